@@ -1,0 +1,7 @@
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { Result } from '../shared/result.ts';
+
+export interface BrokerAddressApi {
+  /** GET ps-drm/v1/mqtt: a presigned websocket URL, good for one account and a short time. A background call (MESG-01). */
+  presignedUrl(): Promise<Result<string, CallFailure>>;
+}

@@ -1,0 +1,24 @@
+/** What every call carries (CALL-01, CALL2-01). */
+export interface CallHeaders {
+  readonly apiKey: string | null;
+  /** Sent on authenticated calls only. */
+  readonly session: string | null;
+  /** Upper-case language, `EN` or `EN_US`. */
+  readonly appLanguage: string;
+}
+
+export interface AnsweredCall {
+  /** The endpoint's name in the endpoint table. */
+  readonly endpoint: string;
+  /** Null when the answer carried no response code. */
+  readonly responseCode: number | null;
+  /** Background calls (session refresh, presigned URL, flags) are no user activity (OPEN2-57). */
+  readonly background: boolean;
+}
+
+/** Between the calls and the session: who is calling, and what came back. */
+export interface CallContext {
+  headers(): CallHeaders;
+  /** Told of every answer that parsed as JSON, good or bad; never throws. */
+  answered(call: AnsweredCall): void;
+}

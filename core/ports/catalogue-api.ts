@@ -1,0 +1,109 @@
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { TitleId, VamId } from '../shared/ids.ts';
+import type { Result } from '../shared/result.ts';
+
+/** Which category list: `home`, `my-library`, `studio-two`, `preview` or the id of a page (OPEN-30). */
+export type CategoryListId = string;
+
+/** How a category is drawn, by its `categoryTemplateType` (ENTT-03). */
+export type RowTemplate = 'hero' | 'banner' | 'portrait' | 'landscape' | 'clips' | 'continue' | 'grid';
+
+/** Where the items of a category come from (CALL-07 to CALL-10). */
+export type RowSource =
+  | { readonly kind: 'playlist'; readonly id: string }
+  | { readonly kind: 'consumer-playlist'; readonly id: string }
+  | { readonly kind: 'custom-list'; readonly id: string }
+  | { readonly kind: 'features'; readonly id: string };
+
+export interface Category {
+  readonly id: string;
+  /** The untranslated name; `Hero Banners` is dropped by the rules of home (HOME-07). */
+  readonly name: string;
+  /** Shown title in the asked language, the name when there is none. */
+  readonly title: string;
+  readonly template: RowTemplate;
+  readonly source: RowSource;
+  /** Banner picture, when the category has one. */
+  readonly imageUrl: string | null;
+}
+
+/** One entry of a row: a title, or a clip of a title when `vamId` is set (ENTT-04, ENTT-10). */
+export interface CatalogueItem {
+  readonly titleId: TitleId;
+  readonly productId: string;
+  readonly title: string;
+  readonly posterUrl: string;
+  readonly landscapeUrl: string;
+  /** Watched so far in ms; null when never started. */
+  readonly progressMs: number | null;
+  /** Running time in ms; null when the platform did not say. */
+  readonly durationMs: number | null;
+  readonly vamId: VamId | null;
+  /** `vamStatus` 2 (TILE-06). */
+  readonly locked: boolean;
+}
+
+/** One slide of the hero carousel (ENTT-05). */
+export interface HeroFeature {
+  readonly id: string;
+  readonly imageUrl: string;
+  /** Stylised title, when there is one. */
+  readonly sttUrl: string | null;
+  readonly link:
+    | { readonly kind: 'title'; readonly titleId: TitleId }
+    | { readonly kind: 'page'; readonly pageId: string }
+    | { readonly kind: 'none' };
+  readonly lines: readonly { readonly text: string; readonly hexCode: string }[];
+}
+
+export interface ItemPage {
+  readonly items: readonly CatalogueItem[];
+  /** True when a further page holds more. */
+  readonly more: boolean;
+}
+
+export interface Credit {
+  readonly role: string;
+  readonly name: string;
+}
+
+export interface TitleMetadata {
+  readonly titleId: TitleId;
+  readonly productId: string;
+  readonly title: string;
+  readonly synopsis: string;
+  readonly rating: string;
+  readonly ratingReason: string;
+  readonly genres: readonly string[];
+  readonly cast: readonly string[];
+  readonly crew: readonly Credit[];
+  /** Running time in ms, from `hh:mm:ss`; a missing value is one second (TDPG-19). */
+  readonly durationMs: number;
+  readonly year: number | null;
+  readonly copyright: string;
+  readonly posterUrl: string | null;
+  readonly audioLanguages: readonly string[];
+  readonly subtitleLanguages: readonly string[];
+}
+
+export interface TitleImages {
+  /** TBG: the page's background. */
+  readonly backgroundUrl: string | null;
+  /** STT: the title as lettering on transparent ground. */
+  readonly sttUrl: string | null;
+}
+
+/** Read access to the catalogue. Every call may be aborted, which resolves to `cancelled`. */
+export interface CatalogueApi {
+  categories(list: CategoryListId, signal: AbortSignal): Promise<Result<readonly Category[], CallFailure>>;
+  /** Pages count from 1. `filters` is the comma list of purchase types (OWNR-04). */
+  items(
+    source: RowSource,
+    page: { readonly number: number; readonly size: number; readonly filters: string },
+    signal: AbortSignal,
+  ): Promise<Result<ItemPage, CallFailure>>;
+  features(id: string, signal: AbortSignal): Promise<Result<readonly HeroFeature[], CallFailure>>;
+  /** A title that the platform withholds is `rejected` with 40058. */
+  metadata(id: TitleId, signal: AbortSignal): Promise<Result<TitleMetadata, CallFailure>>;
+  images(id: TitleId, signal: AbortSignal): Promise<Result<TitleImages, CallFailure>>;
+}

@@ -1,0 +1,96 @@
+import type { Observable } from 'rxjs';
+import type { Result } from '../shared/result.ts';
+
+/** A stream as the player opens it. */
+export interface MediaSource {
+  readonly manifestUrl: string;
+  readonly licenceServers: Readonly<Partial<Record<'widevine' | 'playready' | 'clearkey', string>>>;
+  readonly startMs: number;
+  /** Highest picture height in lines. */
+  readonly maxHeight: number;
+  /** Preferred languages as two-letter codes; null text means subtitles off. */
+  readonly audioLanguage: string | null;
+  readonly textLanguage: string | null;
+}
+
+/**
+ * `player/error` carries the code shown to people: 6007 licence refused, 1003 buffered too long, 1002 network gone
+ * (PERR-01 to PERR-04).
+ */
+export type PlayerError =
+  | { readonly code: 'player/cancelled' }
+  | { readonly code: 'player/error'; readonly number: number; readonly detail: string };
+
+/**
+ * `idle` nothing loaded; `loading` until playable; `ready` playable, playing or paused; `ended` at the end;
+ * `failed` after an error, until the next load.
+ */
+export type PlayerPhase = 'idle' | 'loading' | 'ready' | 'ended' | 'failed';
+
+export interface MediaTrackChoice {
+  readonly language: string;
+  readonly active: boolean;
+}
+
+export interface PlayerStatus {
+  readonly phase: PlayerPhase;
+  /** What was asked for, not whether frames move. */
+  readonly paused: boolean;
+  /** Wants to play but waits for data. */
+  readonly buffering: boolean;
+  /** From the call of `seek` to the first frame after it. */
+  readonly seeking: boolean;
+  readonly durationMs: number;
+  readonly audio: readonly MediaTrackChoice[];
+  readonly text: readonly MediaTrackChoice[];
+  readonly error: PlayerError | null;
+}
+
+export const IDLE_STATUS: PlayerStatus = {
+  phase: 'idle',
+  paused: true,
+  buffering: false,
+  seeking: false,
+  durationMs: 0,
+  audio: [],
+  text: [],
+  error: null,
+};
+
+/** Where the picture is at one instant. */
+export interface PlayerSample {
+  readonly positionMs: number;
+  /** `Clock.monotonicMs` at which the position was true. */
+  readonly atMs: number;
+  /** The effective rate now: 0 while paused, seeking or buffering. */
+  readonly rate: number;
+}
+
+/**
+ * A rate that the sync controller wants on top of the user's speed. `pitchCorrected` picks the means: coarse steps
+ * keep the pitch, fine steps do without, because pitch correction jumps at every change.
+ */
+export interface RateCorrection {
+  readonly rate: number;
+  readonly pitchCorrected: boolean;
+}
+
+/** One media element as the domain sees it. One owner of the playback rate: this port. */
+export interface MediaPlayer {
+  /** Replays the latest status, then changes. No ticks. Never errors. */
+  readonly status$: Observable<PlayerStatus>;
+  /** Cheap enough to be read every 50 ms. Null while nothing is loaded. */
+  sample(): PlayerSample | null;
+  /** Resolves once playable, paused at `startMs`. A load overtaken by another or aborted resolves to `player/cancelled`. */
+  load(source: MediaSource, signal: AbortSignal): Promise<Result<void, PlayerError>>;
+  play(): void;
+  pause(): void;
+  /** Clamped to the running time. Play or pause state stays. */
+  seek(positionMs: number): void;
+  correct(correction: RateCorrection): void;
+  /** No such language: nothing changes. */
+  selectAudio(language: string): void;
+  selectText(language: string | null): void;
+  /** Lets go of stream and decoder; status becomes idle. */
+  unload(): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { TitleId } from '../shared/ids.ts';
+import type { Result } from '../shared/result.ts';
+
+/** EST bought, SVOD by subscription, TVOD rented, FVOD free (OWNR-03). */
+export type TransactionType = 'EST' | 'SVOD' | 'TVOD' | 'FVOD';
+
+/** The numbers of the same in requests (OPEN2-73). */
+export const TRANSACTION_TYPE_NUMBER: Readonly<Record<TransactionType, number>> = {
+  EST: 1,
+  SVOD: 2,
+  TVOD: 3,
+  FVOD: 4,
+};
+
+/** One claim to a title (ENTT-09). */
+export interface OwnershipRecord {
+  readonly owned: boolean;
+  readonly transactionType: TransactionType;
+  /** Epoch ms; null when the claim does not end. */
+  readonly expiresAtMs: number | null;
+  readonly hoursRemaining: number | null;
+  readonly minutesRemaining: number | null;
+}
+
+export interface OwnershipApi {
+  /** POST owned/ with stream type 2: every claim of this account to the title, owned or not. */
+  owned(id: TitleId): Promise<Result<readonly OwnershipRecord[], CallFailure>>;
+  /** GET availability/{id}: whether the title can be streamed now. */
+  available(id: TitleId): Promise<Result<boolean, CallFailure>>;
+}

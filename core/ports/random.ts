@@ -1,0 +1,7 @@
+/** Chance: identifiers and spread. */
+export interface Random {
+  /** A fresh RFC 4122 identifier. */
+  uuid(): string;
+  /** Uniform in [0, 1). */
+  fraction(): number;
+}

@@ -1,0 +1,43 @@
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { ConsumerId } from '../shared/ids.ts';
+import type { Result } from '../shared/result.ts';
+
+/** An answered sign-in (SIGN-11). */
+export interface SignedIn {
+  readonly session: string;
+  /** Epoch milliseconds; null when the platform sent something unreadable, which counts as long past. */
+  readonly sessionExpiryMs: number | null;
+  readonly refreshToken: string;
+  readonly consumerId: ConsumerId;
+  readonly consumerDeviceId: string;
+  /** Empty for an account without a subscription. */
+  readonly activeSubscription: string;
+}
+
+export interface RefreshedSession {
+  readonly session: string;
+  readonly sessionExpiryMs: number | null;
+  readonly refreshToken: string;
+}
+
+/** The device a sign-in comes from (SIGN-09, SIGN-10). */
+export interface SignInDevice {
+  readonly deviceIdentifier: string;
+  readonly deviceModel: string;
+  /** Empty outside a car. */
+  readonly hardwareId: string;
+  readonly isHwidEncrypted: boolean;
+}
+
+export interface SessionApi {
+  /** GET apikey/{masterKey}, with the country appended when a region override is on (CALL-04). */
+  apiKey(country: string | null): Promise<Result<{ apiKey: string; country: string }, CallFailure>>;
+  /** POST login. Response code 10000 or 10003 with a session is success. */
+  signIn(device: SignInDevice, email: string, password: string): Promise<Result<SignedIn, CallFailure>>;
+  /** POST login/linkeddevice: signs a car's screen in by its hardware id (ROLE2-06). */
+  signInLinkedDevice(device: SignInDevice): Promise<Result<SignedIn, CallFailure>>;
+  /** POST session/refresh. A background call. */
+  refresh(refreshToken: string): Promise<Result<RefreshedSession, CallFailure>>;
+  /** PUT devices/{consumerDeviceId}/logout; its answer never ends a session. */
+  signOut(consumerDeviceId: string): Promise<Result<void, CallFailure>>;
+}

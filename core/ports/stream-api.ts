@@ -1,0 +1,34 @@
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { TitleId } from '../shared/ids.ts';
+import type { Result } from '../shared/result.ts';
+import type { TransactionType } from './ownership-api.ts';
+
+/** Lines of picture height that a screen may ask for (ROLE-07). */
+export type Quality = 720 | 1080;
+
+/** What the player needs to open a stream (STRM-01, STRM-02). */
+export interface StreamInfo {
+  readonly trackingId: string;
+  readonly manifestUrl: string;
+  /** By DRM system name; absent for clear streams. */
+  readonly licenceServers: Readonly<Partial<Record<'widevine' | 'playready' | 'clearkey', string>>>;
+  readonly audioLanguages: readonly string[];
+  readonly subtitleLanguages: readonly string[];
+}
+
+/** How many streams the account may still open. */
+export interface StreamLimit {
+  readonly globalStreams: number;
+  readonly availableStreams: number;
+}
+
+export interface StreamApi {
+  /** GET video/{id}. Code 40079 means that the account has no stream left. */
+  streamInfo(id: TitleId, type: TransactionType, quality: Quality): Promise<Result<StreamInfo, CallFailure>>;
+  /** GET concurrency/{id}. */
+  streamLimit(): Promise<Result<StreamLimit, CallFailure>>;
+  /** POST concurrency: this stream is (still) running. */
+  holdStream(id: TitleId, trackingId: string): Promise<Result<void, CallFailure>>;
+  /** GET trailer/{productId}: a manifest that anybody may play, or null when there is none. */
+  trailer(productId: string): Promise<Result<string | null, CallFailure>>;
+}
