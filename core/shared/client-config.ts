@@ -1,0 +1,38 @@
+/** Where a client runs (DEVP-11, CNST2-06). */
+export type Environment = 'localhost' | 'staging' | 'uat' | 'production';
+
+/** Everything that differs between installations; read once on start from the runtime configuration file. */
+export interface ClientConfig {
+  readonly environment: Environment;
+  /** Names the payment flag, `{product}-payment` (FLAG-01). */
+  readonly product: string;
+  readonly masterKey: string;
+  /** Base URLs without a trailing slash, absolute or from the root of this origin (CALL-03, OPEN-28). */
+  readonly bases: {
+    readonly content: string;
+    readonly user: string;
+    readonly payments: string;
+    readonly messaging: string;
+  };
+  /** Topic of an account; `{consumerId}` is filled in (OPEN2-47). */
+  readonly brokerTopic: string;
+  readonly device: {
+    readonly identifier: string;
+    readonly model: string;
+    readonly inCarModel: string;
+    readonly softwareVersion: string;
+  };
+  readonly links: {
+    /** Blank entries are shown disabled (OPEN-53). */
+    readonly faq: string;
+    readonly report: string;
+    readonly companionApp: string;
+  };
+  readonly flags: { readonly url: string; readonly clientKey: string };
+  /** The fine trim inside the ladder's dead zone. */
+  readonly fineTrim: boolean;
+  /** Origin of a parent page that is told measurements; empty for none. */
+  readonly telemetryOrigin: string;
+  /** Licence hosts that may see ApiKey and Session; none by default. */
+  readonly licenceHeaderHosts: readonly string[];
+}

@@ -1,0 +1,94 @@
+import type { Cancel, Clock } from '../../core/ports/clock.ts';
+
+interface Timer {
+  dueMs: number;
+  readonly order: number;
+  readonly periodMs: number | null;
+  readonly run: () => void;
+  cancelled: boolean;
+}
+
+/**
+ * A clock that moves only when told to. Timers due at the same millisecond run in the order they were set.
+ * `wallMs` may be shifted on its own, as a person changing the clock does.
+ */
+export class VirtualClock implements Clock {
+  private nowMs = 0;
+  private wallShiftMs: number;
+  private order = 0;
+  private timers: Timer[] = [];
+
+  constructor(startWallMs = Date.UTC(2026, 0, 1)) {
+    this.wallShiftMs = startWallMs;
+  }
+
+  wallMs(): number {
+    return this.nowMs + this.wallShiftMs;
+  }
+
+  monotonicMs(): number {
+    return this.nowMs;
+  }
+
+  after(delayMs: number, run: () => void): Cancel {
+    return this.set(delayMs, null, run);
+  }
+
+  every(periodMs: number, run: () => void): Cancel {
+    return this.set(periodMs, periodMs, run);
+  }
+
+  /** Changes the wall clock by `byMs`, either way, without time passing. */
+  shiftWall(byMs: number): void {
+    this.wallShiftMs += byMs;
+  }
+
+  /** Runs everything that falls due within the next `byMs`, in order. */
+  advance(byMs: number): void {
+    const endMs = this.nowMs + byMs;
+    for (let next = this.takeDue(endMs); next !== null; next = this.takeDue(endMs)) {
+      this.nowMs = Math.max(this.nowMs, next.dueMs);
+      if (next.periodMs !== null) {
+        next.dueMs += next.periodMs;
+        this.timers.push(next);
+      }
+      next.run();
+    }
+    this.nowMs = endMs;
+  }
+
+  /** As `advance`, giving promises a turn after each step, so that awaited answers arrive in virtual time. */
+  async advanceAsync(byMs: number, stepMs = 50): Promise<void> {
+    for (let doneMs = 0; doneMs < byMs; doneMs += stepMs) {
+      await settle();
+      this.advance(Math.min(stepMs, byMs - doneMs));
+    }
+    await settle();
+  }
+
+  private set(delayMs: number, periodMs: number | null, run: () => void): Cancel {
+    const dueMs = this.nowMs + Math.max(0, delayMs);
+    const timer: Timer = { dueMs, order: this.order++, periodMs, run, cancelled: false };
+    this.timers.push(timer);
+    return () => {
+      timer.cancelled = true;
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  }
+
+  private takeDue(endMs: number): Timer | null {
+    let due: Timer | null = null;
+    for (const timer of this.timers) {
+      if (timer.dueMs > endMs) continue;
+      if (due === null || timer.dueMs < due.dueMs || (timer.dueMs === due.dueMs && timer.order < due.order)) {
+        due = timer;
+      }
+    }
+    if (due !== null) this.timers = this.timers.filter((other) => other !== due);
+    return due;
+  }
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
