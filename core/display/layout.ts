@@ -1,0 +1,85 @@
+/** The four ways a screen is laid out (DISP-01, ROUT-11). */
+export type LayoutFamily = 'wide' | 'sync' | 'default' | 'narrow';
+
+/** One in-car screen as its maker ships it (DISP-02). `aspectRation` is spelled as in the configuration files. */
+export interface DisplayProfile {
+  readonly name: string;
+  readonly layout: LayoutFamily;
+  readonly aspectRation: string;
+  readonly dimensions: {
+    readonly width: number;
+    readonly height: number;
+    readonly scale: number;
+    readonly zoom: number;
+  };
+}
+
+function profile(
+  name: string,
+  layout: LayoutFamily,
+  aspectRation: string,
+  width: number,
+  height: number,
+  scale = 1,
+  zoom = 1,
+): DisplayProfile {
+  return { name, layout, aspectRation, dimensions: { width, height, scale, zoom } };
+}
+
+/** The eleven profiles of DISP-03 to DISP-06. */
+export const PROFILES: readonly DisplayProfile[] = [
+  profile('central-17.7', 'wide', '16:9', 3088, 1365),
+  profile('central-12.8', 'wide', '16:9', 2504, 1162),
+  profile('rear-13.1', 'wide', '16:9', 1920, 960),
+  profile('rear-11.6', 'wide', '16:9', 1280, 600, 0.7),
+  profile('sync', 'sync', '4:3', 800, 765, 1, 0.6),
+  profile('default-1888', 'default', '4:3', 1888, 1365),
+  profile('default-1624', 'default', '4:3', 1624, 1365),
+  profile('default-1336', 'default', '4:3', 1336, 792),
+  profile('narrow-1920', 'narrow', '4:1', 1920, 720),
+  profile('co-driver', 'narrow', '4:1', 2400, 780, 1.8),
+  profile('narrow-1600', 'narrow', '4:1', 1600, 411),
+];
+
+/** The exact profile, else the one nearest in aspect ratio, the nearer width deciding a tie (OPEN2-60). */
+export function profileFor(width: number, height: number): DisplayProfile {
+  const ratio = width / Math.max(1, height);
+  const distance = ({ dimensions }: DisplayProfile): readonly [number, number] => [
+    Math.abs(Math.log(dimensions.width / dimensions.height / ratio)),
+    Math.abs(dimensions.width - width),
+  ];
+  let best = PROFILES[0] as DisplayProfile;
+  for (const candidate of PROFILES) {
+    if (candidate.dimensions.width === width && candidate.dimensions.height === height) return candidate;
+    const [aspect, wide] = distance(candidate);
+    const [bestAspect, bestWide] = distance(best);
+    const tie = Math.abs(aspect - bestAspect) < 1e-9;
+    if (tie ? wide < bestWide : aspect < bestAspect) best = candidate;
+  }
+  return best;
+}
+
+/** Reference width of every layout in px (CNST-02). */
+export const REFERENCE_WIDTH = 1920;
+
+/** A layout is drawn for at least this height at the reference, so that a scaled-up profile still fits. */
+const LEAST_HEIGHT: Readonly<Record<LayoutFamily, number>> = {
+  wide: 840,
+  default: 1000,
+  sync: 1000,
+  narrow: 440,
+};
+
+/** At this scale the smallest type is 12 device pixels tall; nothing gets smaller. */
+const LEAST_SCALE = 0.6;
+
+/**
+ * Size of one reference pixel on this window: width over 1920, times the profile's scale, over its zoom, kept
+ * between legible and fitting.
+ */
+export function scaleFor(width: number, height: number): number {
+  const { layout, dimensions } = profileFor(width, height);
+  const wanted = ((width / REFERENCE_WIDTH) * dimensions.scale) / dimensions.zoom;
+  const fitting = height / LEAST_HEIGHT[layout];
+  return Math.max(Math.min(wanted, fitting), Math.min(LEAST_SCALE, fitting));
+}
