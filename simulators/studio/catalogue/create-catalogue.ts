@@ -1,0 +1,142 @@
+import { CLIP_ENTRIES } from './clips.ts';
+import { createFilm } from './create-film.ts';
+import { FEATURES, PAGES } from './features.ts';
+import { FILM_ENTRIES } from './films/index.ts';
+import type { Language } from './language.ts';
+import { paged } from './paged.ts';
+import { ROW_DEFINITIONS } from './rows/index.ts';
+import type { RowDefinition, RowOrder } from './rows/row-definition.ts';
+import { HOME_ROWS, LIBRARY_ROWS, PAGE_ROWS, PREVIEW_ROWS, STUDIO_ROWS } from './rows.ts';
+import { createFilmSearch } from './search-films.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { Clip, Feature, Film, Page, Paged, Row, RowItem } from './types.ts';
+
+/** The studio's invented films and the order they are shown in. Read-only, in memory. */
+export interface Catalogue {
+  readonly films: readonly Film[];
+  readonly clips: readonly Clip[];
+  readonly pages: readonly Page[];
+  /** By `parentProductId`. */
+  film(id: number): Film | null;
+  filmByProduct(productId: number): Film | null;
+  clip(id: number): Clip | null;
+  clipsOf(filmId: number): readonly Clip[];
+  page(id: number): Page | null;
+  /** The rows of a category or of a page, in order; none for an unknown one. */
+  rows(categoryId: string): readonly Row[];
+  row(rowId: string): Row | null;
+  /** Null for an unknown row. Rows of an account (`source` other than `catalogue`) are empty. */
+  rowItems(rowId: string, page: number, pageSize: number): Paged<RowItem> | null;
+  /** By title in the asked language, people and genre; case and diacritics do not matter. */
+  search(term: string, language: Language): readonly Film[];
+  /** Most watched first. */
+  popular(): readonly Film[];
+}
+
+interface FilledRow {
+  readonly row: Row;
+  readonly items: readonly RowItem[];
+}
+
+/**
+ * The same seed and media ids give the same catalogue. What is written down (texts, people, kinds)
+ * never depends on the seed; prices, popularity, the order of rows' items and the media do.
+ */
+export function createCatalogue(seed: number, mediaIds: readonly string[]): Catalogue {
+  const media = atLeastOne(mediaIds);
+  const films = FILM_ENTRIES.map((entry) => createFilm(entry, seed, media));
+  const filmById = new Map(films.map((film) => [film.id, film]));
+  const filmByProduct = new Map(films.map((film) => [film.productId, film]));
+  const clips = createClips(seed, media);
+  const clipById = new Map(clips.map((clip) => [clip.id, clip]));
+  const popular = seededRandom(`${seed}/popular`).shuffled(films);
+  const filled = ROW_DEFINITIONS.map((definition) =>
+    fillRow(definition, { seed, films, filmById, clips, popular }),
+  );
+  const rowById = new Map(filled.map((entry) => [entry.row.id, entry]));
+  return {
+    films,
+    clips,
+    pages: PAGES,
+    film: (id) => filmById.get(id) ?? null,
+    filmByProduct: (productId) => filmByProduct.get(productId) ?? null,
+    clip: (id) => clipById.get(id) ?? null,
+    clipsOf: (filmId) => clips.filter((clip) => clip.filmId === filmId),
+    page: (id) => PAGES.find((page) => page.id === id) ?? null,
+    rows: (categoryId) =>
+      filled.filter((entry) => entry.row.categoryId === categoryId).map((entry) => entry.row),
+    row: (rowId) => rowById.get(rowId)?.row ?? null,
+    rowItems(rowId, page, pageSize) {
+      const entry = rowById.get(rowId);
+      return entry === undefined ? null : paged(entry.items, page, pageSize);
+    },
+    search: createFilmSearch(films),
+    popular: () => popular,
+  };
+}
+
+function atLeastOne(mediaIds: readonly string[]): readonly [string, ...string[]] {
+  const [first, ...rest] = mediaIds;
+  if (first === undefined) throw new RangeError('A catalogue needs at least one media film.');
+  return [first, ...rest];
+}
+
+function createClips(seed: number, mediaIds: readonly [string, ...string[]]): readonly Clip[] {
+  return CLIP_ENTRIES.map((entry) => ({
+    id: entry.id,
+    productId: entry.id + 30_000,
+    filmId: entry.filmId,
+    mediaId: seededRandom(`${seed}/clip/${entry.id}`).pick(mediaIds),
+    title: entry.title,
+    subject: entry.subject,
+    durationMs: entry.seconds * 1000,
+    studioAccess: entry.access === 'studio',
+    locked: entry.access === 'locked',
+  }));
+}
+
+interface Stock {
+  readonly seed: number;
+  readonly films: readonly Film[];
+  readonly filmById: ReadonlyMap<number, Film>;
+  readonly clips: readonly Clip[];
+  readonly popular: readonly Film[];
+}
+
+function fillRow(definition: RowDefinition, stock: Stock): FilledRow {
+  const items = itemsOf(definition, stock);
+  const { id, categoryId, template, source, name, title } = definition;
+  return { row: { id, categoryId, template, source, name, title, itemCount: items.length }, items };
+}
+
+function itemsOf({ id, content }: RowDefinition, stock: Stock): readonly RowItem[] {
+  switch (content.kind) {
+    case 'none':
+      return [];
+    case 'films':
+      return ordered(stock, content.order, id)
+        .filter(content.has)
+        .slice(0, content.limit)
+        .map((film) => ({ kind: 'film', film }));
+    case 'clips':
+      return seededRandom(`${stock.seed}/row/${id}`)
+        .shuffled(stock.clips)
+        .filter(content.has)
+        .slice(0, content.limit)
+        .flatMap((clip): RowItem[] => {
+          const film = stock.filmById.get(clip.filmId);
+          return film === undefined ? [] : [{ kind: 'clip', clip, film }];
+        });
+    case 'features':
+      return FEATURES.filter((feature: Feature) => content.ids.includes(feature.id)).map((feature) => ({
+        kind: 'feature',
+        feature,
+      }));
+  }
+}
+
+function ordered(stock: Stock, order: RowOrder, rowId: string): readonly Film[] {
+  if (order === 'popular') return stock.popular;
+  const shuffled = seededRandom(`${stock.seed}/row/${rowId}`).shuffled(stock.films);
+  return order === 'newest' ? shuffled.sort((a, b) => b.year - a.year) : shuffled;
+}

@@ -1,0 +1,56 @@
+import type { RowDefinition } from './row-definition.ts';
+import { none, row } from './row-definition.ts';
+
+export const LIBRARY_ROWS: readonly RowDefinition[] = [
+  row(
+    'library-continue',
+    'my-library',
+    'ContinueWatching',
+    'Continue Watching',
+    ['Continue watching', 'Weiterschauen', 'Reprendre la lecture', 'Seguir viendo', 'Continua a guardare'],
+    none,
+    'continue',
+  ),
+  row(
+    'library-rented',
+    'my-library',
+    'STD portrait',
+    'Rented',
+    ['Your rentals', 'Ihre Leihfilme', 'Vos locations', 'Tus alquileres', 'I tuoi noleggi'],
+    none,
+    'rented',
+  ),
+  row(
+    'library-owned',
+    'my-library',
+    'STD portrait',
+    'Owned',
+    ['Your films', 'Ihre Filme', 'Vos films', 'Tus películas', 'I tuoi film'],
+    none,
+    'owned',
+  ),
+  row(
+    'library-download',
+    'my-library',
+    'Download',
+    'Downloads',
+    [
+      'Ready without a network',
+      'Ohne Netz bereit',
+      'Disponibles hors ligne',
+      'Disponibles sin conexión',
+      'Pronti senza rete',
+    ],
+    none,
+    'owned',
+  ),
+  row(
+    'library-bookmarks',
+    'my-library',
+    'STD portrait',
+    'Bookmarks',
+    ['Bookmarked', 'Vorgemerkt', 'À voir plus tard', 'Guardadas', 'Tra i preferiti'],
+    none,
+    'bookmarks',
+  ),
+];
