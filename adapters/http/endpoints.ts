@@ -1,0 +1,90 @@
+/**
+ * Every call of the platform in one place. A template's `{name}` is filled with the call's parameter, escaped.
+ * `authenticated` calls carry the Session header when there is a session; `background` calls are no user activity
+ * (OPEN2-57); `accepts` lists further response codes that are a success beside 10000.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly base: 'content' | 'user' | 'payments' | 'messaging';
+  readonly path: string;
+  readonly authenticated?: boolean;
+  readonly background?: boolean;
+  readonly accepts?: readonly number[];
+}
+
+const LIST_QUERY =
+  'PageSize={size}&PageNumber={page}&transactionalFilters={filters}&svodCountryId=0&streamType=2';
+const VIDEO_QUERY =
+  'subType=vtt&streamtype=2&profile=h264&transactiontype={transactionType}&singleAdaptationRequired=false' +
+  '&svodCountryId=0&quality={quality}&SupportedCodecs=1,2&isDownload=false';
+
+export const ENDPOINTS = {
+  apiKey: { method: 'GET', base: 'user', path: 'apikey/{masterKey}' },
+  apiKeyOfCountry: { method: 'GET', base: 'user', path: 'apikey/{masterKey}/country/{country}' },
+  login: { method: 'POST', base: 'user', path: 'login', accepts: [10003] },
+  loginShortCode: { method: 'POST', base: 'user', path: 'login/shortcode', accepts: [10003] },
+  loginLinkedDevice: { method: 'POST', base: 'user', path: 'login/linkeddevice', accepts: [10003] },
+  refreshSession: { method: 'POST', base: 'user', path: 'session/refresh', background: true },
+  logout: { method: 'PUT', base: 'user', path: 'devices/{consumerDeviceId}/logout', authenticated: true },
+  info: { method: 'GET', base: 'user', path: 'Info', authenticated: true },
+  credits: { method: 'GET', base: 'user', path: 'Credits', authenticated: true },
+  categories: {
+    method: 'GET',
+    base: 'content',
+    path: 'categories/{id}?demo=false&imax=false',
+    authenticated: true,
+  },
+  playlistContent: {
+    method: 'GET',
+    base: 'content',
+    path: `playlist/{id}/content?${LIST_QUERY}`,
+    authenticated: true,
+  },
+  customListContent: {
+    method: 'GET',
+    base: 'content',
+    path: `customlist/{id}/content?${LIST_QUERY}`,
+    authenticated: true,
+  },
+  consumerPlaylistContent: {
+    method: 'GET',
+    base: 'content',
+    path: `consumerplaylist/{id}/content?${LIST_QUERY}`,
+    authenticated: true,
+  },
+  features: { method: 'GET', base: 'content', path: 'features/{id}' },
+  metadata: { method: 'GET', base: 'content', path: 'metadata/{id}' },
+  product: { method: 'GET', base: 'content', path: 'product/{id}?SupportedCodecs=1,2' },
+  image: { method: 'GET', base: 'content', path: 'image/{type}?parentProductId={id}' },
+  trailer: { method: 'GET', base: 'content', path: 'trailer/{productId}?supportedCodecs=1,2' },
+  owned: { method: 'POST', base: 'content', path: 'owned/', authenticated: true },
+  availability: {
+    method: 'GET',
+    base: 'content',
+    path: 'availability/{id}?supportedCodecs=1,2&svodCountryId=0&streamType=2',
+    authenticated: true,
+  },
+  video: { method: 'GET', base: 'content', path: `video/{id}?${VIDEO_QUERY}`, authenticated: true },
+  streamLimit: { method: 'GET', base: 'content', path: 'concurrency/{id}', authenticated: true },
+  holdStream: { method: 'POST', base: 'content', path: 'concurrency', authenticated: true },
+  progress: { method: 'GET', base: 'content', path: 'progress/{id}', authenticated: true },
+  reportProgress: { method: 'POST', base: 'content', path: 'progress', authenticated: true },
+  brokerAddress: {
+    method: 'GET',
+    base: 'messaging',
+    path: 'ps-drm/v1/mqtt',
+    authenticated: true,
+    background: true,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+type NamesIn<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The parameters that a call's template asks for. */
+export type ParametersOf<Name extends EndpointName> = Readonly<
+  Record<NamesIn<(typeof ENDPOINTS)[Name]['path']>, string | number>
+>;

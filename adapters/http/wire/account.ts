@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { answerFields, optionalNumber, optionalText, wireInstant, wireNumber } from './primitives.ts';
+
+/** GET Info (CALL-16). An empty list for an account without a subscription. */
+export const infoAnswer = z.object({
+  ...answerFields,
+  email: optionalText,
+  activeSubscriptions: z.array(z.object({ name: optionalText, endDate: wireInstant })),
+});
+export type InfoAnswer = z.input<typeof infoAnswer>;
+
+/** GET Credits (ENTT-13, OPEN-33). */
+export const creditsAnswer = z.object({
+  ...answerFields,
+  creditsAvailable: wireNumber,
+  /** Credits granted by the call that led here, on redeem only. */
+  additionalCredits: optionalNumber,
+  creditDates: z.nullish(z.array(z.object({ date: wireInstant }))),
+});
+export type CreditsAnswer = z.input<typeof creditsAnswer>;

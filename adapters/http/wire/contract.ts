@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import type { EndpointName } from '../endpoints.ts';
+import { creditsAnswer, infoAnswer } from './account.ts';
+import { apiKeyAnswer } from './api-key.ts';
+import { availabilityAnswer } from './availability.ts';
+import { brokerAddressAnswer } from './broker-address.ts';
+import { categoriesAnswer } from './categories.ts';
+import { concurrencyAnswer, concurrencyRequest } from './concurrency.ts';
+import { featuresAnswer } from './features.ts';
+import { imagesAnswer } from './images.ts';
+import { listContentAnswer } from './list-content.ts';
+import { linkedDeviceRequest, loginAnswer, loginRequest, shortCodeRequest } from './login.ts';
+import { metadataAnswer } from './metadata.ts';
+import { ownedAnswer, ownedRequest } from './owned.ts';
+import { acknowledgement } from './primitives.ts';
+import { productAnswer } from './product.ts';
+import { progressAnswer, progressRequest } from './progress.ts';
+import { refreshAnswer, refreshRequest } from './session.ts';
+import { trailerAnswer } from './trailer.ts';
+import { videoAnswer } from './video.ts';
+
+export interface CallContract {
+  /** Null for calls without a body. */
+  readonly request: z.ZodMiniType | null;
+  /** The answer of a call that went well; a failed one carries `{ responseCode }` alone. */
+  readonly answer: z.ZodMiniType;
+}
+
+/**
+ * Bodies of every call by its name in the endpoint table, for peers that answer (the studio), documents and tests.
+ * The client itself imports the single schemas, so that a screen loads only what it calls.
+ */
+export const CONTRACT: Readonly<Record<EndpointName, CallContract>> = {
+  apiKey: { request: null, answer: apiKeyAnswer },
+  apiKeyOfCountry: { request: null, answer: apiKeyAnswer },
+  login: { request: loginRequest, answer: loginAnswer },
+  loginShortCode: { request: shortCodeRequest, answer: loginAnswer },
+  loginLinkedDevice: { request: linkedDeviceRequest, answer: loginAnswer },
+  refreshSession: { request: refreshRequest, answer: refreshAnswer },
+  logout: { request: null, answer: acknowledgement },
+  info: { request: null, answer: infoAnswer },
+  credits: { request: null, answer: creditsAnswer },
+  categories: { request: null, answer: categoriesAnswer },
+  playlistContent: { request: null, answer: listContentAnswer },
+  customListContent: { request: null, answer: listContentAnswer },
+  consumerPlaylistContent: { request: null, answer: listContentAnswer },
+  features: { request: null, answer: featuresAnswer },
+  metadata: { request: null, answer: metadataAnswer },
+  product: { request: null, answer: productAnswer },
+  image: { request: null, answer: imagesAnswer },
+  trailer: { request: null, answer: trailerAnswer },
+  owned: { request: ownedRequest, answer: ownedAnswer },
+  availability: { request: null, answer: availabilityAnswer },
+  video: { request: null, answer: videoAnswer },
+  streamLimit: { request: null, answer: concurrencyAnswer },
+  holdStream: { request: concurrencyRequest, answer: acknowledgement },
+  progress: { request: null, answer: progressAnswer },
+  reportProgress: { request: progressRequest, answer: acknowledgement },
+  brokerAddress: { request: null, answer: brokerAddressAnswer },
+};
