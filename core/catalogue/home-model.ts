@@ -1,0 +1,149 @@
+import type { Observable } from 'rxjs';
+import { transactionalFilters } from '../ownership/effective-ownership.ts';
+import type {
+  CatalogueApi,
+  CatalogueItem,
+  Category,
+  CategoryListId,
+  HeroFeature,
+} from '../ports/catalogue-api.ts';
+import type { Log } from '../ports/log.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { State } from '../shared/state.ts';
+import {
+  appendItems,
+  FIRST_ROWS,
+  heroCategory,
+  MORE_ROWS,
+  pageSize,
+  rowLimit,
+  shownCategories,
+} from './home-rules.ts';
+
+export interface RowState {
+  readonly category: Category;
+  /** `failed` rows are only logged and stay empty (ERRS-04). */
+  readonly status: 'loading' | 'success' | 'failed';
+  readonly items: readonly CatalogueItem[];
+  /** True when `loadMoreItems` would bring more; only grids page on. */
+  readonly more: boolean;
+}
+
+export interface HomeState {
+  readonly status: 'idle' | 'loading' | 'success' | 'failed';
+  readonly hero: readonly HeroFeature[];
+  /** The rows asked for so far, top to bottom. */
+  readonly rows: readonly RowState[];
+  /** True while `loadMoreRows` would add one. */
+  readonly moreRows: boolean;
+}
+
+const EMPTY: HomeState = { status: 'idle', hero: [], rows: [], moreRows: false };
+
+/** Rows of one category list, loaded as the viewer goes down (HOME-05). */
+export class HomeModel {
+  private readonly state = new State<HomeState>(EMPTY);
+  readonly state$: Observable<HomeState> = this.state.value$;
+  readonly initial = EMPTY;
+  private categories: readonly Category[] = [];
+  private pages = new Map<string, number>();
+  private fetching = new AbortController();
+  private loadedFor: string | null = null;
+
+  constructor(
+    private readonly api: CatalogueApi,
+    private readonly session: SessionStore,
+    private readonly log: Log,
+    private readonly list: CategoryListId = 'home',
+  ) {}
+
+  /** Loads once per account and language; later calls keep what is there. */
+  async open(): Promise<void> {
+    const owner = `${this.session.read()?.consumerId ?? ''}/${this.session.language()}`;
+    if (this.loadedFor === owner && this.state.now.status !== 'failed') return;
+    this.loadedFor = owner;
+    await this.reload();
+  }
+
+  /** Forgets everything and loads afresh; also the retry after a failure. */
+  async reload(): Promise<void> {
+    this.fetching.abort();
+    this.fetching = new AbortController();
+    const { signal } = this.fetching;
+    this.pages = new Map();
+    this.state.set({ ...EMPTY, status: 'loading' });
+    const answer = await this.api.categories(this.list, signal);
+    if (signal.aborted) return;
+    if (!answer.ok) {
+      this.log.write('warn', 'categories did not load', { list: this.list, reason: answer.error.code });
+      this.state.set({ ...EMPTY, status: 'failed' });
+      return;
+    }
+    this.categories = shownCategories(answer.value);
+    this.state.patch({ status: 'success', moreRows: this.categories.length > 0 });
+    const hero = heroCategory(answer.value);
+    await Promise.all([this.addRows(FIRST_ROWS, signal), hero && this.loadHero(hero, signal)]);
+  }
+
+  /** One row further; does nothing while the last one still loads. */
+  async loadMoreRows(): Promise<void> {
+    const { rows, moreRows } = this.state.now;
+    if (!moreRows || rows.some(({ status }) => status === 'loading')) return;
+    await this.addRows(MORE_ROWS, this.fetching.signal);
+  }
+
+  /** The next page of a grid (HOME-06); does nothing while one is under way or none is left. */
+  async loadMoreItems(categoryId: string): Promise<void> {
+    const row = this.state.now.rows.find(({ category }) => category.id === categoryId);
+    if (row === undefined || !row.more || row.status === 'loading') return;
+    this.replaceRow({ ...row, status: 'loading' });
+    await this.fetchPage(row.category, this.fetching.signal);
+  }
+
+  private async addRows(count: number, signal: AbortSignal): Promise<void> {
+    const { rows } = this.state.now;
+    const added = this.categories.slice(rows.length, rows.length + count);
+    this.state.patch({
+      rows: [
+        ...rows,
+        ...added.map((category): RowState => ({ category, status: 'loading', items: [], more: false })),
+      ],
+      moreRows: rows.length + added.length < this.categories.length,
+    });
+    await Promise.all(added.map((category) => this.fetchPage(category, signal)));
+  }
+
+  private async fetchPage(category: Category, signal: AbortSignal): Promise<void> {
+    const number = (this.pages.get(category.id) ?? 0) + 1;
+    const filters = transactionalFilters(this.session.isSubscriber());
+    const answer = await this.api.items(
+      category.source,
+      { number, size: pageSize(category.template), filters },
+      signal,
+    );
+    const row = this.state.now.rows.find((other) => other.category.id === category.id);
+    if (signal.aborted || row === undefined) return;
+    if (!answer.ok) {
+      this.log.write('warn', 'a row did not load', { category: category.id, reason: answer.error.code });
+      this.replaceRow({ ...row, status: 'failed', more: false });
+      return;
+    }
+    this.pages.set(category.id, number);
+    const items = appendItems(row.items, answer.value.items, category.template);
+    const more =
+      category.template === 'grid' && answer.value.more && items.length < rowLimit(category.template);
+    this.replaceRow({ ...row, status: 'success', items, more });
+  }
+
+  private async loadHero(category: Category, signal: AbortSignal): Promise<void> {
+    const answer = await this.api.features(category.source.id, signal);
+    if (signal.aborted) return;
+    if (answer.ok) this.state.patch({ hero: answer.value });
+    else this.log.write('warn', 'the hero did not load', { reason: answer.error.code });
+  }
+
+  private replaceRow(next: RowState): void {
+    const { rows } = this.state.now;
+    this.state.patch({ rows: rows.map((row) => (row.category.id === next.category.id ? next : row)) });
+  }
+}

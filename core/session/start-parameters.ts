@@ -1,0 +1,44 @@
+import { SEATS, seatOfZone, type Seat } from '../display/seats.ts';
+
+/** What the car tells the client in the address it opens (PREV-01). Anything unreadable is null. */
+export interface StartParameters {
+  readonly customerZone: string | null;
+  readonly hardwareId: string | null;
+  /** Upper-cased `LANGUAGE_REGION`. */
+  readonly languageOverride: string | null;
+}
+
+const MAX_LENGTH = 128;
+
+/** Reads the query of the start address. Unknown parameters are ignored, malformed ones count as absent. */
+export function parseStartParameters(query: ReadonlyMap<string, string>): StartParameters {
+  const text = (name: string): string | null => {
+    const value = query.get(name)?.trim() ?? '';
+    return value.length > 0 && value.length <= MAX_LENGTH ? value : null;
+  };
+  const hardwareId = text('hwid');
+  return {
+    customerZone: text('customerzone')?.toUpperCase() ?? null,
+    hardwareId: hardwareId !== null && /^[\w.:-]+$/.test(hardwareId) ? hardwareId : null,
+    languageOverride: parseLanguageOverride(text('language')),
+  };
+}
+
+/** Exactly two parts split on an underscore, upper-cased; anything else is refused (REFD-05, PREV2-04). */
+export function parseLanguageOverride(value: string | null): string | null {
+  const parts = value?.split('_') ?? [];
+  if (parts.length !== 2 || !parts.every((part) => /^[A-Za-z]{2,8}$/.test(part))) return null;
+  return parts.join('_').toUpperCase();
+}
+
+/** What a customer zone sets (ROLE-05), or clears when it is no zone of the car (ROLE-06). */
+export function zoneSettings(customerZone: string): {
+  readonly seat: Seat;
+  readonly inCar: boolean;
+  readonly profileName: string | null;
+} {
+  const seat = seatOfZone(customerZone);
+  return seat === 'other'
+    ? { seat, inCar: false, profileName: null }
+    : { seat, inCar: true, profileName: SEATS[seat].label };
+}
