@@ -6,7 +6,6 @@ import type { Language } from './language.ts';
 import { paged } from './paged.ts';
 import { ROW_DEFINITIONS } from './rows/index.ts';
 import type { RowDefinition, RowOrder } from './rows/row-definition.ts';
-import { HOME_ROWS, LIBRARY_ROWS, PAGE_ROWS, PREVIEW_ROWS, STUDIO_ROWS } from './rows.ts';
 import { createFilmSearch } from './search-films.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Clip, Feature, Film, Page, Paged, Row, RowItem } from './types.ts';
