@@ -1,0 +1,62 @@
+import { effectiveOwnership } from '../ownership/effective-ownership.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { OwnershipApi, TransactionType } from '../ports/ownership-api.ts';
+import type { Quality, StreamApi, StreamInfo } from '../ports/stream-api.ts';
+import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
+import type { TitleId } from '../shared/ids.ts';
+import { CODES } from '../shared/response-codes.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { PlayRefusal } from './play-session.ts';
+
+export interface GrantedStream {
+  readonly info: StreamInfo;
+  readonly transactionType: TransactionType;
+}
+
+/** Whether a title may play here and now: owned, available, and a stream left (MESG-11, PLAY-07, PLAY-09). */
+export class StreamGate {
+  constructor(
+    private readonly ownership: OwnershipApi,
+    private readonly streams: StreamApi,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The stream of a film, or why not. The checks come in the order in which a person can mend them. */
+  async film(id: TitleId, quality: Quality): Promise<Result<GrantedStream, PlayRefusal>> {
+    const [claims, limit, available] = await Promise.all([
+      this.ownership.owned(id),
+      this.streams.streamLimit(),
+      this.ownership.available(id),
+    ]);
+    if (!claims.ok) return err(refusalOf(claims.error));
+    const claim = effectiveOwnership(claims.value, this.clock.wallMs());
+    if (claim === null) return err({ code: 'play/not-owned' });
+    if (!available.ok) return err(refusalOf(available.error));
+    if (!available.value) return err({ code: 'play/unavailable' });
+    if (!limit.ok) return err(refusalOf(limit.error));
+    if (limit.value.globalStreams <= 0 || limit.value.availableStreams <= 0) {
+      return err({ code: 'play/concurrent-limit' });
+    }
+    const info = await this.streams.streamInfo(id, claim.transactionType, quality);
+    if (!info.ok) return err(refusalOf(info.error));
+    return ok({ info: info.value, transactionType: claim.transactionType });
+  }
+
+  /** The manifest of a trailer: needs neither ownership nor a stream (OPEN2-24). */
+  async trailer(productId: string): Promise<Result<string, PlayRefusal>> {
+    const url = await this.streams.trailer(productId);
+    if (!url.ok) return err(refusalOf(url.error));
+    return url.value === null ? err({ code: 'play/unavailable' }) : ok(url.value);
+  }
+}
+
+function refusalOf(failure: CallFailure): PlayRefusal {
+  switch (rejectedCode(failure)) {
+    case CODES.concurrentLimit:
+      return { code: 'play/concurrent-limit' };
+    case null:
+      return failure.code === 'malformed' ? { code: 'play/unavailable' } : { code: 'play/network' };
+    default:
+      return { code: 'play/unavailable' };
+  }
+}

@@ -1,0 +1,148 @@
+import type { RateCorrection } from '../ports/media-player.ts';
+import { ladder } from './ladder.ts';
+
+/** What one check of the drift asks for. */
+export type DriftAction =
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'correct'; readonly correction: RateCorrection }
+  | { readonly kind: 'jump' };
+
+export interface DriftControllerOptions {
+  /** False leaves the dead zone alone, as the source does. */
+  readonly fineTrim: boolean;
+}
+
+/** What the controller remembers between checks; a plain value, so that the same code runs anywhere. */
+export interface DriftControllerState {
+  /** The latest drifts in ms, oldest first; emptied at every change of rate. */
+  readonly recent: readonly number[];
+  readonly correction: RateCorrection;
+  readonly trimming: boolean;
+  /** Monotonic time of the last change of rate, in ms. */
+  readonly changedAtMs: number;
+  /** Monotonic time at which a trim last ended level; null before the first. */
+  readonly levelAtMs: number | null;
+  /** What is added to rate 1 at rest, to cancel a steady skew between two clocks. */
+  readonly bias: number;
+}
+
+export const NO_CORRECTION: RateCorrection = { rate: 1, pitchCorrected: false };
+
+export const INITIAL_DRIFT_STATE: DriftControllerState = {
+  recent: [],
+  correction: NO_CORRECTION,
+  trimming: false,
+  changedAtMs: Number.NEGATIVE_INFINITY,
+  levelAtMs: null,
+  bias: 0,
+};
+
+/** Drifts looked at together; their median decides. */
+const WINDOW = 5;
+/** The trim starts above `ENTER_MS` and ends below `LEAVE_MS` of median drift. */
+const ENTER_MS = 5;
+const LEAVE_MS = 1.2;
+/** The trim aims to be level after this time, within its largest step. */
+const HORIZON_MS = 1_500;
+const LARGEST_TRIM = 0.03;
+/** Finer steps than this cannot be heard or measured; rates are multiples of it. */
+const STEP = 0.0005;
+/** A changed rate is given this long before the next change of the trim. */
+const SETTLE_MS = 400;
+/** Skew is learned from a drift that came back after at least this long at rest. */
+const SKEW_SPAN_MS = 5_000;
+const SKEW_GAIN = 0.5;
+const LARGEST_BIAS = 0.0005;
+const BIAS_STEP = 0.0001;
+
+/**
+ * One check of the drift. The ladder is the outer rule and always wins; inside its dead zone the fine trim, if on,
+ * brings the drift down with small steps without pitch correction.
+ *
+ * @param driftMs own position minus the leader's, positive ahead; anything not finite is ignored
+ * @param nowMs monotonic clock
+ */
+export function checkDrift(
+  state: DriftControllerState,
+  driftMs: number,
+  nowMs: number,
+  { fineTrim }: DriftControllerOptions,
+): { readonly state: DriftControllerState; readonly action: DriftAction } {
+  if (!Number.isFinite(driftMs)) return { state, action: { kind: 'hold' } };
+  const recent = [...state.recent, driftMs].slice(-WINDOW);
+  const seen = { ...state, recent };
+  const outer = ladder(driftMs);
+  if (outer.kind === 'jump') return { state: afterJump(state, nowMs), action: { kind: 'jump' } };
+  if (outer.rate !== 1) return change(seen, { rate: outer.rate, pitchCorrected: true }, false, nowMs);
+  if (!fineTrim) return change(seen, NO_CORRECTION, false, nowMs);
+  return trim(seen, nowMs);
+}
+
+/** A jump starts afresh; what was learned of the skew between the clocks stays. */
+function afterJump(state: DriftControllerState, nowMs: number): DriftControllerState {
+  return { ...INITIAL_DRIFT_STATE, bias: state.bias, changedAtMs: nowMs };
+}
+
+function trim(
+  state: DriftControllerState,
+  nowMs: number,
+): { readonly state: DriftControllerState; readonly action: DriftAction } {
+  if (state.correction.pitchCorrected && state.correction.rate !== 1) {
+    return change(state, restingRate(state.bias), true, nowMs);
+  }
+  if (state.recent.length < WINDOW || nowMs - state.changedAtMs < SETTLE_MS) {
+    return { state, action: { kind: 'hold' } };
+  }
+  const drift = median(state.recent);
+  if (Math.abs(drift) <= (state.trimming ? LEAVE_MS : ENTER_MS)) {
+    const levelAtMs = state.trimming ? nowMs : state.levelAtMs;
+    return change({ ...state, levelAtMs }, restingRate(state.bias), false, nowMs);
+  }
+  const learned = state.trimming ? state : { ...state, bias: learnBias(state, drift, nowMs) };
+  const wanted = clamp(-drift / HORIZON_MS, LARGEST_TRIM);
+  const rate = 1 + Math.round(wanted / STEP) * STEP + roundedBias(learned.bias);
+  const offsetNow = Math.abs(state.correction.rate - 1);
+  const close = Math.abs(rate - state.correction.rate) < Math.max(STEP, offsetNow * 0.35);
+  if (close && state.trimming) return { state: learned, action: { kind: 'hold' } };
+  return change(learned, { rate, pitchCorrected: false }, true, nowMs);
+}
+
+/** A drift that comes back at rest is skew between two clocks: lean against it. */
+function learnBias({ bias, levelAtMs }: DriftControllerState, driftMs: number, nowMs: number): number {
+  if (levelAtMs === null || nowMs - levelAtMs < SKEW_SPAN_MS) return bias;
+  return clamp(bias - (SKEW_GAIN * driftMs) / (nowMs - levelAtMs), LARGEST_BIAS);
+}
+
+const roundedBias = (bias: number): number => Math.round(bias / BIAS_STEP) * BIAS_STEP;
+
+function restingRate(bias: number): RateCorrection {
+  const rounded = roundedBias(bias);
+  return rounded === 0 ? NO_CORRECTION : { rate: 1 + rounded, pitchCorrected: false };
+}
+
+function change(
+  state: DriftControllerState,
+  correction: RateCorrection,
+  trimming: boolean,
+  nowMs: number,
+): { readonly state: DriftControllerState; readonly action: DriftAction } {
+  const same =
+    state.correction.rate === correction.rate &&
+    state.correction.pitchCorrected === correction.pitchCorrected;
+  if (same) return { state: { ...state, trimming }, action: { kind: 'hold' } };
+  return {
+    state: { ...state, correction, trimming, recent: [], changedAtMs: nowMs },
+    action: { kind: 'correct', correction },
+  };
+}
+
+function clamp(value: number, limit: number): number {
+  return Math.max(-limit, Math.min(limit, value));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}

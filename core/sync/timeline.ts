@@ -1,0 +1,34 @@
+import type { ClockEstimate } from './clock-offset.ts';
+
+/** "At this time of the leader's clock the film was here, at this rate." */
+export interface Timeline {
+  readonly positionMs: number;
+  /** 0 while paused or stalled. */
+  readonly rate: number;
+  /** What the leader wants to do; with rate 0 it is stalled, and then it is no target. */
+  readonly playing: boolean;
+  /** Leader's monotonic clock; null from a peer that sends no stamps. */
+  readonly leaderMs: number | null;
+  /** Our monotonic clock when the message came in. */
+  readonly receivedAtMs: number;
+}
+
+/**
+ * Where the leader is now. With stamps and a known offset: extrapolated on the leader's clock. Without: position plus
+ * latency plus the time since receipt while playing, the position alone when paused (OPEN2-30). Null while the leader
+ * is stalled.
+ */
+export function leaderPositionMs(timeline: Timeline, clock: ClockEstimate, nowMs: number): number | null {
+  if (!timeline.playing) return timeline.positionMs;
+  if (timeline.rate === 0) return null;
+  const ageMs =
+    timeline.leaderMs !== null && clock.offsetMs !== null
+      ? nowMs + clock.offsetMs - timeline.leaderMs
+      : nowMs - timeline.receivedAtMs + clock.latencyMs;
+  return timeline.positionMs + Math.max(0, ageMs) * timeline.rate;
+}
+
+/** The time on our clock at which the leader's clock shows `leaderMs`; null without a known offset. */
+export function ownTimeOf(leaderMs: number, clock: ClockEstimate): number | null {
+  return clock.offsetMs === null ? null : leaderMs - clock.offsetMs;
+}
