@@ -1,0 +1,70 @@
+import type { RateCorrection } from '../../core/ports/media-player.ts';
+
+/** Uniform between both ends, in milliseconds. */
+export type Spread = readonly [lowMs: number, highMs: number];
+
+/** How a virtual player falls short of an ideal one. */
+export interface PlayerHabits {
+  readonly loadMs: Spread;
+  /** From `play()` to the first moving frame. */
+  readonly startMs: Spread;
+  /** From `seek()` to the frame, while paused. */
+  readonly pausedSeekMs: Spread;
+  /** From `seek()` to moving frames, while playing. */
+  readonly playingSeekMs: Spread;
+  /** Media clock against the device's monotonic clock, in parts per million; positive runs fast. */
+  readonly skewPpm: number;
+  /** Jump of the position at a change without pitch correction, in milliseconds per unit of rate. */
+  readonly plainJumpMs: number;
+  /** Jump on leaving rate 1 with pitch correction. */
+  readonly pitchLeaveMs: Spread;
+  /** Jump on returning to rate 1 from a pitch-corrected rate. */
+  readonly pitchReturnMs: Spread;
+  /** With pitch correction, rates closer to 1 than this are ignored. */
+  readonly pitchDeadBand: number;
+}
+
+/** Everything happens at once and nothing drifts. */
+export const IDEAL_HABITS: PlayerHabits = {
+  loadMs: [0, 0],
+  startMs: [0, 0],
+  pausedSeekMs: [0, 0],
+  playingSeekMs: [0, 0],
+  skewPpm: 0,
+  plainJumpMs: 0,
+  pitchLeaveMs: [0, 0],
+  pitchReturnMs: [0, 0],
+  pitchDeadBand: 0,
+};
+
+/** As measured in Chromium on a small machine with the film on localhost. */
+export const MEASURED_HABITS: PlayerHabits = {
+  loadMs: [120, 600],
+  startMs: [0, 20],
+  pausedSeekMs: [40, 74],
+  playingSeekMs: [70, 122],
+  skewPpm: 0,
+  plainJumpMs: 75,
+  pitchLeaveMs: [-29, -13],
+  pitchReturnMs: [2, 13],
+  pitchDeadBand: 0.001,
+};
+
+const NO_JUMP: Spread = [0, 0];
+
+/** Film milliseconds per millisecond of the device's clock while frames move. */
+export function mediaSlope(habits: PlayerHabits, { rate, pitchCorrected }: RateCorrection): number {
+  const ignored = pitchCorrected && Math.abs(rate - 1) <= habits.pitchDeadBand;
+  return (ignored ? 1 : rate) * (1 + habits.skewPpm / 1_000_000);
+}
+
+/** How far the position jumps when a moving player changes its rate. */
+export function rateJump(habits: PlayerHabits, before: RateCorrection, after: RateCorrection): Spread {
+  if (!after.pitchCorrected) {
+    const jumpMs = habits.plainJumpMs * (after.rate - before.rate);
+    return [jumpMs, jumpMs];
+  }
+  if (before.rate === 1 && after.rate !== 1) return habits.pitchLeaveMs;
+  if (before.rate !== 1 && after.rate === 1) return habits.pitchReturnMs;
+  return NO_JUMP;
+}

@@ -1,0 +1,298 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import {
+  IDLE_STATUS,
+  type MediaPlayer,
+  type MediaSource,
+  type PlayerError,
+  type PlayerSample,
+  type PlayerStatus,
+  type RateCorrection,
+} from '../../core/ports/media-player.ts';
+import type { Random } from '../../core/ports/random.ts';
+import { err, ok, type Result } from '../../core/shared/result.ts';
+import { IDEAL_HABITS, mediaSlope, type PlayerHabits, rateJump, type Spread } from './player-habits.ts';
+import { activateTrack, FEATURE_FILM, type OpenFilm, trackChoices } from './virtual-film.ts';
+
+export interface VirtualPlayerOptions {
+  readonly open?: OpenFilm;
+  readonly habits?: PlayerHabits;
+  /** Without one, every spread yields its middle. */
+  readonly random?: Random;
+}
+
+/** Unbroken waiting for data ends with 1003 after this long (PERR-02). */
+const BUFFERING_LIMIT_MS = 60_000;
+
+const NO_CORRECTION: RateCorrection = { rate: 1, pitchCorrected: true };
+
+/**
+ * A player without pictures: the position is computed from the clock, so that thousands fit into one process and
+ * virtual time works. Delays of 0 happen at once, so with ideal habits no clock needs to move. Play, pause and seek
+ * do nothing unless the phase is `ready` or `ended`; `play()` at the end starts over, as a media element does.
+ */
+export class VirtualPlayer implements MediaPlayer {
+  readonly status$: Observable<PlayerStatus>;
+
+  private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
+  private readonly open: OpenFilm;
+  private readonly habits: PlayerHabits;
+  private readonly random: Random | null;
+
+  private source: MediaSource | null = null;
+  private correction = NO_CORRECTION;
+  private anchor = { positionMs: 0, atMs: 0, slope: 0 };
+  /** Counts loads and unloads, so that a load can see that it was overtaken. */
+  private turn = 0;
+  private endLoading: (() => void) | null = null;
+  private starting: Cancel | null = null;
+  private seeking: Cancel | null = null;
+  private stalling: Cancel | null = null;
+  private buffering: Cancel | null = null;
+  private ending: { readonly cancel: Cancel; readonly dueMs: number } | null = null;
+
+  constructor(
+    private readonly clock: Clock,
+    options: VirtualPlayerOptions = {},
+  ) {
+    this.status$ = this.status.asObservable();
+    this.open = options.open ?? (() => ok(FEATURE_FILM));
+    this.habits = options.habits ?? IDEAL_HABITS;
+    this.random = options.random ?? null;
+  }
+
+  /** What is loaded or loading now, for tests and reports. */
+  get loaded(): MediaSource | null {
+    return this.source;
+  }
+
+  /** The correction in force, for tests and reports. */
+  get corrected(): RateCorrection {
+    return this.correction;
+  }
+
+  sample(): PlayerSample | null {
+    if (!this.isPlayable()) return null;
+    const atMs = this.clock.monotonicMs();
+    return {
+      positionMs: this.positionAt(atMs),
+      atMs,
+      rate: this.anchor.slope === 0 ? 0 : this.correction.rate,
+    };
+  }
+
+  async load(source: MediaSource, signal: AbortSignal): Promise<Result<void, PlayerError>> {
+    this.release();
+    this.source = source;
+    this.status.next({ ...IDLE_STATUS, phase: 'loading' });
+    const turn = this.turn;
+    const aborted = await this.loadingTime(signal);
+    if (turn !== this.turn) return err({ code: 'player/cancelled' });
+    if (aborted) {
+      await this.unload();
+      return err({ code: 'player/cancelled' });
+    }
+    const film = this.open(source);
+    if (!film.ok) {
+      this.failWith(film.error);
+      return film;
+    }
+    const { durationMs } = film.value;
+    const positionMs = clamp(source.startMs, durationMs);
+    this.anchor = { positionMs, atMs: this.clock.monotonicMs(), slope: 0 };
+    this.status.next({
+      ...IDLE_STATUS,
+      phase: 'ready',
+      durationMs,
+      audio: trackChoices(film.value.audio, source.audioLanguage, film.value.audio[0] ?? null),
+      text: trackChoices(film.value.text, source.textLanguage, null),
+    });
+    return ok(undefined);
+  }
+
+  play(): void {
+    const { phase, paused, seeking } = this.status.value;
+    if (!this.isPlayable() || !paused) return;
+    if (phase === 'ended') this.seek(0);
+    this.set({ paused: false });
+    if (!seeking && phase !== 'ended') {
+      this.starting = this.later(this.habits.startMs, () => (this.starting = null));
+    }
+    this.settle();
+  }
+
+  pause(): void {
+    if (!this.isPlayable()) return;
+    this.starting?.();
+    this.starting = null;
+    this.set({ paused: true });
+    this.settle();
+  }
+
+  seek(positionMs: number): void {
+    if (!this.isPlayable() || Number.isNaN(positionMs)) return;
+    const { durationMs, paused } = this.status.value;
+    this.starting?.();
+    this.starting = null;
+    this.seeking?.();
+    this.anchor = { positionMs: clamp(positionMs, durationMs), atMs: this.clock.monotonicMs(), slope: 0 };
+    this.set({ seeking: true, phase: 'ready' });
+    const costMs = paused ? this.habits.pausedSeekMs : this.habits.playingSeekMs;
+    this.seeking = this.later(costMs, () => (this.seeking = null));
+    this.settle();
+  }
+
+  correct(correction: RateCorrection): void {
+    const before = this.correction;
+    if (before.rate === correction.rate && before.pitchCorrected === correction.pitchCorrected) return;
+    const moving = this.anchor.slope !== 0;
+    this.settle();
+    this.correction = correction;
+    if (moving) {
+      const positionMs = this.anchor.positionMs + this.draw(rateJump(this.habits, before, correction));
+      this.anchor = { ...this.anchor, positionMs: clamp(positionMs, this.status.value.durationMs) };
+    }
+    this.settle();
+  }
+
+  selectAudio(language: string): void {
+    const { audio } = this.status.value;
+    if (audio.some((track) => track.language === language))
+      this.set({ audio: activateTrack(audio, language) });
+  }
+
+  selectText(language: string | null): void {
+    const { text } = this.status.value;
+    const known = language === null || text.some((track) => track.language === language);
+    if (known) this.set({ text: activateTrack(text, language) });
+  }
+
+  unload(): Promise<void> {
+    this.release();
+    this.status.next(IDLE_STATUS);
+    return Promise.resolve();
+  }
+
+  /** Data runs dry for this long, from now. Shows as buffering only while playing. */
+  stall(forMs: number): void {
+    if (!this.isPlayable()) return;
+    this.stalling?.();
+    this.stalling = this.clock.after(forMs, () => {
+      this.stalling = null;
+      this.settle();
+    });
+    this.settle();
+  }
+
+  /** The stream breaks, as it does when a licence is refused late. */
+  fail(number: number, detail: string): void {
+    this.failWith({ code: 'player/error', number, detail });
+  }
+
+  private isPlayable(): boolean {
+    const { phase } = this.status.value;
+    return phase === 'ready' || phase === 'ended';
+  }
+
+  private positionAt(nowMs: number): number {
+    const { positionMs, atMs, slope } = this.anchor;
+    return clamp(positionMs + (nowMs - atMs) * slope, this.status.value.durationMs);
+  }
+
+  /** Brings anchor, timers and status in line with what is true now. */
+  private settle(): void {
+    if (!this.isPlayable()) return;
+    const atMs = this.clock.monotonicMs();
+    const positionMs = this.positionAt(atMs);
+    const { paused, durationMs } = this.status.value;
+    const seeking = this.seeking !== null;
+    const ended = !seeking && positionMs >= durationMs;
+    const buffering = this.stalling !== null && !paused && !ended;
+    const moving = !paused && !ended && !seeking && !buffering && this.starting === null;
+    this.anchor = { positionMs, atMs, slope: moving ? mediaSlope(this.habits, this.correction) : 0 };
+    this.watchBuffering(buffering);
+    this.watchEnd(durationMs);
+    this.set({ seeking, buffering, phase: ended ? 'ended' : 'ready', paused: paused || ended });
+  }
+
+  private watchBuffering(buffering: boolean): void {
+    if (!buffering) {
+      this.buffering?.();
+      this.buffering = null;
+    } else {
+      this.buffering ??= this.clock.after(BUFFERING_LIMIT_MS, () => this.fail(1003, 'no data for 60 s'));
+    }
+  }
+
+  /** An early timer is kept and looks again, so that a change of rate rarely touches the clock. */
+  private watchEnd(durationMs: number): void {
+    const { positionMs, atMs, slope } = this.anchor;
+    const dueMs = slope === 0 ? Infinity : atMs + (durationMs - positionMs) / slope;
+    if (this.ending !== null && this.ending.dueMs <= dueMs && slope !== 0) return;
+    this.ending?.cancel();
+    this.ending = null;
+    if (slope === 0) return;
+    const cancel = this.clock.after(Math.ceil(dueMs - atMs), () => {
+      this.ending = null;
+      this.settle();
+    });
+    this.ending = { cancel, dueMs };
+  }
+
+  private draw([lowMs, highMs]: Spread): number {
+    return lowMs + (highMs - lowMs) * (this.random?.fraction() ?? 0.5);
+  }
+
+  /** Null when the delay is nothing: then it has happened already. */
+  private later(spread: Spread, happened: () => void): Cancel | null {
+    const delayMs = this.draw(spread);
+    if (delayMs <= 0) return null;
+    return this.clock.after(delayMs, () => {
+      happened();
+      this.settle();
+    });
+  }
+
+  /** Ends early when another load, an unload or an abort comes first; true when it was the abort. */
+  private loadingTime(signal: AbortSignal): Promise<boolean> {
+    const delayMs = this.draw(this.habits.loadMs);
+    if (delayMs <= 0 || signal.aborted) return Promise.resolve().then(() => signal.aborted);
+    return new Promise((resolve) => {
+      const finish = (): void => {
+        cancel();
+        signal.removeEventListener('abort', finish);
+        resolve(signal.aborted);
+      };
+      const cancel = this.clock.after(delayMs, finish);
+      signal.addEventListener('abort', finish);
+      this.endLoading = finish;
+    });
+  }
+
+  private release(): void {
+    this.turn += 1;
+    this.endLoading?.();
+    this.endLoading = null;
+    this.ending?.cancel();
+    for (const cancel of [this.starting, this.seeking, this.stalling, this.buffering]) cancel?.();
+    this.ending = this.starting = this.seeking = this.stalling = this.buffering = null;
+    this.correction = NO_CORRECTION;
+    this.source = null;
+  }
+
+  private failWith(error: PlayerError): void {
+    this.release();
+    this.status.next({ ...IDLE_STATUS, phase: 'failed', error });
+  }
+
+  private set(change: Partial<PlayerStatus>): void {
+    const before = this.status.value;
+    const after = { ...before, ...change };
+    const keys = Object.keys(after) as (keyof PlayerStatus)[];
+    if (keys.some((key) => before[key] !== after[key])) this.status.next(after);
+  }
+}
+
+function clamp(positionMs: number, durationMs: number): number {
+  return Math.min(Math.max(positionMs, 0), durationMs);
+}

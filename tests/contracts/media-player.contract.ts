@@ -1,0 +1,259 @@
+import type { PlayerStatus } from '../../core/ports/media-player.ts';
+import {
+  activeOf,
+  demand,
+  equal,
+  finished,
+  load,
+  near,
+  type PlayerRig,
+  sampleOf,
+  slope,
+  sorted,
+  until,
+  watch,
+} from './player-rig.ts';
+
+export interface PlayerCase {
+  readonly name: string;
+  readonly run: (rig: PlayerRig) => Promise<void>;
+}
+
+export const MEDIA_PLAYER_CASES: readonly PlayerCase[] = [
+  { name: 'is ready, paused and at its start after loading', run: loads },
+  { name: 'moves while playing and stands still while paused', run: playsAndPauses },
+  { name: 'clamps a seek to the running time and keeps the pause', run: seeksWhilePaused },
+  { name: 'reports rate 0 until the first frame after a seek, then plays on', run: seeksWhilePlaying },
+  { name: 'moves at the corrected rate, with and without pitch correction', run: corrects },
+  { name: 'keeps a correction over pause and seek, and drops it at the next load', run: keepsCorrection },
+  { name: 'cancels a load that another overtakes', run: overtakes },
+  { name: 'cancels an aborted load and is idle', run: aborts },
+  { name: 'fails on a broken manifest and plays the next good one', run: recovers },
+  { name: 'lets go of everything on unload', run: unloads },
+  { name: 'switches audio and subtitles, and ignores languages it does not have', run: selectsTracks },
+  { name: 'says nothing while it merely plays', run: staysSilent },
+  { name: 'ends at the end and starts over on play', run: ends },
+  { name: 'ignores commands while nothing is loaded', run: ignoresWhenIdle },
+];
+
+async function loads(rig: PlayerRig): Promise<void> {
+  const status = watch(rig.player);
+  equal(status().phase, 'idle', 'phase before');
+  equal(rig.player.sample(), null, 'sample before');
+  await load(rig, { ...rig.film, startMs: 6000, audioLanguage: rig.languages[1], textLanguage: null });
+  equal(status().phase, 'ready', 'phase');
+  equal(status().paused, true, 'paused');
+  equal(status().seeking, false, 'seeking');
+  demand(status().durationMs >= 20_000, `duration is ${String(status().durationMs)}`);
+  equal(activeOf(status().audio), rig.languages[1], 'audio');
+  equal(activeOf(status().text), null, 'text');
+  const sample = sampleOf(rig);
+  equal(sample.rate, 0, 'rate');
+  near(sample.positionMs, 6000, rig.toleranceMs, 'position');
+  await rig.pass(300);
+  near(sampleOf(rig).positionMs, sample.positionMs, 0.5, 'position later');
+}
+
+async function playsAndPauses(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  const status = watch(rig.player);
+  rig.player.play();
+  equal(status().paused, false, 'paused after play');
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  near(await slope(rig, 1000), 1, 0.03, 'slope');
+  rig.player.pause();
+  equal(status().paused, true, 'paused after pause');
+  equal(sampleOf(rig).rate, 0, 'rate after pause');
+  await rig.pass(200);
+  equal(await slope(rig, 300), 0, 'slope after pause');
+}
+
+async function seeksWhilePaused(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  const status = watch(rig.player);
+  const { durationMs } = status();
+  rig.player.seek(9000);
+  await until(rig, () => !status().seeking, 'the seek ends');
+  near(sampleOf(rig).positionMs, 9000, rig.toleranceMs, 'position');
+  equal(status().paused, true, 'paused');
+  rig.player.seek(-5000);
+  await until(rig, () => !status().seeking, 'the seek before the start ends');
+  near(sampleOf(rig).positionMs, 0, rig.toleranceMs, 'position at the start');
+  rig.player.seek(durationMs + 60_000);
+  await until(rig, () => !status().seeking, 'the seek beyond the end ends');
+  near(sampleOf(rig).positionMs, durationMs, rig.toleranceMs, 'position at the end');
+  rig.player.seek(Number.NaN);
+  near(sampleOf(rig).positionMs, durationMs, rig.toleranceMs, 'position after no number');
+}
+
+async function seeksWhilePlaying(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  const seen: PlayerStatus[] = [];
+  const subscription = rig.player.status$.subscribe((status) => {
+    seen.push(status);
+    if (status.seeking) equal(sampleOf(rig).rate, 0, 'rate while seeking');
+  });
+  const status = watch(rig.player);
+  rig.player.seek(12_000);
+  await until(rig, () => !status().seeking && sampleOf(rig).rate === 1, 'it moves again');
+  subscription.unsubscribe();
+  demand(
+    seen.some((one) => one.seeking),
+    'seeking was never reported',
+  );
+  demand(
+    seen.every((one) => !one.paused),
+    'the seek paused it',
+  );
+  demand(sampleOf(rig).positionMs >= 12_000 - rig.toleranceMs, 'it went on before the target');
+  near(await slope(rig, 800), 1, 0.04, 'slope after the seek');
+}
+
+async function corrects(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  for (const [rate, pitchCorrected] of [
+    [1.2, true],
+    [0.8, true],
+    [1, true],
+    [1.05, false],
+    [0.95, false],
+  ] as const) {
+    rig.player.correct({ rate, pitchCorrected });
+    equal(sampleOf(rig).rate, rate, 'reported rate');
+    await rig.pass(300);
+    near(await slope(rig, 1000), rate, 0.025, `slope at ${String(rate)}`);
+  }
+}
+
+async function keepsCorrection(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  const status = watch(rig.player);
+  rig.player.correct({ rate: 1.1, pitchCorrected: true });
+  equal(sampleOf(rig).rate, 0, 'rate while paused');
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1.1, 'it moves at the corrected rate');
+  rig.player.pause();
+  rig.player.seek(9000);
+  rig.player.play();
+  await until(rig, () => !status().seeking && sampleOf(rig).rate === 1.1, 'it keeps the rate');
+  await load(rig, rig.film);
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'the next film moves at rate 1');
+}
+
+async function overtakes(rig: PlayerRig): Promise<void> {
+  const status = watch(rig.player);
+  const first = rig.player.load(rig.film, new AbortController().signal);
+  const second = rig.player.load({ ...rig.film, startMs: 4000 }, new AbortController().signal);
+  const [overtaken, lasting] = await finished(rig, Promise.all([first, second]));
+  equal(overtaken.ok ? 'ok' : overtaken.error.code, 'player/cancelled', 'the first load');
+  equal(lasting.ok, true, 'the second load');
+  equal(status().phase, 'ready', 'phase');
+  near(sampleOf(rig).positionMs, 4000, rig.toleranceMs, 'position');
+}
+
+async function aborts(rig: PlayerRig): Promise<void> {
+  const status = watch(rig.player);
+  const aborting = new AbortController();
+  const loading = rig.player.load(rig.film, aborting.signal);
+  equal(status().phase, 'loading', 'phase while loading');
+  equal(rig.player.sample(), null, 'sample while loading');
+  aborting.abort();
+  const outcome = await finished(rig, loading);
+  equal(outcome.ok ? 'ok' : outcome.error.code, 'player/cancelled', 'the aborted load');
+  equal(status().phase, 'idle', 'phase');
+  equal(rig.player.sample(), null, 'sample');
+  await load(rig, rig.film);
+  aborting.abort();
+  equal(status().phase, 'ready', 'phase after aborting too late');
+}
+
+async function recovers(rig: PlayerRig): Promise<void> {
+  const status = watch(rig.player);
+  const outcome = await finished(rig, rig.player.load(rig.rubbish, new AbortController().signal));
+  equal(outcome.ok ? 'ok' : outcome.error.code, 'player/error', 'the load');
+  equal(status().phase, 'failed', 'phase');
+  equal(status().error?.code, 'player/error', 'error');
+  equal(rig.player.sample(), null, 'sample');
+  await load(rig, rig.film);
+  equal(status().phase, 'ready', 'phase after a good load');
+  equal(status().error, null, 'error after a good load');
+}
+
+async function unloads(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  const status = watch(rig.player);
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  await finished(rig, rig.player.unload());
+  equal(status().phase, 'idle', 'phase');
+  equal(status().paused, true, 'paused');
+  equal(status().durationMs, 0, 'duration');
+  equal(rig.player.sample(), null, 'sample');
+}
+
+async function selectsTracks(rig: PlayerRig): Promise<void> {
+  const [one, other] = rig.languages;
+  await load(rig, { ...rig.film, audioLanguage: one, textLanguage: one });
+  const status = watch(rig.player);
+  equal(sorted(status().audio), sorted(rig.languages.map((language) => ({ language }))), 'audio languages');
+  equal(activeOf(status().audio), one, 'audio');
+  equal(activeOf(status().text), one, 'text');
+  rig.player.selectAudio(other);
+  await until(rig, () => activeOf(status().audio) === other, 'audio changes');
+  rig.player.selectText(other);
+  await until(rig, () => activeOf(status().text) === other, 'text changes');
+  rig.player.selectAudio('xx');
+  rig.player.selectText('xx');
+  await rig.pass(100);
+  equal(activeOf(status().audio), other, 'audio after an unknown language');
+  equal(activeOf(status().text), other, 'text after an unknown language');
+  rig.player.selectText(null);
+  await until(rig, () => activeOf(status().text) === null, 'text goes away');
+}
+
+async function staysSilent(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  await rig.pass(500);
+  let emissions = -1; // the first is the replay
+  const subscription = rig.player.status$.subscribe(() => (emissions += 1));
+  await rig.pass(1500);
+  rig.player.correct({ rate: 1.01, pitchCorrected: false });
+  await rig.pass(200);
+  subscription.unsubscribe();
+  equal(emissions, 0, 'emissions while playing');
+}
+
+async function ends(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  const status = watch(rig.player);
+  const { durationMs } = status();
+  rig.player.play();
+  rig.player.seek(durationMs - 800);
+  await until(rig, () => status().phase === 'ended', 'it ends');
+  equal(status().paused, true, 'paused');
+  equal(sampleOf(rig).rate, 0, 'rate');
+  near(sampleOf(rig).positionMs, durationMs, rig.toleranceMs, 'position');
+  rig.player.play();
+  await until(rig, () => status().phase === 'ready' && sampleOf(rig).rate === 1, 'it starts over');
+  demand(sampleOf(rig).positionMs < durationMs / 2, 'it did not go back to the start');
+}
+
+async function ignoresWhenIdle(rig: PlayerRig): Promise<void> {
+  const status = watch(rig.player);
+  rig.player.play();
+  rig.player.pause();
+  rig.player.seek(1000);
+  rig.player.selectAudio(rig.languages[0]);
+  rig.player.selectText(null);
+  await finished(rig, rig.player.unload());
+  equal(status().phase, 'idle', 'phase');
+  equal(status().paused, true, 'paused');
+  equal(rig.player.sample(), null, 'sample');
+}
