@@ -1,0 +1,253 @@
+import type { IClientOptions, MqttClient } from 'mqtt';
+import { BehaviorSubject, Subject, distinctUntilChanged } from 'rxjs';
+import type { Observable } from 'rxjs';
+import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
+import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { BusState, Delivery, MessageBus } from '../../core/ports/message-bus.ts';
+import type { Random } from '../../core/ports/random.ts';
+import { brokerUrlParts } from './broker-url.ts';
+import type { BrokerUrlParts } from './broker-url.ts';
+import { PublishBudget, maxTextBytes, wireBytes } from './publish-budget.ts';
+import { readText } from './read-text.ts';
+import { UnconfirmedCommands } from './unconfirmed-commands.ts';
+
+export interface MqttBusOptions {
+  /** Mean time between a lost connection and the next attempt (MESG-14). */
+  readonly retryMs?: number;
+  /** A half-open connection shows after one to one and a half of these. */
+  readonly keepAliveSeconds?: number;
+  /** How long a connection may take to open. */
+  readonly connectTimeoutMs?: number;
+}
+
+/** One `connect` until its `disconnect`. */
+interface Stay {
+  readonly topic: string;
+  client: MqttClient | null;
+  /** True once the broker has confirmed the subscription. */
+  joined: boolean;
+  cancelPause: Cancel;
+}
+
+/** The platform may take this long over a presigned URL before the attempt counts as failed. */
+const addressTimeoutMs = 8_000;
+/** How long a closing connection may wait for what it just sent to be confirmed. */
+const farewellMs = 1_000;
+
+/**
+ * The bus over MQTT 3.1.1 on a websocket. Each attempt is a client of its own with its own presigned URL, fetched
+ * after the previous connection closed (MESG-14); mqtt.js does not reconnect by itself, because it can take a new
+ * URL only synchronously, has no spread, and ends for good when its URL function throws. The library is loaded with
+ * the first attempt, so that it does not weigh on the first load.
+ */
+export class MqttMessageBus implements MessageBus {
+  readonly state$: Observable<BusState>;
+  readonly message$: Observable<string>;
+  readonly dropped$: Observable<number>;
+
+  private readonly state = new BehaviorSubject<BusState>('offline');
+  private readonly message = new Subject<string>();
+  private readonly dropped = new BehaviorSubject(0);
+  private readonly budget = new PublishBudget();
+  private readonly unconfirmed = new UnconfirmedCommands();
+  private readonly clientId: string;
+  private readonly retryMs: number;
+  private readonly keepAliveSeconds: number;
+  private readonly connectTimeoutMs: number;
+  private stay: Stay | null = null;
+  /** For when the platform cannot be reached and the broker perhaps can. */
+  private lastAddress: BrokerUrlParts | null = null;
+
+  constructor(
+    private readonly addresses: BrokerAddressApi,
+    private readonly clock: Clock,
+    private readonly random: Random,
+    private readonly log: Log,
+    options: MqttBusOptions = {},
+  ) {
+    this.retryMs = options.retryMs ?? 3_000;
+    this.keepAliveSeconds = options.keepAliveSeconds ?? 10;
+    this.connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
+    this.clientId = random.uuid();
+    this.state$ = this.state.pipe(distinctUntilChanged());
+    this.message$ = this.message.asObservable();
+    this.dropped$ = this.dropped.asObservable();
+  }
+
+  connect(topic: string): void {
+    if (this.stay?.topic === topic) return;
+    this.disconnect();
+    const stay: Stay = { topic, client: null, joined: false, cancelPause: () => undefined };
+    this.stay = stay;
+    void this.stayConnected(stay);
+  }
+
+  disconnect(): void {
+    const stay = this.stay;
+    if (stay === null) return;
+    this.stay = null;
+    this.lastAddress = null;
+    stay.cancelPause();
+    this.sayFarewell(stay);
+    this.unconfirmed.takeAll(this.clock.monotonicMs());
+    this.state.next('offline');
+  }
+
+  publish(text: string, delivery: Delivery): boolean {
+    const stay = this.stay;
+    if (stay?.client?.connected !== true || !stay.joined) return false;
+    const bytes = wireBytes(text);
+    if (bytes > maxTextBytes) {
+      this.log.write('warn', 'message too long to send', { bytes });
+      return false;
+    }
+    if (!this.budget.take(bytes, delivery, this.clock.monotonicMs())) return false;
+    if (delivery === 'beat') stay.client.publish(stay.topic, text, { qos: 0 });
+    else this.sendCommand(stay.client, stay.topic, text);
+    return true;
+  }
+
+  private async stayConnected(stay: Stay): Promise<void> {
+    const isCurrent = (): boolean => this.stay === stay;
+    while (isCurrent()) {
+      const address = await this.address();
+      if (!isCurrent()) return;
+      if (address !== null) await this.oneConnection(stay, address);
+      if (!isCurrent()) return;
+      await this.pause(stay);
+    }
+  }
+
+  /** A fresh URL. Only when the platform cannot be reached, the one before, which may still be good. */
+  private async address(): Promise<BrokerUrlParts | null> {
+    const fetched = await this.withinMs(addressTimeoutMs, this.addresses.presignedUrl());
+    if (fetched?.ok === true) {
+      this.lastAddress = brokerUrlParts(fetched.value);
+      if (this.lastAddress === null) this.log.write('error', 'broker address is no websocket URL');
+      return this.lastAddress;
+    }
+    const reason = fetched?.error.code ?? 'timeout';
+    this.log.write('warn', 'broker address not available', { reason });
+    if (reason !== 'network' && reason !== 'timeout') this.lastAddress = null;
+    return this.lastAddress;
+  }
+
+  /** Resolves when the connection is over, or could not be made. */
+  private async oneConnection(stay: Stay, address: BrokerUrlParts): Promise<void> {
+    try {
+      const { default: mqtt } = await import('mqtt');
+      if (this.stay !== stay) return;
+      const client = mqtt.connect(address.url, this.clientOptions(address));
+      stay.client = client;
+      await new Promise<void>((resolve) => {
+        this.listen(stay, client);
+        client.on('close', resolve);
+      });
+    } catch (cause) {
+      // The library did not load, or the host refuses such a URL (a plain websocket from a secure page).
+      this.log.write('error', 'broker connection not possible', { reason: nameOf(cause) });
+    }
+    stay.client = null;
+    stay.joined = false;
+    if (this.stay === stay) this.state.next('offline');
+  }
+
+  private clientOptions(address: BrokerUrlParts): IClientOptions {
+    const { url, ...credentials } = address;
+    return {
+      ...credentials,
+      // Passed on letter by letter; the library would put the URL together anew.
+      transformWsUrl: () => url,
+      clientId: this.clientId,
+      protocolVersion: 4,
+      clean: true,
+      keepalive: this.keepAliveSeconds,
+      connectTimeout: this.connectTimeoutMs,
+      reconnectPeriod: 0,
+      queueQoSZero: false,
+    };
+  }
+
+  private listen(stay: Stay, client: MqttClient): void {
+    client.on('connect', () => {
+      client.subscribe(stay.topic, { qos: 1 }, (cause) => {
+        if (cause === null) this.joined(stay, client);
+        else this.refused(client);
+      });
+    });
+    client.on('message', (topic, payload) => {
+      if (this.stay === stay && topic === stay.topic) this.receive(payload);
+    });
+    client.on('error', (cause) => {
+      // By name and code only: a message of the library may quote the URL.
+      const reason = 'code' in cause ? cause.code : cause.name;
+      this.log.write('info', 'broker connection failed', { reason });
+    });
+  }
+
+  private joined(stay: Stay, client: MqttClient): void {
+    if (this.stay !== stay) return;
+    stay.joined = true;
+    this.log.write('info', 'broker connected');
+    for (const text of this.unconfirmed.takeAll(this.clock.monotonicMs())) {
+      if (this.budget.take(wireBytes(text), 'command', this.clock.monotonicMs())) {
+        this.sendCommand(client, stay.topic, text);
+      }
+    }
+    this.state.next('connected');
+  }
+
+  /** A broker that does not give us our topic is as good as none; the next URL may be better. */
+  private refused(client: MqttClient): void {
+    if (client.connected) this.log.write('warn', 'broker refused the topic');
+    client.end(true);
+  }
+
+  private receive(payload: Uint8Array): void {
+    const text = readText(payload);
+    if (text === null) this.dropped.next(this.dropped.value + 1);
+    else this.message.next(text);
+  }
+
+  private sendCommand(client: MqttClient, topic: string, text: string): void {
+    const key = this.unconfirmed.keep(text, this.clock.monotonicMs());
+    client.publish(topic, text, { qos: 1 }, (cause) => {
+      if (!(cause instanceof Error)) this.unconfirmed.confirm(key);
+    });
+  }
+
+  /** Lets what was just sent get through, but not for long. */
+  private sayFarewell({ client }: Stay): void {
+    if (client === null) return;
+    if (!client.connected) {
+      client.end(true);
+      return;
+    }
+    const cancel = this.clock.after(farewellMs, () => client.stream.destroy());
+    client.on('close', cancel);
+    client.end();
+  }
+
+  /** Waits the retry time, spread by half of it either way, so that a fleet does not come back in one wave. */
+  private pause(stay: Stay): Promise<void> {
+    const delayMs = this.retryMs * (0.5 + this.random.fraction());
+    return new Promise((resolve) => {
+      stay.cancelPause = this.clock.after(delayMs, resolve);
+    });
+  }
+
+  private withinMs<T>(limitMs: number, answer: Promise<T>): Promise<T | null> {
+    return new Promise((resolve) => {
+      const cancel = this.clock.after(limitMs, () => resolve(null));
+      void answer.then((value) => {
+        cancel();
+        resolve(value);
+      });
+    });
+  }
+}
+
+function nameOf(cause: unknown): string {
+  return cause instanceof Error ? cause.name : 'unknown';
+}

@@ -1,0 +1,13 @@
+import { maxTextBytes } from './publish-budget.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of a message, or null for one that is too long or no UTF-8; the former is not even decoded. */
+export function readText(payload: Uint8Array): string | null {
+  if (payload.byteLength > maxTextBytes) return null;
+  try {
+    return decoder.decode(payload);
+  } catch {
+    return null;
+  }
+}
