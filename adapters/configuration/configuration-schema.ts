@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1, 'text that is not empty'));
+
+const base = z
+  .string()
+  .check(
+    z.regex(
+      /^(https?:\/\/[^/?#\s]+(\/[^?#\s]*)?|\/[^/?#\s][^?#\s]*)$/i,
+      'an absolute http(s) URL or a path from the root, without query',
+    ),
+  );
+
+const addressOrBlank = z
+  .string()
+  .check(
+    z.regex(/^$|^https?:\/\/[^/\s]\S*$|^\/\S*$/i, 'an http(s) URL, a path from the root, or empty text'),
+  );
+
+const topic = z
+  .string()
+  .check(z.regex(/^[^+#]*\{consumerId\}[^+#]*$/, 'a topic with {consumerId} and without wildcards'));
+
+const hostPattern = z
+  .string()
+  .check(z.regex(/^(\*|(\*\.)?[a-z0-9._:[\]-]+)$/i, 'a host name, "*.name", or "*"'));
+
+const environment = z.strictObject({
+  /** Which hosts are this environment: a name, `*.name` for every host below a name, `*` for all others. */
+  hosts: z.array(hostPattern),
+  /** Stands before the general one. */
+  masterKey: z.optional(text),
+  bases: z.strictObject({ content: base, user: base, payments: base, messaging: base }),
+  brokerTopic: topic,
+});
+
+/** The runtime configuration file. Fields that nobody reads are errors, so that a misspelt one is found. */
+export const configurationFile = z.strictObject({
+  product: text,
+  /** Needed here or in each environment. */
+  masterKey: z.optional(text),
+  device: z.strictObject({ identifier: text, model: text, inCarModel: text, softwareVersion: text }),
+  links: z.strictObject({ faq: addressOrBlank, report: addressOrBlank, companionApp: addressOrBlank }),
+  flags: z.strictObject({ url: addressOrBlank, clientKey: z.string() }),
+  fineTrim: z.optional(z.boolean()),
+  telemetryOrigin: z.optional(
+    z.string().check(z.regex(/^$|^https?:\/\/[^/?#\s]+$/i, 'an origin without a path, or empty text')),
+  ),
+  licenceHeaderHosts: z.optional(
+    z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'a host name without scheme'))),
+  ),
+  environments: z.strictObject({
+    localhost: z.optional(environment),
+    staging: z.optional(environment),
+    uat: z.optional(environment),
+    production: z.optional(environment),
+  }),
+});
+export type ConfigurationFile = z.output<typeof configurationFile>;

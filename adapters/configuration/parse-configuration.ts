@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini';
+import type { ClientConfig, Environment } from '../../core/shared/client-config.ts';
+import { err, ok, type Result } from '../../core/shared/result.ts';
+import type { ConfigurationError } from './configuration-error.ts';
+import { type ConfigurationFile, configurationFile } from './configuration-schema.ts';
+
+const ENVIRONMENTS: readonly Environment[] = ['localhost', 'staging', 'uat', 'production'];
+
+/**
+ * Reads the configuration file for one host (DEVP-11). A stored override wins over the host when the file has that
+ * environment; `localhost` is only ever found by host (OPEN2-67). Never throws.
+ */
+export function parseConfiguration(
+  file: unknown,
+  host: string,
+  overrideEnvironment: string | null,
+): Result<ClientConfig, ConfigurationError> {
+  const parsed = configurationFile.safeParse(file);
+  if (!parsed.success) return err(toError(parsed.error.issues[0]));
+  const { environments } = parsed.data;
+  const environment = overridden(environments, overrideEnvironment) ?? environmentOfHost(environments, host);
+  const chosen = environment === null ? undefined : environments[environment];
+  if (environment === null || chosen === undefined) {
+    return err({ code: 'configuration/unknown-host', host });
+  }
+  const masterKey = chosen.masterKey ?? parsed.data.masterKey;
+  if (masterKey === undefined) {
+    const path = `environments.${environment}.masterKey`;
+    return err({ code: 'configuration/invalid', path, expected: 'text here, or in the general "masterKey"' });
+  }
+  return ok({
+    environment,
+    masterKey,
+    product: parsed.data.product,
+    bases: {
+      content: withoutSlash(chosen.bases.content),
+      user: withoutSlash(chosen.bases.user),
+      payments: withoutSlash(chosen.bases.payments),
+      messaging: withoutSlash(chosen.bases.messaging),
+    },
+    brokerTopic: chosen.brokerTopic,
+    device: parsed.data.device,
+    links: parsed.data.links,
+    flags: parsed.data.flags,
+    fineTrim: parsed.data.fineTrim ?? true,
+    telemetryOrigin: parsed.data.telemetryOrigin ?? '',
+    licenceHeaderHosts: (parsed.data.licenceHeaderHosts ?? []).map((name) => name.toLowerCase()),
+  });
+}
+
+function overridden(
+  environments: ConfigurationFile['environments'],
+  override: string | null,
+): Environment | null {
+  const wanted = override?.trim().toLowerCase();
+  const found = ENVIRONMENTS.find((name) => name === wanted && name !== 'localhost');
+  return found !== undefined && environments[found] !== undefined ? found : null;
+}
+
+/** The closest match over all environments: an exact name, then the longest `*.name`, then `*`. */
+function environmentOfHost(
+  environments: ConfigurationFile['environments'],
+  host: string,
+): Environment | null {
+  const name = hostName(host);
+  let best: { environment: Environment; closeness: number } | null = null;
+  for (const environment of ENVIRONMENTS) {
+    for (const pattern of environments[environment]?.hosts ?? []) {
+      const closeness = closenessOf(pattern.toLowerCase(), name);
+      if (closeness > (best?.closeness ?? 0)) best = { environment, closeness };
+    }
+  }
+  return best?.environment ?? null;
+}
+
+/** 0 for no match; more is closer. */
+function closenessOf(pattern: string, name: string): number {
+  if (pattern === '*') return 1;
+  if (pattern.startsWith('*.')) return name.endsWith(pattern.slice(1)) ? pattern.length : 0;
+  return pattern === name ? Number.POSITIVE_INFINITY : 0;
+}
+
+/** The host without its port; an IPv6 address keeps its brackets. */
+function hostName(host: string): string {
+  const lower = host.trim().toLowerCase();
+  return (/^\[[^\]]*\]/.exec(lower)?.[0] ?? lower.split(':', 1)[0]) || '';
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+function toError(issue: z.core.$ZodIssue | undefined): ConfigurationError {
+  const path = issue === undefined || issue.path.length === 0 ? '(file)' : issue.path.map(String).join('.');
+  return { code: 'configuration/invalid', path, expected: expectedBy(issue) };
+}
+
+function expectedBy(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_type':
+      return issue.expected === 'string' ? 'text' : `a value of type ${issue.expected}`;
+    case 'unrecognized_keys':
+      return `no field named ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+    default:
+      return issue?.message ?? 'another value';
+  }
+}

@@ -1,0 +1,156 @@
+import axios, { isCancel } from 'axios';
+import type * as z from 'zod/mini';
+import type { CallContext, CallHeaders } from '../../core/ports/call-context.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { CallFailure } from '../../core/shared/call-failure.ts';
+import type { ClientConfig } from '../../core/shared/client-config.ts';
+import { asFields, parseJson } from '../../core/shared/decode.ts';
+import { CODES } from '../../core/shared/response-codes.ts';
+import { err, ok, type Result } from '../../core/shared/result.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName, type ParametersOf } from './endpoints.ts';
+import { fillPath } from './fill-path.ts';
+import { parseAnswer } from './parse-answer.ts';
+import { wireNumber } from './wire/primitives.ts';
+
+/** An answer without any word from the platform for this long is no answer. */
+const TIME_OUT_MS = 15_000;
+
+export interface CallInput<Name extends EndpointName> {
+  readonly parameters: ParametersOf<Name>;
+  /** The request of the wire, for calls that have one. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+export interface Answered<Answer> {
+  readonly answer: Answer;
+  /** List items that were lost for not having the agreed shape. */
+  readonly dropped: number;
+}
+
+interface Received {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Makes the calls of the endpoint table. Never throws; every way to fail is a `CallFailure`. */
+export class PlatformCalls {
+  constructor(
+    private readonly bases: ClientConfig['bases'],
+    private readonly context: CallContext,
+    private readonly log: Log,
+    private readonly timeOutMs = TIME_OUT_MS,
+  ) {}
+
+  /** Calls and reads the answer by its schema. */
+  async call<Name extends EndpointName, Answer>(
+    name: Name,
+    schema: z.ZodMiniType<Answer>,
+    input: CallInput<Name>,
+  ): Promise<Result<Answered<Answer>, CallFailure>> {
+    const endpoint: Endpoint = ENDPOINTS[name];
+    const path = fillPath(endpoint.path, input.parameters);
+    if (path === null) return malformed('a parameter that fits into no path');
+    const received = await this.send(endpoint, path, input);
+    if (!received.ok) return received;
+    const { status, text } = received.value;
+    const json = text.trim() === '' ? undefined : parseJson(text);
+    if (json === undefined && !isEmptySuccess(received.value)) return withoutJson(status);
+    const responseCode = codeOf(json);
+    if (json !== undefined) {
+      this.context.answered({ endpoint: name, responseCode, background: endpoint.background ?? false });
+    }
+    const failure = failureOf(endpoint, status, responseCode);
+    if (failure !== null) return err(failure);
+    return this.read(name, schema, json ?? {});
+  }
+
+  private async send(
+    endpoint: Endpoint,
+    path: string,
+    input: CallInput<EndpointName>,
+  ): Promise<Result<Received, CallFailure>> {
+    try {
+      const { status, data } = await axios.request<unknown>({
+        url: `${this.bases[endpoint.base]}/${path}`,
+        method: endpoint.method,
+        headers: headersOf(this.context.headers(), endpoint),
+        // Empty text instead of nothing, or axios takes the Content-Type header away (CALL-01).
+        data: input.body === undefined ? '' : JSON.stringify(input.body),
+        responseType: 'text',
+        // Bodies are text both ways: this class alone reads and writes JSON.
+        transformRequest: [(body: unknown) => body],
+        transformResponse: [(body: unknown) => body],
+        validateStatus: () => true,
+        // A session does not follow a redirect to somewhere else.
+        maxRedirects: 0,
+        timeout: this.timeOutMs,
+        ...(input.signal === undefined ? {} : { signal: input.signal }),
+      });
+      if (input.signal?.aborted) return err({ code: 'cancelled' });
+      return ok({ status, text: typeof data === 'string' ? data : '' });
+    } catch (cause) {
+      const cancelled = isCancel(cause) || input.signal?.aborted === true;
+      return err({ code: cancelled ? 'cancelled' : 'network' });
+    }
+  }
+
+  private read<Answer>(
+    name: EndpointName,
+    schema: z.ZodMiniType<Answer>,
+    json: unknown,
+  ): Result<Answered<Answer>, CallFailure> {
+    const parsed = parseAnswer(schema, json);
+    if (!parsed.ok) {
+      this.log.write('warn', 'answer without the agreed shape', { endpoint: name, problem: parsed.problem });
+      return malformed(parsed.problem);
+    }
+    const { answer, dropped, problem } = parsed;
+    if (dropped > 0) {
+      this.log.write('warn', 'list items without the agreed shape', { endpoint: name, dropped, problem });
+    }
+    return ok({ answer, dropped });
+  }
+}
+
+/** CALL-01, CALL2-01. Headers without a value are left out. */
+function headersOf(caller: CallHeaders, endpoint: Endpoint): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    AppLanguage: caller.appLanguage,
+    ...(caller.apiKey === null ? {} : { ApiKey: caller.apiKey }),
+    ...(endpoint.authenticated && caller.session !== null ? { Session: caller.session } : {}),
+  };
+}
+
+function codeOf(json: unknown): number | null {
+  const parsed = wireNumber.safeParse(asFields(json)?.['responseCode']);
+  return parsed.success ? parsed.data : null;
+}
+
+function failureOf(endpoint: Endpoint, status: number, responseCode: number | null): CallFailure | null {
+  const good = isGood(status);
+  if (responseCode === null) return good ? null : failureOfStatus(status);
+  const accepted = responseCode === CODES.success || (endpoint.accepts?.includes(responseCode) ?? false);
+  if (!accepted) return { code: 'rejected', responseCode };
+  return good ? null : failureOfStatus(status);
+}
+
+/** A gateway's own 5xx, JSON or not, says that the platform was not reached. */
+function failureOfStatus(status: number): CallFailure {
+  return status >= 500 ? { code: 'network' } : { code: 'malformed', detail: `status ${status}` };
+}
+
+function withoutJson(status: number): Result<never, CallFailure> {
+  return err(isGood(status) ? { code: 'malformed', detail: 'no JSON' } : failureOfStatus(status));
+}
+
+/** An acknowledgement may come without a word. */
+function isEmptySuccess({ status, text }: Received): boolean {
+  return isGood(status) && text.trim() === '';
+}
+
+const isGood = (status: number): boolean => status >= 200 && status < 300;
+
+const malformed = (detail: string): Result<never, CallFailure> => err({ code: 'malformed', detail });
