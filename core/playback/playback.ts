@@ -71,6 +71,7 @@ export class Playback {
     await this.close(false);
     const loading = new AbortController();
     this.loading = loading;
+    const overtaken = (): boolean => loading.signal.aborted;
     const session: PlaySession = {
       playSessionId: request.playSessionId ?? playSessionId(this.random.uuid()),
       titleId: request.titleId,
@@ -79,14 +80,14 @@ export class Playback {
     };
     this.state.set({ kind: 'opening', session });
     const opened = await this.source(request);
-    if (loading.signal.aborted) return err({ code: 'play/overtaken' });
+    if (overtaken()) return err({ code: 'play/overtaken' });
     if (!opened.ok) return this.refuse(opened.error);
     const { source, stream } = opened.value;
     if (stream !== null) {
       this.record = new WatchRecord(session, stream, this.progress, this.streams, this.clock);
     }
     const loaded = await this.player.load(source, loading.signal);
-    if (loading.signal.aborted) return err({ code: 'play/overtaken' });
+    if (overtaken()) return err({ code: 'play/overtaken' });
     const current = sessionOf(this.state.now) ?? session;
     if (!loaded.ok) {
       this.fail(current, loaded.error);

@@ -7,7 +7,6 @@ export interface PlaybackTelemetry {
   /** Wall clock (epoch ms) at which the position was true. */
   readonly atWallMs: number;
   readonly rate: number;
-  readonly correction: number;
   /** Drift against the leader in ms, positive ahead; null for the leader itself or a screen on its own. */
   readonly driftMs: number | null;
   readonly jumps: number;

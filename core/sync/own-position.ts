@@ -1,0 +1,47 @@
+import type { Clock } from '../ports/clock.ts';
+import { IDLE_STATUS, type PlayerStatus } from '../ports/media-player.ts';
+import { sessionOf } from '../playback/play-session.ts';
+import type { Playback } from '../playback/playback.ts';
+import type { MediaPosition } from '../screens/bodies.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import type { DeviceId } from '../shared/ids.ts';
+
+/** What this screen plays and where it is, as others are told. */
+export class OwnPosition {
+  private status: PlayerStatus = IDLE_STATUS;
+
+  constructor(
+    private readonly playback: Playback,
+    private readonly screen: ThisScreen,
+    private readonly clock: Clock,
+  ) {
+    playback.player.status$.subscribe((status) => {
+      this.status = status;
+    });
+  }
+
+  deviceId(): DeviceId {
+    return this.screen.deviceId();
+  }
+
+  /** Stopped, with no content, while nothing plays. Trailers are nobody else's business. */
+  position(members: readonly DeviceId[]): MediaPosition {
+    const session = sessionOf(this.playback.now);
+    const sample = this.playback.player.sample();
+    const shown = session?.kind === 'film' ? session : null;
+    return {
+      contentId: shown?.titleId ?? null,
+      vamId: null,
+      deviceId: this.deviceId(),
+      playSessionId: shown?.playSessionId ?? null,
+      positionMs: shown === null ? 0 : Math.max(0, sample?.positionMs ?? 0),
+      durationMs: shown === null ? 0 : this.status.durationMs,
+      state: shown === null ? 'stopped' : this.status.paused ? 'paused' : 'playing',
+      created: this.clock.wallMs(),
+      clockMs: sample?.atMs ?? null,
+      rate: sample?.rate ?? 0,
+      title: shown?.title ?? null,
+      linkDevices: members,
+    };
+  }
+}
