@@ -1,7 +1,7 @@
 import type { Localised } from './language.ts';
 import type { ClipSubject } from './types.ts';
 
-/** A clip as it is written down in `clips.ts`. */
+/** A clip as it is written down in `clips/`. */
 export interface ClipEntry {
   readonly id: number;
   readonly filmId: number;

@@ -1,4 +1,4 @@
-import { CLIP_ENTRIES } from './clips.ts';
+import { CLIP_ENTRIES } from './clips/index.ts';
 import { createFilm } from './create-film.ts';
 import { FEATURES, PAGES } from './features.ts';
 import { FILM_ENTRIES } from './films/index.ts';

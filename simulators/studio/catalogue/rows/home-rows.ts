@@ -156,6 +156,14 @@ export const HOME_ROWS: readonly RowDefinition[] = [
     films(isGenre('documentary', 'music', 'sport')),
   ),
   row(
+    'home-banner-open',
+    'home',
+    'Banner',
+    'Banner Wide Open',
+    ['Wide open', 'Weites Land', 'Grand large', 'A campo abierto', 'Spazi aperti'],
+    features(7007),
+  ),
+  row(
     'home-short',
     'home',
     'STD portrait',
