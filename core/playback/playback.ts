@@ -126,6 +126,11 @@ export class Playback {
     await this.close(false);
   }
 
+  /** What was asked for last; true while nothing is loaded. */
+  paused(): boolean {
+    return this.status.paused;
+  }
+
   /** The position now in ms; 0 while nothing is loaded. */
   positionMs(): number {
     return this.player.sample()?.positionMs ?? 0;

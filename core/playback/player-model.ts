@@ -1,0 +1,134 @@
+import { combineLatest, map, Observable } from 'rxjs';
+import { seatOfScreenName, type Seat } from '../display/seats.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MediaTrackChoice, PlayerError } from '../ports/media-player.ts';
+import type { Presence } from '../screens/presence.ts';
+import type { ScreenCommands } from '../screens/screen-commands.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import type { TitleId } from '../shared/ids.ts';
+import { shareLatest } from '../shared/share-latest.ts';
+import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
+import { sessionOf } from './play-session.ts';
+import type { Playback } from './playback.ts';
+
+/** The time bar moves this often while somebody looks at it. */
+const POSITION_MS = 250;
+
+export interface PlayerState {
+  /** `closed`: nothing plays here, the view leaves. */
+  readonly kind: 'closed' | 'opening' | 'open' | 'failed';
+  readonly titleId: TitleId | null;
+  readonly title: string;
+  readonly media: 'film' | 'trailer';
+  readonly paused: boolean;
+  readonly buffering: boolean;
+  readonly seeking: boolean;
+  readonly durationMs: number;
+  readonly audio: readonly MediaTrackChoice[];
+  readonly text: readonly MediaTrackChoice[];
+  readonly error: PlayerError | null;
+  readonly role: SyncRole;
+  /** Seats of the screens that watch along, the leader first, this one included. */
+  readonly seats: readonly Seat[];
+}
+
+const CLOSED: PlayerState = {
+  kind: 'closed',
+  titleId: null,
+  title: '',
+  media: 'film',
+  paused: true,
+  buffering: false,
+  seeking: false,
+  durationMs: 0,
+  audio: [],
+  text: [],
+  error: null,
+  role: 'alone',
+  seats: [],
+};
+
+/** What the player's view draws, and what its buttons do. Buttons order the whole play session. */
+export class PlayerModel {
+  readonly state$: Observable<PlayerState>;
+  readonly initial = CLOSED;
+  /** Position in ms, a few times a second while subscribed; 0 while nothing is loaded. */
+  readonly positionMs$: Observable<number>;
+
+  constructor(
+    private readonly playback: Playback,
+    private readonly commands: ScreenCommands,
+    together: WatchTogether,
+    presence: Presence,
+    screen: ThisScreen,
+    clock: Clock,
+  ) {
+    this.state$ = combineLatest([
+      playback.state$,
+      playback.player.status$,
+      together.state$,
+      presence.devices$,
+    ]).pipe(
+      map(([state, status, { role, members }, devices]): PlayerState => {
+        const session = sessionOf(state);
+        if (session === null) return CLOSED;
+        const seatOf = (id: string): Seat =>
+          id === screen.deviceId()
+            ? screen.seat()
+            : seatOfScreenName(devices.find(({ deviceId }) => deviceId === id)?.screenName ?? '');
+        return {
+          kind: state.kind,
+          titleId: session.titleId,
+          title: session.title,
+          media: session.kind,
+          paused: status.paused,
+          buffering: status.buffering,
+          seeking: status.seeking,
+          durationMs: status.durationMs,
+          audio: status.audio,
+          text: status.text,
+          error: state.kind === 'failed' ? state.error : null,
+          role,
+          seats: members.map(seatOf),
+        };
+      }),
+      shareLatest(),
+    );
+    this.positionMs$ = new Observable<number>((subscriber) => {
+      const tell = (): void => subscriber.next(playback.positionMs());
+      tell();
+      return clock.every(POSITION_MS, tell);
+    });
+  }
+
+  togglePause(): void {
+    const session = sessionOf(this.playback.now);
+    if (session === null) return;
+    if (this.playback.paused()) this.commands.play(session.playSessionId);
+    else this.commands.pause(session.playSessionId);
+  }
+
+  restart(): void {
+    const session = sessionOf(this.playback.now);
+    if (session !== null) this.commands.restart(session.playSessionId);
+  }
+
+  seek(positionMs: number): void {
+    const session = sessionOf(this.playback.now);
+    if (session !== null) this.commands.seek(session.playSessionId, positionMs);
+  }
+
+  /** Languages are each screen's own. */
+  selectAudio(language: string): void {
+    this.playback.player.selectAudio(language);
+  }
+
+  selectText(language: string | null): void {
+    this.playback.player.selectText(language);
+  }
+
+  /** Leaves the player on this screen alone; the others watch on. */
+  async leave(): Promise<void> {
+    await this.playback.stop();
+  }
+}

@@ -1,0 +1,253 @@
+import { combineLatest, map, type Observable } from 'rxjs';
+import type { Seat } from '../display/seats.ts';
+import { sessionOf } from '../playback/play-session.ts';
+import type { Playback } from '../playback/playback.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { BusState } from '../ports/message-bus.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
+import { shareLatest } from '../shared/share-latest.ts';
+import { State } from '../shared/state.ts';
+import type { WatchTogether } from '../sync/watch-together.ts';
+import type { MediaPosition } from './bodies.ts';
+import { positionNow, type KnownDevice } from './known-devices.ts';
+import type { Presence } from './presence.ts';
+import type { ScreenChannel } from './screen-channel.ts';
+import type { ScreenCommands } from './screen-commands.ts';
+import {
+  actionOf,
+  controlsFor,
+  toggleSelected,
+  type ScreenAction,
+  type ScreenControls,
+} from './screen-manager-rules.ts';
+
+/** After a command the selection resets (SCRM-13, SCRM-14). */
+export const SELECTION_RESET_MS = 2_000;
+/** `loading` ends without a sign of life after this (OPEN2-78). */
+const LOADING_MS = 10_000;
+
+export interface ScreenTile {
+  readonly deviceId: DeviceId;
+  readonly name: string;
+  readonly seat: Seat;
+  /** This screen itself. */
+  readonly self: boolean;
+  readonly action: ScreenAction;
+  readonly titleId: TitleId | null;
+  readonly title: string | null;
+  readonly playSessionId: PlaySessionId | null;
+  readonly durationMs: number;
+  readonly positionMs: number;
+  readonly selected: boolean;
+  readonly firstSelected: boolean;
+  /** More than one screen is in its session. */
+  readonly inGroup: boolean;
+}
+
+export type ManagerMessage = 'paused' | 'resumed' | 'restarted' | 'stopped' | 'synced' | 'offline';
+
+export interface ScreenManagerState {
+  readonly connection: BusState;
+  /** This screen first, then the others in order of appearance. */
+  readonly tiles: readonly ScreenTile[];
+  readonly controls: ScreenControls;
+  /** The last outcome; `id` grows, so that the same message twice is two messages. */
+  readonly message: { readonly id: number; readonly text: ManagerMessage } | null;
+}
+
+interface Selection {
+  readonly selected: readonly DeviceId[];
+  /** Devices that were just told to sync or play, and until when they count as busy. */
+  readonly busy: ReadonlyMap<DeviceId, { readonly action: 'syncing' | 'loading'; readonly untilMs: number }>;
+  readonly message: ScreenManagerState['message'];
+}
+
+/** The screen manager: which screens there are, what they do, and orders to the selected ones. */
+export class ScreenManagerModel {
+  private readonly selection = new State<Selection>({ selected: [], busy: new Map(), message: null });
+  readonly state$: Observable<ScreenManagerState>;
+  readonly initial: ScreenManagerState;
+  private messages = 0;
+
+  constructor(
+    private readonly presence: Presence,
+    private readonly commands: ScreenCommands,
+    private readonly playback: Playback,
+    private readonly together: WatchTogether,
+    private readonly screen: ThisScreen,
+    private readonly clock: Clock,
+    private readonly channel: ScreenChannel,
+  ) {
+    this.initial = {
+      connection: 'offline',
+      tiles: [],
+      controls: controlsFor([]),
+      message: null,
+    };
+    this.state$ = combineLatest([
+      presence.state$,
+      presence.devices$,
+      playback.state$,
+      playback.player.status$,
+      together.state$,
+      this.selection.value$,
+    ]).pipe(
+      map(([connection]) => {
+        const tiles = this.tiles();
+        return { connection, tiles, controls: controlsFor(tiles), message: this.selection.now.message };
+      }),
+      shareLatest(),
+    );
+  }
+
+  /** Follows what other screens say of being busy; call once. */
+  start(): { unsubscribe(): void } {
+    return this.channel.message$.subscribe(({ command, body }) => {
+      const device = typeof body['deviceId'] === 'string' ? (body['deviceId'] as DeviceId) : null;
+      if (device === null) return;
+      if (command === 'SyncDevice') this.markBusy([device], 'syncing', SELECTION_RESET_MS);
+      if (command === 'SyncDeviceDone') this.clearBusy([device]);
+      if (command === 'PlayMovie') this.markBusy([device], 'loading', LOADING_MS);
+      if (command === 'MediaPosition') this.clearBusy([device]);
+    });
+  }
+
+  toggle(device: DeviceId): void {
+    this.selection.patch({ selected: toggleSelected(this.selection.now.selected, device) });
+  }
+
+  /** Clears the selection and sends nothing (OPEN2-77). */
+  cancel(): void {
+    this.selection.patch({ selected: [] });
+  }
+
+  pauseOrResume(): void {
+    const { controls } = this.current();
+    if (controls.pause === 'disabled') return;
+    const resume = controls.pause === 'resume';
+    this.order((session) => (resume ? this.commands.play(session) : this.commands.pause(session)));
+    this.say(resume ? 'resumed' : 'paused');
+  }
+
+  restart(): void {
+    if (!this.current().controls.restart) return;
+    this.order((session) => this.commands.restart(session));
+    this.say('restarted');
+  }
+
+  stop(): void {
+    if (!this.current().controls.stop) return;
+    this.order((session) => this.commands.stop(session));
+    this.say('stopped');
+  }
+
+  /** Plays on every selected screen what the first selected one with content plays, in step (SCRM-12, SCRM-13). */
+  sync(): void {
+    const { controls, tiles } = this.current();
+    const chosen = this.selection.now.selected.flatMap(
+      (id) => tiles.find(({ deviceId }) => deviceId === id) ?? [],
+    );
+    const source = chosen.find(({ titleId }) => titleId !== null);
+    if (!controls.sync || source?.titleId == null) return;
+    const devices = [source, ...chosen.filter((tile) => tile !== source)].map(({ deviceId }) => deviceId);
+    this.markBusy(devices, 'syncing', SELECTION_RESET_MS);
+    this.commands.sync({
+      titleId: source.titleId,
+      title: source.title ?? '',
+      positionMs: this.positionOf(source.deviceId),
+      devices,
+    });
+    this.clock.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
+    this.say('synced');
+  }
+
+  private current(): { readonly tiles: readonly ScreenTile[]; readonly controls: ScreenControls } {
+    const tiles = this.tiles();
+    return { tiles, controls: controlsFor(tiles) };
+  }
+
+  /** One order per play session among the selected screens. */
+  private order(give: (session: PlaySessionId) => boolean): void {
+    const { tiles } = this.current();
+    const sessions = tiles.flatMap(({ selected, playSessionId }) =>
+      selected && playSessionId !== null ? [playSessionId] : [],
+    );
+    for (const session of new Set(sessions)) give(session);
+  }
+
+  private say(text: ManagerMessage): void {
+    this.messages += 1;
+    this.selection.patch({ message: { id: this.messages, text } });
+    this.clock.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));
+  }
+
+  private markBusy(devices: readonly DeviceId[], action: 'syncing' | 'loading', forMs: number): void {
+    const untilMs = this.clock.monotonicMs() + forMs;
+    const busy = new Map(this.selection.now.busy);
+    for (const device of devices) busy.set(device, { action, untilMs });
+    this.selection.patch({ busy });
+    this.clock.after(forMs, () => {
+      const nowMs = this.clock.monotonicMs();
+      this.clearBusy(devices.filter((id) => (this.selection.now.busy.get(id)?.untilMs ?? 0) <= nowMs));
+    });
+  }
+
+  private clearBusy(devices: readonly DeviceId[]): void {
+    const { busy } = this.selection.now;
+    if (!devices.some((id) => busy.has(id))) return;
+    const left = new Map(busy);
+    for (const id of devices) left.delete(id);
+    this.selection.patch({ busy: left });
+  }
+
+  private positionOf(device: DeviceId): number {
+    if (device === this.screen.deviceId()) return this.playback.positionMs();
+    const known = this.presence.now.find(({ deviceId }) => deviceId === device);
+    return known === undefined ? 0 : positionNow(known, this.clock.monotonicMs());
+  }
+
+  private tiles(): readonly ScreenTile[] {
+    const own = this.together.position();
+    const self = this.tile(
+      { deviceId: this.screen.deviceId(), deviceName: this.screen.deviceName(), seat: this.screen.seat() },
+      own.contentId === null ? null : own,
+      own.positionMs,
+      true,
+      sessionOf(this.playback.now) !== null && this.playback.now.kind === 'opening',
+    );
+    const nowMs = this.clock.monotonicMs();
+    return [
+      self,
+      ...this.presence.now.map((device) =>
+        this.tile(device, device.playing, positionNow(device, nowMs), false, false),
+      ),
+    ];
+  }
+
+  private tile(
+    device: Pick<KnownDevice, 'deviceId' | 'deviceName' | 'seat'>,
+    playing: MediaPosition | null,
+    positionMs: number,
+    self: boolean,
+    opening: boolean,
+  ): ScreenTile {
+    const { selected, busy } = this.selection.now;
+    const flag = opening ? 'loading' : (busy.get(device.deviceId)?.action ?? null);
+    return {
+      deviceId: device.deviceId,
+      name: device.deviceName,
+      seat: device.seat,
+      self,
+      action: actionOf(playing, flag),
+      titleId: playing?.contentId ?? null,
+      title: playing?.title ?? null,
+      playSessionId: playing?.playSessionId ?? null,
+      durationMs: playing?.durationMs ?? 0,
+      positionMs,
+      selected: selected.includes(device.deviceId),
+      firstSelected: selected[0] === device.deviceId,
+      inGroup: (playing?.linkDevices.length ?? 0) > 1,
+    };
+  }
+}

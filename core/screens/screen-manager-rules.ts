@@ -1,0 +1,48 @@
+import type { DeviceId } from '../shared/ids.ts';
+import type { MediaPosition } from './bodies.ts';
+
+/** What a screen does, in one word (SCRM-05). */
+export type ScreenAction = 'paused' | 'playing' | 'syncing' | 'loading' | 'browsing';
+
+/** `flag` is what this screen knows to be under way: it wins over what the other last reported (OPEN2-78). */
+export function actionOf(playing: MediaPosition | null, flag: 'syncing' | 'loading' | null): ScreenAction {
+  if (flag !== null) return flag;
+  if (playing === null || playing.state === 'stopped') return 'browsing';
+  return playing.state;
+}
+
+/** Which buttons work. Cancel always does. */
+export interface ScreenControls {
+  readonly pause: 'pause' | 'resume' | 'disabled';
+  readonly stop: boolean;
+  readonly restart: boolean;
+  readonly sync: boolean;
+}
+
+interface Selectable {
+  readonly action: ScreenAction;
+  readonly titleId: string | null;
+  readonly selected: boolean;
+  readonly firstSelected: boolean;
+}
+
+/**
+ * Nothing works without content on a selected screen (SCRM-11); Pause reads Resume when the first selected one is
+ * paused (SCRM-09); Sync needs two screens of which one has content (SCRM-10).
+ */
+export function controlsFor(tiles: readonly Selectable[]): ScreenControls {
+  const selected = tiles.filter((tile) => tile.selected);
+  const content = selected.some(({ titleId }) => titleId !== null);
+  const first = selected.find(({ firstSelected }) => firstSelected);
+  return {
+    pause: !content ? 'disabled' : first?.action === 'paused' ? 'resume' : 'pause',
+    stop: content,
+    restart: content,
+    sync: content && selected.length >= 2,
+  };
+}
+
+/** The selection with this screen added at the end, or taken out. */
+export function toggleSelected(selected: readonly DeviceId[], device: DeviceId): readonly DeviceId[] {
+  return selected.includes(device) ? selected.filter((id) => id !== device) : [...selected, device];
+}
