@@ -3,8 +3,15 @@ import type { Result } from '../../core/shared/result.ts';
 
 /** A device's hold on one of its account's streams. */
 interface Hold {
-  trackingId: string;
+  readonly trackingId: string;
   untilMs: number;
+}
+
+/** One stream as one device opened it. */
+export interface StreamOpening {
+  readonly consumerId: string;
+  readonly deviceId: string;
+  readonly trackingId: string;
 }
 
 export interface StreamCount {
@@ -24,16 +31,18 @@ export class StreamHolds {
   constructor(readonly holdMs: number = 60_000) {}
 
   /** Takes a stream, or renews the one that the device has. */
-  hold(
-    at: { readonly consumerId: string; readonly deviceId: string; readonly trackingId: string },
-    limit: number,
-    nowMs: number,
-  ): Result<StreamCount, StreamError> {
+  hold(at: StreamOpening, limit: number, nowMs: number): Result<StreamCount, StreamError> {
     const holds = this.running(at.consumerId, nowMs);
     if (!holds.has(at.deviceId) && holds.size >= limit) return err({ code: 'stream/limit' });
     holds.set(at.deviceId, { trackingId: at.trackingId, untilMs: nowMs + this.holdMs });
     this.byAccount.set(at.consumerId, holds);
     return ok(this.count(at.consumerId, at.deviceId, limit, nowMs));
+  }
+
+  /** Keeps the device's stream for another while, if it still is the named one. */
+  renew(at: StreamOpening, nowMs: number): void {
+    const hold = this.running(at.consumerId, nowMs).get(at.deviceId);
+    if (hold?.trackingId === at.trackingId) hold.untilMs = nowMs + this.holdMs;
   }
 
   /** Lets the device's stream go, if it still is the named one. */

@@ -1,3 +1,5 @@
+import type { EndpointName } from '../../adapters/http/endpoints.ts';
+
 /**
  * What goes wrong on purpose. `delay` answers late; `status` answers that HTTP status with a page instead of JSON;
  * `code` answers that response code; `malformed` answers JSON of another shape; `drop` closes the connection
@@ -10,26 +12,34 @@ export type Fault =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'drop' };
 
-/** The name that stands for every endpoint. */
-export const EVERY_ENDPOINT = '*';
+/** Where a fault strikes: a call of the endpoint table, the streams, the pictures, or all of these. */
+export type FaultTarget = EndpointName | 'films' | 'art' | typeof EVERYWHERE;
+export const EVERYWHERE = '*';
 
 interface Planned {
   readonly fault: Fault;
   left: number;
 }
 
-/** Faults by endpoint name; the latest plan for an endpoint replaces the one before. */
+export interface PlannedFault {
+  readonly target: FaultTarget;
+  readonly fault: Fault;
+  /** How often it still strikes; null without an end. */
+  readonly times: number | null;
+}
+
+/** Faults by target; the latest plan for a target replaces the one before. */
 export class Faults {
-  private readonly plans = new Map<string, Planned>();
+  private readonly plans = new Map<FaultTarget, Planned>();
 
   /** Without `times` the fault stays until it is cleared. */
-  plan(endpoint: string, fault: Fault, times = Number.POSITIVE_INFINITY): void {
-    if (times > 0) this.plans.set(endpoint, { fault, left: times });
+  plan(target: FaultTarget, fault: Fault, times = Number.POSITIVE_INFINITY): void {
+    if (times > 0) this.plans.set(target, { fault, left: times });
   }
 
   /** The fault of this call, or null; counts it as used. */
-  take(endpoint: string): Fault | null {
-    const name = this.plans.has(endpoint) ? endpoint : EVERY_ENDPOINT;
+  take(target: FaultTarget): Fault | null {
+    const name = this.plans.has(target) ? target : EVERYWHERE;
     const planned = this.plans.get(name);
     if (planned === undefined) return null;
     planned.left -= 1;
@@ -38,15 +48,14 @@ export class Faults {
   }
 
   /** Without a name every fault goes. */
-  clear(endpoint?: string): void {
-    if (endpoint === undefined) this.plans.clear();
-    else this.plans.delete(endpoint);
+  clear(target?: FaultTarget): void {
+    if (target === undefined) this.plans.clear();
+    else this.plans.delete(target);
   }
 
-  /** What is planned now, by endpoint; `times` is null without an end. */
-  list(): readonly { endpoint: string; fault: Fault; times: number | null }[] {
-    return [...this.plans].map(([endpoint, { fault, left }]) => ({
-      endpoint,
+  list(): readonly PlannedFault[] {
+    return [...this.plans].map(([target, { fault, left }]) => ({
+      target,
       fault,
       times: Number.isFinite(left) ? left : null,
     }));

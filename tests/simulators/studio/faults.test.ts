@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERY_ENDPOINT, Faults } from '../../../simulators/studio/faults.ts';
+import { EVERYWHERE, Faults } from '../../../simulators/studio/faults.ts';
 
 const DROP = { kind: 'drop' } as const;
 const DELAY = { kind: 'delay', delayMs: 5 } as const;
@@ -22,10 +22,10 @@ describe('Faults', () => {
 
   it('hits every endpoint that has no fault of its own', () => {
     const faults = new Faults();
-    faults.plan(EVERY_ENDPOINT, DELAY);
+    faults.plan(EVERYWHERE, DELAY);
     faults.plan('login', DROP, 1);
     expect([faults.take('login'), faults.take('login'), faults.take('owned')]).toEqual([DROP, DELAY, DELAY]);
-    expect(faults.list()).toEqual([{ endpoint: EVERY_ENDPOINT, fault: DELAY, times: null }]);
+    expect(faults.list()).toEqual([{ target: EVERYWHERE, fault: DELAY, times: null }]);
     faults.clear();
     expect(faults.list()).toEqual([]);
   });

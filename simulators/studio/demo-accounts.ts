@@ -1,0 +1,84 @@
+import type { Accounts } from './accounts.ts';
+import type { Catalogue } from './catalogue/create-catalogue.ts';
+import type { ContentKind, Film } from './catalogue/types.ts';
+import type { Acquisition, Acquisitions } from './ownership.ts';
+import type { ProgressLog } from './progress.ts';
+
+export const FAMILY = { email: 'family@cabinema.test', password: 'rear-window-7' } as const;
+export const SOLO = { email: 'solo@cabinema.test', password: 'single-seat-9' } as const;
+export const SUBSCRIPTION_NAME = 'Cabinema Plus';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Shelves {
+  readonly accounts: Accounts;
+  readonly acquisitions: Acquisitions;
+  readonly progress: ProgressLog;
+}
+
+/**
+ * The two accounts of the docs. The family subscribes, owns and rents, holds credits and has films under way; the
+ * solo account has one bought film and one stream. Which films is up to the catalogue's order alone.
+ */
+export function addDemoAccounts(shelves: Shelves, catalogue: Catalogue, nowMs: number): void {
+  const has = (kind: ContentKind) => catalogue.films.filter(({ kinds }) => kinds.includes(kind));
+  const paid = (kind: 'buy' | 'rent') => has(kind).filter(({ kinds }) => !kinds.includes('free'));
+  const bought = paid('buy').slice(0, 4);
+  const rental = paid('rent').find((film) => !bought.includes(film) && !film.kinds.includes('subscription'));
+  const marked = catalogue.popular().slice(0, 8);
+
+  const family = shelves.accounts.create({
+    ...FAMILY,
+    subscription: { name: SUBSCRIPTION_NAME, endsAtMs: nowMs + 200 * DAY_MS },
+    credits: [
+      { amount: 1, expiresAtMs: nowMs + 30 * DAY_MS },
+      { amount: 2, expiresAtMs: nowMs + 90 * DAY_MS },
+    ],
+    bookmarks: marked.map(({ id }) => id),
+  });
+  if (family.ok) {
+    const { consumerId } = family.value;
+    for (const [index, film] of bought.entries()) {
+      shelves.acquisitions.add(consumerId, paidFor(film, 'buy', nowMs - (index + 1) * 20 * DAY_MS));
+    }
+    if (rental) shelves.acquisitions.add(consumerId, paidFor(rental, 'rent', nowMs - 5 * DAY_MS));
+    watch(shelves, consumerId, underWay(catalogue, bought, rental), nowMs);
+  }
+
+  const solo = shelves.accounts.create({ ...SOLO, streamLimit: 1 });
+  const ownFilm = bought[0];
+  if (solo.ok && ownFilm) {
+    shelves.acquisitions.add(solo.value.consumerId, paidFor(ownFilm, 'buy', nowMs - 3 * DAY_MS));
+  }
+}
+
+/** What the family is in the middle of: of every kind of claim some. */
+function underWay(catalogue: Catalogue, bought: readonly Film[], rental: Film | undefined): readonly Film[] {
+  const subscribed = catalogue.films.filter(({ kinds }) => kinds.includes('subscription')).slice(2, 6);
+  return [...new Set([...bought.slice(0, 2), ...(rental ? [rental] : []), ...subscribed])];
+}
+
+function watch(shelves: Shelves, consumerId: string, films: readonly Film[], nowMs: number): void {
+  for (const [index, film] of films.entries()) {
+    const share = 0.12 + ((index * 0.23) % 0.75);
+    shelves.progress.write(consumerId, {
+      filmId: film.id,
+      positionMs: Math.round((film.durationMs * share) / 1000) * 1000,
+      durationMs: film.durationMs,
+      trackingId: `demo-${film.id}`,
+      atMs: nowMs - (index + 1) * 7 * HOUR_MS,
+      complete: false,
+    });
+  }
+}
+
+function paidFor(film: Film, kind: 'buy' | 'rent', atMs: number): Acquisition {
+  const price = film.prices.find((offer) => offer.kind === kind);
+  return {
+    filmId: film.id,
+    kind,
+    atMs,
+    price: price ? { amountMinor: price.amountMinor, currency: price.currency } : null,
+  };
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '../../adapters/http/endpoints.ts';
+import type { Endpoint } from '../../adapters/http/endpoints.ts';
+import { CONTRACT } from '../../adapters/http/wire/contract.ts';
+import { CODES } from '../../core/shared/response-codes.ts';
+import { ok } from '../../core/shared/result.ts';
+import type { Result } from '../../core/shared/result.ts';
+import { toLanguage } from './catalogue/language.ts';
+import { REFUSALS, refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { Call, Route, Visitor } from './routes/route.ts';
+import { refused } from './serve-refusal.ts';
+import { suffers } from './serve-fault.ts';
+import type { Lateness } from './serve-fault.ts';
+import type { StudioContext } from './studio-context.ts';
+
+/** The versions that the studio answers on, and all alike (CALL-03). */
+const BASE_PATHS: Readonly<Record<Endpoint['base'], string>> = {
+  content: '/content/:version(^v[6-9]$)',
+  user: '/user/:version(^v(?:[6-9]|10)$)',
+  payments: '/payments/:version(^v[6-8]$)',
+  messaging: '/messaging',
+};
+
+/** Puts the routes behind HTTP: faults, API key, session, body, then the route, and its answer is held to the contract. */
+export function serveApi(
+  app: FastifyInstance,
+  studio: StudioContext,
+  routes: readonly Route[],
+  options: Lateness,
+): void {
+  for (const route of routes) {
+    const { method, base, path }: Endpoint = ENDPOINTS[route.name];
+    const [pathOnly = ''] = path.split('?');
+    const url = `${BASE_PATHS[base]}/${pathOnly.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        if (await suffers(studio.faults.take(route.name), request, reply, options)) return reply;
+        const answered = answer(studio, route, request);
+        if (!answered.ok) return refused(reply, answered.error);
+        return reply.header('cache-control', 'no-store').send(answered.value);
+      },
+    });
+  }
+}
+
+function answer(
+  studio: StudioContext,
+  route: Route,
+  request: FastifyRequest,
+): Result<Record<string, unknown>, Refusal> {
+  const isKeyCall = route.name === 'apiKey' || route.name === 'apiKeyOfCountry';
+  if (!isKeyCall && !studio.apiKeys.accepts(headerOf(request, 'apikey'))) return refuse('apiKey');
+  const visitor = visitorOf(studio, route, request);
+  if (!visitor.ok) return visitor;
+  const body = route.body?.safeParse(request.body);
+  if (body?.success === false) {
+    return { ok: false, error: { ...REFUSALS.badRequest, message: z.prettifyError(body.error) } };
+  }
+  const outcome = route.run(callOf(studio, request, body?.data), visitor.value);
+  if (!outcome.ok) return outcome;
+  const full = { responseCode: CODES.success, ...(outcome.value as object) };
+  const checked = CONTRACT[route.name].answer.safeParse(full);
+  if (!checked.success) {
+    throw new Error(`The answer of ${route.name} breaks the contract: ${z.prettifyError(checked.error)}`);
+  }
+  return ok(full);
+}
+
+function visitorOf(
+  studio: StudioContext,
+  route: Route,
+  request: FastifyRequest,
+): Result<Visitor | null, Refusal> {
+  const token = headerOf(request, 'session');
+  if (route.session === 'ignored' || (route.session === 'welcome' && token === '')) return ok(null);
+  const { sessions, accounts } = studio.state();
+  const session = sessions.check(token, studio.nowMs());
+  if (!session.ok)
+    return refuse(session.error.code === 'session/expired' ? 'sessionExpired' : 'sessionUnknown');
+  const account = accounts.find(session.value.consumerId);
+  return account === null ? refuse('sessionUnknown') : ok({ account, session: session.value });
+}
+
+function callOf(studio: StudioContext, request: FastifyRequest, body: unknown): Call<unknown> {
+  const params = request.params as Readonly<Record<string, string>>;
+  const query = new Map(
+    Object.entries(request.query as Readonly<Record<string, unknown>>).map(([name, value]) => [
+      name.toLowerCase(),
+      // A name given twice counts with its first value.
+      String(Array.isArray(value) ? value[0] : value),
+    ]),
+  );
+  return {
+    param: (name) => params[name] ?? '',
+    query: (name) => query.get(name.toLowerCase()) ?? '',
+    body,
+    language: toLanguage(headerOf(request, 'applanguage')),
+    host: request.host,
+    secure: request.protocol === 'https',
+    nowMs: studio.nowMs(),
+  };
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}

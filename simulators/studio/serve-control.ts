@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '../../adapters/http/endpoints.ts';
+import type { Result } from '../../core/shared/result.ts';
+import { ok } from '../../core/shared/result.ts';
+import type { ControlError, StudioControl } from './control.ts';
+import { EVERYWHERE } from './faults.ts';
+import type { FaultTarget } from './faults.ts';
+import { REFUSALS } from './refusal.ts';
+import { refused } from './serve-refusal.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(256));
+const whole = z.int().check(z.nonnegative());
+const filmId = whole;
+const email = text;
+const accountFields = {
+  password: text,
+  subscribed: z.optional(z.boolean()),
+  streamLimit: z.optional(whole),
+};
+const target = z
+  .string()
+  .check(z.refine(isTarget, 'must be the name of an endpoint, "films", "art" or "*"'))
+  .check(z.maxLength(64));
+const fault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delay'), delayMs: whole.check(z.maximum(600_000)) }),
+  z.object({ kind: z.literal('status'), status: z.int().check(z.minimum(200), z.maximum(599)) }),
+  z.object({
+    kind: z.literal('code'),
+    responseCode: z.int(),
+    status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
+  }),
+  z.object({ kind: z.literal('malformed') }),
+  z.object({ kind: z.literal('drop') }),
+]);
+
+const BODIES = {
+  account: z.object({ email, hardwareIds: z.optional(z.array(text)), ...accountFields }),
+  accounts: z.object({
+    count: z.int().check(z.minimum(1), z.maximum(100_000)),
+    prefix: text,
+    ...accountFields,
+  }),
+  link: z.object({ email, hardwareIds: z.array(text) }),
+  expire: z.object({ email: z.optional(z.nullable(email)) }),
+  streamLimit: z.object({ email, limit: whole }),
+  grant: z.object({ email, filmId, kind: z.enum(['buy', 'rent', 'redeem']) }),
+  revoke: z.object({ email, filmId }),
+  withhold: z.object({ filmId, withheld: z.boolean() }),
+  code: z.object({ email }),
+  fault: z.object({ target, fault, times: z.optional(z.int().check(z.positive())) }),
+  clear: z.object({ target: z.optional(z.nullable(target)) }),
+};
+
+const STATUS_OF_ERROR: Readonly<Record<ControlError['code'], number>> = {
+  'control/no-account': 404,
+  'control/no-title': 404,
+  'control/account-exists': 409,
+};
+
+type Outcome = Result<unknown, ControlError>;
+
+/** The control object as JSON over HTTP, for this machine only. */
+export function serveControl(app: FastifyInstance, control: StudioControl): void {
+  const post = <Body>(
+    path: string,
+    body: z.ZodMiniType<Body>,
+    run: (body: Body) => Outcome | Promise<Outcome>,
+  ): void => {
+    app.post(`/control/${path}`, async (request, reply) => {
+      if (!isLocal(request)) return refused(reply, REFUSALS.notFound);
+      const parsed = body.safeParse(request.body ?? {});
+      if (!parsed.success) {
+        return refused(reply, { ...REFUSALS.badRequest, message: z.prettifyError(parsed.error) });
+      }
+      return answered(reply, await run(parsed.data));
+    });
+  };
+  const nothing = z.looseObject({});
+
+  app.get('/control', (request, reply) =>
+    isLocal(request) ? answered(reply, ok(control.summary())) : refused(reply, REFUSALS.notFound),
+  );
+  post('account', BODIES.account, (body) => control.createAccount(body));
+  post('accounts', BODIES.accounts, (body) => control.createAccounts(body));
+  post('link', BODIES.link, (body) => control.linkHardware(body.email, body.hardwareIds));
+  post('expire-sessions', BODIES.expire, (body) => control.expireSessions(body.email ?? null));
+  post('stream-limit', BODIES.streamLimit, (body) => control.setStreamLimit(body.email, body.limit));
+  post('grant', BODIES.grant, (body) => control.grant(body.email, body.filmId, body.kind));
+  post('revoke', BODIES.revoke, (body) => control.revoke(body.email, body.filmId));
+  post('withhold', BODIES.withhold, (body) => control.withhold(body.filmId, body.withheld));
+  post('sign-in-code', BODIES.code, (body) => control.createSignInCode(body.email));
+  post('fault', BODIES.fault, (body) =>
+    ok(control.planFault(body.target as FaultTarget, body.fault, body.times)),
+  );
+  post('clear-faults', BODIES.clear, (body) =>
+    ok(control.clearFaults((body.target ?? null) as FaultTarget | null)),
+  );
+  post('broker/stop', nothing, async () => ok(await control.stopBroker()));
+  post('broker/start', nothing, async () => ok(await control.startBroker()));
+  post('reset', nothing, async () => ok(await control.reset()));
+}
+
+function answered(reply: FastifyReply, outcome: Outcome): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (!outcome.ok) return reply.code(STATUS_OF_ERROR[outcome.error.code]).send({ error: outcome.error.code });
+  return reply.send({ value: outcome.value ?? null });
+}
+
+function isTarget(name: string): boolean {
+  return name === EVERYWHERE || name === 'films' || name === 'art' || Object.hasOwn(ENDPOINTS, name);
+}
+
+/** From this machine, by a name of this machine: a page elsewhere that points its own name here gets nothing. */
+function isLocal(request: FastifyRequest): boolean {
+  const from = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const byName = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(request.host);
+  return byName && (from === '::1' || from.startsWith('127.'));
+}

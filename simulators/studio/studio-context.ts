@@ -1,0 +1,42 @@
+import type { Result } from '../../core/shared/result.ts';
+import { ok } from '../../core/shared/result.ts';
+import type { FilmLibrary, FilmSummary } from '../media/film-library.ts';
+import type { Account } from './accounts.ts';
+import type { ApiKeys } from './api-keys.ts';
+import type { Catalogue } from './catalogue/create-catalogue.ts';
+import type { Film } from './catalogue/types.ts';
+import type { Faults } from './faults.ts';
+import { claimsTo } from './ownership.ts';
+import type { Claim } from './ownership.ts';
+import { refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { StudioState } from './studio-state.ts';
+
+/** What every route works with. */
+export interface StudioContext {
+  readonly catalogue: Catalogue;
+  readonly library: FilmLibrary;
+  readonly apiKeys: ApiKeys;
+  readonly faults: Faults;
+  /** The current state; a reset replaces it, so read it anew at each call. */
+  state(): StudioState;
+  nowMs(): number;
+  /** A presigned websocket URL on the host that the caller sees. */
+  brokerUrl(consumerId: string, host: string, secure: boolean): string;
+}
+
+/** The film of an id in a path, unless it is no number, unknown or withheld (40058). */
+export function findTitle(studio: StudioContext, id: string): Result<Film, Refusal> {
+  const film = /^\d{1,9}$/.test(id) ? studio.catalogue.film(Number(id)) : null;
+  return film === null || studio.state().withheld.has(film.id) ? refuse('titleUnavailable') : ok(film);
+}
+
+export function claimsOf(studio: StudioContext, account: Account, film: Film): readonly Claim[] {
+  const { acquisitions } = studio.state();
+  return claimsTo(film, account, acquisitions.of(account.consumerId), studio.nowMs());
+}
+
+/** The media behind a film or clip. */
+export function mediaOf(studio: StudioContext, mediaId: string): FilmSummary | null {
+  return studio.library.list().find(({ id }) => id === mediaId) ?? null;
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import fastifyCompress from '@fastify/compress';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Log } from '../../core/ports/log.ts';
+import { openBroker } from '../broker/broker.ts';
+import type { Broker } from '../broker/broker.ts';
+import { brokerPath, presignBrokerUrl, verifyBrokerUrl } from '../broker/presign.ts';
+import { openFilmLibrary } from '../media/film-library.ts';
+import { ApiKeys, DEFAULT_MASTER_KEY } from './api-keys.ts';
+import { createCatalogue } from './catalogue/create-catalogue.ts';
+import { createControl } from './control.ts';
+import type { StudioControl } from './control.ts';
+import { Faults } from './faults.ts';
+import { REFUSALS } from './refusal.ts';
+import { accountRoutes } from './routes/account-routes.ts';
+import { brokerRoutes } from './routes/broker-routes.ts';
+import { listRoutes } from './routes/list-routes.ts';
+import { playbackRoutes } from './routes/playback-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+import { titleRoutes } from './routes/title-routes.ts';
+import { serveApi } from './serve-api.ts';
+import { serveClient } from './serve-client.ts';
+import { serveControl } from './serve-control.ts';
+import { serveFilms } from './serve-films.ts';
+import { refused } from './serve-refusal.ts';
+import { DEFAULT_SESSION_RULES } from './sessions.ts';
+import type { SessionRules } from './sessions.ts';
+import type { StudioContext } from './studio-context.ts';
+import { createState } from './studio-state.ts';
+import { UpgradeDesk } from './upgrade-desk.ts';
+import type { UpgradeHandler } from './upgrade-desk.ts';
+
+export interface StudioOptions {
+  /** 0 lets the system choose. */
+  readonly port?: number;
+  readonly host?: string;
+  /** The same seed gives the same catalogue and accounts. */
+  readonly seed?: number;
+  readonly clock?: Pick<Clock, 'wallMs'>;
+  /** The built client; without it only the calls are served. */
+  readonly clientDir?: string;
+  /** Where the films are; the repository's own by default. */
+  readonly filmsDir?: string;
+  readonly masterKey?: string;
+  readonly sessionRules?: Partial<SessionRules>;
+  /** How long a stream stays taken without a sign of life. */
+  readonly streamHoldMs?: number;
+  /** Added before every answer of the calls and the streams. */
+  readonly latencyMs?: number;
+  /** How long a presigned broker URL opens connections. */
+  readonly brokerUrlMs?: number;
+  /** The control API for this machine; on by default. */
+  readonly control?: boolean;
+  readonly log?: Log;
+}
+
+export interface Studio {
+  readonly port: number;
+  readonly url: string;
+  readonly control: StudioControl;
+  readonly broker: Broker;
+  /** Lends the server to another websocket, for instance a car bus. A path has one handler. */
+  attachUpgrade(path: string, handler: UpgradeHandler): void;
+  close(): Promise<void>;
+}
+
+/** The topic of an account; the client is told the same by its configuration (OPEN2-47). */
+export const brokerTopicOf = (consumerId: string): string => `cabinema/${consumerId}`;
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Opens the whole reference backend on one port. Throws when the port is taken or the films cannot be read. */
+export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
+  const { seed = 1, clock = { wallMs: Date.now }, log } = options;
+  const films = await openFilmLibrary(options.filmsDir);
+  if (!films.ok) throw new Error(`No studio without films: ${films.error.path}: ${films.error.reason}`);
+  const library = films.value;
+  const catalogue = createCatalogue(
+    seed,
+    library.list().map(({ id }) => id),
+  );
+  const nowMs = (): number => clock.wallMs();
+  const rules = {
+    sessions: { ...DEFAULT_SESSION_RULES, ...options.sessionRules },
+    holdMs: options.streamHoldMs ?? 60_000,
+  };
+  let state = createState(catalogue, rules, nowMs());
+
+  const secret = randomBytes(32).toString('base64url');
+  const broker = await openBroker({
+    verify: (url) => verifyBrokerUrl(url, secret, nowMs()),
+    topicOf: brokerTopicOf,
+    ...(log === undefined ? {} : { log }),
+  });
+
+  const studio: StudioContext = {
+    catalogue,
+    library,
+    apiKeys: new ApiKeys(options.masterKey ?? DEFAULT_MASTER_KEY, seed),
+    faults: new Faults(),
+    state: () => state,
+    nowMs,
+    brokerUrl: (accountId, host, secure) =>
+      presignBrokerUrl({
+        host,
+        secure,
+        accountId,
+        secret,
+        expiresAtMs: nowMs() + (options.brokerUrlMs ?? 60_000),
+      }),
+  };
+  const control = createControl(studio, broker, () => {
+    state = createState(catalogue, rules, nowMs());
+  });
+
+  const closing = new AbortController();
+  const lateness = { latencyMs: options.latencyMs ?? 0, closing: closing.signal };
+  const app = openServer(log);
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  const routes = [
+    ...sessionRoutes(studio),
+    ...accountRoutes(),
+    ...listRoutes(studio),
+    ...titleRoutes(studio),
+    ...playbackRoutes(studio),
+    ...brokerRoutes(studio),
+  ];
+  await app.register((scope, _, done) => {
+    serveApi(scope, studio, routes, lateness);
+    serveFilms(scope, studio, lateness);
+    if (options.control ?? true) serveControl(scope, control);
+    done();
+  });
+  if (options.clientDir === undefined)
+    app.setNotFoundHandler((_, reply) => refused(reply, REFUSALS.notFound));
+  else await serveClient(app, options.clientDir);
+
+  const desk = new UpgradeDesk();
+  desk.attach(brokerPath, (request, socket, head) => broker.handleUpgrade(request, socket, head));
+  app.server.on('upgrade', desk.handle);
+
+  const host = options.host ?? '127.0.0.1';
+  try {
+    await app.listen({ port: options.port ?? 0, host });
+  } catch (cause) {
+    await broker.close();
+    throw cause;
+  }
+  const port = portOf(app.server);
+  return {
+    port,
+    url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
+    control,
+    broker,
+    attachUpgrade: (path, handler) => desk.attach(path, handler),
+    async close() {
+      closing.abort();
+      await broker.close();
+      await app.close();
+    },
+  };
+}
+
+/** A quiet server that answers every failure in JSON with a response code. */
+function openServer(log: Log | undefined): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+  });
+  // Clients name the type of a body that they do not send (CALL-01).
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status < 500) return refused(reply, { ...REFUSALS.badRequest, status });
+    const reason = error instanceof Error ? error.message : 'unknown';
+    log?.write('error', 'the studio failed to answer', { route: request.routeOptions.url, reason });
+    return refused(reply, REFUSALS.fault);
+  });
+  return app;
+}
+
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' ? status : 500;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
