@@ -1,0 +1,16 @@
+import type { AnsweredCall, CallContext, CallHeaders } from '../../../core/ports/call-context.ts';
+
+/** A caller whose headers a test sets; remembers what was answered. */
+export class FakeCallContext implements CallContext {
+  readonly answers: AnsweredCall[] = [];
+
+  constructor(public current: CallHeaders = { apiKey: 'key', session: null, appLanguage: 'EN' }) {}
+
+  headers(): CallHeaders {
+    return this.current;
+  }
+
+  answered(call: AnsweredCall): void {
+    this.answers.push(call);
+  }
+}

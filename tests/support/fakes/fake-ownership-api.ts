@@ -1,0 +1,30 @@
+import type { OwnershipApi, OwnershipRecord, TransactionType } from '../../../core/ports/ownership-api.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { ok } from '../../../core/shared/result.ts';
+import { FakeCall } from './fake-call.ts';
+
+/** Nothing is owned and everything available until a test says otherwise. */
+export class FakeOwnershipApi implements OwnershipApi {
+  readonly records = new Map<TitleId, readonly OwnershipRecord[]>();
+  readonly unavailable = new Set<TitleId>();
+
+  readonly on = {
+    owned: new FakeCall<[id: TitleId], readonly OwnershipRecord[]>((id) => ok(this.records.get(id) ?? [])),
+    available: new FakeCall<[id: TitleId], boolean>((id) => ok(!this.unavailable.has(id))),
+  };
+
+  owned(id: TitleId) {
+    return this.on.owned.run([id]);
+  }
+
+  available(id: TitleId) {
+    return this.on.available.run([id]);
+  }
+}
+
+export function ownedBy(
+  transactionType: TransactionType,
+  expiresAtMs: number | null = null,
+): OwnershipRecord {
+  return { owned: true, transactionType, expiresAtMs, hoursRemaining: null, minutesRemaining: null };
+}
