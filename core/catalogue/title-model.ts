@@ -103,7 +103,8 @@ export class TitleModel {
       this.ownership.owned(id),
       this.progress.read(id),
     ]);
-    if (signal.aborted) return;
+    const overtaken = (): boolean => signal.aborted;
+    if (overtaken()) return;
     if (!metadata.ok) {
       const withheld = rejectedCode(metadata.error) === CODES.titleUnavailable;
       if (withheld) this.state.set({ ...EMPTY, status: 'unavailable' });
@@ -120,7 +121,7 @@ export class TitleModel {
       resumeMs: resume.ok ? resume.value : 0,
     });
     const trailer = await this.streams.trailer(metadata.value.productId);
-    if (!signal.aborted) this.state.patch({ hasTrailer: trailer.ok && trailer.value !== null });
+    if (!overtaken()) this.state.patch({ hasTrailer: trailer.ok && trailer.value !== null });
   }
 
   private reconnect(): void {

@@ -8,6 +8,7 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
+import type { OwnPosition } from '../sync/own-position.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { MediaPosition } from './bodies.ts';
 import { positionNow, type KnownDevice } from './known-devices.ts';
@@ -74,7 +75,8 @@ export class ScreenManagerModel {
     private readonly presence: Presence,
     private readonly commands: ScreenCommands,
     private readonly playback: Playback,
-    private readonly together: WatchTogether,
+    together: WatchTogether,
+    private readonly own: OwnPosition,
     private readonly screen: ThisScreen,
     private readonly clock: Clock,
     private readonly channel: ScreenChannel,
@@ -149,11 +151,12 @@ export class ScreenManagerModel {
       (id) => tiles.find(({ deviceId }) => deviceId === id) ?? [],
     );
     const source = chosen.find(({ titleId }) => titleId !== null);
-    if (!controls.sync || source?.titleId == null) return;
+    const titleId = source?.titleId ?? null;
+    if (!controls.sync || source === undefined || titleId === null) return;
     const devices = [source, ...chosen.filter((tile) => tile !== source)].map(({ deviceId }) => deviceId);
     this.markBusy(devices, 'syncing', SELECTION_RESET_MS);
     this.commands.sync({
-      titleId: source.titleId,
+      titleId,
       title: source.title ?? '',
       positionMs: this.positionOf(source.deviceId),
       devices,
@@ -208,7 +211,7 @@ export class ScreenManagerModel {
   }
 
   private tiles(): readonly ScreenTile[] {
-    const own = this.together.position();
+    const own = this.own.position();
     const self = this.tile(
       { deviceId: this.screen.deviceId(), deviceName: this.screen.deviceName(), seat: this.screen.seat() },
       own.contentId === null ? null : own,

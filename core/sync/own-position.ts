@@ -8,6 +8,8 @@ import type { DeviceId } from '../shared/ids.ts';
 
 /** What this screen plays and where it is, as others are told. */
 export class OwnPosition {
+  /** The screens of our session in their order, leader first; empty when alone. */
+  private members: readonly DeviceId[] = [];
   private status: PlayerStatus = IDLE_STATUS;
 
   constructor(
@@ -24,8 +26,13 @@ export class OwnPosition {
     return this.screen.deviceId();
   }
 
+  /** Who watches along, as far as this screen knows. */
+  watchedBy(members: readonly DeviceId[]): void {
+    this.members = members;
+  }
+
   /** Stopped, with no content, while nothing plays. Trailers are nobody else's business. */
-  position(members: readonly DeviceId[]): MediaPosition {
+  position(): MediaPosition {
     const session = sessionOf(this.playback.now);
     const sample = this.playback.player.sample();
     const shown = session?.kind === 'film' ? session : null;
@@ -41,7 +48,7 @@ export class OwnPosition {
       clockMs: sample?.atMs ?? null,
       rate: sample?.rate ?? 0,
       title: shown?.title ?? null,
-      linkDevices: members,
+      linkDevices: this.members,
     };
   }
 }

@@ -140,11 +140,6 @@ export class WatchTogether {
     return dueMs === null ? null : dueMs - nowMs;
   }
 
-  /** Our position for others, with the screens that watch along. */
-  position(): MediaPosition {
-    return this.own.position(this.state.now.members);
-  }
-
   private changeSession(session: PlaySession | null): void {
     const self = this.own.deviceId();
     if (session === null) {
@@ -165,7 +160,7 @@ export class WatchTogether {
       const receivedAtMs = this.clock.monotonicMs();
       const ping = parsePing(body);
       if (ping === null || ping.playSessionId !== session || this.state.now.role !== 'leader') return;
-      const { contentId, vamId } = this.position();
+      const { contentId, vamId } = this.own.position();
       this.channel.send(
         'PingBack',
         writePingBack({
@@ -246,7 +241,11 @@ export class WatchTogether {
     }
     this.leader = leader;
     const same = before.role === role && before.members.join() === members.join();
-    if (!same) this.state.set({ role, members: role === 'alone' ? [] : members });
+    if (!same) {
+      const shown = role === 'alone' ? [] : members;
+      this.own.watchedBy(shown);
+      this.state.set({ role, members: shown });
+    }
     if (role === 'leader' && before.role !== 'leader') this.publishSoon();
   }
 
@@ -259,11 +258,11 @@ export class WatchTogether {
   }
 
   private publish(delivery: 'command' | 'beat'): void {
-    this.channel.send('MediaPosition', writePosition(this.position()), delivery);
+    this.channel.send('MediaPosition', writePosition(this.own.position()), delivery);
   }
 
   private ping(created: number): void {
-    const { playSessionId, contentId, vamId, deviceId } = this.position();
+    const { playSessionId, contentId, vamId, deviceId } = this.own.position();
     this.channel.send('Ping', writePing({ playSessionId, deviceId, contentId, vamId, created }), 'beat');
   }
 

@@ -68,7 +68,7 @@ export interface Studio {
 }
 
 /** The topic of an account; the client is told the same by its configuration (OPEN2-47). */
-export const brokerTopicOf = (consumerId: string): string => `cabinema/${consumerId}`;
+export const brokerTopicOf = (consumerId: string): string => `account/${consumerId}/screens`;
 
 const MAX_BODY_BYTES = 256 * 1024;
 

@@ -1,0 +1,77 @@
+import type { ServiceIdentifier } from 'inversify';
+import type { HomeModel } from '../../core/catalogue/home-model.ts';
+import type { TitleModel } from '../../core/catalogue/title-model.ts';
+import type { SignInModel } from '../../core/account/sign-in-model.ts';
+import type { PlayerModel } from '../../core/playback/player-model.ts';
+import type { Playback } from '../../core/playback/playback.ts';
+import type { StreamGate } from '../../core/playback/stream-gate.ts';
+import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
+import type { CatalogueApi } from '../../core/ports/catalogue-api.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Connectivity } from '../../core/ports/connectivity.ts';
+import type { KeyValueStore } from '../../core/ports/key-value-store.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { MediaPlayer } from '../../core/ports/media-player.ts';
+import type { MessageBus } from '../../core/ports/message-bus.ts';
+import type { OwnershipApi } from '../../core/ports/ownership-api.ts';
+import type { ProgressApi } from '../../core/ports/progress-api.ts';
+import type { Random } from '../../core/ports/random.ts';
+import type { SessionApi } from '../../core/ports/session-api.ts';
+import type { StreamApi } from '../../core/ports/stream-api.ts';
+import type { Telemetry } from '../../core/ports/telemetry.ts';
+import type { CommandRouter } from '../../core/screens/command-router.ts';
+import type { Presence } from '../../core/screens/presence.ts';
+import type { ScreenChannel } from '../../core/screens/screen-channel.ts';
+import type { ScreenCommands } from '../../core/screens/screen-commands.ts';
+import type { ScreenLife } from '../../core/screens/screen-life.ts';
+import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { SessionStore } from '../../core/session/session-store.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { ThisScreen } from '../../core/session/this-screen.ts';
+import type { ClientConfig } from '../../core/shared/client-config.ts';
+import type { OwnPosition } from '../../core/sync/own-position.ts';
+import type { WatchTogether } from '../../core/sync/watch-together.ts';
+
+const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
+
+/** What a host fills in: every outside capability, and the values of this installation. */
+export const PORTS = {
+  config: token<ClientConfig>('ClientConfig'),
+  /** Language of the host, `en-GB`. */
+  hostLanguage: token<string>('HostLanguage'),
+  clock: token<Clock>('Clock'),
+  random: token<Random>('Random'),
+  log: token<Log>('Log'),
+  store: token<KeyValueStore>('KeyValueStore'),
+  connectivity: token<Connectivity>('Connectivity'),
+  sessionApi: token<SessionApi>('SessionApi'),
+  catalogueApi: token<CatalogueApi>('CatalogueApi'),
+  ownershipApi: token<OwnershipApi>('OwnershipApi'),
+  streamApi: token<StreamApi>('StreamApi'),
+  progressApi: token<ProgressApi>('ProgressApi'),
+  brokerAddressApi: token<BrokerAddressApi>('BrokerAddressApi'),
+  bus: token<MessageBus>('MessageBus'),
+  player: token<MediaPlayer>('MediaPlayer'),
+  telemetry: token<Telemetry>('Telemetry'),
+} as const;
+
+/** What the core makes of them. */
+export const CORE = {
+  sessionStore: token<SessionStore>('SessionStore'),
+  thisScreen: token<ThisScreen>('ThisScreen'),
+  session: token<Session>('Session'),
+  streamGate: token<StreamGate>('StreamGate'),
+  playback: token<Playback>('Playback'),
+  ownPosition: token<OwnPosition>('OwnPosition'),
+  channel: token<ScreenChannel>('ScreenChannel'),
+  presence: token<Presence>('Presence'),
+  together: token<WatchTogether>('WatchTogether'),
+  router: token<CommandRouter>('CommandRouter'),
+  commands: token<ScreenCommands>('ScreenCommands'),
+  life: token<ScreenLife>('ScreenLife'),
+  signIn: token<SignInModel>('SignInModel'),
+  home: token<HomeModel>('HomeModel'),
+  title: token<TitleModel>('TitleModel'),
+  playerModel: token<PlayerModel>('PlayerModel'),
+  screenManager: token<ScreenManagerModel>('ScreenManagerModel'),
+} as const;

@@ -1,0 +1,62 @@
+import { Subscription } from 'rxjs';
+import type { Log } from '../ports/log.ts';
+import type { Playback } from '../playback/playback.ts';
+import type { Session } from '../session/session.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { ClientConfig } from '../shared/client-config.ts';
+import type { ConsumerId } from '../shared/ids.ts';
+import type { Result } from '../shared/result.ts';
+import type { WatchTogether } from '../sync/watch-together.ts';
+import type { CommandRouter } from './command-router.ts';
+import type { Presence } from './presence.ts';
+import type { ScreenManagerModel } from './screen-manager-model.ts';
+
+/** The topic of an account (MESG-02, OPEN2-47). */
+export function topicOf(template: string, consumerId: ConsumerId): string {
+  return template.replace('{consumerId}', consumerId);
+}
+
+/** A screen from start to end: signed in it is present on its account's topic, signed out it is silent. */
+export class ScreenLife {
+  private readonly subscription = new Subscription();
+
+  constructor(
+    private readonly session: Session,
+    private readonly presence: Presence,
+    private readonly playback: Playback,
+    private readonly together: WatchTogether,
+    private readonly router: CommandRouter,
+    private readonly manager: ScreenManagerModel,
+    private readonly config: ClientConfig,
+    private readonly log: Log,
+  ) {}
+
+  /** Brings the session back and joins the account's screens. Fails only without an API key. */
+  async start(): Promise<Result<void, CallFailure>> {
+    this.together.start();
+    this.router.start();
+    this.subscription.add(this.manager.start());
+    this.subscription.add(
+      this.session.state$.subscribe((state) => {
+        if (state.kind === 'signed-in') {
+          this.presence.start(topicOf(this.config.brokerTopic, state.consumerId));
+        } else if (state.kind === 'anonymous') {
+          void this.playback.stop();
+          this.presence.stop();
+        }
+      }),
+    );
+    const started = await this.session.start();
+    if (!started.ok) this.log.write('error', 'no API key', { reason: started.error.code });
+    return started;
+  }
+
+  dispose(): void {
+    this.subscription.unsubscribe();
+    this.router.dispose();
+    this.playback.dispose();
+    this.together.dispose();
+    this.presence.stop();
+    this.session.dispose();
+  }
+}
