@@ -1,0 +1,43 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import style from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text?: string | null;
+  /** Escape, or a tap beside the dialog. Without it only the buttons close. */
+  readonly onDismiss?: (() => void) | null;
+  readonly children?: ReactNode;
+  /** The buttons, the safest first. */
+  readonly actions: ReactNode;
+}
+
+/** A question or a message that waits for an answer. */
+export function Dialog({ open, title, text = null, onDismiss = null, children, actions }: DialogProps) {
+  const keep = (event: { preventDefault: () => void }) => {
+    if (onDismiss === null) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
+      <Radix.Portal>
+        <Radix.Overlay className={style['backdrop']} />
+        <div className={style['place']}>
+          <Radix.Content
+            className={style['dialog']}
+            onEscapeKeyDown={keep}
+            onInteractOutside={keep}
+            {...(text === null && { 'aria-describedby': undefined })}
+          >
+            <div className={style['content']}>
+              <Radix.Title className={style['title']}>{title}</Radix.Title>
+              {text !== null && <Radix.Description className={style['text']}>{text}</Radix.Description>}
+              {children}
+            </div>
+            <div className={style['actions']}>{actions}</div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

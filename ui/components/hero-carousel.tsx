@@ -1,0 +1,183 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { Info } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useDisplay } from '../bindings/use-display.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import style from './hero-carousel.module.css';
+import { Lettering } from './lettering.tsx';
+import { Picture } from './picture.tsx';
+
+export interface HeroSlide {
+  readonly id: string;
+  /** Read out, and shown when the stylised title cannot come. */
+  readonly title: string;
+  readonly imageUrl: string;
+  readonly sttUrl: string | null;
+  /** Over the picture, in the colour the editors chose; null takes the text colour. */
+  readonly lines: readonly { readonly text: string; readonly colour: string | null }[];
+  /** Null when the slide leads nowhere. */
+  readonly onOpen: (() => void) | null;
+}
+
+export interface HeroCarouselProps {
+  readonly slides: readonly HeroSlide[];
+  readonly label: string;
+  readonly actionLabel: string;
+  /** Text of the mark that shows a slide by its number, counted from 1. */
+  readonly pickLabel: (number: number) => string;
+  /** Time a slide stays before the next one comes by itself. */
+  readonly stayMs: number;
+}
+
+/** Features across the screen; on a narrow one cards of which 1.83 are in view. Moves on until somebody touches it. */
+export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: HeroCarouselProps) {
+  const narrow = useDisplay().profile.layout === 'narrow';
+  const [view, embla] = useEmblaCarousel({ loop: slides.length > 1, align: 'start', duration: 22 });
+  const [index, setIndex] = useState(0);
+  const touched = useRef(false);
+
+  useEffect(() => {
+    if (embla === undefined) return;
+    const onSelect = () => setIndex(embla.selectedScrollSnap());
+    const onTouch = () => {
+      touched.current = true;
+    };
+    embla.on('select', onSelect).on('pointerDown', onTouch);
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = still
+      ? null
+      : setInterval(() => {
+          if (!touched.current && !document.hidden) embla.scrollNext();
+        }, stayMs);
+    return () => {
+      embla.off('select', onSelect).off('pointerDown', onTouch);
+      if (timer !== null) clearInterval(timer);
+    };
+  }, [embla, stayMs]);
+
+  const show = (to: number) => {
+    touched.current = true;
+    embla?.scrollTo(to, window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  };
+
+  return (
+    <section className={style['hero']} aria-roledescription="carousel" aria-label={label}>
+      <div className={style['viewport']} ref={view}>
+        <ul className={style['track']}>
+          {slides.map((slide, at) => (
+            <Slide
+              key={slide.id}
+              slide={slide}
+              narrow={narrow}
+              current={at === index}
+              eager={at === 0}
+              actionLabel={actionLabel}
+              onFocus={() => show(at)}
+            />
+          ))}
+        </ul>
+      </div>
+      {slides.length > 1 && (
+        <div className={classNames(style['marks'], 'lrud-ignore')}>
+          {slides.map((slide, at) => (
+            <button
+              key={slide.id}
+              type="button"
+              tabIndex={-1}
+              className={style['mark']}
+              aria-label={pickLabel(at + 1)}
+              aria-current={at === index}
+              onClick={() => show(at)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SlideProps {
+  readonly slide: HeroSlide;
+  readonly narrow: boolean;
+  readonly current: boolean;
+  readonly eager: boolean;
+  readonly actionLabel: string;
+  readonly onFocus: () => void;
+}
+
+function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlideProps) {
+  const { title, imageUrl, sttUrl, lines, onOpen } = slide;
+  const text = (
+    <span className={style['text']}>
+      <Lettering sttUrl={sttUrl} title={title} />
+      {lines.map((line) => (
+        <span
+          key={line.text}
+          className={style['line']}
+          style={line.colour === null ? undefined : { color: line.colour }}
+        >
+          {line.text}
+        </span>
+      ))}
+    </span>
+  );
+  const picture = (
+    <span className={style['art']}>
+      <Picture src={imageUrl} alt="" seed={title} eager={eager} />
+    </span>
+  );
+  if (narrow) {
+    return (
+      <li className={style['slide']} data-tone="night" data-current={current}>
+        <button
+          type="button"
+          className={style['card']}
+          disabled={onOpen === null}
+          onClick={onOpen ?? undefined}
+          onFocus={onFocus}
+          aria-label={title}
+        >
+          {picture}
+          <span className={style['scrim']} />
+          {text}
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li className={style['slide']} data-tone="night" data-current={current} aria-hidden={!current}>
+      {picture}
+      <span className={style['scrim']} />
+      <div className={style['panel']}>
+        {text}
+        {onOpen !== null && (
+          <div className={classNames(style['action'], !current && 'lrud-ignore')} inert={!current}>
+            <Button
+              label={actionLabel}
+              variant="primary"
+              icon={Info}
+              onClick={onOpen}
+              onFocus={onFocus}
+              firstFocus={current}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The place of the carousel before its features are there. */
+export function HeroSkeleton() {
+  return (
+    <div className={classNames(style['hero'], style['ghost'])} aria-busy="true">
+      <span className={style['ghostArt']} />
+      <div className={style['ghostText']}>
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import style from './picture.module.css';
+
+export interface PictureProps {
+  readonly src: string | null;
+  /** Empty when the text beside it says the same. */
+  readonly alt: string;
+  /** Picks the colour that stands in while there is no picture, the same for the same text. */
+  readonly seed: string;
+  /** Shown instead of a picture that is missing or broken. */
+  readonly fallback?: ReactNode;
+  readonly eager?: boolean;
+  readonly className?: string | undefined;
+}
+
+const SHADES = 6;
+
+function shadeOf(seed: string): number {
+  let hash = 0;
+  for (const char of seed) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 9973;
+  return hash % SHADES;
+}
+
+/** A picture that fills its box: colour first, then a fade to the picture, or the fallback when it cannot come. */
+export function Picture({ src, alt, seed, fallback = null, eager = false, className }: PictureProps) {
+  const [arrived, setArrived] = useState<{ readonly src: string; readonly as: 'loaded' | 'broken' } | null>(
+    null,
+  );
+  const state = src === null ? 'broken' : arrived?.src === src ? arrived.as : 'loading';
+  return (
+    <div className={classNames(style['picture'], className)} data-shade={shadeOf(seed)} data-state={state}>
+      {state === 'broken' && <div className={style['fallback']}>{fallback}</div>}
+      {src !== null && state !== 'broken' && (
+        <img
+          key={src}
+          className={style['image']}
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setArrived({ src, as: 'loaded' })}
+          onError={() => setArrived({ src, as: 'broken' })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useDisplay } from '../bindings/use-display.ts';
+import { classNames } from './class-names.ts';
+import style from './row.module.css';
+import type { TileShape } from './tile.tsx';
+
+export interface RowProps<Item> {
+  readonly title: string;
+  readonly items: readonly Item[];
+  readonly shape: TileShape;
+  /** Tiles carry a line of text under the picture. */
+  readonly captions: boolean;
+  readonly keyOf: (item: Item) => string;
+  readonly renderTile: (item: Item, index: number) => ReactNode;
+  /** Stands at the end of the header, such as a way to the full list. */
+  readonly action?: ReactNode;
+  readonly scrollLabels: { readonly back: string; readonly forward: string };
+  /** The end of the row came into view. */
+  readonly onEndReached?: () => void;
+}
+
+interface Measures {
+  readonly tile: number;
+  readonly gap: number;
+  readonly edge: number;
+  /** Tiles above one another; two where one line would leave half the band empty. */
+  readonly lines: number;
+}
+
+const UNMEASURED: Measures = { tile: 240, gap: 24, edge: 64, lines: 1 };
+
+/** A shelf: scrolls sideways by touch, wheel and keys, and draws only the tiles that are near. */
+export function Row<Item>({
+  title,
+  items,
+  shape,
+  captions,
+  keyOf,
+  renderTile,
+  action,
+  scrollLabels,
+  onEndReached,
+}: RowProps<Item>) {
+  const display = useDisplay();
+  const scroller = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const [{ tile, gap, edge, lines }, setMeasures] = useState(UNMEASURED);
+
+  useLayoutEffect(() => {
+    if (probe.current === null) return;
+    const seen = getComputedStyle(probe.current);
+    setMeasures({
+      tile: Number.parseFloat(seen.width),
+      gap: Number.parseFloat(seen.columnGap),
+      edge: Number.parseFloat(seen.paddingLeft),
+      lines: Number.parseInt(seen.order, 10) === 2 ? 2 : 1,
+    });
+  }, [display, shape]);
+
+  const columns = Math.ceil(items.length / lines);
+  // The React compiler, which this rule is about, is not in use.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    horizontal: true,
+    count: columns,
+    gap,
+    overscan: 3,
+    paddingStart: edge,
+    paddingEnd: edge,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => tile,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, tile, gap, edge]);
+
+  const visible = virtual.getVirtualItems();
+  const lastSeen = visible.at(-1)?.index ?? 0;
+  const atEnd = columns > 0 && lastSeen >= columns - 1;
+  useLayoutEffect(() => {
+    if (atEnd) onEndReached?.();
+  }, [atEnd, onEndReached, columns]);
+
+  const page = (direction: 1 | -1) => {
+    const box = scroller.current;
+    if (box === null) return;
+    const step = Math.max(1, Math.floor((box.clientWidth - edge) / (tile + gap))) * (tile + gap);
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.scrollBy({ left: direction * step, behavior: still ? 'instant' : 'smooth' });
+  };
+  const offset = virtual.scrollOffset ?? 0;
+  const canBack = offset > 1;
+  const viewport = scroller.current?.clientWidth ?? 0;
+  const canForward = viewport > 0 && offset + viewport < virtual.getTotalSize() - 1;
+
+  return (
+    <section className={style['row']} aria-label={title} data-shape={shape} data-captions={captions}>
+      <header className={style['header']}>
+        <h2 className={style['title']}>{title}</h2>
+        {action}
+      </header>
+      <div className={style['stage']}>
+        <div ref={probe} className={style['probe']} aria-hidden="true" />
+        <div ref={scroller} className={style['scroller']}>
+          <ul className={style['track']} style={{ width: `${virtual.getTotalSize()}px` }}>
+            {visible.map(({ index, start }) => (
+              <li key={index} className={style['column']} style={{ transform: `translateX(${start}px)` }}>
+                {items.slice(index * lines, index * lines + lines).map((item, line) => (
+                  <div key={keyOf(item)}>{renderTile(item, index * lines + line)}</div>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {canBack && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={scrollLabels.back}
+            className={classNames(style['pager'], style['back'], 'lrud-ignore')}
+            onClick={() => page(-1)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+        )}
+        {canForward && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={scrollLabels.forward}
+            className={classNames(style['pager'], style['forward'], 'lrud-ignore')}
+            onClick={() => page(1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export interface RowSkeletonProps {
+  readonly shape: TileShape;
+  readonly captions: boolean;
+  /** The name of the row where it is known before its tiles are. */
+  readonly title?: string | null;
+}
+
+/** A row before its tiles are there, in the shape that they will have. */
+export function RowSkeleton({ shape, captions, title = null }: RowSkeletonProps) {
+  return (
+    <section
+      className={style['row']}
+      data-shape={shape}
+      data-captions={captions}
+      aria-busy="true"
+      aria-label={title ?? undefined}
+    >
+      <header className={style['header']}>
+        {title === null ? (
+          <span className={classNames(style['ghost'], style['ghostTitle'])} />
+        ) : (
+          <h2 className={style['title']}>{title}</h2>
+        )}
+      </header>
+      <div className={style['stage']}>
+        <div className={style['scroller']}>
+          <div className={style['ghosts']}>
+            {Array.from({ length: 14 }, (_, index) => (
+              <span key={index} className={classNames(style['ghost'], style['ghostTile'])} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

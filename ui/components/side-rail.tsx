@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import style from './side-rail.module.css';
+import { Mark } from './wordmark.tsx';
+
+export interface RailEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Where it leads, or what it does. */
+  readonly target: string | (() => void);
+}
+
+export interface SideRailProps {
+  readonly label: string;
+  readonly entries: readonly RailEntry[];
+  /** Stands apart at the end. */
+  readonly last: RailEntry;
+}
+
+function Entry({ entry: { label, icon: Icon, target } }: { readonly entry: RailEntry }) {
+  const content = (
+    <span className={style['face']}>
+      <Icon className={style['icon']} aria-hidden="true" />
+      <span className={style['label']}>{label}</span>
+    </span>
+  );
+  return typeof target === 'string' ? (
+    <NavLink className={style['entry'] ?? ''} to={target} title={label}>
+      {content}
+    </NavLink>
+  ) : (
+    <button type="button" className={style['entry']} onClick={target} title={label}>
+      {content}
+    </button>
+  );
+}
+
+/** The way round the product, along the side that the driver's hand is not on. */
+export function SideRail({ label, entries, last }: SideRailProps) {
+  return (
+    <nav className={style['rail']} aria-label={label}>
+      <span className={style['logo']}>
+        <Mark />
+      </span>
+      <ul className={style['list']}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <Entry entry={last} />
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react';
+import { Clapperboard, CloudAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import style from './states.module.css';
+
+interface StateProps {
+  readonly title: string;
+  /** What to do next, or what to press. */
+  readonly text: string;
+  readonly actions?: ReactNode;
+  readonly icon?: LucideIcon;
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, text, actions, icon: Icon = Clapperboard }: StateProps) {
+  return (
+    <div className={style['state']} role="status">
+      <span className={style['disc']}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={style['words']}>
+        <h2 className={style['title']}>{title}</h2>
+        <p className={style['text']}>{text}</p>
+      </div>
+      {actions !== undefined && <div className={style['actions']}>{actions}</div>}
+    </div>
+  );
+}
+
+/** Something went wrong, what it was, and what to press. */
+export function ErrorState({ icon = CloudAlert, ...rest }: StateProps) {
+  return (
+    <div role="alert" className={style['alert']}>
+      <EmptyState icon={icon} {...rest} />
+    </div>
+  );
+}

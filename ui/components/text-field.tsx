@@ -1,0 +1,74 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type InputHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import style from './text-field.module.css';
+
+export interface TextFieldProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'autoFocus' | 'disabled' | 'inputMode' | 'maxLength' | 'name' | 'onBlur'
+> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is wrong with the text; the field is in error while it is there. */
+  readonly error?: string | null;
+  readonly type?: 'text' | 'email' | 'password';
+  /** Labels of the button that shows and hides a password. */
+  readonly reveal?: { readonly show: string; readonly hide: string };
+}
+
+export function TextField({
+  label,
+  value,
+  onChange,
+  error = null,
+  type = 'text',
+  reveal,
+  ...native
+}: TextFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const secret = type === 'password' && reveal !== undefined;
+  const Toggle = shown ? EyeOff : Eye;
+  return (
+    <div className={style['field']}>
+      <div className={classNames(style['box'], error !== null && style['wrong'])}>
+        <input
+          {...native}
+          id={id}
+          className={style['input']}
+          type={secret && shown ? 'text' : type}
+          value={value}
+          placeholder=" "
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <label className={style['label']} htmlFor={id}>
+          {label}
+        </label>
+        {secret && (
+          <button
+            type="button"
+            className={style['toggle']}
+            aria-label={shown ? reveal.hide : reveal.show}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Toggle aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <p className={style['error']} id={`${id}-error`} role={error === null ? undefined : 'alert'}>
+        {error !== null && (
+          <>
+            <CircleAlert aria-hidden="true" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Check, Lock, Play } from 'lucide-react';
+import { memo } from 'react';
+import { classNames } from './class-names.ts';
+import { Picture } from './picture.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import style from './tile.module.css';
+
+export type TileShape = 'poster' | 'landscape' | 'clip' | 'banner';
+
+export interface TileProps {
+  readonly title: string;
+  readonly imageUrl: string | null;
+  readonly shape: TileShape;
+  /** Under the picture, for pictures without lettering; posters carry their own. */
+  readonly caption?: string | null;
+  /** Watched share, 0 to 1; null without a bar. */
+  readonly progress?: number | null;
+  readonly progressLabel?: string;
+  /** Shows a lock and takes no tap; the text says why to who cannot see it. */
+  readonly lockedLabel?: string | null;
+  readonly selected?: boolean;
+  readonly eager?: boolean;
+  readonly onOpen: () => void;
+}
+
+export const Tile = memo(function Tile({
+  title,
+  imageUrl,
+  shape,
+  caption = null,
+  progress = null,
+  progressLabel = '',
+  lockedLabel = null,
+  selected = false,
+  eager = false,
+  onOpen,
+}: TileProps) {
+  const locked = lockedLabel !== null;
+  return (
+    <button
+      type="button"
+      className={classNames(style['tile'], selected && style['selected'])}
+      data-shape={shape}
+      disabled={locked}
+      aria-label={locked ? `${title}, ${lockedLabel}` : title}
+      aria-pressed={selected || undefined}
+      onClick={onOpen}
+    >
+      <span className={style['frame']}>
+        <Picture src={imageUrl} alt="" seed={title} eager={eager} fallback={title} />
+        {locked && (
+          <span className={style['veil']}>
+            <span className={style['badge']}>
+              <Lock aria-hidden="true" />
+            </span>
+          </span>
+        )}
+        {shape === 'clip' && !locked && (
+          <span className={classNames(style['badge'], style['corner'])}>
+            <Play className={style['solid']} aria-hidden="true" />
+          </span>
+        )}
+        {selected && (
+          <span className={classNames(style['badge'], style['check'])}>
+            <Check aria-hidden="true" />
+          </span>
+        )}
+        {progress !== null && (
+          <span className={style['progress']}>
+            <ProgressLine value={progress} label={progressLabel} />
+          </span>
+        )}
+      </span>
+      {caption !== null && <span className={style['caption']}>{caption}</span>}
+    </button>
+  );
+});

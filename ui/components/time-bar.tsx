@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Observable } from 'rxjs';
+import { clockText } from './clock-text.ts';
+import style from './time-bar.module.css';
+
+export interface TimeBarProps {
+  /** Position in ms. Moves the bar alone; nothing is drawn anew. */
+  readonly position$: Observable<number>;
+  readonly durationMs: number;
+  readonly label: string;
+  /** Absent where seeking is not possible. */
+  readonly onSeek?: ((positionMs: number) => void) | undefined;
+}
+
+/** One press of an arrow key. */
+const STEP_MS = 10_000;
+
+export function TimeBar({ position$, durationMs, label, onSeek }: TimeBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const passed = useRef<HTMLSpanElement>(null);
+  const left = useRef<HTMLSpanElement>(null);
+  const latest = useRef(0);
+  /** Where the finger is while it drags; the stream waits that long. */
+  const dragged = useRef<number | null>(null);
+
+  const draw = useCallback(
+    (positionMs: number) => {
+      const shown = Math.min(Math.max(0, positionMs), durationMs);
+      bar.current?.style.setProperty('--done', durationMs > 0 ? (shown / durationMs).toFixed(5) : '0');
+      bar.current?.setAttribute('aria-valuenow', String(Math.round(shown / 1000)));
+      bar.current?.setAttribute('aria-valuetext', clockText(shown));
+      if (passed.current) passed.current.textContent = clockText(shown);
+      if (left.current) left.current.textContent = `-${clockText(durationMs - shown)}`;
+    },
+    [durationMs],
+  );
+
+  useEffect(() => {
+    draw(latest.current);
+    const subscription = position$.subscribe((positionMs) => {
+      latest.current = positionMs;
+      if (dragged.current === null) draw(positionMs);
+    });
+    return () => subscription.unsubscribe();
+  }, [position$, draw]);
+
+  const positionAt = (clientX: number): number => {
+    const box = bar.current?.getBoundingClientRect();
+    if (box === undefined || box.width === 0) return 0;
+    return Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * durationMs;
+  };
+  const drag = (clientX: number) => {
+    dragged.current = positionAt(clientX);
+    draw(dragged.current);
+  };
+  const drop = () => {
+    if (dragged.current === null) return;
+    onSeek?.(dragged.current);
+    dragged.current = null;
+  };
+
+  return (
+    <div className={style['timeBar']}>
+      <span ref={passed} className={style['time']}>
+        {clockText(0)}
+      </span>
+      <div
+        ref={bar}
+        className={style['bar']}
+        role="slider"
+        tabIndex={onSeek === undefined ? -1 : 0}
+        aria-label={label}
+        aria-disabled={onSeek === undefined || undefined}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(durationMs / 1000)}
+        aria-valuenow={0}
+        onPointerDown={(event) => {
+          if (onSeek === undefined) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag(event.clientX);
+        }}
+        onPointerMove={(event) => dragged.current !== null && drag(event.clientX)}
+        onPointerUp={drop}
+        onPointerCancel={() => {
+          dragged.current = null;
+          draw(latest.current);
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowRight' ? STEP_MS : event.key === 'ArrowLeft' ? -STEP_MS : 0;
+          if (step === 0 || onSeek === undefined) return;
+          event.preventDefault();
+          const target = Math.min(durationMs, Math.max(0, latest.current + step));
+          latest.current = target;
+          draw(target);
+          onSeek(target);
+        }}
+      >
+        <div className={style['track']}>
+          <div className={style['fill']} />
+        </div>
+        <div className={style['runner']}>
+          <span className={style['knob']} />
+        </div>
+      </div>
+      <span ref={left} className={style['time']}>
+        {`-${clockText(durationMs)}`}
+      </span>
+    </div>
+  );
+}

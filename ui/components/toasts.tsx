@@ -1,0 +1,63 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { Toaster, toast } from 'sonner';
+import { Button } from './button.tsx';
+import style from './toasts.module.css';
+
+export interface ToastContent {
+  readonly tone: 'info' | 'success' | 'problem';
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void } | null;
+  readonly durationMs: number;
+  /** A later message with the same key takes the place of the earlier one. */
+  readonly key?: string;
+}
+
+const ICONS = { info: Info, success: CircleCheck, problem: TriangleAlert } as const;
+
+/** The message itself: also shown as it is where there is no place to float. */
+export function ToastCard({
+  tone,
+  text,
+  action = null,
+  onDone,
+}: ToastContent & { readonly onDone: () => void }) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={style['toast']} data-tone-of={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+      <Icon className={style['icon']} aria-hidden="true" />
+      <p className={style['text']}>{text}</p>
+      {action !== null && (
+        <Button
+          className={style['action']}
+          variant="plain"
+          label={action.label}
+          onClick={() => {
+            action.run();
+            onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+export function showToast(content: ToastContent): void {
+  toast.custom((id) => <ToastCard {...content} onDone={() => toast.dismiss(id)} />, {
+    duration: content.durationMs,
+    ...(content.key !== undefined && { id: content.key }),
+  });
+}
+
+/** Where messages float: above the lower edge, in the middle. One per window. */
+export function Toasts() {
+  return (
+    <Toaster
+      position="bottom-center"
+      offset={{ bottom: 'var(--space-4)' }}
+      mobileOffset={{ bottom: 'var(--space-2)' }}
+      visibleToasts={2}
+      className={style['place'] ?? ''}
+      toastOptions={{ unstyled: true, className: style['shell'] ?? '' }}
+    />
+  );
+}

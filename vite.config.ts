@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const pages = ['index.html', 'cabin.html'].map(page).filter((path) => existsSync(path));
+
+/**
+ * One build, one page per host: the client and, where it is present, the cabin with its four screens. Screens, the
+ * video player and the message broker are chunks of their own, so that the start screen loads none of them.
+ */
+export default defineConfig({
+  base: '/',
+  publicDir: 'ui/public',
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // Every target engine preloads modules by itself, and an inline polyfill would break the content security policy.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { input: pages },
+  },
+});
