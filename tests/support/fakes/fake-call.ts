@@ -10,7 +10,7 @@ type Answer<T> = Result<T, CallFailure>;
 export class FakeCall<Asked extends readonly unknown[], T> {
   readonly asked: Asked[] = [];
   private readonly queued: Answer<T>[] = [];
-  private gate: Promise<void> = Promise.resolve();
+  private gate: Promise<void> | null = null;
 
   constructor(private usual: (...asked: Asked) => Answer<T>) {}
 
@@ -35,7 +35,7 @@ export class FakeCall<Asked extends readonly unknown[], T> {
       release = resolve;
     });
     return () => {
-      this.gate = Promise.resolve();
+      this.gate = null;
       release();
     };
   }
@@ -43,7 +43,9 @@ export class FakeCall<Asked extends readonly unknown[], T> {
   async run(asked: Asked, signal?: AbortSignal): Promise<Answer<T>> {
     this.asked.push(asked);
     const answer = this.queued.shift() ?? this.usual(...asked);
-    await (signal === undefined ? this.gate : Promise.race([this.gate, aborted(signal)]));
+    const { gate } = this;
+    if (gate !== null) await (signal === undefined ? gate : Promise.race([gate, aborted(signal)]));
+    else await Promise.resolve();
     return signal?.aborted ? err({ code: 'cancelled' }) : answer;
   }
 }

@@ -1,0 +1,89 @@
+import type { IConfiguration } from 'dependency-cruiser';
+
+/**
+ * Which way imports may point: ui -> core <- adapters; simulators may use the core, the composition and the wire;
+ * containers are seen by composition roots and tests alone. `npm run arrows` checks it.
+ */
+const configuration: IConfiguration = {
+  forbidden: [
+    {
+      name: 'core-stays-alone',
+      comment: 'core imports itself and rxjs, nothing else',
+      severity: 'error',
+      from: { path: '^core/' },
+      to: { pathNot: ['^core/', '(^|/)node_modules/rxjs/'] },
+    },
+    {
+      name: 'adapters-point-to-core',
+      severity: 'error',
+      from: { path: '^adapters/' },
+      to: { path: '^(ui|simulators|tests)/' },
+    },
+    {
+      name: 'adapters-stand-alone',
+      comment: 'an adapter folder never imports another; only the composition does',
+      severity: 'error',
+      from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/composition/' },
+      to: { path: '^adapters/', pathNot: '^adapters/$1/' },
+    },
+    {
+      name: 'ui-points-to-core',
+      comment: 'only ui/main, the composition root of the browser, sees adapters',
+      severity: 'error',
+      from: { path: '^ui/', pathNot: '^ui/main/' },
+      to: { path: '^(adapters|simulators|tests|ui/main)/' },
+    },
+    {
+      name: 'ui-main-knows-no-simulator',
+      severity: 'error',
+      from: { path: '^ui/main/' },
+      to: { path: '^(simulators|tests)/' },
+    },
+    {
+      name: 'simulators-use-core-composition-and-wire',
+      severity: 'error',
+      from: { path: '^simulators/', pathNot: '^simulators/[^/]+/main/' },
+      to: { path: '^(ui|tests|adapters)/', pathNot: '^adapters/(composition/|http/(wire/|endpoints))' },
+    },
+    {
+      name: 'containers-at-the-roots',
+      severity: 'error',
+      from: {
+        path: '^(core|adapters|ui|simulators)/',
+        pathNot: '^(adapters/composition|ui/main|simulators/[^/]+/main)/',
+      },
+      to: { path: '(^|/)node_modules/(inversify|@inversifyjs|reflect-metadata)/' },
+    },
+    {
+      name: 'libraries-behind-their-adapter',
+      comment: 'shaka-player, mqtt and axios each have one door',
+      severity: 'error',
+      from: { path: '^(core|ui|simulators|adapters/(?!shaka|mqtt|http))' },
+      to: { path: '(^|/)node_modules/(shaka-player|mqtt|axios)/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-lost-import',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { couldNotResolve: true, pathNot: '\\?' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|simulators/media/films)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+    },
+  },
+};
+
+export default configuration;

@@ -1,0 +1,66 @@
+import { HttpBrokerAddressApi } from '../../adapters/http/http-broker-address-api.ts';
+import { HttpCatalogueApi } from '../../adapters/http/http-catalogue-api.ts';
+import { HttpOwnershipApi } from '../../adapters/http/http-ownership-api.ts';
+import { HttpProgressApi } from '../../adapters/http/http-progress-api.ts';
+import { HttpSessionApi } from '../../adapters/http/http-session-api.ts';
+import { HttpStreamApi } from '../../adapters/http/http-stream-api.ts';
+import { PlatformCalls } from '../../adapters/http/platform-calls.ts';
+import type { SignInDevice } from '../../core/ports/session-api.ts';
+import type { ClientConfig } from '../../core/shared/client-config.ts';
+import type { ConsumerId } from '../../core/shared/ids.ts';
+import { FakeCallContext } from './fakes/fake-call-context.ts';
+import { RecordingLog } from './fakes/recording-log.ts';
+
+/** The bases of the localhost environment, on a server of its own. */
+export function basesOn(url: string): ClientConfig['bases'] {
+  return {
+    content: `${url}/content/v9`,
+    user: `${url}/user/v10`,
+    payments: `${url}/payments/v8`,
+    messaging: `${url}/messaging`,
+  };
+}
+
+export const WEB_DEVICE: SignInDevice = {
+  deviceIdentifier: 'WEB-MERCEDES',
+  deviceModel: 'WEB',
+  hardwareId: '',
+  isHwidEncrypted: false,
+};
+
+/** Every HTTP adapter against one server, with a caller whose headers a test or `signIn` sets. */
+export class HttpRig {
+  readonly context = new FakeCallContext({ apiKey: null, session: null, appLanguage: 'EN' });
+  readonly log = new RecordingLog();
+  readonly calls: PlatformCalls;
+  readonly session: HttpSessionApi;
+  readonly catalogue: HttpCatalogueApi;
+  readonly ownership: HttpOwnershipApi;
+  readonly stream: HttpStreamApi;
+  readonly progress: HttpProgressApi;
+  readonly brokerAddress: HttpBrokerAddressApi;
+  consumer: ConsumerId | null = null;
+
+  constructor(url: string, masterKey = 'master', timeOutMs?: number) {
+    const bases = basesOn(url);
+    this.calls = new PlatformCalls(bases, this.context, this.log, timeOutMs);
+    this.session = new HttpSessionApi(this.calls, masterKey);
+    this.catalogue = new HttpCatalogueApi(this.calls, bases.content, this.log);
+    this.ownership = new HttpOwnershipApi(this.calls);
+    this.stream = new HttpStreamApi(this.calls, bases.content, () => this.consumer);
+    this.progress = new HttpProgressApi(this.calls);
+    this.brokerAddress = new HttpBrokerAddressApi(this.calls);
+  }
+
+  /** Fetches an API key and signs in; later calls are made in the account's name. */
+  async signIn(device: SignInDevice, account: { readonly email: string; readonly password: string }) {
+    const key = await this.session.apiKey(null);
+    if (!key.ok) throw new Error(`no API key: ${JSON.stringify(key.error)}`);
+    this.context.current = { ...this.context.current, apiKey: key.value.apiKey };
+    const signedIn = await this.session.signIn(device, account.email, account.password);
+    if (!signedIn.ok) throw new Error(`no session: ${JSON.stringify(signedIn.error)}`);
+    this.context.current = { ...this.context.current, session: signedIn.value.session };
+    this.consumer = signedIn.value.consumerId;
+    return signedIn.value;
+  }
+}
