@@ -1,0 +1,67 @@
+import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
+import type { CatalogueApi } from '../../core/ports/catalogue-api.ts';
+import type { OwnershipApi, TransactionType } from '../../core/ports/ownership-api.ts';
+import type { ProgressApi } from '../../core/ports/progress-api.ts';
+import type { SessionApi, SignedIn, SignInDevice } from '../../core/ports/session-api.ts';
+import type { StreamApi } from '../../core/ports/stream-api.ts';
+import type { CallFailure } from '../../core/shared/call-failure.ts';
+import type { TitleId } from '../../core/shared/ids.ts';
+import type { Result } from '../../core/shared/result.ts';
+
+/** What a contract suite must know of a platform to ask it sensible questions. */
+export interface KnownFacts {
+  readonly account: { readonly email: string; readonly password: string };
+  readonly device: SignInDevice;
+  /** The hardware id of a car that is linked to an account, null where the platform has none. */
+  readonly linkedHardwareId: string | null;
+  /** A supported country for the region override, and one that is not. */
+  readonly country: string;
+  readonly unsupportedCountry: string;
+  /** A title of the account, with the claim that it has. */
+  readonly ownTitle: { readonly id: TitleId; readonly type: TransactionType };
+  /** A title that the account has no claim to by this type. */
+  readonly foreignTitle: { readonly id: TitleId; readonly type: TransactionType };
+  /** A title never watched by the account. */
+  readonly freshTitle: TitleId;
+  readonly withheldTitle: TitleId;
+  readonly productWithTrailer: string;
+}
+
+/** A platform with one account, behind the ports. Each test opens its own. */
+export interface PlatformRig {
+  readonly session: SessionApi;
+  readonly catalogue: CatalogueApi;
+  readonly ownership: OwnershipApi;
+  readonly stream: StreamApi;
+  readonly progress: ProgressApi;
+  readonly brokerAddress: BrokerAddressApi;
+  readonly known: KnownFacts;
+  /** Signs the account in, so that the calls after this one are made in its name. */
+  readonly signIn: () => Promise<SignedIn>;
+  readonly close: () => Promise<void>;
+}
+
+export interface NamedPlatform {
+  readonly name: string;
+  readonly open: () => Promise<PlatformRig>;
+}
+
+/** The value of a result that must be good. */
+export function valueOf<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(`expected a value, got ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+/** The response code of a result that must be rejected. */
+export function rejectionOf(result: Result<unknown, CallFailure>): number {
+  if (!result.ok && result.error.code === 'rejected') return result.error.responseCode;
+  throw new Error(`expected a rejection, got ${JSON.stringify(result)}`);
+}
+
+export const NEVER_ABORTED = new AbortController().signal;
+
+export function abortedSignal(): AbortSignal {
+  const controller = new AbortController();
+  controller.abort();
+  return controller.signal;
+}

@@ -1,0 +1,4 @@
+import { PLATFORMS } from './platforms.ts';
+import { sessionApiContract } from './session-api.contract.ts';
+
+for (const platform of PLATFORMS) sessionApiContract(platform);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { CODES } from '../../core/shared/response-codes.ts';
+import { inPlatform } from './in-platform.ts';
+import { type NamedPlatform, rejectionOf, valueOf } from './platform-rig.ts';
+
+export function streamApiContract(platform: NamedPlatform): void {
+  describe(`StreamApi of ${platform.name}`, () => {
+    it(
+      '[STRM-01] [STRM-06] answers a manifest and a tracking id for an owned title, at either quality',
+      inPlatform(platform, async ({ stream, known, signIn }) => {
+        await signIn();
+        const { id, type } = known.ownTitle;
+        for (const quality of [720, 1080] as const) {
+          const info = valueOf(await stream.streamInfo(id, type, quality));
+          expect(info.manifestUrl).not.toBe('');
+          expect(info.trackingId).not.toBe('');
+          expect(info.audioLanguages.length).toBeGreaterThan(0);
+        }
+      }),
+    );
+
+    it(
+      'rejects a title that the account has no claim to',
+      inPlatform(platform, async ({ stream, known, signIn }) => {
+        await signIn();
+        const { id, type } = known.foreignTitle;
+        expect(rejectionOf(await stream.streamInfo(id, type, 1080))).toBeGreaterThan(CODES.success);
+      }),
+    );
+
+    it(
+      '[CALL2-17] counts the streams of the account and takes a hold on one',
+      inPlatform(platform, async ({ stream, known, signIn }) => {
+        await signIn();
+        const limit = valueOf(await stream.streamLimit());
+        expect(limit.globalStreams).toBeGreaterThan(0);
+        expect(limit.availableStreams).toBeLessThanOrEqual(limit.globalStreams);
+        const { id, type } = known.ownTitle;
+        const { trackingId } = valueOf(await stream.streamInfo(id, type, 720));
+        expect((await stream.holdStream(id, trackingId)).ok).toBe(true);
+      }),
+    );
+
+    it(
+      '[CALL-24] [CALL2-12] answers the manifest of a trailer, to anybody',
+      inPlatform(platform, async ({ stream, session, known }) => {
+        await session.apiKey(null);
+        expect(valueOf(await stream.trailer(known.productWithTrailer))).toMatch(/^(https?:\/)?\//);
+      }),
+    );
+  });
+}
