@@ -1,0 +1,42 @@
+import { createContext, use } from 'react';
+import type { SignInModel } from '../../core/account/sign-in-model.ts';
+import type { HomeModel } from '../../core/catalogue/home-model.ts';
+import type { TitleModel } from '../../core/catalogue/title-model.ts';
+import type { Playback } from '../../core/playback/playback.ts';
+import type { PlayerModel } from '../../core/playback/player-model.ts';
+import type { Connectivity } from '../../core/ports/connectivity.ts';
+import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { ThisScreen } from '../../core/session/this-screen.ts';
+import type { Environment } from '../../core/shared/client-config.ts';
+import type { TitleId } from '../../core/shared/ids.ts';
+
+/** Everything of the core that views bind to, made once per window. */
+export interface Models {
+  readonly environment: Environment;
+  /** Language tag of the wording: the stored override, else the host's. */
+  readonly language: string;
+  /** As stored; production knows dark only. */
+  readonly theme: 'dark' | 'light';
+  readonly session: Session;
+  readonly thisScreen: ThisScreen;
+  readonly connectivity: Connectivity;
+  readonly signIn: SignInModel;
+  readonly home: HomeModel;
+  readonly title: TitleModel;
+  readonly playback: Playback;
+  readonly player: PlayerModel;
+  readonly screenManager: ScreenManagerModel;
+  /** Wide picture of a title, remembered; null when there is none. Never rejects. */
+  readonly artwork: (id: TitleId) => Promise<string | null>;
+  /** The one picture of this window. Shown in `host` until the returned function is called. */
+  readonly video: { readonly mountInto: (host: HTMLElement) => () => void };
+}
+
+export const ModelsContext = createContext<Models | null>(null);
+
+export function useModels(): Models {
+  const models = use(ModelsContext);
+  if (models === null) throw new Error('A view was drawn outside of the models');
+  return models;
+}
