@@ -5,7 +5,7 @@ export const TERRITORIES = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT'
 export const HOME_TERRITORY = 'DE';
 
 /** What the client of this studio is built with. */
-export const DEFAULT_MASTER_KEY = 'cabinema-master-key';
+export const DEFAULT_MASTER_KEY = 'cabinema-demo-master-key';
 
 /**
  * One key for each territory, the same after a restart: clients keep their key for good. A key names the territory

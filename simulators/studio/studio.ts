@@ -170,6 +170,7 @@ function openServer(log: Log | undefined): FastifyInstance {
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => void refused(reply, REFUSALS.badRequest),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
   // Clients name the type of a body that they do not send (CALL-01).

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRig } from './support/studio-rig.ts';
+import type { StudioRig } from './support/studio-rig.ts';
+
+let rig: StudioRig;
+let clientDir: string;
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'studio-client-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Client</title>');
+  await writeFile(join(clientDir, 'cabin.html'), '<!doctype html><title>Cabin</title>');
+  await writeFile(
+    join(clientDir, 'assets', 'entry-1a2b3c.js'),
+    `console.log(${'"wide road", '.repeat(500)}1)`,
+  );
+  await writeFile(join(clientDir, 'cabinema.config.json'), '{}');
+  rig = await openRig({ clientDir });
+});
+afterAll(async () => {
+  await rig.studio.close();
+  await rm(clientDir, { recursive: true });
+});
+
+const browse = (path: string): Promise<Response> =>
+  fetch(rig.studio.url + path, { headers: { accept: 'text/html,*/*' } });
+
+describe('the served client', () => {
+  it('opens on every route of its own', async () => {
+    for (const path of [
+      '/',
+      '/landing',
+      '/signin/',
+      '/metadata/1001?preview=true',
+      '/player/1001/0',
+      '/index.html',
+    ]) {
+      const response = await browse(path);
+      expect({ path, status: response.status }).toEqual({ path, status: 200 });
+      expect(await response.text()).toContain('Client');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    }
+    for (const path of ['/cabin', '/cabin/', '/cabin.html']) {
+      expect(await (await browse(path)).text()).toContain('Cabin');
+    }
+  });
+
+  it('forbids inline scripts and foreign frames, the cabin page frames of this machine excepted', async () => {
+    const policy = (await browse('/landing')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('frame-src');
+    expect((await browse('/cabin')).headers.get('content-security-policy')).toContain(
+      "frame-src 'self' http://localhost:* http://*.localhost:*",
+    );
+    expect((await browse('/landing')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('keeps what has a hash in its name for good, and sends it compressed', async () => {
+    const response = await browse('/assets/entry-1a2b3c.js');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+    expect(await response.text()).toContain('wide road');
+    expect((await browse('/cabinema.config.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('never stands in for a call, a stream or a file that is not there', async () => {
+    for (const path of [
+      '/content/v9/nothing',
+      '/user/v10/nothing',
+      '/films/9/x',
+      '/control/nothing',
+      '/api/frontend',
+    ]) {
+      const response = await browse(path);
+      expect({ path, status: response.status }).toEqual({ path, status: 404 });
+      expect(await response.json()).toMatchObject({ responseCode: 40400 });
+    }
+    const script = await fetch(`${rig.studio.url}/assets/gone.js`, { headers: { accept: '*/*' } });
+    expect(script.status).toBe(404);
+    expect((await browse('/..%2f..%2fetc/passwd')).status).not.toBe(500);
+  });
+});

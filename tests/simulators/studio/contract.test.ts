@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../../../adapters/http/endpoints.ts';
+import type { EndpointName } from '../../../adapters/http/endpoints.ts';
+import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
+import { DEFAULT_MASTER_KEY } from '../../../simulators/studio/api-keys.ts';
+import { brokerTopicOf } from '../../../simulators/studio/studio.ts';
+import { DEVICE, FAMILY, openRig } from './support/studio-rig.ts';
+import type { Answer, SignedInCaller, StudioRig } from './support/studio-rig.ts';
+
+let rig: StudioRig;
+beforeAll(async () => {
+  rig = await openRig();
+});
+afterAll(() => rig.studio.close());
+
+const LIST = { size: 15, page: 1, filters: '1,2,3,4' };
+const FREE = { transactionType: 4, quality: 720 };
+
+/** One good call of every endpoint. */
+async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: string): Promise<Answer> {
+  switch (name) {
+    case 'apiKey':
+      return family.call(name, { masterKey: DEFAULT_MASTER_KEY });
+    case 'apiKeyOfCountry':
+      return family.call(name, { masterKey: DEFAULT_MASTER_KEY, country: 'FR' });
+    case 'login':
+      return family.login(FAMILY.email, FAMILY.password);
+    case 'loginLinkedDevice':
+      rig.studio.control.linkHardware(FAMILY.email, ['car-1']);
+      return family.call(name, {}, { ...DEVICE, hardwareId: 'car-1' });
+    case 'loginShortCode': {
+      const code = rig.studio.control.createSignInCode(FAMILY.email);
+      return family.call(name, {}, { ...DEVICE, shortCode: code.ok ? code.value : '' });
+    }
+    case 'refreshSession':
+      return family.call(name, {}, { refreshToken: family.refreshToken });
+    case 'logout': {
+      const other = await rig.visitor.signedIn();
+      return other.call(name, { consumerDeviceId: other.consumerDeviceId });
+    }
+    case 'categories':
+      return family.call(name, { id: 'home' });
+    case 'playlistContent':
+      return family.call(name, { id: 'home-popular', ...LIST });
+    case 'customListContent':
+      return family.call(name, { id: 'home-studio', ...LIST });
+    case 'consumerPlaylistContent':
+      return family.call(name, { id: 'home-continue', ...LIST });
+    case 'features':
+      return family.call(name, { id: 'home-hero' });
+    case 'metadata':
+    case 'product':
+    case 'availability':
+    case 'progress':
+      return family.call(name, { id: freeFilm });
+    case 'image':
+      return family.call(name, { type: 'TBG', id: freeFilm });
+    case 'trailer': {
+      const { body } = await family.call('metadata', { id: freeFilm });
+      return family.call(name, { productId: String(body['productId']) });
+    }
+    case 'owned':
+      return family.call(name, {}, [{ parentProductId: freeFilm, streamType: 2, transactionType: 4 }]);
+    case 'video':
+      return family.call(name, { id: freeFilm, ...FREE });
+    case 'streamLimit':
+      return family.call(name, { id: family.consumerId });
+    case 'holdStream':
+      return family.call(name, {}, [{ parentProductId: freeFilm, trackingId: 'track-1' }]);
+    case 'reportProgress':
+      return family.call(
+        name,
+        {},
+        {
+          parentProductId: freeFilm,
+          streamProgress: 60_000,
+          type: 1,
+          totalDuration: 5_400_000,
+          event: 'Update',
+          trackingId: 'track-1',
+          transactionType: 4,
+        },
+      );
+    case 'info':
+    case 'credits':
+    case 'brokerAddress':
+      return family.call(name, {});
+  }
+}
+
+async function freeFilmOf(family: SignedInCaller): Promise<string> {
+  const { body } = await family.call('playlistContent', { id: 'home-free', ...LIST });
+  const [first] = body['products'] as { parentProductId: number }[];
+  return String(first?.parentProductId);
+}
+
+describe('the studio and the wire', () => {
+  const names = Object.keys(ENDPOINTS) as EndpointName[];
+
+  it.each(names)('answers %s as the wire says', async (name) => {
+    const family = await rig.visitor.signedIn();
+    const { status, code, body } = await goodCall(name, family, await freeFilmOf(family));
+    expect({ status, code }).toEqual({ status: 200, code: 10000 });
+    expect(CONTRACT[name].answer.safeParse(body)).toMatchObject({ success: true });
+  });
+
+  it.each(names.filter((name) => CONTRACT[name].request !== null))(
+    'refuses a body of %s that is not as agreed, with a reason',
+    async (name) => {
+      const { method, base, path } = ENDPOINTS[name];
+      const family = await rig.visitor.signedIn();
+      const url = `/${base}/${base === 'content' ? 'v9' : 'v10'}/${path}`;
+      for (const text of ['{}', '[]', 'null', '[{}]', '"text"', '{"a":', '', 'true']) {
+        if (text === '[]' && name === 'owned') continue;
+        const { status, code, body } = await family.send(method, url, text);
+        expect({ text, status, code }).toEqual({ text, status: 400, code: 40016 });
+        expect(body['message']).toMatch(/\w/);
+      }
+    },
+  );
+
+  it('[CALL-03] answers on every version of the source, and on no other', async () => {
+    for (const version of ['v6', 'v7', 'v8', 'v9']) {
+      expect((await rig.visitor.send('GET', `/content/${version}/metadata/1001`)).status).toBe(200);
+    }
+    for (const version of ['v6', 'v10']) {
+      expect((await rig.visitor.send('GET', `/user/${version}/Info`)).code).toBe(40011);
+    }
+    for (const path of [
+      '/content/v5/metadata/1001',
+      '/content/v10/metadata/1001',
+      '/user/v11/Info',
+      '/user/v1/Info',
+    ]) {
+      expect(await rig.visitor.send('GET', path)).toMatchObject({ status: 404, code: 40400 });
+    }
+  });
+
+  it('[CALL-01] asks for an API key on every call but the one that brings it', async () => {
+    const bare = rig.visitor.with({ ApiKey: '' });
+    expect((await bare.call('metadata', { id: 1001 })).code).toBe(40001);
+    expect((await bare.login(FAMILY.email, FAMILY.password)).code).toBe(40001);
+    expect((await rig.visitor.with({ ApiKey: 'DE.made-up' }).call('metadata', { id: 1001 })).status).toBe(
+      401,
+    );
+  });
+
+  it('[CALL-04] gives a key for each territory that is served, and none for others', async () => {
+    const france = await rig.visitor.call('apiKeyOfCountry', {
+      masterKey: DEFAULT_MASTER_KEY,
+      country: 'fr',
+    });
+    expect(france.body['country']).toBe('FR');
+    const french = rig.visitor.with({ ApiKey: String(france.body['apiKey']) });
+    expect((await french.call('metadata', { id: 1001 })).status).toBe(200);
+    const nowhere = await rig.visitor.call('apiKeyOfCountry', {
+      masterKey: DEFAULT_MASTER_KEY,
+      country: 'ZZ',
+    });
+    expect(nowhere.code).toBe(40002);
+    expect(nowhere.body).not.toHaveProperty('apiKey');
+    expect((await rig.visitor.call('apiKey', { masterKey: 'wrong' })).code).toBe(40001);
+  });
+
+  it('gives the same key after a restart, so that a stored one stays good', async () => {
+    const again = await openRig();
+    await again.studio.close();
+    expect(again.visitor.headers['ApiKey']).toBe(rig.visitor.headers['ApiKey']);
+  });
+
+  it('speaks the language that was asked for, and English instead of one it does not know', async () => {
+    const titleIn = async (language: string): Promise<unknown> =>
+      (await rig.visitor.with({ AppLanguage: language }).call('metadata', { id: 1001 })).body['title'];
+    expect(await titleIn('DE_AT')).not.toBe(await titleIn('EN'));
+    expect(new Set(await Promise.all(['EN', 'DE', 'FR', 'ES', 'IT'].map(titleIn))).size).toBe(5);
+    expect(await titleIn('FI')).toBe(await titleIn('EN'));
+  });
+
+  it('is what the client of this repository is configured for', async () => {
+    const file: unknown = JSON.parse(await readFile('ui/public/cabinema.config.json', 'utf8'));
+    expect(file).toMatchObject({
+      masterKey: DEFAULT_MASTER_KEY,
+      environments: { localhost: { brokerTopic: brokerTopicOf('{consumerId}') } },
+    });
+  });
+});

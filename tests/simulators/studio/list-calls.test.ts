@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SOLO, openRig } from './support/studio-rig.ts';
+import type { Answer, SignedInCaller, StudioRig } from './support/studio-rig.ts';
+
+let rig: StudioRig;
+let family: SignedInCaller;
+beforeAll(async () => {
+  rig = await openRig();
+});
+beforeEach(async () => {
+  await rig.studio.control.reset();
+  family = await rig.visitor.signedIn();
+});
+afterAll(() => rig.studio.close());
+
+interface Listed {
+  readonly id: string;
+  readonly categoryTemplateType: string;
+  readonly playlistId?: string;
+  readonly customListId?: string;
+  readonly consumerPlaylistId?: string;
+}
+const categories = (answer: Answer): Listed[] => answer.body['categories'] as Listed[];
+const ids = (answer: Answer): number[] => (answer.body['products'] as { id: number }[]).map(({ id }) => id);
+const ALL = '1,2,3,4';
+
+describe('category lists', () => {
+  it.each(['home', 'my-library', 'studio-two', 'preview', '8001'])(
+    'fill every row of %s by the call that the row names',
+    async (list) => {
+      const rows = categories(await family.call('categories', { id: list }));
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        const page = { size: 15, page: 1, filters: ALL };
+        const filled = row.playlistId
+          ? await family.call('playlistContent', { id: row.playlistId, ...page })
+          : row.customListId
+            ? await family.call('customListContent', { id: row.customListId, ...page })
+            : row.consumerPlaylistId
+              ? await family.call('consumerPlaylistContent', { id: row.consumerPlaylistId, ...page })
+              : await family.call('features', { id: row.id });
+        const items = (filled.body['products'] ?? filled.body['features']) as unknown[];
+        expect({ row: row.id, empty: items.length === 0 }).toEqual({ row: row.id, empty: false });
+      }
+    },
+  );
+
+  it('answer that there is nothing for a list or a row that does not exist', async () => {
+    expect((await family.call('categories', { id: 'attic' })).code).toBe(40400);
+    const page = { size: 15, page: 1, filters: ALL };
+    expect((await family.call('playlistContent', { id: 'attic', ...page })).status).toBe(404);
+    expect((await family.call('playlistContent', { id: 'home-continue', ...page })).status).toBe(404);
+    expect((await family.call('consumerPlaylistContent', { id: 'home-popular', ...page })).status).toBe(404);
+    expect((await family.call('features', { id: 'home-popular' })).status).toBe(404);
+  });
+
+  it('are open to a visitor without an account in preview only', async () => {
+    expect((await rig.visitor.call('categories', { id: 'preview' })).code).toBe(10000);
+    for (const id of ['home', 'my-library', 'studio-two']) {
+      expect((await rig.visitor.call('categories', { id })).code).toBe(40011);
+    }
+  });
+});
+
+describe('the content of a list', () => {
+  it('[CALL-11] comes in pages that together hold every item once', async () => {
+    const whole = await family.call('playlistContent', { id: 'home-all', size: 100, page: 1, filters: ALL });
+    const total = Number(whole.body['totalCount']);
+    const seen: number[] = [];
+    for (let page = 1; page <= Math.ceil(total / 12); page += 1) {
+      seen.push(
+        ...ids(await family.call('playlistContent', { id: 'home-all', size: 12, page, filters: ALL })),
+      );
+    }
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+    expect(seen).toEqual(ids(whole));
+    const past = await family.call('playlistContent', { id: 'home-all', size: 12, page: 99, filters: ALL });
+    expect(past.body['products']).toEqual([]);
+  });
+
+  it('[OWNR-03] holds only titles that can be had in one of the asked ways', async () => {
+    const page = { size: 100, page: 1 };
+    const had = async (filters: string) =>
+      ids(await family.call('playlistContent', { id: 'home-all', ...page, filters }));
+    const everything = await had(ALL);
+    const ways = await Promise.all(['1', '2', '3', '4'].map(had));
+    expect(ways.every((way) => way.length > 0 && way.length < everything.length)).toBe(true);
+    expect(new Set(ways.flat())).toEqual(new Set(everything));
+    expect(await had('1,3')).toEqual(
+      everything.filter((id) => ways[0]?.includes(id) || ways[2]?.includes(id)),
+    );
+    expect(await had('nonsense')).toEqual(everything);
+  });
+
+  it('says which clips a person may watch: locked ones nobody, extras the owners', async () => {
+    const page = { size: 100, page: 1, filters: ALL };
+    const solo = await rig.visitor.signedIn(SOLO);
+    const rows = categories(await solo.call('categories', { id: 'studio-two' }));
+    const clips: { vamId: number; vamStatus: number; isStudioAccess: boolean; parentProductId: number }[] =
+      [];
+    for (const { customListId } of rows) {
+      if (customListId === undefined) continue;
+      clips.push(
+        ...((await solo.call('customListContent', { id: customListId, ...page })).body[
+          'products'
+        ] as never[]),
+      );
+    }
+    expect(clips.some(({ vamStatus }) => vamStatus === 2)).toBe(true);
+    expect(clips.some(({ isStudioAccess }) => isStudioAccess)).toBe(true);
+  });
+
+  it('holds no title that is withheld', async () => {
+    const page = { size: 100, page: 1, filters: ALL };
+    const [first = 0] = ids(await family.call('playlistContent', { id: 'home-all', ...page }));
+    rig.studio.control.withhold(first, true);
+    expect(ids(await family.call('playlistContent', { id: 'home-all', ...page }))).not.toContain(first);
+  });
+});
