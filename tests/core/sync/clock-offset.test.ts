@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addPing,
+  clockEstimate,
+  type ClockSamples,
+  type PingSample,
+} from '../../../core/sync/clock-offset.ts';
+
+const take = (pings: readonly PingSample[]): ClockSamples => pings.reduce<ClockSamples>(addPing, []);
+
+/** A ping at `t0` on our clock; the leader's clock is `offset` ahead. */
+function ping(t0: number, offset: number, out: number, back: number, thinking = 1): PingSample {
+  const t1 = t0 + out + offset;
+  const t2 = t1 + thinking;
+  return { t0, t1, t2, t3: t0 + out + thinking + back };
+}
+
+describe('the leader clock', () => {
+  it('[SYNC-04] takes half the round trip as latency, the median of the last five', () => {
+    const stampless = [10, 20, 30, 200, 40].map((roundTrip, index): PingSample => {
+      return { t0: index * 1_000, t1: null, t2: null, t3: index * 1_000 + roundTrip };
+    });
+    expect(clockEstimate(take(stampless)).latencyMs).toBe(15);
+    expect(clockEstimate([]).latencyMs).toBe(0);
+  });
+
+  it('[OPEN2-32] throws away samples below 0 and over five seconds', () => {
+    const samples = take([
+      { t0: 100, t1: null, t2: null, t3: 90 },
+      { t0: 100, t1: null, t2: null, t3: 5_101 },
+      { t0: Number.NaN, t1: null, t2: null, t3: 1 },
+    ]);
+    expect(samples).toEqual([]);
+  });
+
+  it('trusts the shortest round trip of the last eight, and says how far it may be off', () => {
+    const samples = take([ping(0, 5_000, 30, 80), ping(100, 5_000, 4, 6), ping(200, 5_000, 90, 10)]);
+    const { offsetMs, boundMs } = clockEstimate(samples);
+    expect(offsetMs).toBeCloseTo(4_999);
+    expect(boundMs).toBeCloseTo(5);
+  });
+
+  it('is never farther off than its bound, whatever the network does', () => {
+    const delay = fc.double({ min: 0, max: 2_000, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+        fc.array(fc.tuple(delay, delay), { minLength: 1, maxLength: 20 }),
+        (offset, delays) => {
+          const samples = take(delays.map(([out, back], index) => ping(index * 5_000, offset, out, back)));
+          const { offsetMs, boundMs } = clockEstimate(samples);
+          expect(Math.abs((offsetMs ?? Number.NaN) - offset)).toBeLessThanOrEqual((boundMs ?? 0) + 1e-3);
+        },
+      ),
+    );
+  });
+
+  it('has no offset against a peer that does not stamp', () => {
+    const { offsetMs, boundMs, latencyMs } = clockEstimate(take([{ t0: 0, t1: null, t2: null, t3: 50 }]));
+    expect({ offsetMs, boundMs, latencyMs }).toEqual({ offsetMs: null, boundMs: null, latencyMs: 25 });
+  });
+});
