@@ -1,3 +1,6 @@
+import { createCatalogue } from '../../simulators/studio/catalogue/create-catalogue.ts';
+import { DEFAULT_MASTER_KEY } from '../../simulators/studio/api-keys.ts';
+import { openStudio } from '../../simulators/studio/studio.ts';
 import {
   sampleCategory,
   sampleFeature,
@@ -10,11 +13,16 @@ import { FakeCatalogueApi } from '../support/fakes/fake-catalogue-api.ts';
 import { FakeOwnershipApi, ownedBy } from '../support/fakes/fake-ownership-api.ts';
 import { FakeProgressApi } from '../support/fakes/fake-progress-api.ts';
 import { FakeSessionApi } from '../support/fakes/fake-session-api.ts';
+import { freePort } from '../support/free-port.ts';
+import { HttpRig, WEB_DEVICE } from '../support/http-rig.ts';
 import { FakeStreamApi } from '../support/fakes/fake-stream-api.ts';
 import { type NamedPlatform, type PlatformRig, valueOf } from './platform-rig.ts';
 
 /** Every implementation that the contract suites of the platform ports run on. */
-export const PLATFORMS: readonly NamedPlatform[] = [{ name: 'the fakes', open: openFakes }];
+export const PLATFORMS: readonly NamedPlatform[] = [
+  { name: 'the fakes', open: openFakes },
+  { name: 'the HTTP adapters on the studio', open: openHttpOnStudio },
+];
 
 function openFakes(): Promise<PlatformRig> {
   const session = new FakeSessionApi();
@@ -42,12 +50,7 @@ function openFakes(): Promise<PlatformRig> {
   ownership.records.set(own, [ownedBy('EST')]);
   stream.entitled = (id) => id === own;
   stream.trailers.set('91001', '/media/trailer/1080.mpd');
-  const device = {
-    deviceIdentifier: 'WEB-MERCEDES',
-    deviceModel: 'WEB',
-    hardwareId: '',
-    isHwidEncrypted: false,
-  };
+  const device = WEB_DEVICE;
   const { account, linkedHardwareId } = session;
   return Promise.resolve({
     session,
@@ -71,4 +74,43 @@ function openFakes(): Promise<PlatformRig> {
     signIn: async () => valueOf(await session.signIn(device, account.email, account.password)),
     close: () => Promise.resolve(),
   });
+}
+
+/** A studio of its own with an account that owns one film and nothing else. */
+async function openHttpOnStudio(): Promise<PlatformRig> {
+  const studio = await openStudio({ port: await freePort() });
+  const [own, foreign, fresh, withheld] = createCatalogue(1, ['any']).films;
+  if (!own || !foreign || !fresh || !withheld) throw new Error('the studio has too few films');
+  const account = { email: 'contract@example.test', password: 'contract-1' };
+  const linkedHardwareId = 'contract-car';
+  valueOf(studio.control.createAccount({ ...account, hardwareIds: [linkedHardwareId] }));
+  valueOf(studio.control.grant(account.email, own.id, 'buy'));
+  valueOf(studio.control.withhold(withheld.id, true));
+  const withTrailer = createCatalogue(1, ['any']).films.find((film) => film.hasTrailer);
+  const http = new HttpRig(studio.url, DEFAULT_MASTER_KEY);
+  const { session, catalogue, ownership, stream, progress, brokerAddress } = http;
+  const titleOf = (film: { readonly id: number }) => knownTitle(String(film.id));
+  http.context.current = { ...http.context.current, apiKey: valueOf(await session.apiKey(null)).apiKey };
+  return {
+    session,
+    catalogue,
+    ownership,
+    stream,
+    progress,
+    brokerAddress,
+    known: {
+      account,
+      device: WEB_DEVICE,
+      linkedHardwareId,
+      country: 'FR',
+      unsupportedCountry: 'AQ',
+      ownTitle: { id: titleOf(own), type: 'EST' },
+      foreignTitle: { id: titleOf(foreign), type: 'EST' },
+      freshTitle: titleOf(fresh),
+      withheldTitle: titleOf(withheld),
+      productWithTrailer: String(withTrailer?.productId),
+    },
+    signIn: () => http.signIn(WEB_DEVICE, account),
+    close: () => studio.close(),
+  };
 }

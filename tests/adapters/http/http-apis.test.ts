@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
+import { consumerId } from '../../../core/shared/ids.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
+import { ScriptedServer } from '../../support/scripted-server.ts';
+
+const TITLE = knownTitle('1001');
+
+describe('the HTTP adapters', () => {
+  let server: ScriptedServer;
+  let rig: HttpRig;
+
+  beforeAll(async () => {
+    server = await ScriptedServer.open();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.asked.length = 0;
+    rig = new HttpRig(server.url);
+  });
+
+  const answers = (body: Readonly<Record<string, unknown>>): void => {
+    server.answer = () => ({ body: { responseCode: 10000, ...body } });
+  };
+  const LOGIN = {
+    session: 's',
+    sessionExpiry: '2026-06-01T12:30:00Z',
+    refreshToken: 'r',
+    consumerId: 77,
+    consumerDeviceId: 'd',
+    activeSubscription: null,
+  };
+
+  describe('for sessions', () => {
+    it('[CALL-04] asks for a key by master key, and by country under a region override', async () => {
+      answers({ apiKey: 'k', country: 'DE' });
+      expect(await rig.session.apiKey(null)).toEqual({ ok: true, value: { apiKey: 'k', country: 'DE' } });
+      expect(server.last().target).toBe('/user/v10/apikey/master');
+      await rig.session.apiKey('DE');
+      expect(server.last().target).toBe('/user/v10/apikey/master/country/DE');
+    });
+
+    it('rejects a missing API key with the response code of the answer', async () => {
+      server.answer = () => ({ body: { responseCode: 10000, apiKey: '' } });
+      expect(await rig.session.apiKey(null)).toEqual({
+        ok: false,
+        error: { code: 'rejected', responseCode: 10000 },
+      });
+    });
+
+    it('[SIGN-09] sends token, device and credentials', async () => {
+      answers(LOGIN);
+      await rig.session.signIn(WEB_DEVICE, 'ana@example.test', 'secret-1');
+      expect(server.last()).toMatchObject({ method: 'POST', target: '/user/v10/login' });
+      expect(server.last().body).toEqual({
+        oAuthToken: '',
+        deviceIdentifier: 'WEB-MERCEDES',
+        deviceModel: 'WEB',
+        hardwareId: '',
+        isHwidEncrypted: false,
+        email: 'ana@example.test',
+        password: 'secret-1',
+      });
+    });
+
+    it('[SIGN-11] reads the sign-in, and takes one without a session for none', async () => {
+      answers(LOGIN);
+      expect(await rig.session.signIn(WEB_DEVICE, 'e', 'p')).toEqual({
+        ok: true,
+        value: {
+          session: 's',
+          sessionExpiryMs: Date.UTC(2026, 5, 1, 12, 30),
+          refreshToken: 'r',
+          consumerId: consumerId('77'),
+          consumerDeviceId: 'd',
+          activeSubscription: '',
+        },
+      });
+      answers({ ...LOGIN, session: '' });
+      expect((await rig.session.signIn(WEB_DEVICE, 'e', 'p')).ok).toBe(false);
+    });
+
+    it('[CALL2-21] takes the second accepted code of a login', async () => {
+      answers({ ...LOGIN, responseCode: 10003 });
+      expect((await rig.session.signIn(WEB_DEVICE, 'e', 'p')).ok).toBe(true);
+    });
+
+    it('has null for an expiry that cannot be read', async () => {
+      answers({ ...LOGIN, sessionExpiry: 'soon' });
+      const result = await rig.session.signIn(WEB_DEVICE, 'e', 'p');
+      expect(result.ok && result.value.sessionExpiryMs).toBeNull();
+    });
+
+    it('signs a linked device in by its device fields alone', async () => {
+      answers(LOGIN);
+      await rig.session.signInLinkedDevice({ ...WEB_DEVICE, hardwareId: 'car-1', isHwidEncrypted: true });
+      expect(server.last().target).toBe('/user/v10/login/linkeddevice');
+      expect(server.last().body).toEqual({ ...WEB_DEVICE, hardwareId: 'car-1', isHwidEncrypted: true });
+    });
+
+    it('[SESS-04] [CALL2-23] refreshes by the refresh token, in the background and without the old session', async () => {
+      rig.context.current = { apiKey: 'k', session: 'old', appLanguage: 'EN' };
+      answers({ session: 's2', sessionExpiry: 1_780_000_000_000, refreshToken: 'r2' });
+      expect(await rig.session.refresh('r1')).toEqual({
+        ok: true,
+        value: { session: 's2', sessionExpiryMs: 1_780_000_000_000, refreshToken: 'r2' },
+      });
+      expect(server.last()).toMatchObject({ method: 'POST', body: { refreshToken: 'r1' } });
+      expect(server.last().target).toBe('/user/v10/session/refresh');
+      expect(server.last().headers).not.toHaveProperty('session');
+      expect(rig.context.answers.at(-1)?.background).toBe(true);
+    });
+
+    it('signs out the device by its id', async () => {
+      answers({});
+      expect(await rig.session.signOut('device 1')).toEqual({ ok: true, value: undefined });
+      expect(server.last()).toMatchObject({ method: 'PUT', target: '/user/v10/devices/device%201/logout' });
+    });
+  });
+
+  describe('for ownership', () => {
+    it('[CALL-20] [STRM-07] asks for every kind of claim at stream type 2', async () => {
+      answers({ products: [] });
+      await rig.ownership.owned(TITLE);
+      expect(server.last()).toMatchObject({ method: 'POST', target: '/content/v9/owned/' });
+      expect(server.last().body).toEqual(
+        [1, 2, 3, 4].map((transactionType) => ({ parentProductId: '1001', streamType: 2, transactionType })),
+      );
+      expect(CONTRACT.owned.request?.safeParse(server.last().body).success).toBe(true);
+    });
+
+    it('[ENTT-09] reads claims with their ends, and drops one whose end cannot be read', async () => {
+      const product = { owned: true, parentProductId: 1001 };
+      answers({
+        products: [
+          { ...product, transactionType: 'EST' },
+          {
+            ...product,
+            transactionType: 'TVOD',
+            utcExpiryDate: '2026-06-01T12:30:00',
+            ownershipExpiryHoursRemaining: 47,
+            ownershipExpiryMinutesRemaining: '5',
+          },
+          { ...product, transactionType: 'SVOD', utcExpiryDate: 'whenever' },
+          { ...product, transactionType: 'GIFT' },
+          { ...product, parentProductId: 1002, transactionType: 'EST' },
+        ],
+      });
+      const none = { expiresAtMs: null, hoursRemaining: null, minutesRemaining: null };
+      expect(await rig.ownership.owned(TITLE)).toEqual({
+        ok: true,
+        value: [
+          { owned: true, transactionType: 'EST', ...none },
+          {
+            owned: true,
+            transactionType: 'TVOD',
+            expiresAtMs: Date.UTC(2026, 5, 1, 12, 30),
+            hoursRemaining: 47,
+            minutesRemaining: 5,
+          },
+        ],
+      });
+    });
+
+    it('[CALL-21] [CALL2-19] asks for availability with codecs, country and stream type', async () => {
+      answers({ available: false });
+      expect(await rig.ownership.available(TITLE)).toEqual({ ok: true, value: false });
+      expect(server.last().target).toBe(
+        '/content/v9/availability/1001?supportedCodecs=1,2&svodCountryId=0&streamType=2',
+      );
+    });
+  });
+
+  describe('for streams', () => {
+    const VIDEO = {
+      trackingId: 't1',
+      alpha: { anything: 1 },
+      productTracks: [
+        { fileType: 'subtitle VTT', url: '/s/en.vtt', language: 'en' },
+        { fileType: 'thumbnail', url: '/thumbs.jpg' },
+        { fileType: 'hologram', url: '/x' },
+        { fileType: 11, url: '/m.mpd', language: null },
+        { fileType: 'subtitle VTT', url: '/s/de.vtt', language: 'de' },
+      ],
+      widevineLicenseServer: 'https://drm.test/w',
+      playReadyLicenseServer: '',
+      clearKeyLicenseServer: '/licence/clearkey',
+    };
+
+    it('[CALL2-14] [STRM-06] asks for the stream with every parameter as written', async () => {
+      answers(VIDEO);
+      await rig.stream.streamInfo(TITLE, 'TVOD', 720);
+      expect(server.last().target).toBe(
+        '/content/v9/video/1001?subType=vtt&streamtype=2&profile=h264&transactiontype=3' +
+          '&singleAdaptationRequired=false&svodCountryId=0&quality=720&SupportedCodecs=1,2&isDownload=false',
+      );
+    });
+
+    it('[STRM-01] [STRM-02] reads manifest, licence servers and languages from the tracks', async () => {
+      answers(VIDEO);
+      expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toEqual({
+        ok: true,
+        value: {
+          trackingId: 't1',
+          manifestUrl: `${server.url}/m.mpd`,
+          licenceServers: { widevine: 'https://drm.test/w', clearkey: `${server.url}/licence/clearkey` },
+          audioLanguages: [],
+          subtitleLanguages: ['en', 'de'],
+        },
+      });
+    });
+
+    it('reads the languages from the comma lists where they are sent', async () => {
+      answers({ ...VIDEO, audioLanguages: 'en,de', subtitleLanguages: 'fr' });
+      const result = await rig.stream.streamInfo(TITLE, 'EST', 1080);
+      expect(result).toMatchObject({
+        ok: true,
+        value: { audioLanguages: ['en', 'de'], subtitleLanguages: ['fr'] },
+      });
+    });
+
+    it('is malformed without a DASH track, and rejected when no stream is left', async () => {
+      answers({ ...VIDEO, productTracks: [] });
+      expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toMatchObject({ error: { code: 'malformed' } });
+      server.answer = () => ({ status: 409, body: { responseCode: 40079 } });
+      expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toEqual({
+        ok: false,
+        error: { code: 'rejected', responseCode: 40079 },
+      });
+    });
+
+    it('[CALL2-17] reads the stream limit by consumer and posts one hold in a list', async () => {
+      rig.consumer = consumerId('c 1');
+      answers({ globalStreams: 2, availableStreams: '1' });
+      expect(await rig.stream.streamLimit()).toEqual({
+        ok: true,
+        value: { globalStreams: 2, availableStreams: 1 },
+      });
+      expect(server.last().target).toBe('/content/v9/concurrency/c%201');
+      await rig.stream.holdStream(TITLE, 't1');
+      expect(server.last()).toMatchObject({ method: 'POST', target: '/content/v9/concurrency' });
+      expect(server.last().body).toEqual([{ parentProductId: '1001', trackingId: 't1' }]);
+    });
+
+    it('asks for no limit while nobody is signed in', async () => {
+      expect(await rig.stream.streamLimit()).toMatchObject({ error: { code: 'malformed' } });
+      expect(server.asked).toEqual([]);
+    });
+
+    it('[CALL-24] [CALL2-12] reads the trailer, or that there is none', async () => {
+      answers({ url: '/t.mpd' });
+      expect(await rig.stream.trailer('9001')).toEqual({ ok: true, value: `${server.url}/t.mpd` });
+      expect(server.last().target).toBe('/content/v9/trailer/9001?supportedCodecs=1,2');
+      for (const url of [null, '']) {
+        answers({ url });
+        expect(await rig.stream.trailer('9001')).toEqual({ ok: true, value: null });
+      }
+    });
+  });
+
+  describe('for progress', () => {
+    it('[PROG-05] reads the position, 0 when never started', async () => {
+      answers({ streamProgress: '61000' });
+      expect(await rig.progress.read(TITLE)).toEqual({ ok: true, value: 61_000 });
+      expect(server.last().target).toBe('/content/v9/progress/1001');
+      for (const streamProgress of [null, -5]) {
+        answers({ streamProgress });
+        expect(await rig.progress.read(TITLE)).toEqual({ ok: true, value: 0 });
+      }
+    });
+
+    it('[PROG-01] [CALL-22] reports with every field, in whole milliseconds', async () => {
+      answers({});
+      await rig.progress.report({
+        titleId: TITLE,
+        positionMs: 61_000.4,
+        durationMs: Number.NaN,
+        event: 'Update',
+        trackingId: 't1',
+        transactionType: 'FVOD',
+      });
+      expect(server.last()).toMatchObject({ method: 'POST', target: '/content/v9/progress' });
+      expect(server.last().body).toEqual({
+        parentProductId: '1001',
+        streamProgress: 61_000,
+        type: 1,
+        totalDuration: 0,
+        event: 'Update',
+        trackingId: 't1',
+        transactionType: 4,
+      });
+      expect(CONTRACT.reportProgress.request?.safeParse(server.last().body).success).toBe(true);
+    });
+  });
+
+  describe('for the broker', () => {
+    it('[MESG-01] asks with the session, in the background, and reads a url field or bare text', async () => {
+      rig.context.current = { apiKey: 'k', session: 's', appLanguage: 'EN' };
+      answers({ url: 'wss://broker.test/mqtt?signature=1' });
+      const expected = { ok: true, value: 'wss://broker.test/mqtt?signature=1' };
+      expect(await rig.brokerAddress.presignedUrl()).toEqual(expected);
+      expect(server.last()).toMatchObject({ method: 'GET', target: '/messaging/ps-drm/v1/mqtt' });
+      expect(server.last().headers['session']).toBe('s');
+      expect(rig.context.answers.at(-1)?.background).toBe(true);
+      server.answer = () => ({ body: JSON.stringify('wss://broker.test/mqtt?signature=1') });
+      expect(await rig.brokerAddress.presignedUrl()).toEqual(expected);
+    });
+
+    it('is malformed for an address that is no websocket', async () => {
+      answers({ url: 'https://broker.test' });
+      expect(await rig.brokerAddress.presignedUrl()).toMatchObject({ error: { code: 'malformed' } });
+    });
+  });
+});

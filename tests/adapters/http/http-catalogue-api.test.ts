@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { HttpRig } from '../../support/http-rig.ts';
+import { ScriptedServer } from '../../support/scripted-server.ts';
+
+const TITLE = knownTitle('1001');
+const { signal } = new AbortController();
+
+describe('HttpCatalogueApi', () => {
+  let server: ScriptedServer;
+  let rig: HttpRig;
+
+  beforeAll(async () => {
+    server = await ScriptedServer.open();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.asked.length = 0;
+    rig = new HttpRig(server.url);
+  });
+
+  const answers = (body: Readonly<Record<string, unknown>>): void => {
+    server.answer = () => ({ body: { responseCode: 10000, ...body } });
+  };
+  const art = (path: string, width: number) => `${server.url}${path}?width=${width}&disablewebp=false`;
+  const categoriesOf = async (categories: readonly unknown[]) => {
+    answers({ categories });
+    const result = await rig.catalogue.categories('home', signal);
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    return result.value;
+  };
+  const itemsOf = async (body: Readonly<Record<string, unknown>>, size = 15) => {
+    answers(body);
+    const page = { number: 1, size, filters: '1,3,4' };
+    const result = await rig.catalogue.items({ kind: 'playlist', id: 'p' }, page, signal);
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    return result.value;
+  };
+
+  it('[CALL-10] asks for a category list by its id, in the language of the caller', async () => {
+    rig.context.current = { apiKey: 'k', session: null, appLanguage: 'DE' };
+    await categoriesOf([]);
+    expect(server.last().target).toBe('/content/v9/categories/home?demo=false&imax=false');
+    expect(server.last().headers['applanguage']).toBe('DE');
+  });
+
+  it('[ENTT-02] [ENTT-03] reads a category: drawn by its template, filled by its list, titled by its translation', async () => {
+    const category = { id: 5, name: 'Raw', categoryTemplateType: 'STD portrait', playlistId: 9 };
+    const [shown] = await categoriesOf([
+      {
+        ...category,
+        categoryTextTranslations: [
+          { name: 'subtitle', text: 'No' },
+          { name: 'title', text: 'Beliebt' },
+        ],
+        categoryImages: [{ imageUrl: '/banner.webp' }],
+      },
+    ]);
+    expect(shown).toEqual({
+      id: '5',
+      name: 'Raw',
+      title: 'Beliebt',
+      template: 'portrait',
+      source: { kind: 'playlist', id: '9' },
+      imageUrl: art('/banner.webp', 1600),
+    });
+    const templates = ['vam', 'hka', 'std', 'banner', 'Feature', 'Banner', 'HKA landscape', 'VAM landscape'];
+    const more = ['STD portrait', 'ContinueWatching', 'Download', 'Grid'];
+    const drawn = await categoriesOf(
+      [...templates, ...more].map((categoryTemplateType) => ({ ...category, categoryTemplateType })),
+    );
+    expect(drawn.map(({ template }) => template)).toEqual([
+      'clips',
+      'landscape',
+      'portrait',
+      'banner',
+      'hero',
+      'banner',
+      'landscape',
+      'clips',
+      'portrait',
+      'continue',
+      'portrait',
+      'grid',
+    ]);
+  });
+
+  it('knows where the items of a category come from, and drops one that does not say', async () => {
+    const category = { name: 'Raw', categoryTemplateType: 'Grid' };
+    const categories = await categoriesOf([
+      { ...category, id: 'a', consumerPlaylistId: 'c', playlistId: '' },
+      { ...category, id: 'b', customListId: 3 },
+      { ...category, id: 'c', isHeroBanner: true, playlistId: 'p' },
+      { ...category, id: 'd', categoryTemplateType: 'Banner' },
+      { ...category, id: 'e' },
+    ]);
+    expect(categories.map(({ source }) => source)).toEqual([
+      { kind: 'consumer-playlist', id: 'c' },
+      { kind: 'custom-list', id: '3' },
+      { kind: 'features', id: 'c' },
+      { kind: 'features', id: 'd' },
+    ]);
+    expect(rig.log.entries).toMatchObject([{ level: 'warn', fields: { dropped: 1 } }]);
+  });
+
+  it('[CALL-11] [CALL2-27] asks for each kind of list with paging, filters, country and stream type', async () => {
+    answers({ products: [] });
+    const page = { number: 2, size: 12, filters: '1,3,4' };
+    for (const kind of ['playlist', 'custom-list', 'consumer-playlist'] as const) {
+      await rig.catalogue.items({ kind, id: 'p/1' }, page, signal);
+    }
+    expect(server.asked.map(({ path }) => path)).toEqual([
+      '/content/v9/playlist/p%2F1/content',
+      '/content/v9/customlist/p%2F1/content',
+      '/content/v9/consumerplaylist/p%2F1/content',
+    ]);
+    for (const { query } of server.asked) {
+      expect(Object.fromEntries(query)).toEqual({
+        PageSize: '12',
+        PageNumber: '2',
+        transactionalFilters: '1,3,4',
+        svodCountryId: '0',
+        streamType: '2',
+      });
+    }
+  });
+
+  it('[ENTT-04] [TILE-08] reads a listed title with its pictures at tile widths', async () => {
+    const { items } = await itemsOf({
+      products: [
+        {
+          id: 1,
+          parentProductId: 1001,
+          productId: '9001',
+          title: 'Night Road',
+          imageUrl: '/i.webp',
+          packshots: [
+            { url: '/l.webp', width: 1280, isLandscape: true },
+            { url: '/p.webp', width: 600, isLandscape: false },
+          ],
+          streamProgress: 61_000,
+          totalDuration: 5_400_000,
+        },
+      ],
+    });
+    expect(items).toEqual([
+      {
+        titleId: '1001',
+        productId: '9001',
+        title: 'Night Road',
+        posterUrl: art('/p.webp', 300),
+        landscapeUrl: art('/l.webp', 600),
+        progressMs: 61_000,
+        durationMs: 5_400_000,
+        vamId: null,
+        locked: false,
+      },
+    ]);
+  });
+
+  it('[ENTT-10] reads a clip with its picture, and locks one of status 2', async () => {
+    const clip = { parentProductId: '1001', title: 'Making of', image: '/c.webp', vamId: 5001 };
+    const { items } = await itemsOf({ products: [clip, { ...clip, vamStatus: 2 }] });
+    expect(items).toMatchObject([
+      { vamId: '5001', locked: false, landscapeUrl: art('/c.webp', 600), progressMs: null },
+      { vamId: '5001', locked: true },
+    ]);
+  });
+
+  it('falls back to the spare packshot, and to no picture at all', async () => {
+    const title = { parentProductId: '1001', title: 'Plain' };
+    const { items } = await itemsOf({ products: [{ ...title, backupPackshot: '/b.webp' }, title] });
+    expect(items.map(({ posterUrl }) => posterUrl)).toEqual([art('/b.webp', 300), '']);
+  });
+
+  it('drops products whose title id is no number', async () => {
+    const { items } = await itemsOf({
+      products: [
+        { parentProductId: 'abc', title: 'x' },
+        { parentProductId: 7, title: 'y' },
+      ],
+    });
+    expect(items.map(({ titleId }) => titleId)).toEqual(['7']);
+  });
+
+  it('has more by the total, or as long as pages are full, dropped items included', async () => {
+    const title = { parentProductId: 1, title: 'x' };
+    expect((await itemsOf({ products: [title, title], totalCount: 3 }, 2)).more).toBe(true);
+    expect((await itemsOf({ products: [title, title], totalCount: 2 }, 2)).more).toBe(false);
+    expect((await itemsOf({ products: [title, { title: 5 }] }, 2)).more).toBe(true);
+    expect((await itemsOf({ products: [title] }, 2)).more).toBe(false);
+  });
+
+  it('[ENTT-05] reads slides with their link and lines in order', async () => {
+    answers({
+      features: [
+        {
+          featureId: 7001,
+          featureImageUrl: '/bg.webp',
+          navigationLinkType: 'ParentProduct',
+          navigationLink: 1001,
+          featureText: [
+            { name: 'Line2', text: 'second', hexCode: 'FFCC00FF' },
+            { name: 'Line1', text: 'first', hexCode: null },
+          ],
+          sttUrl: '/stt.webp',
+        },
+        { featureId: 7002, featureImageUrl: '/b', navigationLinkType: 'Page', navigationLink: 'p1' },
+        { featureId: 7003, featureImageUrl: '/b', navigationLinkType: 'ParentProduct', navigationLink: 'x' },
+        { featureId: 7004, featureImageUrl: 'javascript:1' },
+      ],
+    });
+    const result = await rig.catalogue.features('hero', signal);
+    const slide = { imageUrl: art('/b', 1600), sttUrl: null, lines: [] };
+    expect(result).toEqual({
+      ok: true,
+      value: [
+        {
+          id: '7001',
+          imageUrl: art('/bg.webp', 1600),
+          sttUrl: art('/stt.webp', 600),
+          link: { kind: 'title', titleId: '1001' },
+          lines: [
+            { text: 'first', hexCode: '' },
+            { text: 'second', hexCode: 'FFCC00FF' },
+          ],
+        },
+        { ...slide, id: '7002', link: { kind: 'page', pageId: 'p1' } },
+        { ...slide, id: '7003', link: { kind: 'none' } },
+      ],
+    });
+  });
+
+  it('[ENTT-07] [CALL-13] reads the metadata of a title', async () => {
+    answers({
+      parentProductId: 1001,
+      productId: 9001,
+      title: 'Night Road',
+      rating: '12',
+      ratingReason: 'Violence',
+      genres: ['Drama'],
+      synopsis: 'Dark.',
+      cast: ['A'],
+      crew: [{ role: 'Director', name: 'B' }],
+      images: [
+        { url: '/wide.webp', width: 1280, height: 720 },
+        { url: '/poster.webp', width: '600', height: '900' },
+      ],
+      copyright: '(c)',
+      language: 'en',
+      duration: '01:30:00',
+      year: '2024',
+      audioLanguages: 'en, de',
+    });
+    expect(await rig.catalogue.metadata(TITLE, signal)).toEqual({
+      ok: true,
+      value: {
+        titleId: '1001',
+        productId: '9001',
+        title: 'Night Road',
+        synopsis: 'Dark.',
+        rating: '12',
+        ratingReason: 'Violence',
+        genres: ['Drama'],
+        cast: ['A'],
+        crew: [{ role: 'Director', name: 'B' }],
+        durationMs: 5_400_000,
+        year: 2024,
+        copyright: '(c)',
+        posterUrl: art('/poster.webp', 600),
+        audioLanguages: ['en', 'de'],
+        subtitleLanguages: [],
+      },
+    });
+    expect(server.last().target).toBe('/content/v9/metadata/1001');
+  });
+
+  it('makes do with a title alone', async () => {
+    answers({ title: 'Bare' });
+    expect(await rig.catalogue.metadata(TITLE, signal)).toMatchObject({
+      ok: true,
+      value: { productId: '1001', title: 'Bare', durationMs: 1_000, year: null, posterUrl: null, crew: [] },
+    });
+  });
+
+  it('[CALL-14] reads background and lettering, and takes one missing picture for no failure', async () => {
+    server.answer = ({ path }) =>
+      path.endsWith('/TBG')
+        ? { body: { responseCode: 10000, images: [{ url: '' }, { url: '/bg.webp' }] } }
+        : { status: 404, body: { responseCode: 40400 } };
+    expect(await rig.catalogue.images(TITLE, signal)).toEqual({
+      ok: true,
+      value: { backgroundUrl: art('/bg.webp', 1600), sttUrl: null },
+    });
+    expect(server.asked.map(({ target }) => target).sort()).toEqual([
+      '/content/v9/image/STT?parentProductId=1001',
+      '/content/v9/image/TBG?parentProductId=1001',
+    ]);
+    server.answer = () => ({ status: 404, body: { responseCode: 40058 } });
+    expect(await rig.catalogue.images(TITLE, signal)).toEqual({
+      ok: false,
+      error: { code: 'rejected', responseCode: 40058 },
+    });
+  });
+});

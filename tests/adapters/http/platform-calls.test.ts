@@ -1,0 +1,219 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PlatformCalls } from '../../../adapters/http/platform-calls.ts';
+import { featuresAnswer } from '../../../adapters/http/wire/features.ts';
+import { infoAnswer } from '../../../adapters/http/wire/account.ts';
+import { acknowledgement } from '../../../adapters/http/wire/primitives.ts';
+import { FakeCallContext } from '../../support/fakes/fake-call-context.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { listenOnFreePort } from '../../support/free-port.ts';
+import { basesOn } from '../../support/http-rig.ts';
+import { ScriptedServer } from '../../support/scripted-server.ts';
+
+const CALLER = { apiKey: 'the-key', session: 'the-session', appLanguage: 'EN_US' };
+
+describe('PlatformCalls', () => {
+  let server: ScriptedServer;
+  let context: FakeCallContext;
+  let log: RecordingLog;
+  let calls: PlatformCalls;
+
+  beforeAll(async () => {
+    server = await ScriptedServer.open();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.asked.length = 0;
+    server.answer = () => ({ body: { responseCode: 10000 } });
+    context = new FakeCallContext(CALLER);
+    log = new RecordingLog();
+    calls = new PlatformCalls(basesOn(server.url), context, log);
+  });
+
+  const getInfo = () => calls.call('info', acknowledgement, { parameters: {} });
+  const getFeatures = () => calls.call('features', featuresAnswer, { parameters: { id: 'hero' } });
+
+  it('[CALL-01] [CALL2-01] sends key, language and JSON headers on every call, the session on authenticated ones', async () => {
+    await getInfo();
+    const authenticated = server.last().headers;
+    await calls.call('metadata', acknowledgement, { parameters: { id: '1001' } });
+    const open = server.last().headers;
+    await calls.call('reportProgress', acknowledgement, { parameters: {}, body: { streamProgress: 1 } });
+    const withBody = server.last().headers;
+    for (const headers of [authenticated, open, withBody]) {
+      expect(headers).toMatchObject({
+        apikey: 'the-key',
+        applanguage: 'EN_US',
+        accept: 'application/json',
+        'content-type': 'application/json',
+      });
+    }
+    expect(authenticated['session']).toBe('the-session');
+    expect(withBody['session']).toBe('the-session');
+    expect(open).not.toHaveProperty('session');
+  });
+
+  it('leaves out what the caller does not have yet', async () => {
+    context.current = { apiKey: null, session: null, appLanguage: 'EN' };
+    await getInfo();
+    expect(server.last().headers).not.toHaveProperty('apikey');
+    expect(server.last().headers).not.toHaveProperty('session');
+  });
+
+  it('[CALL-03] puts each call on the base of its kind', async () => {
+    await getInfo();
+    await getFeatures();
+    await calls.call('brokerAddress', acknowledgement, { parameters: {} });
+    expect(server.asked.map(({ path }) => path)).toEqual([
+      '/user/v10/Info',
+      '/content/v9/features/hero',
+      '/messaging/ps-drm/v1/mqtt',
+    ]);
+  });
+
+  it('escapes what it fills into a path', async () => {
+    await calls.call('features', acknowledgement, { parameters: { id: 'a/b?c=d&e#f ä' } });
+    expect(server.last().target).toBe('/content/v9/features/a%2Fb%3Fc%3Dd%26e%23f%20%C3%A4');
+  });
+
+  it('refuses ids that would lead to another path, without a call', async () => {
+    for (const id of ['.', '..', '\uD800']) {
+      const result = await calls.call('features', acknowledgement, { parameters: { id } });
+      expect(result).toMatchObject({ ok: false, error: { code: 'malformed' } });
+    }
+    expect(server.asked).toEqual([]);
+  });
+
+  it('sends a body as JSON', async () => {
+    const body = { refreshToken: 'übergang "1"' };
+    await calls.call('refreshSession', acknowledgement, { parameters: {}, body });
+    expect(server.last()).toMatchObject({ method: 'POST', path: '/user/v10/session/refresh', body });
+  });
+
+  it('reports every answer with its code, and whether it was asked for in the background', async () => {
+    await getInfo();
+    server.answer = () => ({ status: 401, body: { responseCode: '20008' } });
+    await calls.call('brokerAddress', acknowledgement, { parameters: {} });
+    server.answer = () => ({ body: [] });
+    await getInfo();
+    expect(context.answers).toEqual([
+      { endpoint: 'info', responseCode: 10000, background: false },
+      { endpoint: 'brokerAddress', responseCode: 20008, background: true },
+      { endpoint: 'info', responseCode: null, background: false },
+    ]);
+  });
+
+  it('is rejected by a response code that is no success, whatever the HTTP status', async () => {
+    for (const status of [200, 400, 401, 409, 500, 503]) {
+      server.answer = () => ({ status, body: { responseCode: 40079 } });
+      expect(await getInfo()).toEqual({ ok: false, error: { code: 'rejected', responseCode: 40079 } });
+    }
+  });
+
+  it('takes 10003 for a success of a login and for nothing else', async () => {
+    server.answer = () => ({ body: { responseCode: 10003 } });
+    expect((await calls.call('login', acknowledgement, { parameters: {}, body: {} })).ok).toBe(true);
+    expect(await getInfo()).toEqual({ ok: false, error: { code: 'rejected', responseCode: 10003 } });
+  });
+
+  it('takes an answer without a response code for a success when the HTTP status says so', async () => {
+    server.answer = () => ({ body: { features: [] } });
+    expect(await getFeatures()).toEqual({ ok: true, value: { answer: { features: [] }, dropped: 0 } });
+  });
+
+  it('takes an empty success for an acknowledgement, and for nothing that must carry data', async () => {
+    server.answer = () => ({ status: 204 });
+    expect((await getInfo()).ok).toBe(true);
+    expect(await getFeatures()).toMatchObject({ ok: false, error: { code: 'malformed' } });
+    expect(context.answers).toEqual([]);
+  });
+
+  it('[CALL-02] [CALL2-02] resolves to a failure when nobody answers', async () => {
+    const socket = createServer();
+    const port = await listenOnFreePort(socket);
+    await new Promise((resolve) => socket.close(resolve));
+    const nowhere = new PlatformCalls(basesOn(`http://127.0.0.1:${port}`), context, log);
+    const result = await nowhere.call('info', acknowledgement, { parameters: {} });
+    expect(result).toEqual({ ok: false, error: { code: 'network' } });
+    expect(context.answers).toEqual([]);
+  });
+
+  it('tells a gateway that could not reach the platform from an answer without sense', async () => {
+    const error = async () => {
+      const result = await getInfo();
+      return result.ok ? null : result.error.code;
+    };
+    server.answer = () => ({ status: 502, body: '<html>Bad gateway</html>' });
+    expect(await error()).toBe('network');
+    server.answer = () => ({ status: 503, body: { message: 'busy' } });
+    expect(await error()).toBe('network');
+    server.answer = () => ({ status: 200, body: '<html>Hotel login</html>' });
+    expect(await error()).toBe('malformed');
+    server.answer = () => ({ status: 404, body: '<html>Not found</html>' });
+    expect(await error()).toBe('malformed');
+    server.answer = () => ({ status: 404, body: { message: 'not found' } });
+    expect(await error()).toBe('malformed');
+    server.answer = () => ({ status: 302, body: { responseCode: 10000 } });
+    expect(await error()).toBe('malformed');
+  });
+
+  it('gives up on a silent platform', async () => {
+    server.answer = () => ({ silent: true });
+    const impatient = new PlatformCalls(basesOn(server.url), context, log, 20);
+    const result = await impatient.call('info', acknowledgement, { parameters: {} });
+    expect(result).toEqual({ ok: false, error: { code: 'network' } });
+  });
+
+  it('resolves to cancelled when aborted before or during the call', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    server.answer = () => {
+      controller.abort();
+      return { silent: true };
+    };
+    const during = await calls.call('info', acknowledgement, { parameters: {}, signal });
+    const before = await calls.call('info', acknowledgement, { parameters: {}, signal });
+    expect([during, before]).toEqual([
+      { ok: false, error: { code: 'cancelled' } },
+      { ok: false, error: { code: 'cancelled' } },
+    ]);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('drops a bad item of a list, counts it in the log and keeps the rest', async () => {
+    const feature = { featureId: 1, featureImageUrl: '/a.webp' };
+    server.answer = () => ({
+      body: { responseCode: 10000, features: [feature, { featureId: 2 }, 'x', feature] },
+    });
+    const result = await getFeatures();
+    expect(result.ok && result.value.answer.features).toHaveLength(2);
+    expect(result.ok && result.value.dropped).toBe(2);
+    expect(log.entries).toEqual([
+      {
+        level: 'warn',
+        event: 'list items without the agreed shape',
+        fields: {
+          endpoint: 'features',
+          dropped: 2,
+          problem: 'features.1.featureImageUrl: expected string',
+        },
+      },
+    ]);
+  });
+
+  it('names the field of an unreadable answer, and no value of it', async () => {
+    server.answer = () => ({ body: { responseCode: 10000, activeSubscriptions: 'confidential' } });
+    const result = await calls.call('info', infoAnswer, { parameters: {} });
+    expect(result).toEqual({
+      ok: false,
+      error: { code: 'malformed', detail: 'activeSubscriptions: expected array' },
+    });
+    expect(log.text()).not.toContain('confidential');
+  });
+
+  it('carries the session nowhere else when it is redirected', async () => {
+    server.answer = () => ({ status: 307, body: '' });
+    await getInfo();
+    expect(server.asked).toHaveLength(1);
+  });
+});
