@@ -7,7 +7,7 @@ import { nextEvent } from '../../support/mqtt-event.ts';
 const screens = 1_500;
 const queuedEach = 4;
 
-it('[MESG-14] takes back 1,500 screens at once, each with messages waiting for it and nobody subscribed yet', async () => {
+it('takes back 1,500 screens at once, each with messages waiting for it and nobody subscribed yet', async () => {
   const server = await startBrokerServer();
   const accountOf = (screen: number): string => `car-${Math.floor(screen / 4)}`;
   const topicOf = (screen: number): string => server.topicOf(accountOf(screen));

@@ -1,0 +1,259 @@
+import { filter, firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MqttMessageBus } from '../../../adapters/mqtt/mqtt-message-bus.ts';
+import type { MqttBusOptions } from '../../../adapters/mqtt/mqtt-message-bus.ts';
+import type { BrokerAddressApi } from '../../../core/ports/broker-address.ts';
+import type { Clock } from '../../../core/ports/clock.ts';
+import type { CallFailure } from '../../../core/shared/call-failure.ts';
+import { err, ok } from '../../../core/shared/result.ts';
+import type { Result } from '../../../core/shared/result.ts';
+import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { reaches } from '../../contracts/message-bus.contract.ts';
+import { startBrokerServer } from '../../support/broker-server.ts';
+import type { BrokerServer } from '../../support/broker-server.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { startFreezableProxy } from '../../support/freezable-proxy.ts';
+import { startMosquitto } from '../../support/mosquitto.ts';
+import { realClock } from '../../support/real-clock.ts';
+
+type Answer = Result<string, CallFailure>;
+
+/** Answers by call number, from 0, and tells when a call came. */
+class ScriptedAddresses implements BrokerAddressApi {
+  calls = 0;
+  private waiting: { readonly calls: number; readonly reached: () => void }[] = [];
+
+  constructor(private readonly answer: (call: number) => Answer | Promise<Answer>) {}
+
+  presignedUrl(): Promise<Answer> {
+    const call = this.calls++;
+    for (const { calls, reached } of this.waiting) if (calls <= this.calls) reached();
+    return Promise.resolve(this.answer(call));
+  }
+
+  called(times: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.calls >= times) resolve();
+      else this.waiting.push({ calls: times, reached: resolve });
+    });
+  }
+}
+
+describe('the bus over MQTT', () => {
+  let server: BrokerServer;
+  let buses: MqttMessageBus[] = [];
+  let log: RecordingLog;
+
+  beforeEach(async () => {
+    log = new RecordingLog();
+    server = await startBrokerServer();
+  });
+  afterEach(async () => {
+    for (const bus of buses) bus.disconnect();
+    buses = [];
+    await server.close();
+  });
+
+  const topic = 'account/blue/screens';
+  const busWith = (addresses: BrokerAddressApi, clock: Clock, options: MqttBusOptions): MqttMessageBus => {
+    const bus = new MqttMessageBus(addresses, clock, new SeededRandom(buses.length), log, options);
+    buses.push(bus);
+    return bus;
+  };
+  const quickBus = (addresses: BrokerAddressApi, options: MqttBusOptions = {}): MqttMessageBus =>
+    busWith(addresses, realClock, { retryMs: 50, ...options });
+  const blueUrl = (): Answer => ok(server.urlFor('blue'));
+
+  it('[MESG-01] opens its connection by the presigned URL that the platform gave', async () => {
+    const bus = quickBus(new ScriptedAddresses(blueUrl));
+    bus.connect(topic);
+    await reaches(bus, 'connected');
+    expect(server.broker.counts()).toMatchObject({ accepted: 1, refused: 0 });
+  });
+
+  it('[MESG-14] asks for a new presigned URL after each close and uses it', async () => {
+    // An expired URL in the second answer: were an old one used again, nobody would be refused.
+    const addresses = new ScriptedAddresses((call) => ok(server.urlFor('blue', call === 1 ? -1 : 60_000)));
+    const bus = quickBus(addresses);
+    bus.connect(topic);
+    await reaches(bus, 'connected');
+    await server.broker.stop();
+    await reaches(bus, 'offline');
+    await server.broker.start();
+    await reaches(bus, 'connected');
+    expect(addresses.calls).toBeGreaterThanOrEqual(3);
+    expect(server.broker.counts().refused).toBeGreaterThanOrEqual(1);
+  });
+
+  it('[MESG-14] tries again every 3 s, spread by half of that either way, while the platform gives no URL', async () => {
+    const clock = new VirtualClock();
+    const askedAtMs: number[] = [];
+    const failures: readonly CallFailure[] = [
+      { code: 'network' },
+      { code: 'rejected', responseCode: 10_001 },
+      { code: 'malformed', detail: 'url' },
+      { code: 'cancelled' },
+    ];
+    const addresses = new ScriptedAddresses((call) => {
+      askedAtMs.push(clock.monotonicMs());
+      return err(failures[call % failures.length] ?? { code: 'network' });
+    });
+    const bus = busWith(addresses, clock, {});
+    bus.connect(topic);
+    await clock.advanceAsync(600_000);
+    const pauses = askedAtMs.slice(1).map((atMs, index) => atMs - (askedAtMs[index] ?? 0));
+    expect(pauses.length).toBeGreaterThan(150);
+    for (const pause of pauses) {
+      expect(pause).toBeGreaterThanOrEqual(1_450);
+      expect(pause).toBeLessThanOrEqual(4_550);
+    }
+    expect(Math.min(...pauses)).toBeLessThan(1_800);
+    expect(Math.max(...pauses)).toBeGreaterThan(4_200);
+    expect(await firstValueFrom(bus.state$)).toBe('offline');
+  });
+
+  it('gives up on a URL that takes too long, and asks again', async () => {
+    const clock = new VirtualClock();
+    const addresses = new ScriptedAddresses(() => new Promise<Answer>(() => undefined));
+    busWith(addresses, clock, {}).connect(topic);
+    await clock.advanceAsync(30_000);
+    expect(addresses.calls).toBeGreaterThan(1);
+  });
+
+  it('asks no more after a disconnect', async () => {
+    const clock = new VirtualClock();
+    const addresses = new ScriptedAddresses(() => err({ code: 'network' }));
+    const bus = busWith(addresses, clock, {});
+    bus.connect(topic);
+    await clock.advanceAsync(10_000);
+    bus.disconnect();
+    const { calls } = addresses;
+    await clock.advanceAsync(60_000);
+    expect(addresses.calls).toBe(calls);
+  });
+
+  it('tries the last URL again when the platform cannot be reached but the broker can', async () => {
+    const addresses = new ScriptedAddresses((call) => (call === 0 ? blueUrl() : err({ code: 'network' })));
+    const bus = quickBus(addresses);
+    bus.connect(topic);
+    await reaches(bus, 'connected');
+    await server.broker.stop();
+    await reaches(bus, 'offline');
+    await server.broker.start();
+    await reaches(bus, 'connected');
+    expect(addresses.calls).toBeGreaterThan(1);
+  });
+
+  it('forgets the last URL when the platform refuses to give another', async () => {
+    const addresses = new ScriptedAddresses((call) =>
+      call === 0 ? blueUrl() : err({ code: 'rejected', responseCode: 10_001 }),
+    );
+    const bus = quickBus(addresses);
+    bus.connect(topic);
+    await reaches(bus, 'connected');
+    await server.broker.stop();
+    await server.broker.start();
+    await addresses.called(4);
+    expect(server.broker.counts().accepted).toBe(1);
+  });
+
+  it.each(['', 'https://example.test/mqtt', 'ws://', 'ws://[broken'])(
+    'goes on after the answer %j, which is no websocket URL',
+    async (text) => {
+      const bus = quickBus(new ScriptedAddresses((call) => (call === 0 ? ok(text) : blueUrl())));
+      bus.connect(topic);
+      await reaches(bus, 'connected');
+      expect(server.broker.counts().accepted).toBe(1);
+    },
+  );
+
+  it('is not connected without its topic, and tries on', async () => {
+    const addresses = new ScriptedAddresses((call) => ok(server.urlFor(call < 2 ? 'green' : 'blue')));
+    const bus = quickBus(addresses);
+    const states: string[] = [];
+    const subscription = bus.state$.subscribe((state) => states.push(state));
+    bus.connect(topic);
+    await reaches(bus, 'connected');
+    subscription.unsubscribe();
+    expect(addresses.calls).toBe(3);
+    expect(server.broker.counts().forbidden).toBe(2);
+    expect(states).toEqual(['offline', 'connected']);
+  });
+
+  it('tries on after the broker refused its credentials', async () => {
+    const mosquitto = await startMosquitto([{ name: 'blue', password: 'right' }]);
+    const addresses = new ScriptedAddresses((call) =>
+      ok(`ws://blue:${call === 0 ? 'wrong' : 'right'}@127.0.0.1:${mosquitto.webSocketPort}/mqtt`),
+    );
+    const bus = quickBus(addresses);
+    bus.connect(topic);
+    await reaches(bus, 'connected');
+    expect(addresses.calls).toBe(2);
+    bus.disconnect();
+    await mosquitto.remove();
+  });
+
+  it('notices a link that is dead without a word, and sends a command again that got lost on it', async () => {
+    const proxy = await startFreezableProxy(server.host);
+    const throughProxy = new ScriptedAddresses(() =>
+      ok(server.urlFor('blue').replace(server.host, proxy.host)),
+    );
+    const [bus, other] = [
+      quickBus(throughProxy, { keepAliveSeconds: 1 }),
+      quickBus(new ScriptedAddresses(blueUrl)),
+    ];
+    bus.connect(topic);
+    other.connect(topic);
+    await Promise.all([reaches(bus, 'connected'), reaches(other, 'connected')]);
+    const heard: string[] = [];
+    const subscription = other.message$.subscribe((text) => heard.push(text));
+    proxy.freeze();
+    expect(bus.publish('seek', 'command')).toBe(true);
+    expect(bus.publish('beat', 'beat')).toBe(true);
+    await reaches(bus, 'offline');
+    const arrived = firstValueFrom(other.message$.pipe(filter((text) => text === 'seek')));
+    proxy.thaw();
+    await arrived;
+    await reaches(bus, 'connected');
+    const last = firstValueFrom(other.message$.pipe(filter((text) => text === 'last')));
+    bus.publish('last', 'command');
+    await last;
+    expect(heard).toEqual(['seek', 'last']);
+    subscription.unsubscribe();
+    await proxy.close();
+  });
+
+  it('moves to another topic on connect, and ignores a repeated connect', async () => {
+    const addresses = new ScriptedAddresses((call) => ok(server.urlFor(call === 0 ? 'blue' : 'green')));
+    const bus = quickBus(addresses);
+    bus.connect(topic);
+    await reaches(bus, 'connected');
+    bus.connect(topic);
+    expect(await firstValueFrom(bus.state$)).toBe('connected');
+    bus.connect('account/green/screens');
+    expect(await firstValueFrom(bus.state$)).toBe('offline');
+    await reaches(bus, 'connected');
+    expect(addresses.calls).toBe(2);
+  });
+
+  it('writes neither URL nor signature nor password to the log', async () => {
+    const mosquitto = await startMosquitto([{ name: 'blue', password: 'a-good-secret' }]);
+    const urls = [
+      server.urlFor('blue', -1),
+      server.urlFor('green'),
+      `ws://blue:a-bad-secret@127.0.0.1:${mosquitto.webSocketPort}/mqtt`,
+      'nonsense://a-nonsense-secret',
+      'ws://127.0.0.1:1/mqtt?signature=a-lost-secret',
+      server.urlFor('blue'),
+    ];
+    const bus = quickBus(new ScriptedAddresses((call) => ok(urls[call] ?? server.urlFor('blue'))));
+    bus.connect(topic);
+    await reaches(bus, 'connected');
+    expect(log.entries.length).toBeGreaterThan(4);
+    for (const secret of ['signature', 'secret', 'ws://', server.host]) {
+      expect(log.text()).not.toContain(secret);
+    }
+    await mosquitto.remove();
+  });
+});

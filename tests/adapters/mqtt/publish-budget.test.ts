@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PublishBudget, wireBytes } from '../../../adapters/mqtt/publish-budget.ts';
+
+describe('the publish budget', () => {
+  it('allows ten commands in any second', () => {
+    const budget = new PublishBudget();
+    const taken = Array.from({ length: 12 }, (_, index) => budget.take(10, 'command', index));
+    expect(taken.filter(Boolean)).toHaveLength(10);
+    expect(budget.take(10, 'command', 999)).toBe(false);
+    expect(budget.take(10, 'command', 1_000)).toBe(true);
+    expect(budget.take(10, 'command', 1_000)).toBe(false);
+  });
+
+  it('refuses beats while there is still room for commands', () => {
+    const budget = new PublishBudget();
+    const beats = Array.from({ length: 10 }, () => budget.take(10, 'beat', 0));
+    expect(beats.filter(Boolean)).toHaveLength(8);
+    expect(budget.take(10, 'command', 0)).toBe(true);
+    expect(budget.take(6_144, 'beat', 0)).toBe(false);
+    expect(budget.take(6_144, 'command', 0)).toBe(true);
+  });
+
+  it('lets a text longer than a second is worth go after an idle second, and pays it off', () => {
+    const budget = new PublishBudget();
+    budget.take(1, 'command', 0);
+    expect(budget.take(16_384, 'command', 999)).toBe(false);
+    expect(budget.take(16_384, 'command', 1_000)).toBe(true);
+    expect(budget.take(1, 'command', 2_999)).toBe(false);
+    expect(budget.take(1, 'command', 3_000)).toBe(true);
+  });
+
+  it('never spends more than ten publishes and 8 KB in a second, whatever is asked of it', () => {
+    const asked = fc.record({
+      afterMs: fc.nat(300),
+      bytes: fc.integer({ min: 1, max: 8_192 }),
+      delivery: fc.constantFrom('beat' as const, 'command' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(asked, { maxLength: 200 }), (requests) => {
+        const budget = new PublishBudget();
+        const sent: { atMs: number; bytes: number }[] = [];
+        let nowMs = 0;
+        for (const { afterMs, bytes, delivery } of requests) {
+          nowMs += afterMs;
+          if (budget.take(bytes, delivery, nowMs)) sent.push({ atMs: nowMs, bytes });
+        }
+        for (const { atMs } of sent) {
+          const second = sent.filter((each) => each.atMs >= atMs && each.atMs < atMs + 1_000);
+          expect(second.length).toBeLessThanOrEqual(10);
+          expect(second.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(8_192);
+        }
+      }),
+    );
+  });
+
+  it('counts bytes as they travel', () => {
+    expect(wireBytes('aü✓')).toBe(6);
+  });
+});
