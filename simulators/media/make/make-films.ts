@@ -1,0 +1,89 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Canvas } from '@napi-rs/canvas';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { encodeAudio, encodeVideo, HEIGHTS, packageStreams, requireTools } from './encode.ts';
+import { FILMS } from './films/films.ts';
+import type { Film } from './films/films.ts';
+import { drawFrameClock, loadFont } from './frame-clock.ts';
+import { compose, toPcm } from './sound.ts';
+import { FRAMES_PER_SECOND, HEIGHT, WIDTH } from './stage.ts';
+
+const LANGUAGES = ['en', 'de'] as const;
+const SHEET = { columns: 8, tileWidth: 240, tileHeight: 135, everySeconds: 2 } as const;
+const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), '..', 'films');
+
+/** Paints every frame of a film; every second second also goes, without the clock, onto the sheet. */
+function* paintFilm(film: Film, sheet: Canvas): Generator<Buffer> {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const ctx = canvas.getContext('2d');
+  const small = sheet.getContext('2d');
+  small.imageSmoothingQuality = 'high';
+  let frame = 0;
+  for (const shot of film.shots) {
+    const paint = shot.prepare();
+    for (let k = 0; k < shot.seconds * FRAMES_PER_SECOND; k += 1, frame += 1) {
+      ctx.save();
+      paint(ctx, k / FRAMES_PER_SECOND);
+      ctx.restore();
+      const tile = frame / (FRAMES_PER_SECOND * SHEET.everySeconds);
+      if (Number.isInteger(tile)) {
+        const { columns, tileWidth, tileHeight } = SHEET;
+        const [x, y] = [(tile % columns) * tileWidth, Math.floor(tile / columns) * tileHeight];
+        small.drawImage(canvas, x, y, tileWidth, tileHeight);
+      }
+      drawFrameClock(ctx, frame);
+      yield canvas.data();
+    }
+    process.stdout.write(`${film.id}: ${shot.name} painted\n`);
+  }
+}
+
+async function makeFilm(film: Film): Promise<void> {
+  const clipSeconds = film.shots.reduce((sum, shot) => sum + shot.seconds, 0);
+  const rows = clipSeconds / SHEET.everySeconds / SHEET.columns;
+  const sheet = createCanvas(SHEET.columns * SHEET.tileWidth, rows * SHEET.tileHeight);
+  const scratch = mkdtempSync(join(tmpdir(), 'films-'));
+  const folder = join(OUTPUT, film.id);
+  try {
+    const videos = await encodeVideo(paintFilm(film, sheet), scratch);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const audios = LANGUAGES.map((language) => {
+      const file = join(scratch, `audio-${language}.mp4`);
+      encodeAudio(toPcm(compose(film.score, language, clipSeconds), 3), clipSeconds, file);
+      return { file, output: join(folder, `audio-${language}.mp4`), kind: 'audio' as const, language };
+    });
+    const pictures = HEIGHTS.map((height) => ({
+      file: videos.get(height) ?? '',
+      output: join(folder, `video-${height}.mp4`),
+      kind: 'video' as const,
+    }));
+    packageStreams([...pictures, ...audios], join(scratch, 'packager.mpd'));
+    writeFileSync(join(folder, 'thumbnails.webp'), await sheet.encode('webp', 72));
+    writeFileSync(join(folder, 'film.json'), `${JSON.stringify(describe(clipSeconds, rows), null, 2)}\n`);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** What cannot be read from the media files themselves. */
+function describe(clipSeconds: number, rows: number): unknown {
+  const { columns, tileWidth, tileHeight } = SHEET;
+  return {
+    clipSeconds,
+    segmentSeconds: 2,
+    frameRate: FRAMES_PER_SECOND,
+    thumbnails: { columns, rows, tileWidth, tileHeight },
+  };
+}
+
+const wanted = process.argv.slice(2);
+const films = FILMS.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+const unknown = wanted.filter((id) => !FILMS.some((film) => film.id === id));
+if (unknown.length > 0) throw new Error(`no such film: ${unknown.join(', ')}`);
+requireTools();
+loadFont();
+for (const film of films) await makeFilm(film);
