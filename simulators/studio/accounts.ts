@@ -27,7 +27,8 @@ export interface Account {
 
 export interface NewAccount {
   readonly email: string;
-  readonly password: string;
+  /** A hash saves the work where many accounts share one password. */
+  readonly password: string | PasswordHash;
   readonly subscription?: Subscription | null;
   readonly credits?: readonly CreditLot[];
   readonly streamLimit?: number;
@@ -64,7 +65,8 @@ export class Accounts {
     };
     this.byId.set(consumerId, account);
     this.idByEmail.set(key, consumerId);
-    this.hashes.set(consumerId, hashPassword(wanted.password));
+    const { password } = wanted;
+    this.hashes.set(consumerId, typeof password === 'string' ? hashPassword(password) : password);
     this.link(consumerId, wanted.hardwareIds ?? []);
     return ok(account);
   }

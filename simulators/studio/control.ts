@@ -1,10 +1,11 @@
 import type { Broker, BrokerCounts } from '../broker/broker.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { err, ok } from '../../core/shared/result.ts';
-import type { Account } from './accounts.ts';
+import type { Account, NewAccount } from './accounts.ts';
 import { SUBSCRIPTION_NAME } from './demo-accounts.ts';
 import type { Fault, FaultTarget, PlannedFault } from './faults.ts';
 import type { AcquisitionKind } from './ownership.ts';
+import { hashPassword } from './passwords.ts';
 import type { StudioContext } from './studio-context.ts';
 
 export interface AccountWish {
@@ -78,8 +79,11 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
   const title = (filmId: number): Result<number, ControlError> =>
     studio.catalogue.film(filmId) === null ? err({ code: 'control/no-title' }) : ok(filmId);
 
-  const create = (wish: AccountWish): Result<CreatedAccount, ControlError> => {
-    const { email, password, streamLimit, hardwareIds = [] } = wish;
+  const create = (
+    wish: Omit<AccountWish, 'password'>,
+    password: NewAccount['password'],
+  ): Result<CreatedAccount, ControlError> => {
+    const { email, streamLimit, hardwareIds = [] } = wish;
     const created = studio.state().accounts.create({
       email,
       password,
@@ -92,15 +96,16 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
   };
 
   return {
-    createAccount: create,
+    createAccount: (wish) => create(wish, wish.password),
 
-    createAccounts({ count, prefix, ...rest }) {
+    createAccounts({ count, prefix, password, ...rest }) {
+      const hash = hashPassword(password);
       const names = Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
       const emailOf = (name: string): string => `${name}@cabinema.test`;
       if (names.some((name) => account(emailOf(name)).ok)) return err({ code: 'control/account-exists' });
       const created: CreatedAccount[] = [];
       for (const name of names) {
-        const result = create({ ...rest, email: emailOf(name), hardwareIds: [name] });
+        const result = create({ ...rest, email: emailOf(name), hardwareIds: [name] }, hash);
         if (!result.ok) return result;
         created.push(result.value);
       }

@@ -11,6 +11,7 @@ import { brokerPath, presignBrokerUrl, verifyBrokerUrl } from '../broker/presign
 import { openFilmLibrary } from '../media/film-library.ts';
 import { ApiKeys, DEFAULT_MASTER_KEY } from './api-keys.ts';
 import { createCatalogue } from './catalogue/create-catalogue.ts';
+import type { Catalogue } from './catalogue/create-catalogue.ts';
 import { createControl } from './control.ts';
 import type { StudioControl } from './control.ts';
 import { Faults } from './faults.ts';
@@ -54,6 +55,8 @@ export interface StudioOptions {
   readonly brokerUrlMs?: number;
   /** The control API for this machine; on by default. */
   readonly control?: boolean;
+  /** Believe a proxy in front about host and protocol. */
+  readonly trustProxy?: boolean;
   readonly log?: Log;
 }
 
@@ -61,6 +64,7 @@ export interface Studio {
   readonly port: number;
   readonly url: string;
   readonly control: StudioControl;
+  readonly catalogue: Catalogue;
   readonly broker: Broker;
   /** Lends the server to another websocket, for instance a car bus. A path has one handler. */
   attachUpgrade(path: string, handler: UpgradeHandler): void;
@@ -118,7 +122,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
 
   const closing = new AbortController();
   const lateness = { latencyMs: options.latencyMs ?? 0, closing: closing.signal };
-  const app = openServer(log);
+  const app = openServer(log, options.trustProxy ?? false);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const routes = [
     ...sessionRoutes(studio),
@@ -154,6 +158,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     port,
     url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
     control,
+    catalogue,
     broker,
     attachUpgrade: (path, handler) => desk.attach(path, handler),
     async close() {
@@ -165,10 +170,11 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
 }
 
 /** A quiet server that answers every failure in JSON with a response code. */
-function openServer(log: Log | undefined): FastifyInstance {
+function openServer(log: Log | undefined, trustProxy: boolean): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
+    trustProxy,
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => void refused(reply, REFUSALS.badRequest),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },

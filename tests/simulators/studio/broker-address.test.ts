@@ -59,6 +59,15 @@ describe('the broker address', () => {
     expect(await addressOf(family)).toMatch(new RegExp(`^ws://127\\.0\\.0\\.1:${rig.studio.port}/mqtt\\?`));
   });
 
+  it('is secure and on the outer host behind a proxy that says so, when proxies are believed', async () => {
+    const outside = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'cabin.example' };
+    const proxied = await openRig({ trustProxy: true });
+    const believed = await addressOf(await proxied.visitor.with(outside).signedIn());
+    await proxied.studio.close();
+    expect(believed).toMatch(/^wss:\/\/cabin\.example\/mqtt\?/);
+    expect(await addressOf(await rig.visitor.with(outside).signedIn())).toMatch(/^ws:\/\/127\.0\.0\.1:/);
+  });
+
   it('opens nothing after its minute, and nothing when it was changed', async () => {
     const family = await rig.visitor.signedIn(FAMILY);
     const url = await addressOf(family);
