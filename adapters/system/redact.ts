@@ -90,7 +90,9 @@ const SCHEME_AND_TOKEN = /\b(bearer|basic|digest)(\s+|%20)[\w\-.~+/=]{6,}/gi;
 const URL_PARTS = /\b([a-z][a-z0-9+.-]{1,9}:\/\/)(?:[^\s/?#@"'<>]*@)?([^\s?#"'<>]*)([?#][^\s"'<>]*)?/gi;
 /** Paths that carry their secret as a segment (CALL-04, voucher calls). */
 const SECRET_SEGMENT = /\b(apikey|voucher)\/[^\s/?#"']+/gi;
-const NAMED_VALUE = /([\w-]{1,64})(["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s"',;&}\]]+)/g;
+/** A name, what stands between, and a value: quoted, quoted inside quoted text, or bare. Cut-off quotes count. */
+const NAMED_VALUE =
+  /([\w-]{1,64})(\\*["']?\s*[:=]\s*)(\\+["'][^"'\\]*|"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s"',;&}\]]+)/g;
 const CARD_DIGITS = /(?<![\d.])[2-6](?:[ -]?\d){12,18}(?![\d.])/g;
 
 /** The text without tokens, presigned queries, named secrets and card numbers. JSON in text is read as such. */
@@ -100,17 +102,32 @@ export function redactText(text: string): string {
     const json = parseJson(bounded);
     if (typeof json === 'object' && json !== null) return JSON.stringify(redact(json));
   }
-  return bounded
+  const withoutTokens = bounded
     .replaceAll(JWT, REDACTED)
     .replaceAll(SCHEME_AND_TOKEN, `$1 ${REDACTED}`)
     .replaceAll(URL_PARTS, (_, scheme: string, place: string, query: string | undefined) =>
       query === undefined ? `${scheme}${place}` : `${scheme}${place}${query.charAt(0)}${REDACTED}`,
     )
-    .replaceAll(SECRET_SEGMENT, `$1/${REDACTED}`)
-    .replaceAll(NAMED_VALUE, (whole: string, name: string, between: string) =>
-      isSecretName(name) ? `${name}${between}${REDACTED}` : whole,
-    )
-    .replaceAll(CARD_DIGITS, (digits) => (isCardNumber(digits) ? REDACTED : digits));
+    .replaceAll(SECRET_SEGMENT, `$1/${REDACTED}`);
+  return redactNamed(withoutTokens).replaceAll(CARD_DIGITS, (digits) =>
+    isCardNumber(digits) ? REDACTED : digits,
+  );
+}
+
+/** A harmless name is passed over alone: its value may begin with a secret one, as in `Error: token: abc`. */
+function redactNamed(text: string): string {
+  const pattern = new RegExp(NAMED_VALUE);
+  let written = '';
+  let from = 0;
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    const [, name = '', between = ''] = found;
+    const valueAt = found.index + name.length + between.length;
+    if (isSecretName(name)) {
+      written += text.slice(from, valueAt) + REDACTED;
+      from = pattern.lastIndex;
+    } else pattern.lastIndex = valueAt;
+  }
+  return written + text.slice(from);
 }
 
 /** Luhn's check over 13 to 19 digits. */

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeConfigurationError } from '../../../adapters/configuration/configuration-error.ts';
+import { parseConfiguration } from '../../../adapters/configuration/parse-configuration.ts';
+import type { ClientConfig } from '../../../core/shared/client-config.ts';
+import { asFields, type Fields } from '../../../core/shared/decode.ts';
+
+const BASES = {
+  content: '/content/v9',
+  user: '/user/v10',
+  payments: '/payments/v8',
+  messaging: '/messaging',
+};
+const entry = (...hosts: string[]): Fields => ({
+  hosts,
+  bases: BASES,
+  brokerTopic: 'account/{consumerId}/screens',
+});
+const FILE: Fields = {
+  product: 'cabinema',
+  masterKey: 'general',
+  device: {
+    identifier: 'WEB-MERCEDES',
+    model: 'WEB',
+    inCarModel: 'mercedez-benz',
+    softwareVersion: '1.8.12',
+  },
+  links: { faq: '', report: 'https://help.test/report', companionApp: '' },
+  flags: { url: '/flags', clientKey: '' },
+  environments: {
+    localhost: entry('localhost', '127.0.0.1', '*.localhost', '[::1]'),
+    staging: entry('*.staging.test'),
+    uat: { ...entry('uat.test', '*.deep.staging.test'), masterKey: 'own' },
+    production: entry('*'),
+  },
+};
+
+/** The file with the value at the dotted path replaced; undefined takes it away. */
+function changed(path: string, value: unknown, file: Fields = FILE): Fields {
+  const [first = '', ...rest] = path.split('.');
+  const inner = rest.length === 0 ? value : changed(rest.join('.'), value, asFields(file[first]) ?? {});
+  return Object.fromEntries(
+    Object.entries({ ...file, [first]: inner }).filter(([, field]) => field !== undefined),
+  );
+}
+
+function read(file: unknown, host = 'localhost', override: string | null = null): ClientConfig {
+  const result = parseConfiguration(file, host, override);
+  if (!result.ok) throw new Error(describeConfigurationError(result.error));
+  return result.value;
+}
+
+function problem(file: unknown, host = 'localhost'): string {
+  const result = parseConfiguration(file, host, null);
+  return result.ok ? 'no problem' : describeConfigurationError(result.error);
+}
+
+describe('parseConfiguration', () => {
+  it('[DEVP-11] chooses the environment by host, without port and case, the closest match first', () => {
+    const expected: Readonly<Record<string, string>> = {
+      localhost: 'localhost',
+      'localhost:8080': 'localhost',
+      '127.0.0.1:8080': 'localhost',
+      '[::1]:8080': 'localhost',
+      'Front.Localhost:80': 'localhost',
+      'a.b.localhost': 'localhost',
+      notlocalhost: 'production',
+      'a.staging.test': 'staging',
+      'staging.test': 'production',
+      'a.deep.staging.test': 'uat',
+      'uat.test': 'uat',
+      'film.example': 'production',
+      '': 'production',
+    };
+    const chosen = Object.keys(expected).map((host) => [host, read(FILE, host).environment]);
+    expect(Object.fromEntries(chosen)).toEqual(expected);
+  });
+
+  it('[DEVP-11] lets a stored override win over the host, when the file has that environment', () => {
+    expect(read(FILE, 'localhost', 'uat').environment).toBe('uat');
+    expect(read(FILE, 'localhost', ' UAT ').environment).toBe('uat');
+    for (const unusable of ['', 'nowhere', 'toString', '__proto__']) {
+      expect(read(FILE, 'film.example', unusable).environment).toBe('production');
+    }
+    expect(read(changed('environments.uat', undefined), 'localhost', 'uat').environment).toBe('localhost');
+  });
+
+  it('[OPEN2-67] finds localhost by host only', () => {
+    expect(read(FILE, 'film.example', 'localhost').environment).toBe('production');
+  });
+
+  it('has the master key of the environment, else the general one', () => {
+    expect(read(FILE, 'uat.test').masterKey).toBe('own');
+    expect(read(FILE).masterKey).toBe('general');
+    expect(problem(changed('masterKey', undefined))).toBe(
+      'Configuration field "environments.localhost.masterKey": expected text here, or in the general "masterKey".',
+    );
+  });
+
+  it('[CALL-03] has the bases of the environment, without a trailing slash', () => {
+    expect(read(FILE).bases).toEqual(BASES);
+    const file = changed('environments.localhost.bases.content', 'https://platform.test/content/v6//');
+    expect(read(file).bases.content).toBe('https://platform.test/content/v6');
+  });
+
+  it('fills in what may be left out', () => {
+    expect(read(FILE)).toMatchObject({ fineTrim: true, telemetryOrigin: '', licenceHeaderHosts: [] });
+    const file = {
+      ...FILE,
+      fineTrim: false,
+      telemetryOrigin: 'http://x:1',
+      licenceHeaderHosts: ['DRM.test'],
+    };
+    expect(read(file)).toMatchObject({
+      fineTrim: false,
+      telemetryOrigin: 'http://x:1',
+      licenceHeaderHosts: ['drm.test'],
+    });
+  });
+
+  it('names the bad field and what was expected there', () => {
+    const cases: readonly (readonly [path: string, value: unknown, expected: string])[] = [
+      ['product', '', 'text that is not empty'],
+      ['product', 5, 'text'],
+      ['device.model', undefined, 'text'],
+      ['device', 'WEB', 'a value of type object'],
+      ['fineTrim', 'yes', 'a value of type boolean'],
+      ['links.faq', 'javascript:alert(1)', 'an http(s) URL, a path from the root, or empty text'],
+      ['telemetryOrigin', 'https://a.test/path', 'an origin without a path, or empty text'],
+      ['environments.uat.hosts', 'uat.test', 'a value of type array'],
+      [
+        'environments.uat.brokerTopic',
+        'account/+/screens',
+        'a topic with {consumerId} and without wildcards',
+      ],
+      [
+        'environments.uat.bases.user',
+        'ftp://a.test',
+        'an absolute http(s) URL or a path from the root, without query',
+      ],
+    ];
+    for (const [path, value, expected] of cases) {
+      expect(problem(changed(path, value))).toBe(`Configuration field "${path}": expected ${expected}.`);
+    }
+    expect(problem(changed('environments.uat.hosts', ['ok.test', 'https://a.test/']))).toBe(
+      'Configuration field "environments.uat.hosts.1": expected a host name, "*.name", or "*".',
+    );
+    expect(problem([])).toBe('Configuration field "(file)": expected a value of type object.');
+  });
+
+  it('finds a misspelt field', () => {
+    expect(problem({ ...FILE, licenseHeaderHosts: [] })).toBe(
+      'Configuration field "(file)": expected no field named "licenseHeaderHosts".',
+    );
+    expect(problem(changed('environments.prod', entry('*')))).toBe(
+      'Configuration field "environments": expected no field named "prod".',
+    );
+  });
+
+  it('says so when no environment takes the host', () => {
+    const file = changed('environments.production.hosts', ['film.example']);
+    expect(problem(file, 'other.example')).toBe(
+      'No environment of the configuration file names the host "other.example". ' +
+        'Add it to "hosts" of one, or "*" to let one take every other host.',
+    );
+  });
+
+  it('never throws, whatever the file and the host', () => {
+    const paths = ['product', 'device', 'links.faq', 'flags', 'environments', 'environments.uat.bases.user'];
+    const broken = fc
+      .tuple(fc.constantFrom(...paths), fc.anything())
+      .map(([path, value]) => changed(path, value));
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), broken),
+        fc.string(),
+        fc.option(fc.string()),
+        (file, host, override) => {
+          const result = parseConfiguration(file, host, override);
+          expect(result.ok || describeConfigurationError(result.error) !== '').toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('reads the file that the client is served with, in every environment', () => {
+    const file: unknown = JSON.parse(readFileSync('ui/public/cabinema.config.json', 'utf8'));
+    expect(read(file, 'front.localhost:8080')).toMatchObject({
+      environment: 'localhost',
+      masterKey: 'cabinema-demo-master-key',
+      bases: BASES,
+      brokerTopic: 'account/{consumerId}/screens',
+    });
+    const others = ['a.staging.example', 'a.uat.example', 'film.example'].map((host) => read(file, host));
+    expect(others.map(({ environment }) => environment)).toEqual(['staging', 'uat', 'production']);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LocalStorageStore } from '../../../adapters/storage/local-storage-store.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { StorageTestWindow } from '../../support/storage-window.ts';
+
+const UNAVAILABLE = { ok: false, error: { code: 'storage/unavailable' } };
+
+describe('LocalStorageStore', () => {
+  let window: StorageTestWindow;
+  let log: RecordingLog;
+
+  beforeEach(() => {
+    window = new StorageTestWindow();
+    log = new RecordingLog();
+  });
+
+  it('outlives a start', () => {
+    new LocalStorageStore(window, log).set('theme', 'DARK');
+    expect(new LocalStorageStore(window, log).get('theme')).toBe('DARK');
+  });
+
+  it('keeps values for this start where the host has no storage, and reports it once', () => {
+    window.blocked = true;
+    const store = new LocalStorageStore(window, log);
+    expect(store.set('theme', 'DARK')).toEqual(UNAVAILABLE);
+    expect(store.set('zone', '0A')).toEqual(UNAVAILABLE);
+    expect(store.get('theme')).toBe('DARK');
+    expect(store.keys()).toEqual(['theme', 'zone']);
+    store.remove('theme');
+    expect(store.get('theme')).toBeNull();
+    expect(log.entries.map(({ level, event }) => [level, event])).toEqual([
+      ['warn', 'storage/unavailable: values last for this start only'],
+    ]);
+  });
+
+  it('keeps a value that the host refuses to write, until it takes one again', () => {
+    const store = new LocalStorageStore(window, log);
+    store.set('theme', 'DARK');
+    window.storage.failure = new DOMException('refused', 'SecurityError');
+    expect(store.set('theme', 'LIGHT')).toEqual(UNAVAILABLE);
+    expect(store.get('theme')).toBe('LIGHT');
+    expect(store.keys()).toEqual(['theme']);
+    window.storage.failure = null;
+    expect(store.set('theme', 'DARK').ok).toBe(true);
+    expect(store.get('theme')).toBe('DARK');
+  });
+
+  it('says that the storage is full, and keeps the old value', () => {
+    const store = new LocalStorageStore(window, log);
+    store.set('wording', 'small');
+    window.storage.failure = new DOMException('full', 'QuotaExceededError');
+    expect(store.set('wording', 'large')).toEqual({ ok: false, error: { code: 'storage/full' } });
+    expect(store.get('wording')).toBe('small');
+    expect(log.entries).toEqual([]);
+  });
+
+  it('tells of every key it knows when another tab clears the storage', () => {
+    const store = new LocalStorageStore(window, log);
+    store.set('a', '1');
+    store.get('b');
+    const changed: string[] = [];
+    store.changedElsewhere$.subscribe((key) => changed.push(key));
+    window.clearElsewhere();
+    expect(changed.sort()).toEqual(['a', 'b']);
+    expect(store.get('a')).toBeNull();
+  });
+
+  it('listens to no other storage of the origin', () => {
+    const store = new LocalStorageStore(window, log);
+    const changed: string[] = [];
+    store.changedElsewhere$.subscribe((key) => changed.push(key));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'a', storageArea: null }));
+    expect(changed).toEqual([]);
+  });
+});
