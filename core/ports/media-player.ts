@@ -62,7 +62,10 @@ export interface PlayerSample {
   readonly positionMs: number;
   /** `Clock.monotonicMs` at which the position was true. */
   readonly atMs: number;
-  /** The effective rate now: 0 while paused, seeking or buffering. */
+  /**
+   * The effective rate now: 0 while paused, seeking or buffering, and for some 100 ms after each start, until the
+   * picture runs steadily and its position can be carried forward.
+   */
   readonly rate: number;
 }
 

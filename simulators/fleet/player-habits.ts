@@ -14,7 +14,10 @@ export interface PlayerHabits {
   readonly playingSeekMs: Spread;
   /** Media clock against the device's monotonic clock, in parts per million; positive runs fast. */
   readonly skewPpm: number;
-  /** Jump of the position at a change without pitch correction, in milliseconds per unit of rate. */
+  /**
+   * Jump of the position at a change without pitch correction, in milliseconds per unit of rate: what the sound
+   * device holds already plays at the old rate.
+   */
   readonly plainJumpMs: number;
   /** Jump on leaving rate 1 with pitch correction. */
   readonly pitchLeaveMs: Spread;
@@ -42,9 +45,9 @@ export const MEASURED_HABITS: PlayerHabits = {
   loadMs: [120, 600],
   startMs: [0, 20],
   pausedSeekMs: [40, 74],
-  playingSeekMs: [70, 122],
+  playingSeekMs: [80, 130],
   skewPpm: 0,
-  plainJumpMs: 75,
+  plainJumpMs: -75,
   pitchLeaveMs: [-29, -13],
   pitchReturnMs: [2, 13],
   pitchDeadBand: 0.001,

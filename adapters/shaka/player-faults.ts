@@ -1,0 +1,63 @@
+import type { PlayerError } from '../../core/ports/media-player.ts';
+
+/** What is read of an error that the player library raises. */
+export interface Fault {
+  readonly number: number;
+  readonly critical: boolean;
+  readonly detail: string;
+  /** HTTP status of a refused request; null for any other error. */
+  readonly httpStatus: number | null;
+}
+
+/** The network went away, as people are shown it (PERR-03). */
+export const NETWORK_GONE = 1002;
+/** Waited too long for data (PERR-02). */
+export const BUFFERED_TOO_LONG = 1003;
+/** For whatever is no error of the library. */
+export const UNKNOWN_FAULT = 9999;
+
+const BAD_HTTP_STATUS = 1001;
+const HTTP_ERROR = 1002;
+const TIMEOUT = 1003;
+const LICENCE_REQUEST_FAILED = 6007;
+const CRITICAL = 2;
+
+/** Reads an error of the library, which types it as anything. */
+export function readFault(cause: unknown): Fault {
+  const { code, severity, data, message } = fields(cause);
+  const list: readonly unknown[] = Array.isArray(data) ? data : [];
+  const status = code === BAD_HTTP_STATUS ? list[1] : undefined;
+  return {
+    number: typeof code === 'number' ? code : UNKNOWN_FAULT,
+    critical: severity === undefined || severity === CRITICAL,
+    detail: typeof message === 'string' ? message : '',
+    httpStatus: typeof status === 'number' ? status : null,
+  };
+}
+
+/** A streaming fault that may pass, as in a tunnel: the buffer plays on meanwhile. */
+export function mayPass({ number, httpStatus }: Fault): boolean {
+  if (number === HTTP_ERROR || number === TIMEOUT) return true;
+  if (number !== BAD_HTTP_STATUS) return false;
+  return httpStatus === null || httpStatus >= 500 || httpStatus === 408 || httpStatus === 429;
+}
+
+/** The number shown to people. What failed for want of a network counts as the network gone. */
+export function toPlayerError(cause: unknown, online: boolean): PlayerError {
+  const { number, detail } = readFault(cause);
+  const inner = number === LICENCE_REQUEST_FAILED ? innerFault(cause) : null;
+  const unreachable = [number, inner?.number].some((one) => one === HTTP_ERROR || one === TIMEOUT);
+  return { code: 'player/error', number: unreachable && !online ? NETWORK_GONE : number, detail };
+}
+
+/** A refused licence carries the failed request as its first datum. */
+function innerFault(cause: unknown): Fault | null {
+  const { data } = fields(cause);
+  return Array.isArray(data) ? readFault(data[0]) : null;
+}
+
+function fields(cause: unknown): Readonly<Record<string, unknown>> {
+  if (typeof cause !== 'object' || cause === null) return {};
+  const { code, severity, data, message } = cause as Record<string, unknown>;
+  return { code, severity, data, message };
+}

@@ -1,0 +1,333 @@
+import { BehaviorSubject, type Observable, type Subscription } from 'rxjs';
+import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import type { Connectivity } from '../../core/ports/connectivity.ts';
+import type { Log } from '../../core/ports/log.ts';
+import {
+  IDLE_STATUS,
+  type MediaPlayer,
+  type MediaSource,
+  type PlayerError,
+  type PlayerSample,
+  type PlayerStatus,
+  type RateCorrection,
+} from '../../core/ports/media-player.ts';
+import { err, ok, type Result } from '../../core/shared/result.ts';
+import { createPlayer, type LicenceHeaders } from './create-player.ts';
+import type { ShakaPlayer } from './load-shaka.ts';
+import { PlayIntent } from './play-intent.ts';
+import { playerConfig } from './player-config.ts';
+import { BUFFERED_TOO_LONG, mayPass, NETWORK_GONE, readFault, toPlayerError } from './player-faults.ts';
+import { SeekWatch } from './seek-watch.ts';
+import { firstPicture } from './first-picture.ts';
+import { changedChoices, trackIn } from './tracks.ts';
+import { awaitSteadyStart } from './steady-start.ts';
+import { VideoSurface } from './video-surface.ts';
+
+export interface ShakaMediaPlayerOptions {
+  /** Without it no licence request carries a header of ours. */
+  readonly licenceHeaders?: LicenceHeaders;
+}
+
+type Loaded = Result<void, PlayerError>;
+
+/** Unbroken waiting for data ends the film after this long (PERR-02). */
+const BUFFERING_LIMIT_MS = 60_000;
+/** Between two tries of a segment whose own retries are used up, in seconds. */
+const TRY_AGAIN_S = 2;
+
+const CANCELLED: Loaded = err({ code: 'player/cancelled' });
+
+/**
+ * DASH through Shaka on one video element. Play, pause and seek do nothing unless the phase is `ready` or `ended`;
+ * `play()` at the end starts over.
+ */
+export class ShakaMediaPlayer implements MediaPlayer {
+  readonly status$: Observable<PlayerStatus>;
+
+  private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
+  private readonly surface: VideoSurface;
+  private readonly video: HTMLVideoElement;
+  private readonly intent: PlayIntent;
+  private readonly connectivity: Subscription;
+  private readonly licenceHeaders: LicenceHeaders;
+
+  private creating: Promise<ShakaPlayer | null> | null = null;
+  private player: ShakaPlayer | null = null;
+  private finishLoading: ((outcome: Loaded) => void) | null = null;
+  private seeking: SeekWatch | null = null;
+  private starting: Cancel | null = null;
+  /** The picture runs steadily. */
+  private moving = false;
+  /** Shaka waits for data, playing or not. */
+  private dry = false;
+  private patience: Cancel | null = null;
+  private online = true;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly log: Log,
+    connectivity: Connectivity,
+    { licenceHeaders = () => null }: ShakaMediaPlayerOptions = {},
+  ) {
+    this.status$ = this.status.asObservable();
+    this.licenceHeaders = licenceHeaders;
+    this.surface = new VideoSurface(document);
+    this.video = this.surface.video;
+    // The first fine step then changes the rate alone.
+    this.video.preservesPitch = false;
+    this.intent = new PlayIntent(this.video, log, () => this.refresh());
+    this.video.addEventListener('ended', () => this.end());
+    this.video.addEventListener('durationchange', () => this.refresh());
+    this.connectivity = connectivity.online$.subscribe((online) => {
+      this.online = online;
+      if (online && this.isPlayable()) this.player?.retryStreaming();
+    });
+  }
+
+  /** Shows the picture in `host` until the returned function is called; playback goes on either way. */
+  mountInto(host: HTMLElement): () => void {
+    return this.surface.mountInto(host);
+  }
+
+  sample(): PlayerSample | null {
+    if (!this.isPlayable()) return null;
+    const positionMs = this.video.currentTime * 1000;
+    return { positionMs, atMs: this.clock.monotonicMs(), rate: this.rateNow() };
+  }
+
+  load(source: MediaSource, signal: AbortSignal): Promise<Loaded> {
+    this.release();
+    this.set({ ...IDLE_STATUS, phase: 'loading' });
+    return new Promise((resolve) => {
+      const abort = (): void => void this.unload();
+      const finish = (outcome: Loaded): void => {
+        if (this.finishLoading !== finish) return;
+        this.finishLoading = null;
+        this.patience?.();
+        signal.removeEventListener('abort', abort);
+        resolve(outcome);
+      };
+      this.finishLoading = finish;
+      this.patience = this.clock.after(BUFFERING_LIMIT_MS, () => this.failBuffering());
+      signal.addEventListener('abort', abort);
+      if (signal.aborted) abort();
+      else void this.open(source, () => this.finishLoading === finish);
+    });
+  }
+
+  play(): void {
+    if (!this.isPlayable() || this.intent.wanted) return;
+    if (this.status.value.phase === 'ended') this.seek(0);
+    this.intent.start();
+    this.refresh();
+  }
+
+  pause(): void {
+    if (!this.isPlayable()) return;
+    this.intent.stop();
+    this.refresh();
+  }
+
+  seek(positionMs: number): void {
+    if (!this.isPlayable() || Number.isNaN(positionMs)) return;
+    const targetS = Math.min(Math.max(positionMs / 1000, 0), this.video.duration);
+    this.seeking?.cancel();
+    this.seeking = new SeekWatch(this.video, this.clock, targetS, () => {
+      this.seeking = null;
+      this.refresh();
+    });
+    this.video.currentTime = targetS;
+    this.set({ ...this.status.value, phase: 'ready', seeking: true });
+    this.refresh();
+  }
+
+  correct({ rate, pitchCorrected }: RateCorrection): void {
+    if (!this.isPlayable() || this.player === null || !(rate > 0)) return;
+    // At rate 1 the means makes no difference, and each write costs a jump.
+    if (rate !== 1 && this.video.preservesPitch !== pitchCorrected)
+      this.video.preservesPitch = pitchCorrected;
+    if (this.player.getPlaybackRate() !== rate) this.player.trickPlay(rate, false);
+  }
+
+  selectAudio(language: string): void {
+    const track = trackIn(this.player?.getAudioTracks() ?? [], language);
+    if (track !== null && !track.active) this.player?.selectAudioTrack(track);
+    this.refresh();
+  }
+
+  selectText(language: string | null): void {
+    if (!this.isPlayable()) return;
+    const track = language === null ? null : trackIn(this.player?.getTextTracks() ?? [], language);
+    if (track !== null || language === null) this.player?.selectTextTrack(track);
+    this.refresh();
+  }
+
+  async unload(): Promise<void> {
+    this.release();
+    this.set(IDLE_STATUS);
+    await this.letGo();
+  }
+
+  /** For good: the element goes too. */
+  async dispose(): Promise<void> {
+    this.release();
+    this.set(IDLE_STATUS);
+    this.connectivity.unsubscribe();
+    this.intent.dispose();
+    await this.player?.destroy();
+    this.surface.remove();
+  }
+
+  private async open(source: MediaSource, isCurrent: () => boolean): Promise<void> {
+    try {
+      const player = await this.create();
+      if (!isCurrent()) return;
+      if (player === null) {
+        this.fail({ code: 'player/error', number: NETWORK_GONE, detail: 'the player library did not load' });
+        return;
+      }
+      player.resetConfiguration();
+      player.configure(playerConfig(source, (fault) => this.tryAgain(fault)));
+      await player.load(source.manifestUrl, source.startMs / 1000);
+      if (!isCurrent()) return;
+      const { textLanguage } = source;
+      player.selectTextTrack(textLanguage === null ? null : trackIn(player.getTextTracks(), textLanguage));
+      await firstPicture(this.video, isCurrent);
+      if (!isCurrent()) return;
+      this.set({ ...IDLE_STATUS, phase: 'ready', ...this.contents(player) });
+      this.finishLoading?.(ok(undefined));
+    } catch (cause) {
+      if (isCurrent()) this.fail(toPlayerError(cause, this.online));
+    }
+  }
+
+  private async create(): Promise<ShakaPlayer | null> {
+    this.creating ??= createPlayer(this.surface, this.licenceHeaders, {
+      faulted: (cause) => this.take(cause),
+      buffering: (dry) => {
+        this.dry = dry;
+        this.refresh();
+      },
+      tracksChanged: () => this.refresh(),
+    });
+    this.player = await this.creating;
+    if (this.player === null) this.creating = null;
+    return this.player;
+  }
+
+  private isPlayable(): boolean {
+    const { phase } = this.status.value;
+    return phase === 'ready' || phase === 'ended';
+  }
+
+  private rateNow(): number {
+    const starved = this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    return this.moving && !starved && !this.video.seeking ? this.video.playbackRate : 0;
+  }
+
+  private contents(player: ShakaPlayer): Pick<PlayerStatus, 'durationMs' | 'audio' | 'text'> {
+    const { audio, text } = this.status.value;
+    return {
+      durationMs: this.video.duration * 1000,
+      audio: changedChoices(audio, player.getAudioTracks()),
+      text: changedChoices(text, player.getTextTracks()),
+    };
+  }
+
+  /** Brings the status in line with element and library. */
+  private refresh(): void {
+    if (!this.isPlayable() || this.player === null) return;
+    const before = this.status.value;
+    const paused = !this.intent.wanted;
+    const seeking = this.seeking !== null;
+    const runs = !paused && before.phase === 'ready';
+    const buffering = runs && this.dry;
+    this.watchBuffering(buffering);
+    this.watchStart(runs && !buffering && !seeking);
+    this.set({ ...before, ...this.contents(this.player), paused, buffering, seeking });
+  }
+
+  /** Lets `moving` follow once the picture runs steadily; at a halt it is false at once. */
+  private watchStart(shouldMove: boolean): void {
+    if (!shouldMove) {
+      this.starting?.();
+      this.starting = null;
+      this.moving = false;
+    } else if (!this.moving) {
+      this.starting ??= awaitSteadyStart(this.video, this.clock, () => {
+        this.starting = null;
+        this.moving = true;
+      });
+    }
+  }
+
+  private end(): void {
+    if (!this.isPlayable() || !this.video.ended) return;
+    this.seeking?.cancel();
+    this.seeking = null;
+    this.set({ ...this.status.value, phase: 'ended' });
+    this.refresh();
+  }
+
+  private watchBuffering(buffering: boolean): void {
+    if (!buffering) {
+      this.patience?.();
+      this.patience = null;
+    } else {
+      this.patience ??= this.clock.after(BUFFERING_LIMIT_MS, () => this.failBuffering());
+    }
+  }
+
+  private failBuffering(): void {
+    this.fail({ code: 'player/error', number: BUFFERED_TOO_LONG, detail: 'no data for 60 s' });
+  }
+
+  private take(cause: unknown): void {
+    const fault = readFault(cause);
+    if (!fault.critical || mayPass(fault)) {
+      this.log.write('warn', 'the stream stumbled', { number: fault.number, detail: fault.detail });
+    } else if (this.finishLoading !== null || this.isPlayable()) {
+      this.fail(toPlayerError(cause, this.online));
+    }
+  }
+
+  /** The buffer plays on meanwhile; when it runs dry for too long, that ends the film. */
+  private tryAgain(cause: unknown): void {
+    if (mayPass(readFault(cause))) this.player?.retryStreaming(TRY_AGAIN_S);
+  }
+
+  private fail(error: PlayerError): void {
+    this.log.write('error', 'the film stopped', { error });
+    this.finishLoading?.(err(error));
+    this.release();
+    this.set({ ...IDLE_STATUS, phase: 'failed', error });
+    void this.letGo();
+  }
+
+  /** Forgets the stream at once; the library follows in its own time. */
+  private release(): void {
+    this.finishLoading?.(CANCELLED);
+    this.seeking?.cancel();
+    this.seeking = null;
+    this.patience?.();
+    this.patience = null;
+    this.watchStart(false);
+    this.dry = false;
+    this.intent.stop();
+  }
+
+  private async letGo(): Promise<void> {
+    try {
+      await this.player?.unload();
+    } catch (cause) {
+      // The next load has taken over the element.
+      this.log.write('debug', 'unloading was interrupted', { number: readFault(cause).number });
+    }
+  }
+
+  private set(after: PlayerStatus): void {
+    const before = this.status.value;
+    const keys = Object.keys(after) as (keyof PlayerStatus)[];
+    if (keys.some((key) => before[key] !== after[key])) this.status.next(after);
+  }
+}

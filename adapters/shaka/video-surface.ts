@@ -1,0 +1,39 @@
+import './video-surface.css';
+
+/**
+ * The one video element with its subtitles, moved in and out of views as a whole. While no view shows it, it is
+ * parked in the document, because a media element that leaves the document is paused.
+ */
+export class VideoSurface {
+  readonly video: HTMLVideoElement;
+  /** Holds the video and the subtitles over it. */
+  readonly container: HTMLElement;
+  private readonly parking: HTMLElement;
+
+  constructor(document: Document) {
+    this.video = document.createElement('video');
+    this.video.playsInline = true;
+    this.video.disablePictureInPicture = true;
+    this.video.preload = 'auto';
+    this.container = document.createElement('div');
+    this.container.className = 'video-surface';
+    this.container.append(this.video);
+    this.parking = document.createElement('div');
+    this.parking.className = 'video-surface-parking';
+    this.parking.append(this.container);
+    document.body.append(this.parking);
+  }
+
+  /** Shows the picture in `host` until the returned function is called or another host takes it. */
+  mountInto(host: HTMLElement): () => void {
+    host.append(this.container);
+    return () => {
+      if (this.container.parentElement === host) this.parking.append(this.container);
+    };
+  }
+
+  remove(): void {
+    this.container.remove();
+    this.parking.remove();
+  }
+}
