@@ -148,9 +148,13 @@ export class MqttMessageBus implements MessageBus {
       // The library did not load, or the host refuses such a URL (a plain websocket from a secure page).
       this.log.write('error', 'broker connection not possible', { reason: nameOf(cause) });
     }
+    const wasJoined = stay.joined;
     stay.client = null;
     stay.joined = false;
-    if (this.stay === stay) this.state.next('offline');
+    if (this.stay !== stay) return;
+    // A refused handshake is a silent close in a browser, so this line is all there is to see of it.
+    this.log.write('info', wasJoined ? 'broker connection lost' : 'broker connection not opened');
+    this.state.next('offline');
   }
 
   private clientOptions(address: BrokerUrlParts): IClientOptions {

@@ -98,6 +98,10 @@ function config({ tcpPort, webSocketPort, passwordFile, aclFile }: ConfigSpec): 
 function spawned(broker: string, configFile: string): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const child = spawn(broker, ['-c', configFile], { stdio: ['ignore', 'ignore', 'pipe'] });
+    // A test that dies leaves no broker behind.
+    const killWithUs = (): void => void child.kill('SIGKILL');
+    process.once('exit', killWithUs);
+    child.once('exit', () => process.off('exit', killWithUs));
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said += text;
