@@ -43,7 +43,10 @@ const configuration: IConfiguration = {
       name: 'simulators-use-core-composition-and-wire',
       severity: 'error',
       from: { path: '^simulators/', pathNot: '^simulators/[^/]+/main/' },
-      to: { path: '^(ui|tests|adapters)/', pathNot: '^adapters/(composition/|http/(wire/|endpoints))' },
+      to: {
+        path: '^(ui|tests|adapters)/',
+        pathNot: '^(adapters/(composition/|http/(wire/|endpoints))|ui/theme/)',
+      },
     },
     {
       name: 'containers-at-the-roots',

@@ -25,6 +25,10 @@ const hostPattern = z
   .string()
   .check(z.regex(/^(\*|(\*\.)?[a-z0-9._:[\]-]+)$/i, 'a host name, "*.name", or "*"'));
 
+const originOrBlank = z
+  .string()
+  .check(z.regex(/^$|^https?:\/\/[^/?#\s]+$/i, 'an origin without a path, or empty text'));
+
 const environment = z.strictObject({
   /** Which hosts are this environment: a name, `*.name` for every host below a name, `*` for all others. */
   hosts: z.array(hostPattern),
@@ -32,6 +36,8 @@ const environment = z.strictObject({
   masterKey: z.optional(text),
   bases: z.strictObject({ content: base, user: base, payments: base, messaging: base }),
   brokerTopic: topic,
+  /** Origin of a parent page that is told measurements; `http://localhost:*` fits any port. */
+  telemetryOrigin: z.optional(originOrBlank),
 });
 
 /** The runtime configuration file. Fields that nobody reads are errors, so that a misspelt one is found. */
@@ -43,9 +49,6 @@ export const configurationFile = z.strictObject({
   links: z.strictObject({ faq: addressOrBlank, report: addressOrBlank, companionApp: addressOrBlank }),
   flags: z.strictObject({ url: addressOrBlank, clientKey: z.string() }),
   fineTrim: z.optional(z.boolean()),
-  telemetryOrigin: z.optional(
-    z.string().check(z.regex(/^$|^https?:\/\/[^/?#\s]+$/i, 'an origin without a path, or empty text')),
-  ),
   licenceHeaderHosts: z.optional(
     z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'a host name without scheme'))),
   ),

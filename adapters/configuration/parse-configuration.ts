@@ -43,7 +43,7 @@ export function parseConfiguration(
     links: parsed.data.links,
     flags: parsed.data.flags,
     fineTrim: parsed.data.fineTrim ?? true,
-    telemetryOrigin: parsed.data.telemetryOrigin ?? '',
+    telemetryOrigin: chosen.telemetryOrigin ?? '',
     licenceHeaderHosts: (parsed.data.licenceHeaderHosts ?? []).map((name) => name.toLowerCase()),
   });
 }

@@ -26,9 +26,11 @@ function profile(
   return { name, layout, aspectRation, dimensions: { width, height, scale, zoom } };
 }
 
+const FIRST_PROFILE = profile('central-17.7', 'wide', '16:9', 3088, 1365);
+
 /** The eleven profiles of DISP-03 to DISP-06. */
 export const PROFILES: readonly DisplayProfile[] = [
-  profile('central-17.7', 'wide', '16:9', 3088, 1365),
+  FIRST_PROFILE,
   profile('central-12.8', 'wide', '16:9', 2504, 1162),
   profile('rear-13.1', 'wide', '16:9', 1920, 960),
   profile('rear-11.6', 'wide', '16:9', 1280, 600, 0.7),
@@ -41,6 +43,11 @@ export const PROFILES: readonly DisplayProfile[] = [
   profile('narrow-1600', 'narrow', '4:1', 1600, 411),
 ];
 
+/** The profile of this name, else the first. */
+export function profileNamed(name: string): DisplayProfile {
+  return PROFILES.find((candidate) => candidate.name === name) ?? FIRST_PROFILE;
+}
+
 /** The exact profile, else the one nearest in aspect ratio, the nearer width deciding a tie (OPEN2-60). */
 export function profileFor(width: number, height: number): DisplayProfile {
   const ratio = width / Math.max(1, height);
@@ -48,7 +55,7 @@ export function profileFor(width: number, height: number): DisplayProfile {
     Math.abs(Math.log(dimensions.width / dimensions.height / ratio)),
     Math.abs(dimensions.width - width),
   ];
-  let best = PROFILES[0] as DisplayProfile;
+  let best = FIRST_PROFILE;
   for (const candidate of PROFILES) {
     if (candidate.dimensions.width === width && candidate.dimensions.height === height) return candidate;
     const [aspect, wide] = distance(candidate);

@@ -114,6 +114,10 @@ export class WatchTogether {
     this.leaderClock.stop();
   }
 
+  get now(): WatchState {
+    return this.state.now;
+  }
+
   /** These screens, in this order, watch this session (OPEN2-76). */
   form(session: PlaySessionId, members: readonly DeviceId[]): void {
     if (members.length > 0) this.setGroups(formGroup(this.groups, session, members, this.clock.wallMs()));

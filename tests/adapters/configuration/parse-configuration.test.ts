@@ -107,9 +107,8 @@ describe('parseConfiguration', () => {
   it('fills in what may be left out', () => {
     expect(read(FILE)).toMatchObject({ fineTrim: true, telemetryOrigin: '', licenceHeaderHosts: [] });
     const file = {
-      ...FILE,
+      ...changed('environments.localhost.telemetryOrigin', 'http://x:1'),
       fineTrim: false,
-      telemetryOrigin: 'http://x:1',
       licenceHeaderHosts: ['DRM.test'],
     };
     expect(read(file)).toMatchObject({
@@ -127,7 +126,11 @@ describe('parseConfiguration', () => {
       ['device', 'WEB', 'a value of type object'],
       ['fineTrim', 'yes', 'a value of type boolean'],
       ['links.faq', 'javascript:alert(1)', 'an http(s) URL, a path from the root, or empty text'],
-      ['telemetryOrigin', 'https://a.test/path', 'an origin without a path, or empty text'],
+      [
+        'environments.localhost.telemetryOrigin',
+        'https://a.test/path',
+        'an origin without a path, or empty text',
+      ],
       ['environments.uat.hosts', 'uat.test', 'a value of type array'],
       [
         'environments.uat.brokerTopic',

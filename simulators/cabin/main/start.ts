@@ -1,0 +1,68 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { FAMILY } from '../../studio/demo-accounts.ts';
+import { openStudio } from '../../studio/studio.ts';
+import { buildClient, CLIENT_DIR } from './build-client.ts';
+
+/** `npm start`: studio, broker, films, client and cabin in one process on one port. */
+const DEFAULT_PORT = 8080;
+
+const options = new Command()
+  .name('npm start --')
+  .description('Cabinema on this machine: backend, broker, films, client and the cabin page on one port.')
+  .option('--port <number>', 'port to listen on', port, Number(process.env['PORT'] ?? DEFAULT_PORT))
+  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .option('--seed <number>', 'seed of the invented catalogue', whole, 1)
+  .option('--no-build', 'serve the client as it was built last')
+  .parse()
+  .opts<{ port: number; host: string; seed: number; build: boolean }>();
+
+if (options.build) {
+  console.log('Building the client ...');
+  const built = await buildClient();
+  if (!built.ok) {
+    console.error(`The client does not build:\n${built.error}`);
+    process.exit(1);
+  }
+}
+
+const studio = await openStudio({
+  port: options.port,
+  host: options.host,
+  seed: options.seed,
+  clientDir: CLIENT_DIR,
+}).catch((cause: unknown) => refuse(cause));
+
+console.log(`
+  Cabinema is running.
+
+  Four screens     http://localhost:${studio.port}/cabin
+  One screen       http://localhost:${studio.port}/
+  Demo account     ${FAMILY.email}  ${FAMILY.password}
+
+  Ctrl+C stops it.
+`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void studio.close().then(() => process.exit(0)));
+}
+
+function port(text: string): number {
+  const number = whole(text);
+  if (number > 65_535) throw new InvalidArgumentError('A port is at most 65535.');
+  return number;
+}
+
+function whole(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('A whole number, please.');
+  return Number(text);
+}
+
+function refuse(cause: unknown): never {
+  const inUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  console.error(
+    inUse
+      ? `Port ${options.port} is taken. Stop what listens there, or choose another: npm start -- --port 8090`
+      : `Cabinema cannot start: ${cause instanceof Error ? cause.message : String(cause)}`,
+  );
+  process.exit(1);
+}
