@@ -62,7 +62,6 @@ export function ScreenFrame(props: ScreenFrameProps) {
             width={width}
             height={height}
             style={{ transform: `scale(${scale})` }}
-            sandbox="allow-scripts allow-same-origin allow-forms"
             allow="autoplay; fullscreen; encrypted-media"
           />
         </div>
