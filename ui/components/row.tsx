@@ -1,12 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useKeptPlaces } from '../bindings/kept-places.ts';
 import { useDisplay } from '../bindings/use-display.ts';
 import { classNames } from './class-names.ts';
 import style from './row.module.css';
 import type { TileShape } from './tile.tsx';
 
 export interface RowProps<Item> {
+  /** Under which the place that the row was scrolled to is kept. */
+  readonly name: string;
   readonly title: string;
   readonly items: readonly Item[];
   readonly shape: TileShape;
@@ -33,6 +36,7 @@ const UNMEASURED: Measures = { tile: 240, gap: 24, edge: 64, lines: 1 };
 
 /** A shelf: scrolls sideways by touch, wheel and keys, and draws only the tiles that are near. */
 export function Row<Item>({
+  name,
   title,
   items,
   shape,
@@ -44,6 +48,7 @@ export function Row<Item>({
   onEndReached,
 }: RowProps<Item>) {
   const display = useDisplay();
+  const places = useKeptPlaces();
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const [{ tile, gap, edge, lines }, setMeasures] = useState(UNMEASURED);
@@ -69,7 +74,9 @@ export function Row<Item>({
     overscan: 3,
     paddingStart: edge,
     paddingEnd: edge,
+    initialOffset: places.get(`row/${name}`) ?? 0,
     getScrollElement: () => scroller.current,
+    onChange: ({ scrollOffset }) => places.set(`row/${name}`, scrollOffset ?? 0),
     estimateSize: () => tile,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, tile, gap, edge]);

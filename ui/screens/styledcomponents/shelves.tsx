@@ -15,6 +15,7 @@ function SampleRow({ title, shape }: { readonly title: string; readonly shape: T
   const captions = shape !== 'poster';
   return (
     <Row<SampleFilm>
+      name={title}
       title={title}
       items={SAMPLE_FILMS}
       shape={shape}

@@ -1,0 +1,49 @@
+import '../theme/global.css';
+import type { i18n } from 'i18next';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { KeptPlacesContext } from '../bindings/kept-places.ts';
+import { ModelsContext } from '../bindings/models.ts';
+import { followArrowKeys } from '../bindings/spatial-navigation.ts';
+import { followWindow, showTheme } from '../theme/display.ts';
+import { startWording } from '../wording/wording.ts';
+import { startClient } from './composition.ts';
+import { routesOf } from './routes.tsx';
+import { Splash } from './splash.tsx';
+import { StartFailed } from './start-failed.tsx';
+
+async function start(root: Root): Promise<void> {
+  root.render(<Splash />);
+  const started = await startClient();
+  if (!started.ok) {
+    const wording = await startWording(navigator.language);
+    const again = () => void start(root);
+    root.render(worded(wording, <StartFailed reason={started.error.message} onRetry={again} />));
+    return;
+  }
+  const models = started.value;
+  const wording = await startWording(models.language);
+  document.documentElement.lang = wording.language;
+  showTheme(document.documentElement, models.theme);
+  const router = createBrowserRouter(routesOf(models.environment));
+  const app = (
+    <ModelsContext value={models}>
+      <KeptPlacesContext value={new Map()}>
+        <RouterProvider router={router} />
+      </KeptPlacesContext>
+    </ModelsContext>
+  );
+  root.render(<StrictMode>{worded(wording, app)}</StrictMode>);
+}
+
+function worded(wording: i18n, children: ReactNode): ReactNode {
+  return <I18nextProvider i18n={wording}>{children}</I18nextProvider>;
+}
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no #root');
+followWindow(document.documentElement, window);
+followArrowKeys(document);
+void start(createRoot(place));

@@ -1,0 +1,69 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import type { Environment } from '../../core/shared/client-config.ts';
+import { addressOf } from '../bindings/addresses.ts';
+import { Frame, Guarded } from './frame.tsx';
+import { PATHS } from './paths.ts';
+import { Splash } from './splash.tsx';
+
+/**
+ * Every screen by its address. Who is not signed in reaches landing and sign-in only (LAND-07); the style guide is no
+ * part of production (DEVP-09, OPEN-54).
+ */
+export function routesOf(environment: Environment): RouteObject[] {
+  return [
+    {
+      element: <Frame />,
+      HydrateFallback: Splash,
+      children: [
+        {
+          path: PATHS.landing,
+          lazy: async () => ({ Component: (await import('../screens/landing/landing.tsx')).Landing }),
+        },
+        {
+          path: PATHS.signIn,
+          lazy: async () => ({ Component: (await import('../screens/signin/sign-in.tsx')).SignIn }),
+        },
+        {
+          element: <Guarded />,
+          children: [
+            {
+              lazy: async () => ({ Component: (await import('../screens/shell/shell.tsx')).Shell }),
+              children: [
+                {
+                  path: PATHS.home,
+                  lazy: async () => ({ Component: (await import('../screens/home/home.tsx')).Home }),
+                },
+                {
+                  path: PATHS.title,
+                  lazy: async () => ({ Component: (await import('../screens/metadata/title.tsx')).Title }),
+                },
+                ...[PATHS.screens, PATHS.screensOf].map((path) => ({
+                  path,
+                  lazy: async () => ({
+                    Component: (await import('../screens/screenmanager/screen-manager.tsx')).ScreenManager,
+                  }),
+                })),
+              ],
+            },
+            ...[PATHS.trailer, PATHS.player].map((path) => ({
+              path,
+              lazy: async () => ({ Component: (await import('../screens/player/player.tsx')).Player }),
+            })),
+          ],
+        },
+        ...(environment === 'production'
+          ? []
+          : [
+              {
+                path: PATHS.components,
+                lazy: async () => ({
+                  Component: (await import('../screens/styledcomponents/styledcomponents.tsx'))
+                    .StyledComponents,
+                }),
+              },
+            ]),
+        { path: '*', element: <Navigate to={addressOf.landing} replace /> },
+      ],
+    },
+  ];
+}

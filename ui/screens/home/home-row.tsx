@@ -1,0 +1,84 @@
+import { memo, useCallback } from 'react';
+import type { RowState } from '../../../core/catalogue/home-model.ts';
+import { progressShare } from '../../../core/catalogue/running-time.ts';
+import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { Row, RowSkeleton } from '../../components/row.tsx';
+import { Tile, type TileShape } from '../../components/tile.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import { HomeGrid } from './home-grid.tsx';
+
+const SHAPES: Readonly<Record<RowTemplate, TileShape>> = {
+  hero: 'banner',
+  banner: 'banner',
+  portrait: 'poster',
+  grid: 'poster',
+  landscape: 'landscape',
+  continue: 'landscape',
+  clips: 'clip',
+};
+
+export interface HomeRowProps {
+  readonly row: RowState;
+  /** A screen without vertical room draws grids as one long row. */
+  readonly narrow: boolean;
+  readonly onOpenTitle: (id: TitleId) => void;
+  readonly onMoreItems: (categoryId: string) => void;
+}
+
+const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId ?? ''}`;
+
+/** One category: a shelf, or a grid where there is room for one. */
+export const HomeRow = memo(function HomeRow({ row, narrow, onOpenTitle, onMoreItems }: HomeRowProps) {
+  const { text } = useWording();
+  const { category, items, more } = row;
+  const shape = SHAPES[category.template];
+  const captions = shape !== 'poster';
+  const loadMore = useCallback(() => {
+    if (more) onMoreItems(category.id);
+  }, [more, category.id, onMoreItems]);
+
+  if (row.status === 'loading' && items.length === 0) {
+    return <RowSkeleton shape={shape} captions={captions} title={category.title} />;
+  }
+  if (items.length === 0) return null;
+
+  const tile = (item: CatalogueItem) => (
+    <Tile
+      title={item.title}
+      imageUrl={shape === 'poster' ? item.posterUrl : item.landscapeUrl}
+      shape={shape}
+      caption={captions ? item.title : null}
+      progress={
+        category.template === 'continue' ? (progressShare(item.progressMs, item.durationMs) ?? 0) : null
+      }
+      progressLabel={text('home.progress')}
+      lockedLabel={item.locked ? text('home.locked') : null}
+      onOpen={() => onOpenTitle(item.titleId)}
+    />
+  );
+  if (category.template === 'grid' && !narrow) {
+    return (
+      <HomeGrid
+        title={category.title}
+        items={items}
+        keyOf={keyOf}
+        renderTile={tile}
+        onEndReached={loadMore}
+      />
+    );
+  }
+  return (
+    <Row<CatalogueItem>
+      name={category.id}
+      title={category.title}
+      items={items}
+      shape={shape}
+      captions={captions}
+      keyOf={keyOf}
+      renderTile={tile}
+      scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
+      {...(more && { onEndReached: loadMore })}
+    />
+  );
+});

@@ -1,0 +1,134 @@
+import { RotateCw } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import type { HomeState } from '../../../core/catalogue/home-model.ts';
+import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { useKeptPlace } from '../../bindings/kept-places.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
+import { useInView } from '../../bindings/use-in-view.ts';
+import { Button } from '../../components/button.tsx';
+import { HeroCarousel, HeroSkeleton, type HeroSlide } from '../../components/hero-carousel.tsx';
+import { RowSkeleton } from '../../components/row.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import { heroColour } from './hero-colour.ts';
+import { HomeRow } from './home-row.tsx';
+import style from './home.module.css';
+
+/** A hero slide stays this long (HOME-10). */
+const STAY_MS = 8_000;
+
+export interface HomeViewProps {
+  readonly state: HomeState;
+  readonly onOpenTitle: (id: TitleId) => void;
+  readonly onMoreRows: () => void;
+  readonly onMoreItems: (categoryId: string) => void;
+  readonly onRetry: () => void;
+}
+
+export function HomeView({ state, onOpenTitle, onMoreRows, onMoreItems, onRetry }: HomeViewProps) {
+  const { text } = useWording();
+  const narrow = useDisplay().profile.layout === 'narrow';
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = state.rows.filter(({ status, items }) => items.length > 0 || status === 'loading');
+  useKeptPlace('home', scroller, rows.length > 0);
+  const end = useInView(onMoreRows, state.rows);
+  const [place, setPlace] = useState(0);
+  const onScroll = useCallback(() => {
+    const box = scroller.current;
+    if (box !== null) setPlace(Math.round(box.scrollTop / Math.max(1, box.clientHeight)));
+  }, []);
+
+  if (state.status === 'failed') {
+    return (
+      <main className={style['message']}>
+        <ErrorState
+          title={text('home.failed')}
+          text={text('home.failed.text')}
+          actions={
+            <Button
+              variant="primary"
+              icon={RotateCw}
+              label={text('app.retry')}
+              onClick={onRetry}
+              firstFocus
+            />
+          }
+        />
+      </main>
+    );
+  }
+  if (state.status === 'success' && rows.length === 0 && state.hero.length === 0) {
+    return (
+      <main className={style['message']}>
+        <EmptyState title={text('home.empty')} text={text('home.empty.text')} />
+      </main>
+    );
+  }
+  const waiting = state.status === 'idle' || state.status === 'loading';
+  const hero = waiting ? (
+    <HeroSkeleton />
+  ) : state.hero.length > 0 ? (
+    <HeroCarousel
+      label={text('home.hero')}
+      actionLabel={text('home.hero.open')}
+      pickLabel={(number) => text('home.hero.pick', { number })}
+      stayMs={STAY_MS}
+      slides={state.hero.map((feature) => slideOf(feature, onOpenTitle))}
+    />
+  ) : null;
+  const shelves = waiting ? (
+    <>
+      <RowSkeleton shape="poster" captions={false} />
+      <RowSkeleton shape="landscape" captions />
+    </>
+  ) : (
+    rows.map((row) => (
+      <HomeRow
+        key={row.category.id}
+        row={row}
+        narrow={narrow}
+        onOpenTitle={onOpenTitle}
+        onMoreItems={onMoreItems}
+      />
+    ))
+  );
+
+  if (!narrow) {
+    return (
+      <main ref={scroller} className={style['home']} aria-label={text('home.label')}>
+        {hero}
+        <div className={style['rows']} data-under-hero={hero !== null}>
+          {shelves}
+          <div ref={end} />
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main className={style['band']} aria-label={text('home.label')}>
+      {hero !== null && <div className={style['beside']}>{hero}</div>}
+      <div ref={scroller} className={style['pages']} onScroll={onScroll}>
+        {shelves}
+        <div ref={end} />
+      </div>
+      <ol className={style['marks']} aria-hidden="true">
+        {rows.map((row, at) => (
+          <li key={row.category.id} data-current={at === place} />
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+function slideOf(feature: HeroFeature, onOpenTitle: (id: TitleId) => void): HeroSlide {
+  const { id, imageUrl, sttUrl, lines, link } = feature;
+  return {
+    id,
+    title: lines[0]?.text ?? '',
+    imageUrl,
+    sttUrl,
+    lines: lines.map((line) => ({ text: line.text, colour: heroColour(line.hexCode) })),
+    onOpen: link.kind === 'title' ? () => onOpenTitle(link.titleId) : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { Clock3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shownRunningTime } from '../../../core/catalogue/running-time.ts';
+import type { TitleState } from '../../../core/catalogue/title-model.ts';
+import type { TitleMetadata } from '../../../core/ports/catalogue-api.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Lettering } from '../../components/lettering.tsx';
+import { ProgressLine } from '../../components/progress-line.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './title-summary.module.css';
+
+export interface TitleSummaryProps {
+  readonly state: TitleState;
+  readonly metadata: TitleMetadata;
+  readonly actions: ReactNode;
+}
+
+/** What one needs to decide: the title, its facts, three lines of what it is about, and the way in. */
+export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
+  const { text } = useWording();
+  const { images, ribbon, resumeMs, ownedBy } = state;
+  const { title, year, rating, durationMs, genres, synopsis } = metadata;
+  const facts = [
+    year === null ? '' : String(year),
+    shownRunningTime(durationMs),
+    genres.slice(0, 3).join(', '),
+  ];
+  return (
+    <div className={style['summary']}>
+      <h1 className={style['lettering']}>
+        <Lettering sttUrl={images.sttUrl} title={title} />
+      </h1>
+      <div className={style['about']}>
+        <div className={style['facts']}>
+          {rating !== '' && <Badge label={rating} />}
+          <p className={style['line']}>{facts.filter((fact) => fact !== '').join('  ·  ')}</p>
+          {ribbon !== null && (
+            <Badge
+              tone="accent"
+              icon={Clock3}
+              label={
+                ribbon.unit === 'days'
+                  ? text('title.rented.days', { count: ribbon.days })
+                  : text('title.rented.hours', { hours: ribbon.hours, minutes: ribbon.minutes })
+              }
+            />
+          )}
+        </div>
+        <p className={style['synopsis']}>{synopsis}</p>
+        {resumeMs > 0 && durationMs > 0 && (
+          <div className={style['watched']}>
+            <ProgressLine value={resumeMs / durationMs} label={text('home.progress')} />
+            <span>
+              {text('title.progress', {
+                done: shownRunningTime(resumeMs),
+                total: shownRunningTime(durationMs),
+              })}
+            </span>
+          </div>
+        )}
+        {ownedBy === null && <p className={style['notOwned']}>{text('title.not-owned')}</p>}
+      </div>
+      <div className={style['actions']}>{actions}</div>
+    </div>
+  );
+}

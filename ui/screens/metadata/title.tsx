@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { addressOf } from '../../bindings/addresses.ts';
+import { useModels } from '../../bindings/models.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { TitleView } from './title-view.tsx';
+
+/** A title that is not to be had is left after this (TDPG-10). */
+const UNAVAILABLE_MS = 3_000;
+
+export function Title() {
+  const { title, thisScreen } = useModels();
+  const { parentProductId = '' } = useParams();
+  const navigate = useNavigate();
+  const from: unknown = useLocation().state;
+  const latest = useObservable(title.state$, title.initial);
+  // The model still holds the title before until it has been told of this one.
+  const stale = latest.metadata !== null && latest.metadata.titleId !== parentProductId;
+  const state = stale ? title.initial : latest;
+
+  useEffect(() => void title.open(parentProductId), [title, parentProductId]);
+
+  const unavailable = state.status === 'unavailable';
+  useEffect(() => {
+    if (!unavailable) return;
+    const timer = setTimeout(() => void navigate(addressOf.landing, { replace: true }), UNAVAILABLE_MS);
+    return () => clearTimeout(timer);
+  }, [unavailable, navigate]);
+
+  const back = () => void navigate(typeof from === 'string' ? from : addressOf.home);
+  useBack(back);
+  return (
+    <TitleView
+      state={state}
+      withScreens={thisScreen.inCar()}
+      onBack={back}
+      onPlay={() => void title.play()}
+      onTrailer={() => void title.playTrailer()}
+      onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'tdp'))}
+      onRetry={() => void title.retry()}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Check, X } from 'lucide-react';
+import type { PlayerState } from '../../../core/playback/player-model.ts';
+import { languageName } from '../../bindings/language-names.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { IconButton } from '../../components/button.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './tracks-panel.module.css';
+
+export interface TracksPanelProps {
+  readonly state: Pick<PlayerState, 'audio' | 'text'>;
+  readonly onAudio: (language: string) => void;
+  readonly onText: (language: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Languages of sound and subtitles, at the side of the picture. */
+export function TracksPanel({ state, onAudio, onText, onClose }: TracksPanelProps) {
+  const { text, language } = useWording();
+  useBack(onClose);
+  const silent = state.text.every(({ active }) => !active);
+  return (
+    <aside className={style['panel']} role="dialog" aria-label={text('player.tracks')}>
+      <header className={style['header']}>
+        <h2 className={style['title']}>{text('player.tracks')}</h2>
+        <IconButton icon={X} label={text('player.close')} onClick={onClose} />
+      </header>
+      <div className={style['lists']}>
+        <Choices
+          title={text('player.audio')}
+          choices={state.audio.map((track) => ({
+            id: track.language,
+            label: languageName(track.language, language),
+            active: track.active,
+            pick: () => onAudio(track.language),
+          }))}
+        />
+        <Choices
+          title={text('player.subtitles')}
+          choices={[
+            { id: 'off', label: text('player.subtitles.off'), active: silent, pick: () => onText(null) },
+            ...state.text.map((track) => ({
+              id: track.language,
+              label: languageName(track.language, language),
+              active: track.active,
+              pick: () => onText(track.language),
+            })),
+          ]}
+        />
+      </div>
+    </aside>
+  );
+}
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly active: boolean;
+  readonly pick: () => void;
+}
+
+function Choices({ title, choices }: { readonly title: string; readonly choices: readonly Choice[] }) {
+  return (
+    <section className={style['choices']}>
+      <h3 className={style['name']}>{title}</h3>
+      <ul className={style['list']} role="radiogroup" aria-label={title}>
+        {choices.map(({ id, label, active, pick }) => (
+          <li key={id}>
+            <button
+              type="button"
+              role="radio"
+              aria-checked={active}
+              data-first-focus={active || undefined}
+              className={style['choice']}
+              onClick={pick}
+            >
+              <span className={style['tick']}>{active && <Check aria-hidden="true" />}</span>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

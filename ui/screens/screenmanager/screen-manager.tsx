@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ManagerMessage } from '../../../core/screens/screen-manager-model.ts';
+import { addressOf } from '../../bindings/addresses.ts';
+import { useModels } from '../../bindings/models.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { showToast } from '../../components/toasts.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import type { WordingKey } from '../../wording/wording.ts';
+import { ScreenManagerView } from './screen-manager-view.tsx';
+
+/** Success messages stay this long (TDPG-18). */
+const MESSAGE_MS = 6_000;
+
+const TEXTS: Readonly<Record<ManagerMessage, WordingKey>> = {
+  paused: 'screens.done.paused',
+  resumed: 'screens.done.resumed',
+  restarted: 'screens.done.restarted',
+  stopped: 'screens.done.stopped',
+  synced: 'screens.done.synced',
+  offline: 'screens.offline',
+};
+
+export function ScreenManager() {
+  const { screenManager, artwork, playback } = useModels();
+  const { parentProductId, redirectTo } = useParams();
+  const state = useObservable(screenManager.state$, screenManager.initial);
+  const navigate = useNavigate();
+  const { text } = useWording();
+
+  const { message } = state;
+  const told = useRef(message?.id ?? 0);
+  useEffect(() => {
+    if (message === null || message.id <= told.current) return;
+    told.current = message.id;
+    showToast({
+      tone: message.text === 'offline' ? 'problem' : 'success',
+      text: text(TEXTS[message.text]),
+      durationMs: MESSAGE_MS,
+      key: 'screens',
+    });
+  }, [message, text]);
+
+  const back = () => {
+    if (parentProductId === undefined || redirectTo === 'main') return void navigate(addressOf.home);
+    const plays = redirectTo === 'player' && playback.now.kind !== 'closed';
+    const address = plays
+      ? addressOf.player(parentProductId, playback.positionMs())
+      : addressOf.title(parentProductId);
+    void navigate(address, { replace: true });
+  };
+  useBack(back);
+  return (
+    <ScreenManagerView
+      state={state}
+      artwork={artwork}
+      onBack={parentProductId === undefined ? null : back}
+      onToggle={(device) => screenManager.toggle(device)}
+      onPauseOrResume={() => screenManager.pauseOrResume()}
+      onStop={() => screenManager.stop()}
+      onRestart={() => screenManager.restart()}
+      onSync={() => screenManager.sync()}
+      onCancel={() => screenManager.cancel()}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Check, LoaderCircle, Pause, Play, RefreshCw, Sofa, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ScreenTile as Tile } from '../../../core/screens/screen-manager-model.ts';
+import type { ScreenAction } from '../../../core/screens/screen-manager-rules.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { Badge } from '../../components/badge.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Picture } from '../../components/picture.tsx';
+import { ProgressLine } from '../../components/progress-line.tsx';
+import { SeatMark } from '../../components/seat-mark.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './screen-tile.module.css';
+
+const ICONS: Readonly<Record<ScreenAction, LucideIcon>> = {
+  playing: Play,
+  paused: Pause,
+  syncing: RefreshCw,
+  loading: LoaderCircle,
+  browsing: Sofa,
+};
+
+/** Longer titles run along while their tile is selected (SCRM-07). */
+const LONG_TITLE = 12;
+
+export interface ScreenTileProps {
+  readonly tile: Tile;
+  readonly artwork: (id: TitleId) => Promise<string | null>;
+  readonly firstFocus: boolean;
+  readonly onToggle: () => void;
+}
+
+export function ScreenTile({ tile, artwork, firstFocus, onToggle }: ScreenTileProps) {
+  const { text } = useWording();
+  const { titleId, action, selected, firstSelected, self, durationMs, positionMs } = tile;
+  const picture = useArtwork(titleId, artwork);
+  const name = tile.seat === 'other' ? tile.name : text(`seat.${tile.seat}`);
+  const doing = text(`screens.state.${action}`);
+  const Icon = ICONS[action];
+  const title = titleId === null ? null : tile.title;
+  return (
+    <button
+      type="button"
+      className={classNames(style['tile'], selected && style['selected'])}
+      data-tone={titleId === null ? undefined : 'night'}
+      data-first-focus={firstFocus || undefined}
+      aria-pressed={selected}
+      aria-label={[name, doing, title].filter(Boolean).join(', ')}
+      onClick={onToggle}
+    >
+      {titleId !== null && (
+        <span className={style['art']}>
+          <Picture src={picture} alt="" seed={tile.title ?? titleId} />
+        </span>
+      )}
+      <span className={style['head']}>
+        <SeatMark seats={[tile.seat]} label={name} />
+        <span className={style['names']}>
+          <span className={style['name']}>{name}</span>
+          {self && <span className={style['own']}>{text('screens.own')}</span>}
+        </span>
+        {selected && (
+          <span className={style['marks']}>
+            {firstSelected && <Badge tone="accent" label={text('screens.first')} />}
+            <span className={style['check']}>
+              <Check aria-hidden="true" />
+            </span>
+          </span>
+        )}
+      </span>
+      <span className={style['foot']}>
+        <span className={style['doing']} data-action={action}>
+          <Icon aria-hidden="true" />
+          {doing}
+        </span>
+        {title !== null && (
+          <span className={style['title']} data-runs={selected && title.length > LONG_TITLE}>
+            <span className={style['run']}>
+              <span>{title}</span>
+              {selected && title.length > LONG_TITLE && <span aria-hidden="true">{title}</span>}
+            </span>
+          </span>
+        )}
+        {titleId !== null && durationMs > 0 && (
+          <ProgressLine value={positionMs / durationMs} label={text('home.progress')} />
+        )}
+      </span>
+    </button>
+  );
+}
+
+function useArtwork(id: TitleId | null, artwork: (id: TitleId) => Promise<string | null>): string | null {
+  const [found, setFound] = useState<{ readonly id: TitleId; readonly url: string | null } | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    let wanted = true;
+    void artwork(id).then((url) => wanted && setFound({ id, url }));
+    return () => {
+      wanted = false;
+    };
+  }, [id, artwork]);
+  return found !== null && found.id === id ? found.url : null;
+}
