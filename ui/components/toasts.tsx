@@ -1,16 +1,9 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import { Button } from './button.tsx';
+import { takeToasts, type ToastContent } from './toast-queue.ts';
 import style from './toasts.module.css';
-
-export interface ToastContent {
-  readonly tone: 'info' | 'success' | 'problem';
-  readonly text: string;
-  readonly action?: { readonly label: string; readonly run: () => void } | null;
-  readonly durationMs: number;
-  /** A later message with the same key takes the place of the earlier one. */
-  readonly key?: string;
-}
 
 const ICONS = { info: Info, success: CircleCheck, problem: TriangleAlert } as const;
 
@@ -41,15 +34,18 @@ export function ToastCard({
   );
 }
 
-export function showToast(content: ToastContent): void {
-  toast.custom((id) => <ToastCard {...content} onDone={() => toast.dismiss(id)} />, {
-    duration: content.durationMs,
-    ...(content.key !== undefined && { id: content.key }),
-  });
-}
-
 /** Where messages float: above the lower edge, in the middle. One per window. */
 export function Toasts() {
+  useEffect(
+    () =>
+      takeToasts((content) =>
+        toast.custom((id) => <ToastCard {...content} onDone={() => toast.dismiss(id)} />, {
+          duration: content.durationMs,
+          ...(content.key !== undefined && { id: content.key }),
+        }),
+      ),
+    [],
+  );
   return (
     <Toaster
       position="bottom-center"

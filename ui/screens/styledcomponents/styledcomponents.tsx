@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Toasts } from '../../components/toasts.tsx';
 import { showTheme, type Theme } from '../../theme/display.ts';
 import { Controls } from './controls.tsx';
 import { Shelves } from './shelves.tsx';
@@ -24,7 +23,6 @@ export function StyledComponents() {
       </header>
       <Controls />
       <Shelves />
-      <Toasts />
     </main>
   );
 }
