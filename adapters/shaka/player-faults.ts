@@ -44,8 +44,10 @@ export function mayPass({ number, httpStatus }: Fault): boolean {
 
 /** The number shown to people. What failed for want of a network counts as the network gone. */
 export function toPlayerError(cause: unknown, online: boolean): PlayerError {
-  const { number, detail } = readFault(cause);
+  const { number, detail: message, httpStatus } = readFault(cause);
   const inner = number === LICENCE_REQUEST_FAILED ? innerFault(cause) : null;
+  const status = httpStatus ?? inner?.httpStatus ?? null;
+  const detail = status === null ? message : `${message}, HTTP ${String(status)}`;
   const unreachable = [number, inner?.number].some((one) => one === HTTP_ERROR || one === TIMEOUT);
   return { code: 'player/error', number: unreachable && !online ? NETWORK_GONE : number, detail };
 }

@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable, type Subscription } from 'rxjs';
-import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import type { Clock } from '../../core/ports/clock.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { Log } from '../../core/ports/log.ts';
 import {
@@ -14,13 +14,14 @@ import {
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { createPlayer, type LicenceHeaders } from './create-player.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
+import { Patience } from './patience.ts';
 import { PlayIntent } from './play-intent.ts';
 import { playerConfig } from './player-config.ts';
 import { BUFFERED_TOO_LONG, mayPass, NETWORK_GONE, readFault, toPlayerError } from './player-faults.ts';
 import { SeekWatch } from './seek-watch.ts';
 import { firstPicture } from './first-picture.ts';
 import { changedChoices, trackIn } from './tracks.ts';
-import { awaitSteadyStart } from './steady-start.ts';
+import { SteadyPicture } from './steady-picture.ts';
 import { VideoSurface } from './video-surface.ts';
 
 export interface ShakaMediaPlayerOptions {
@@ -30,8 +31,6 @@ export interface ShakaMediaPlayerOptions {
 
 type Loaded = Result<void, PlayerError>;
 
-/** Unbroken waiting for data ends the film after this long (PERR-02). */
-const BUFFERING_LIMIT_MS = 60_000;
 /** Between two tries of a segment whose own retries are used up, in seconds. */
 const TRY_AGAIN_S = 2;
 
@@ -48,6 +47,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
   private readonly surface: VideoSurface;
   private readonly video: HTMLVideoElement;
   private readonly intent: PlayIntent;
+  private readonly picture: SteadyPicture;
+  private readonly patience: Patience;
   private readonly connectivity: Subscription;
   private readonly licenceHeaders: LicenceHeaders;
 
@@ -55,12 +56,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
   private player: ShakaPlayer | null = null;
   private finishLoading: ((outcome: Loaded) => void) | null = null;
   private seeking: SeekWatch | null = null;
-  private starting: Cancel | null = null;
-  /** The picture runs steadily. */
-  private moving = false;
   /** Shaka waits for data, playing or not. */
   private dry = false;
-  private patience: Cancel | null = null;
   private online = true;
 
   constructor(
@@ -76,6 +73,10 @@ export class ShakaMediaPlayer implements MediaPlayer {
     // The first fine step then changes the rate alone.
     this.video.preservesPitch = false;
     this.intent = new PlayIntent(this.video, log, () => this.refresh());
+    this.picture = new SteadyPicture(this.video, clock);
+    this.patience = new Patience(clock, () =>
+      this.fail({ code: 'player/error', number: BUFFERED_TOO_LONG, detail: 'no data for 60 s' }),
+    );
     this.video.addEventListener('ended', () => this.end());
     this.video.addEventListener('durationchange', () => this.refresh());
     this.connectivity = connectivity.online$.subscribe((online) => {
@@ -103,12 +104,12 @@ export class ShakaMediaPlayer implements MediaPlayer {
       const finish = (outcome: Loaded): void => {
         if (this.finishLoading !== finish) return;
         this.finishLoading = null;
-        this.patience?.();
+        this.patience.follow(false);
         signal.removeEventListener('abort', abort);
         resolve(outcome);
       };
       this.finishLoading = finish;
-      this.patience = this.clock.after(BUFFERING_LIMIT_MS, () => this.failBuffering());
+      this.patience.follow(true);
       signal.addEventListener('abort', abort);
       if (signal.aborted) abort();
       else void this.open(source, () => this.finishLoading === finish);
@@ -222,7 +223,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   private rateNow(): number {
     const starved = this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-    return this.moving && !starved && !this.video.seeking ? this.video.playbackRate : 0;
+    return this.picture.isSteady && !starved && !this.video.seeking ? this.video.playbackRate : 0;
   }
 
   private contents(player: ShakaPlayer): Pick<PlayerStatus, 'durationMs' | 'audio' | 'text'> {
@@ -242,23 +243,9 @@ export class ShakaMediaPlayer implements MediaPlayer {
     const seeking = this.seeking !== null;
     const runs = !paused && before.phase === 'ready';
     const buffering = runs && this.dry;
-    this.watchBuffering(buffering);
-    this.watchStart(runs && !buffering && !seeking);
+    this.patience.follow(buffering);
+    this.picture.follow(runs && !buffering && !seeking);
     this.set({ ...before, ...this.contents(this.player), paused, buffering, seeking });
-  }
-
-  /** Lets `moving` follow once the picture runs steadily; at a halt it is false at once. */
-  private watchStart(shouldMove: boolean): void {
-    if (!shouldMove) {
-      this.starting?.();
-      this.starting = null;
-      this.moving = false;
-    } else if (!this.moving) {
-      this.starting ??= awaitSteadyStart(this.video, this.clock, () => {
-        this.starting = null;
-        this.moving = true;
-      });
-    }
   }
 
   private end(): void {
@@ -267,19 +254,6 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.seeking = null;
     this.set({ ...this.status.value, phase: 'ended' });
     this.refresh();
-  }
-
-  private watchBuffering(buffering: boolean): void {
-    if (!buffering) {
-      this.patience?.();
-      this.patience = null;
-    } else {
-      this.patience ??= this.clock.after(BUFFERING_LIMIT_MS, () => this.failBuffering());
-    }
-  }
-
-  private failBuffering(): void {
-    this.fail({ code: 'player/error', number: BUFFERED_TOO_LONG, detail: 'no data for 60 s' });
   }
 
   private take(cause: unknown): void {
@@ -309,9 +283,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.finishLoading?.(CANCELLED);
     this.seeking?.cancel();
     this.seeking = null;
-    this.patience?.();
-    this.patience = null;
-    this.watchStart(false);
+    this.patience.follow(false);
+    this.picture.follow(false);
     this.dry = false;
     this.intent.stop();
   }

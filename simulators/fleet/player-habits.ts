@@ -63,11 +63,8 @@ export function mediaSlope(habits: PlayerHabits, { rate, pitchCorrected }: RateC
 
 /** How far the position jumps when a moving player changes its rate. */
 export function rateJump(habits: PlayerHabits, before: RateCorrection, after: RateCorrection): Spread {
-  if (!after.pitchCorrected) {
-    const jumpMs = habits.plainJumpMs * (after.rate - before.rate);
-    return [jumpMs, jumpMs];
-  }
-  if (before.rate === 1 && after.rate !== 1) return habits.pitchLeaveMs;
-  if (before.rate !== 1 && after.rate === 1) return habits.pitchReturnMs;
-  return NO_JUMP;
+  if (before.pitchCorrected && before.rate !== 1 && after.rate === 1) return habits.pitchReturnMs;
+  if (after.pitchCorrected && after.rate !== 1) return before.rate === 1 ? habits.pitchLeaveMs : NO_JUMP;
+  const jumpMs = habits.plainJumpMs * (after.rate - before.rate);
+  return [jumpMs, jumpMs];
 }
