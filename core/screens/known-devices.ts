@@ -33,8 +33,6 @@ export function afterMessage(devices: KnownDevices, message: Message, nowMs: num
   if (from.sendOnly) return devices;
   const known = devices.find(({ deviceId }) => deviceId === from.deviceId);
   const reported = command === 'MediaPosition' ? parsePosition(message.body) : from.movieDetails;
-  const playing =
-    reported === null || reported.state === 'stopped' || reported.contentId === null ? null : reported;
   const next: KnownDevice = {
     deviceId: from.deviceId,
     deviceName: from.deviceName,
@@ -42,12 +40,18 @@ export function afterMessage(devices: KnownDevices, message: Message, nowMs: num
     seat: seatOfScreenName(from.screenName),
     isMHU: from.isMHU,
     lastHeartbeatReceivedMs: nowMs,
-    playing,
-    playingAtMs: nowMs,
+    ...(reported === undefined
+      ? { playing: known?.playing ?? null, playingAtMs: known?.playingAtMs ?? nowMs }
+      : { playing: played(reported), playingAtMs: nowMs }),
   };
   return known === undefined
     ? [...devices, next]
     : devices.map((device) => (device === known ? next : device));
+}
+
+/** What is really played; null for a report of nothing. */
+function played(reported: MediaPosition | null): MediaPosition | null {
+  return reported === null || reported.state === 'stopped' || reported.contentId === null ? null : reported;
 }
 
 /** The list without those not heard of for longer than {@link STALE_MS} (MESG-10). */

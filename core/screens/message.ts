@@ -65,8 +65,8 @@ export interface DeviceFields {
   readonly sendOnly: boolean;
   /** True for the front screen. */
   readonly isMHU: boolean;
-  /** What it plays; null while it plays nothing. */
-  readonly movieDetails: MediaPosition | null;
+  /** What it plays; null while it plays nothing; absent where the message does not say. */
+  readonly movieDetails?: MediaPosition | null;
 }
 
 export interface Message {
@@ -84,12 +84,22 @@ export function writeMessage({ from, command, body, id }: Message): string {
   return JSON.stringify({
     ...device,
     screenId: device.deviceId,
-    movieDetails: movieDetails === null ? null : { body: writePosition(movieDetails) },
+    ...(movieDetails === undefined ? {} : { movieDetails: writeDetails(movieDetails) }),
     command: wireKind(command),
     body,
     ...(id === null ? {} : { mid: id }),
     v: 1,
   });
+}
+
+const writeDetails = (position: MediaPosition | null): Fields | null =>
+  position === null ? null : { body: writePosition(position) };
+
+/** Nothing for a message that does not say; null for one that says so, or that cannot be read. */
+function readDetails(value: unknown): Pick<DeviceFields, 'movieDetails'> {
+  if (value === undefined) return {};
+  const body = asFields(asFields(value)?.['body']);
+  return { movieDetails: body === null ? null : parsePosition(body) };
 }
 
 /** Any text in; null for anything that is no message of a known kind from a named device. Never throws. */
@@ -100,7 +110,6 @@ export function parseMessage(text: string): Message | null {
   const id = asText(fields?.['deviceId'], 128);
   if (fields === null || command === null || id === null) return null;
   const screenName = asText(fields['screenName'], 128) ?? '';
-  const details = asFields(asFields(fields['movieDetails'])?.['body']);
   return {
     from: {
       deviceId: deviceId(id),
@@ -108,7 +117,7 @@ export function parseMessage(text: string): Message | null {
       screenName,
       sendOnly: asBoolean(fields['sendOnly']) ?? false,
       isMHU: asBoolean(fields['isMHU']) ?? false,
-      movieDetails: details === null ? null : parsePosition(details),
+      ...readDetails(fields['movieDetails']),
     },
     command,
     body: asFields(fields['body']) ?? {},

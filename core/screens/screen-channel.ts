@@ -11,6 +11,15 @@ export interface DropCounts {
 }
 
 const REMEMBERED_IDS = 512;
+/**
+ * These say what the sender plays. Others leave it out: it would double their size, and an order to four screens
+ * with the answers to their pings has to fit into one second's budget.
+ */
+const SAYING_WHAT_PLAYS: ReadonlySet<CommandName> = new Set([
+  'DeviceBroadcast',
+  'DiscoverAccount',
+  'BroadcastUpdatedDeviceInfo',
+]);
 
 /** The account's topic as typed messages: parsed, without own echoes, each once. */
 export class ScreenChannel {
@@ -38,7 +47,9 @@ export class ScreenChannel {
   /** False when offline or over budget: the message is lost, not queued (OPEN2-85). */
   send(command: CommandName, body: Fields, delivery: Delivery): boolean {
     const id = delivery === 'command' ? this.random.uuid() : null;
-    return this.bus.publish(writeMessage({ from: this.describeSelf(), command, body, id }), delivery);
+    const { movieDetails = null, ...device } = this.describeSelf();
+    const from = SAYING_WHAT_PLAYS.has(command) ? { ...device, movieDetails } : device;
+    return this.bus.publish(writeMessage({ from, command, body, id }), delivery);
   }
 
   private accept(text: string): Message | null {
