@@ -14,21 +14,23 @@ export interface PingSample {
 export interface ClockEstimate {
   /** Leader's clock minus ours in ms; null while the leader sends no stamps. */
   readonly offsetMs: number | null;
-  /** The offset is right within this, either way: half the best round trip. */
+  /** The offset is right within this, either way: half the quickest way there and back. */
   readonly boundMs: number | null;
   /** One-way delay: half the round trip, the median of the last 5 (SYNC-04, OPEN2-32); 0 before the first sample. */
   readonly latencyMs: number;
 }
 
 interface Measured {
-  readonly offsetMs: number | null;
+  /** Leader's clock minus ours, plus the way there; and minus the way back. Null without stamps. */
+  readonly stamps: { readonly withWayThereMs: number; readonly withoutWayBackMs: number } | null;
   readonly roundTripMs: number;
 }
 
 /** The last samples, newest last. */
 export type ClockSamples = readonly Measured[];
 
-const KEPT = 8;
+/** More would be surer of the network and later to see how the clocks drift apart. */
+const KEPT = 16;
 const LATENCY_WINDOW = 5;
 const LONGEST_MS = 5_000;
 
@@ -37,20 +39,20 @@ export function addPing(samples: ClockSamples, { t0, t1, t2, t3 }: PingSample): 
   const stamped = t1 !== null && t2 !== null;
   const roundTripMs = t3 - t0 - (stamped ? t2 - t1 : 0);
   if (!Number.isFinite(roundTripMs) || roundTripMs < 0 || roundTripMs > LONGEST_MS) return samples;
-  const offsetMs = stamped ? (t1 - t0 + (t2 - t3)) / 2 : null;
-  return [...samples, { offsetMs, roundTripMs }].slice(-KEPT);
+  const stamps = stamped ? { withWayThereMs: t1 - t0, withoutWayBackMs: t2 - t3 } : null;
+  return [...samples, { stamps, roundTripMs }].slice(-KEPT);
 }
 
-/** The estimate: the sample with the shortest round trip is the one to trust. */
+/**
+ * The estimate. The quickest way there and the quickest way back are the ones to trust, even of different samples:
+ * the offset lies between what both say.
+ */
 export function clockEstimate(samples: ClockSamples): ClockEstimate {
-  let best: Measured | null = null;
-  for (const sample of samples) {
-    if (sample.offsetMs !== null && (best === null || sample.roundTripMs <= best.roundTripMs)) best = sample;
-  }
+  const stamps = samples.flatMap((sample) => sample.stamps ?? []);
   const latest = samples.slice(-LATENCY_WINDOW).map(({ roundTripMs }) => roundTripMs / 2);
-  return {
-    offsetMs: best?.offsetMs ?? null,
-    boundMs: best === null ? null : best.roundTripMs / 2,
-    latencyMs: latest.length === 0 ? 0 : median(latest),
-  };
+  const latencyMs = latest.length === 0 ? 0 : median(latest);
+  if (stamps.length === 0) return { offsetMs: null, boundMs: null, latencyMs };
+  const most = Math.min(...stamps.map(({ withWayThereMs }) => withWayThereMs));
+  const least = Math.max(...stamps.map(({ withoutWayBackMs }) => withoutWayBackMs));
+  return { offsetMs: (most + least) / 2, boundMs: Math.max(0, most - least) / 2, latencyMs };
 }
