@@ -94,6 +94,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
         get(CORE.presence),
         get(CORE.ownPosition),
         get(PORTS.clock),
+        get(PORTS.random),
         get(PORTS.store),
         get(PORTS.telemetry),
         get(PORTS.config).fineTrim,

@@ -1,21 +1,26 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Random } from '../ports/random.ts';
 import type { PingBackBody } from '../screens/bodies.ts';
 import { addPing, clockEstimate, type ClockEstimate, type ClockSamples } from './clock-offset.ts';
 
 /** A ping goes out this often while a leader plays (MESG-09). */
 export const PING_MS = 5_000;
-/** On joining a leader, pings come quicker at first. */
-const BURST = 6;
-const BURST_GAP_MS = 80;
+/**
+ * On joining a leader, pings come quicker until so many were answered. The gap leaves the leader room: it answers
+ * every follower, and right after an order its budget is spent.
+ */
+const BURST_ANSWERS = 12;
+const BURST_GAP_MS = 500;
 
 /** What our clock is against the leader's: asks by pings, keeps the best answers. */
 export class LeaderClock {
   private samples: ClockSamples = [];
-  private timers: Cancel[] = [];
+  private timer: Cancel = () => undefined;
   private latest: ClockEstimate = clockEstimate([]);
 
   constructor(
     private readonly clock: Clock,
+    private readonly random: Random,
     private readonly sendPing: (createdMs: number) => void,
   ) {}
 
@@ -26,17 +31,11 @@ export class LeaderClock {
   /** Forgets the last leader and asks the new one. */
   start(): void {
     this.stop();
-    const ping = (): void => this.sendPing(this.clock.monotonicMs());
-    ping();
-    for (let count = 1; count < BURST; count += 1) {
-      this.timers.push(this.clock.after(count * BURST_GAP_MS, ping));
-    }
-    this.timers.push(this.clock.every(PING_MS, ping));
+    this.ping();
   }
 
   stop(): void {
-    for (const cancel of this.timers) cancel();
-    this.timers = [];
+    this.timer();
     this.samples = [];
     this.latest = clockEstimate([]);
   }
@@ -49,5 +48,16 @@ export class LeaderClock {
       t3: this.clock.monotonicMs(),
     });
     this.latest = clockEstimate(this.samples);
+  }
+
+  private ping(): void {
+    this.sendPing(this.clock.monotonicMs());
+    const gapMs = this.samples.length < BURST_ANSWERS ? this.burstGapMs() : PING_MS;
+    this.timer = this.clock.after(gapMs, () => this.ping());
+  }
+
+  /** Followers join at the same instant; spread by half either way, they do not ask in chorus. */
+  private burstGapMs(): number {
+    return BURST_GAP_MS * (0.5 + this.random.fraction());
   }
 }

@@ -1,6 +1,7 @@
 import { Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { KeyValueStore } from '../ports/key-value-store.ts';
+import type { Random } from '../ports/random.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import { sessionOf, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
@@ -70,12 +71,13 @@ export class WatchTogether {
     private readonly presence: Presence,
     private readonly own: OwnPosition,
     private readonly clock: Clock,
+    random: Random,
     private readonly store: KeyValueStore,
     private readonly telemetry: Telemetry,
     fineTrim: boolean,
   ) {
     this.groups = readGroups(store.get(KEYS.watchGroup));
-    this.leaderClock = new LeaderClock(clock, (created) => this.ping(created));
+    this.leaderClock = new LeaderClock(clock, random, (created) => this.ping(created));
     this.follower = new Follower(playback.player, clock, () => this.leaderClock.estimate(), fineTrim);
   }
 
