@@ -42,7 +42,7 @@ export class SessionStore implements CallContext {
 
   /** Upper-case stored override, else the host's language (CALL-01). */
   language(): string {
-    return (this.store.get(KEYS.languageOverride) ?? this.hostLanguage).replace('-', '_').toUpperCase();
+    return (this.store.get(KEYS.languageOverride) ?? this.hostLanguage).replaceAll('-', '_').toUpperCase();
   }
 
   apiKey(): string | null {
