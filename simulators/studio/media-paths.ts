@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { FilmLibrary } from '../media/film-library.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
 import type { Clip, Film } from './catalogue/types.ts';
 
@@ -12,11 +14,35 @@ export const filmReel = (film: Film): string => String(film.id);
 export const trailerReel = (film: Film): string => `${film.id}-trailer`;
 export const clipReel = (clip: Clip): string => String(clip.id);
 
-export const manifestPath = (reel: string, height: number): string => `/films/${reel}/manifest-${height}.mpd`;
-export const subtitlePath = (reel: string, language: string): string =>
-  `/films/${reel}/subtitles/${language}.vtt`;
+/**
+ * `edition` names what the films are made of. It stands in every address, so that files may be kept for good and a
+ * changed film never mixes with the kept files of the one before.
+ */
+export const manifestPath = (edition: string, reel: string, height: number): string =>
+  `/films/${edition}/${reel}/manifest-${height}.mpd`;
+export const subtitlePath = (edition: string, reel: string, language: string): string =>
+  `/films/${edition}/${reel}/subtitles/${language}.vtt`;
 
-const TRAILER_SECONDS = 96;
+/** The library's film that plays as the trailer of every title. */
+const TRAILER_MEDIA = 'trailer';
+
+/** The media that titles and clips may play. */
+export function featureMedia(library: FilmLibrary): readonly string[] {
+  const ids = library.list().map(({ id }) => id);
+  const features = ids.filter((id) => id !== TRAILER_MEDIA);
+  return features.length > 0 ? features : ids;
+}
+
+/** Changes with the films of the library and with who plays which. */
+export function filmEdition(library: FilmLibrary, seed: number): string {
+  const hash = createHash('sha256').update(String(seed));
+  for (const film of library.list()) {
+    hash.update(JSON.stringify(film));
+    const sheet = library.thumbnailSheet({ filmId: film.id, number: 1 });
+    if (sheet.ok) hash.update(sheet.value);
+  }
+  return hash.digest('hex').slice(0, 10);
+}
 
 /** Which media a reel plays, and for how long. `variant` gives each title its own order of subtitles. */
 export interface Reel {
@@ -26,15 +52,19 @@ export interface Reel {
 }
 
 /** Null for a reel that nobody was told of. */
-export function findReel(catalogue: Catalogue, name: string): Reel | null {
+export function findReel(catalogue: Catalogue, library: FilmLibrary, name: string): Reel | null {
   const [, digits, trailer] = /^(\d{1,9})(-trailer)?$/.exec(name) ?? [];
   if (digits === undefined) return null;
   const film = catalogue.film(Number(digits));
-  if (trailer !== undefined) {
-    if (film?.hasTrailer !== true) return null;
-    return { mediaId: film.mediaId, durationSeconds: TRAILER_SECONDS, variant: name };
-  }
+  if (trailer !== undefined) return film?.hasTrailer === true ? trailerOf(film, library, name) : null;
   const played = film ?? catalogue.clip(Number(digits));
   if (played === null) return null;
   return { mediaId: played.mediaId, durationSeconds: Math.ceil(played.durationMs / 1000), variant: name };
+}
+
+/** One round of the trailer; where the library has none, one round of the film's own media. */
+function trailerOf(film: Film, library: FilmLibrary, variant: string): Reel | null {
+  const media = library.list();
+  const found = media.find(({ id }) => id === TRAILER_MEDIA) ?? media.find(({ id }) => id === film.mediaId);
+  return found === undefined ? null : { mediaId: found.id, durationSeconds: found.clipSeconds, variant };
 }

@@ -21,20 +21,25 @@ const MANIFEST = /^manifest-(\d{3,4})\.mpd$/;
  * session, as on a content network: who may play is judged when the address of a stream is asked for.
  */
 export function serveFilms(app: FastifyInstance, studio: StudioContext, lateness: Lateness): void {
-  app.get<{ Params: { reel: string; '*': string } }>('/films/:reel/*', async (request, reply) => {
-    if (await suffers(studio.faults.take('films'), request, reply, lateness)) return reply;
-    const name = request.params['*'];
-    const reel = findReel(studio.catalogue, request.params.reel);
-    const height = MANIFEST.exec(name)?.[1];
-    const file = reel === null ? null : read(studio, reel, name, height);
-    if (file?.ok !== true) return refused(reply, REFUSALS.notFound);
-    const { body, contentType } = file.value;
-    return reply
-      .header('access-control-allow-origin', '*')
-      .header('cache-control', height === undefined ? FOREVER : BRIEFLY)
-      .type(contentType)
-      .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
-  });
+  app.get<{ Params: { edition: string; reel: string; '*': string } }>(
+    '/films/:edition/:reel/*',
+    async (request, reply) => {
+      if (await suffers(studio.faults.take('films'), request, reply, lateness)) return reply;
+      const name = request.params['*'];
+      const { edition, reel: reelName } = request.params;
+      const current = edition === studio.edition;
+      const reel = current ? findReel(studio.catalogue, studio.library, reelName) : null;
+      const height = MANIFEST.exec(name)?.[1];
+      const file = reel === null ? null : read(studio, reel, name, height);
+      if (file?.ok !== true) return refused(reply, REFUSALS.notFound);
+      const { body, contentType } = file.value;
+      return reply
+        .header('access-control-allow-origin', '*')
+        .header('cache-control', height === undefined ? FOREVER : BRIEFLY)
+        .type(contentType)
+        .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+    },
+  );
 }
 
 function read(

@@ -16,6 +16,8 @@ import type { StudioState } from './studio-state.ts';
 export interface StudioContext {
   readonly catalogue: Catalogue;
   readonly library: FilmLibrary;
+  /** Of the films, see `filmEdition`. */
+  readonly edition: string;
   readonly apiKeys: ApiKeys;
   readonly faults: Faults;
   /** The current state; a reset replaces it, so read it anew at each call. */

@@ -15,6 +15,7 @@ import type { Catalogue } from './catalogue/create-catalogue.ts';
 import { createControl } from './control.ts';
 import type { StudioControl } from './control.ts';
 import { Faults } from './faults.ts';
+import { featureMedia, filmEdition } from './media-paths.ts';
 import { REFUSALS } from './refusal.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { brokerRoutes } from './routes/broker-routes.ts';
@@ -82,10 +83,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const films = await openFilmLibrary(options.filmsDir);
   if (!films.ok) throw new Error(`No studio without films: ${films.error.path}: ${films.error.reason}`);
   const library = films.value;
-  const catalogue = createCatalogue(
-    seed,
-    library.list().map(({ id }) => id),
-  );
+  const catalogue = createCatalogue(seed, featureMedia(library));
   const nowMs = (): number => clock.wallMs();
   const rules = {
     sessions: { ...DEFAULT_SESSION_RULES, ...options.sessionRules },
@@ -103,6 +101,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const studio: StudioContext = {
     catalogue,
     library,
+    edition: filmEdition(library, seed),
     apiKeys: new ApiKeys(options.masterKey ?? DEFAULT_MASTER_KEY, seed),
     faults: new Faults(),
     state: () => state,

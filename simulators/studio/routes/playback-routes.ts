@@ -151,10 +151,10 @@ function wireStream(
   return {
     trackingId,
     productTracks: [
-      { fileType: 'DASH', url: manifestPath(reel, quality) },
+      { fileType: 'DASH', url: manifestPath(studio.edition, reel, quality) },
       ...subtitles.map((language) => ({
         fileType: 'subtitle VTT' as const,
-        url: subtitlePath(reel, language),
+        url: subtitlePath(studio.edition, reel, language),
         language,
       })),
     ],

@@ -67,7 +67,9 @@ export function titleRoutes(studio: StudioContext): readonly Route[] {
       const id = call.param('productId');
       const film = /^\d{1,9}$/.test(id) ? studio.catalogue.filmByProduct(Number(id)) : null;
       if (film === null || studio.state().withheld.has(film.id)) return refuse('titleUnavailable');
-      return ok(film.hasTrailer ? { url: manifestPath(trailerReel(film), TRAILER_HEIGHT) } : {});
+      return ok(
+        film.hasTrailer ? { url: manifestPath(studio.edition, trailerReel(film), TRAILER_HEIGHT) } : {},
+      );
     }),
 
     accountRoute<AvailabilityAnswer>('availability', (call) =>

@@ -154,8 +154,10 @@ describe('planned faults', () => {
   });
 
   it('reach the streams, and everything at once, until they are cleared', async () => {
+    const { body } = await rig.visitor.call('metadata', film);
+    const trailer = await rig.visitor.call('trailer', { productId: String(body['productId']) });
+    const manifest = rig.studio.url + String(trailer.body['url']);
     await control('fault', { target: 'films', fault: { kind: 'status', status: 404 } });
-    const manifest = `${rig.studio.url}/films/1001/manifest-720.mpd`;
     expect((await fetch(manifest)).status).toBe(404);
     await control('fault', { target: '*', fault: { kind: 'code', responseCode: 1, status: 500 } });
     expect((await rig.visitor.call('metadata', film)).status).toBe(500);
