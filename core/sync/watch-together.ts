@@ -23,6 +23,7 @@ import { State } from '../shared/state.ts';
 import { Follower } from './follower.ts';
 import { LeaderClock } from './leader-clock.ts';
 import type { OwnPosition } from './own-position.ts';
+import { PositionAnnouncer } from './position-announcer.ts';
 import { ownTimeOf } from './timeline.ts';
 import {
   formGroup,
@@ -35,9 +36,6 @@ import {
 } from './watch-group.ts';
 import type { WatchGroups } from './watch-group.ts';
 
-/** The leader repeats where it is this often, and more often right after a change (OPEN2-30). */
-const REPEAT_MS = 5_000;
-const AFTER_CHANGE_MS: readonly number[] = [250, 1_000, 2_500];
 const TELEMETRY_MS = 250;
 
 export type SyncRole = 'alone' | 'leader' | 'follower';
@@ -59,8 +57,8 @@ export class WatchTogether {
   private readonly follower: Follower;
   private groups: WatchGroups;
   private leader: DeviceId | null = null;
-  private timers: Cancel[] = [];
-  private pending: readonly Cancel[] = [];
+  private readonly announcer: PositionAnnouncer;
+  private stopTelling: Cancel = () => undefined;
   /** Devices that were present a moment ago. */
   private heard: ReadonlySet<DeviceId> = new Set();
   private readonly subscription = new Subscription();
@@ -78,6 +76,11 @@ export class WatchTogether {
   ) {
     this.groups = readGroups(store.get(KEYS.watchGroup));
     this.leaderClock = new LeaderClock(clock, random, (created) => this.ping(created));
+    this.announcer = new PositionAnnouncer(
+      clock,
+      () => this.state.now.role === 'leader',
+      (delivery) => channel.send('MediaPosition', writePosition(own.position()), delivery),
+    );
     this.follower = new Follower(playback.player, clock, () => this.leaderClock.estimate(), fineTrim);
   }
 
@@ -91,7 +94,7 @@ export class WatchTogether {
         this.takeRole();
       }),
     );
-    this.subscription.add(this.playback.moved$.subscribe(() => this.publishSoon()));
+    this.subscription.add(this.playback.moved$.subscribe(() => this.announcer.changed()));
     this.subscription.add(this.channel.message$.subscribe((message) => this.hear(message)));
     this.subscription.add(
       this.presence.devices$.subscribe((devices) => {
@@ -103,15 +106,13 @@ export class WatchTogether {
         this.heard = new Set(devices.map(({ deviceId }) => deviceId));
       }),
     );
-    this.timers.push(
-      this.clock.every(REPEAT_MS, () => this.state.now.role === 'leader' && this.publish('beat')),
-      this.clock.every(TELEMETRY_MS, () => this.tell()),
-    );
+    this.stopTelling = this.clock.every(TELEMETRY_MS, () => this.tell());
   }
 
   dispose(): void {
     this.subscription.unsubscribe();
-    for (const cancel of this.timers) cancel();
+    this.stopTelling();
+    this.announcer.dispose();
     this.follower.stop();
     this.leaderClock.stop();
   }
@@ -150,10 +151,10 @@ export class WatchTogether {
     const self = this.own.deviceId();
     if (session === null) {
       this.setGroups(leaveGroups(this.groups, self));
-      this.publish('command');
+      this.announcer.stopped();
     } else {
       this.setGroups(joinGroup(this.groups, session.playSessionId, self, this.clock.wallMs()));
-      this.publishSoon();
+      this.announcer.changed();
     }
   }
 
@@ -252,19 +253,7 @@ export class WatchTogether {
       this.own.watchedBy(shown);
       this.state.set({ role, members: shown });
     }
-    if (role === 'leader' && before.role !== 'leader') this.publishSoon();
-  }
-
-  /** Now, and again while a change settles: the first frames after a start or a seek are not yet steady. */
-  private publishSoon(): void {
-    this.publish('command');
-    if (this.state.now.role !== 'leader') return;
-    for (const cancel of this.pending) cancel();
-    this.pending = AFTER_CHANGE_MS.map((delayMs) => this.clock.after(delayMs, () => this.publish('beat')));
-  }
-
-  private publish(delivery: 'command' | 'beat'): void {
-    this.channel.send('MediaPosition', writePosition(this.own.position()), delivery);
+    if (role === 'leader' && before.role !== 'leader') this.announcer.changed();
   }
 
   private ping(created: number): void {
