@@ -16,6 +16,9 @@ export interface PlayerRig {
   pass(ms: number): Promise<void>;
 }
 
+/** Of a rate; a frame in a second and a half. */
+const SLOPE_TOLERANCE = 0.025;
+
 /** Generous, since a loaded machine decodes slowly; a passing case never waits this long. */
 const PATIENCE_MS = 20_000;
 
@@ -36,6 +39,20 @@ export async function until(rig: PlayerRig, condition: () => boolean, what: stri
     demand(waitedMs < PATIENCE_MS, `waited in vain until ${what}`);
     await rig.pass(10);
   }
+}
+
+/** A busy machine drops a beat now and then, so a few stretches may be off; a wrong rate is off in all of them. */
+const STRETCHES = 6;
+
+/** The position runs at `rate` over some stretch of `overMs`. */
+export async function runsAt(rig: PlayerRig, rate: number, overMs: number, what: string): Promise<void> {
+  const measured: number[] = [];
+  while (measured.length < STRETCHES) {
+    const one = await slope(rig, overMs);
+    if (Math.abs(one - rate) <= SLOPE_TOLERANCE) return;
+    measured.push(one);
+  }
+  demand(false, `${what}: expected to run at ${String(rate)}, ran at ${measured.join(', ')}`);
 }
 
 /** Film milliseconds per millisecond, over `overMs`. */
