@@ -24,11 +24,6 @@ import { changedChoices, trackIn } from './tracks.ts';
 import { SteadyPicture } from './steady-picture.ts';
 import { VideoSurface } from './video-surface.ts';
 
-export interface ShakaMediaPlayerOptions {
-  /** Without it no licence request carries a header of ours. */
-  readonly licenceHeaders?: LicenceHeaders;
-}
-
 type Loaded = Result<void, PlayerError>;
 
 /** Between two tries of a segment whose own retries are used up, in seconds. */
@@ -50,7 +45,6 @@ export class ShakaMediaPlayer implements MediaPlayer {
   private readonly picture: SteadyPicture;
   private readonly patience: Patience;
   private readonly connectivity: Subscription;
-  private readonly licenceHeaders: LicenceHeaders;
 
   private creating: Promise<ShakaPlayer | null> | null = null;
   private player: ShakaPlayer | null = null;
@@ -64,10 +58,10 @@ export class ShakaMediaPlayer implements MediaPlayer {
     private readonly clock: Clock,
     private readonly log: Log,
     connectivity: Connectivity,
-    { licenceHeaders = () => null }: ShakaMediaPlayerOptions = {},
+    /** Without it no licence request carries a header of ours. */
+    private readonly licenceHeaders: LicenceHeaders = () => null,
   ) {
     this.status$ = this.status.asObservable();
-    this.licenceHeaders = licenceHeaders;
     this.surface = new VideoSurface(document);
     this.video = this.surface.video;
     // The first fine step then changes the rate alone.
