@@ -59,8 +59,8 @@ export interface ScreenManagerState {
 
 interface Selection {
   readonly selected: readonly DeviceId[];
-  /** Devices that were just told to sync or play, and until when they count as busy. */
-  readonly busy: ReadonlyMap<DeviceId, { readonly action: 'syncing' | 'loading'; readonly untilMs: number }>;
+  /** Devices that were just told to sync or play. */
+  readonly busy: ReadonlyMap<DeviceId, { readonly action: 'syncing' | 'loading' }>;
   readonly message: ScreenManagerState['message'];
 }
 
@@ -186,13 +186,13 @@ export class ScreenManagerModel {
   }
 
   private markBusy(devices: readonly DeviceId[], action: 'syncing' | 'loading', forMs: number): void {
-    const untilMs = this.clock.monotonicMs() + forMs;
+    const mark = { action };
     const busy = new Map(this.selection.now.busy);
-    for (const device of devices) busy.set(device, { action, untilMs });
+    for (const device of devices) busy.set(device, mark);
     this.selection.patch({ busy });
+    // By the mark, not by the time: a timer may come a little before its time.
     this.clock.after(forMs, () => {
-      const nowMs = this.clock.monotonicMs();
-      this.clearBusy(devices.filter((id) => (this.selection.now.busy.get(id)?.untilMs ?? 0) <= nowMs));
+      this.clearBusy(devices.filter((id) => this.selection.now.busy.get(id) === mark));
     });
   }
 
