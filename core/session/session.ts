@@ -92,8 +92,12 @@ export class Session {
     return this.take(await this.api.signInLinkedDevice(this.screen.signInDevice()), null);
   }
 
-  /** Renews the session with the refresh token (SESS-04). A failure leaves the session as it is (OPEN2-57). */
+  /**
+   * Renews the session with the refresh token (SESS-04). A failure leaves the session as it is (OPEN2-57), and so does
+   * an answer that comes when that session is over.
+   */
   async refresh(): Promise<Result<void, RefreshError>> {
+    const during = this.state.now;
     const token = this.store.read()?.refreshToken ?? '';
     if (token === '') return err({ code: 'session/empty', message: 'Cannot renew an empty session' });
     const answer = await this.api.refresh(token);
@@ -101,15 +105,16 @@ export class Session {
       this.log.write('warn', 'failed to renew session', { reason: answer.error.code });
       return err({ code: 'session/not-renewed', message: 'failed to renew session' });
     }
-    if (this.store.read() !== null) this.store.keepRefreshed(answer.value);
+    if (this.state.now === during && this.store.read() !== null) this.store.keepRefreshed(answer.value);
     return ok(undefined);
   }
 
-  /** Tells the platform, best effort, and clears this screen. */
+  /** Tells the platform, best effort, and clears this screen; a session that began meanwhile stays. */
   async signOut(): Promise<void> {
+    const during = this.state.now;
     const device = this.store.consumerDeviceId();
     if (device !== null) await this.api.signOut(device);
-    this.end(false);
+    if (this.state.now === during) this.end(false);
   }
 
   dispose(): void {
