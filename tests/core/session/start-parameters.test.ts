@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  parseLanguageOverride,
+  parseStartParameters,
+  zoneSettings,
+} from '../../../core/session/start-parameters.ts';
+
+const parse = (query: Readonly<Record<string, string>>) =>
+  parseStartParameters(new Map(Object.entries(query)));
+
+describe('start parameters', () => {
+  it('say the zone, the hardware id and the language of a screen', () => {
+    expect(parse({ customerzone: '1a', hwid: 'WDD:0815-a.b_c', language: 'en_us' })).toEqual({
+      customerZone: '1A',
+      hardwareId: 'WDD:0815-a.b_c',
+      languageOverride: 'EN_US',
+    });
+  });
+
+  it('are all optional, and anything else in the address is ignored', () => {
+    const nothing = { customerZone: null, hardwareId: null, languageOverride: null };
+    expect(parse({})).toEqual(nothing);
+    expect(parse({ customerzone: '  ', hwid: '', wheelpos: 'left', CUSTOMERZONE: '0A' })).toEqual(nothing);
+  });
+
+  it('count as absent when they are malformed or too long', () => {
+    expect(parse({ hwid: 'a b' }).hardwareId).toBeNull();
+    expect(parse({ hwid: '<script>' }).hardwareId).toBeNull();
+    expect(parse({ hwid: 'x'.repeat(129) }).hardwareId).toBeNull();
+    expect(parse({ hwid: 'x'.repeat(128) }).hardwareId).toHaveLength(128);
+    expect(parse({ customerzone: '0'.repeat(129) }).customerZone).toBeNull();
+  });
+
+  it('are read from any text without throwing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (customerzone, hwid, language) => {
+        const { hardwareId, languageOverride } = parse({ customerzone, hwid, language });
+        if (hardwareId !== null) expect(hwid.trim()).toBe(hardwareId);
+        if (languageOverride !== null) expect(languageOverride).toMatch(/^[A-Z]{2,8}_[A-Z]{2,8}$/);
+      }),
+    );
+  });
+});
+
+describe('a language override', () => {
+  it('[REFD-05] is two parts around an underscore, upper-cased', () => {
+    expect(parseLanguageOverride('en_us')).toBe('EN_US');
+    expect(parseLanguageOverride('De_At')).toBe('DE_AT');
+  });
+
+  it.each(['en', 'en-us', 'en_us_x', '_us', 'en_', '_', '', 'e1_us', 'en us'])(
+    '[REFD-05] is refused when it reads "%s"',
+    (text) => {
+      expect(parseLanguageOverride(text)).toBeNull();
+    },
+  );
+
+  it('[REFD-05] is refused when there is none', () => {
+    expect(parseLanguageOverride(null)).toBeNull();
+  });
+});
+
+describe('a customer zone', () => {
+  it('[ROLE-05] of the car sets the profile name and in-car', () => {
+    expect(['0A', '0B', '1A', '1B'].map(zoneSettings)).toEqual([
+      { seat: 'front', inCar: true, profileName: 'in car' },
+      { seat: 'passenger', inCar: true, profileName: 'co-user' },
+      { seat: 'left', inCar: true, profileName: 'left rear user' },
+      { seat: 'right', inCar: true, profileName: 'right rear user' },
+    ]);
+  });
+
+  it('[ROLE-06] of any other name is not in the car', () => {
+    expect(zoneSettings('2C')).toEqual({ seat: 'other', inCar: false, profileName: null });
+  });
+});

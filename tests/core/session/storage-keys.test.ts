@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KEYS, survivesSignOut } from '../../../core/session/storage-keys.ts';
+
+const EVERYWHERE = [
+  'EnvironmentOverride',
+  'RegionOverride',
+  'LanguageOverride',
+  'isOverride',
+  'theme',
+  'carActivity',
+  'floatingButton',
+  'wheelPosition',
+  'allowUntil',
+];
+const IN_CAR = ['profileName', 'deviceId', 'deviceName', 'customerZone', 'isInCarScreen', 'hardwareId'];
+
+const kept = (inCar: boolean): readonly string[] =>
+  Object.values(KEYS).filter((key) => survivesSignOut(key, inCar));
+
+describe('what a sign-out leaves', () => {
+  it('[OPEN-26] is settings and locks, and in the car who the screen is', () => {
+    expect(kept(false).toSorted()).toEqual(EVERYWHERE.toSorted());
+    expect(kept(true).toSorted()).toEqual([...EVERYWHERE, ...IN_CAR].toSorted());
+  });
+
+  it('[OPEN-26] are the locks, language names, wording and legal texts, whatever they are called', () => {
+    for (const key of ['allowUntil:signin', 'allowUntil:code', 'LanguageName_DE', 'wording:EN', 'legal:3']) {
+      expect(survivesSignOut(key, false)).toBe(true);
+    }
+  });
+
+  it('[SESS-07] is never more outside the car than in it', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom(...Object.values(KEYS))), (key) => {
+        if (survivesSignOut(key, false)) expect(survivesSignOut(key, true)).toBe(true);
+      }),
+    );
+  });
+
+  it('is nothing that names the account or opens it', () => {
+    const secrets = ['session', 'refreshToken', 'sessionExpiry', 'email', 'consumerId', 'consumerDeviceId'];
+    for (const key of [...secrets, 'apiKey', 'subscription', 'watchGroup', 'idleExpiry']) {
+      expect(survivesSignOut(key, true)).toBe(false);
+    }
+  });
+});

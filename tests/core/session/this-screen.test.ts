@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ThisScreen } from '../../../core/session/this-screen.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { FakeRandom } from '../../support/fakes/fake-random.ts';
+import { sampleConfig } from '../../support/fakes/sample-config.ts';
+
+describe('this screen', () => {
+  let store: FakeKeyValueStore;
+  let screen: ThisScreen;
+
+  beforeEach(() => {
+    store = new FakeKeyValueStore();
+    screen = new ThisScreen(store, new VirtualClock(1_700_000_000_000), new FakeRandom(), sampleConfig());
+  });
+
+  const start = (customerZone: string | null, hardwareId: string | null = null): void =>
+    screen.applyStart({ customerZone, hardwareId, languageOverride: null });
+
+  it('[ROLE-05] takes its seat, its profile name and in-car from the zone', () => {
+    start('1A');
+    expect(screen.seat()).toBe('left');
+    expect(screen.inCar()).toBe(true);
+    expect(store.get('profileName')).toBe('left rear user');
+    expect(screen.deviceId()).toMatch(/^1A-/);
+  });
+
+  it('[ROLE-06] loses zone and in-car under a zone that is none of the car', () => {
+    start('1A');
+    start('7Z');
+    expect(screen.seat()).toBe('other');
+    expect(screen.inCar()).toBe(false);
+    expect(store.get('customerZone')).toBeNull();
+    expect(store.get('isInCarScreen')).toBe('false');
+  });
+
+  it('stays what it was when the address says nothing', () => {
+    start('1B', 'car-1');
+    const before = screen.deviceId();
+    start(null);
+    expect(screen.seat()).toBe('right');
+    expect(screen.hardwareId()).toBe('car-1');
+    expect(screen.deviceId()).toBe(before);
+  });
+
+  it('[ROLE-04, DEVS-15] makes its id once and keeps it over starts', () => {
+    expect(screen.deviceId()).toBe('Web1700000000000');
+    expect(store.get('deviceId')).toBe('Web1700000000000');
+    start('0A');
+    const front = screen.deviceId();
+    expect(front).toMatch(/^0000-/);
+    start('0A');
+    expect(screen.deviceId()).toBe(front);
+  });
+
+  it('gets a new id in another seat', () => {
+    start('0A');
+    const front = screen.deviceId();
+    start('0B');
+    expect(screen.deviceId()).not.toBe(front);
+    expect(screen.deviceId()).toMatch(/^0B-/);
+  });
+
+  it('keeps the language of the address', () => {
+    screen.applyStart({ customerZone: null, hardwareId: null, languageOverride: 'DE_AT' });
+    expect(store.get('LanguageOverride')).toBe('DE_AT');
+  });
+
+  it('is named by its place, until a person names the device', () => {
+    expect(screen.screenName()).toBe('Other Device');
+    start('1A');
+    expect(screen.screenName()).toBe('Left Rear');
+    expect(screen.deviceName()).toBe('Left Rear');
+    store.set('deviceName', 'Mila');
+    expect(screen.deviceName()).toBe('Mila');
+    expect(screen.screenName()).toBe('Left Rear');
+  });
+
+  it('[SIGN-10, ROLE2-08] signs in as the in-car model with a hardware id, and as WEB without', () => {
+    const common = { deviceIdentifier: 'WEB-MERCEDES', isHwidEncrypted: false };
+    expect(screen.signInDevice()).toEqual({ ...common, deviceModel: 'WEB', hardwareId: '' });
+    start('0A', 'car-1');
+    expect(screen.signInDevice()).toEqual({ ...common, deviceModel: 'mercedez-benz', hardwareId: 'car-1' });
+  });
+});

@@ -1,0 +1,23 @@
+import type { ClientConfig } from '../../../core/shared/client-config.ts';
+
+export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig {
+  return {
+    environment: 'localhost',
+    product: 'cabinema',
+    masterKey: 'master-key',
+    bases: { content: '/content', user: '/user', payments: '/payments', messaging: '/messaging' },
+    brokerTopic: 'account/{consumerId}/screens',
+    device: {
+      identifier: 'WEB-MERCEDES',
+      model: 'WEB',
+      inCarModel: 'mercedez-benz',
+      softwareVersion: '1.8.12',
+    },
+    links: { faq: '', report: '', companionApp: '' },
+    flags: { url: '', clientKey: '' },
+    fineTrim: true,
+    telemetryOrigin: '',
+    licenceHeaderHosts: [],
+    ...changes,
+  };
+}
