@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { REFRESH_MS, Session, type SessionState } from '../../../core/session/session.ts';
+import { SessionStore } from '../../../core/session/session-store.ts';
+import { ThisScreen } from '../../../core/session/this-screen.ts';
+import { err } from '../../../core/shared/result.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { FakeRandom } from '../../support/fakes/fake-random.ts';
+import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { sampleConfig } from '../../support/fakes/sample-config.ts';
+
+const START_MS = Date.UTC(2026, 0, 1);
+const EMAIL = 'ana@example.test';
+const PASSWORD = 'secret-1';
+
+describe('the session', () => {
+  let clock: VirtualClock;
+  let store: FakeKeyValueStore;
+  let sessions: SessionStore;
+  let api: FakeSessionApi;
+  let log: RecordingLog;
+  let session: Session;
+  let states: SessionState['kind'][];
+
+  /** The client as it starts, over whatever is stored by then. */
+  const launch = (): void => {
+    session = compose();
+    states = [];
+    session.state$.subscribe(({ kind }) => states.push(kind));
+  };
+
+  function compose(): Session {
+    sessions = new SessionStore(store, clock, 'en-GB');
+    const screen = new ThisScreen(store, clock, new FakeRandom(), sampleConfig());
+    return new Session(api, sessions, screen, clock, log);
+  }
+
+  /** As a call that the platform answered with this code. */
+  const answered = (responseCode: number, endpoint = 'metadata'): void =>
+    sessions.answered({ endpoint, responseCode, background: false });
+
+  beforeEach(() => {
+    clock = new VirtualClock(START_MS);
+    store = new FakeKeyValueStore();
+    api = new FakeSessionApi();
+    log = new RecordingLog();
+    launch();
+  });
+
+  /** A session from an earlier start, which ended or ends `agoMs` before now. */
+  async function storeSession(agoMs: number): Promise<void> {
+    api.sessionExpiryMs = START_MS - agoMs;
+    await session.start();
+    await session.signIn(EMAIL, PASSWORD);
+    session.dispose();
+    launch();
+  }
+
+  describe('on start', () => {
+    it('[SESS-01] fetches an API key once and uses the cached one from then on', async () => {
+      expect(await session.start()).toEqual({ ok: true, value: undefined });
+      expect(sessions.apiKey()).toBe('key-of-DE');
+      launch();
+      await session.start();
+      expect(api.on.apiKey.asked).toHaveLength(1);
+      expect(states).toEqual(['starting', 'anonymous']);
+    });
+
+    it('[SESS-01] is rejected with the response code where no key comes back', async () => {
+      api.on.apiKey.failsNext({ code: 'rejected', responseCode: 40_002 });
+      expect(await session.start()).toEqual(err({ code: 'rejected', responseCode: 40_002 }));
+      expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+    });
+
+    it('brings a stored session back without asking the platform', async () => {
+      await storeSession(-60_000);
+      await session.start();
+      expect(session.now).toEqual({ kind: 'signed-in', consumerId: 'consumer-1' });
+      expect(states).toEqual(['starting', 'signed-in']);
+      expect(api.on.refresh.asked).toHaveLength(0);
+    });
+
+    it('[SESS-02, OPEN-27] refreshes a session first that ended more than two hours ago, not sooner', async () => {
+      await storeSession(REFRESH_MS);
+      await session.start();
+      expect(api.on.refresh.asked).toEqual([]);
+      session.dispose();
+      clock.advance(1);
+      launch();
+      const answer = api.on.refresh.hold();
+      const started = session.start();
+      await clock.advanceAsync(1_000);
+      expect(api.on.refresh.asked).toEqual([['refresh-1']]);
+      expect(session.now.kind).toBe('starting');
+      answer();
+      await started;
+      expect(session.now.kind).toBe('signed-in');
+      expect(sessions.read()?.session).toBe('session-2');
+    });
+
+    it('[OPEN-27] refreshes a session first whose expiry could not be read', async () => {
+      api.sessionExpiryMs = null;
+      await session.start();
+      await session.signIn(EMAIL, PASSWORD);
+      launch();
+      await session.start();
+      expect(api.on.refresh.asked).toEqual([['refresh-1']]);
+    });
+
+    it('[OPEN2-57] stays signed in when that refresh fails', async () => {
+      await storeSession(REFRESH_MS + 1);
+      api.on.refresh.failsNext({ code: 'network' });
+      await session.start();
+      expect(session.now.kind).toBe('signed-in');
+      expect(sessions.read()?.session).toBe('session-1');
+    });
+
+    it('[SESS-06] is anonymous and expired when that refresh is told that the session is over', async () => {
+      await storeSession(REFRESH_MS + 1);
+      const answer = api.on.refresh.hold();
+      const started = session.start();
+      await clock.advanceAsync(0);
+      answered(40_011, 'refresh');
+      answer();
+      await started;
+      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+    });
+
+    it('[ROLE2-06] signs a screen in by the hardware id of its car', async () => {
+      store.set('hardwareId', 'car-1');
+      await session.start();
+      expect(session.now).toEqual({ kind: 'signed-in', consumerId: 'consumer-1' });
+      const [[device] = []] = api.on.signInLinkedDevice.asked;
+      expect(device).toMatchObject({ hardwareId: 'car-1', deviceModel: 'mercedez-benz' });
+    });
+
+    it('is anonymous when the car is not linked', async () => {
+      store.set('hardwareId', 'another-car');
+      expect(await session.start()).toEqual({ ok: true, value: undefined });
+      expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+    });
+  });
+
+  describe('on sign-in', () => {
+    it('[SIGN-11] keeps the answered session and is signed in', async () => {
+      await session.start();
+      expect(await session.signIn(EMAIL, PASSWORD)).toEqual({ ok: true, value: undefined });
+      expect(session.now).toEqual({ kind: 'signed-in', consumerId: 'consumer-1' });
+      expect(sessions.read()?.refreshToken).toBe('refresh-1');
+      expect(sessions.email()).toBe(EMAIL);
+    });
+
+    it('gets itself the API key that the start did not bring', async () => {
+      api.on.apiKey.failsNext({ code: 'network' });
+      await session.start();
+      expect((await session.signIn(EMAIL, PASSWORD)).ok).toBe(true);
+      expect(sessions.apiKey()).toBe('key-of-DE');
+    });
+
+    it('asks for no sign-in without an API key', async () => {
+      api.on.apiKey.answers(() => err({ code: 'network' }));
+      expect(await session.signIn(EMAIL, PASSWORD)).toEqual(err({ code: 'network' }));
+      expect(await session.signInLinkedDevice()).toEqual(err({ code: 'network' }));
+      expect(api.on.signIn.asked).toHaveLength(0);
+    });
+
+    it.each([40_003, 40_005, 40_137, 40_317])(
+      '[SIGN-14] wipes e-mail, session and consumer id on code %i, and reports the failure',
+      async (responseCode) => {
+        await session.start();
+        for (const key of ['email', 'session', 'consumerId']) store.set(key, 'of an earlier account');
+        api.on.signIn.failsNext({ code: 'rejected', responseCode });
+        expect(await session.signIn(EMAIL, PASSWORD)).toEqual(err({ code: 'rejected', responseCode }));
+        for (const key of ['email', 'session', 'consumerId']) expect(store.get(key)).toBeNull();
+        expect(session.now.kind).toBe('anonymous');
+      },
+    );
+
+    it('[SIGN-15] logs every other failure as "failed to log in" and wipes nothing', async () => {
+      await session.start();
+      store.set('email', EMAIL);
+      api.on.signIn.failsNext({ code: 'network' });
+      await session.signIn(EMAIL, PASSWORD);
+      expect(store.get('email')).toBe(EMAIL);
+      expect(log.entries).toContainEqual(expect.objectContaining({ event: 'failed to log in' }));
+    });
+
+    it('never logs the password or a token', async () => {
+      await session.start();
+      await session.signIn(EMAIL, 'wrong-password');
+      await session.signIn(EMAIL, PASSWORD);
+      api.on.refresh.failsNext({ code: 'network' });
+      await session.refresh();
+      expect(log.text()).not.toMatch(/wrong-password|secret-1|refresh-1|session-1/);
+    });
+  });
+
+  describe('while signed in', () => {
+    beforeEach(async () => {
+      await session.start();
+      await session.signIn(EMAIL, PASSWORD);
+    });
+
+    it('[SESS-03, IDLE-06] is refreshed every two hours', async () => {
+      clock.advance(7_199_999);
+      expect(api.on.refresh.asked).toHaveLength(0);
+      await clock.advanceAsync(1);
+      expect(api.on.refresh.asked).toEqual([['refresh-1']]);
+      await clock.advanceAsync(7_200_000, 7_200_000);
+      expect(api.on.refresh.asked).toEqual([['refresh-1'], ['refresh-2']]);
+    });
+
+    it('[SESS-04] keeps session, expiry and refresh token of a refresh', async () => {
+      api.sessionExpiryMs = START_MS + 99_000;
+      expect(await session.refresh()).toEqual({ ok: true, value: undefined });
+      expect(sessions.read()).toMatchObject({
+        session: 'session-2',
+        sessionExpiryMs: START_MS + 99_000,
+        refreshToken: 'refresh-2',
+      });
+    });
+
+    it('[SESS-05, IDLE-07] says why a refresh brought nothing', async () => {
+      api.on.refresh.failsNext({ code: 'network' });
+      expect(await session.refresh()).toEqual(
+        err({ code: 'session/not-renewed', message: 'failed to renew session' }),
+      );
+      store.set('refreshToken', '');
+      expect(await session.refresh()).toEqual(
+        err({ code: 'session/empty', message: 'Cannot renew an empty session' }),
+      );
+    });
+
+    it('[OPEN2-57] logs a failed refresh and stays signed in', async () => {
+      api.on.refresh.failsNext({ code: 'rejected', responseCode: 50_000 });
+      await session.refresh();
+      expect(log.entries).toContainEqual(expect.objectContaining({ event: 'failed to renew session' }));
+      expect(session.now.kind).toBe('signed-in');
+    });
+
+    it.each([20_008, 40_011])(
+      '[SESS-06] ends as expired and clears the screen on code %i',
+      async (responseCode) => {
+        answered(responseCode);
+        expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+        expect(sessions.read()).toBeNull();
+        expect(sessions.apiKey()).toBeNull();
+        await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+        expect(api.on.refresh.asked).toHaveLength(0);
+      },
+    );
+
+    it('[SESS-08] tells the platform of a sign-out, by the consumer device id', async () => {
+      await session.signOut();
+      expect(api.on.signOut.asked).toEqual([['consumer-device-1']]);
+      expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+    });
+
+    it('[SESS-07] keeps settings at a sign-out, and in the car who the screen is', async () => {
+      for (const [key, value] of Object.entries({ theme: 'DARK', deviceId: '1A-x', isInCarScreen: 'true' })) {
+        store.set(key, value);
+      }
+      await session.signOut();
+      expect(store.keys().toSorted()).toEqual(['deviceId', 'isInCarScreen', 'theme']);
+    });
+
+    it('signs out without the platform too', async () => {
+      api.on.signOut.failsNext({ code: 'network' });
+      await session.signOut();
+      expect(session.now.kind).toBe('anonymous');
+      expect(sessions.read()).toBeNull();
+    });
+
+    it('does not take a late refresh for another account', async () => {
+      const answer = api.on.refresh.hold();
+      const refreshing = session.refresh();
+      await session.signOut();
+      await session.signIn(EMAIL, PASSWORD);
+      const { session: fresh } = sessions.read() ?? {};
+      answer();
+      await refreshing;
+      expect(sessions.read()?.session).toBe(fresh);
+    });
+
+    it('does not end a newer session by a late answer to a sign-out', async () => {
+      const answer = api.on.signOut.hold();
+      const leaving = session.signOut();
+      answered(20_008);
+      await session.signIn(EMAIL, PASSWORD);
+      answer();
+      await leaving;
+      expect(session.now.kind).toBe('signed-in');
+      expect(sessions.read()).not.toBeNull();
+    });
+
+    it('stops refreshing and listening once disposed', async () => {
+      session.dispose();
+      await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+      answered(20_008);
+      expect(api.on.refresh.asked).toHaveLength(0);
+      expect(session.now.kind).toBe('signed-in');
+    });
+  });
+});
