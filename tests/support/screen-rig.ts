@@ -1,0 +1,116 @@
+import { Container, type ServiceIdentifier } from 'inversify';
+import { coreModule } from '../../adapters/composition/core-bindings.ts';
+import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
+import { SEATS, type Seat } from '../../core/display/seats.ts';
+import type { Playback } from '../../core/playback/playback.ts';
+import type { Random } from '../../core/ports/random.ts';
+import type { PlaybackTelemetry } from '../../core/ports/telemetry.ts';
+import type { Session } from '../../core/session/session.ts';
+import { deviceId, type DeviceId, type TitleId } from '../../core/shared/ids.ts';
+import { SeededRandom } from '../../simulators/fleet/seeded-random.ts';
+import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
+import { VirtualPlayer, type VirtualPlayerOptions } from '../../simulators/fleet/virtual-player.ts';
+import { FakeCatalogueApi } from './fakes/fake-catalogue-api.ts';
+import { FakeConnectivity } from './fakes/fake-connectivity.ts';
+import { FakeKeyValueStore } from './fakes/fake-key-value-store.ts';
+import { FakeMessageHub } from './fakes/fake-message-bus.ts';
+import type { FakeMessageBus } from './fakes/fake-message-bus.ts';
+import { FakeOwnershipApi, ownedBy } from './fakes/fake-ownership-api.ts';
+import { FakeProgressApi } from './fakes/fake-progress-api.ts';
+import { FakeSessionApi } from './fakes/fake-session-api.ts';
+import { FakeStreamApi } from './fakes/fake-stream-api.ts';
+import { RecordingLog } from './fakes/recording-log.ts';
+import { sampleConfig } from './fakes/sample-config.ts';
+
+export interface ScreenRigOptions {
+  readonly seat?: Seat;
+  /** Shared by the screens of one car; a world and a broker of its own otherwise. */
+  readonly clock?: VirtualClock;
+  readonly hub?: FakeMessageHub;
+  readonly random?: Random;
+  readonly player?: VirtualPlayerOptions;
+}
+
+const SEAT_IDS: Readonly<Record<Seat, string>> = {
+  front: '0000-front',
+  passenger: '0B-passenger',
+  left: '1A-left',
+  right: '1B-right',
+  other: 'Web1',
+};
+
+/**
+ * A whole screen in virtual time: the core as every host composes it, over fakes that a test can reach. A screen of a
+ * car signs in by its hardware id on `start`; another device starts anonymous. Device ids tell the seat.
+ */
+export class ScreenRig {
+  readonly clock: VirtualClock;
+  readonly hub: FakeMessageHub;
+  readonly bus: FakeMessageBus;
+  readonly player: VirtualPlayer;
+  readonly store = new FakeKeyValueStore();
+  readonly log = new RecordingLog();
+  readonly sessionApi = new FakeSessionApi();
+  readonly catalogue = new FakeCatalogueApi();
+  readonly ownership = new FakeOwnershipApi();
+  readonly streams = new FakeStreamApi();
+  readonly progress = new FakeProgressApi();
+  readonly measured: PlaybackTelemetry[] = [];
+  readonly deviceId: DeviceId;
+  readonly session: Session;
+  readonly playback: Playback;
+  private readonly container = new Container();
+
+  constructor({ seat = 'front', clock, hub, random, player }: ScreenRigOptions = {}) {
+    this.clock = clock ?? new VirtualClock();
+    this.hub = hub ?? new FakeMessageHub(this.clock);
+    this.bus = this.hub.bus(seat);
+    this.player = new VirtualPlayer(this.clock, player);
+    this.deviceId = deviceId(SEAT_IDS[seat]);
+
+    const { container } = this;
+    container.bind(PORTS.config).toConstantValue(sampleConfig());
+    container.bind(PORTS.hostLanguage).toConstantValue('en-GB');
+    container.bind(PORTS.clock).toConstantValue(this.clock);
+    container.bind(PORTS.random).toConstantValue(random ?? new SeededRandom(seat.length));
+    container.bind(PORTS.log).toConstantValue(this.log);
+    container.bind(PORTS.store).toConstantValue(this.store);
+    container.bind(PORTS.connectivity).toConstantValue(new FakeConnectivity());
+    container.bind(PORTS.sessionApi).toConstantValue(this.sessionApi);
+    container.bind(PORTS.catalogueApi).toConstantValue(this.catalogue);
+    container.bind(PORTS.ownershipApi).toConstantValue(this.ownership);
+    container.bind(PORTS.streamApi).toConstantValue(this.streams);
+    container.bind(PORTS.progressApi).toConstantValue(this.progress);
+    container.bind(PORTS.bus).toConstantValue(this.bus);
+    container.bind(PORTS.player).toConstantValue(this.player);
+    container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });
+    container.load(coreModule);
+
+    if (seat !== 'other') {
+      this.get(CORE.thisScreen).applyStart({
+        customerZone: SEATS[seat].zone,
+        hardwareId: this.sessionApi.linkedHardwareId,
+        languageOverride: null,
+      });
+    }
+    this.store.set('deviceId', this.deviceId);
+    this.session = this.get(CORE.session);
+    this.playback = this.get(CORE.playback);
+  }
+
+  /** Any part of the core, by its token. */
+  get<T>(id: ServiceIdentifier<T>): T {
+    return this.container.get(id);
+  }
+
+  /** Starts the screen and lets it join the topic of its account. */
+  async start(): Promise<void> {
+    void this.get(CORE.life).start();
+    await this.clock.advanceAsync(1);
+  }
+
+  /** Makes these titles the account's own. */
+  own(...titles: readonly TitleId[]): void {
+    for (const title of titles) this.ownership.records.set(title, [ownedBy('EST')]);
+  }
+}
