@@ -31,11 +31,15 @@ export class OwnPosition {
     this.members = members;
   }
 
-  /** Stopped, with no content, while nothing plays. Trailers are nobody else's business. */
+  /**
+   * Stopped, with no content, while nothing plays. Trailers are nobody else's business. A film that opens wants to
+   * play and stands still: followers that were quicker wait for it where they are.
+   */
   position(): MediaPosition {
     const session = sessionOf(this.playback.now);
     const sample = this.playback.player.sample();
     const shown = session?.kind === 'film' ? session : null;
+    const paused = this.status.paused && this.playback.now.kind !== 'opening';
     return {
       contentId: shown?.titleId ?? null,
       vamId: null,
@@ -43,7 +47,7 @@ export class OwnPosition {
       playSessionId: shown?.playSessionId ?? null,
       positionMs: shown === null ? 0 : Math.max(0, sample?.positionMs ?? 0),
       durationMs: shown === null ? 0 : this.status.durationMs,
-      state: shown === null ? 'stopped' : this.status.paused ? 'paused' : 'playing',
+      state: shown === null ? 'stopped' : paused ? 'paused' : 'playing',
       created: this.clock.wallMs(),
       clockMs: sample?.atMs ?? null,
       rate: sample?.rate ?? 0,
