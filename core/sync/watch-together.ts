@@ -14,7 +14,7 @@ import {
   writePosition,
   type MediaPosition,
 } from '../screens/bodies.ts';
-import type { Message } from '../screens/message.ts';
+import type { DeviceFields, Message } from '../screens/message.ts';
 import type { Presence } from '../screens/presence.ts';
 import type { ScreenChannel } from '../screens/screen-channel.ts';
 import { KEYS } from '../session/storage-keys.ts';
@@ -163,6 +163,8 @@ export class WatchTogether {
     if (command === 'MediaPosition') {
       const position = parsePosition(body);
       if (position !== null && position.deviceId === from.deviceId) this.hearPosition(position, session);
+    } else if (command === 'DeviceBroadcast') {
+      this.hearPresence(from, session);
     } else if (command === 'Ping') {
       const receivedAtMs = this.clock.monotonicMs();
       const ping = parsePing(body);
@@ -187,6 +189,21 @@ export class WatchTogether {
       if (answer === null || answer.playSessionId !== session || from.deviceId !== this.leader) return;
       if (answer.target === this.own.deviceId()) this.leaderClock.answered(answer);
     }
+  }
+
+  /**
+   * Who is in our session belongs to our group. A screen that was away for so long that it is alone takes over the
+   * order of the others.
+   */
+  private hearPresence({ deviceId, movieDetails }: DeviceFields, session: PlaySessionId | null): void {
+    if (session === null || movieDetails?.playSessionId !== session || movieDetails.state === 'stopped')
+      return;
+    const nowMs = this.clock.wallMs();
+    const { linkDevices } = movieDetails;
+    const isNews = this.state.now.role === 'alone' && linkDevices.length > 1;
+    const groups = isNews ? formGroup(this.groups, session, linkDevices, nowMs) : this.groups;
+    const joined = joinGroup(groups, session, deviceId, nowMs);
+    this.setGroups(joinGroup(joined, session, this.own.deviceId(), nowMs));
   }
 
   private hearPosition(position: MediaPosition, session: PlaySessionId | null): void {
