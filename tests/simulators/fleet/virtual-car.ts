@@ -1,0 +1,149 @@
+import { ContainerModule } from 'inversify';
+import { PORTS } from '../../../adapters/composition/tokens.ts';
+import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
+import { KEYS } from '../../../core/session/storage-keys.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import type { ClientConfig } from '../../../core/shared/client-config.ts';
+import { readGroups, type WatchGroups } from '../../../core/sync/watch-group.ts';
+import { Car } from '../../../simulators/fleet/car.ts';
+import { DeviceClock } from '../../../simulators/fleet/device-clock.ts';
+import { composeScreen } from '../../../simulators/fleet/main/compose-screen.ts';
+import { MEASURED_HABITS } from '../../../simulators/fleet/player-habits.ts';
+import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';
+import { CAR_SEATS, type CarSeat, type VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
+import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { FakeBrokerAddressApi } from '../../support/fakes/fake-broker-address-api.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { type FakeMessageBus, FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
+import { FakeOwnershipApi, ownedBy } from '../../support/fakes/fake-ownership-api.ts';
+import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
+import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
+import { FakeStreamApi } from '../../support/fakes/fake-stream-api.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+
+export const FILM = knownTitle('4711');
+
+export interface VirtualCarOptions {
+  readonly seed: number;
+  readonly fineTrim?: boolean;
+}
+
+/** A car in virtual time: one world, one broker, four screens with clocks and habits of their own. */
+export class VirtualCar {
+  readonly world = new VirtualClock();
+  readonly hub = new FakeMessageHub(this.world);
+  readonly log = new RecordingLog();
+  readonly car: Car;
+  private readonly chance: SeededRandom;
+  private readonly buses = new Map<CarSeat, FakeMessageBus>();
+  private readonly stores = new Map<CarSeat, MemoryStore>();
+
+  constructor({ seed, fineTrim = true }: VirtualCarOptions) {
+    this.chance = new SeededRandom(seed);
+    // One way, each way of its own, and never twice the same.
+    this.hub.delayMs = () => this.between(30, 80);
+    const [front, ...others] = CAR_SEATS.map((seat) => this.screen(seat, fineTrim));
+    if (front === undefined) throw new Error('a car has a front screen');
+    this.car = new Car([front, ...others]);
+  }
+
+  /** Starts every screen within the same second and lets them find each other. */
+  async startScreens(): Promise<void> {
+    for (const { life } of this.car.screens) {
+      void life.start();
+      await this.world.advanceAsync(this.between(50, 250));
+    }
+    await this.world.advanceAsync(2_000);
+  }
+
+  /** Plays the film in front, has it watched for two seconds, and puts all screens into step. */
+  async watchTogether(film: TitleId): Promise<void> {
+    void this.car.startFilm(film);
+    await this.world.advanceAsync(3_000);
+    this.car.sync();
+    await this.world.advanceAsync(3_000);
+  }
+
+  /** The skews of every two screens, looked at ten times a second for this long; nothing while a picture stands. */
+  async skewsOver(forMs: number): Promise<readonly number[]> {
+    const skews: number[] = [];
+    const stop = this.world.every(100, () => {
+      skews.push(...(this.car.skewsAt(this.world.monotonicMs()) ?? []));
+    });
+    await this.world.advanceAsync(forMs);
+    stop();
+    return skews;
+  }
+
+  bus(seat: CarSeat): FakeMessageBus {
+    const bus = this.buses.get(seat) ?? this.hub.bus(seat);
+    this.buses.set(seat, bus);
+    return bus;
+  }
+
+  /** The watch groups that this screen has saved. */
+  storedGroups(seat: CarSeat): WatchGroups {
+    return readGroups(this.stores.get(seat)?.get(KEYS.watchGroup) ?? null);
+  }
+
+  private screen(seat: CarSeat, fineTrim: boolean): VirtualScreen {
+    const store = new MemoryStore();
+    this.stores.set(seat, store);
+    const clock = new DeviceClock(this.world, {
+      startMs: this.between(1_000, 9_000_000),
+      skewPpm: this.between(-8, 8),
+    });
+    const habits = { ...MEASURED_HABITS, skewPpm: this.between(-8, 8) };
+    const random = new SeededRandom(this.between(1, 2 ** 31));
+    return composeScreen({
+      seat,
+      hardwareId: 'car-1',
+      config: { ...CONFIG, fineTrim },
+      clock,
+      random,
+      log: this.log,
+      store,
+      player: new VirtualPlayer(clock, { habits, random }),
+      platform: this.platform(seat),
+    });
+  }
+
+  /** One account on a platform of fakes, which owns the film and has a stream for every seat. */
+  private platform(seat: CarSeat): ContainerModule {
+    const catalogue = new FakeCatalogueApi();
+    catalogue.titles.set(FILM, sampleMetadata(FILM));
+    const ownership = new FakeOwnershipApi();
+    ownership.records.set(FILM, [ownedBy('SVOD')]);
+    const streams = new FakeStreamApi();
+    streams.limit = { globalStreams: 4, availableStreams: 4 };
+    return new ContainerModule(({ bind }) => {
+      bind(PORTS.sessionApi).toConstantValue(new FakeSessionApi());
+      bind(PORTS.catalogueApi).toConstantValue(catalogue);
+      bind(PORTS.ownershipApi).toConstantValue(ownership);
+      bind(PORTS.streamApi).toConstantValue(streams);
+      bind(PORTS.progressApi).toConstantValue(new FakeProgressApi());
+      bind(PORTS.brokerAddressApi).toConstantValue(new FakeBrokerAddressApi());
+      bind(PORTS.bus).toConstantValue(this.bus(seat));
+    });
+  }
+
+  private between(low: number, high: number): number {
+    return low + (high - low) * this.chance.fraction();
+  }
+}
+
+const CONFIG: ClientConfig = {
+  environment: 'localhost',
+  product: 'cabinema',
+  masterKey: 'master-key',
+  bases: { content: '/content', user: '/user', payments: '/payments', messaging: '/messaging' },
+  brokerTopic: 'account/{consumerId}/screens',
+  device: { identifier: 'WEB', model: 'WEB', inCarModel: 'car', softwareVersion: '1.0.0' },
+  links: { faq: '', report: '', companionApp: '' },
+  flags: { url: '', clientKey: '' },
+  fineTrim: true,
+  telemetryOrigin: '',
+  licenceHeaderHosts: [],
+};
