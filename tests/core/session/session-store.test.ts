@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { IDLE_MS, SessionStore } from '../../../core/session/session-store.ts';
 import { KEYS, survivesSignOut } from '../../../core/session/storage-keys.ts';

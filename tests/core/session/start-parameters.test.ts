@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   parseLanguageOverride,
@@ -36,8 +36,8 @@ describe('start parameters', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (customerzone, hwid, language) => {
         const { hardwareId, languageOverride } = parse({ customerzone, hwid, language });
-        if (hardwareId !== null) expect(hwid.trim()).toBe(hardwareId);
-        if (languageOverride !== null) expect(languageOverride).toMatch(/^[A-Z]{2,8}_[A-Z]{2,8}$/);
+        expect([null, hwid.trim()]).toContain(hardwareId);
+        expect(languageOverride ?? 'EN_US').toMatch(/^[A-Z]{2,8}_[A-Z]{2,8}$/);
       }),
     );
   });
