@@ -7,7 +7,7 @@ import { FRAMES_PER_SECOND, HEIGHT, WIDTH } from './stage.ts';
 import { SAMPLE_RATE } from './sound.ts';
 
 /** Quality per height: the smaller pictures are blown up on the glass and need the finer step. */
-const CRF: Readonly<Record<number, number>> = { 360: 30, 720: 32, 1080: 33 };
+const CRF: Readonly<Partial<Record<number, number>>> = { 360: 31, 720: 33.5, 1080: 33.5 };
 export const HEIGHTS = [360, 720, 1080] as const;
 const SEGMENT_SECONDS = 2;
 const AAC_FRAME = 1024;
@@ -33,6 +33,7 @@ function run(command: string, args: readonly string[], input?: Buffer): void {
 export async function encodeVideo(
   frames: AsyncIterable<Buffer> | Iterable<Buffer>,
   folder: string,
+  coarser: number,
 ): Promise<ReadonlyMap<number, string>> {
   const gop = FRAMES_PER_SECOND * SEGMENT_SECONDS;
   const files = new Map(HEIGHTS.map((height) => [height, join(folder, `video-${height}.mp4`)]));
@@ -44,7 +45,7 @@ export async function encodeVideo(
   const outputs = HEIGHTS.flatMap((height) =>
     [
       ['-map', `[v${height}]`, '-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow'],
-      ['-tune', 'animation', '-crf', String(CRF[height]), '-psy-rd', '0:0'],
+      ['-tune', 'animation', '-crf', String((CRF[height] ?? 0) + coarser), '-psy-rd', '0:0'],
       ['-g', String(gop), '-keyint_min', String(gop), '-sc_threshold', '0', '-refs', '4'],
       ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
       ['-map_metadata', '-1', '-movflags', '+faststart', files.get(height) ?? ''],
@@ -91,7 +92,7 @@ export function encodeAudio(pcmOfThreeRounds: Buffer, clipSeconds: number, file:
     'ffmpeg',
     [
       ['-loglevel', 'error', '-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', 'pipe:0'],
-      ['-c:a', 'aac', '-b:a', '48k', '-f', 'adts', 'pipe:1'],
+      ['-c:a', 'aac', '-b:a', '40k', '-f', 'adts', 'pipe:1'],
     ].flat(),
     { input: pcmOfThreeRounds, maxBuffer: 1 << 26 },
   );

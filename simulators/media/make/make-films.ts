@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Canvas } from '@napi-rs/canvas';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,24 +46,26 @@ async function makeFilm(film: Film): Promise<void> {
   const rows = clipSeconds / SHEET.everySeconds / SHEET.columns;
   const sheet = createCanvas(SHEET.columns * SHEET.tileWidth, rows * SHEET.tileHeight);
   const scratch = mkdtempSync(join(tmpdir(), 'films-'));
-  const folder = join(OUTPUT, film.id);
+  const done = join(scratch, film.id);
+  mkdirSync(done);
   try {
-    const videos = await encodeVideo(paintFilm(film, sheet), scratch);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+    const videos = await encodeVideo(paintFilm(film, sheet), scratch, film.coarser);
     const audios = LANGUAGES.map((language) => {
       const file = join(scratch, `audio-${language}.mp4`);
       encodeAudio(toPcm(compose(film.score, language, clipSeconds), 3), clipSeconds, file);
-      return { file, output: join(folder, `audio-${language}.mp4`), kind: 'audio' as const, language };
+      return { file, output: join(done, `audio-${language}.mp4`), kind: 'audio' as const, language };
     });
     const pictures = HEIGHTS.map((height) => ({
       file: videos.get(height) ?? '',
-      output: join(folder, `video-${height}.mp4`),
+      output: join(done, `video-${height}.mp4`),
       kind: 'video' as const,
     }));
     packageStreams([...pictures, ...audios], join(scratch, 'packager.mpd'));
-    writeFileSync(join(folder, 'thumbnails.webp'), await sheet.encode('webp', 72));
-    writeFileSync(join(folder, 'film.json'), `${JSON.stringify(describe(clipSeconds, rows), null, 2)}\n`);
+    writeFileSync(join(done, 'thumbnails.webp'), await sheet.encode('webp', 72));
+    writeFileSync(join(done, 'film.json'), `${JSON.stringify(describe(clipSeconds, rows), null, 2)}\n`);
+    // Only a whole film takes the place of the old one.
+    rmSync(join(OUTPUT, film.id), { recursive: true, force: true });
+    cpSync(done, join(OUTPUT, film.id), { recursive: true });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -8,7 +8,7 @@ export const FRAMES_PER_SECOND = 25;
 
 export type Painter = SKRSContext2D;
 
-/** One camera position. Lengths are whole 2 s segments, so that every cut falls on a key frame. */
+/** One camera position. A cut costs least on a key frame: every 2 s. */
 export interface Shot {
   readonly name: string;
   readonly seconds: number;
@@ -177,7 +177,7 @@ export function hill(
   ctx: Painter,
   edge: (x: number) => number,
   bottom: number,
-  fill: string,
+  fill: Painter['fillStyle'],
   from = 0,
   to = WIDTH,
   step = 8,

@@ -1,5 +1,6 @@
 import { bokehGlass } from './night-glass.ts';
-import { harbourBridge, tracking } from './night-city.ts';
+import { harbourBridge } from './night-bridge.ts';
+import { tracking } from './night-city.ts';
 import { openRoad } from './night-road.ts';
 import type { Shot } from '../stage.ts';
 

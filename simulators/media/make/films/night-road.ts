@@ -14,7 +14,7 @@ import {
   wrap,
 } from '../stage.ts';
 import type { Painter, Shot } from '../stage.ts';
-import { skyline } from './night-city.ts';
+import { skyline } from './skyline.ts';
 
 const EYE_X = 960;
 const EYE_Y = 560;
