@@ -1,31 +1,35 @@
 import { useId } from 'react';
 import style from './wordmark.module.css';
 
-/** Two headrests before a lit windscreen: a cinema with four seats. */
+const SEATS = [25, 55] as const;
+/** The back of a seat, its middle at 0. */
+const SEAT = 'M-11 57v-9c0-7.5 4-12.5 11-12.5S11 40.5 11 48v9Z';
+
+/** Two seats before a lit windscreen: a cinema on wheels. */
 export function Mark() {
   const id = useId();
   return (
-    <svg className={style['mark']} viewBox="0 0 80 56" aria-hidden="true">
+    <svg className={style['mark']} viewBox="0 0 80 58" aria-hidden="true">
       <defs>
         <linearGradient id={`${id}-light`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" className={style['dusk']} />
           <stop offset="1" className={style['lamp']} />
         </linearGradient>
         <mask id={`${id}-seats`}>
-          <rect width="80" height="56" className={style['keep']} />
-          {[17, 43].map((x) => (
-            <g key={x} transform={`translate(${x} 0)`}>
-              <rect x="4" y="23" width="12" height="10.5" rx="4" />
-              <path d="M-3 60V45c0-6 3.5-9 9-9h8c5.5 0 9 3 9 9v15Z" />
-            </g>
+          <rect width="80" height="58" className={style['keep']} />
+          {SEATS.map((x) => (
+            <path key={x} d={SEAT} transform={`translate(${x} 0)`} className={style['gap']} />
           ))}
         </mask>
       </defs>
       <path
-        d="M19.5 5.600C33 3.5 47 3.5 60.5 5.600a6 6 0 0 1 4.7 4.200L75.7 43a6 6 0 0 1-4.9 7.800C50 53.1 30 53.1 9.2 50.800A6 6 0 0 1 4.3 43L14.8 9.800a6 6 0 0 1 4.7-4.200Z"
+        d="M19.5 3.6C33 1.5 47 1.5 60.5 3.6a6 6 0 0 1 4.7 4.2L74.7 41a6 6 0 0 1-4.9 7.8C50 51 30 51 10.2 48.8A6 6 0 0 1 5.300 41L14.8 7.8a6 6 0 0 1 4.7-4.2Z"
         fill={`url(#${id}-light)`}
         mask={`url(#${id}-seats)`}
       />
+      {SEATS.map((x) => (
+        <path key={x} d={SEAT} transform={`translate(${x} 0)`} fill="currentColor" />
+      ))}
     </svg>
   );
 }

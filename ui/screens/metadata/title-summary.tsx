@@ -32,8 +32,10 @@ export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
       </h1>
       <div className={style['about']}>
         <div className={style['facts']}>
-          {rating !== '' && <Badge label={rating} />}
-          <p className={style['line']}>{facts.filter((fact) => fact !== '').join('  ·  ')}</p>
+          <div className={style['basics']}>
+            {rating !== '' && <Badge label={rating} />}
+            <p className={style['line']}>{facts.filter((fact) => fact !== '').join('  ·  ')}</p>
+          </div>
           {ribbon !== null && (
             <Badge
               tone="accent"

@@ -47,7 +47,7 @@ export function TitleView(props: TitleViewProps) {
       </div>
       <div className={style['scrim']} />
       <div className={style['front']}>
-        <div className={style['top']}>
+        <div className={style['top']} data-over="picture">
           {back}
           <Tabs
             label={text('title.tabs')}

@@ -86,7 +86,7 @@ function Controls(props: PlayerViewProps & { readonly shown: boolean }) {
   const { text } = useWording();
   const usable = state.kind === 'open';
   return (
-    <div className={style['controls']} inert={!shown}>
+    <div className={style['controls']} data-over="picture" inert={!shown}>
       <header className={style['top']}>
         <IconButton icon={ArrowLeft} label={text('player.back')} onClick={onBack} />
         <div className={style['what']}>

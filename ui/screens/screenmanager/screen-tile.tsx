@@ -59,11 +59,8 @@ export function ScreenTile({ tile, artwork, firstFocus, onToggle }: ScreenTilePr
           {self && <span className={style['own']}>{text('screens.own')}</span>}
         </span>
         {selected && (
-          <span className={style['marks']}>
-            {firstSelected && <Badge tone="accent" label={text('screens.first')} />}
-            <span className={style['check']}>
-              <Check aria-hidden="true" />
-            </span>
+          <span className={style['check']}>
+            <Check aria-hidden="true" />
           </span>
         )}
       </span>
@@ -71,6 +68,11 @@ export function ScreenTile({ tile, artwork, firstFocus, onToggle }: ScreenTilePr
         <span className={style['doing']} data-action={action}>
           <Icon aria-hidden="true" />
           {doing}
+          {firstSelected && (
+            <span className={style['first']}>
+              <Badge tone="accent" label={text('screens.first')} />
+            </span>
+          )}
         </span>
         {title !== null && (
           <span className={style['title']} data-runs={selected && title.length > LONG_TITLE}>
