@@ -131,6 +131,7 @@ export class TitleModel {
     );
   }
 
+  /** What comes of it shows only as long as this title does. */
   private async start(kind: 'film' | 'trailer', positionMs: number): Promise<void> {
     const { metadata, busy } = this.state.now;
     if (metadata === null || busy) return;
@@ -143,6 +144,7 @@ export class TitleModel {
       playSessionId: null,
       productId: metadata.productId,
     });
+    if (this.id !== metadata.titleId) return;
     const refusal = opened.ok || opened.error.code === 'play/overtaken' ? null : opened.error;
     this.state.patch({ busy: false, refusal });
   }
