@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asBoolean, asFields, asList, asNumber, asText, parseJson } from '../../../core/shared/decode.ts';
+
+describe('reading values from outside', () => {
+  it('takes each kind for what it is, and everything else for nothing', () => {
+    const empty = { text: null, number: null, boolean: null, list: null, fields: null };
+    const read = (value: unknown) => ({
+      text: asText(value),
+      number: asNumber(value),
+      boolean: asBoolean(value),
+      list: asList(value),
+      fields: asFields(value),
+    });
+    expect(read('a')).toEqual({ ...empty, text: 'a' });
+    expect(read(0)).toEqual({ ...empty, number: 0 });
+    expect(read(false)).toEqual({ ...empty, boolean: false });
+    expect(read([1])).toEqual({ ...empty, list: [1] });
+    expect(read({ a: 1 })).toEqual({ ...empty, fields: { a: 1 } });
+    for (const nothing of [null, undefined, '', Number.NaN, Number.POSITIVE_INFINITY, Symbol('s')]) {
+      expect(read(nothing)).toEqual(empty);
+    }
+  });
+
+  it('takes text up to the length that was asked for', () => {
+    expect(asText('abc', 3)).toBe('abc');
+    expect(asText('abcd', 3)).toBeNull();
+  });
+
+  it('takes no number from text', () => {
+    expect(asNumber('1')).toBeNull();
+  });
+
+  it('parses JSON, and no other text', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(parseJson(text)).toEqual(JSON.parse(text));
+      }),
+    );
+    expect(parseJson('{')).toBeUndefined();
+    expect(parseJson('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { titleId } from '../../../core/shared/ids.ts';
+
+describe('a title id', () => {
+  it('[PLAY-07] is numeric', () => {
+    expect(titleId('0')).toBe('0');
+    expect(titleId('4711')).toBe('4711');
+    for (const text of ['', '-1', '1.5', '1e3', ' 1', '1\n', '0x1', 'abc', '١', '1'.repeat(19)]) {
+      expect(titleId(text)).toBeNull();
+    }
+  });
+
+  it('is never made up: it is the text itself', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect([null, text]).toContain(titleId(text));
+      }),
+    );
+  });
+});
