@@ -1,4 +1,4 @@
-import type { ArtBrief, FaceName, PaletteName, Scene } from './art-brief.ts';
+import type { ArtBrief, FaceName, Motif, PaletteName, Scene } from './art-brief.ts';
 import type { Localised } from './language.ts';
 import type { AgeRating, ContentKind, ReleaseType } from './types.ts';
 import type { Genre, RatingReason } from './vocabulary.ts';
@@ -16,11 +16,11 @@ export interface FilmEntry {
   readonly cast: readonly [string, ...string[]];
   /** Director, writer, composer. */
   readonly crew: readonly [string, string, string];
-  readonly art: readonly [Scene, PaletteName, FaceName];
+  readonly art: readonly [Scene, PaletteName, FaceName, Motif];
   readonly title: Localised;
   readonly synopsis: Localised;
 }
 
-export function toArtBrief([scene, palette, face]: FilmEntry['art']): ArtBrief {
-  return { scene, palette, face };
+export function toArtBrief([scene, palette, face, motif]: FilmEntry['art']): ArtBrief {
+  return { scene, palette, face, motif };
 }

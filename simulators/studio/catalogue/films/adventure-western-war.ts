@@ -11,7 +11,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'fr',
     cast: ['Salma Tazi', 'Olivier Brac', 'Youssef Amrani', 'Kenza Idrissi'],
     crew: ['Driss Alaoui', 'Manon Castel', 'Rachid Ouali'],
-    art: ['dunes', 'ember', 'anton'],
+    art: ['dunes', 'ember', 'anton', 'runners'],
     title: {
       en: 'The Dune Runners',
       de: 'Die Dünenläufer',
@@ -37,7 +37,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Pasang Lhamo', 'Wyatt Garrison', 'Dechen Wangmo', 'Heinz Auer'],
     crew: ['Isolde Kerr', 'Tenzin Dorjee', 'Frank Lindahl'],
-    art: ['peaks', 'frost', 'bebas'],
+    art: ['peaks', 'frost', 'bebas', 'climber'],
     title: {
       en: 'Beyond the Ninth Ridge',
       de: 'Hinter dem neunten Grat',
@@ -63,7 +63,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Hester Blackwood', 'Jerome Santangelo', 'Kit Mallory', 'Ofelia Reyes'],
     crew: ['Roderick Payne', 'Ysabel Moreau', 'Duncan Hale'],
-    art: ['sea', 'gold', 'cinzel'],
+    art: ['sea', 'gold', 'cinzel', 'galleon'],
     title: {
       en: 'The Glass Galleon',
       de: 'Die gläserne Galeone',
@@ -89,7 +89,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'de',
     cast: ['Leni Aschauer', 'Korbinian Huber', 'Marlies Gruber', 'Tarek Mansour'],
     crew: ['Florian Zott', 'Vroni Seidl', 'Benedikt Lang'],
-    art: ['snow', 'cobalt', 'slab'],
+    art: ['snow', 'cobalt', 'slab', 'reindeer'],
     title: {
       en: 'North of Everything',
       de: 'Nördlicher als alles',
@@ -115,7 +115,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Adelaide Crowe', 'Silas McTavish', 'Joaquín Rivas', 'Temperance Hull'],
     crew: ['Walker Dunn', 'Lucille Abrams', 'Cash Holloway'],
-    art: ['dunes', 'rust', 'slab'],
+    art: ['dunes', 'rust', 'slab', 'rider'],
     title: {
       en: 'Sorrow Creek',
       de: 'Sorrow Creek',
@@ -141,7 +141,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Ruth Callahan', 'Elías Montoya', 'Boone Prescott', 'Hattie Green'],
     crew: ['Marian Tolliver', 'Marian Tolliver', 'Jesse Okafor'],
-    art: ['sun', 'rust', 'abril'],
+    art: ['sun', 'rust', 'abril', 'herd'],
     title: {
       en: 'The Widow’s Brand',
       de: 'Das Brandzeichen der Witwe',
@@ -167,7 +167,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Alfie Pemberton', 'Gurdial Singh Bains', 'Noah Clegg', 'Élise Vautrin'],
     crew: ['Margaret Holroyd', 'Peter Ackroyd-Lane', 'Vaughan Ellery'],
-    art: ['flock', 'sand', 'typewriter'],
+    art: ['flock', 'sand', 'typewriter', 'pigeon'],
     title: {
       en: 'The Last Carrier',
       de: 'Die letzte Brieftaube',
@@ -193,7 +193,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'fi',
     cast: ['Ilmari Saarela', 'Väinö Pesonen', 'Kerttu Laakso', 'Dmitri Sokolov'],
     crew: ['Kaisa Ranta', 'Antti Hirvonen', 'Elias Mäkelä'],
-    art: ['forest', 'frost', 'shoulders'],
+    art: ['forest', 'frost', 'shoulders', 'patrol'],
     title: {
       en: 'Winter Line',
       de: 'Winterlinie',
@@ -219,7 +219,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'ar',
     cast: ['Layla Haddad', 'Omar Zeidan', 'Faisal Qasim', 'Rania Khoury'],
     crew: ['Nabil Sabbagh', 'Hala Mansour', 'Karim Awad'],
-    art: ['dunes', 'gold', 'limelight'],
+    art: ['dunes', 'gold', 'limelight', 'caravan'],
     title: {
       en: 'Caravan of Brass',
       de: 'Karawane aus Messing',
@@ -245,7 +245,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Kaia Ngata', 'Rewi Parata', 'Ellery Voss', 'Tui Marsden'],
     crew: ['Aroha Tamatea', 'Declan Foy', 'Hine Walker'],
-    art: ['deep', 'tide', 'shoulders'],
+    art: ['deep', 'tide', 'shoulders', 'submarine'],
     title: {
       en: 'Under the Long White Shelf',
       de: 'Unter dem langen weißen Schelf',

@@ -11,7 +11,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Josie Trelawney', 'Desmond Achterberg', 'Piers Lockhart', 'Wanda Obi'],
     crew: ['Nell Hargreave', 'Bodhi Larkin', 'Theo Salter'],
-    art: ['bauhaus', 'citrus', 'slab'],
+    art: ['bauhaus', 'citrus', 'slab', 'cases'],
     title: {
       en: 'The Wrong Suitcase',
       de: 'Der falsche Koffer',
@@ -37,7 +37,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'fr',
     cast: ['Bérénice Fauvel', 'Didier Montagne', 'Aïcha Lounis', 'Léon Puyravaud'],
     crew: ['Clément Roussel', 'Agathe Simonin', 'Maxence Gilet'],
-    art: ['table', 'citrus', 'kaushan'],
+    art: ['table', 'citrus', 'kaushan', 'eggs'],
     title: {
       en: 'Breakfast for Eleven',
       de: 'Frühstück für elf',
@@ -63,7 +63,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'de',
     cast: ['Annegret Böhmer', 'Ludger Pflug', 'Selin Karakaya', 'Hans-Jürgen Matz'],
     crew: ['Fritzi Oberländer', 'Kai Wendt', 'Moritz Sell'],
-    art: ['windows', 'candy', 'lilita'],
+    art: ['windows', 'candy', 'lilita', 'facade'],
     title: {
       en: 'My Mother’s Landlord',
       de: 'Der Vermieter meiner Mutter',
@@ -89,7 +89,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'it',
     cast: ['Nunzio Caputo', 'Ornella Ricciardi', 'Fulvio Gatti', 'Benedetta Sala'],
     crew: ['Gaia Montanari', 'Piero Zanin', 'Lia Corradi'],
-    art: ['cutout', 'mint', 'lilita'],
+    art: ['cutout', 'mint', 'lilita', 'cheese'],
     title: {
       en: 'The Great Cheese Affair',
       de: 'Die große Käseaffäre',
@@ -115,7 +115,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'nl',
     cast: ['Roos van der Meij', 'Joost Hekman', 'Fenna Dijkhuis', 'Sander Bol'],
     crew: ['Wouter Prins', 'Lotte Zeeman', 'Bas Terpstra'],
-    art: ['bauhaus', 'cobalt', 'unbounded'],
+    art: ['bauhaus', 'cobalt', 'krona', 'desks'],
     title: {
       en: 'Out of Office',
       de: 'Nicht im Büro',
@@ -141,7 +141,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Barnaby Finch', 'Chidi Nwosu', 'Greta Halloran', 'Mungo Frayne'],
     crew: ['Tess Kilbride', 'Tess Kilbride', 'Rory Dunmore'],
-    art: ['paper', 'mint', 'slab'],
+    art: ['paper', 'mint', 'slab', 'tent'],
     title: {
       en: 'Camping with Philosophers',
       de: 'Zelten mit Philosophen',
@@ -167,7 +167,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'pt',
     cast: ['Leonor Athayde', 'Duarte Vilhena', 'Graça Monteiro', 'Nilo Prazeres'],
     crew: ['Marta Figueira', 'Afonso Leal', 'Sara Quintela'],
-    art: ['rails', 'sand', 'kaushan'],
+    art: ['rails', 'sand', 'kaushan', 'tram'],
     title: {
       en: 'Last Tram to Graça',
       de: 'Die letzte Tram nach Graça',
@@ -193,7 +193,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'it',
     cast: ['Elettra Damiani', 'Jakob Steiner', 'Viola Serafin', 'Goran Babić'],
     crew: ['Margherita Lussi', 'Sandro Cosulich', 'Nives Pahor'],
-    art: ['coast', 'dusk', 'cormorant'],
+    art: ['coast', 'dusk', 'cormorant', 'gulls'],
     title: {
       en: 'Letters to Trieste',
       de: 'Briefe nach Triest',
@@ -219,7 +219,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'ja',
     cast: ['Natsuki Amano', 'Ren Kisaragi', 'Fumiko Ueda'],
     crew: ['Sakura Ishimine', 'Daichi Kuze', 'Mio Hanabusa'],
-    art: ['bokeh', 'neon', 'josefin'],
+    art: ['bokeh', 'neon', 'josefin', 'umbrellas'],
     title: {
       en: 'Two Umbrellas',
       de: 'Zwei Regenschirme',
@@ -245,7 +245,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Clementine Ashworth', 'Tunde Balogun', 'Moira Stewart'],
     crew: ['Georgina Leith', 'Adaeze Nwankwo', 'Hamish Orr'],
-    art: ['botanical', 'rose', 'playfair'],
+    art: ['botanical', 'rose', 'playfair', 'meadow'],
     title: {
       en: 'Almost September',
       de: 'Fast September',
@@ -271,7 +271,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     shotIn: 'es',
     cast: ['Carmela Ponce', 'Iker Zubiri', 'Dolores Quesada', 'Teo Montalbán'],
     crew: ['Elisa Garmendia', 'Víctor Sanjuán', 'Rocío del Valle'],
-    art: ['sun', 'candy', 'kaushan'],
+    art: ['sun', 'candy', 'kaushan', 'beach'],
     title: {
       en: 'Half a Summer',
       de: 'Ein halber Sommer',

@@ -11,7 +11,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Dr Ulani Kealoha', 'Espen Dahl', 'Miyu Sakamoto'],
     crew: ['Freya Winslow', 'Freya Winslow', 'Anouar Belaid'],
-    art: ['deep', 'cobalt', 'bebas'],
+    art: ['deep', 'cobalt', 'bebas', 'lamp'],
     title: {
       en: 'Ten Thousand Metres Down',
       de: 'Zehntausend Meter tief',
@@ -37,7 +37,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     shotIn: 'de',
     cast: ['Resi Thaler', 'Urs Imboden', 'Giacomo Viret'],
     crew: ['Sabine Kofler', 'Martin Egger', 'Lena Huber'],
-    art: ['peaks', 'mono', 'josefin'],
+    art: ['peaks', 'mono', 'josefin', 'glacier'],
     title: {
       en: 'The Keepers of Ice',
       de: 'Die Eishüter',
@@ -63,7 +63,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     shotIn: 'fr',
     cast: ['Apolline Gaudry', 'Vartan Manoukian', 'Fatou Ndiaye'],
     crew: ['Lucien Amblard', 'Lucien Amblard', 'Eva Tessier'],
-    art: ['halftone', 'ember', 'slab'],
+    art: ['halftone', 'ember', 'slab', 'loaf'],
     title: {
       en: 'Bread: A Biography',
       de: 'Brot. Eine Biografie',
@@ -89,7 +89,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Zainab Lawal', 'Enrique Soto', 'Hikari Mori', 'Pavel Novotny'],
     crew: ['Thandi Mokoena', 'Lewis Crane', 'Ruben Costa'],
-    art: ['city', 'tide', 'shoulders'],
+    art: ['city', 'tide', 'shoulders', 'midnight'],
     title: {
       en: 'Sleepless Cities',
       de: 'Schlaflose Städte',
@@ -115,7 +115,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Gwen Pritchard', 'Aldo Ferrante', 'Sigrid Moen'],
     crew: ['Ianto Bevan', 'Ianto Bevan', 'Mared Llewelyn'],
-    art: ['flock', 'slate', 'cormorant'],
+    art: ['flock', 'slate', 'cormorant', 'starlings'],
     title: {
       en: 'Murmuration',
       de: 'Murmuration',
@@ -141,7 +141,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Tadeusz Mroczek', 'Ilka Baumann', 'Oyinkan Ade'],
     crew: ['Verity Holland', 'Marko Petrić', 'Jasper Quine'],
-    art: ['bauhaus', 'slate', 'gothic'],
+    art: ['bauhaus', 'slate', 'gothic', 'estate'],
     title: {
       en: 'Concrete Dreams',
       de: 'Träume aus Beton',

@@ -11,7 +11,7 @@ export const DRAMA: readonly FilmEntry[] = [
     shotIn: 'nb',
     cast: ['Ingrid Halvorsen', 'Mads Ekeland', 'Sofie Brandvold', 'Arne Tveit'],
     crew: ['Liv Sørbø', 'Liv Sørbø', 'Eirik Nygård'],
-    art: ['sea', 'tide', 'cormorant'],
+    art: ['sea', 'tide', 'cormorant', 'ferry'],
     title: {
       en: 'The Ferryman’s Year',
       de: 'Das Jahr des Fährmanns',
@@ -37,7 +37,7 @@ export const DRAMA: readonly FilmEntry[] = [
     shotIn: 'pt',
     cast: ['Beatriz Falcão', 'Rui Sarmento', 'Odete Pimenta', 'Kwame Boateng'],
     crew: ['Inês Cordeiro', 'Tomás Valadares', 'Joana Rebelo'],
-    art: ['windows', 'petrol', 'bebas'],
+    art: ['windows', 'petrol', 'bebas', 'courtyard'],
     title: {
       en: 'Nine Windows',
       de: 'Neun Fenster',
@@ -63,7 +63,7 @@ export const DRAMA: readonly FilmEntry[] = [
     shotIn: 'hy',
     cast: ['Anahit Saroyan', 'Davit Melikian', 'Nare Petrosyan', 'Levon Hakobyan'],
     crew: ['Gor Aslanyan', 'Mariam Ter-Grigoryan', 'Tigran Avetisyan'],
-    art: ['botanical', 'ember', 'playfair'],
+    art: ['botanical', 'ember', 'playfair', 'apricots'],
     title: {
       en: 'The Apricot Orchard',
       de: 'Der Aprikosengarten',
@@ -89,7 +89,7 @@ export const DRAMA: readonly FilmEntry[] = [
     shotIn: 'fi',
     cast: ['Aino Lehtonen', 'Eero Kallas', 'Helmi Rautio'],
     crew: ['Juhani Salmela', 'Aino Lehtonen', 'Oskari Virta'],
-    art: ['snow', 'frost', 'josefin'],
+    art: ['snow', 'frost', 'josefin', 'walker'],
     title: {
       en: 'Slow Thaw',
       de: 'Langsames Tauwetter',
@@ -115,7 +115,7 @@ export const DRAMA: readonly FilmEntry[] = [
     shotIn: 'fr',
     cast: ['Camille Desrosiers', 'Hicham Benkirane', 'Violaine Perrault', 'Samir Oukacha'],
     crew: ['Nadia Belhadj', 'Étienne Marchal', 'Lucie Armand'],
-    art: ['profile', 'plum', 'cormorant'],
+    art: ['profile', 'plum', 'cormorant', 'script'],
     title: {
       en: 'The Translator’s Daughter',
       de: 'Die Tochter der Übersetzerin',
@@ -141,7 +141,7 @@ export const DRAMA: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Rosalind Achebe', 'Tobias Whitlock', 'Maureen Gallacher', 'Dev Ramaswamy'],
     crew: ['Harriet Osei', 'Conor Blaney', 'Priya Nandakumar'],
-    art: ['stage', 'blood', 'limelight'],
+    art: ['stage', 'blood', 'limelight', 'curtain'],
     title: {
       en: 'The Understudy',
       de: 'Die Zweitbesetzung',
@@ -167,7 +167,7 @@ export const DRAMA: readonly FilmEntry[] = [
     shotIn: 'ja',
     cast: ['Haruka Shiraishi', 'Kenji Morioka', 'Yui Asakura', 'Tatsuo Inagaki'],
     crew: ['Reiko Tachibana', 'Reiko Tachibana', 'Shun Okabe'],
-    art: ['rails', 'rose', 'josefin'],
+    art: ['rails', 'rose', 'josefin', 'branch-line'],
     title: {
       en: 'The 6:14 to Kawabe',
       de: 'Der 6:14 nach Kawabe',
@@ -193,7 +193,7 @@ export const DRAMA: readonly FilmEntry[] = [
     shotIn: 'es',
     cast: ['Marisol Quiroga', 'Ezequiel Funes', 'Renata Bustos', 'Ciro Almada'],
     crew: ['Lautaro Benítez', 'Camila Iraola', 'Ulises Parra'],
-    art: ['road', 'rust', 'anton'],
+    art: ['road', 'rust', 'anton', 'lorry'],
     title: {
       en: 'The Weight of Dust',
       de: 'Das Gewicht des Staubs',

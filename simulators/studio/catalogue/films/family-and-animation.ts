@@ -11,7 +11,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Poppy Lindqvist', 'Samuel Asante', 'Dorothea Flint', 'Ned Barlow'],
     crew: ['Marnie Updike', 'Caspar Wells', 'Lottie Bright'],
-    art: ['paper', 'dusk', 'lilita'],
+    art: ['paper', 'dusk', 'lilita', 'moon'],
     title: {
       en: 'Pim and the Paper Moon',
       de: 'Pim und der Papiermond',
@@ -37,7 +37,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     shotIn: 'fr',
     cast: ['Capucine Maréchal', 'Théo Lambrecht', 'Mireille Saint-Clair'],
     crew: ['Aurore Benoît', 'Félix Gardel', 'Colombe Noiret'],
-    art: ['forest', 'plum', 'lilita'],
+    art: ['forest', 'plum', 'lilita', 'fox'],
     title: {
       en: 'The Fox Who Mapped the Stars',
       de: 'Der Fuchs, der die Sterne malte',
@@ -63,7 +63,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     shotIn: 'de',
     cast: ['Emil Sander', 'Gerda Wiesner', 'Aylin Toprak', 'Bruno Kehl'],
     crew: ['Hannes Ritter', 'Ulrike Moll', 'Pia Lorenzen'],
-    art: ['sky', 'mint', 'slab'],
+    art: ['sky', 'mint', 'slab', 'kiosk'],
     title: {
       en: 'Grandpa’s Flying Kiosk',
       de: 'Opas fliegender Kiosk',
@@ -89,7 +89,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     shotIn: 'es',
     cast: ['Vega Solano', 'Hugo Marín', 'Amparo Rubio'],
     crew: ['Candela Ferrer', 'Nico Aranda', 'Alma Tordera'],
-    art: ['deep', 'mint', 'lilita'],
+    art: ['deep', 'mint', 'lilita', 'whale'],
     title: {
       en: 'A Whale Called Thursday',
       de: 'Ein Wal namens Donnerstag',
@@ -115,7 +115,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Orla Devlin', 'Jaya Krishnan', 'Humphrey Peel', 'Winifred Asher'],
     crew: ['Rupert Somerville', 'Bea Longley', 'Morgan Tate'],
-    art: ['windows', 'ember', 'playfair'],
+    art: ['windows', 'ember', 'playfair', 'library'],
     title: {
       en: 'The Night Librarians',
       de: 'Die Nachtbibliothekare',
@@ -141,7 +141,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     shotIn: 'sv',
     cast: ['Stina Blomqvist', 'Albin Frisk', 'Maj-Britt Engdahl'],
     crew: ['Elsa Norén', 'Viktor Palmgren', 'Tuva Lind'],
-    art: ['paper', 'citrus', 'slab'],
+    art: ['paper', 'citrus', 'slab', 'giant'],
     title: {
       en: 'Mina and the Slow Giant',
       de: 'Mina und der langsame Riese',
@@ -167,7 +167,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     shotIn: 'it',
     cast: ['Tobia Ferri', 'Nina Gallo', 'Ermanno Poli'],
     crew: ['Bianca Rossetti', 'Leo Marchetti', 'Giulia Parodi'],
-    art: ['bauhaus', 'candy', 'lilita'],
+    art: ['bauhaus', 'candy', 'lilita', 'bear'],
     title: {
       en: 'Bear in the Lift',
       de: 'Bär im Aufzug',
@@ -193,7 +193,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     shotIn: 'ga',
     cast: ['Caoimhe Ní Bhriain', 'Fionn Garvey', 'Peig Mulcahy'],
     crew: ['Oisín Larkin', 'Gráinne Folan', 'Donal Keane'],
-    art: ['sky', 'dusk', 'kaushan'],
+    art: ['sky', 'dusk', 'kaushan', 'factory'],
     title: {
       en: 'The Cloud Factory',
       de: 'Die Wolkenfabrik',

@@ -11,7 +11,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Agnes Harrow', 'Leonard Pyke', 'Tabitha Moss'],
     crew: ['Dorian Creed', 'Dorian Creed', 'Sylvia Ash'],
-    art: ['house', 'blood', 'cinzel'],
+    art: ['house', 'blood', 'cinzel', 'house'],
     title: {
       en: 'The Hollow House',
       de: 'Das hohle Haus',
@@ -37,7 +37,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     shotIn: 'ro',
     cast: ['Ileana Dragomir', 'Radu Stănescu', 'Mihaela Popa', 'Sorin Albu'],
     crew: ['Cristina Munteanu', 'Vlad Ionescu', 'Anca Barbu'],
-    art: ['forest', 'blood', 'typewriter'],
+    art: ['forest', 'blood', 'typewriter', 'marks'],
     title: {
       en: 'Marrow Wood',
       de: 'Markholz',
@@ -63,7 +63,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     shotIn: 'es',
     cast: ['Amaia Etxeberria', 'Julen Goñi', 'Maritxu Olabe'],
     crew: ['Unai Larrañaga', 'Ainhoa Sáez', 'Ander Belar'],
-    art: ['tunnel', 'mono', 'josefin'],
+    art: ['tunnel', 'mono', 'josefin', 'well'],
     title: {
       en: 'Don’t Wake the Well',
       de: 'Weck den Brunnen nicht',
@@ -89,7 +89,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Corinne Bellweather', 'Abel Turner', 'Ines Calloway'],
     crew: ['Gwendolyn Pryce', 'Lucas Fenn', 'Abel Turner'],
-    art: ['doorway', 'petrol', 'gothic'],
+    art: ['doorway', 'petrol', 'gothic', 'cellar'],
     title: {
       en: 'The Lodger Below',
       de: 'Der Mieter unten',
@@ -115,7 +115,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     shotIn: 'it',
     cast: ['Fiamma Orsini', 'Don Saverio Lupi', 'Celeste Ardito', 'Michele Barra'],
     crew: ['Ludovica Neri', 'Ettore Gramsci', 'Silvano Forte'],
-    art: ['profile', 'blood', 'limelight'],
+    art: ['profile', 'blood', 'limelight', 'opera'],
     title: {
       en: 'Vesper',
       de: 'Vesper',
@@ -141,7 +141,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     shotIn: 'zh',
     cast: ['Leung Ka-wai', 'Yip Siu-man', 'Ho Wing-lam', 'Fung Chi-keung'],
     crew: ['Mak Tsz-ching', 'Ng Hiu-tung', 'Lo Man-kit'],
-    art: ['bokeh', 'rose', 'gothic'],
+    art: ['bokeh', 'rose', 'gothic', 'taxi'],
     title: {
       en: 'Kowloon Overnight',
       de: 'Kowloon über Nacht',
@@ -167,7 +167,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     shotIn: 'de',
     cast: ['Katharina Voigt', 'Rüdiger Hahn', 'Irina Melnik', 'Otto Fahrenholz'],
     crew: ['Judith Albrecht', 'Wolf Petersen', 'Clara Immel'],
-    art: ['cutout', 'slate', 'typewriter'],
+    art: ['cutout', 'slate', 'typewriter', 'clock'],
     title: {
       en: 'The Wall Clock',
       de: 'Die Bahnhofsuhr',
@@ -193,7 +193,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Beatrix Lowell', 'Samir Haddad', 'Perpetua Grange'],
     crew: ['Linus Ward', 'Marisa Teague', 'Owen Blackthorn'],
-    art: ['spiral', 'neon', 'unbounded'],
+    art: ['spiral', 'neon', 'krona', 'keys'],
     title: {
       en: 'The Recursion Hotel',
       de: 'Das Rekursionshotel',

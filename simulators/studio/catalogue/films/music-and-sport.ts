@@ -11,7 +11,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Cassius Monroe', 'Etta Delacroix', 'Leroy Watts', 'Sunny Ostrowski'],
     crew: ['Marcus Bellamy', 'Yvonne Tate', 'Cassius Monroe'],
-    art: ['rings', 'cobalt', 'limelight'],
+    art: ['rings', 'cobalt', 'limelight', 'record'],
     title: {
       en: 'Blue Lane',
       de: 'Blue Lane',
@@ -37,7 +37,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     shotIn: 'ru',
     cast: ['Vera Lebedeva', 'Natella Gvazava', 'Pavel Orlov', 'Georgi Zhukov'],
     crew: ['Tamara Belova', 'Nino Kipiani', 'Aleksei Gromov'],
-    art: ['stage', 'gold', 'playfair'],
+    art: ['stage', 'gold', 'playfair', 'concert'],
     title: {
       en: 'The Contralto',
       de: 'Die Altistin',
@@ -63,7 +63,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     shotIn: 'pt',
     cast: ['Amália Teixeira', 'Xavier Lobo', 'Firmino Rosa', 'Tânia Duque'],
     crew: ['Hélder Pacheco', 'Rosa Maria Pinho', 'Bernardo Sá'],
-    art: ['bokeh', 'gold', 'cormorant'],
+    art: ['bokeh', 'gold', 'cormorant', 'tables'],
     title: {
       en: 'Fado at Closing Time',
       de: 'Fado zur Sperrstunde',
@@ -89,7 +89,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Nadia Ferreira-Cole', 'Lamar Whitfield', 'Siobhan Reilly', 'Kojo Mensah'],
     crew: ['Stella Amponsah', 'Greg Harbottle', 'Finlay Rook'],
-    art: ['lanes', 'moss', 'anton'],
+    art: ['lanes', 'moss', 'anton', 'pitch'],
     title: {
       en: 'Ninety-Third Minute',
       de: 'Die dreiundneunzigste Minute',
@@ -115,7 +115,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     shotIn: 'nl',
     cast: ['Jelle Vermeer', 'Marijke Storm', 'Cédric Wouters', 'Luka Hočevar'],
     crew: ['Griet Claessens', 'Tom Verbeke', 'Saar Lemmens'],
-    art: ['road', 'citrus', 'gothic'],
+    art: ['road', 'citrus', 'gothic', 'cyclist'],
     title: {
       en: 'Breakaway',
       de: 'Der Ausreißer',
@@ -141,7 +141,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Marisela Ortega', 'Big Jim Kowalski', 'Dolly Ortega', 'Ike Freeman'],
     crew: ['Paloma Reyes', 'Frank DiNardo', 'Wes Carver'],
-    art: ['stage', 'cobalt', 'anton'],
+    art: ['stage', 'cobalt', 'anton', 'ring'],
     title: {
       en: 'The Southpaw’s Sister',
       de: 'Die Schwester des Linkshänders',

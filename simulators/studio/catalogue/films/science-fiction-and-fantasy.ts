@@ -11,7 +11,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Nkechi Adeyemi', 'Lars Vinterberg', 'Mei-Lin Zhao', 'Gabriel Arroyo'],
     crew: ['Tamsin Rourke', 'Ezra Feldman', 'Yusuf Demir'],
-    art: ['planet', 'ember', 'unbounded'],
+    art: ['planet', 'ember', 'krona', 'sun'],
     title: {
       en: 'Perihelion',
       de: 'Perihel',
@@ -37,7 +37,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Amara Diallo', 'Pieter de Wit', 'Soledad Ibarra'],
     crew: ['Gideon Marsh', 'Wren Castellano', 'Ilse Vandamme'],
-    art: ['planet', 'frost', 'shoulders'],
+    art: ['planet', 'frost', 'shoulders', 'asteroid'],
     title: {
       en: 'The Last Engineer of Ceres',
       de: 'Die letzte Ingenieurin von Ceres',
@@ -63,7 +63,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'fr',
     cast: ['Maëlle Kervran', 'Ibrahima Sow', 'Anouk Delcourt', 'Hugo Brisset'],
     crew: ['Solène Rivoire', 'Basile Caron', 'Noé Guichard'],
-    art: ['tunnel', 'neon', 'josefin'],
+    art: ['tunnel', 'neon', 'josefin', 'corridor'],
     title: {
       en: 'Echo Archive',
       de: 'Echo-Archiv',
@@ -89,7 +89,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'zh',
     cast: ['Shen Yulan', 'Guo Wenbo', 'Tao Jingyi', 'Marek Zelenka'],
     crew: ['Lu Haoran', 'Fang Zixuan', 'Peng Roulan'],
-    art: ['planet', 'dusk', 'cinzel'],
+    art: ['planet', 'dusk', 'cinzel', 'dusk-line'],
     title: {
       en: 'Tidal Lock',
       de: 'Gebundene Rotation',
@@ -115,7 +115,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'de',
     cast: ['Mila Harzer', 'Okan Yıldız', 'Thea Lorenz', 'Ferdinand Stolz'],
     crew: ['Karla Winkelmann', 'Timo Reuter', 'Nora Blohm'],
-    art: ['botanical', 'neon', 'unbounded'],
+    art: ['botanical', 'neon', 'krona', 'greenhouse'],
     title: {
       en: 'Orchard Seven',
       de: 'Garten Sieben',
@@ -141,7 +141,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Farida Noorzai', 'Jack Penhallow', 'Esi Quaye', 'Anton Lindqvist'],
     crew: ['Rowena Blythe', 'Kofi Antwi', 'Marguerite Sloane'],
-    art: ['rings', 'tide', 'josefin'],
+    art: ['rings', 'tide', 'josefin', 'dish'],
     title: {
       en: 'The Weight of Signals',
       de: 'Das Gewicht der Signale',
@@ -167,7 +167,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Roman Adeleke', 'Cleo Vasquez-Hart', 'Thaddeus Moon'],
     crew: ['Ivo Karras', 'Delphine Strand', 'Mateo Luz'],
-    art: ['city', 'neon', 'unbounded'],
+    art: ['city', 'neon', 'krona', 'glass'],
     title: {
       en: 'Glass Meridian',
       de: 'Gläserner Meridian',
@@ -193,7 +193,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Saoirse Delahunt', 'Ewan Tavish', 'Nimue Hartley', 'Oyelaran Bright'],
     crew: ['Fergus Quill', 'Niamh Corrigan', 'Ailsa Drummond'],
-    art: ['forest', 'moss', 'cinzel'],
+    art: ['forest', 'moss', 'cinzel', 'crown'],
     title: {
       en: 'The Hollow Crown of Alder',
       de: 'Die hohle Krone von Alder',
@@ -219,7 +219,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'is',
     cast: ['Hrafnhildur Jóns', 'Bjarki Steinn', 'Sólveig Ara', 'Einar Kolbeins'],
     crew: ['Ragna Þórs', 'Ragna Þórs', 'Högni Vagn'],
-    art: ['peaks', 'dusk', 'cinzel'],
+    art: ['peaks', 'dusk', 'cinzel', 'storm'],
     title: {
       en: 'Stormkeeper',
       de: 'Die Sturmhüterin',
@@ -245,7 +245,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     shotIn: 'hi',
     cast: ['Meera Vaidyanathan', 'Arjun Sethi', 'Kamala Rao', 'Zubin Contractor'],
     crew: ['Ishaan Bhattacharya', 'Tanvi Kulkarni', 'Leela Menon'],
-    art: ['city', 'gold', 'limelight'],
+    art: ['city', 'gold', 'limelight', 'lamps'],
     title: {
       en: 'The Lamplighter’s Bargain',
       de: 'Der Handel des Laternenanzünders',

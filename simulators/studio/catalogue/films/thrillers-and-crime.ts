@@ -11,7 +11,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'da',
     cast: ['Freja Lindgaard', 'Kasper Holm', 'Birgitte Skov', 'Nikolaj Thorup'],
     crew: ['Anders Kjærgaard', 'Maja Bruun', 'Signe Lauritsen'],
-    art: ['coast', 'slate', 'bebas'],
+    art: ['coast', 'slate', 'bebas', 'storm'],
     title: {
       en: 'Undertow at Skagen',
       de: 'Unterstrom bei Skagen',
@@ -37,7 +37,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Idris Okonjo', 'Petra Vance', 'Malachy Byrne', 'Sunniva Aasen'],
     crew: ['Callum Strachan', 'Jade Mbeki', 'Otis Fairweather'],
-    art: ['map', 'bone', 'shoulders'],
+    art: ['map', 'bone', 'shoulders', 'route'],
     title: {
       en: 'The Seventh Courier',
       de: 'Der siebte Kurier',
@@ -63,7 +63,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'it',
     cast: ['Alessio Morandi', 'Ginevra Fasano', 'Teodoro Bellini'],
     crew: ['Chiara Vestri', 'Chiara Vestri', 'Dario Lomonaco'],
-    art: ['spiral', 'gold', 'abril'],
+    art: ['spiral', 'gold', 'abril', 'stairs'],
     title: {
       en: 'The Counting Stairs',
       de: 'Die gezählte Treppe',
@@ -89,7 +89,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'pl',
     cast: ['Zofia Krawczyk', 'Bartosz Wilk', 'Halina Zarzycka', 'Mirek Dudek'],
     crew: ['Agnieszka Lis', 'Paweł Gołąb', 'Hania Rybak'],
-    art: ['rails', 'petrol', 'gothic'],
+    art: ['rails', 'petrol', 'gothic', 'freight'],
     title: {
       en: 'Night Freight',
       de: 'Nachtfracht',
@@ -115,7 +115,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Dana Whitehorse', 'Luke Sandoval', 'Merritt Cole'],
     crew: ['Jonah Pike', 'Jonah Pike', 'Ada Thibodeaux'],
-    art: ['road', 'petrol', 'bebas'],
+    art: ['road', 'petrol', 'bebas', 'phone-box'],
     title: {
       en: 'Kilometre 214',
       de: 'Kilometer 214',
@@ -141,7 +141,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'fr',
     cast: ['Gaspard Lemoine', 'Odile Ferrand', 'Marcel Tissot', 'Joséphine Carlier'],
     crew: ['Rémi Courcelle', 'Blanche Aubry', 'Anatole Vidal'],
-    art: ['cutout', 'blood', 'anton'],
+    art: ['cutout', 'blood', 'anton', 'ledger'],
     title: {
       en: 'Red Ledger',
       de: 'Rotes Hauptbuch',
@@ -167,7 +167,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'es',
     cast: ['Lola Argüelles', 'Fermín Tejada', 'Chus Villalba', 'Nerea Ocaña'],
     crew: ['Paco Monreal', 'Aitana Lorca', 'Jordi Puig'],
-    art: ['cutout', 'citrus', 'shoulders'],
+    art: ['cutout', 'citrus', 'shoulders', 'needles'],
     title: {
       en: 'The Velvet Burglars',
       de: 'Die Samteinbrecherinnen',
@@ -193,7 +193,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'de',
     cast: ['Jördis Brandt', 'Matthias Kolb', 'Emre Aydoğan', 'Lieselotte Krüger'],
     crew: ['Henrike Sommer', 'Falk Niemann', 'Jonas Eberle'],
-    art: ['doorway', 'ember', 'typewriter'],
+    art: ['doorway', 'ember', 'typewriter', 'shadows'],
     title: {
       en: 'A Thin Alibi',
       de: 'Ein dünnes Alibi',
@@ -219,7 +219,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'cs',
     cast: ['Viktor Hlaváček', 'Lenka Dvorská', 'Bohumil Řehák', 'Tereza Malá'],
     crew: ['Ondřej Kupka', 'Zdeňka Horová', 'Matěj Sýkora'],
-    art: ['map', 'tide', 'playfair'],
+    art: ['map', 'tide', 'playfair', 'street'],
     title: {
       en: 'The Cartographer of Prague',
       de: 'Der Kartograf von Prag',
@@ -245,7 +245,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'ko',
     cast: ['Han So-yul', 'Baek Dong-jin', 'Ryu Mi-ok', 'Cho Tae-min'],
     crew: ['Nam Ji-hoon', 'Han So-yul', 'Oh Seung-ah'],
-    art: ['windows', 'neon', 'unbounded'],
+    art: ['windows', 'neon', 'krona', 'tower'],
     title: {
       en: 'Floor Zero',
       de: 'Stockwerk Null',
@@ -271,7 +271,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Edwina Marchbanks', 'Ravi Chaudhuri', 'Philippa Thorne', 'Gethin Rees'],
     crew: ['Simon Ashdown', 'Leonie Okafor', 'Bryn Maddocks'],
-    art: ['table', 'plum', 'abril'],
+    art: ['table', 'plum', 'abril', 'dinner'],
     title: {
       en: 'The Guest at Table Six',
       de: 'Der Gast an Tisch sechs',

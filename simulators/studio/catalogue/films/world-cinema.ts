@@ -11,7 +11,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     shotIn: 'tr',
     cast: ['Defne Arslan', 'Cemal Uzun', 'Nazlı Erdem', 'Halit Koray'],
     crew: ['Selim Akarsu', 'Defne Arslan', 'Ozan Tuna'],
-    art: ['sea', 'dusk', 'josefin'],
+    art: ['sea', 'dusk', 'josefin', 'tanker'],
     title: {
       en: 'The Bosphorus at Four',
       de: 'Der Bosporus um vier',
@@ -37,7 +37,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     shotIn: 'sv',
     cast: ['Alva Sundqvist', 'Elias Bergman', 'Yohannes Tekle'],
     crew: ['Linnea Falk', 'Linnea Falk', 'Isak Rönn'],
-    art: ['profile', 'frost', 'cormorant'],
+    art: ['profile', 'frost', 'cormorant', 'facing'],
     title: {
       en: 'What the Snow Heard',
       de: 'Was der Schnee gehört hat',
@@ -63,7 +63,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Thabo Nkosi', 'Lindiwe Dube', 'Pieter Olivier', 'Ayanda Zulu'],
     crew: ['Nomsa Khumalo', 'Gareth van Wyk', 'Sipho Mthembu'],
-    art: ['sun', 'ember', 'gothic'],
+    art: ['sun', 'ember', 'gothic', 'choir'],
     title: {
       en: 'The Year of the Locust Choir',
       de: 'Das Jahr des Heuschreckenchors',
@@ -89,7 +89,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Margaret Tulloch', 'Rafferty Boyd', 'Isla Mackinnon'],
     crew: ['Ailie Robertson', 'Struan Kerr', 'Eilidh Munro'],
-    art: ['coast', 'gold', 'playfair'],
+    art: ['coast', 'gold', 'playfair', 'clock'],
     title: {
       en: 'The Keeper’s Clock',
       de: 'Die Uhr des Wärters',
@@ -115,7 +115,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     shotIn: 'es',
     cast: ['Ximena Orozco', 'Baltazar Rueda', 'Consuelo Ibáñez', 'Nicanor Prado'],
     crew: ['Fabián Escobedo', 'Paulina Rentería', 'Mateo Carranza'],
-    art: ['botanical', 'moss', 'abril'],
+    art: ['botanical', 'moss', 'abril', 'orchid'],
     title: {
       en: 'The Orchid Thief’s Wife',
       de: 'Die Frau des Orchideendiebs',
@@ -141,7 +141,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Doreen Applegate', 'Winston Clarke', 'Bernadette Kane', 'Sid Rosen'],
     crew: ['Louisa Penn', 'Alvin Groves', 'Winston Clarke'],
-    art: ['halftone', 'candy', 'shoulders'],
+    art: ['halftone', 'candy', 'marker', 'band'],
     title: {
       en: 'The Retirement Band',
       de: 'Die Rentnerband',
@@ -167,7 +167,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Ishbel Ross', 'Augusto Brandão', 'Wendell Pike'],
     crew: ['Nora Hightower', 'Nora Hightower', 'Ezekiel Marsh'],
-    art: ['snow', 'sand', 'typewriter'],
+    art: ['snow', 'sand', 'typewriter', 'rider'],
     title: {
       en: 'A Map of Small Mercies',
       de: 'Eine Karte kleiner Gnaden',
@@ -193,7 +193,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     shotIn: 'en',
     cast: ['Marlowe Quinn', 'Ottilie Vance', 'Ezio Brandt'],
     crew: ['Sasha Moreland', 'Jun Takeda', 'Sasha Moreland'],
-    art: ['halftone', 'neon', 'anton'],
+    art: ['halftone', 'neon', 'anton', 'noise'],
     title: {
       en: 'Static',
       de: 'Rauschen',

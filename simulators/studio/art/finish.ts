@@ -1,0 +1,58 @@
+import type { Canvas } from '@napi-rs/canvas';
+import type { Hex } from './colour.ts';
+import { fade, mix } from './colour.ts';
+import type { Stage } from './stage.ts';
+import { grain } from './texture.ts';
+
+/** The edge of the lens: corners fall off a little. */
+export function vignette({ ctx, w, h, palette }: Stage, strength: number): void {
+  const gradient = ctx.createRadialGradient(
+    w / 2,
+    h * 0.46,
+    Math.min(w, h) * 0.42,
+    w / 2,
+    h / 2,
+    Math.hypot(w, h) * 0.56,
+  );
+  gradient.addColorStop(0, fade(palette.night, 0));
+  gradient.addColorStop(1, fade(palette.night, strength));
+  ctx.fillStyle = gradient;
+  ctx.fillRect(0, 0, w, h);
+}
+
+/** Film grain, in device pixels so that it is as fine on a large picture as on a small one. */
+export function layGrain(canvas: Canvas, strength: number): void {
+  const ctx = canvas.getContext('2d');
+  const tile = grain();
+  ctx.save();
+  ctx.resetTransform();
+  ctx.globalCompositeOperation = 'overlay';
+  ctx.globalAlpha = strength;
+  for (let x = 0; x < canvas.width; x += tile.width)
+    for (let y = 0; y < canvas.height; y += tile.height) ctx.drawImage(tile, x, y);
+  ctx.restore();
+}
+
+/** Darkens the left and the foot of a backdrop until light text can stand there. */
+export function makeRoomForText({ ctx, w, h, palette }: Stage): void {
+  const side = (): CanvasGradient => ctx.createLinearGradient(0, 0, w * 0.68, 0);
+  const foot = (): CanvasGradient => ctx.createLinearGradient(0, h, 0, h * 0.42);
+  const lay = (gradient: CanvasGradient, colour: Hex, strengths: readonly [number, number]): void => {
+    gradient.addColorStop(0, fade(colour, strengths[0]));
+    gradient.addColorStop(0.45, fade(colour, strengths[1]));
+    gradient.addColorStop(1, fade(colour, 0));
+    ctx.fillStyle = gradient;
+    ctx.fillRect(0, 0, w, h);
+  };
+  ctx.save();
+  // Multiplied first: the picture keeps its own hues while it sinks into the dark.
+  ctx.globalCompositeOperation = 'multiply';
+  const shadow = mix(palette.night, palette.deep, 0.35);
+  ctx.fillStyle = fade(shadow, 0.18);
+  ctx.fillRect(0, 0, w, h);
+  lay(side(), shadow, [1, 0.9]);
+  lay(foot(), shadow, [1, 0.75]);
+  ctx.restore();
+  lay(side(), palette.night, [0.82, 0.5]);
+  lay(foot(), palette.night, [0.86, 0.4]);
+}
