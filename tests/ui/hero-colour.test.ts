@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { heroColour } from '../../ui/screens/home/hero-colour.ts';
+
+describe('the colour of a hero line', () => {
+  it('[HOME-12] reads eight digits as red, green, blue, alpha', () => {
+    expect(heroColour('ffd9a8ff')).toBe('rgba(255, 217, 168, 1)');
+    expect(heroColour('#FFFFFF80')).toBe('rgba(255, 255, 255, 0.502)');
+  });
+
+  it('takes six digits as opaque', () => {
+    expect(heroColour('#102030')).toBe('rgba(16, 32, 48, 1)');
+  });
+
+  it('leaves anything else to the colour of the text', () => {
+    for (const bad of ['', '#fff', 'red', 'ffd9a8ff00', 'url(x)', 'ggggggff']) {
+      expect(heroColour(bad), bad).toBeNull();
+    }
+  });
+});

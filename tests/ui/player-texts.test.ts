@@ -1,0 +1,57 @@
+import { Subject } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { describe, expect, it } from 'vitest';
+import { clockText } from '../../ui/components/clock-text.ts';
+import { connectionNotice, type ConnectionNotice } from '../../ui/screens/player/connection-notice.ts';
+import { DISCONNECTED, playerErrorText, RESTORED } from '../../ui/screens/player/player-error.ts';
+
+const error = (number: number) => playerErrorText({ code: 'player/error', number, detail: '' });
+
+describe('the texts of the player', () => {
+  it('[PERR-01] name a refused licence exactly', () => {
+    expect(error(6007)).toBe('Error 6007: LICENSE_REQUEST_FAILED');
+  });
+
+  it('[PERR-02] name a time-out exactly', () => {
+    expect(error(1003)).toBe('Error 1003: CONNECTION TIMEOUT');
+  });
+
+  it('[PERR-03] name a lost network exactly', () => {
+    expect(error(1002)).toBe('Error 1002: NETWORK DISCONNECTED');
+    expect(DISCONNECTED).toBe(error(1002));
+  });
+
+  it('[PERR-04] give the bare number of any other error', () => {
+    expect(error(3016)).toBe('Error 3016');
+  });
+
+  it('[PERR-05] tell of the restored connection for 4.5 s', () => {
+    expect(RESTORED).toBe('CONNECTION RESTORED');
+    const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
+    scheduler.run(({ cold, expectObservable }) => {
+      const values: Record<string, ConnectionNotice> = { l: 'lost', r: 'restored', n: null };
+      expectObservable(connectionNotice(cold('t 999ms f 999ms t', { t: true, f: false }))).toBe(
+        '1s l 999ms r 4499ms n',
+        values,
+      );
+    });
+  });
+
+  it('say nothing while the network was always there', () => {
+    const online$ = new Subject<boolean>();
+    const seen: ConnectionNotice[] = [];
+    connectionNotice(online$).subscribe((notice) => seen.push(notice));
+    online$.next(true);
+    online$.next(true);
+    expect(seen).toEqual([]);
+    online$.next(false);
+    expect(seen).toEqual(['lost']);
+  });
+
+  it('print spans of time with as many parts as they need', () => {
+    expect(clockText(0)).toBe('0:00');
+    expect(clockText(65_999)).toBe('1:05');
+    expect(clockText(3_600_000)).toBe('1:00:00');
+    expect(clockText(-5)).toBe('0:00');
+  });
+});

@@ -1,0 +1,66 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { Environment } from '../../core/shared/client-config.ts';
+import { addressOf } from '../../ui/bindings/addresses.ts';
+import { PATHS } from '../../ui/main/paths.ts';
+import { routesOf } from '../../ui/main/routes.tsx';
+
+function pathsOf(routes: readonly RouteObject[]): readonly string[] {
+  return routes.flatMap(({ path, children }) => [
+    ...(path === undefined ? [] : [path]),
+    ...pathsOf(children ?? []),
+  ]);
+}
+
+function match(address: string, environment: Environment = 'localhost') {
+  const found = matchRoutes(routesOf(environment), address)?.at(-1);
+  return { path: found?.route.path, params: found?.params };
+}
+
+describe('the route table', () => {
+  it('[LAND-01] [SIGN-01] [HOME-01] [TDPG-01] has the addresses of the first screens', () => {
+    const paths = pathsOf(routesOf('production'));
+    expect(paths).toEqual(
+      expect.arrayContaining(['landing', 'signin/', 'home/', 'metadata/:parentProductId']),
+    );
+    expect(match('/signin').path).toBe(PATHS.signIn);
+    expect(match('/metadata/1020').params).toEqual({ parentProductId: '1020' });
+  });
+
+  it('[ROUT-02] [PLAY-02] tells a film from a trailer', () => {
+    expect(match('/player/1020/42000')).toEqual({
+      path: 'player/:parentProductId/:resumeProgress',
+      params: { parentProductId: '1020', resumeProgress: '42000' },
+    });
+    expect(match('/player/1020/trailer/')).toEqual({
+      path: 'player/:parentProductId/trailer/',
+      params: { parentProductId: '1020' },
+    });
+  });
+
+  it('[ROUT-01] [SCRM-01] opens the screen manager on its own and for a title', () => {
+    expect(match(addressOf.screens).path).toBe('screenmanager/main');
+    expect(match(addressOf.screensOf('1020', 'player'))).toEqual({
+      path: 'screenmanager/:location/:parentProductId/:redirectTo',
+      params: { location: 'main', parentProductId: '1020', redirectTo: 'player' },
+    });
+  });
+
+  it('leads every filled-in address to its own route', () => {
+    expect(match(addressOf.landing).path).toBe(PATHS.landing);
+    expect(match(addressOf.signIn).path).toBe(PATHS.signIn);
+    expect(match(addressOf.home).path).toBe(PATHS.home);
+    expect(match(addressOf.title('1020')).path).toBe(PATHS.title);
+    expect(match(addressOf.trailer('1020')).path).toBe(PATHS.trailer);
+    expect(match(addressOf.player('1020', 41_999.6)).params?.['resumeProgress']).toBe('42000');
+  });
+
+  it('[DEVP-09] keeps the style guide out of production', () => {
+    expect(match('/styledcomponents', 'uat').path).toBe(PATHS.components);
+    expect(match('/styledcomponents', 'production').path).toBe('*');
+  });
+
+  it('sends any other address to the start', () => {
+    expect(match('/nowhere/at/all').path).toBe('*');
+  });
+});
