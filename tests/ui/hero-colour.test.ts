@@ -12,8 +12,7 @@ describe('the colour of a hero line', () => {
   });
 
   it('leaves anything else to the colour of the text', () => {
-    for (const bad of ['', '#fff', 'red', 'ffd9a8ff00', 'url(x)', 'ggggggff']) {
-      expect(heroColour(bad), bad).toBeNull();
-    }
+    const bad = ['', '#fff', 'red', 'ffd9a8ff00', 'url(x)', 'ggggggff'];
+    expect(bad.filter((code) => heroColour(code) !== null)).toEqual([]);
   });
 });

@@ -15,10 +15,11 @@ describe('the wording', () => {
   });
 
   it.each(LANGUAGES)('fills in the same values in %s', (language) => {
-    for (const [key, text] of Object.entries(textsOf(language))) {
-      expect(text.trim(), key).not.toBe('');
-      expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''));
-    }
+    const odd = Object.entries(textsOf(language)).filter(
+      ([key, text]) =>
+        text.trim() === '' || placeholders(text).join() !== placeholders(english[key] ?? '').join(),
+    );
+    expect(odd).toEqual([]);
   });
 
   it('takes the language of a tag, and English where there is none', () => {
