@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
 import { SEATS } from '../../core/display/seats.ts';
 import { profileNamed } from '../../core/display/layout.ts';
 import { buildClient, CLIENT_DIR } from '../../simulators/cabin/main/build-client.ts';
@@ -78,7 +78,7 @@ export async function openTitle(page: Page, studio: Studio, filmId: number): Pro
 }
 
 /** Where the pictures of several pages are, all at one instant of the wall clock they share. */
-export async function positionsAt(pages: readonly Page[]): Promise<readonly (number | null)[]> {
+export async function positionsAt(pages: readonly (Page | Frame)[]): Promise<readonly (number | null)[]> {
   const samples = await Promise.all(
     pages.map((page) =>
       page.evaluate(() => {
@@ -99,7 +99,7 @@ export async function positionsAt(pages: readonly Page[]): Promise<readonly (num
 }
 
 /** The largest distance between any two pictures in ms; infinite while one has none. */
-export async function widestSkewMs(pages: readonly Page[]): Promise<number> {
+export async function widestSkewMs(pages: readonly (Page | Frame)[]): Promise<number> {
   const positions = await positionsAt(pages);
   const known = positions.flatMap((position) => position ?? []);
   return known.length < pages.length ? Number.POSITIVE_INFINITY : Math.max(...known) - Math.min(...known);

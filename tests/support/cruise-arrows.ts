@@ -15,8 +15,13 @@ export interface Arrows {
 
 /** Reads every import below `folders` of `root` and holds it against the rules of the house. */
 export async function cruiseArrows(root: string, folders: readonly string[]): Promise<Arrows> {
-  const options = { ...configuration.options, baseDir: root, ruleSet: configuration, validate: true };
-  const { output } = await cruise([...folders], options as ICruiseOptions);
+  const options: ICruiseOptions = {
+    ...configuration.options,
+    baseDir: root,
+    ruleSet: configuration,
+    validate: true,
+  };
+  const { output } = await cruise([...folders], options);
   const { modules, summary } = output as ICruiseResult;
   return {
     modules: modules.filter(({ source }) => folders.some((folder) => source.startsWith(`${folder}/`))).length,

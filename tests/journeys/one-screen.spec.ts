@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { FAMILY } from '../../simulators/studio/demo-accounts.ts';
+import { FILM } from '../support/cabin-rig.ts';
+import { expect, test } from './support/product.ts';
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page
+    .getByRole('button', { name: 'Sign in' })
+    .or(page.getByRole('link', { name: 'Sign in' }))
+    .click();
+  await page.getByLabel('E-mail').fill(FAMILY.email);
+  await page.getByLabel('Password', { exact: true }).fill(FAMILY.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL('**/home/');
+}
+
+/** Brightness of a few hundred points of the picture that is shown now: how many different ones there are. */
+function shadesShown(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const video = document.querySelector('video');
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (video === null || context === null) return 0;
+    context.drawImage(video, 0, 0, 64, 36);
+    const { data } = context.getImageData(0, 0, 64, 36);
+    return new Set(Array.from({ length: 64 * 36 }, (_, index) => data[index * 4])).size;
+  });
+}
+
+test.use({ viewport: { width: 1280, height: 600 }, locale: 'en-GB' });
+
+test('[LAND-01, LAND-07] an anonymous visitor of any address starts at landing and finds the way in', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/home/`);
+  await page.waitForURL('**/landing');
+  await expect(page.getByRole('img', { name: 'Cabinema' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Sign in' }).or(page.getByRole('link', { name: 'Sign in' })),
+  ).toBeVisible();
+});
+
+test('[SIGN-03] signs in by Enter, and home shows rows of titles with their art', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.url);
+  await expect(page.getByRole('heading', { name: 'Continue watching' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          Array.from(document.querySelectorAll('img')).filter(
+            (image) => image.src.includes('/art/') && image.naturalWidth > 100,
+          ).length,
+      ),
+    )
+    .toBeGreaterThan(5);
+});
+
+test('a wrong password is said, and nothing of it is kept', async ({ page, product }) => {
+  await page.goto(`${product.url}/signin/`);
+  await page.getByLabel('E-mail').fill(FAMILY.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText(/\S/);
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(stored).not.toContain('not-the-password');
+});
+
+test('a tile opens the title page, and Play plays a film with picture, sound and subtitles', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.url);
+  await page.getByRole('button', { name: /./ }).and(page.locator('[data-shape]')).first().click();
+  await page.waitForURL('**/metadata/*');
+  product.control.grant(FAMILY.email, FILM, 'buy');
+  await page.goto(`${product.url}/metadata/${FILM}`);
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+  await expect.poll(() => shadesShown(page)).toBeGreaterThan(8);
+  const sound = await page.evaluate(() => {
+    const video = document.querySelector('video') as
+      (HTMLVideoElement & { webkitAudioDecodedByteCount: number }) | null;
+    return { decoded: video?.webkitAudioDecodedByteCount ?? 0, muted: video?.muted };
+  });
+  expect(sound.decoded).toBeGreaterThan(1_000);
+  expect(sound.muted).toBe(false);
+
+  await page.mouse.move(300, 300);
+  await page.getByRole('button', { name: 'Audio and subtitles' }).click();
+  await page.getByRole('radiogroup', { name: 'Subtitles' }).getByRole('radio', { name: 'German' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(
+      () => page.evaluate(() => document.querySelector('.shaka-text-container')?.textContent.trim() ?? ''),
+      {
+        timeout: 40_000,
+      },
+    )
+    .not.toBe('');
+});
+
+test('the first load carries neither player nor broker client', async ({ page, product }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${product.url}/`);
+  await page.waitForURL('**/landing');
+  await expect(
+    page.getByRole('button', { name: 'Sign in' }).or(page.getByRole('link', { name: 'Sign in' })),
+  ).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((path) => /shaka|mqtt|cabin/.test(path))).toEqual([]);
+});
