@@ -21,7 +21,7 @@ import {
   type PlaySession,
 } from './play-session.ts';
 import type { StreamGate } from './stream-gate.ts';
-import { WatchRecord } from './watch-record.ts';
+import { WatchRecord, type Place } from './watch-record.ts';
 
 /** A failed player is left after this (PERR-04). */
 export const FAILED_MS = 5_000;
@@ -68,10 +68,12 @@ export class Playback {
   async open(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
     const adopted = this.adopt(request);
     if (adopted !== null) return ok(adopted);
-    await this.close(false);
+    const closing = this.close(false);
     const loading = new AbortController();
     this.loading = loading;
     const overtaken = (): boolean => loading.signal.aborted;
+    await closing;
+    if (overtaken()) return err({ code: 'play/overtaken' });
     const session: PlaySession = {
       playSessionId: request.playSessionId ?? playSessionId(this.random.uuid()),
       titleId: request.titleId,
@@ -84,7 +86,9 @@ export class Playback {
     if (!opened.ok) return this.refuse(opened.error);
     const { source, stream } = opened.value;
     if (stream !== null) {
-      this.record = new WatchRecord(session, stream, this.progress, this.streams, this.clock);
+      this.record = new WatchRecord(session, stream, this.progress, this.streams, this.clock, () =>
+        this.place(),
+      );
     }
     const loaded = await this.player.load(source, loading.signal);
     if (overtaken()) return err({ code: 'play/overtaken' });
@@ -158,7 +162,7 @@ export class Playback {
     const common = {
       startMs: request.positionMs,
       maxHeight: quality,
-      audioLanguage: this.session.language().slice(0, 2).toLowerCase(),
+      audioLanguage: this.session.language().split('_')[0]?.toLowerCase() ?? null,
       textLanguage: null,
     };
     if (request.kind === 'trailer') {
@@ -180,6 +184,7 @@ export class Playback {
     this.status = status;
     const state = this.state.now;
     if (state.kind !== 'open') return;
+    this.record?.look();
     if (status.phase === 'failed' && status.error !== null) {
       this.fail(state.session, status.error);
     } else if (status.phase === 'ended') {
@@ -191,8 +196,15 @@ export class Playback {
     }
   }
 
+  private place(): Place | null {
+    const sample = this.player.sample();
+    if (sample === null) return null;
+    const { phase, durationMs } = this.status;
+    return { positionMs: phase === 'ended' ? durationMs : sample.positionMs, durationMs };
+  }
+
   private noteMove(): void {
-    this.record?.moved(this.positionMs(), this.status.durationMs);
+    this.record?.moved();
     this.moves.next();
   }
 
@@ -212,8 +224,7 @@ export class Playback {
     this.leave();
     this.loading.abort();
     if (this.state.now.kind === 'closed') return;
-    const { durationMs } = this.status;
-    this.record?.close(ranToEnd ? durationMs : this.positionMs(), durationMs, ranToEnd);
+    this.record?.close(ranToEnd);
     this.record = null;
     this.state.set({ kind: 'closed' });
     await this.player.unload();

@@ -6,9 +6,17 @@ import type { OpenedStream, PlaySession } from './play-session.ts';
 /** The account's stream is held on by a sign of life this often. */
 const HOLD_MS = 30_000;
 
+/** How far a film is. */
+export interface Place {
+  readonly positionMs: number;
+  readonly durationMs: number;
+}
+
 /** What the platform is told of one act of watching a film: the stream that is held, and how far it went. */
 export class WatchRecord {
   private started = false;
+  /** The last place that could be told: after a failure the player knows none. */
+  private place: Place = { positionMs: 0, durationMs: 0 };
   private readonly stopHolding: Cancel;
 
   constructor(
@@ -17,32 +25,43 @@ export class WatchRecord {
     private readonly progress: ProgressApi,
     private readonly streams: StreamApi,
     clock: Clock,
+    private readonly whereabouts: () => Place | null,
   ) {
     this.hold();
-    this.stopHolding = clock.every(HOLD_MS, () => this.hold());
+    this.stopHolding = clock.every(HOLD_MS, () => {
+      this.look();
+      this.hold();
+    });
+  }
+
+  /** Remembers where the film is now. */
+  look(): void {
+    this.place = this.whereabouts() ?? this.place;
   }
 
   /** The first report is the start, later ones are updates (PROG-03). */
-  moved(positionMs: number, durationMs: number): void {
-    this.report(this.started ? 'Update' : 'Start', positionMs, durationMs);
+  moved(): void {
+    this.look();
+    this.report(this.started ? 'Update' : 'Start');
     this.started = true;
   }
 
   /** The last report: `Complete` when the film ran to its end (OPEN2-22). */
-  close(positionMs: number, durationMs: number, ranToEnd: boolean): void {
+  close(ranToEnd: boolean): void {
     this.stopHolding();
-    if (this.started) this.report(ranToEnd ? 'Complete' : 'End', positionMs, durationMs);
+    this.look();
+    if (this.started) this.report(ranToEnd ? 'Complete' : 'End');
   }
 
   private hold(): void {
     void this.streams.holdStream(this.session.titleId, this.stream.trackingId);
   }
 
-  private report(event: ProgressEvent, positionMs: number, durationMs: number): void {
+  private report(event: ProgressEvent): void {
     void this.progress.report({
       titleId: this.session.titleId,
-      positionMs: Math.round(positionMs),
-      durationMs: Math.round(durationMs),
+      positionMs: Math.round(this.place.positionMs),
+      durationMs: Math.round(this.place.durationMs),
       event,
       trackingId: this.stream.trackingId,
       transactionType: this.stream.transactionType,

@@ -8,7 +8,7 @@ export interface MediaSource {
   readonly startMs: number;
   /** Highest picture height in lines. */
   readonly maxHeight: number;
-  /** Preferred languages as two-letter codes; null text means subtitles off. */
+  /** Preferred languages, `de` or `fil`; null text means subtitles off. */
   readonly audioLanguage: string | null;
   readonly textLanguage: string | null;
 }
