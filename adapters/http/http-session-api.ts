@@ -6,7 +6,12 @@ import { err, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import { instantMs } from './instant.ts';
 import type { Answered, PlatformCalls } from './platform-calls.ts';
 import { apiKeyAnswer } from './wire/api-key.ts';
-import { type LinkedDeviceRequest, loginAnswer, type LoginRequest } from './wire/login.ts';
+import {
+  type LinkedDeviceRequest,
+  loginAnswer,
+  type LoginRequest,
+  type ShortCodeRequest,
+} from './wire/login.ts';
 import { acknowledgement } from './wire/primitives.ts';
 import { refreshAnswer, type RefreshRequest } from './wire/session.ts';
 
@@ -38,6 +43,14 @@ export class HttpSessionApi implements SessionApi {
   ): Promise<Result<SignedIn, CallFailure>> {
     const body: LoginRequest = { oAuthToken: '', ...deviceFields(device), email, password };
     return mapResult(await this.calls.call('login', loginAnswer, { parameters: {}, body }), toSignedIn);
+  }
+
+  async signInWithCode(device: SignInDevice, shortCode: string): Promise<Result<SignedIn, CallFailure>> {
+    const body: ShortCodeRequest = { ...deviceFields(device), shortCode };
+    return mapResult(
+      await this.calls.call('loginShortCode', loginAnswer, { parameters: {}, body }),
+      toSignedIn,
+    );
   }
 
   async signInLinkedDevice(device: SignInDevice): Promise<Result<SignedIn, CallFailure>> {

@@ -30,10 +30,15 @@ export interface SignInDevice {
 }
 
 export interface SessionApi {
-  /** GET apikey/{masterKey}, with the country appended when a region override is on (CALL-04). */
+  /**
+   * GET apikey/{masterKey}, with the country appended when a region override is on (CALL-04). With a country it is the
+   * region check too: a territory that is not served is `rejected` (DEVP-05, OPEN-29).
+   */
   apiKey(country: string | null): Promise<Result<{ apiKey: string; country: string }, CallFailure>>;
   /** POST login. Response code 10000 or 10003 with a session is success. */
   signIn(device: SignInDevice, email: string, password: string): Promise<Result<SignedIn, CallFailure>>;
+  /** POST login/shortcode: signs in with a code made on another screen (CODE-05). Successes as for `signIn`. */
+  signInWithCode(device: SignInDevice, shortCode: string): Promise<Result<SignedIn, CallFailure>>;
   /** POST login/linkeddevice: signs a car's screen in by its hardware id (ROLE2-06). */
   signInLinkedDevice(device: SignInDevice): Promise<Result<SignedIn, CallFailure>>;
   /** POST session/refresh. A background call. */

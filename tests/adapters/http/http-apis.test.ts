@@ -99,6 +99,20 @@ describe('the HTTP adapters', () => {
       expect(server.last().body).toEqual({ ...WEB_DEVICE, hardwareId: 'car-1', isHwidEncrypted: true });
     });
 
+    it('[CODE-05] [ROLE2-07] signs in by a short code with the device fields and the code', async () => {
+      answers(LOGIN);
+      const result = await rig.session.signInWithCode(WEB_DEVICE, 'AB12CD');
+      expect(server.last()).toMatchObject({ method: 'POST', target: '/user/v10/login/shortcode' });
+      expect(server.last().body).toEqual({
+        deviceIdentifier: 'WEB-MERCEDES',
+        deviceModel: 'WEB',
+        hardwareId: '',
+        isHwidEncrypted: false,
+        shortCode: 'AB12CD',
+      });
+      expect(result.ok && result.value.session).toBe('s');
+    });
+
     it('[SESS-04] [CALL2-23] refreshes by the refresh token, in the background and without the old session', async () => {
       rig.context.current = { apiKey: 'k', session: 'old', appLanguage: 'EN' };
       answers({ session: 's2', sessionExpiry: 1_780_000_000_000, refreshToken: 'r2' });

@@ -8,10 +8,11 @@ import { consumerId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { FakeCall } from './fake-call.ts';
 
-/** One account, one linked car, one supported override country. */
+/** One account, one linked car, one good short code, two supported countries. */
 export class FakeSessionApi implements SessionApi {
   account = { email: 'ana@example.test', password: 'secret-1' };
   linkedHardwareId = 'car-1';
+  shortCode = 'AB12CD';
   country = 'DE';
   supportedCountries: readonly string[] = ['DE', 'FR'];
   subscription = '';
@@ -34,6 +35,9 @@ export class FakeSessionApi implements SessionApi {
         return ok(this.signedIn());
       },
     ),
+    signInWithCode: new FakeCall<[device: SignInDevice, shortCode: string], SignedIn>((_, shortCode) =>
+      shortCode === this.shortCode ? ok(this.signedIn()) : err({ code: 'rejected', responseCode: 40317 }),
+    ),
     signInLinkedDevice: new FakeCall<[device: SignInDevice], SignedIn>(({ hardwareId }) =>
       hardwareId === this.linkedHardwareId
         ? ok(this.signedIn())
@@ -51,6 +55,10 @@ export class FakeSessionApi implements SessionApi {
 
   signIn(device: SignInDevice, email: string, password: string) {
     return this.on.signIn.run([device, email, password]);
+  }
+
+  signInWithCode(device: SignInDevice, shortCode: string) {
+    return this.on.signInWithCode.run([device, shortCode]);
   }
 
   signInLinkedDevice(device: SignInDevice) {

@@ -1,0 +1,73 @@
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { Result } from '../shared/result.ts';
+import type { SignInDevice } from './session-api.ts';
+
+/** What a new account is made of (CREG-14). */
+export interface Registration {
+  readonly device: SignInDevice;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  /** Of birth; month 1 to 12. */
+  readonly year: number;
+  readonly month: number;
+  readonly acceptPrivacy: boolean;
+  readonly acceptTC: boolean;
+  readonly ageChecked: boolean;
+  /** Null leaves the field out of the request. */
+  readonly voucher: string | null;
+}
+
+/** One running subscription of the account. */
+export interface Subscription {
+  readonly name: string | null;
+  /** Epoch ms; null when unreadable. */
+  readonly endsAtMs: number | null;
+}
+
+/** One line of the purchase history (ENTT-12). */
+export interface Transaction {
+  /** 1 purchase or redemption, 3 rental; others as they come (LEGL-12). */
+  readonly typeId: number;
+  /** Epoch ms; null when unreadable. */
+  readonly dateMs: number | null;
+  /** ISO 4217 code; null for a redemption. */
+  readonly currency: string | null;
+  readonly value: number | null;
+  readonly itemId: string;
+  readonly title: string;
+  /** The title in the language of the call; null when there is none. */
+  readonly localTitle: string | null;
+}
+
+/** The account itself: making it, its password, its balance and its history. Nothing here begins a session. */
+export interface AccountApi {
+  /** POST register. Only 10000 is a success (OPEN-16); it signs nobody in. */
+  register(registration: Registration): Promise<Result<void, CallFailure>>;
+  /** POST password?email=: the platform mails a temporary password (PASS-02). */
+  sendTemporaryPassword(email: string): Promise<Result<void, CallFailure>>;
+  /** PATCH temporarypasswordcode (PASS-07). 10000 and 10003 are successes (PASS-12). */
+  changeWithTemporaryPassword(change: {
+    readonly newPassword: string;
+    readonly confirmNewPassword: string;
+    readonly temporaryPasswordCode: string;
+  }): Promise<Result<void, CallFailure>>;
+  /** PATCH password with the session (PASS-07). 10000 and 10003 are successes (PASS-12). */
+  changePassword(change: {
+    readonly newPassword: string;
+    readonly confirmNewPassword: string;
+    readonly oldPassword: string;
+  }): Promise<Result<void, CallFailure>>;
+  /** POST signincode/create with the session and an empty body; answers the code (CODE-07, OPEN-25). */
+  createSignInCode(): Promise<Result<string, CallFailure>>;
+  /** GET Credits: how many credits are left (ENTT-13). */
+  credits(): Promise<Result<number, CallFailure>>;
+  /** GET CreditsExpiration: when credits end, epoch ms in any order; unreadable dates are left out (ENTT-13). */
+  creditsExpiration(): Promise<Result<readonly number[], CallFailure>>;
+  /** GET Info: the running subscriptions, none for an account without (CALL-16). */
+  activeSubscriptions(): Promise<Result<readonly Subscription[], CallFailure>>;
+  /** GET info/email. */
+  email(): Promise<Result<string, CallFailure>>;
+  /** GET purchase/history, in the platform's order; code 10000 with no entry is an empty list (CALL-17, LEGL-11). */
+  purchaseHistory(): Promise<Result<readonly Transaction[], CallFailure>>;
+}
