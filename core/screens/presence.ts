@@ -50,6 +50,7 @@ export class Presence {
     );
     const timers: Cancel[] = [];
     const beat = (): void => {
+      this.heartbeat();
       timers.push(this.clock.every(HEARTBEAT_MS, () => this.heartbeat()));
     };
     timers.push(this.clock.after(this.random.fraction() * HEARTBEAT_MS, beat));
