@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { WatchRecord, type Place } from '../../../core/playback/watch-record.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
+import { FakeStreamApi } from '../../support/fakes/fake-stream-api.ts';
+
+const FILM = knownTitle('4711');
+
+describe('the record of watching a film', () => {
+  let clock: VirtualClock;
+  let progress: FakeProgressApi;
+  let streams: FakeStreamApi;
+  let place: Place | null;
+  let record: WatchRecord;
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    progress = new FakeProgressApi();
+    streams = new FakeStreamApi();
+    place = { positionMs: 0, durationMs: 60_000 };
+    record = new WatchRecord(
+      { playSessionId: playSessionId('s'), titleId: FILM, kind: 'film', title: '' },
+      { trackingId: 'tracking-1', transactionType: 'TVOD' },
+      progress,
+      streams,
+      clock,
+      () => place,
+    );
+  });
+
+  const events = (): readonly (readonly [string, number, number])[] =>
+    progress.on.report.asked.map(([{ event, positionMs, durationMs }]) => [event, positionMs, durationMs]);
+  const at = (positionMs: number): void => {
+    place = { positionMs, durationMs: 60_000 };
+  };
+
+  it('holds the stream at once and every 30 s, until it is closed', () => {
+    expect(streams.on.holdStream.asked).toEqual([[FILM, 'tracking-1']]);
+    clock.advance(29_999);
+    expect(streams.on.holdStream.asked).toHaveLength(1);
+    clock.advance(30_001);
+    expect(streams.on.holdStream.asked).toHaveLength(3);
+    record.close(false);
+    clock.advance(90_000);
+    expect(streams.on.holdStream.asked).toHaveLength(3);
+  });
+
+  it('[PROG-03] reports Start first, then Update, and End at the exit', () => {
+    record.moved();
+    at(20_000.4);
+    record.moved();
+    at(30_000.6);
+    record.close(false);
+    expect(events()).toEqual([
+      ['Start', 0, 60_000],
+      ['Update', 20_000, 60_000],
+      ['End', 30_001, 60_000],
+    ]);
+  });
+
+  it('[OPEN2-22] reports Complete in place of End at the end of the film', () => {
+    record.moved();
+    at(60_000);
+    record.close(true);
+    expect(events().at(-1)).toEqual(['Complete', 60_000, 60_000]);
+  });
+
+  it('reports nothing for a film that never started', () => {
+    record.close(false);
+    expect(events()).toEqual([]);
+  });
+
+  it('reports the last place it saw when there is none any more', () => {
+    record.moved();
+    at(15_000);
+    record.look();
+    place = null;
+    record.close(false);
+    expect(events().at(-1)).toEqual(['End', 15_000, 60_000]);
+  });
+});
