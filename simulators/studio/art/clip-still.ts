@@ -122,8 +122,8 @@ function filmStrip({ ctx, w, h, palette }: Stage): void {
     ctx.roundRect(42 + i * 122, h - 88, 62, 60, 12);
   }
   ctx.fill();
-  ctx.strokeStyle = fade('#f04a3a', 0.92);
-  ctx.lineWidth = 15;
+  ctx.strokeStyle = fade('#f04a3a', 0.8);
+  ctx.lineWidth = 10;
   ctx.lineCap = 'round';
   ctx.beginPath();
   ctx.moveTo(190, 210);

@@ -35,12 +35,14 @@ export function layGrain(canvas: Canvas, strength: number): void {
 
 /** Darkens the left and the foot of a backdrop until light text can stand there. */
 export function makeRoomForText({ ctx, w, h, palette }: Stage): void {
-  const side = (): CanvasGradient => ctx.createLinearGradient(0, 0, w * 0.68, 0);
-  const foot = (): CanvasGradient => ctx.createLinearGradient(0, h, 0, h * 0.42);
-  const lay = (gradient: CanvasGradient, colour: Hex, strengths: readonly [number, number]): void => {
-    gradient.addColorStop(0, fade(colour, strengths[0]));
-    gradient.addColorStop(0.45, fade(colour, strengths[1]));
-    gradient.addColorStop(1, fade(colour, 0));
+  const side = (): CanvasGradient => ctx.createLinearGradient(0, 0, w * 0.7, 0);
+  const foot = (): CanvasGradient => ctx.createLinearGradient(0, h, 0, h * 0.46);
+  const lay = (gradient: CanvasGradient, colour: Hex, strength: number): void => {
+    // Eased, because the eye sees the corner of a straight ramp as an edge.
+    for (let stop = 0; stop <= 10; stop += 1) {
+      const t = stop / 10;
+      gradient.addColorStop(t, fade(colour, strength * (1 - t * t * (3 - 2 * t))));
+    }
     ctx.fillStyle = gradient;
     ctx.fillRect(0, 0, w, h);
   };
@@ -48,11 +50,11 @@ export function makeRoomForText({ ctx, w, h, palette }: Stage): void {
   // Multiplied first: the picture keeps its own hues while it sinks into the dark.
   ctx.globalCompositeOperation = 'multiply';
   const shadow = mix(palette.night, palette.deep, 0.35);
-  ctx.fillStyle = fade(shadow, 0.18);
+  ctx.fillStyle = fade(shadow, 0.15);
   ctx.fillRect(0, 0, w, h);
-  lay(side(), shadow, [1, 0.9]);
-  lay(foot(), shadow, [1, 0.75]);
+  lay(side(), shadow, 1);
+  lay(foot(), shadow, 0.9);
   ctx.restore();
-  lay(side(), palette.night, [0.82, 0.5]);
-  lay(foot(), palette.night, [0.86, 0.4]);
+  lay(side(), palette.night, 0.86);
+  lay(foot(), palette.night, 0.8);
 }

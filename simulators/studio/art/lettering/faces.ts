@@ -81,7 +81,7 @@ export const FACES: Readonly<Record<FaceName, Face>> = {
   josefin: {
     ...PLAIN,
     family: 'Art Josefin',
-    file: 'josefin-sans/files/josefin-sans-latin-300-normal',
+    file: 'josefin-sans/files/josefin-sans-latin-400-normal',
     tracking: 0.24,
     gap: 0.42,
   },

@@ -39,6 +39,7 @@ export function layoutTitle(ctx: SKRSContext2D, title: string, face: Face, room:
   const words = bound(face.upper ? title.toLocaleUpperCase() : title).split(' ');
   const hasArticle = face.smallArticle && words.length > 1 && ARTICLES.test(words[0] ?? '');
   const article = hasArticle ? words.shift() : undefined;
+  if (article !== undefined) words[0] = capitalised(words[0] ?? '');
   const measured = new Map<string, Probe>();
   const probe = (text: string): Probe => {
     const known = measured.get(text) ?? measure(ctx, text, face);
@@ -53,6 +54,11 @@ export function layoutTitle(ctx: SKRSContext2D, title: string, face: Face, room:
     if (score > bestScore) [best, bestScore] = [layout, score];
   }
   return best ?? { lines: [], width: 0, height: 0 };
+}
+
+/** What follows a small article opens the large lettering. */
+function capitalised(word: string): string {
+  return word.charAt(0).toLocaleUpperCase() + word.slice(1);
 }
 
 /** Keeps together what must not be torn apart at a line's end. */
