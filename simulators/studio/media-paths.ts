@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FilmLibrary } from '../media/film-library.ts';
+import type { ArtKind } from './art/art-request.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
-import type { Clip, Film } from './catalogue/types.ts';
+import type { Language } from './catalogue/language.ts';
+import type { Film } from './catalogue/types.ts';
 
 /**
  * Addresses of pictures and streams, from the root of the studio's origin: they hold behind every name and proxy.
  * What is played is a reel: a title (`1001`), its trailer (`1001-trailer`) or a clip (`5001`).
  */
-export type PictureKind = 'poster' | 'landscape' | 'background' | 'lettering';
+/** Pictures with lettering have an address for each language; the others are the same in all. */
+export function picturePath(id: number, kind: ArtKind, language: Language): string {
+  const lettered = kind === 'poster' || kind === 'landscape' || kind === 'stt';
+  return lettered ? `/art/${id}/${kind}?language=${language}` : `/art/${id}/${kind}`;
+}
 
-export const picturePath = (id: number, kind: PictureKind): string => `/art/${id}/${kind}`;
 export const filmReel = (film: Film): string => String(film.id);
 export const trailerReel = (film: Film): string => `${film.id}-trailer`;
-export const clipReel = (clip: Clip): string => String(clip.id);
 
 /**
  * `edition` names what the films are made of. It stands in every address, so that files may be kept for good and a

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import { openBroker } from '../broker/broker.ts';
 import type { Broker } from '../broker/broker.ts';
 import { brokerPath, presignBrokerUrl, verifyBrokerUrl } from '../broker/presign.ts';
 import { openFilmLibrary } from '../media/film-library.ts';
+import { openArtStudio } from './art/art-studio.ts';
 import { ApiKeys, DEFAULT_MASTER_KEY } from './api-keys.ts';
 import { createCatalogue } from './catalogue/create-catalogue.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
@@ -23,6 +25,7 @@ import { listRoutes } from './routes/list-routes.ts';
 import { playbackRoutes } from './routes/playback-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { titleRoutes } from './routes/title-routes.ts';
+import { serveArt } from './serve-art.ts';
 import { serveApi } from './serve-api.ts';
 import { serveClient } from './serve-client.ts';
 import { serveControl } from './serve-control.ts';
@@ -44,6 +47,8 @@ export interface StudioOptions {
   readonly clock?: Pick<Clock, 'wallMs'>;
   /** The built client; without it only the calls are served. */
   readonly clientDir?: string;
+  /** Where drawn pictures are kept between runs; `.cache/art` by default, null for memory alone. */
+  readonly artCacheDir?: string | null;
   /** Where the films are; the repository's own by default. */
   readonly filmsDir?: string;
   readonly masterKey?: string;
@@ -75,6 +80,7 @@ export interface Studio {
 /** The topic of an account; the client is told the same by its configuration (OPEN2-47). */
 export const brokerTopicOf = (consumerId: string): string => `account/${consumerId}/screens`;
 
+const ART_CACHE_DIR = fileURLToPath(new URL('../../.cache/art', import.meta.url));
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Opens the whole reference backend on one port. Throws when the port is taken or the films cannot be read. */
@@ -91,6 +97,8 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   };
   let state = createState(catalogue, rules, nowMs());
 
+  const artCacheDir = options.artCacheDir === undefined ? ART_CACHE_DIR : options.artCacheDir;
+  const art = openArtStudio(catalogue, artCacheDir === null ? {} : { cacheFolder: artCacheDir });
   const secret = randomBytes(32).toString('base64url');
   const broker = await openBroker({
     verify: (url) => verifyBrokerUrl(url, secret, nowMs()),
@@ -134,6 +142,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   await app.register((scope, _, done) => {
     serveApi(scope, studio, routes, lateness);
     serveFilms(scope, studio, lateness);
+    serveArt(scope, studio, art, lateness);
     if (options.control ?? true) serveControl(scope, control);
     done();
   });
@@ -149,7 +158,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   try {
     await app.listen({ port: options.port ?? 0, host });
   } catch (cause) {
-    await broker.close();
+    await Promise.all([broker.close(), art.close()]);
     throw cause;
   }
   const port = portOf(app.server);
@@ -162,7 +171,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     attachUpgrade: (path, handler) => desk.attach(path, handler),
     async close() {
       closing.abort();
-      await broker.close();
+      await Promise.all([broker.close(), art.close()]);
       await app.close();
     },
   };

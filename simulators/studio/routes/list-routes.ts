@@ -87,7 +87,9 @@ export function listRoutes(studio: StudioContext): readonly Route[] {
       if (rows.length === 0) return refuse('notFound');
       const bannerPicture = (row: Row): string | null => {
         const [first] = row.template === 'Banner' ? allItems(row) : [];
-        return first?.kind === 'feature' ? picturePath(first.feature.filmId, 'background') : null;
+        return first?.kind === 'feature'
+          ? picturePath(first.feature.filmId, 'background', call.language)
+          : null;
       };
       return ok({ categories: rows.map((row) => wireCategory(row, call.language, bannerPicture(row))) });
     }),

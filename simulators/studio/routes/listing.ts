@@ -54,12 +54,12 @@ export function wireFilm(film: Film, language: Language, progress: Progress | nu
     parentProductId: film.id,
     productId: film.productId,
     title: film.title[language],
-    imageUrl: picturePath(film.id, 'poster'),
+    imageUrl: picturePath(film.id, 'poster', language),
     packshots: [
-      { url: picturePath(film.id, 'poster'), width: 600, isLandscape: false },
-      { url: picturePath(film.id, 'landscape'), width: 1280, isLandscape: true },
+      { url: picturePath(film.id, 'poster', language), width: 600, isLandscape: false },
+      { url: picturePath(film.id, 'landscape', language), width: 1280, isLandscape: true },
     ],
-    backupPackshot: picturePath(film.id, 'poster'),
+    backupPackshot: picturePath(film.id, 'poster', language),
     ...(begun ? { streamProgress: progress.positionMs } : {}),
     totalDuration: film.durationMs,
     isProgressBar: begun,
@@ -68,7 +68,7 @@ export function wireFilm(film: Film, language: Language, progress: Progress | nu
 
 /** `redeemed`: the account may play the film that the clip belongs to. */
 export function wireClip(clip: Clip, language: Language, redeemed: boolean): ListedProduct {
-  const image = picturePath(clip.id, 'landscape');
+  const image = picturePath(clip.id, 'clip', language);
   return {
     id: clip.id,
     parentProductId: clip.filmId,
@@ -95,8 +95,8 @@ export function wireFeature(feature: Feature, language: Language): WireFeature {
   const { leadsTo } = feature;
   return {
     featureId: feature.id,
-    featureImageUrl: picturePath(feature.filmId, 'background'),
-    sttUrl: picturePath(feature.filmId, 'lettering'),
+    featureImageUrl: picturePath(feature.filmId, 'background', language),
+    sttUrl: picturePath(feature.filmId, 'stt', language),
     navigationLinkType: leadsTo.kind === 'film' ? 'ParentProduct' : 'Page',
     navigationLink: String(leadsTo.kind === 'film' ? leadsTo.filmId : leadsTo.pageId),
     featureText: LINE_NAMES.flatMap((name, index) => {

@@ -98,7 +98,12 @@ export interface StudioRig {
 /** A studio on a free port whose clock stands still until moved. */
 export async function openRig(options: StudioOptions = {}): Promise<StudioRig> {
   let nowMs = Date.UTC(2026, 5, 1, 12);
-  const studio = await openStudio({ port: await freePort(), clock: { wallMs: () => nowMs }, ...options });
+  const studio = await openStudio({
+    port: await freePort(),
+    clock: { wallMs: () => nowMs },
+    artCacheDir: null,
+    ...options,
+  });
   const nobody = new StudioCaller(studio.url, {});
   const { body } = await nobody.call('apiKey', { masterKey: DEFAULT_MASTER_KEY });
   return {
