@@ -1,5 +1,6 @@
 import type { TitleMetadata } from '../../../core/ports/catalogue-api.ts';
 import { languageName } from '../../bindings/language-names.ts';
+import { Picture } from '../../components/picture.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './title-details.module.css';
@@ -13,8 +14,18 @@ const CREW: Readonly<Record<string, WordingKey>> = {
 /** Who made it, who is in it, and in which languages. */
 export function TitleDetails({ metadata }: { readonly metadata: TitleMetadata }) {
   const { text, language } = useWording();
-  const { title, cast, crew, genres, rating, ratingReason, audioLanguages, subtitleLanguages, copyright } =
-    metadata;
+  const {
+    title,
+    cast,
+    crew,
+    genres,
+    rating,
+    ratingReason,
+    audioLanguages,
+    subtitleLanguages,
+    copyright,
+    posterUrl,
+  } = metadata;
   const roles = [...new Set(crew.map(({ role }) => role))];
   const names = (codes: readonly string[]) => codes.map((code) => languageName(code, language)).join(', ');
   const entries: readonly (readonly [string, string])[] = [
@@ -31,18 +42,25 @@ export function TitleDetails({ metadata }: { readonly metadata: TitleMetadata })
   ];
   return (
     <div className={style['details']}>
-      <h1 className={style['title']}>{title}</h1>
-      <dl className={style['list']}>
-        {entries
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {copyright !== '' && <p className={style['copyright']}>{copyright}</p>}
+      <div className={style['words']}>
+        <h1 className={style['title']}>{title}</h1>
+        <dl className={style['list']}>
+          {entries
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {copyright !== '' && <p className={style['copyright']}>{copyright}</p>}
+      </div>
+      {posterUrl !== null && (
+        <div className={style['poster']}>
+          <Picture src={posterUrl} alt="" seed={title} fallback={title} />
+        </div>
+      )}
     </div>
   );
 }

@@ -75,11 +75,10 @@ function Actions({ state, withScreens, onPlay, onTrailer, onScreens }: TitleView
   return (
     <>
       <Button
-        variant="primary"
+        variant={state.ownedBy === null ? 'quiet' : 'primary'}
         icon={Play}
         label={text(resume ? 'title.resume' : 'title.play')}
         busy={state.busy}
-        disabled={state.ownedBy === null}
         onClick={onPlay}
         firstFocus
       />
