@@ -33,7 +33,6 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
