@@ -1,7 +1,7 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import { sessionOf } from '../playback/play-session.ts';
-import type { Playback } from '../playback/playback.ts';
+import { sameSession, type Playback } from '../playback/playback.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { Fields } from '../shared/decode.ts';
@@ -91,7 +91,9 @@ export class CommandRouter {
     const session = sessionOf(this.playback.now);
     if (session === null || details.playSessionId !== session.playSessionId) return;
     if (command === 'MediaStop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
-    const act = (): void => this.act(command, details);
+    const act = (): void => {
+      if (sameSession(this.playback.now, session.playSessionId)) this.act(command, details);
+    };
     const waitMs = details.atLeaderMs === null ? null : this.together.delayUntil(details.atLeaderMs);
     this.together.commanded();
     if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.clock.after(waitMs, act);
