@@ -21,7 +21,10 @@ export interface SyncOrder {
   readonly devices: readonly DeviceId[];
 }
 
-/** Orders to screens. Every order goes over the channel, and through the own router when it concerns this screen. */
+/**
+ * Orders to screens. Every order goes over the channel, and through the own router when it concerns this screen. It
+ * answers false when it did not go out to everybody who had to hear it (OPEN2-85).
+ */
 export class ScreenCommands {
   constructor(
     private readonly channel: ScreenChannel,
@@ -86,7 +89,8 @@ export class ScreenCommands {
     details: { positionMs?: number } = {},
   ): boolean {
     const own = sessionOf(this.playback.now)?.playSessionId === session;
-    return this.give(
+    const alone = own && this.together.now.role === 'alone';
+    const sent = this.give(
       command,
       writeSessionCommand({
         playSessionId: session,
@@ -95,9 +99,9 @@ export class ScreenCommands {
         language: null,
       }),
     );
+    return sent || alone;
   }
 
-  /** True when the order went out, or when only this screen had to hear it. */
   private give(command: CommandName, body: Fields): boolean {
     const sent = this.channel.send(command, body, 'command');
     this.router.carryOut(command, body);

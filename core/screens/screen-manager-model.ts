@@ -2,7 +2,7 @@ import { combineLatest, map, type Observable } from 'rxjs';
 import type { Seat } from '../display/seats.ts';
 import { sessionOf } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
 import type { BusState } from '../ports/message-bus.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
@@ -10,7 +10,7 @@ import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
-import type { MediaPosition } from './bodies.ts';
+import { parsePlay, parsePosition, type MediaPosition } from './bodies.ts';
 import { positionNow, type KnownDevice } from './known-devices.ts';
 import type { Presence } from './presence.ts';
 import type { ScreenChannel } from './screen-channel.ts';
@@ -57,10 +57,16 @@ export interface ScreenManagerState {
   readonly message: { readonly id: number; readonly text: ManagerMessage } | null;
 }
 
+interface Busy {
+  readonly action: 'syncing' | 'loading';
+  /** The session that is loading; null when nobody said. */
+  readonly session: PlaySessionId | null;
+}
+
 interface Selection {
   readonly selected: readonly DeviceId[];
   /** Devices that were just told to sync or play. */
-  readonly busy: ReadonlyMap<DeviceId, { readonly action: 'syncing' | 'loading' }>;
+  readonly busy: ReadonlyMap<DeviceId, Busy>;
   readonly message: ScreenManagerState['message'];
 }
 
@@ -70,6 +76,7 @@ export class ScreenManagerModel {
   readonly state$: Observable<ScreenManagerState>;
   readonly initial: ScreenManagerState;
   private messages = 0;
+  private reset: Cancel = () => undefined;
 
   constructor(
     private readonly presence: Presence,
@@ -108,10 +115,12 @@ export class ScreenManagerModel {
     return this.channel.message$.subscribe(({ command, body }) => {
       const device = typeof body['deviceId'] === 'string' ? (body['deviceId'] as DeviceId) : null;
       if (device === null) return;
-      if (command === 'SyncDevice') this.markBusy([device], 'syncing', SELECTION_RESET_MS);
+      if (command === 'SyncDevice') this.markSyncing([device]);
       if (command === 'SyncDeviceDone') this.clearBusy([device]);
-      if (command === 'PlayMovie') this.markBusy([device], 'loading', LOADING_MS);
-      if (command === 'MediaPosition') this.clearBusy([device]);
+      if (command === 'MediaPosition') this.clearLoading(device, parsePosition(body));
+      if (command !== 'PlayMovie') return;
+      const session = parsePlay(body)?.playSessionId ?? null;
+      this.markBusy([device], { action: 'loading', session }, LOADING_MS);
     });
   }
 
@@ -121,6 +130,7 @@ export class ScreenManagerModel {
 
   /** Clears the selection and sends nothing (OPEN2-77). */
   cancel(): void {
+    this.reset();
     this.selection.patch({ selected: [] });
   }
 
@@ -128,20 +138,20 @@ export class ScreenManagerModel {
     const { controls } = this.current();
     if (controls.pause === 'disabled') return;
     const resume = controls.pause === 'resume';
-    this.order((session) => (resume ? this.commands.play(session) : this.commands.pause(session)));
-    this.say(resume ? 'resumed' : 'paused');
+    const sent = this.order((session) =>
+      resume ? this.commands.play(session) : this.commands.pause(session),
+    );
+    this.say(sent ? (resume ? 'resumed' : 'paused') : 'offline');
   }
 
   restart(): void {
     if (!this.current().controls.restart) return;
-    this.order((session) => this.commands.restart(session));
-    this.say('restarted');
+    this.say(this.order((session) => this.commands.restart(session)) ? 'restarted' : 'offline');
   }
 
   stop(): void {
     if (!this.current().controls.stop) return;
-    this.order((session) => this.commands.stop(session));
-    this.say('stopped');
+    this.say(this.order((session) => this.commands.stop(session)) ? 'stopped' : 'offline');
   }
 
   /** Plays on every selected screen what the first selected one with content plays, in step (SCRM-12, SCRM-13). */
@@ -154,15 +164,15 @@ export class ScreenManagerModel {
     const titleId = source?.titleId ?? null;
     if (!controls.sync || source === undefined || titleId === null) return;
     const devices = [source, ...chosen.filter((tile) => tile !== source)].map(({ deviceId }) => deviceId);
-    this.markBusy(devices, 'syncing', SELECTION_RESET_MS);
-    this.commands.sync({
+    this.markSyncing(devices);
+    const sent = this.commands.sync({
       titleId,
       title: source.title ?? '',
       positionMs: this.positionOf(source.deviceId),
       devices,
     });
     this.clock.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
-    this.say('synced');
+    this.say(sent ? 'synced' : 'offline');
   }
 
   private current(): { readonly tiles: readonly ScreenTile[]; readonly controls: ScreenControls } {
@@ -170,23 +180,27 @@ export class ScreenManagerModel {
     return { tiles, controls: controlsFor(tiles) };
   }
 
-  /** One order per play session among the selected screens. */
-  private order(give: (session: PlaySessionId) => boolean): void {
+  /** One order per play session among the selected screens. False when one of them did not go out. */
+  private order(give: (session: PlaySessionId) => boolean): boolean {
     const { tiles } = this.current();
     const sessions = tiles.flatMap(({ selected, playSessionId }) =>
       selected && playSessionId !== null ? [playSessionId] : [],
     );
-    for (const session of new Set(sessions)) give(session);
+    return [...new Set(sessions)].map(give).every(Boolean);
   }
 
   private say(text: ManagerMessage): void {
     this.messages += 1;
     this.selection.patch({ message: { id: this.messages, text } });
-    this.clock.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));
+    this.reset();
+    this.reset = this.clock.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));
   }
 
-  private markBusy(devices: readonly DeviceId[], action: 'syncing' | 'loading', forMs: number): void {
-    const mark = { action };
+  private markSyncing(devices: readonly DeviceId[]): void {
+    this.markBusy(devices, { action: 'syncing', session: null }, SELECTION_RESET_MS);
+  }
+
+  private markBusy(devices: readonly DeviceId[], mark: Busy, forMs: number): void {
     const busy = new Map(this.selection.now.busy);
     for (const device of devices) busy.set(device, mark);
     this.selection.patch({ busy });
@@ -202,6 +216,13 @@ export class ScreenManagerModel {
     const left = new Map(busy);
     for (const id of devices) left.delete(id);
     this.selection.patch({ busy: left });
+  }
+
+  /** `loading` ends with the first position of its session, not with the last one of the session before. */
+  private clearLoading(device: DeviceId, position: MediaPosition | null): void {
+    const mark = this.selection.now.busy.get(device);
+    if (mark?.action !== 'loading' || position === null) return;
+    if (mark.session === null || mark.session === position.playSessionId) this.clearBusy([device]);
   }
 
   private positionOf(device: DeviceId): number {
@@ -228,6 +249,13 @@ export class ScreenManagerModel {
     ];
   }
 
+  /** The first of the selected screens that is still there. */
+  private firstSelected(): DeviceId | null {
+    const isThere = (id: DeviceId): boolean =>
+      id === this.screen.deviceId() || this.presence.now.some(({ deviceId }) => deviceId === id);
+    return this.selection.now.selected.find(isThere) ?? null;
+  }
+
   private tile(
     device: Pick<KnownDevice, 'deviceId' | 'deviceName' | 'seat'>,
     playing: MediaPosition | null,
@@ -249,7 +277,7 @@ export class ScreenManagerModel {
       durationMs: playing?.durationMs ?? 0,
       positionMs,
       selected: selected.includes(device.deviceId),
-      firstSelected: selected[0] === device.deviceId,
+      firstSelected: this.firstSelected() === device.deviceId,
       inGroup: (playing?.linkDevices.length ?? 0) > 1,
     };
   }
