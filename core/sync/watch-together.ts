@@ -98,12 +98,10 @@ export class WatchTogether {
     this.subscription.add(this.channel.message$.subscribe((message) => this.hear(message)));
     this.subscription.add(
       this.presence.devices$.subscribe((devices) => {
-        const present = new Set<DeviceId>([this.own.deviceId(), ...devices.map(({ deviceId }) => deviceId)]);
-        const gone = this.state.now.members.filter(
-          (member) => !present.has(member) && this.heard.has(member),
-        );
-        for (const member of gone) this.setGroups(leaveGroups(this.groups, member));
-        this.heard = new Set(devices.map(({ deviceId }) => deviceId));
+        const present = new Set(devices.map(({ deviceId }) => deviceId));
+        const gone = [...this.heard].filter((device) => !present.has(device));
+        for (const device of gone) this.setGroups(leaveGroups(this.groups, device));
+        this.heard = present;
       }),
     );
     this.stopTelling = this.clock.every(TELEMETRY_MS, () => this.tell());
