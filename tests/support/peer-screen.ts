@@ -58,7 +58,7 @@ export class PeerScreen {
   }
 
   sayText(text: string, delivery: Delivery = 'command'): void {
-    this.bus.publish(text, delivery);
+    if (!this.bus.publish(text, delivery)) throw new Error(`${this.deviceId} is offline or said too much`);
   }
 
   /** The bodies of one command that others said. */

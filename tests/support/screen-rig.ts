@@ -6,10 +6,11 @@ import type { Playback } from '../../core/playback/playback.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { PlaybackTelemetry } from '../../core/ports/telemetry.ts';
 import type { Session } from '../../core/session/session.ts';
-import { deviceId, type DeviceId, type TitleId } from '../../core/shared/ids.ts';
+import { deviceId, type DeviceId, type PlaySessionId, type TitleId } from '../../core/shared/ids.ts';
 import { SeededRandom } from '../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer, type VirtualPlayerOptions } from '../../simulators/fleet/virtual-player.ts';
+import { knownTitle } from './fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from './fakes/fake-catalogue-api.ts';
 import { FakeConnectivity } from './fakes/fake-connectivity.ts';
 import { FakeKeyValueStore } from './fakes/fake-key-value-store.ts';
@@ -21,6 +22,9 @@ import { FakeSessionApi } from './fakes/fake-session-api.ts';
 import { FakeStreamApi } from './fakes/fake-stream-api.ts';
 import { RecordingLog } from './fakes/recording-log.ts';
 import { sampleConfig } from './fakes/sample-config.ts';
+
+/** What `watch` plays. */
+export const FILM = knownTitle('4711');
 
 export interface ScreenRigOptions {
   readonly seat?: Seat;
@@ -107,6 +111,19 @@ export class ScreenRig {
   async start(): Promise<void> {
     void this.get(CORE.life).start();
     await this.clock.advanceAsync(1);
+  }
+
+  /** Plays {@link FILM} in this session. */
+  async watch(playSessionId: PlaySessionId, positionMs = 0): Promise<void> {
+    this.own(FILM);
+    await this.playback.open({
+      titleId: FILM,
+      kind: 'film',
+      title: 'Night Drive',
+      positionMs,
+      playSessionId,
+      productId: '94711',
+    });
   }
 
   /** Makes these titles the account's own. */

@@ -1,0 +1,355 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { PlayRefusal } from '../../../core/playback/play-session.ts';
+import { writePosition } from '../../../core/screens/bodies.ts';
+import { IGNORE_STOP_MS, type CommandRouter } from '../../../core/screens/command-router.ts';
+import { COMMANDS, writeMessage, type CommandName } from '../../../core/screens/message.ts';
+import type { Fields } from '../../../core/shared/decode.ts';
+import { playSessionId, vamId } from '../../../core/shared/ids.ts';
+import { activeTrack } from '../../support/active-track.ts';
+import { PeerScreen, TOPIC } from '../../support/peer-screen.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const OURS = playSessionId('ours');
+const THEIRS = playSessionId('theirs');
+
+describe('a screen under command', () => {
+  let rig: ScreenRig;
+  let peer: PeerScreen;
+  let router: CommandRouter;
+
+  beforeEach(async () => {
+    rig = new ScreenRig({ seat: 'front' });
+    rig.own(FILM);
+    peer = new PeerScreen(rig.hub);
+    router = rig.get(CORE.router);
+    await rig.start();
+  });
+
+  /** As another screen orders it. */
+  async function ordered(command: CommandName, body: Fields): Promise<void> {
+    peer.say(command, body);
+    await rig.clock.advanceAsync(1);
+  }
+
+  const play = (changes: Fields = {}): Fields => ({
+    contentId: FILM,
+    vamId: null,
+    playSessionId: THEIRS,
+    position: 60_000,
+    title: 'Night Drive',
+    deviceId: rig.deviceId,
+    linkDevices: [],
+    ...changes,
+  });
+
+  const syncTo = (changes: Fields = {}): Fields => ({
+    ...writePosition({
+      contentId: FILM,
+      vamId: null,
+      deviceId: peer.deviceId,
+      playSessionId: OURS,
+      positionMs: 90_000,
+      durationMs: 5_400_000,
+      state: 'playing',
+      created: 0,
+      clockMs: null,
+      rate: null,
+      title: null,
+      linkDevices: [],
+    }),
+    ...changes,
+  });
+
+  describe('in its own play session', () => {
+    beforeEach(async () => {
+      await rig.watch(OURS);
+      await rig.clock.advanceAsync(10_000);
+    });
+
+    it('[OPEN2-53] resumes, pauses, seeks and restarts as it is told', async () => {
+      await ordered('MediaPause', { playSessionId: OURS });
+      expect(rig.playback.paused()).toBe(true);
+      await ordered('MediaSeek', { playSessionId: OURS, position: 42_000 });
+      expect(rig.playback.positionMs()).toBe(42_000);
+      await ordered('MediaPlay', { playSessionId: OURS });
+      expect(rig.playback.paused()).toBe(false);
+      await ordered('MediaPause', { playSessionId: OURS });
+      await ordered('MediaRestart', { playSessionId: OURS });
+      expect(rig.playback.positionMs()).toBeLessThan(10);
+      expect(rig.playback.paused()).toBe(false);
+    });
+
+    it('[OPEN2-53] ends the session on MediaStop and leaves the player', async () => {
+      await ordered('MediaStop', { playSessionId: OURS });
+      expect(rig.playback.now.kind).toBe('closed');
+      expect(rig.player.loaded).toBeNull();
+    });
+
+    it('[OPEN2-54] changes subtitles and sound', async () => {
+      await ordered('MediaSubtitle', { playSessionId: OURS, language: 'de' });
+      await ordered('MediaAudio', { playSessionId: OURS, language: 'de' });
+      expect(activeTrack(rig.player, 'text')).toBe('de');
+      expect(activeTrack(rig.player, 'audio')).toBe('de');
+      await ordered('MediaSubtitle', { playSessionId: OURS });
+      await ordered('MediaAudio', { playSessionId: OURS });
+      expect(activeTrack(rig.player, 'text')).toBeNull();
+      expect(activeTrack(rig.player, 'audio')).toBe('de');
+    });
+
+    it('[OPEN2-53] takes place and state of the sender on MediaSync', async () => {
+      await ordered('MediaSync', syncTo({ state: 'paused' }));
+      expect([rig.playback.positionMs(), rig.playback.paused()]).toEqual([90_000, true]);
+      await ordered('MediaSync', syncTo({ state: 'playing', position: 95_000 }));
+      expect(rig.playback.paused()).toBe(false);
+    });
+
+    it.each([
+      'MediaPlay',
+      'MediaPause',
+      'MediaRestart',
+      'MediaStop',
+      'MediaSeek',
+      'MediaSync',
+      'MediaSubtitle',
+      'MediaAudio',
+      'Ping',
+      'PingBack',
+    ] as const)('[SYNC-02] ignores %s of another play session, and of none', async (command) => {
+      if (command === 'MediaPlay') rig.playback.pause();
+      const before = snapshot();
+      for (const playSession of [THEIRS, null]) {
+        const body = {
+          ...syncTo({ playSessionId: playSession, language: 'de' }),
+          created: 1,
+          targetDeviceId: rig.deviceId,
+        };
+        await ordered(command, body);
+      }
+      expect(changesSince(before)).toEqual({});
+    });
+
+    it('[SYNC-03, OPEN2-28] ignores a stop, and no other command, for 1 s after a sync', async () => {
+      await ordered('MediaSync', syncTo());
+      await ordered('MediaStop', { playSessionId: OURS });
+      await ordered('MediaPause', { playSessionId: OURS });
+      expect(rig.playback.now.kind).toBe('open');
+      expect(rig.playback.paused()).toBe(true);
+      await rig.clock.advanceAsync(IGNORE_STOP_MS);
+      await ordered('MediaStop', { playSessionId: OURS });
+      expect(rig.playback.now.kind).toBe('closed');
+    });
+
+    it('[SYNC-10, OPEN2-29] keeps its heartbeat back for 1 s after a sync or a play', async () => {
+      const beatsIn = async (forMs: number): Promise<number> => {
+        const before = peer.counts().DeviceBroadcast ?? 0;
+        await rig.clock.advanceAsync(forMs);
+        return (peer.counts().DeviceBroadcast ?? 0) - before;
+      };
+      while ((await beatsIn(50)) === 0);
+      await rig.clock.advanceAsync(4_900);
+      await ordered('MediaSync', syncTo());
+      expect(await beatsIn(900)).toBe(0);
+      expect(await beatsIn(5_000)).toBe(1);
+    });
+
+    it('goes on in a session that a play command brings for the same film', async () => {
+      const before = rig.playback.positionMs();
+      await ordered('PlayMovie', play());
+      expect(rig.playback.now).toMatchObject({ kind: 'open', session: { playSessionId: THEIRS } });
+      expect(rig.playback.positionMs()).toBe(before + 1);
+    });
+  });
+
+  describe('on a play command', () => {
+    it('[MESG-12, OPEN2-87] opens the film where it is told, in the session that is told', async () => {
+      await ordered('PlayMovie', play());
+      expect(rig.playback.now).toMatchObject({
+        kind: 'open',
+        session: { playSessionId: THEIRS, titleId: FILM, title: 'Night Drive' },
+      });
+      expect(rig.playback.positionMs()).toBe(60_000);
+    });
+
+    it('[MESG-12] makes a session of its own when the command brings none', async () => {
+      await ordered('PlayMovie', play({ playSessionId: null }));
+      expect(rig.playback.now).toMatchObject({
+        kind: 'open',
+        session: { playSessionId: expect.stringMatching(/.{8,}/) as string },
+      });
+    });
+
+    it('[MESG-11] plays nothing without ownership or with no stream left', async () => {
+      const refusals: PlayRefusal['code'][] = [];
+      rig.playback.refused$.subscribe(({ code }) => refusals.push(code));
+      rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
+      await ordered('PlayMovie', play());
+      rig.ownership.records.clear();
+      await ordered('PlayMovie', play());
+      expect(refusals).toEqual(['play/concurrent-limit', 'play/not-owned']);
+      expect(rig.playback.now.kind).toBe('closed');
+      expect(rig.player.loaded).toBeNull();
+    });
+
+    it('[OPEN2-35] leaves a command alone whose target is another screen', async () => {
+      await ordered('PlayMovie', play({ deviceId: '1B-right' }));
+      await ordered('PlayMovie', play({ deviceId: null }));
+      expect(rig.playback.now.kind).toBe('closed');
+    });
+
+    it('plays no film in place of a clip, and nothing without a numeric title', async () => {
+      await ordered('PlayMovie', play({ vamId: vamId('clip-1') }));
+      await ordered('PlayMovie', play({ contentId: 'abc' }));
+      await ordered('PlayMovie', play({ contentId: -1 }));
+      expect(rig.playback.now.kind).toBe('closed');
+    });
+
+    it('[SYNC-03] ignores a stop for 1 s', async () => {
+      await ordered('PlayMovie', play());
+      await ordered('MediaStop', { playSessionId: THEIRS });
+      expect(rig.playback.now.kind).toBe('open');
+    });
+  });
+
+  describe('when all shall act together', () => {
+    const leadsFrom = (): number => rig.clock.monotonicMs();
+
+    beforeEach(async () => {
+      await rig.watch(OURS);
+      rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+      await rig.clock.advanceAsync(5_000);
+    });
+
+    it('waits until the leader’s clock shows the time', async () => {
+      await ordered('MediaPause', { playSessionId: OURS, at: leadsFrom() + 250 });
+      await rig.clock.advanceAsync(248);
+      expect(rig.playback.paused()).toBe(false);
+      await rig.clock.advanceAsync(10);
+      expect(rig.playback.paused()).toBe(true);
+    });
+
+    it('acts at once on a time that is over, or too far ahead to be believed', async () => {
+      await ordered('MediaPause', { playSessionId: OURS, at: leadsFrom() - 10 });
+      expect(rig.playback.paused()).toBe(true);
+      await ordered('MediaPlay', { playSessionId: OURS, at: leadsFrom() + 60_000 });
+      expect(rig.playback.paused()).toBe(false);
+    });
+
+    it('[SYNC-02] drops what waits when the play session is another by then', async () => {
+      await ordered('MediaPause', { playSessionId: OURS, at: leadsFrom() + 500 });
+      await rig.watch(THEIRS);
+      await rig.clock.advanceAsync(1_000);
+      expect(rig.playback.paused()).toBe(false);
+    });
+  });
+
+  describe('when it is taken out', () => {
+    it('[OPEN2-51] stops on DisconnectDevice and RemoveScreen that name it, and on no other', async () => {
+      let removals = 0;
+      router.removed$.subscribe(() => (removals += 1));
+      for (const [command, removed] of [
+        ['DisconnectDevice', 0],
+        ['RemoveScreen', 1],
+      ] as const) {
+        await rig.watch(OURS);
+        await ordered(command, { deviceId: '1B-right' });
+        await ordered(command, {});
+        expect(rig.playback.now.kind).toBe('open');
+        await ordered(command, { deviceId: rig.deviceId });
+        expect(rig.playback.now.kind).toBe('closed');
+        expect(removals).toBe(removed);
+      }
+    });
+
+    it('hears nothing once disposed', async () => {
+      await rig.watch(OURS);
+      router.dispose();
+      await ordered('MediaStop', { playSessionId: OURS });
+      expect(rig.playback.now.kind).toBe('open');
+    });
+  });
+
+  describe('whatever is said', () => {
+    const rubbish = fc.dictionary(
+      fc.constantFrom(
+        'deviceId',
+        'playSessionId',
+        'contentId',
+        'position',
+        'state',
+        'at',
+        'language',
+        'linkDevices',
+        'created',
+        'targetDeviceId',
+        'vamId',
+        '__proto__',
+        'x',
+      ),
+      fc.oneof(fc.anything(), fc.constantFrom('1B-right', THEIRS, FILM, 'playing', 0, -1, 1e300, Number.NaN)),
+    );
+    const command = fc.constantFrom(...COMMANDS, 'DiscoverLocal' as const, 'TestCommand' as const);
+
+    it('changes nothing here by rubbish or by another session', async () => {
+      await rig.watch(OURS);
+      await rig.clock.advanceAsync(5_000);
+      await fc.assert(
+        fc.asyncProperty(command, rubbish, async (name, body) => {
+          const before = snapshot();
+          router.carryOut(name, body);
+          await rig.clock.advanceAsync(1);
+          expect(changesSince(before)).toEqual({});
+        }),
+      );
+    });
+
+    it('changes nothing here by rubbish that arrives as a message, and the screen goes on listening', async () => {
+      await rig.watch(OURS);
+      await rig.clock.advanceAsync(5_000);
+      await fc.assert(
+        fc.asyncProperty(command, rubbish, fc.boolean(), async (name, body, told) => {
+          const before = snapshot();
+          const text = writeMessage({
+            from: { deviceId: peer.deviceId, deviceName: '', screenName: 'x', sendOnly: false, isMHU: false },
+            command: name,
+            body: {},
+            id: null,
+          });
+          const odd = { ...(JSON.parse(text) as object), body: told ? body : Object.values(body)[0] };
+          rig.hub.inject(TOPIC, new TextEncoder().encode(toJson(odd)));
+          await rig.clock.advanceAsync(1);
+          expect(changesSince(before)).toEqual({});
+        }),
+      );
+      await ordered('MediaPause', { playSessionId: OURS });
+      expect(rig.playback.paused()).toBe(true);
+    });
+  });
+
+  /** All that a command could change, and the position apart from time passing. */
+  function snapshot() {
+    return {
+      state: rig.playback.now,
+      paused: rig.playback.paused(),
+      startedAtMs: rig.playback.positionMs() - (rig.playback.paused() ? 0 : rig.clock.monotonicMs()),
+      audio: activeTrack(rig.player, 'audio'),
+      text: activeTrack(rig.player, 'text'),
+      together: rig.get(CORE.together).now,
+      calls: rig.streams.on.streamInfo.asked.length,
+      correction: rig.player.corrected.rate,
+    };
+  }
+
+  function changesSince(before: ReturnType<typeof snapshot>): Partial<ReturnType<typeof snapshot>> {
+    const changed = Object.entries(snapshot()).filter(
+      ([name, value]) => !Object.is(value, before[name as keyof typeof before]),
+    );
+    return Object.fromEntries(changed);
+  }
+});
+
+/** As JSON, whatever of it JSON can carry. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+}
