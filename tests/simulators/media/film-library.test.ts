@@ -46,6 +46,17 @@ function manifest(request: Partial<Parameters<FilmLibrary['manifest']>[0]> = {})
   return answer.value;
 }
 
+describe('the films on disk', () => {
+  it('are feature clips in three heights and two audio languages, and a trailer', () => {
+    const films = library.list();
+    expect(films.filter(({ clipSeconds }) => clipSeconds === 64).length).toBeGreaterThanOrEqual(3);
+    expect(films.find(({ id }) => id === 'trailer')?.clipSeconds).toBe(32);
+    for (const film of films) {
+      expect(film).toMatchObject({ heights: [360, 720, 1080], audioLanguages: ['en', 'de'], frameRate: 25 });
+    }
+  });
+});
+
 describe('a feature segment', () => {
   it('begins where its number says, also past the end of the clip', () => {
     for (const [representation, slack] of [
