@@ -141,8 +141,10 @@ export function beam(
   gradient.addColorStop(0.35, fade(colour, strength * 0.4));
   gradient.addColorStop(1, fade(colour, 0));
   ctx.fillStyle = gradient;
-  for (const share of [1, 0.7, 0.4]) {
-    ctx.globalAlpha = 0.42;
+  // Many thin layers: the edge of a beam is soft.
+  for (let layer = 1; layer <= 9; layer += 1) {
+    const share = layer / 9;
+    ctx.globalAlpha = 0.14;
     ctx.beginPath();
     ctx.moveTo(from[0], from[1]);
     ctx.arc(from[0], from[1], length, angle - (spread * share) / 2, angle + (spread * share) / 2);

@@ -12,6 +12,8 @@ import { SCENES } from './scenes/index.ts';
 import type { Format, Stage } from './stage.ts';
 
 const QUALITY = 84;
+/** Wide dark ramps show their blocks first. */
+const BACKDROP_QUALITY = 92;
 const STT = { w: 1000, h: 420 };
 
 /** Height over width of each kind. */
@@ -28,7 +30,7 @@ export function renderArt(order: ArtOrder): Uint8Array {
   const canvas = createCanvas(order.width, Math.max(1, Math.round(order.width * SHAPES[order.kind])));
   if (order.kind === 'stt') drawLettering(canvas, order);
   else drawPicture(canvas, order);
-  return canvas.encodeSync('webp', QUALITY);
+  return canvas.encodeSync('webp', order.kind === 'background' ? BACKDROP_QUALITY : QUALITY);
 }
 
 function drawPicture(canvas: Canvas, order: ArtOrder): void {

@@ -1,18 +1,36 @@
 import type { Scene } from '../../catalogue/art-brief.ts';
 import type { SceneDefinition } from '../stage.ts';
+import { bauhaus } from './bauhaus.ts';
+import { bokeh } from './bokeh.ts';
 import { botanical } from './botanical.ts';
+import { city } from './city.ts';
+import { coast } from './coast.ts';
 import { cutout } from './cutout.ts';
-import { map, spiral, table } from './desk.ts';
-import { bauhaus, halftone } from './graphic.ts';
-import { dunes, peaks, snow } from './land.ts';
-import { flock, lanes, sun } from './open-air.ts';
-import { paper, sky } from './paper.ts';
-import { bokeh, profile, spotlight } from './presence.ts';
-import { planet, rings, tunnel } from './space.ts';
-import { city, doorway, windows } from './town.ts';
-import { rails, road } from './travel.ts';
-import { coast, deep, sea } from './water.ts';
-import { forest, house } from './wood.ts';
+import { deep } from './deep.ts';
+import { doorway } from './doorway.ts';
+import { dunes } from './dunes.ts';
+import { flock } from './flock.ts';
+import { forest } from './forest.ts';
+import { halftone } from './halftone.ts';
+import { house } from './house.ts';
+import { lanes } from './lanes.ts';
+import { map } from './map.ts';
+import { paper } from './paper.ts';
+import { peaks } from './peaks.ts';
+import { planet } from './planet.ts';
+import { profile } from './profile.ts';
+import { rails } from './rails.ts';
+import { rings } from './rings.ts';
+import { road } from './road.ts';
+import { sea } from './sea.ts';
+import { sky } from './sky.ts';
+import { snow } from './snow.ts';
+import { spiral } from './spiral.ts';
+import { spotlight } from './spotlight.ts';
+import { sun } from './sun.ts';
+import { table } from './table.ts';
+import { tunnel } from './tunnel.ts';
+import { windows } from './windows.ts';
 
 /** How each composition family draws, and where it leaves room for the title. */
 export const SCENES: Readonly<Record<Scene, SceneDefinition>> = {
