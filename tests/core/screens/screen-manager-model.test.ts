@@ -1,0 +1,370 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import { writePosition, type MediaPosition } from '../../../core/screens/bodies.ts';
+import type {
+  ScreenManagerModel,
+  ScreenManagerState,
+  ScreenTile,
+} from '../../../core/screens/screen-manager-model.ts';
+import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
+import { PeerScreen } from '../../support/peer-screen.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const OURS = playSessionId('ours');
+const THEIRS = playSessionId('theirs');
+const BROWSING = { action: 'browsing', titleId: null, title: null, playSessionId: null } as const;
+
+describe('the screen manager', () => {
+  let rig: ScreenRig;
+  let left: PeerScreen;
+  let right: PeerScreen;
+  let manager: ScreenManagerModel;
+  let shown: ScreenManagerState;
+
+  beforeEach(async () => {
+    rig = new ScreenRig({ seat: 'front' });
+    left = new PeerScreen(rig.hub);
+    right = new PeerScreen(rig.hub, {
+      deviceId: deviceId('1B-right'),
+      deviceName: 'Noa',
+      screenName: 'Right Rear',
+    });
+    manager = rig.get(CORE.screenManager);
+    manager.state$.subscribe((state) => (shown = state));
+    await rig.start();
+    for (const peer of [left, right]) peer.say('DeviceBroadcast');
+    await pass(2_000);
+  });
+
+  const pass = (forMs: number): Promise<void> => rig.clock.advanceAsync(forMs);
+  const tile = (id: DeviceId): ScreenTile | undefined => shown.tiles.find((each) => each.deviceId === id);
+  const select = (...ids: readonly DeviceId[]): void => {
+    for (const id of ids) manager.toggle(id);
+  };
+  const selected = (): readonly DeviceId[] =>
+    shown.tiles.filter((each) => each.selected).map((each) => each.deviceId);
+
+  const position = (peer: PeerScreen, changes: Partial<MediaPosition> = {}): MediaPosition => ({
+    contentId: FILM,
+    vamId: null,
+    deviceId: peer.deviceId,
+    playSessionId: THEIRS,
+    positionMs: 60_000,
+    durationMs: 5_400_000,
+    state: 'playing',
+    created: 0,
+    clockMs: null,
+    rate: 1,
+    title: 'Night Drive',
+    linkDevices: [],
+    ...changes,
+  });
+
+  /** As a screen tells where it is. */
+  async function tells(peer: PeerScreen, changes: Partial<MediaPosition> = {}): Promise<void> {
+    peer.say('MediaPosition', writePosition(position(peer, changes)));
+    await pass(1);
+  }
+
+  describe('shows', () => {
+    it('this screen first, then the others in the order in which they appeared', () => {
+      expect(shown.tiles.map(({ name, seat, self }) => [name, seat, self])).toEqual([
+        ['Front Screen', 'front', true],
+        ['Mila', 'left', false],
+        ['Noa', 'right', false],
+      ]);
+      expect(shown.tiles).toEqual(shown.tiles.map((each) => ({ ...each, ...BROWSING })));
+      expect(shown.connection).toBe('connected');
+    });
+
+    it('[SCRM-05, SCRM-06] what each screen plays, where it is and in which state', async () => {
+      await rig.watch(OURS, 30_000);
+      await tells(left, { state: 'paused', linkDevices: [left.deviceId, right.deviceId] });
+      expect(tile(rig.deviceId)).toMatchObject({
+        action: 'playing',
+        title: 'Night Drive',
+        playSessionId: OURS,
+        durationMs: 5_400_000,
+        inGroup: false,
+      });
+      expect(tile(left.deviceId)).toMatchObject({
+        action: 'paused',
+        titleId: FILM,
+        playSessionId: THEIRS,
+        positionMs: 60_000,
+        inGroup: true,
+      });
+      expect(tile(right.deviceId)).toMatchObject(BROWSING);
+    });
+
+    it('that this screen loads until its film is open', async () => {
+      const release = rig.streams.on.streamInfo.hold();
+      const opening = rig.watch(OURS);
+      await pass(1);
+      expect(tile(rig.deviceId)?.action).toBe('loading');
+      release();
+      await opening;
+      expect(tile(rig.deviceId)?.action).toBe('playing');
+    });
+
+    it('that it is offline as long as the broker is away', () => {
+      rig.bus.cut();
+      expect(shown.connection).toBe('offline');
+    });
+  });
+
+  describe('selects', () => {
+    it('[SCRM-06] by a tap and lets go by another, and knows which came first', () => {
+      select(right.deviceId, left.deviceId);
+      expect(selected()).toEqual([left.deviceId, right.deviceId]);
+      expect(shown.tiles.filter(({ firstSelected }) => firstSelected)).toMatchObject([
+        { deviceId: right.deviceId },
+      ]);
+      select(right.deviceId);
+      expect(shown.tiles.filter(({ firstSelected }) => firstSelected)).toMatchObject([
+        { deviceId: left.deviceId },
+      ]);
+    });
+
+    it('passes the first place on when the screen selected first is gone', async () => {
+      await tells(left, { state: 'paused' });
+      select(right.deviceId, left.deviceId);
+      expect(shown.controls.pause).toBe('pause');
+      right.say('DisconnectDevice');
+      await pass(1);
+      expect(tile(left.deviceId)?.firstSelected).toBe(true);
+      expect(shown.controls.pause).toBe('resume');
+    });
+
+    it('[SCRM-09] Resume in place of Pause when the screen selected first is paused', async () => {
+      await rig.watch(OURS);
+      await tells(left, { state: 'paused' });
+      select(left.deviceId, rig.deviceId);
+      expect(shown.controls.pause).toBe('resume');
+      manager.cancel();
+      select(rig.deviceId, left.deviceId);
+      expect(shown.controls.pause).toBe('pause');
+    });
+
+    it('[SCRM-10] Sync for two screens of which one has content', async () => {
+      await tells(left);
+      select(left.deviceId);
+      expect(shown.controls.sync).toBe(false);
+      select(right.deviceId);
+      expect(shown.controls.sync).toBe(true);
+      select(left.deviceId, rig.deviceId);
+      expect(shown.controls.sync).toBe(false);
+    });
+
+    it('[SCRM-11] nothing but Cancel without content, and then sends nothing', async () => {
+      select(left.deviceId, right.deviceId);
+      expect(shown.controls).toEqual({ pause: 'disabled', stop: false, restart: false, sync: false });
+      const said = rig.hub.published.length;
+      manager.pauseOrResume();
+      manager.stop();
+      manager.restart();
+      manager.sync();
+      expect(rig.hub.published).toHaveLength(said);
+      expect(shown.message).toBeNull();
+      await pass(2_000);
+      expect(selected()).toHaveLength(2);
+    });
+
+    it('[OPEN2-77] nothing any more after Cancel, which sends nothing', () => {
+      select(left.deviceId, right.deviceId);
+      const said = rig.hub.published.length;
+      manager.cancel();
+      expect(selected()).toEqual([]);
+      expect(rig.hub.published).toHaveLength(said);
+    });
+  });
+
+  describe('orders', () => {
+    it('[SCRM-15] pause, resume, restart and stop, each with its message', async () => {
+      await tells(left);
+      const orders = [
+        [() => manager.pauseOrResume(), 'MediaPause', 'paused'],
+        [() => manager.restart(), 'MediaRestart', 'restarted'],
+        [() => manager.stop(), 'MediaStop', 'stopped'],
+      ] as const;
+      for (const [give, command, message] of orders) {
+        select(left.deviceId);
+        give();
+        expect(shown.message?.text).toBe(message);
+        await pass(2_000);
+        expect(right.bodiesOf(command)).toEqual([expect.objectContaining({ playSessionId: THEIRS })]);
+      }
+      await tells(left, { state: 'paused' });
+      select(left.deviceId);
+      manager.pauseOrResume();
+      await pass(1);
+      expect(shown.message?.text).toBe('resumed');
+      expect(right.bodiesOf('MediaPlay')).toHaveLength(1);
+    });
+
+    it('once per play session, and to every session that is selected', async () => {
+      await rig.watch(OURS);
+      await tells(left);
+      await tells(right);
+      select(rig.deviceId, left.deviceId, right.deviceId);
+      manager.pauseOrResume();
+      await pass(300);
+      expect(left.bodiesOf('MediaPause').map((body) => body['playSessionId'])).toEqual([OURS, THEIRS]);
+      expect(rig.playback.paused()).toBe(true);
+    });
+
+    it('makes the same message twice two messages', async () => {
+      await tells(left);
+      select(left.deviceId);
+      manager.restart();
+      const first = shown.message;
+      manager.restart();
+      expect(shown.message).toMatchObject({ text: 'restarted' });
+      expect(shown.message?.id).toBeGreaterThan(first?.id ?? Infinity);
+    });
+
+    it('[SCRM-14] with a fresh selection 2 s later', async () => {
+      await tells(left);
+      select(left.deviceId);
+      manager.pauseOrResume();
+      await pass(1_950);
+      expect(selected()).toEqual([left.deviceId]);
+      await pass(50);
+      expect(selected()).toEqual([]);
+    });
+
+    it('[SCRM-14] with controls disabled after Stop, as soon as nothing plays', async () => {
+      await rig.watch(OURS);
+      select(rig.deviceId);
+      manager.stop();
+      expect(shown.controls).toEqual({ pause: 'disabled', stop: false, restart: false, sync: false });
+    });
+
+    it('without clearing what was selected since', async () => {
+      await tells(left);
+      select(left.deviceId);
+      manager.pauseOrResume();
+      await pass(1_000);
+      manager.cancel();
+      select(right.deviceId);
+      await pass(1_500);
+      expect(selected()).toEqual([right.deviceId]);
+      select(left.deviceId);
+      manager.restart();
+      await pass(1_500);
+      manager.pauseOrResume();
+      await pass(1_500);
+      expect(selected()).toHaveLength(2);
+      await pass(500);
+      expect(selected()).toEqual([]);
+    });
+
+    it('[OPEN2-85] and says so when they did not go out', async () => {
+      await tells(left);
+      for (const give of [() => manager.pauseOrResume(), () => manager.restart(), () => manager.stop()]) {
+        select(left.deviceId);
+        rig.bus.cut();
+        give();
+        expect(shown.message?.text).toBe('offline');
+        rig.bus.mend();
+        await pass(4_000);
+        await tells(left);
+      }
+      expect(right.bodiesOf('MediaStop')).toEqual([]);
+      select(left.deviceId, right.deviceId);
+      rig.bus.cut();
+      manager.sync();
+      expect(shown.message?.text).toBe('offline');
+    });
+  });
+
+  describe('syncs', () => {
+    const playedOn = (): readonly unknown[] => left.bodiesOf('PlayMovie').map((body) => body['deviceId']);
+
+    it('[SCRM-12, SCRM-13, OPEN2-76] from the screen selected first to the others, in their order', async () => {
+      await rig.watch(OURS, 30_000);
+      await tells(left, { positionMs: 90_000 });
+      await pass(1_000);
+      select(left.deviceId, right.deviceId, rig.deviceId);
+      manager.sync();
+      await pass(1);
+      expect(playedOn()).toEqual([left.deviceId, right.deviceId, rig.deviceId]);
+      const plays = left.bodiesOf('PlayMovie');
+      expect(new Set(plays.map((body) => body['playSessionId'])).size).toBe(1);
+      expect(plays.map((body) => body['position'])).toEqual([91_001, 91_001, 91_001]);
+      expect(shown.message?.text).toBe('synced');
+      expect(selected()).toHaveLength(3);
+      await pass(2_000);
+      expect(selected()).toEqual([]);
+    });
+
+    it('from the first one that has content when the first has none', async () => {
+      await tells(right);
+      select(left.deviceId, right.deviceId);
+      manager.sync();
+      await pass(1);
+      expect(playedOn()).toEqual([right.deviceId, left.deviceId]);
+    });
+
+    it('[OPEN2-52, OPEN2-78] showing syncing for 2 s, and tells the others', async () => {
+      await tells(left);
+      select(left.deviceId, right.deviceId);
+      manager.sync();
+      expect([left, right].map((peer) => tile(peer.deviceId)?.action)).toEqual(['syncing', 'syncing']);
+      expect(tile(rig.deviceId)?.action).toBe('browsing');
+      await pass(1_950);
+      expect(tile(right.deviceId)?.action).toBe('syncing');
+      expect(left.bodiesOf('SyncDeviceDone')).toEqual([]);
+      await pass(51);
+      expect([left, right].map((peer) => tile(peer.deviceId)?.action)).toEqual(['playing', 'browsing']);
+      expect(left.bodiesOf('SyncDeviceDone')).toHaveLength(2);
+    });
+  });
+
+  describe('follows what others do', () => {
+    const playMovie = (session: string): void =>
+      left.say('PlayMovie', { contentId: FILM, playSessionId: session, deviceId: right.deviceId });
+
+    it('[OPEN2-52] shows syncing from SyncDevice to SyncDeviceDone, 2 s at most', async () => {
+      left.say('SyncDevice', { deviceId: right.deviceId });
+      await pass(1);
+      await tells(right);
+      expect(tile(right.deviceId)?.action).toBe('syncing');
+      left.say('SyncDeviceDone', { deviceId: right.deviceId });
+      await pass(1);
+      expect(tile(right.deviceId)?.action).toBe('playing');
+      left.say('SyncDevice', { deviceId: right.deviceId });
+      await pass(2_001);
+      expect(tile(right.deviceId)?.action).toBe('playing');
+    });
+
+    it('[OPEN2-78] shows loading from the play command to the first position of its session', async () => {
+      await tells(right);
+      playMovie('next');
+      await pass(1);
+      expect(tile(right.deviceId)?.action).toBe('loading');
+      // What it says on leaving the film before.
+      await tells(right, { state: 'stopped' });
+      expect(tile(right.deviceId)?.action).toBe('loading');
+      await tells(right, { playSessionId: playSessionId('next') });
+      expect(tile(right.deviceId)?.action).toBe('playing');
+    });
+
+    it('[OPEN2-78] shows loading for 10 s at most', async () => {
+      playMovie('next');
+      await pass(9_950);
+      expect(tile(right.deviceId)?.action).toBe('loading');
+      await pass(51);
+      expect(tile(right.deviceId)?.action).toBe('browsing');
+    });
+
+    it('ignores orders that name no device, or one that nobody knows', async () => {
+      const before = shown.tiles;
+      left.say('SyncDevice', {});
+      left.say('SyncDevice', { deviceId: 7 });
+      left.say('PlayMovie', { deviceId: '0B-nobody', contentId: FILM });
+      await pass(1);
+      expect(shown.tiles.map(({ action }) => action)).toEqual(before.map(({ action }) => action));
+    });
+  });
+});
