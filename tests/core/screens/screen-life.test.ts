@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import { topicOf } from '../../../core/screens/screen-life.ts';
+import { consumerId, playSessionId } from '../../../core/shared/ids.ts';
+import { PeerScreen, TOPIC } from '../../support/peer-screen.ts';
+import { ScreenRig } from '../../support/screen-rig.ts';
+
+describe('the life of a screen', () => {
+  let rig: ScreenRig;
+  let peer: PeerScreen;
+
+  beforeEach(() => {
+    rig = new ScreenRig({ seat: 'right' });
+    peer = new PeerScreen(rig.hub);
+  });
+
+  it('[MESG-02] takes place on the one topic of its account', async () => {
+    expect(topicOf('account/{consumerId}/screens', consumerId('consumer-1'))).toBe(TOPIC);
+    await rig.start();
+    expect(new Set(rig.hub.published.map(({ topic }) => topic))).toEqual(new Set([TOPIC]));
+  });
+
+  it('begins on the topic when a person signs in, and is silent before', async () => {
+    const other = new ScreenRig({ seat: 'other', clock: rig.clock, hub: rig.hub });
+    await other.start();
+    await rig.clock.advanceAsync(20_000, 1_000);
+    expect(rig.hub.published).toEqual([]);
+    await other.session.signIn('ana@example.test', 'secret-1');
+    await rig.clock.advanceAsync(1);
+    expect(rig.hub.published.map(({ topic }) => topic)).toContain(TOPIC);
+  });
+
+  it('[SESS-06] ends playing and says goodbye when the session is over', async () => {
+    await rig.start();
+    await rig.watch(playSessionId('ours'));
+    rig.get(CORE.sessionStore).answered({ endpoint: 'progress', responseCode: 20_008, background: false });
+    expect(rig.playback.now.kind).toBe('closed');
+    await rig.clock.advanceAsync(1);
+    expect(peer.counts().DisconnectDevice).toBe(1);
+    const said = rig.hub.published.length;
+    await rig.clock.advanceAsync(30_000, 1_000);
+    expect(rig.hub.published).toHaveLength(said);
+  });
+
+  it('says why it could not start', async () => {
+    rig.sessionApi.on.apiKey.failsNext({ code: 'network' });
+    await rig.get(CORE.life).start();
+    expect(rig.log.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'no API key' }));
+  });
+
+  it('leaves no timer and no word behind once disposed', async () => {
+    await rig.start();
+    await rig.watch(playSessionId('ours'));
+    rig.get(CORE.life).dispose();
+    await rig.clock.advanceAsync(1);
+    expect(peer.counts().DisconnectDevice).toBe(1);
+    const said = rig.hub.published.length;
+    const measured = rig.measured.length;
+    const held = rig.streams.on.holdStream.asked.length;
+    peer.say('DiscoverAccount');
+    await rig.clock.advanceAsync(60_000, 1_000);
+    expect(rig.hub.published).toHaveLength(said + 1);
+    expect(rig.measured).toHaveLength(measured);
+    expect(rig.streams.on.holdStream.asked).toHaveLength(held);
+  });
+});
