@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { PlayerModel, PlayerState } from '../../../core/playback/player-model.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
+import { PeerScreen } from '../../support/peer-screen.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const OURS = playSessionId('ours');
+
+describe('the player', () => {
+  let rig: ScreenRig;
+  let peer: PeerScreen;
+  let model: PlayerModel;
+  let shown: PlayerState;
+
+  beforeEach(async () => {
+    rig = new ScreenRig({ seat: 'passenger' });
+    peer = new PeerScreen(rig.hub);
+    model = rig.get(CORE.playerModel);
+    model.state$.subscribe((state) => (shown = state));
+    await rig.start();
+  });
+
+  it('is closed, then shows what opens and what plays', async () => {
+    expect(shown).toEqual(model.initial);
+    const release = rig.streams.on.streamInfo.hold();
+    const opening = rig.watch(OURS);
+    await rig.clock.advanceAsync(1);
+    expect(shown).toMatchObject({ kind: 'opening', title: 'Night Drive', titleId: FILM, media: 'film' });
+    release();
+    await opening;
+    expect(shown).toMatchObject({
+      kind: 'open',
+      paused: false,
+      durationMs: 5_400_000,
+      audio: [
+        { language: 'en', active: true },
+        { language: 'de', active: false },
+      ],
+      role: 'alone',
+      seats: [],
+    });
+  });
+
+  it('shows pause, stall and seek as they happen', async () => {
+    await rig.watch(OURS);
+    model.togglePause();
+    expect(shown.paused).toBe(true);
+    model.togglePause();
+    expect(shown.paused).toBe(false);
+    rig.player.stall(2_000);
+    expect(shown.buffering).toBe(true);
+  });
+
+  it('shows the error that ends a film', async () => {
+    await rig.watch(OURS);
+    rig.player.fail(6007, 'licence');
+    expect(shown).toMatchObject({ kind: 'failed', error: { number: 6007 } });
+    await rig.clock.advanceAsync(5_000);
+    expect(shown.kind).toBe('closed');
+  });
+
+  it('orders the whole play session by its buttons', async () => {
+    await rig.watch(OURS);
+    model.togglePause();
+    model.seek(61_000);
+    model.restart();
+    await rig.clock.advanceAsync(1_000);
+    for (const command of ['MediaPause', 'MediaSeek', 'MediaRestart'] as const) {
+      expect(peer.bodiesOf(command)).toEqual([expect.objectContaining({ playSessionId: OURS })]);
+    }
+  });
+
+  it('leaves alone: the others watch on', async () => {
+    await rig.watch(OURS);
+    rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+    await model.leave();
+    await rig.clock.advanceAsync(1);
+    expect(shown.kind).toBe('closed');
+    expect(peer.bodiesOf('MediaStop')).toEqual([]);
+    expect(peer.bodiesOf('MediaPosition').at(-1)).toMatchObject({ state: 'stopped', contentId: '-1' });
+  });
+
+  it('changes languages on this screen alone', async () => {
+    await rig.watch(OURS);
+    await rig.clock.advanceAsync(1);
+    const said = rig.hub.published.length;
+    model.selectAudio('de');
+    model.selectText('en');
+    expect(shown.audio.find(({ active }) => active)?.language).toBe('de');
+    expect(shown.text.find(({ active }) => active)?.language).toBe('en');
+    model.selectText(null);
+    expect(shown.text.some(({ active }) => active)).toBe(false);
+    expect(rig.hub.published).toHaveLength(said);
+  });
+
+  it('shows who watches along, the leader first', async () => {
+    peer.say('DeviceBroadcast');
+    await rig.clock.advanceAsync(1);
+    await rig.watch(OURS);
+    rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+    expect(shown).toMatchObject({ role: 'follower', seats: ['left', 'passenger'] });
+  });
+
+  it('does nothing on its buttons while closed', async () => {
+    const said = rig.hub.published.length;
+    model.togglePause();
+    model.seek(1);
+    model.restart();
+    await model.leave();
+    expect(rig.hub.published).toHaveLength(said);
+    expect(shown.kind).toBe('closed');
+  });
+
+  it('tells the position four times a second, and only while somebody looks', async () => {
+    await rig.watch(OURS, 60_000);
+    const seen: number[] = [];
+    const looking = model.positionMs$.subscribe((positionMs) => seen.push(positionMs));
+    rig.clock.advance(1_000);
+    looking.unsubscribe();
+    rig.clock.advance(1_000);
+    expect(seen).toEqual([60_000, 60_250, 60_500, 60_750, 61_000]);
+  });
+});
