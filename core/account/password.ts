@@ -1,0 +1,13 @@
+/** `strong` asks for a symbol, a number and mixed case as well (OPEN-11). */
+export type PasswordPolicy = 'basic' | 'strong';
+
+/** A new password has at least this many characters (CREG-12, PASS-06). */
+export const PASSWORD_LENGTH = 6;
+
+const STRONG: readonly RegExp[] = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u];
+
+/** True when a new password keeps the rules that the password-rules message names. */
+export function isGoodPassword(password: string, policy: PasswordPolicy): boolean {
+  const longEnough = Array.from(password).length >= PASSWORD_LENGTH;
+  return longEnough && (policy === 'basic' || STRONG.every((kind) => kind.test(password)));
+}
