@@ -38,7 +38,7 @@ export const FACES: Readonly<Record<FaceName, Face>> = {
     family: 'Art Abril',
     file: 'abril-fatface/files/abril-fatface-latin-400-normal',
     upper: false,
-    gap: 0.08,
+    gap: 0.02,
   },
   anton: {
     ...PLAIN,
@@ -66,7 +66,7 @@ export const FACES: Readonly<Record<FaceName, Face>> = {
     family: 'Art Cormorant',
     file: 'cormorant-garamond/files/cormorant-garamond-latin-600-normal',
     upper: false,
-    gap: 0.06,
+    gap: 0,
     tracking: 0,
     smallArticle: false,
   },
@@ -100,7 +100,7 @@ export const FACES: Readonly<Record<FaceName, Face>> = {
     family: 'Art Lilita',
     file: 'lilita-one/files/lilita-one-latin-400-normal',
     upper: false,
-    gap: 0.08,
+    gap: 0.02,
   },
   limelight: {
     ...PLAIN,
@@ -108,7 +108,7 @@ export const FACES: Readonly<Record<FaceName, Face>> = {
     file: 'limelight/files/limelight-latin-400-normal',
     upper: false,
     tracking: 0.02,
-    gap: 0.14,
+    gap: 0.04,
   },
   marker: {
     ...PLAIN,
@@ -124,7 +124,7 @@ export const FACES: Readonly<Record<FaceName, Face>> = {
     family: 'Art Playfair',
     file: 'playfair-display/files/playfair-display-latin-700-italic',
     upper: false,
-    gap: 0.08,
+    gap: 0.02,
     smallArticle: false,
   },
   shoulders: {
@@ -148,7 +148,7 @@ export const FACES: Readonly<Record<FaceName, Face>> = {
     family: 'Art Typewriter',
     file: 'special-elite/files/special-elite-latin-400-normal',
     upper: false,
-    gap: 0.22,
+    gap: 0.08,
     ink: 'worn',
     tracking: 0.02,
     smallArticle: false,

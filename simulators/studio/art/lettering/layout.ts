@@ -24,7 +24,8 @@ export interface Room {
   readonly maxSize: number;
 }
 
-const ARTICLES = /^(the|a|an|der|die|das|ein|eine|le|la|les|un|une|el|los|las|una|il|lo|i|gli)$/iu;
+/** Left out are those that are too slight to stand alone, or a preposition in another language. */
+const ARTICLES = /^(the|der|die|das|ein|eine|le|la|les|un|une|el|los|las|una|il|lo|gli)$/iu;
 const PROBE = 100;
 
 interface Probe {
@@ -32,6 +33,8 @@ interface Probe {
   readonly width: number;
   readonly ascent: number;
   readonly descent: number;
+  /** What the next line keeps clear of. */
+  readonly lineDescent: number;
 }
 
 /** Breaks and sizes a title so that it fills the room as well as it can and never leaves it. */
@@ -70,12 +73,15 @@ function measure(ctx: SKRSContext2D, text: string, face: Face): Probe {
   ctx.font = `${PROBE}px '${face.family}'`;
   ctx.letterSpacing = `${face.tracking * PROBE}px`;
   const metrics = ctx.measureText(text);
+  // Lower-case lines stand at even distances, whichever letters they happen to hold.
+  const even = face.upper ? null : ctx.measureText('dp');
   ctx.letterSpacing = '0px';
   return {
     text,
     width: Math.max(metrics.width - face.tracking * PROBE, metrics.actualBoundingBoxRight),
-    ascent: metrics.actualBoundingBoxAscent,
+    ascent: Math.max(metrics.actualBoundingBoxAscent, even?.actualBoundingBoxAscent ?? 0),
     descent: Math.max(0, metrics.actualBoundingBoxDescent),
+    lineDescent: Math.max(0, even?.actualBoundingBoxDescent ?? metrics.actualBoundingBoxDescent),
   };
 }
 
@@ -124,7 +130,7 @@ function stack(
   const lines: Line[] = [];
   let y = 0;
   if (article !== null) {
-    const size = Math.min(...sizes) * 0.42;
+    const size = Math.min(...sizes) * 0.5;
     const scale = size / PROBE;
     lines.push({
       text: article.text,
@@ -140,7 +146,7 @@ function stack(
     const scale = size / PROBE;
     y += each.ascent * scale;
     lines.push({ text: each.text, size, width: each.width * scale, baseline: y, article: false });
-    y += each.descent * scale + (i + 1 < probes.length ? face.gap * size : 0);
+    y += i + 1 < probes.length ? each.lineDescent * scale + face.gap * size : each.descent * scale;
   });
   return { lines, width: Math.max(...lines.map((line) => line.width)), height: y };
 }

@@ -60,14 +60,19 @@ export function peaks(stage: Stage): void {
   }
   const footBase = h * (wide ? 0.9 : 0.7);
   const ground = summit(ridge(random, w, 70, 3, 0.42), fx + (wide ? 60 : -40), 420, wide ? 90 : 130);
-  fillLand(stage, footBase, ground, pale ? mix(palette.deep, palette.night, 0.4) : palette.night, 4);
+  if (!pale) fillLand(stage, footBase, ground, palette.night, 4);
   const standX = fx + (wide ? 60 : -40);
-  drawFigure(stage, motif === 'glacier' ? 'walker' : 'watcher', {
-    x: standX,
-    foot: footBase - ground(standX) + 5,
-    height: wide ? 92 : 104,
-    fill: pale ? mix(palette.deep, palette.night, 0.4) : palette.night,
-  });
+  if (pale) {
+    glacier(stage, fx - 20, horizon - (wide ? 190 : 230), footBase - 20);
+    fillLand(stage, footBase + 40, ridge(random, w, 60, 3, 0.42), mix(palette.deep, palette.night, 0.4), 4);
+  } else {
+    drawFigure(stage, 'watcher', {
+      x: standX,
+      foot: footBase - ground(standX) + 5,
+      height: wide ? 92 : 104,
+      fill: palette.night,
+    });
+  }
   if (motif === 'storm') {
     ctx.strokeStyle = palette.glow;
     ctx.lineWidth = 2.4;
@@ -83,6 +88,52 @@ export function peaks(stage: Stage): void {
     );
     ctx.stroke();
   }
+}
+
+/** A tongue of ice that comes down to the viewer, with four people on it. */
+function glacier(stage: Stage, x: number, top: number, foot: number): void {
+  const { ctx, palette, random, wide } = stage;
+  const reach = wide ? 430 : 400;
+  const fall = foot - top;
+  const edge = (t: number, side: -1 | 1): number =>
+    x + Math.sin(t * 3.6) * 70 * t + side * (16 + reach * t ** 1.6) + side * Math.sin(t * 19 + side) * 12 * t;
+  ctx.beginPath();
+  for (let t = 0; t <= 1; t += 0.04) ctx.lineTo(edge(t, -1), top + fall * t);
+  ctx.lineTo(edge(1, -1), foot + 120);
+  ctx.lineTo(edge(1, 1), foot + 120);
+  for (let t = 1; t >= 0; t -= 0.04) ctx.lineTo(edge(t, 1), top + fall * t);
+  ctx.closePath();
+  const ice = ctx.createLinearGradient(0, top, 0, foot + 120);
+  ice.addColorStop(0, mix(palette.glow, palette.light, 0.35));
+  ice.addColorStop(0.5, palette.glow);
+  ice.addColorStop(1, mix(palette.glow, palette.light, 0.25));
+  ctx.fillStyle = ice;
+  ctx.fill();
+  ctx.lineCap = 'round';
+  for (let i = 0; i < 40; i += 1) {
+    const t = random.between(0.12, 1);
+    const [left, right] = [edge(t, -1), edge(t, 1)];
+    const from = left + (right - left) * random.between(0.04, 0.7);
+    const length = (right - left) * random.between(0.06, 0.24);
+    ctx.strokeStyle = fade(palette.mid, random.between(0.2, 0.55));
+    ctx.lineWidth = 1.4 + t * 4;
+    ctx.beginPath();
+    ctx.moveTo(from, top + fall * t);
+    ctx.quadraticCurveTo(from + length / 2, top + fall * t + 14 * t, from + length, top + fall * t - 4);
+    ctx.stroke();
+  }
+  for (const [dx, dy, height] of [
+    [-60, -70, 46],
+    [-8, -84, 44],
+    [42, -64, 48],
+    [96, -78, 45],
+  ] as const)
+    drawFigure(stage, dx % 4 === 0 ? 'walker' : 'watcher', {
+      x: x + dx,
+      foot: foot + dy,
+      height: height * 1.25,
+      fill: palette.night,
+    });
 }
 
 function snowFace(

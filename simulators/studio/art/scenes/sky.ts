@@ -67,7 +67,7 @@ function cumulus(stage: Stage, x: number, y: number, r: number, opacity: number)
 
 function kiosk(stage: Stage, x: number, foot: number): void {
   const { ctx, palette, random, wide } = stage;
-  const u = wide ? 0.72 : 0.92;
+  const u = wide ? 0.72 : 0.86;
   const knot = foot - 250 * u;
   const colours: readonly [Hex, ...Hex[]] = [
     palette.accent,

@@ -17,7 +17,7 @@ export function windows(stage: Stage): void {
     [0.6, motif === 'facade' ? palette.mid : mix(front, palette.night, 0.4)],
     [1, motif === 'facade' ? palette.deep : palette.night],
   ]);
-  const [columns, rows] = wide ? [3, 3] : shelf ? [2, 4] : [3, 3];
+  const [columns, rows] = motif === 'facade' ? [4, 4] : shelf && !wide ? [2, 4] : [3, 3];
   const left = wide ? w * 0.46 : 70;
   const width = wide ? w * 0.5 : w - 140;
   const top = wide ? 46 : 80;
@@ -66,7 +66,7 @@ function oneWindow(stage: Stage, { x, y, w, h }: Cell, number: number): void {
   ctx.clip();
   const dark = palette.night;
   const foot = y + h + h * 0.32;
-  const kind = number % 9;
+  const kind = motif === 'facade' ? (number * 5 + 6) % 11 : number % 9;
   if (kind === 0) drawFigure(stage, 'lady', { x: x + w * 0.4, foot, height: h * 0.98, fill: dark });
   else if (kind === 1) {
     drawFigure(stage, 'watcher', { x: x + w * 0.34, foot, height: h, fill: dark });
