@@ -1,5 +1,12 @@
+import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../../core/display/seats.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
+import { parsePlay } from '../../../core/screens/bodies.ts';
+import { asFields, parseJson, type Fields } from '../../../core/shared/decode.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
+import type { VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
+import type { PublishedMessage } from '../../support/fakes/fake-message-bus.ts';
 import { FILM, VirtualCar } from './virtual-car.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
@@ -27,7 +34,7 @@ describe.each(SEEDS)('four screens of a car, in virtual time, chance %i', (seed)
     expect(percentile(skews, 0.95)).toBeLessThanOrEqual(10);
   });
 
-  it('[SYNC-06, SYNC-09] stay within the dead zone by the ladder alone', async () => {
+  it('[SYNC-01] stay within the dead zone by the ladder alone', async () => {
     const virtual = await carInStep(seed, { fineTrim: false });
     await virtual.world.advanceAsync(SETTLE_MS);
     const drifts: number[] = [];
@@ -38,7 +45,7 @@ describe.each(SEEDS)('four screens of a car, in virtual time, chance %i', (seed)
     expect(Math.max(...drifts.map(Math.abs))).toBeLessThanOrEqual(150);
   });
 
-  it('[SYNC-02] pause and go on together, and are in step again', async () => {
+  it('pause and go on together, and are in step again', async () => {
     const virtual = await carInStep(seed);
     const { car, world } = virtual;
     await world.advanceAsync(SETTLE_MS);
@@ -78,7 +85,7 @@ describe.each(SEEDS)('four screens of a car, in virtual time, chance %i', (seed)
 });
 
 describe('four screens of a car, in virtual time', () => {
-  it('[WGRP-01, WGRP-02, WGRP-04, OPEN2-76] become one group that the source leads', async () => {
+  it('[WGRP-02, OPEN2-76] become one group that the source leads', async () => {
     const { car } = await carInStep(1);
     const ids = car.screens.map(({ deviceId }) => deviceId);
     for (const { together } of car.screens) expect(together.now.members).toEqual(ids);
@@ -92,11 +99,12 @@ describe('four screens of a car, in virtual time', () => {
     expect(sessions.size).toBe(1);
   });
 
-  it('[WGRP-03] keep the group in their store', async () => {
+  it('[WGRP-01, WGRP-03] keep the group in their store', async () => {
     const virtual = await carInStep(1);
     const { car } = virtual;
     expect(virtual.storedGroups('left')).toMatchObject([
       {
+        created: expect.any(Number) as unknown,
         playSessionId: sessionOf(car.front.playback.now)?.playSessionId,
         devices: car.screens.map(({ deviceId }) => ({ deviceId, screenId: deviceId })),
       },
@@ -185,11 +193,28 @@ describe('four screens of a car, in virtual time', () => {
     const { car, hub, world } = virtual;
     await world.advanceAsync(SETTLE_MS);
     const before = hub.published.length;
+    const sessionBefore = sessionOf(car.front.playback.now)?.playSessionId;
     car.sync();
     await world.advanceAsync(1_000);
     const sent = hub.published.slice(before).filter(({ from }) => from === 'front');
-    expect(sent.filter(({ text }) => text.includes('"play-movie"'))).toHaveLength(4);
-    expect(sent.filter(({ text }) => text.includes('"sync-device"'))).toHaveLength(4);
+    const plays = bodiesOf(sent, 'play-movie').flatMap((body) => parsePlay(body) ?? []);
+    expect(plays.map(({ target }) => target)).toEqual(car.screens.map(({ deviceId }) => deviceId));
+    expect(new Set(plays.map(({ playSessionId }) => playSessionId)).size).toBe(1);
+    expect(new Set(plays.map(({ positionMs }) => positionMs)).size).toBe(1);
+    expect(plays[0]?.playSessionId).not.toBe(sessionBefore);
+    expect(bodiesOf(sent, 'sync-device')).toHaveLength(4);
+
+    expect(await selectedSeats(car.front)).toHaveLength(4);
+    await world.advanceAsync(2_000);
+    expect(await selectedSeats(car.front)).toHaveLength(0);
+  });
+
+  it('[SYNC-02] leave a command of another play session alone', async () => {
+    const { car, world } = await carInStep(6);
+    await world.advanceAsync(SETTLE_MS);
+    car.front.commands.pause(playSessionId('of-another-car'));
+    await world.advanceAsync(2_000);
+    expect(car.screens.map(({ playback }) => playback.paused())).toEqual(Array(4).fill(false));
   });
 
   it('stop together', async () => {
@@ -212,6 +237,19 @@ async function carInStep(seed: number, options: { readonly fineTrim?: boolean } 
   const virtual = await startedCar(seed, options);
   await virtual.watchTogether(FILM);
   return virtual;
+}
+
+function bodiesOf(messages: readonly PublishedMessage[], kind: string): readonly Fields[] {
+  return messages.flatMap(({ text }): Fields[] => {
+    const message = asFields(parseJson(text));
+    const body = asFields(message?.['body']);
+    return message?.['command'] === kind && body !== null ? [body] : [];
+  });
+}
+
+async function selectedSeats({ screenManager }: VirtualScreen): Promise<readonly Seat[]> {
+  const { tiles } = await firstValueFrom(screenManager.state$);
+  return tiles.filter(({ selected }) => selected).map(({ seat }) => seat);
 }
 
 /** What every follower measures against its leader. */

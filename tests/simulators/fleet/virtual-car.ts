@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
 import { PORTS } from '../../../adapters/composition/tokens.ts';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
+import { parseJson } from '../../../core/shared/decode.ts';
 import { KEYS } from '../../../core/session/storage-keys.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import type { ClientConfig } from '../../../core/shared/client-config.ts';
-import { readGroups, type WatchGroups } from '../../../core/sync/watch-group.ts';
 import { Car } from '../../../simulators/fleet/car.ts';
 import { DeviceClock } from '../../../simulators/fleet/device-clock.ts';
 import { composeScreen } from '../../../simulators/fleet/main/compose-screen.ts';
@@ -13,9 +13,14 @@ import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';
 import { CAR_SEATS, type CarSeat, type VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
-import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import {
+  knownTitle,
+  sampleCategory,
+  sampleItem,
+  sampleMetadata,
+} from '../../support/fakes/catalogue-samples.ts';
 import { FakeBrokerAddressApi } from '../../support/fakes/fake-broker-address-api.ts';
-import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakeCatalogueApi, sourceKey } from '../../support/fakes/fake-catalogue-api.ts';
 import { type FakeMessageBus, FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
 import { FakeOwnershipApi, ownedBy } from '../../support/fakes/fake-ownership-api.ts';
 import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
@@ -28,6 +33,8 @@ export const FILM = knownTitle('4711');
 export interface VirtualCarOptions {
   readonly seed: number;
   readonly fineTrim?: boolean;
+  /** Whether the account may play the film. */
+  readonly owned?: boolean;
 }
 
 /** A car in virtual time: one world, one broker, four screens with clocks and habits of their own. */
@@ -36,15 +43,15 @@ export class VirtualCar {
   readonly hub = new FakeMessageHub(this.world);
   readonly log = new RecordingLog();
   readonly car: Car;
-  private readonly chance: SeededRandom;
+  readonly chance: SeededRandom;
   private readonly buses = new Map<CarSeat, FakeMessageBus>();
   private readonly stores = new Map<CarSeat, MemoryStore>();
 
-  constructor({ seed, fineTrim = true }: VirtualCarOptions) {
+  constructor({ seed, fineTrim = true, owned = true }: VirtualCarOptions) {
     this.chance = new SeededRandom(seed);
     // One way, each way of its own, and never twice the same.
     this.hub.delayMs = () => this.between(30, 80);
-    const [front, ...others] = CAR_SEATS.map((seat) => this.screen(seat, fineTrim));
+    const [front, ...others] = CAR_SEATS.map((seat) => this.screen(seat, fineTrim, owned));
     if (front === undefined) throw new Error('a car has a front screen');
     this.car = new Car([front, ...others]);
   }
@@ -83,12 +90,12 @@ export class VirtualCar {
     return bus;
   }
 
-  /** The watch groups that this screen has saved. */
-  storedGroups(seat: CarSeat): WatchGroups {
-    return readGroups(this.stores.get(seat)?.get(KEYS.watchGroup) ?? null);
+  /** The watch groups as this screen has saved them. */
+  storedGroups(seat: CarSeat): unknown {
+    return parseJson(this.stores.get(seat)?.get(KEYS.watchGroup) ?? '');
   }
 
-  private screen(seat: CarSeat, fineTrim: boolean): VirtualScreen {
+  private screen(seat: CarSeat, fineTrim: boolean, owned: boolean): VirtualScreen {
     const store = new MemoryStore();
     this.stores.set(seat, store);
     const clock = new DeviceClock(this.world, {
@@ -106,16 +113,19 @@ export class VirtualCar {
       log: this.log,
       store,
       player: new VirtualPlayer(clock, { habits, random }),
-      platform: this.platform(seat),
+      platform: this.platform(seat, owned),
     });
   }
 
   /** One account on a platform of fakes, which owns the film and has a stream for every seat. */
-  private platform(seat: CarSeat): ContainerModule {
+  private platform(seat: CarSeat, owned: boolean): ContainerModule {
     const catalogue = new FakeCatalogueApi();
+    const category = sampleCategory();
+    catalogue.lists.set('home', [category]);
+    catalogue.rows.set(sourceKey(category.source), [sampleItem(FILM)]);
     catalogue.titles.set(FILM, sampleMetadata(FILM));
     const ownership = new FakeOwnershipApi();
-    ownership.records.set(FILM, [ownedBy('SVOD')]);
+    if (owned) ownership.records.set(FILM, [ownedBy('SVOD')]);
     const streams = new FakeStreamApi();
     streams.limit = { globalStreams: 4, availableStreams: 4 };
     return new ContainerModule(({ bind }) => {

@@ -1,0 +1,35 @@
+import { build, encodeIntoCompressedBase64, type Histogram } from 'hdr-histogram-js';
+
+/** An hour, in microseconds. */
+const HIGHEST_US = 3_600_000_000;
+
+/** How durations are spread, to three digits, up to an hour. */
+export class Durations {
+  private readonly histogram: Histogram = build({
+    lowestDiscernibleValue: 1,
+    highestTrackableValue: HIGHEST_US,
+    numberOfSignificantValueDigits: 3,
+  });
+
+  /** A time below 0 counts as 0, one over an hour as an hour; what is no number is left out. */
+  record(ms: number): void {
+    if (Number.isNaN(ms)) return;
+    this.histogram.recordValue(Math.round(Math.min(Math.max(ms * 1_000, 0), HIGHEST_US)));
+  }
+
+  get count(): number {
+    return this.histogram.totalCount;
+  }
+
+  /** In ms; null while nothing was recorded. 100 is the maximum. */
+  percentile(percent: number): number | null {
+    if (this.count === 0) return null;
+    const us = percent === 100 ? this.histogram.maxValue : this.histogram.getValueAtPercentile(percent);
+    return us / 1_000;
+  }
+
+  /** The whole histogram in HDR's own coding, in microseconds, for merging with those of other shards. */
+  encoded(): string {
+    return encodeIntoCompressedBase64(this.histogram);
+  }
+}

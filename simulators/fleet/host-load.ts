@@ -1,0 +1,51 @@
+import { cpus, totalmem } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** The delay histogram looks this often; an idle loop reads as this much. */
+const RESOLUTION_MS = 10;
+const MEGABYTE = 1_048_576;
+
+export interface HostLoad {
+  readonly rssMb: number;
+  readonly heapMb: number;
+  /** Of one processor. */
+  readonly cpuPercent: number;
+  /** How late the event loop came, in ms. */
+  readonly loopDelayP50Ms: number;
+  readonly loopDelayP99Ms: number;
+  readonly loopDelayMaxMs: number;
+}
+
+/** Watches what this process costs, from now until the returned function is called. */
+export function watchHostLoad(): () => HostLoad {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  const cpuBefore = process.cpuUsage();
+  const startedMs = performance.now();
+  delay.enable();
+  return () => {
+    delay.disable();
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const { rss, heapUsed } = process.memoryUsage();
+    const late = (ns: number): number => Math.max(0, ns / 1_000_000 - RESOLUTION_MS);
+    return {
+      rssMb: rss / MEGABYTE,
+      heapMb: heapUsed / MEGABYTE,
+      cpuPercent: (user + system) / 10 / (performance.now() - startedMs),
+      loopDelayP50Ms: late(delay.percentile(50)),
+      loopDelayP99Ms: late(delay.percentile(99)),
+      loopDelayMaxMs: late(delay.max),
+    };
+  };
+}
+
+/** The machine, as a report names it. */
+export function describeMachine(): Readonly<Record<string, string | number>> {
+  const processors = cpus();
+  return {
+    processor: processors[0]?.model ?? 'unknown',
+    processors: processors.length,
+    memoryGb: Math.round(totalmem() / MEGABYTE / 1_024),
+    platform: `${process.platform} ${process.arch}`,
+    node: process.version,
+  };
+}

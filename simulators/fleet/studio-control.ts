@@ -1,0 +1,81 @@
+import { asFields, asList, asText } from '../../core/shared/decode.ts';
+import { err, ok, type Result } from '../../core/shared/result.ts';
+
+/** `unreachable`: nobody listens. `no-studio`: somebody does, without the control API. `refused`: it said no. */
+export type StudioError =
+  | { readonly code: 'studio/unreachable'; readonly url: string }
+  | { readonly code: 'studio/no-studio'; readonly url: string }
+  | { readonly code: 'studio/refused'; readonly detail: string };
+
+/** More than what a large batch of accounts takes. */
+const TIME_OUT_MS = 60_000;
+
+/** What the fleet asks of a running studio: cars to sign in with, and the broker off and on. */
+export class StudioControlClient {
+  constructor(private readonly url: string) {}
+
+  /** True to its type only when a studio with its control API answers. */
+  async check(): Promise<Result<void, StudioError>> {
+    const answer = await this.call('GET', '');
+    return answer.ok ? ok(undefined) : answer;
+  }
+
+  /** Accounts with a subscription, one for each car; the hardware ids by which their screens sign in. */
+  async createCars(
+    count: number,
+    prefix: string,
+    seats: number,
+  ): Promise<Result<readonly string[], StudioError>> {
+    const body = { count, prefix, password: `${prefix}-password`, subscribed: true, streamLimit: seats };
+    const answer = await this.call('POST', '/accounts', body);
+    if (!answer.ok) return answer;
+    const ids = (asList(answer.value) ?? []).flatMap(
+      (account) => asText(asList(asFields(account)?.['hardwareIds'])?.[0]) ?? [],
+    );
+    if (ids.length === count) return ok(ids);
+    return err({ code: 'studio/refused', detail: `${ids.length} of ${count} cars` });
+  }
+
+  stopBroker(): Promise<Result<unknown, StudioError>> {
+    return this.call('POST', '/broker/stop', {});
+  }
+
+  startBroker(): Promise<Result<unknown, StudioError>> {
+    return this.call('POST', '/broker/start', {});
+  }
+
+  private async call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: Readonly<Record<string, unknown>>,
+  ): Promise<Result<unknown, StudioError>> {
+    const { url } = this;
+    try {
+      const response = await fetch(`${url}/control${path}`, {
+        method,
+        signal: AbortSignal.timeout(TIME_OUT_MS),
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      const answer = asFields(await response.json().catch(() => null));
+      if (answer !== null && 'value' in answer) return ok(answer['value']);
+      const refusal = asText(answer?.['error']) ?? asText(answer?.['message']);
+      if (method === 'GET' || refusal === null) return err({ code: 'studio/no-studio', url });
+      return err({ code: 'studio/refused', detail: refusal });
+    } catch {
+      return err({ code: 'studio/unreachable', url });
+    }
+  }
+}
+
+export function describeStudioError(error: StudioError): string {
+  switch (error.code) {
+    case 'studio/unreachable':
+      return `Nothing answers at ${error.url}. Run "npm start" first, or let the fleet open a studio of its own: --own`;
+    case 'studio/no-studio':
+      return `What answers at ${error.url} is no studio with its control API. Run "npm start" first, or use --own.`;
+    case 'studio/refused':
+      return `The studio refused: ${error.detail}`;
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HostClock } from '../../../adapters/system/host-clock.ts';
+import type { Car } from '../../../simulators/fleet/car.ts';
+import { FleetFigures } from '../../../simulators/fleet/fleet-figures.ts';
+import { composeFleet } from '../../../simulators/fleet/main/compose-fleet.ts';
+import { configurationFor } from '../../../simulators/fleet/main/configuration-for.ts';
+import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
+import { StudioControlClient } from '../../../simulators/fleet/studio-control.ts';
+import { until } from '../../../simulators/fleet/until.ts';
+import { openStudio, type Studio } from '../../../simulators/studio/studio.ts';
+import { freePort } from '../../support/free-port.ts';
+
+const PATIENCE_MS = 15_000;
+
+let studio: Studio;
+let control: StudioControlClient;
+beforeAll(async () => {
+  studio = await openStudio({ port: await freePort() });
+  control = new StudioControlClient(studio.url);
+});
+afterAll(() => studio.close());
+
+describe('a virtual car against the studio, over HTTP and MQTT', () => {
+  it('[ROLE2-06] signs in by its hardware id, meets its other screens and watches with them', async () => {
+    const figures = new FleetFigures();
+    const world = new HostClock();
+    const [car] = composeFleet(await hardwareIds('meets-'), {
+      seats: 4,
+      config: configuration(),
+      world,
+      chance: new SeededRandom(1),
+      figures,
+    });
+    if (car === undefined) throw new Error('one car was asked for');
+    const all = (
+      changes: (screen: Car['front']) => Parameters<typeof until>[1][number],
+      isSo: () => boolean,
+    ) => until(world, car.screens.map(changes), isSo, PATIENCE_MS);
+
+    for (const { life } of car.screens) void life.start();
+    expect(
+      await all(
+        ({ presence }) => presence.devices$,
+        () => car.isComplete(),
+      ),
+    ).toBe(true);
+    const film = await car.findFilm();
+    if (film === null) throw new Error('a subscriber finds a film');
+    expect(await car.startFilm(film)).toBe(true);
+    car.sync();
+    expect(
+      await all(
+        ({ together }) => together.state$,
+        () => car.isTogether(),
+      ),
+    ).toBe(true);
+    car.stop();
+    for (const { life } of car.screens) life.dispose();
+    expect(figures.received).toBeGreaterThan(0);
+  });
+});
+
+describe('the control of a studio', () => {
+  it('is found where a studio runs', async () => {
+    expect(await control.check()).toEqual({ ok: true, value: undefined });
+  });
+
+  it('tells a place without anybody from one without a studio', async () => {
+    const nobody = new StudioControlClient(`http://127.0.0.1:${await freePort()}`);
+    expect(await nobody.check()).toMatchObject({ ok: false, error: { code: 'studio/unreachable' } });
+    const other = new StudioControlClient(`${studio.url}/nowhere`);
+    expect(await other.check()).toMatchObject({ ok: false, error: { code: 'studio/no-studio' } });
+  });
+
+  it('passes on why the studio refuses', async () => {
+    await hardwareIds('twice-');
+    expect(await control.createCars(1, 'twice-', 4)).toEqual({
+      ok: false,
+      error: { code: 'studio/refused', detail: 'control/account-exists' },
+    });
+  });
+});
+
+async function hardwareIds(prefix: string): Promise<readonly string[]> {
+  const created = await control.createCars(1, prefix, 4);
+  if (!created.ok) throw new Error(created.error.code);
+  return created.value;
+}
+
+function configuration() {
+  const config = configurationFor(studio.url);
+  if (!config.ok) throw new Error(config.error.code);
+  return config.value;
+}
