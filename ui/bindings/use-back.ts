@@ -1,16 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Escape, and the back key of a remote, call `back` unless something nearer (a dialog, a panel) took the key. */
+const BACK_KEYS: readonly string[] = ['Escape', 'GoBack', 'BrowserBack'];
+
+/** Who waits for the back key, the latest last; only that one hears it. */
+const waiting: symbol[] = [];
+
+/** Escape, and the back key of a remote, call `back` unless something that opened later waits for them too. */
 export function useBack(back: () => void): void {
   const onBack = useEffectEvent(back);
   useEffect(() => {
+    const self = Symbol('back');
+    waiting.push(self);
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      if (event.key !== 'Escape' && event.key !== 'GoBack' && event.key !== 'BrowserBack') return;
+      if (event.defaultPrevented || !BACK_KEYS.includes(event.key) || waiting.at(-1) !== self) return;
       event.preventDefault();
       onBack();
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      waiting.splice(waiting.indexOf(self), 1);
+      window.removeEventListener('keydown', onKey);
+    };
   }, []);
 }

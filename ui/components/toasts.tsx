@@ -1,9 +1,12 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { Toaster, toast } from 'sonner';
 import { Button } from './button.tsx';
 import { takeToasts, type ToastContent } from './toast-queue.ts';
 import style from './toasts.module.css';
+
+/** As wide as the longest message needs; the library knows px only by itself. */
+const WIDTH = { '--width': 'min(52rem, calc(100vw - 4rem))' } as CSSProperties;
 
 const ICONS = { info: Info, success: CircleCheck, problem: TriangleAlert } as const;
 
@@ -34,7 +37,7 @@ export function ToastCard({
   );
 }
 
-/** Where messages float: above the lower edge, in the middle. One per window. */
+/** Where messages float: below the upper edge, in the middle, clear of every button. One per window. */
 export function Toasts() {
   useEffect(
     () =>
@@ -48,11 +51,11 @@ export function Toasts() {
   );
   return (
     <Toaster
-      position="bottom-center"
-      offset={{ bottom: 'var(--space-4)' }}
-      mobileOffset={{ bottom: 'var(--space-2)' }}
+      position="top-center"
+      offset={{ top: 'var(--space-4)' }}
+      mobileOffset={{ top: 'var(--space-2)' }}
       visibleToasts={2}
-      className={style['place'] ?? ''}
+      style={WIDTH}
       toastOptions={{ unstyled: true, className: style['shell'] ?? '' }}
     />
   );
