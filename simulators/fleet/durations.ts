@@ -24,8 +24,8 @@ export class Durations {
   /** In ms; null while nothing was recorded. 100 is the maximum. */
   percentile(percent: number): number | null {
     if (this.count === 0) return null;
-    const us = percent === 100 ? this.histogram.maxValue : this.histogram.getValueAtPercentile(percent);
-    return us / 1_000;
+    // A percentile is the upper end of its bucket, which may lie above the maximum.
+    return Math.min(this.histogram.getValueAtPercentile(percent), this.histogram.maxValue) / 1_000;
   }
 
   /** The whole histogram in HDR's own coding, in microseconds, for merging with those of other shards. */
