@@ -121,7 +121,7 @@ export class CommandRouter {
     }
   }
 
-  /** Jumps to where the sender is and takes its state (OPEN2-53). */
+  /** Jumps to where the sender is by now and takes its state (OPEN2-53); a paused one has not moved (OPEN2-30). */
   private syncTo(body: Fields): void {
     const session = sessionOf(this.playback.now);
     const position = parsePosition(body);
@@ -129,8 +129,9 @@ export class CommandRouter {
     this.lastSyncMs = this.clock.monotonicMs();
     this.presence.hold();
     this.together.commanded();
-    this.playback.seek(position.positionMs);
-    if (position.state === 'playing') this.playback.play();
+    const playing = position.state === 'playing';
+    this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));
+    if (playing) this.playback.play();
     else this.playback.pause();
   }
 

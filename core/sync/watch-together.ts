@@ -129,6 +129,11 @@ export class WatchTogether {
     this.follower.commanded();
   }
 
+  /** One-way delay to the leader in ms; 0 before it was measured, and without a leader. */
+  latencyMs(): number {
+    return this.leaderClock.estimate().latencyMs;
+  }
+
   /** `aheadMs` from now on the leader's clock, when this screen can tell it; for commands that act together. */
   leaderTimeIn(aheadMs: number): number | null {
     const nowMs = this.clock.monotonicMs();

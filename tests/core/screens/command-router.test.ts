@@ -87,7 +87,7 @@ describe('a screen under command', () => {
       expect(rig.player.loaded).toBeNull();
     });
 
-    it('[OPEN2-54] changes subtitles and sound', async () => {
+    it('changes subtitles and sound', async () => {
       await ordered('MediaSubtitle', { playSessionId: OURS, language: 'de' });
       await ordered('MediaAudio', { playSessionId: OURS, language: 'de' });
       expect(activeTrack(rig.player, 'text')).toBe('de');
@@ -103,6 +103,18 @@ describe('a screen under command', () => {
       expect([rig.playback.positionMs(), rig.playback.paused()]).toEqual([90_000, true]);
       await ordered('MediaSync', syncTo({ state: 'playing', position: 95_000 }));
       expect(rig.playback.paused()).toBe(false);
+    });
+
+    it('[OPEN2-53] adds the latency of a follower where the sender plays', async () => {
+      rig.hub.delayMs = () => 40;
+      rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+      await rig.clock.advanceAsync(41, 1);
+      const [ping = {}] = peer.bodiesOf('Ping');
+      peer.say('PingBack', { ...ping, deviceId: peer.deviceId, targetDeviceId: rig.deviceId });
+      await rig.clock.advanceAsync(41, 1);
+      peer.say('MediaSync', syncTo());
+      rig.clock.advance(40);
+      expect(Math.round(rig.playback.positionMs() - 90_000)).toBeOneOf([40, 41]);
     });
 
     it.each([
@@ -245,7 +257,7 @@ describe('a screen under command', () => {
   });
 
   describe('when it is taken out', () => {
-    it('[OPEN2-51] stops on DisconnectDevice and RemoveScreen that name it, and on no other', async () => {
+    it('stops on DisconnectDevice and RemoveScreen that name it, and on no other', async () => {
       let removals = 0;
       router.removed$.subscribe(() => (removals += 1));
       for (const [command, removed] of [
