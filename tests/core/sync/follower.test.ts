@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PlayerSample } from '../../../core/ports/media-player.ts';
+import type { ClockEstimate } from '../../../core/sync/clock-offset.ts';
+import { CHECK_MS, Follower } from '../../../core/sync/follower.ts';
+import type { Timeline } from '../../../core/sync/timeline.ts';
+import { IDEAL_HABITS, type PlayerHabits } from '../../../simulators/fleet/player-habits.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';
+
+/** Counts how often it is looked at, and to where it was sent. */
+class WatchedPlayer extends VirtualPlayer {
+  looks = 0;
+  readonly seeks: number[] = [];
+
+  override sample(): PlayerSample | null {
+    this.looks += 1;
+    return super.sample();
+  }
+
+  override seek(positionMs: number): void {
+    this.seeks.push(positionMs);
+    super.seek(positionMs);
+  }
+}
+
+const SAME_CLOCK: ClockEstimate = { offsetMs: 0, boundMs: 0, latencyMs: 0 };
+
+describe('a follower', () => {
+  let clock: VirtualClock;
+  let player: WatchedPlayer;
+  let follower: Follower;
+  let estimate: ClockEstimate;
+
+  beforeEach(() => compose());
+
+  function compose(habits: Partial<PlayerHabits> = {}, fineTrim = true): void {
+    clock = new VirtualClock();
+    player = new WatchedPlayer(clock, { habits: { ...IDEAL_HABITS, ...habits } });
+    estimate = SAME_CLOCK;
+    follower = new Follower(player, clock, () => estimate, fineTrim);
+  }
+
+  /** Plays the film from here. */
+  async function playFrom(startMs: number): Promise<void> {
+    const source = {
+      manifestUrl: '',
+      licenceServers: {},
+      startMs,
+      maxHeight: 1080,
+      audioLanguage: null,
+      textLanguage: null,
+    };
+    const loading = player.load(source, new AbortController().signal);
+    await clock.advanceAsync(1);
+    await loading;
+    player.play();
+  }
+
+  /** Joins a leader and is with it. */
+  async function inStep(): Promise<void> {
+    await playFrom(60_000);
+    follower.start();
+    hear({ positionMs: 60_000 });
+    clock.advance(1_000);
+    player.seeks.length = 0;
+  }
+
+  const hear = (changes: Partial<Timeline> = {}): void => {
+    const nowMs = clock.monotonicMs();
+    follower.heard({
+      positionMs: 0,
+      rate: 1,
+      playing: true,
+      leaderMs: nowMs,
+      receivedAtMs: nowMs,
+      ...changes,
+    });
+  };
+  const positionMs = (): number => player.sample()?.positionMs ?? Number.NaN;
+  /** The leader is this far ahead of us, as it says now. */
+  const leaderAheadBy = (driftMs: number): void => hear({ positionMs: positionMs() + driftMs });
+
+  it('[SYNC-05] checks its drift every 50 ms', async () => {
+    await inStep();
+    const before = player.looks;
+    clock.advance(1_000);
+    expect(CHECK_MS).toBe(50);
+    expect(player.looks - before).toBe(20);
+  });
+
+  it('goes straight to its leader on joining, from farther away than can be trimmed', async () => {
+    await playFrom(60_000);
+    follower.start();
+    leaderAheadBy(300);
+    clock.advance(50);
+    expect(player.seeks).toHaveLength(1);
+    expect(Math.abs(follower.measured().driftMs ?? 0)).toBe(300);
+  });
+
+  it.each([
+    [-600, 0.8],
+    [-1_500, 0.6],
+    [-200, 0.9],
+    [600, 1.2],
+    [1_500, 1.4],
+    [200, 1.1],
+  ])(
+    '[SYNC-07, SYNC-08] plays with a leader %i ms ahead at rate %f, keeping the pitch',
+    async (aheadMs, rate) => {
+      await inStep();
+      leaderAheadBy(aheadMs);
+      clock.advance(50);
+      expect(player.corrected).toEqual({ rate, pitchCorrected: true });
+      expect(player.seeks).toEqual([]);
+    },
+  );
+
+  it('[SYNC-06] jumps from a drift of 2 s on, and is with its leader after it', async () => {
+    await inStep();
+    leaderAheadBy(2_100);
+    clock.advance(50);
+    expect(player.seeks).toHaveLength(1);
+    expect(follower.measured().jumps).toBe(1);
+    clock.advance(10_000);
+    expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(5);
+  });
+
+  it('learns what a jump costs, and aims better each time', async () => {
+    compose({ playingSeekMs: [700, 700] }, false);
+    await inStep();
+    const missedBy: number[] = [];
+    for (let jump = 0; jump < 5; jump += 1) {
+      leaderAheadBy(10_000);
+      clock.advance(50);
+      // Until the picture moves, nothing is measured.
+      clock.advance(750);
+      missedBy.push(Math.abs(follower.measured().driftMs ?? Infinity));
+      clock.advance(6_000);
+    }
+    expect(missedBy[0]).toBeGreaterThan(500);
+    expect(missedBy.at(-1)).toBeLessThan(60);
+    expect(missedBy).toEqual(missedBy.toSorted((a, b) => b - a));
+  });
+
+  it('comes within a few ms by the fine trim, and is left alone there', async () => {
+    await inStep();
+    leaderAheadBy(100);
+    clock.advance(15_000);
+    expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(5);
+    const { rateChanges } = follower.measured();
+    clock.advance(30_000);
+    expect(follower.measured().rateChanges).toBe(rateChanges);
+    expect(player.seeks).toEqual([]);
+  });
+
+  it('[SYNC-09] leaves the dead zone alone without the fine trim', async () => {
+    compose({}, false);
+    await inStep();
+    leaderAheadBy(149);
+    clock.advance(10_000);
+    expect(player.corrected.rate).toBe(1);
+    leaderAheadBy(-119);
+    clock.advance(10_000);
+    expect(player.corrected.rate).toBe(1);
+  });
+
+  it('does not chase a leader that stalls', async () => {
+    await inStep();
+    const { jumps, rateChanges } = follower.measured();
+    hear({ positionMs: positionMs() - 10_000, rate: 0 });
+    clock.advance(5_000);
+    expect(follower.measured()).toEqual({ driftMs: null, jumps, rateChanges });
+    expect(player.seeks).toEqual([]);
+  });
+
+  it('is not driven while it stalls or seeks itself, and catches up after it', async () => {
+    await inStep();
+    player.stall(3_000);
+    clock.advance(2_950);
+    expect(player.corrected.rate).toBe(1);
+    expect(player.seeks).toEqual([]);
+    clock.advance(100);
+    expect(player.seeks).toHaveLength(1);
+    clock.advance(5_000);
+    expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(5);
+  });
+
+  it('[OPEN2-30] pauses with its leader, at the same picture', async () => {
+    await inStep();
+    hear({ positionMs: 70_000, rate: 0, playing: false });
+    clock.advance(50);
+    expect(player.sample()).toMatchObject({ positionMs: 70_000, rate: 0 });
+    clock.advance(5_000);
+    expect(player.seeks).toHaveLength(1);
+    expect(follower.measured().driftMs).toBe(0);
+  });
+
+  it('plays on with its leader', async () => {
+    await inStep();
+    hear({ positionMs: 61_000, rate: 0, playing: false });
+    clock.advance(2_000);
+    hear({ positionMs: 61_000 });
+    clock.advance(2_000);
+    expect(player.sample()?.rate).toBeGreaterThan(0);
+    expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(50);
+  });
+
+  it('does not undo a command by what the leader said before it', async () => {
+    await inStep();
+    follower.commanded();
+    player.pause();
+    clock.advance(950);
+    expect(player.sample()?.rate).toBe(0);
+    hear({ positionMs: positionMs(), rate: 0, playing: false });
+    clock.advance(5_000);
+    expect(player.sample()?.rate).toBe(0);
+  });
+
+  it('takes its leader’s state in the end when they differ', async () => {
+    await inStep();
+    follower.commanded();
+    player.pause();
+    clock.advance(1_100);
+    expect(player.sample()?.rate).toBeGreaterThan(0);
+  });
+
+  it('[OPEN2-30] counts latency and the time since receipt where the leader gives no stamps', async () => {
+    await inStep();
+    estimate = { offsetMs: null, boundMs: null, latencyMs: 40 };
+    hear({ positionMs: positionMs(), leaderMs: null });
+    clock.advance(50);
+    expect(follower.measured().driftMs).toBeCloseTo(-40, 0);
+  });
+
+  it('is free once stopped: rate 1, nothing measured, nothing driven', async () => {
+    await inStep();
+    leaderAheadBy(600);
+    clock.advance(50);
+    follower.stop();
+    expect(player.corrected.rate).toBe(1);
+    expect(follower.measured().driftMs).toBeNull();
+    leaderAheadBy(10_000);
+    clock.advance(5_000);
+    expect(player.seeks).toEqual([]);
+  });
+
+  it('follows nobody before it heard of a leader, and nothing that is not loaded', () => {
+    follower.start();
+    clock.advance(1_000);
+    hear({ positionMs: 10_000 });
+    clock.advance(1_000);
+    expect(player.seeks).toEqual([]);
+    expect(follower.measured()).toEqual({ driftMs: null, jumps: 0, rateChanges: 0 });
+  });
+});

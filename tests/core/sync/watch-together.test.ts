@@ -1,0 +1,336 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import { writePosition, type MediaPosition } from '../../../core/screens/bodies.ts';
+import { KEYS } from '../../../core/session/storage-keys.ts';
+import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
+import { readGroups } from '../../../core/sync/watch-group.ts';
+import type { WatchTogether } from '../../../core/sync/watch-together.ts';
+import { PeerScreen } from '../../support/peer-screen.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const OURS = playSessionId('ours');
+const THEIRS = playSessionId('theirs');
+const FRONT = deviceId('0000-front');
+const LEFT = deviceId('1A-left');
+const RIGHT = deviceId('1B-right');
+
+describe('watching together', () => {
+  let rig: ScreenRig;
+  let peer: PeerScreen;
+  let together: WatchTogether;
+
+  /** The screen of this seat, watching, with one peer on its topic. */
+  async function compose(seat: 'front' | 'left', peerId: DeviceId): Promise<void> {
+    rig = new ScreenRig({ seat });
+    peer = new PeerScreen(rig.hub, { deviceId: peerId, screenName: 'Left Rear' });
+    together = rig.get(CORE.together);
+    await rig.start();
+    await rig.watch(OURS, 60_000);
+    peer.say('DeviceBroadcast');
+    await pass(100);
+  }
+
+  beforeEach(() => compose('front', LEFT));
+
+  const pass = (forMs: number): Promise<void> => rig.clock.advanceAsync(forMs);
+
+  const position = (changes: Partial<MediaPosition> = {}): MediaPosition => ({
+    contentId: FILM,
+    vamId: null,
+    deviceId: peer.deviceId,
+    playSessionId: OURS,
+    positionMs: rig.playback.positionMs(),
+    durationMs: 5_400_000,
+    state: 'playing',
+    created: 0,
+    clockMs: rig.clock.monotonicMs(),
+    rate: 1,
+    title: null,
+    linkDevices: [],
+    ...changes,
+  });
+
+  async function peerSays(changes: Partial<MediaPosition> = {}): Promise<void> {
+    peer.say('MediaPosition', writePosition(position(changes)));
+    await pass(1);
+  }
+
+  const storedDevices = (session = OURS): readonly string[] | undefined =>
+    readGroups(rig.store.get(KEYS.watchGroup))
+      .find((group) => group.playSessionId === session)
+      ?.devices.map((device) => device.deviceId);
+
+  describe('the group', () => {
+    it('is none as long as this screen watches alone', () => {
+      expect(together.now).toEqual({ role: 'alone', members: [] });
+    });
+
+    it('[WGRP-02] takes in whoever plays in this session, behind the one who was there', async () => {
+      await peerSays();
+      expect(together.now).toEqual({ role: 'leader', members: [FRONT, LEFT] });
+      expect(storedDevices()).toEqual([FRONT, LEFT]);
+    });
+
+    it('[OPEN2-76] stands in the order of the order to sync', () => {
+      together.form(OURS, [LEFT, FRONT, RIGHT]);
+      expect(together.now).toEqual({ role: 'follower', members: [LEFT, FRONT, RIGHT] });
+    });
+
+    it.each([{ state: 'stopped' }, { contentId: null }] as const)(
+      '[WGRP-05] loses a device that reports %o',
+      async (changes) => {
+        await peerSays();
+        await peerSays(changes);
+        expect(together.now).toEqual({ role: 'alone', members: [] });
+      },
+    );
+
+    it('loses a device that plays in another session', async () => {
+      await peerSays();
+      await peerSays({ playSessionId: THEIRS });
+      expect(together.now).toEqual({ role: 'alone', members: [] });
+      expect(storedDevices(THEIRS)).toEqual([LEFT]);
+    });
+
+    it('loses this screen with its session, and tells the others', async () => {
+      await peerSays();
+      await rig.playback.stop();
+      await pass(1);
+      expect(together.now).toEqual({ role: 'alone', members: [] });
+      expect(storedDevices()).toEqual([LEFT]);
+      expect(peer.bodiesOf('MediaPosition').at(-1)).toMatchObject({ state: 'stopped', contentId: '-1' });
+    });
+
+    it('believes nobody who speaks for another device', async () => {
+      await peerSays();
+      await peerSays({ deviceId: FRONT, state: 'stopped' });
+      await peerSays({ deviceId: RIGHT });
+      expect(together.now.members).toEqual([FRONT, LEFT]);
+    });
+
+    it('[OPEN2-48] loses a device that fell silent, also out of a session that is not ours', async () => {
+      await peerSays({ playSessionId: THEIRS });
+      expect(storedDevices(THEIRS)).toEqual([LEFT]);
+      await pass(20_100);
+      expect(storedDevices(THEIRS)).toBeUndefined();
+    });
+
+    it('[OPEN2-34] is led by the next one when the leader falls silent', async () => {
+      const second = new PeerScreen(rig.hub, { deviceId: RIGHT, screenName: 'Right Rear' });
+      await pass(1);
+      for (const each of [peer, second]) each.say('DeviceBroadcast');
+      together.form(OURS, [LEFT, FRONT, RIGHT]);
+      await pass(1);
+      expect(together.now.role).toBe('follower');
+      const beat = rig.clock.every(5_000, () => second.say('DeviceBroadcast'));
+      await pass(20_100);
+      beat();
+      expect(together.now).toEqual({ role: 'leader', members: [FRONT, RIGHT] });
+    });
+
+    it('[OPEN2-34] is led by the next one when the leader stops', async () => {
+      together.form(OURS, [LEFT, FRONT, RIGHT]);
+      await peerSays({ state: 'stopped' });
+      expect(together.now).toEqual({ role: 'leader', members: [FRONT, RIGHT] });
+    });
+  });
+
+  describe('two that both believe to lead', () => {
+    it('settle it by device id: the smaller one goes on leading', async () => {
+      together.form(OURS, [FRONT, LEFT]);
+      await peerSays({ linkDevices: [LEFT, FRONT] });
+      expect(together.now).toEqual({ role: 'leader', members: [FRONT, LEFT] });
+    });
+
+    it('settle it by device id: the larger one gives in', async () => {
+      await compose('left', FRONT);
+      together.form(OURS, [LEFT, FRONT]);
+      await peerSays({ linkDevices: [FRONT, LEFT] });
+      expect(together.now).toEqual({ role: 'follower', members: [FRONT, LEFT] });
+    });
+
+    it('agree, as two real screens, after each was alone', async () => {
+      const left = new ScreenRig({ seat: 'left', clock: rig.clock, hub: rig.hub });
+      peer.bus.disconnect();
+      await left.start();
+      await left.watch(OURS, 60_000);
+      for (const screen of [rig, left]) screen.get(CORE.together).form(OURS, [LEFT, FRONT]);
+      await pass(2_000);
+      expect(together.now.role).toBe('follower');
+      left.bus.cut();
+      await pass(25_000);
+      expect([rig, left].map((screen) => screen.get(CORE.together).now.role)).toEqual(['alone', 'alone']);
+      left.bus.mend();
+      await pass(8_000);
+      const groups = [rig, left].map((screen) => screen.get(CORE.together).now);
+      expect(groups[0]?.members).toEqual(groups[1]?.members);
+      expect(groups.map(({ role }) => role).toSorted()).toEqual(['follower', 'leader']);
+    });
+  });
+
+  describe('a leader', () => {
+    beforeEach(async () => {
+      together.form(OURS, [FRONT, LEFT]);
+      await pass(3_000);
+    });
+
+    it('[OPEN2-30] says where it is at each change and every 5 s', async () => {
+      const before = peer.bodiesOf('MediaPosition').length;
+      rig.playback.pause();
+      await pass(1);
+      expect(peer.bodiesOf('MediaPosition')).toHaveLength(before + 1);
+      expect(peer.bodiesOf('MediaPosition').at(-1)).toMatchObject({
+        contentId: FILM,
+        vamId: null,
+        deviceId: FRONT,
+        playSessionId: OURS,
+        position: rig.playback.positionMs(),
+        duration: 5_400_000,
+        state: 'paused',
+        created: expect.any(Number) as number,
+        groupSync: true,
+        linkDevices: [FRONT, LEFT].map((id) => ({ deviceId: id, screenId: id })),
+      });
+      await pass(4_000);
+      rig.clock.every(5_000, () => peer.say('DeviceBroadcast'));
+      const settled = peer.bodiesOf('MediaPosition').length;
+      await pass(20_000);
+      expect(peer.bodiesOf('MediaPosition')).toHaveLength(settled + 4);
+    });
+
+    it('[OPEN2-31] answers a ping of its session, to the one who asked', async () => {
+      const ping = { playSessionId: OURS, deviceId: LEFT, contentId: FILM, vamId: null, created: 123.5 };
+      peer.say('Ping', ping);
+      await pass(1);
+      expect(peer.bodiesOf('PingBack')).toEqual([
+        expect.objectContaining({
+          created: 123.5,
+          deviceId: FRONT,
+          targetDeviceId: LEFT,
+          playSessionId: OURS,
+        }),
+      ]);
+      peer.say('Ping', { ...ping, playSessionId: THEIRS });
+      await pass(1);
+      expect(peer.bodiesOf('PingBack')).toHaveLength(1);
+    });
+
+    it('[OPEN2-30] neither jumps nor changes its rate, whatever others say', async () => {
+      await peerSays({ positionMs: 600_000 });
+      await pass(3_000);
+      expect(rig.playback.positionMs()).toBeLessThan(70_000);
+      expect(rig.player.corrected.rate).toBe(1);
+    });
+
+    it('tells and counts leader time by its own clock', () => {
+      const nowMs = rig.clock.monotonicMs();
+      expect(together.leaderTimeIn(250)).toBe(nowMs + 250);
+      expect(together.delayUntil(nowMs + 250)).toBe(250);
+    });
+  });
+
+  describe('a follower', () => {
+    beforeEach(async () => {
+      together.form(OURS, [LEFT, FRONT]);
+      await pass(1);
+    });
+
+    const answerPings = (aheadMs: number): void => {
+      for (const ping of peer.bodiesOf('Ping')) {
+        const stamp = Number(ping['created']) + aheadMs;
+        peer.say('PingBack', {
+          ...ping,
+          deviceId: LEFT,
+          targetDeviceId: FRONT,
+          receivedAt: stamp,
+          sentAt: stamp,
+        });
+      }
+    };
+
+    it('[OPEN2-31] pings its leader, and answers no ping itself', async () => {
+      expect(peer.bodiesOf('Ping')).toEqual([
+        expect.objectContaining({ playSessionId: OURS, deviceId: FRONT, contentId: FILM, created: 101 }),
+      ]);
+      peer.say('Ping', { playSessionId: OURS, deviceId: LEFT, contentId: FILM, created: 1 });
+      await pass(1);
+      expect(peer.bodiesOf('PingBack')).toEqual([]);
+    });
+
+    it('cannot tell leader time before an answer, and can after it', async () => {
+      expect(together.leaderTimeIn(250)).toBeNull();
+      expect(together.delayUntil(5)).toBeNull();
+      answerPings(1_000_000);
+      await pass(1);
+      expect(together.leaderTimeIn(250)).toBeCloseTo(rig.clock.monotonicMs() + 1_000_000 + 250, -1);
+      expect(together.delayUntil(rig.clock.monotonicMs() + 1_000_250)).toBeCloseTo(250, -1);
+    });
+
+    it('[OPEN2-31] drops an answer to somebody else', async () => {
+      const [ping = {}] = peer.bodiesOf('Ping');
+      peer.say('PingBack', { ...ping, deviceId: LEFT, targetDeviceId: RIGHT, receivedAt: 5, sentAt: 5 });
+      await pass(1);
+      expect(together.leaderTimeIn(250)).toBeNull();
+    });
+
+    it('[SYNC-01] keeps up with its leader, and with nobody else', async () => {
+      await peerSays({ positionMs: 600_000 });
+      await pass(3_000);
+      expect(rig.playback.positionMs()).toBeGreaterThan(602_000);
+      peer.say('MediaPosition', writePosition(position({ positionMs: 10_000, deviceId: RIGHT })), {
+        deviceId: RIGHT,
+      });
+      await pass(3_000);
+      expect(rig.playback.positionMs()).toBeGreaterThan(605_000);
+    });
+
+    it('says where it is at a change alone', async () => {
+      await pass(6_000);
+      const before = peer.bodiesOf('MediaPosition').length;
+      await pass(20_000);
+      expect(peer.bodiesOf('MediaPosition').slice(before)).toEqual([]);
+    });
+
+    it('plays freely when it leaves the group', async () => {
+      await peerSays({ positionMs: rig.playback.positionMs() + 600 });
+      await pass(500);
+      expect(rig.player.corrected.rate).not.toBe(1);
+      await peerSays({ state: 'stopped' });
+      expect(together.now.role).toBe('alone');
+      expect(rig.player.corrected.rate).toBe(1);
+    });
+  });
+
+  describe('what is measured', () => {
+    it('says where the picture is, four times a second while a film is open', async () => {
+      const before = rig.measured.length;
+      await pass(1_000);
+      expect(rig.measured.slice(before)).toHaveLength(4);
+      const last = rig.measured.at(-1);
+      expect(last).toMatchObject({
+        deviceId: FRONT,
+        playSessionId: OURS,
+        titleId: FILM,
+        rate: 1,
+        driftMs: null,
+        jumps: 0,
+        offsetBoundMs: null,
+      });
+      const aheadMs = rig.clock.wallMs() - (last?.atWallMs ?? 0);
+      expect((last?.positionMs ?? 0) + aheadMs).toBeCloseTo(rig.playback.positionMs());
+      await rig.playback.stop();
+      const closed = rig.measured.length;
+      await pass(1_000);
+      expect(rig.measured).toHaveLength(closed);
+    });
+  });
+
+  it('knows its groups again after another start', async () => {
+    await peerSays({ playSessionId: THEIRS });
+    const again = new ScreenRig({ clock: rig.clock, hub: rig.hub });
+    again.store.set(KEYS.watchGroup, rig.store.get(KEYS.watchGroup) ?? '');
+    await again.watch(THEIRS);
+    again.get(CORE.together).start();
+    expect(again.get(CORE.together).now.members).toEqual([LEFT, FRONT]);
+  });
+});
