@@ -39,7 +39,7 @@ describe('the rows of home', () => {
     expect(TEMPLATES.map(pageSize)).toEqual([15, 15, 15, 15, 15, 15, 12]);
   });
 
-  it('[OPEN-37, HOME-08] draw at most 15 tiles, Continue Watching too, and 20 of clips; a grid draws all', () => {
+  it('[OPEN-37] draw at most 15 tiles, Continue Watching too, and 20 of clips; a grid draws all', () => {
     expect(TEMPLATES.map(rowLimit)).toEqual([15, 15, 15, 15, 20, 15, Number.POSITIVE_INFINITY]);
     for (const template of TEMPLATES) {
       expect(appendItems([], items(40), template)).toHaveLength(Math.min(40, rowLimit(template)));

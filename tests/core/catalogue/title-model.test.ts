@@ -93,7 +93,7 @@ describe('a title page', () => {
     expect(shown).toMatchObject({ status: 'success', ownedBy: null, resumeMs: 0 });
   });
 
-  it('[TDPG-07] has a trailer only if there is a URL for it', async () => {
+  it('has a trailer only if there is a URL for it', async () => {
     await model.open(FILM);
     expect(shown.hasTrailer).toBe(false);
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
@@ -154,7 +154,7 @@ describe('a title page', () => {
       expect(shown.refusal).toBeNull();
     });
 
-    it('[TDPG-12, PLAY-09] refuses by the limit of concurrent streams', async () => {
+    it('[PLAY-09] refuses by the limit of concurrent streams', async () => {
       rig.own(FILM);
       rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
       await model.open(FILM);

@@ -233,7 +233,7 @@ describe('playback', () => {
       expect(playback.now.kind).toBe('closed');
     });
 
-    it('[PROG-01, PROG-04] reports title, place, running time, tracking id and transaction type', async () => {
+    it('[PROG-04] reports title, place, running time, tracking id and transaction type', async () => {
       await playback.open(film());
       expect(reports()[0]).toEqual({
         titleId: FILM,
@@ -320,7 +320,7 @@ describe('playback', () => {
       expect(playback.now.kind).toBe('closed');
     });
 
-    it('[PERR-01, PERR-02] leaves in the same way after 6007, and after 60 s without data', async () => {
+    it('leaves in the same way after 6007, and after 60 s without data', async () => {
       await playback.open(film());
       rig.player.fail(6007, 'licence');
       await rig.clock.advanceAsync(5_000, 1_000);

@@ -73,7 +73,7 @@ describe('the gate before a stream', () => {
     expect(await gate.film(FILM, 1080)).toEqual(err({ code: 'play/unavailable' }));
   });
 
-  it('[PLAY-08] tells a missing network from a refusal, whichever call it hits', async () => {
+  it('tells a missing network from a refusal, whichever call it hits', async () => {
     const calls = [ownership.on.owned, ownership.on.available, streams.on.streamLimit, streams.on.streamInfo];
     for (const call of calls) {
       call.failsNext({ code: 'network' });

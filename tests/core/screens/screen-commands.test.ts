@@ -79,7 +79,7 @@ describe('orders to screens', () => {
       devices,
     });
 
-    it('[SCRM-13, ASGN-03, ASGN-05] send every screen a play command, one new session, the position', async () => {
+    it('[SCRM-13, ASGN-05] send every screen a play command, one new session, the position', async () => {
       await rig.watch(OURS, 61_000);
       expect(commands.sync(order())).toBe(true);
       await settle();

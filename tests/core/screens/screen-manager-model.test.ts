@@ -77,7 +77,7 @@ describe('the screen manager', () => {
       expect(shown.connection).toBe('connected');
     });
 
-    it('[SCRM-05, SCRM-06] what each screen plays, where it is and in which state', async () => {
+    it('[SCRM-05] what each screen plays, where it is and in which state', async () => {
       await rig.watch(OURS, 30_000);
       await tells(left, { state: 'paused', linkDevices: [left.deviceId, right.deviceId] });
       expect(tile(rig.deviceId)).toMatchObject({

@@ -35,7 +35,7 @@ describe('the session store', () => {
     expect(sessions.headers().appLanguage).toBe('DE_AT');
   });
 
-  it('[CALL-01] writes a language of three parts with underscores throughout', () => {
+  it('writes a language of three parts with underscores throughout', () => {
     expect(new SessionStore(store, clock, 'zh-Hans-CN').language()).toBe('ZH_HANS_CN');
   });
 
