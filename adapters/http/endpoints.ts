@@ -28,6 +28,31 @@ export const ENDPOINTS = {
   logout: { method: 'PUT', base: 'user', path: 'devices/{consumerDeviceId}/logout', authenticated: true },
   info: { method: 'GET', base: 'user', path: 'Info', authenticated: true },
   credits: { method: 'GET', base: 'user', path: 'Credits', authenticated: true },
+  creditsExpiration: { method: 'GET', base: 'user', path: 'CreditsExpiration', authenticated: true },
+  email: { method: 'GET', base: 'user', path: 'info/email', authenticated: true },
+  register: { method: 'POST', base: 'user', path: 'register' },
+  sendTemporaryPassword: { method: 'POST', base: 'user', path: 'password?email={email}' },
+  changeWithTemporaryPassword: {
+    method: 'PATCH',
+    base: 'user',
+    path: 'temporarypasswordcode',
+    accepts: [10003],
+  },
+  changePassword: { method: 'PATCH', base: 'user', path: 'password', authenticated: true, accepts: [10003] },
+  createSignInCode: { method: 'POST', base: 'user', path: 'signincode/create', authenticated: true },
+  checkVoucher: { method: 'GET', base: 'user', path: 'voucher/{code}?deviceModel={deviceModel}' },
+  redeemVoucher: { method: 'POST', base: 'user', path: 'voucher/{code}', authenticated: true },
+  automaticVoucher: {
+    method: 'GET',
+    base: 'user',
+    path:
+      'automaticvoucherredemption?deviceModel={deviceModel}&udid={udid}&hardwareId={hardwareId}' +
+      '&isHwidEncrypted={isHwidEncrypted}',
+  },
+  purchaseHistory: { method: 'GET', base: 'payments', path: 'purchase/history', authenticated: true },
+  legals: { method: 'GET', base: 'content', path: 'Legals/' },
+  options: { method: 'GET', base: 'content', path: 'options?type={type}' },
+  wordingAddress: { method: 'GET', base: 'content', path: 'appwording' },
   categories: {
     method: 'GET',
     base: 'content',

@@ -18,3 +18,14 @@ export const creditsAnswer = z.object({
   creditDates: z.nullish(z.array(z.object({ date: wireInstant }))),
 });
 export type CreditsAnswer = z.input<typeof creditsAnswer>;
+
+/** GET CreditsExpiration (ENTT-13, OPEN-33): when credits end. */
+export const creditsExpirationAnswer = z.object({
+  ...answerFields,
+  creditDates: z.array(z.object({ date: wireInstant })),
+});
+export type CreditsExpirationAnswer = z.input<typeof creditsExpirationAnswer>;
+
+/** GET info/email (OPEN-33). */
+export const emailAnswer = z.object({ ...answerFields, email: z.string().check(z.minLength(1)) });
+export type EmailAnswer = z.input<typeof emailAnswer>;

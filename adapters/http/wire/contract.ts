@@ -1,23 +1,32 @@
 import type * as z from 'zod/mini';
 import type { EndpointName } from '../endpoints.ts';
-import { creditsAnswer, infoAnswer } from './account.ts';
+import { creditsAnswer, creditsExpirationAnswer, emailAnswer, infoAnswer } from './account.ts';
 import { apiKeyAnswer } from './api-key.ts';
 import { availabilityAnswer } from './availability.ts';
 import { brokerAddressAnswer } from './broker-address.ts';
 import { categoriesAnswer } from './categories.ts';
 import { concurrencyAnswer, concurrencyRequest } from './concurrency.ts';
 import { featuresAnswer } from './features.ts';
+import { flagsAnswer, flagsRequest } from './flags.ts';
 import { imagesAnswer } from './images.ts';
+import { ipAnswer } from './ip-lookup.ts';
+import { legalsAnswer, optionsAnswer } from './legal.ts';
 import { listContentAnswer } from './list-content.ts';
 import { linkedDeviceRequest, loginAnswer, loginRequest, shortCodeRequest } from './login.ts';
 import { metadataAnswer } from './metadata.ts';
 import { ownedAnswer, ownedRequest } from './owned.ts';
+import { passwordRequest, temporaryPasswordRequest } from './password.ts';
 import { acknowledgement } from './primitives.ts';
 import { productAnswer } from './product.ts';
 import { progressAnswer, progressRequest } from './progress.ts';
+import { purchasesAnswer } from './purchases.ts';
+import { registerRequest } from './registration.ts';
 import { refreshAnswer, refreshRequest } from './session.ts';
+import { signInCodeAnswer } from './sign-in-code.ts';
 import { trailerAnswer } from './trailer.ts';
 import { videoAnswer } from './video.ts';
+import { automaticVoucherAnswer, redeemedVoucherAnswer, voucherAnswer } from './voucher.ts';
+import { wordingAddressAnswer, wordingFile } from './wording.ts';
 
 export interface CallContract {
   /** Null for calls without a body. */
@@ -40,6 +49,20 @@ export const CONTRACT: Readonly<Record<EndpointName, CallContract>> = {
   logout: { request: null, answer: acknowledgement },
   info: { request: null, answer: infoAnswer },
   credits: { request: null, answer: creditsAnswer },
+  register: { request: registerRequest, answer: acknowledgement },
+  sendTemporaryPassword: { request: null, answer: acknowledgement },
+  changeWithTemporaryPassword: { request: temporaryPasswordRequest, answer: acknowledgement },
+  changePassword: { request: passwordRequest, answer: acknowledgement },
+  createSignInCode: { request: null, answer: signInCodeAnswer },
+  creditsExpiration: { request: null, answer: creditsExpirationAnswer },
+  email: { request: null, answer: emailAnswer },
+  checkVoucher: { request: null, answer: voucherAnswer },
+  redeemVoucher: { request: null, answer: redeemedVoucherAnswer },
+  automaticVoucher: { request: null, answer: automaticVoucherAnswer },
+  purchaseHistory: { request: null, answer: purchasesAnswer },
+  legals: { request: null, answer: legalsAnswer },
+  options: { request: null, answer: optionsAnswer },
+  wordingAddress: { request: null, answer: wordingAddressAnswer },
   categories: { request: null, answer: categoriesAnswer },
   playlistContent: { request: null, answer: listContentAnswer },
   customListContent: { request: null, answer: listContentAnswer },
@@ -58,3 +81,10 @@ export const CONTRACT: Readonly<Record<EndpointName, CallContract>> = {
   reportProgress: { request: progressRequest, answer: acknowledgement },
   brokerAddress: { request: null, answer: brokerAddressAnswer },
 };
+
+/** The same for calls outside the endpoint table: their addresses come from the configuration or another answer. */
+export const OUTSIDE_CONTRACT = {
+  flags: { request: flagsRequest, answer: flagsAnswer },
+  wording: { request: null, answer: wordingFile },
+  ipLookup: { request: null, answer: ipAnswer },
+} as const satisfies Readonly<Record<string, CallContract>>;

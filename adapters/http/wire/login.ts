@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { answerFields, optionalText, wireId, wireInstant } from './primitives.ts';
 
-const deviceFields = {
+/** The device that a sign-in or a registration comes from (SIGN-10). */
+export const deviceFields = {
   deviceIdentifier: z.string(),
   deviceModel: z.string(),
   /** Empty outside a car. */
