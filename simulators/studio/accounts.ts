@@ -17,7 +17,8 @@ export interface CreditLot {
 export interface Account {
   readonly consumerId: string;
   readonly email: string;
-  readonly subscription: Subscription | null;
+  /** Running and past. */
+  readonly subscriptions: readonly Subscription[];
   readonly credits: readonly CreditLot[];
   /** Screens that may play at the same time. */
   readonly streamLimit: number;
@@ -29,7 +30,7 @@ export interface NewAccount {
   readonly email: string;
   /** A hash saves the work where many accounts share one password. */
   readonly password: string | PasswordHash;
-  readonly subscription?: Subscription | null;
+  readonly subscriptions?: readonly Subscription[];
   readonly credits?: readonly CreditLot[];
   readonly streamLimit?: number;
   readonly bookmarks?: readonly number[];
@@ -58,15 +59,14 @@ export class Accounts {
     const account: Account = {
       consumerId,
       email: wanted.email.trim(),
-      subscription: wanted.subscription ?? null,
+      subscriptions: wanted.subscriptions ?? [],
       credits: wanted.credits ?? [],
       streamLimit: wanted.streamLimit ?? DEFAULT_STREAM_LIMIT,
       bookmarks: wanted.bookmarks ?? [],
     };
     this.byId.set(consumerId, account);
     this.idByEmail.set(key, consumerId);
-    const { password } = wanted;
-    this.hashes.set(consumerId, typeof password === 'string' ? hashPassword(password) : password);
+    this.setPassword(consumerId, wanted.password);
     this.link(consumerId, wanted.hardwareIds ?? []);
     return ok(account);
   }
@@ -87,9 +87,20 @@ export class Accounts {
 
   signIn(email: string, password: string): Result<Account, SignInError> {
     const account = this.findByEmail(email);
-    const hash = account && this.hashes.get(account.consumerId);
-    if (!account || !hash) return err({ code: 'account/unknown' });
-    return passwordMatches(password, hash) ? ok(account) : err({ code: 'account/wrong-password' });
+    if (account === null) return err({ code: 'account/unknown' });
+    return this.hasPassword(account.consumerId, password)
+      ? ok(account)
+      : err({ code: 'account/wrong-password' });
+  }
+
+  hasPassword(consumerId: string, password: string): boolean {
+    const hash = this.hashes.get(consumerId);
+    return hash !== undefined && passwordMatches(password, hash);
+  }
+
+  /** The password before it is good no longer. */
+  setPassword(consumerId: string, password: string | PasswordHash): void {
+    this.hashes.set(consumerId, typeof password === 'string' ? hashPassword(password) : password);
   }
 
   /** Links cars to the account. A car belongs to one account: linking it again moves it. */
@@ -114,9 +125,16 @@ export class Accounts {
   }
 }
 
-/** The subscription while it runs, else null. */
+/** The subscriptions that run, the one that runs longest first. */
+export function activeSubscriptions(account: Account, nowMs: number): readonly Subscription[] {
+  return account.subscriptions
+    .filter(({ endsAtMs }) => endsAtMs > nowMs)
+    .sort((a, b) => b.endsAtMs - a.endsAtMs);
+}
+
+/** The subscription that runs longest, null when none runs. */
 export function activeSubscription(account: Account, nowMs: number): Subscription | null {
-  return account.subscription !== null && account.subscription.endsAtMs > nowMs ? account.subscription : null;
+  return activeSubscriptions(account, nowMs)[0] ?? null;
 }
 
 export function creditsAvailable(account: Account, nowMs: number): number {

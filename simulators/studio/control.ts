@@ -88,7 +88,7 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       email,
       password,
       hardwareIds,
-      subscription: wish.subscribed ? { name: SUBSCRIPTION_NAME, endsAtMs: studio.nowMs() + YEAR_MS } : null,
+      subscriptions: wish.subscribed ? [{ name: SUBSCRIPTION_NAME, endsAtMs: studio.nowMs() + YEAR_MS }] : [],
       ...(streamLimit === undefined ? {} : { streamLimit }),
     });
     if (!created.ok) return err({ code: 'control/account-exists' });

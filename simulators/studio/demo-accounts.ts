@@ -7,6 +7,8 @@ import type { ProgressLog } from './progress.ts';
 export const FAMILY = { email: 'family@cabinema.test', password: 'rear-window-7' } as const;
 export const SOLO = { email: 'solo@cabinema.test', password: 'single-seat-9' } as const;
 export const SUBSCRIPTION_NAME = 'Cabinema Plus';
+/** The streaming package of vouchers. */
+export const PACKAGE_NAME = 'Cabinema Plus, by voucher';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,7 +32,7 @@ export function addDemoAccounts(shelves: Shelves, catalogue: Catalogue, nowMs: n
 
   const family = shelves.accounts.create({
     ...FAMILY,
-    subscription: { name: SUBSCRIPTION_NAME, endsAtMs: nowMs + 200 * DAY_MS },
+    subscriptions: [{ name: SUBSCRIPTION_NAME, endsAtMs: nowMs + 200 * DAY_MS }],
     credits: [
       { amount: 1, expiresAtMs: nowMs + 30 * DAY_MS },
       { amount: 2, expiresAtMs: nowMs + 90 * DAY_MS },

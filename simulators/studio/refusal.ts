@@ -1,5 +1,6 @@
 import { CODES } from '../../core/shared/response-codes.ts';
 import { err } from '../../core/shared/result.ts';
+import type { VoucherProblem } from './vouchers.ts';
 
 /** Why the studio did not do what was asked: an HTTP status and the response code in the body. */
 export interface Refusal {
@@ -29,6 +30,10 @@ export const REFUSALS = {
   wrongPassword: refusal(401, CODES.invalidCredential[0], 'Invalid e-mail or password.'),
   unknownEmail: refusal(401, CODES.invalidCredential[1], 'Invalid e-mail or password.'),
   deviceNotLinked: refusal(401, 40317, 'No account is linked to this device.'),
+  shortCode: refusal(401, 40317, 'The sign-in code is unknown or has run out.'),
+  accountExists: refusal(409, CODES.accountExists, 'There is an account with this e-mail.'),
+  hardwareAccountExists: refusal(409, CODES.hardwareAccountExists, 'The car belongs to an account.'),
+  oldPassword: refusal(403, CODES.invalidOldPassword, 'The current or temporary password is wrong.'),
   titleUnavailable: refusal(404, CODES.titleUnavailable, 'The title is not available.'),
   notOwned: refusal(403, CODES.deviceNotEntitled, 'The account is not entitled to play this title.'),
   streamLimit: refusal(409, CODES.concurrentLimit, 'All streams of the account are in use.'),
@@ -36,6 +41,29 @@ export const REFUSALS = {
   otherAccount: refusal(403, 40400, 'There is nothing here.'),
   fault: refusal(500, 50000, 'The studio failed.'),
 } as const satisfies Record<string, Refusal>;
+
+/** Why a voucher is not taken (VOUC-06, VOUC-07). */
+const VOUCHER_REFUSALS: Readonly<Record<VoucherProblem, Refusal>> = {
+  unknown: refusal(404, 40004, 'There is no such voucher.'),
+  required: refusal(400, 40017, 'A voucher code is required.'),
+  misspelt: refusal(400, 40018, 'No voucher has a code of this form.'),
+  expired: refusal(410, 40019, 'The voucher has expired.'),
+  used: refusal(409, 40020, 'The voucher was used.'),
+  'not-active-yet': refusal(403, 40055, 'The voucher is not active yet.'),
+  'bundle-not-active': refusal(403, 40057, 'The bundle of the voucher is not active.'),
+  'wrong-device': refusal(403, 40067, 'The voucher is not for this model of device.'),
+  'other-promotion': refusal(403, 40076, 'The voucher is part of another promotion.'),
+  'not-entitled': refusal(403, CODES.deviceNotEntitled, 'The voucher belongs to another device.'),
+};
+
+export function refuseVoucher(problem: VoucherProblem) {
+  return err<Refusal>(VOUCHER_REFUSALS[problem]);
+}
+
+/** The body is readable and still not good enough. */
+export function refuseBody(message: string) {
+  return err<Refusal>({ ...REFUSALS.badRequest, message });
+}
 
 export function refuse(reason: keyof typeof REFUSALS) {
   return err<Refusal>(REFUSALS[reason]);

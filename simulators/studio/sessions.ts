@@ -2,12 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { err, ok } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
 
+/** What a device says of itself as it signs in. */
+export interface SessionDevice {
+  readonly deviceModel: string;
+  /** Empty outside a car. */
+  readonly hardwareId: string;
+}
+
 export interface Session {
   readonly token: string;
   readonly refreshToken: string;
   readonly consumerId: string;
   /** One per sign-in: the screens of a car sign in with one hardware id, and sign out each on its own. */
   readonly consumerDeviceId: string;
+  readonly device: SessionDevice;
   /** The `sessionExpiry` that was answered. */
   readonly expiresAtMs: number;
 }
@@ -59,9 +67,10 @@ export class Sessions {
 
   constructor(private readonly rules: SessionRules = DEFAULT_SESSION_RULES) {}
 
-  open(consumerId: string, nowMs: number): Session {
+  open(consumerId: string, device: SessionDevice, nowMs: number): Session {
     this.deviceCount += 1;
-    return this.issue(consumerId, `${consumerId}-${this.deviceCount}`, nowMs);
+    const consumerDeviceId = `${consumerId}-${this.deviceCount}`;
+    return this.issue({ consumerId, consumerDeviceId, device }, nowMs);
   }
 
   check(token: string, nowMs: number): Result<Session, SessionError> {
@@ -76,8 +85,8 @@ export class Sessions {
     if (right === undefined) return err({ code: 'session/unknown' });
     if (right.endsAtMs <= nowMs) return err({ code: 'session/expired' });
     if (right.successor !== null) return ok(right.successor);
-    const { token, consumerId, consumerDeviceId } = right.session;
-    const next = this.issue(consumerId, consumerDeviceId, nowMs);
+    const { token } = right.session;
+    const next = this.issue(right.session, nowMs);
     right.successor = next;
     right.endsAtMs = nowMs + this.rules.overlapMs;
     const old = this.byToken.get(token);
@@ -108,6 +117,14 @@ export class Sessions {
     return count;
   }
 
+  /** As `expire`, and no refresh token of these sessions is good any more. Answers how many sessions were alive. */
+  end(consumerId: string | null, nowMs: number): number {
+    for (const right of this.byRefreshToken.values()) {
+      if (consumerId === null || right.session.consumerId === consumerId) right.endsAtMs = nowMs;
+    }
+    return this.expire(consumerId, nowMs);
+  }
+
   /** Sessions that would be served now. */
   live(nowMs: number): number {
     let count = 0;
@@ -115,13 +132,17 @@ export class Sessions {
     return count;
   }
 
-  private issue(consumerId: string, consumerDeviceId: string, nowMs: number): Session {
+  private issue(
+    { consumerId, consumerDeviceId, device }: Pick<Session, 'consumerId' | 'consumerDeviceId' | 'device'>,
+    nowMs: number,
+  ): Session {
     this.sweep(nowMs);
     const session: Session = {
       token: secret(),
       refreshToken: secret(),
       consumerId,
       consumerDeviceId,
+      device,
       expiresAtMs: nowMs + this.rules.lifetimeMs,
     };
     this.byToken.set(session.token, { session, endsAtMs: session.expiresAtMs + this.rules.graceMs });

@@ -92,6 +92,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const catalogue = createCatalogue(seed, featureMedia(library));
   const nowMs = (): number => clock.wallMs();
   const rules = {
+    seed,
     sessions: { ...DEFAULT_SESSION_RULES, ...options.sessionRules },
     holdMs: options.streamHoldMs ?? 60_000,
   };

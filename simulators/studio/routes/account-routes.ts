@@ -1,6 +1,6 @@
 import type { CreditsAnswer, InfoAnswer } from '../../../adapters/http/wire/account.ts';
 import { ok } from '../../../core/shared/result.ts';
-import { activeSubscription, creditsAvailable } from '../accounts.ts';
+import { activeSubscriptions, creditsAvailable } from '../accounts.ts';
 import { accountRoute } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -8,11 +8,10 @@ import type { Route } from './route.ts';
 export function accountRoutes(): readonly Route[] {
   return [
     accountRoute<InfoAnswer>('info', ({ nowMs }, { account }) => {
-      const subscription = activeSubscription(account, nowMs);
-      const active =
-        subscription === null
-          ? []
-          : [{ name: subscription.name, endDate: new Date(subscription.endsAtMs).toISOString() }];
+      const active = activeSubscriptions(account, nowMs).map(({ name, endsAtMs }) => ({
+        name,
+        endDate: new Date(endsAtMs).toISOString(),
+      }));
       return ok({ email: account.email, activeSubscriptions: active });
     }),
 

@@ -26,7 +26,7 @@ export interface Call<Body = undefined> {
   readonly nowMs: number;
 }
 
-/** What a route answers, before the success code is added. */
+/** What a route answers; 10000 is added where it gives no response code. */
 export type Outcome<Answer> = Result<Answer, Refusal>;
 
 /**
@@ -40,13 +40,8 @@ export interface Route {
   run(call: Call<unknown>, visitor: Visitor | null): Outcome<unknown>;
 }
 
-type WithoutCode<Answer> = Omit<Answer, 'responseCode'>;
-
 /** A call that anybody with an API key may make. */
-export function openRoute<Answer>(
-  name: EndpointName,
-  run: (call: Call) => Outcome<WithoutCode<Answer>>,
-): Route {
+export function openRoute<Answer>(name: EndpointName, run: (call: Call) => Outcome<Answer>): Route {
   return { name, session: 'ignored', body: null, run: (call) => run({ ...call, body: undefined }) };
 }
 
@@ -54,7 +49,7 @@ export function openRoute<Answer>(
 export function openPost<Body, Answer>(
   name: EndpointName,
   body: z.ZodMiniType<Body>,
-  run: (call: Call<Body>) => Outcome<WithoutCode<Answer>>,
+  run: (call: Call<Body>) => Outcome<Answer>,
 ): Route {
   return { name, session: 'ignored', body, run: (call) => run(call as Call<Body>) };
 }
@@ -62,7 +57,7 @@ export function openPost<Body, Answer>(
 /** A call that shows more to a signed-in caller. */
 export function welcomingRoute<Answer>(
   name: EndpointName,
-  run: (call: Call, visitor: Visitor | null) => Outcome<WithoutCode<Answer>>,
+  run: (call: Call, visitor: Visitor | null) => Outcome<Answer>,
 ): Route {
   return {
     name,
@@ -75,7 +70,7 @@ export function welcomingRoute<Answer>(
 /** A call about the caller's own account. */
 export function accountRoute<Answer>(
   name: EndpointName,
-  run: (call: Call, visitor: Visitor) => Outcome<WithoutCode<Answer>>,
+  run: (call: Call, visitor: Visitor) => Outcome<Answer>,
 ): Route {
   return {
     name,
@@ -89,7 +84,7 @@ export function accountRoute<Answer>(
 export function accountPost<Body, Answer>(
   name: EndpointName,
   body: z.ZodMiniType<Body>,
-  run: (call: Call<Body>, visitor: Visitor) => Outcome<WithoutCode<Answer>>,
+  run: (call: Call<Body>, visitor: Visitor) => Outcome<Answer>,
 ): Route {
   return { name, session: 'needed', body, run: (call, visitor) => run(call as Call<Body>, present(visitor)) };
 }

@@ -9,7 +9,9 @@ import { activeSubscription } from '../accounts.ts';
 import type { Account } from '../accounts.ts';
 import { HOME_TERRITORY } from '../api-keys.ts';
 import { refuse } from '../refusal.ts';
+import type { SessionDevice } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
+import { successCode } from '../switches.ts';
 import { accountRoute, openPost, openRoute } from './route.ts';
 import type { Outcome, Route } from './route.ts';
 
@@ -21,10 +23,13 @@ export function sessionRoutes(studio: StudioContext): readonly Route[] {
     return key === null ? refuse('territory') : ok({ apiKey: key, country: country.toUpperCase() });
   };
 
-  const signedIn = (account: Account): Outcome<Omit<LoginAnswer, 'responseCode'>> => {
+  const signedIn = (account: Account, device: SessionDevice): Outcome<LoginAnswer> => {
     const nowMs = studio.nowMs();
-    const session = studio.state().sessions.open(account.consumerId, nowMs);
+    const { sessions, switches } = studio.state();
+    const { deviceModel, hardwareId } = device;
+    const session = sessions.open(account.consumerId, { deviceModel, hardwareId }, nowMs);
     return ok({
+      responseCode: successCode(switches),
       session: session.token,
       sessionExpiry: new Date(session.expiresAtMs).toISOString(),
       refreshToken: session.refreshToken,
@@ -42,20 +47,20 @@ export function sessionRoutes(studio: StudioContext): readonly Route[] {
 
     openPost('login', loginRequest, ({ body }) => {
       const result = studio.state().accounts.signIn(body.email, body.password);
-      if (result.ok) return signedIn(result.value);
+      if (result.ok) return signedIn(result.value, body);
       return refuse(result.error.code === 'account/unknown' ? 'unknownEmail' : 'wrongPassword');
     }),
 
     openPost('loginLinkedDevice', linkedDeviceRequest, ({ body }) => {
       const account = studio.state().accounts.findByHardware(body.hardwareId);
-      return account === null ? refuse('deviceNotLinked') : signedIn(account);
+      return account === null ? refuse('deviceNotLinked') : signedIn(account, body);
     }),
 
     openPost('loginShortCode', shortCodeRequest, ({ body, nowMs }) => {
       const { codes, accounts } = studio.state();
       const consumerId = codes.spend(body.shortCode, nowMs);
       const account = consumerId === null ? null : accounts.find(consumerId);
-      return account === null ? refuse('deviceNotLinked') : signedIn(account);
+      return account === null ? refuse('shortCode') : signedIn(account, body);
     }),
 
     openPost<{ refreshToken: string }, RefreshAnswer>('refreshSession', refreshRequest, ({ body, nowMs }) => {

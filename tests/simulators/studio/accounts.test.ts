@@ -67,7 +67,7 @@ describe('Accounts', () => {
 
 describe('what an account has at a time', () => {
   const account = created(new Accounts(), {
-    subscription: { name: 'Cabinema Plus', endsAtMs: 1000 },
+    subscriptions: [{ name: 'Cabinema Plus', endsAtMs: 1000 }],
     credits: [
       { amount: 2, expiresAtMs: 1000 },
       { amount: 1, expiresAtMs: 2000 },

@@ -7,12 +7,12 @@ import type { Acquisition, AcquisitionKind, Offer } from '../../../simulators/st
 const ACCOUNT: Account = {
   consumerId: '1',
   email: 'ada@cabinema.test',
-  subscription: null,
+  subscriptions: [],
   credits: [],
   streamLimit: 6,
   bookmarks: [],
 };
-const SUBSCRIBER: Account = { ...ACCOUNT, subscription: { name: 'Cabinema Plus', endsAtMs: 1000 } };
+const SUBSCRIBER: Account = { ...ACCOUNT, subscriptions: [{ name: 'Cabinema Plus', endsAtMs: 1000 }] };
 const FILM: Offer = { id: 1001, kinds: ['rent', 'buy'] };
 
 const acquired = (kind: AcquisitionKind, atMs = 0, filmId = 1001): Acquisition => ({
