@@ -158,37 +158,10 @@ describe('the session', () => {
       expect(sessions.apiKey()).toBe('key-of-DE');
     });
 
-    it('[CODE-05, ROLE2-06] begins by a short code, with the device and without an e-mail', async () => {
-      await session.start();
-      expect((await session.signInWithCode('AB12CD')).ok).toBe(true);
-      expect(session.now.kind).toBe('signed-in');
-      expect(api.on.signInWithCode.asked[0]).toEqual([
-        { deviceIdentifier: 'WEB-MERCEDES', deviceModel: 'WEB', hardwareId: '', isHwidEncrypted: false },
-        'AB12CD',
-      ]);
-      expect(sessions.email()).toBeNull();
-    });
-
-    it('[OPEN-18, SIGN-14] wipes what is stored when a short code is refused with 40317', async () => {
-      await session.start();
-      store.set('email', EMAIL);
-      expect(await session.signInWithCode('WRONG1')).toEqual(err({ code: 'rejected', responseCode: 40_317 }));
-      expect(store.get('email')).toBeNull();
-    });
-
-    it('[CALL-04] asks for the API key of the overriding territory', async () => {
-      store.set('isOverride', 'true');
-      store.set('RegionOverride', 'FR');
-      await session.start();
-      expect(api.on.apiKey.asked).toEqual([['FR']]);
-      expect(sessions.apiKey()).toBe('key-of-FR');
-    });
-
     it('asks for no sign-in without an API key', async () => {
       api.on.apiKey.answers(() => err({ code: 'network' }));
       expect(await session.signIn(EMAIL, PASSWORD)).toEqual(err({ code: 'network' }));
       expect(await session.signInLinkedDevice()).toEqual(err({ code: 'network' }));
-      expect(await session.signInWithCode('AB12CD')).toEqual(err({ code: 'network' }));
       expect(api.on.signIn.asked).toHaveLength(0);
     });
 
@@ -290,37 +263,6 @@ describe('the session', () => {
       }
       await session.signOut();
       expect(store.keys().toSorted()).toEqual(['deviceId', 'isInCarScreen', 'theme']);
-    });
-
-    it('[SESS-08, IDLE-05] raises the logout flag for 1000 ms', async () => {
-      const flags: boolean[] = [];
-      session.leaving$.subscribe((flag) => flags.push(flag));
-      await session.signOut();
-      clock.advance(999);
-      expect(flags).toEqual([false, true]);
-      clock.advance(1);
-      expect(flags).toEqual([false, true, false]);
-    });
-
-    it('[IDLE-05] counts a sign-out for idleness as an expired session', async () => {
-      await session.signOut('idle');
-      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
-    });
-
-    it('[IDLE-05] tells of an expired session at the next start too, once', async () => {
-      answered(20_008);
-      launch();
-      await session.start();
-      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
-      launch();
-      await session.start();
-      expect(session.now).toEqual({ kind: 'anonymous', expired: false });
-    });
-
-    it('[IDLE-05] has nothing to tell once somebody signed in again', async () => {
-      answered(20_008);
-      await session.signIn(EMAIL, PASSWORD);
-      expect(store.get('sessionExpired')).toBeNull();
     });
 
     it('signs out without the platform too', async () => {
