@@ -1,4 +1,4 @@
-import { Subject, type Observable } from 'rxjs';
+import { filter, map, Subject, type Observable } from 'rxjs';
 import type { AnsweredCall, CallContext, CallHeaders } from '../ports/call-context.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KeyValueStore } from '../ports/key-value-store.ts';
@@ -23,19 +23,34 @@ export class SessionStore implements CallContext {
   private readonly expired = new Subject<void>();
   /** Fires for each answer that says the session is over (SESS-06). */
   readonly expired$: Observable<void> = this.expired.asObservable();
+  private readonly activity = new Subject<void>();
+  /** Fires for each sign of life: an answered call of a person's doing, or what `noteActivity` was told (OPEN2-57). */
+  readonly active$: Observable<void> = this.activity.asObservable();
+  /** Fires when another tab of this origin began or ended a session. */
+  readonly sessionElsewhere$: Observable<void>;
+  /** Fires when another tab of this origin saw a sign of life. */
+  readonly activeElsewhere$: Observable<void>;
 
   constructor(
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
     private readonly hostLanguage: string,
-  ) {}
+  ) {
+    const changed = (...keys: readonly string[]): Observable<void> =>
+      store.changedElsewhere$.pipe(
+        filter((key) => keys.includes(key)),
+        map(() => undefined),
+      );
+    this.sessionElsewhere$ = changed(KEYS.session, KEYS.consumerId);
+    this.activeElsewhere$ = changed(KEYS.idleExpiry);
+  }
 
   headers(): CallHeaders {
     return { apiKey: this.apiKey(), session: this.read()?.session ?? null, appLanguage: this.language() };
   }
 
   answered({ endpoint, responseCode, background }: AnsweredCall): void {
-    if (!background) this.touch();
+    if (!background) this.noteActivity();
     const ends = responseCode !== null && isSessionExpired(responseCode) && endpoint !== 'logout';
     if (ends && this.read() !== null) this.expired.next();
   }
@@ -51,6 +66,11 @@ export class SessionStore implements CallContext {
 
   keepApiKey(apiKey: string): void {
     this.store.set(KEYS.apiKey, apiKey);
+  }
+
+  /** The territory that was chosen in place of the platform's own, while that override is on (CALL-04). */
+  regionOverride(): string | null {
+    return this.store.get(KEYS.isOverride) === 'true' ? this.store.get(KEYS.regionOverride) || null : null;
   }
 
   /** The stored session; null when any part of it is missing. */
@@ -75,6 +95,11 @@ export class SessionStore implements CallContext {
     return this.store.get(KEYS.email);
   }
 
+  /** The name of who watches here; null until one was chosen. */
+  profileName(): string | null {
+    return this.store.get(KEYS.profileName) || null;
+  }
+
   /** A subscriber has a non-empty stored subscription (OWNR-04). */
   isSubscriber(): boolean {
     return (this.store.get(KEYS.subscription) ?? '') !== '';
@@ -86,7 +111,13 @@ export class SessionStore implements CallContext {
     this.store.set(KEYS.consumerDeviceId, signedIn.consumerDeviceId);
     this.store.set(KEYS.subscription, signedIn.activeSubscription);
     if (email !== null) this.store.set(KEYS.email, email);
-    this.touch();
+    this.store.remove(KEYS.sessionExpired);
+    this.noteActivity();
+  }
+
+  /** As account info names it; empty for an account without a subscription (ENTT-13). */
+  keepSubscription(subscription: string): void {
+    this.store.set(KEYS.subscription, subscription);
   }
 
   keepRefreshed({ session, sessionExpiryMs, refreshToken }: RefreshedSession): void {
@@ -107,7 +138,23 @@ export class SessionStore implements CallContext {
     }
   }
 
-  private touch(): void {
+  /** A sign of life: the idle hour begins anew (SESS-09). */
+  noteActivity(): void {
     this.store.set(KEYS.idleExpiry, String(this.clock.wallMs() + IDLE_MS));
+    this.activity.next();
+  }
+
+  /** Leaves word of an expired session for the next start (IDLE-05). */
+  flagExpired(): void {
+    this.store.set(KEYS.sessionExpired, 'true');
+  }
+
+  /** Whether there is such word. */
+  isFlaggedExpired(): boolean {
+    return this.store.get(KEYS.sessionExpired) === 'true';
+  }
+
+  forgetExpired(): void {
+    this.store.remove(KEYS.sessionExpired);
   }
 }

@@ -13,9 +13,14 @@ import type { ThisScreen } from './this-screen.ts';
 /** Sessions are refreshed this often, and before use when they ended longer ago than this (SESS-02, SESS-03). */
 export const REFRESH_MS = 7_200_000;
 
+/** The logout flag falls back after this (SESS-08, IDLE-05). */
+export const LEAVING_MS = 1_000;
+/** A tab whose session another tab renewed lets that tab go first by this. */
+const SECOND_TAB_MS = 60_000;
+
 export type SessionState =
   | { readonly kind: 'starting' }
-  /** `expired` is true when the platform ended the session, not the person (SESS-06). */
+  /** `expired` is true when the platform or idleness ended the session, not the person (SESS-06, IDLE-05). */
   | { readonly kind: 'anonymous'; readonly expired: boolean }
   | { readonly kind: 'signed-in'; readonly consumerId: ConsumerId };
 
@@ -28,8 +33,12 @@ export class Session {
   private readonly state = new State<SessionState>({ kind: 'starting' });
   /** Replays the current state, then changes. Never errors. */
   readonly state$: Observable<SessionState> = this.state.value$;
+  private readonly leaving = new State(false);
+  /** The logout flag: true for a second from a sign-out on (SESS-08). Replays. Never errors. */
+  readonly leaving$: Observable<boolean> = this.leaving.value$;
   private refreshTimer: Cancel = () => undefined;
-  private readonly expiry: Subscription;
+  private leavingTimer: Cancel = () => undefined;
+  private readonly subscription: Subscription;
 
   constructor(
     private readonly api: SessionApi,
@@ -38,7 +47,8 @@ export class Session {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
-    this.expiry = this.store.expired$.subscribe(() => this.end(true));
+    this.subscription = this.store.expired$.subscribe(() => this.end(true));
+    this.subscription.add(this.store.sessionElsewhere$.subscribe(() => this.follow()));
   }
 
   get now(): SessionState {
@@ -50,9 +60,11 @@ export class Session {
    * linked-device sign-in. Fails only when no API key can be had (SESS-01).
    */
   async start(): Promise<Result<void, CallFailure>> {
+    const expired = this.store.isFlaggedExpired();
+    this.store.forgetExpired();
     const key = await this.ensureApiKey();
     if (!key.ok) {
-      this.state.set({ kind: 'anonymous', expired: false });
+      this.state.set({ kind: 'anonymous', expired });
       return key;
     }
     const stored = this.store.read();
@@ -66,14 +78,14 @@ export class Session {
     }
     if (this.screen.hardwareId() !== null && this.state.now.kind === 'starting')
       await this.signInLinkedDevice();
-    if (this.state.now.kind === 'starting') this.state.set({ kind: 'anonymous', expired: false });
+    if (this.state.now.kind === 'starting') this.state.set({ kind: 'anonymous', expired });
     return ok(undefined);
   }
 
-  /** The cached API key, else a fresh one (SESS-01). */
+  /** The cached API key, else a fresh one, of the overriding territory if there is one (SESS-01, CALL-04). */
   async ensureApiKey(): Promise<Result<void, CallFailure>> {
     if (this.store.apiKey() !== null) return ok(undefined);
-    const answer = await this.api.apiKey(null);
+    const answer = await this.api.apiKey(this.store.regionOverride());
     if (!answer.ok) return answer;
     this.store.keepApiKey(answer.value.apiKey);
     return ok(undefined);
@@ -83,6 +95,13 @@ export class Session {
     const key = await this.ensureApiKey();
     if (!key.ok) return key;
     return this.take(await this.api.signIn(this.screen.signInDevice(), email, password), email);
+  }
+
+  /** By a code that a signed-in screen shows (CODE-05, ROLE2-06). */
+  async signInWithCode(shortCode: string): Promise<Result<void, CallFailure>> {
+    const key = await this.ensureApiKey();
+    if (!key.ok) return key;
+    return this.take(await this.api.signInWithCode(this.screen.signInDevice(), shortCode), null);
   }
 
   /** By the car's hardware id (ROLE2-06). */
@@ -109,17 +128,38 @@ export class Session {
     return ok(undefined);
   }
 
-  /** Tells the platform, best effort, and clears this screen; a session that began meanwhile stays. */
-  async signOut(): Promise<void> {
+  /**
+   * Tells the platform, best effort, and clears this screen; a session that began meanwhile stays. A sign-out for
+   * idleness counts as an expired session (IDLE-05).
+   */
+  async signOut(reason: 'person' | 'idle' = 'person'): Promise<void> {
     const during = this.state.now;
+    this.leavingTimer();
+    this.leaving.set(true);
+    this.leavingTimer = this.clock.after(LEAVING_MS, () => this.leaving.set(false));
     const device = this.store.consumerDeviceId();
     if (device !== null) await this.api.signOut(device);
-    if (this.state.now === during) this.end(false);
+    if (this.state.now === during) this.end(reason === 'idle');
   }
 
   dispose(): void {
     this.refreshTimer();
-    this.expiry.unsubscribe();
+    this.leavingTimer();
+    this.subscription.unsubscribe();
+  }
+
+  /** Another tab of this origin began, renewed or ended the session that all of them share. */
+  private follow(): void {
+    const stored = this.store.read();
+    const { now } = this.state;
+    if (stored !== null) {
+      const isSame = now.kind === 'signed-in' && now.consumerId === stored.consumerId;
+      if (isSame) this.refreshEvery(REFRESH_MS + SECOND_TAB_MS);
+      else if (now.kind !== 'starting') this.begin(stored.consumerId);
+    } else if (now.kind === 'signed-in') {
+      this.refreshTimer();
+      this.state.set({ kind: 'anonymous', expired: this.store.isFlaggedExpired() });
+    }
   }
 
   private take(answer: Result<SignedIn, CallFailure>, email: string | null): Result<void, CallFailure> {
@@ -137,14 +177,19 @@ export class Session {
   }
 
   private begin(id: ConsumerId): void {
-    this.refreshTimer();
-    this.refreshTimer = this.clock.every(REFRESH_MS, () => void this.refresh());
+    this.refreshEvery(REFRESH_MS);
     this.state.set({ kind: 'signed-in', consumerId: id });
+  }
+
+  private refreshEvery(periodMs: number): void {
+    this.refreshTimer();
+    this.refreshTimer = this.clock.every(periodMs, () => void this.refresh());
   }
 
   private end(expired: boolean): void {
     this.refreshTimer();
     this.store.clear(this.screen.inCar());
+    if (expired) this.store.flagExpired();
     this.state.set({ kind: 'anonymous', expired });
   }
 }

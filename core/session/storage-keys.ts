@@ -23,8 +23,24 @@ export const KEYS = {
   carActivity: 'carActivity',
   floatingButton: 'floatingButton',
   wheelPosition: 'wheelPosition',
+  /** Locks, each with a key of its own (OPEN-21, OPEN2-10): payment and redeem, sign-in, code sign-in. */
   allowUntil: 'allowUntil',
+  allowUntilSignIn: 'allowUntil:signin',
+  allowUntilCode: 'allowUntil:code',
+  /** Until when a freshly named device has its way (OPEN2-45); no lock. */
+  allowUntilDevice: 'allowUntil:device',
   idleExpiry: 'idleExpiry',
+  /** Set when the platform or idleness ended the session, until somebody was told (IDLE-05). */
+  sessionExpired: 'sessionExpired',
+  /** Consents (LEGL-09). */
+  otherData: 'otherData',
+  googleData: 'googleData',
+  videoAnalyticsData: 'videoAnalyticsData',
+  masterUser: 'masterUser',
+  enableLogs: 'enableLogs',
+  enableMqtt: 'enableMQTT',
+  /** The car gave a hardware id that cannot be read (LAND-05). */
+  hardwareIdError: 'hardwareIdError',
 } as const;
 
 /** Kept at every sign-out (OPEN-26). */

@@ -158,10 +158,37 @@ describe('the session', () => {
       expect(sessions.apiKey()).toBe('key-of-DE');
     });
 
+    it('[CODE-05, ROLE2-06] begins by a short code, with the device and without an e-mail', async () => {
+      await session.start();
+      expect((await session.signInWithCode('AB12CD')).ok).toBe(true);
+      expect(session.now.kind).toBe('signed-in');
+      expect(api.on.signInWithCode.asked[0]).toEqual([
+        { deviceIdentifier: 'WEB-MERCEDES', deviceModel: 'WEB', hardwareId: '', isHwidEncrypted: false },
+        'AB12CD',
+      ]);
+      expect(sessions.email()).toBeNull();
+    });
+
+    it('[OPEN-18, SIGN-14] wipes what is stored when a short code is refused with 40317', async () => {
+      await session.start();
+      store.set('email', EMAIL);
+      expect(await session.signInWithCode('WRONG1')).toEqual(err({ code: 'rejected', responseCode: 40_317 }));
+      expect(store.get('email')).toBeNull();
+    });
+
+    it('[CALL-04] asks for the API key of the overriding territory', async () => {
+      store.set('isOverride', 'true');
+      store.set('RegionOverride', 'FR');
+      await session.start();
+      expect(api.on.apiKey.asked).toEqual([['FR']]);
+      expect(sessions.apiKey()).toBe('key-of-FR');
+    });
+
     it('asks for no sign-in without an API key', async () => {
       api.on.apiKey.answers(() => err({ code: 'network' }));
       expect(await session.signIn(EMAIL, PASSWORD)).toEqual(err({ code: 'network' }));
       expect(await session.signInLinkedDevice()).toEqual(err({ code: 'network' }));
+      expect(await session.signInWithCode('AB12CD')).toEqual(err({ code: 'network' }));
       expect(api.on.signIn.asked).toHaveLength(0);
     });
 
@@ -193,113 +220,6 @@ describe('the session', () => {
       api.on.refresh.failsNext({ code: 'network' });
       await session.refresh();
       expect(log.text()).not.toMatch(/wrong-password|secret-1|refresh-1|session-1/);
-    });
-  });
-
-  describe('while signed in', () => {
-    beforeEach(async () => {
-      await session.start();
-      await session.signIn(EMAIL, PASSWORD);
-    });
-
-    it('[SESS-03, IDLE-06] is refreshed every two hours', async () => {
-      clock.advance(7_199_999);
-      expect(api.on.refresh.asked).toHaveLength(0);
-      await clock.advanceAsync(1);
-      expect(api.on.refresh.asked).toEqual([['refresh-1']]);
-      await clock.advanceAsync(7_200_000, 7_200_000);
-      expect(api.on.refresh.asked).toEqual([['refresh-1'], ['refresh-2']]);
-    });
-
-    it('[SESS-04] keeps session, expiry and refresh token of a refresh', async () => {
-      api.sessionExpiryMs = START_MS + 99_000;
-      expect(await session.refresh()).toEqual({ ok: true, value: undefined });
-      expect(sessions.read()).toMatchObject({
-        session: 'session-2',
-        sessionExpiryMs: START_MS + 99_000,
-        refreshToken: 'refresh-2',
-      });
-    });
-
-    it('[SESS-05, IDLE-07] says why a refresh brought nothing', async () => {
-      api.on.refresh.failsNext({ code: 'network' });
-      expect(await session.refresh()).toEqual(
-        err({ code: 'session/not-renewed', message: 'failed to renew session' }),
-      );
-      store.set('refreshToken', '');
-      expect(await session.refresh()).toEqual(
-        err({ code: 'session/empty', message: 'Cannot renew an empty session' }),
-      );
-    });
-
-    it('[OPEN2-57] logs a failed refresh and stays signed in', async () => {
-      api.on.refresh.failsNext({ code: 'rejected', responseCode: 50_000 });
-      await session.refresh();
-      expect(log.entries).toContainEqual(expect.objectContaining({ event: 'failed to renew session' }));
-      expect(session.now.kind).toBe('signed-in');
-    });
-
-    it.each([20_008, 40_011])(
-      '[SESS-06] ends as expired and clears the screen on code %i',
-      async (responseCode) => {
-        answered(responseCode);
-        expect(session.now).toEqual({ kind: 'anonymous', expired: true });
-        expect(sessions.read()).toBeNull();
-        expect(sessions.apiKey()).toBeNull();
-        await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
-        expect(api.on.refresh.asked).toHaveLength(0);
-      },
-    );
-
-    it('tells the platform of a sign-out, by the consumer device id', async () => {
-      await session.signOut();
-      expect(api.on.signOut.asked).toEqual([['consumer-device-1']]);
-      expect(session.now).toEqual({ kind: 'anonymous', expired: false });
-    });
-
-    it('[SESS-07] keeps settings at a sign-out, and in the car who the screen is', async () => {
-      for (const [key, value] of Object.entries({ theme: 'DARK', deviceId: '1A-x', isInCarScreen: 'true' })) {
-        store.set(key, value);
-      }
-      await session.signOut();
-      expect(store.keys().toSorted()).toEqual(['deviceId', 'isInCarScreen', 'theme']);
-    });
-
-    it('signs out without the platform too', async () => {
-      api.on.signOut.failsNext({ code: 'network' });
-      await session.signOut();
-      expect(session.now.kind).toBe('anonymous');
-      expect(sessions.read()).toBeNull();
-    });
-
-    it('does not take a late refresh for another account', async () => {
-      const answer = api.on.refresh.hold();
-      const refreshing = session.refresh();
-      await session.signOut();
-      await session.signIn(EMAIL, PASSWORD);
-      const { session: fresh } = sessions.read() ?? {};
-      answer();
-      await refreshing;
-      expect(sessions.read()?.session).toBe(fresh);
-    });
-
-    it('does not end a newer session by a late answer to a sign-out', async () => {
-      const answer = api.on.signOut.hold();
-      const leaving = session.signOut();
-      answered(20_008);
-      await session.signIn(EMAIL, PASSWORD);
-      answer();
-      await leaving;
-      expect(session.now.kind).toBe('signed-in');
-      expect(sessions.read()).not.toBeNull();
-    });
-
-    it('stops refreshing and listening once disposed', async () => {
-      session.dispose();
-      await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
-      answered(20_008);
-      expect(api.on.refresh.asked).toHaveLength(0);
-      expect(session.now.kind).toBe('signed-in');
     });
   });
 });

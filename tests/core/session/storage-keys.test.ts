@@ -12,6 +12,9 @@ const EVERYWHERE = [
   'floatingButton',
   'wheelPosition',
   'allowUntil',
+  'allowUntil:signin',
+  'allowUntil:code',
+  'allowUntil:device',
 ];
 const IN_CAR = ['profileName', 'deviceId', 'deviceName', 'customerZone', 'isInCarScreen', 'hardwareId'];
 
@@ -42,7 +45,7 @@ describe('what a sign-out leaves', () => {
 
   it('is nothing that names the account or opens it', () => {
     const secrets = ['session', 'refreshToken', 'sessionExpiry', 'email', 'consumerId', 'consumerDeviceId'];
-    for (const key of [...secrets, 'apiKey', 'subscription', 'watchGroup', 'idleExpiry']) {
+    for (const key of [...secrets, 'apiKey', 'subscription', 'watchGroup', 'idleExpiry', 'sessionExpired']) {
       expect(survivesSignOut(key, true)).toBe(false);
     }
   });

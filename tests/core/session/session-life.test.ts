@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { REFRESH_MS, type Session } from '../../../core/session/session.ts';
+import type { SessionStore } from '../../../core/session/session-store.ts';
+import { err } from '../../../core/shared/result.ts';
+import type { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import type { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import type { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
+import type { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { SessionRig } from '../../support/session-rig.ts';
+
+const START_MS = Date.UTC(2026, 0, 1);
+const EMAIL = 'ana@example.test';
+const PASSWORD = 'secret-1';
+
+describe('a session while signed in', () => {
+  let rig: SessionRig;
+  let clock: VirtualClock;
+  let store: FakeKeyValueStore;
+  let api: FakeSessionApi;
+  let log: RecordingLog;
+  let session: Session;
+  let sessions: SessionStore;
+
+  const answered = (responseCode: number): void => rig.answered(responseCode);
+  const launch = (): void => {
+    rig.launch();
+    ({ session, sessions } = rig);
+  };
+
+  beforeEach(async () => {
+    rig = new SessionRig(START_MS);
+    ({ clock, store, api, log, session, sessions } = rig);
+    await session.start();
+    await session.signIn(EMAIL, PASSWORD);
+  });
+
+  it('[SESS-03, IDLE-06] is refreshed every two hours', async () => {
+    clock.advance(7_199_999);
+    expect(api.on.refresh.asked).toHaveLength(0);
+    await clock.advanceAsync(1);
+    expect(api.on.refresh.asked).toEqual([['refresh-1']]);
+    await clock.advanceAsync(7_200_000, 7_200_000);
+    expect(api.on.refresh.asked).toEqual([['refresh-1'], ['refresh-2']]);
+  });
+
+  it('[SESS-04] keeps session, expiry and refresh token of a refresh', async () => {
+    api.sessionExpiryMs = START_MS + 99_000;
+    expect(await session.refresh()).toEqual({ ok: true, value: undefined });
+    expect(sessions.read()).toMatchObject({
+      session: 'session-2',
+      sessionExpiryMs: START_MS + 99_000,
+      refreshToken: 'refresh-2',
+    });
+  });
+
+  it('[SESS-05, IDLE-07] says why a refresh brought nothing', async () => {
+    api.on.refresh.failsNext({ code: 'network' });
+    expect(await session.refresh()).toEqual(
+      err({ code: 'session/not-renewed', message: 'failed to renew session' }),
+    );
+    store.set('refreshToken', '');
+    expect(await session.refresh()).toEqual(
+      err({ code: 'session/empty', message: 'Cannot renew an empty session' }),
+    );
+  });
+
+  it('[OPEN2-57] logs a failed refresh and stays signed in', async () => {
+    api.on.refresh.failsNext({ code: 'rejected', responseCode: 50_000 });
+    await session.refresh();
+    expect(log.entries).toContainEqual(expect.objectContaining({ event: 'failed to renew session' }));
+    expect(session.now.kind).toBe('signed-in');
+  });
+
+  it.each([20_008, 40_011])(
+    '[SESS-06] ends as expired and clears the screen on code %i',
+    async (responseCode) => {
+      answered(responseCode);
+      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+      expect(sessions.read()).toBeNull();
+      expect(sessions.apiKey()).toBeNull();
+      await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+      expect(api.on.refresh.asked).toHaveLength(0);
+    },
+  );
+
+  it('tells the platform of a sign-out, by the consumer device id', async () => {
+    await session.signOut();
+    expect(api.on.signOut.asked).toEqual([['consumer-device-1']]);
+    expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+  });
+
+  it('[SESS-07] keeps settings at a sign-out, and in the car who the screen is', async () => {
+    for (const [key, value] of Object.entries({ theme: 'DARK', deviceId: '1A-x', isInCarScreen: 'true' })) {
+      store.set(key, value);
+    }
+    await session.signOut();
+    expect(store.keys().toSorted()).toEqual(['deviceId', 'isInCarScreen', 'theme']);
+  });
+
+  it('[SESS-08, IDLE-05] raises the logout flag for 1000 ms', async () => {
+    const flags: boolean[] = [];
+    session.leaving$.subscribe((flag) => flags.push(flag));
+    await session.signOut();
+    clock.advance(999);
+    expect(flags).toEqual([false, true]);
+    clock.advance(1);
+    expect(flags).toEqual([false, true, false]);
+  });
+
+  it('[IDLE-05] counts a sign-out for idleness as an expired session', async () => {
+    await session.signOut('idle');
+    expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+  });
+
+  it('[IDLE-05] tells of an expired session at the next start too, once', async () => {
+    answered(20_008);
+    launch();
+    await session.start();
+    expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+    launch();
+    await session.start();
+    expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+  });
+
+  it('[IDLE-05] has nothing to tell once somebody signed in again', async () => {
+    answered(20_008);
+    await session.signIn(EMAIL, PASSWORD);
+    expect(store.get('sessionExpired')).toBeNull();
+  });
+
+  it('signs out without the platform too', async () => {
+    api.on.signOut.failsNext({ code: 'network' });
+    await session.signOut();
+    expect(session.now.kind).toBe('anonymous');
+    expect(sessions.read()).toBeNull();
+  });
+
+  it('does not take a late refresh for another account', async () => {
+    const answer = api.on.refresh.hold();
+    const refreshing = session.refresh();
+    await session.signOut();
+    await session.signIn(EMAIL, PASSWORD);
+    const { session: fresh } = sessions.read() ?? {};
+    answer();
+    await refreshing;
+    expect(sessions.read()?.session).toBe(fresh);
+  });
+
+  it('does not end a newer session by a late answer to a sign-out', async () => {
+    const answer = api.on.signOut.hold();
+    const leaving = session.signOut();
+    answered(20_008);
+    await session.signIn(EMAIL, PASSWORD);
+    answer();
+    await leaving;
+    expect(session.now.kind).toBe('signed-in');
+    expect(sessions.read()).not.toBeNull();
+  });
+
+  it('stops refreshing and listening once disposed', async () => {
+    session.dispose();
+    await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+    answered(20_008);
+    expect(api.on.refresh.asked).toHaveLength(0);
+    expect(session.now.kind).toBe('signed-in');
+  });
+});

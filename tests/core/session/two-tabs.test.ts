@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { REFRESH_MS, Session } from '../../../core/session/session.ts';
+import { SessionStore } from '../../../core/session/session-store.ts';
+import { ThisScreen } from '../../../core/session/this-screen.ts';
+import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
+import { consumerId } from '../../../core/shared/ids.ts';
+import { ok } from '../../../core/shared/result.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeOriginStorage } from '../../support/fakes/fake-origin-storage.ts';
+import { FakeRandom } from '../../support/fakes/fake-random.ts';
+import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { sampleConfig } from '../../support/fakes/sample-config.ts';
+
+interface Tab {
+  readonly store: KeyValueStore;
+  readonly sessions: SessionStore;
+  readonly session: Session;
+}
+
+describe('two tabs on one origin', () => {
+  let clock: VirtualClock;
+  let origin: FakeOriginStorage;
+  let api: FakeSessionApi;
+  let one: Tab;
+  let other: Tab;
+
+  const openTab = (): Tab => {
+    const store = origin.openTab();
+    const sessions = new SessionStore(store, clock, 'en-GB');
+    const screen = new ThisScreen(store, clock, new FakeRandom(), sampleConfig());
+    return { store, sessions, session: new Session(api, sessions, screen, clock, new RecordingLog()) };
+  };
+  const signIn = (tab: Tab) => tab.session.signIn(api.account.email, api.account.password);
+
+  beforeEach(async () => {
+    clock = new VirtualClock();
+    origin = new FakeOriginStorage();
+    api = new FakeSessionApi();
+    one = openTab();
+    other = openTab();
+    await one.session.start();
+    await other.session.start();
+    origin.deliver();
+  });
+
+  it('are signed in together by one sign-in', async () => {
+    await signIn(one);
+    expect(other.session.now.kind).toBe('anonymous');
+    origin.deliver();
+    expect(other.session.now).toEqual(one.session.now);
+    expect(api.on.signIn.asked).toHaveLength(1);
+  });
+
+  it('are signed out together by one sign-out', async () => {
+    await signIn(one);
+    origin.deliver();
+    await other.session.signOut();
+    origin.deliver();
+    expect(one.session.now).toEqual({ kind: 'anonymous', expired: false });
+    expect(api.on.signOut.asked).toHaveLength(1);
+  });
+
+  it('[SESS-06] both tell that the session expired when one of them heard it', async () => {
+    await signIn(one);
+    origin.deliver();
+    one.sessions.answered({ endpoint: 'metadata', responseCode: 40_011, background: false });
+    origin.deliver();
+    expect(other.session.now).toEqual({ kind: 'anonymous', expired: true });
+  });
+
+  it('wipe nothing of the person who signs in right after a sign-out', async () => {
+    await signIn(one);
+    origin.deliver();
+    await one.session.signOut();
+    await signIn(one);
+    origin.deliver();
+    expect(one.sessions.read()).not.toBeNull();
+    expect(other.session.now).toEqual(one.session.now);
+  });
+
+  it('follow to another account', async () => {
+    await signIn(one);
+    origin.deliver();
+    api.on.signIn.answersNext(ok({ ...api.signedIn(), consumerId: consumerId('consumer-2') }));
+    await signIn(other);
+    origin.deliver();
+    expect(one.session.now).toEqual({ kind: 'signed-in', consumerId: 'consumer-2' });
+  });
+
+  it('[SESS-03] refresh once for both, and the other goes on when that tab is gone', async () => {
+    await signIn(one);
+    origin.deliver();
+    await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+    origin.deliver();
+    const asked = api.on.refresh.asked.length;
+    for (let round = 1; round <= 3; round += 1) {
+      await clock.advanceAsync(REFRESH_MS, REFRESH_MS / 4);
+      origin.deliver();
+    }
+    expect(api.on.refresh.asked.length - asked).toBeLessThanOrEqual(4);
+    expect(other.sessions.read()).toEqual(one.sessions.read());
+    one.session.dispose();
+    other.session.dispose();
+  });
+
+  it('use the tokens of the latest refresh, whichever tab made it', async () => {
+    await signIn(one);
+    origin.deliver();
+    await one.session.refresh();
+    origin.deliver();
+    expect(await other.session.refresh()).toEqual(ok(undefined));
+    expect(api.on.refresh.asked).toEqual([['refresh-1'], ['refresh-2']]);
+  });
+});
