@@ -67,7 +67,7 @@ export const Tile = memo(function Tile({
         )}
         {progress !== null && (
           <span className={style['progress']}>
-            <ProgressLine value={progress} label={progressLabel} />
+            <ProgressLine value={progress} label={progressLabel} flush />
           </span>
         )}
       </span>

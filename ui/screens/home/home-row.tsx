@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import type { RowState } from '../../../core/catalogue/home-model.ts';
-import { progressShare } from '../../../core/catalogue/running-time.ts';
+import { progressShare, shownRunningTime } from '../../../core/catalogue/running-time.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { Row, RowSkeleton } from '../../components/row.tsx';
@@ -18,6 +18,9 @@ const SHAPES: Readonly<Record<RowTemplate, TileShape>> = {
   clips: 'clip',
 };
 
+/** Pictures of titles carry their lettering; stills of clips do not, and what was begun says how much is left. */
+const CAPTIONED: readonly RowTemplate[] = ['continue', 'clips'];
+
 export interface HomeRowProps {
   readonly row: RowState;
   /** A screen without vertical room draws grids as one long row. */
@@ -33,7 +36,7 @@ export const HomeRow = memo(function HomeRow({ row, narrow, onOpenTitle, onMoreI
   const { text } = useWording();
   const { category, items, more } = row;
   const shape = SHAPES[category.template];
-  const captions = shape !== 'poster';
+  const captions = CAPTIONED.includes(category.template);
   const loadMore = useCallback(() => {
     if (more) onMoreItems(category.id);
   }, [more, category.id, onMoreItems]);
@@ -43,12 +46,16 @@ export const HomeRow = memo(function HomeRow({ row, narrow, onOpenTitle, onMoreI
   }
   if (items.length === 0) return null;
 
+  const captionOf = ({ title, progressMs, durationMs }: CatalogueItem) =>
+    category.template === 'continue' && durationMs !== null && progressMs !== null
+      ? text('home.left', { time: shownRunningTime(Math.max(0, durationMs - progressMs)) })
+      : title;
   const tile = (item: CatalogueItem) => (
     <Tile
       title={item.title}
       imageUrl={shape === 'poster' ? item.posterUrl : item.landscapeUrl}
       shape={shape}
-      caption={captions ? item.title : null}
+      caption={captions ? captionOf(item) : null}
       progress={
         category.template === 'continue' ? (progressShare(item.progressMs, item.durationMs) ?? 0) : null
       }
