@@ -1,4 +1,3 @@
-import axios, { isCancel } from 'axios';
 import type * as z from 'zod/mini';
 import type { CallContext, CallHeaders } from '../../core/ports/call-context.ts';
 import type { Log } from '../../core/ports/log.ts';
@@ -8,12 +7,10 @@ import { asFields, parseJson } from '../../core/shared/decode.ts';
 import { CODES } from '../../core/shared/response-codes.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName, type ParametersOf } from './endpoints.ts';
+import { exchange, failureOfStatus, isGood, type Received, TIME_OUT_MS, withoutJson } from './exchange.ts';
 import { fillPath } from './fill-path.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { wireNumber } from './wire/primitives.ts';
-
-/** An answer without any word from the platform for this long is no answer. */
-const TIME_OUT_MS = 15_000;
 
 export interface CallInput<Name extends EndpointName> {
   readonly parameters: ParametersOf<Name>;
@@ -26,11 +23,6 @@ export interface Answered<Answer> {
   readonly answer: Answer;
   /** List items that were lost for not having the agreed shape. */
   readonly dropped: number;
-}
-
-interface Received {
-  readonly status: number;
-  readonly text: string;
 }
 
 /** Makes the calls of the endpoint table. Never throws; every way to fail is a `CallFailure`. */
@@ -65,34 +57,20 @@ export class PlatformCalls {
     return this.read(name, schema, json ?? {});
   }
 
-  private async send(
+  private send(
     endpoint: Endpoint,
     path: string,
     input: CallInput<EndpointName>,
   ): Promise<Result<Received, CallFailure>> {
-    try {
-      const { status, data } = await axios.request<unknown>({
-        url: `${this.bases[endpoint.base]}/${path}`,
-        method: endpoint.method,
-        headers: headersOf(this.context.headers(), endpoint),
-        // Empty text instead of nothing, or axios takes the Content-Type header away (CALL-01).
-        data: input.body === undefined ? '' : JSON.stringify(input.body),
-        responseType: 'text',
-        // Bodies are text both ways: this class alone reads and writes JSON.
-        transformRequest: [(body: unknown) => body],
-        transformResponse: [(body: unknown) => body],
-        validateStatus: () => true,
-        // A session does not follow a redirect to somewhere else.
-        maxRedirects: 0,
-        timeout: this.timeOutMs,
-        ...(input.signal === undefined ? {} : { signal: input.signal }),
-      });
-      if (input.signal?.aborted) return err({ code: 'cancelled' });
-      return ok({ status, text: typeof data === 'string' ? data : '' });
-    } catch (cause) {
-      const cancelled = isCancel(cause) || input.signal?.aborted === true;
-      return err({ code: cancelled ? 'cancelled' : 'network' });
-    }
+    return exchange({
+      url: `${this.bases[endpoint.base]}/${path}`,
+      method: endpoint.method,
+      headers: headersOf(this.context.headers(), endpoint),
+      // Empty text instead of nothing, or the Content-Type header would be left out (CALL-01).
+      body: input.body === undefined ? '' : JSON.stringify(input.body),
+      timeOutMs: this.timeOutMs,
+      signal: input.signal,
+    });
   }
 
   private read<Answer>(
@@ -137,20 +115,9 @@ function failureOf(endpoint: Endpoint, status: number, responseCode: number | nu
   return good ? null : failureOfStatus(status);
 }
 
-/** A gateway's own 5xx, JSON or not, says that the platform was not reached. */
-function failureOfStatus(status: number): CallFailure {
-  return status >= 500 ? { code: 'network' } : { code: 'malformed', detail: `status ${status}` };
-}
-
-function withoutJson(status: number): Result<never, CallFailure> {
-  return err(isGood(status) ? { code: 'malformed', detail: 'no JSON' } : failureOfStatus(status));
-}
-
 /** An acknowledgement may come without a word. */
 function isEmptySuccess({ status, text }: Received): boolean {
   return isGood(status) && text.trim() === '';
 }
-
-const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 const malformed = (detail: string): Result<never, CallFailure> => err({ code: 'malformed', detail });

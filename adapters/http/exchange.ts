@@ -1,0 +1,59 @@
+import axios, { isCancel } from 'axios';
+import type { CallFailure } from '../../core/shared/call-failure.ts';
+import { err, ok, type Result } from '../../core/shared/result.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** An answer without any word from the other side for this long is no answer. */
+export const TIME_OUT_MS = 15_000;
+
+export interface Sent {
+  readonly url: string;
+  readonly method: Endpoint['method'];
+  readonly headers: Readonly<Record<string, string>>;
+  /** As it goes out; undefined sends none, and no Content-Type either. */
+  readonly body: string | undefined;
+  readonly timeOutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** One request and its answer, whatever the status. Bodies are text both ways. Never throws. */
+export async function exchange(sent: Sent): Promise<Result<Received, CallFailure>> {
+  const { url, method, body, signal } = sent;
+  try {
+    const { status, data } = await axios.request<unknown>({
+      url,
+      method,
+      headers: { ...sent.headers },
+      data: body,
+      responseType: 'text',
+      transformRequest: [(text: unknown) => text],
+      transformResponse: [(text: unknown) => text],
+      validateStatus: () => true,
+      // A session does not follow a redirect to somewhere else.
+      maxRedirects: 0,
+      timeout: sent.timeOutMs,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (signal?.aborted) return err({ code: 'cancelled' });
+    return ok({ status, text: typeof data === 'string' ? data : '' });
+  } catch (cause) {
+    const cancelled = isCancel(cause) || signal?.aborted === true;
+    return err({ code: cancelled ? 'cancelled' : 'network' });
+  }
+}
+
+export const isGood = (status: number): boolean => status >= 200 && status < 300;
+
+/** A gateway's own 5xx, JSON or not, says that the other side was not reached. */
+export function failureOfStatus(status: number): CallFailure {
+  return status >= 500 ? { code: 'network' } : { code: 'malformed', detail: `status ${status}` };
+}
+
+export function withoutJson(status: number): Result<never, CallFailure> {
+  return err(isGood(status) ? { code: 'malformed', detail: 'no JSON' } : failureOfStatus(status));
+}
