@@ -48,6 +48,8 @@ export const configurationFile = z.strictObject({
   device: z.strictObject({ identifier: text, model: text, inCarModel: text, softwareVersion: text }),
   links: z.strictObject({ faq: addressOrBlank, report: addressOrBlank, companionApp: addressOrBlank }),
   flags: z.strictObject({ url: addressOrBlank, clientKey: z.string() }),
+  /** Answers `{ ip }` to a GET with `format=json`. */
+  ipLookupUrl: z.optional(addressOrBlank),
   fineTrim: z.optional(z.boolean()),
   licenceHeaderHosts: z.optional(
     z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'a host name without scheme'))),

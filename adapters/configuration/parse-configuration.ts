@@ -42,6 +42,7 @@ export function parseConfiguration(
     device: parsed.data.device,
     links: parsed.data.links,
     flags: parsed.data.flags,
+    ipLookupUrl: parsed.data.ipLookupUrl ?? '',
     fineTrim: parsed.data.fineTrim ?? true,
     telemetryOrigin: chosen.telemetryOrigin ?? '',
     licenceHeaderHosts: (parsed.data.licenceHeaderHosts ?? []).map((name) => name.toLowerCase()),

@@ -29,6 +29,8 @@ export interface ClientConfig {
     readonly companionApp: string;
   };
   readonly flags: { readonly url: string; readonly clientKey: string };
+  /** External service that answers this client's address (DEVP2-08); empty for none. */
+  readonly ipLookupUrl: string;
   /** The fine trim inside the ladder's dead zone. */
   readonly fineTrim: boolean;
   /** Origin of a parent page that is told measurements; empty for none. */

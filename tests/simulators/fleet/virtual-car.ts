@@ -153,6 +153,7 @@ const CONFIG: ClientConfig = {
   device: { identifier: 'WEB', model: 'WEB', inCarModel: 'car', softwareVersion: '1.0.0' },
   links: { faq: '', report: '', companionApp: '' },
   flags: { url: '', clientKey: '' },
+  ipLookupUrl: '',
   fineTrim: true,
   telemetryOrigin: '',
   licenceHeaderHosts: [],

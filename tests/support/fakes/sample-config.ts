@@ -15,6 +15,7 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
     },
     links: { faq: '', report: '', companionApp: '' },
     flags: { url: '', clientKey: '' },
+    ipLookupUrl: '',
     fineTrim: true,
     telemetryOrigin: '',
     licenceHeaderHosts: [],
