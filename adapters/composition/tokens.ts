@@ -5,20 +5,28 @@ import type { SignInModel } from '../../core/account/sign-in-model.ts';
 import type { PlayerModel } from '../../core/playback/player-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { StreamGate } from '../../core/playback/stream-gate.ts';
+import type { AccountApi } from '../../core/ports/account-api.ts';
 import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
 import type { CatalogueApi } from '../../core/ports/catalogue-api.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
+import type { FeatureFlags } from '../../core/ports/feature-flags.ts';
+import type { HostShell } from '../../core/ports/host-shell.ts';
+import type { IpLookup } from '../../core/ports/ip-lookup.ts';
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts';
+import type { LegalApi } from '../../core/ports/legal-api.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { MediaPlayer } from '../../core/ports/media-player.ts';
 import type { MessageBus } from '../../core/ports/message-bus.ts';
 import type { OwnershipApi } from '../../core/ports/ownership-api.ts';
 import type { ProgressApi } from '../../core/ports/progress-api.ts';
 import type { Random } from '../../core/ports/random.ts';
+import type { ReferenceData } from '../../core/ports/reference-data.ts';
 import type { SessionApi } from '../../core/ports/session-api.ts';
 import type { StreamApi } from '../../core/ports/stream-api.ts';
 import type { Telemetry } from '../../core/ports/telemetry.ts';
+import type { VoucherApi } from '../../core/ports/voucher-api.ts';
+import type { WordingApi } from '../../core/ports/wording-api.ts';
 import type { CommandRouter } from '../../core/screens/command-router.ts';
 import type { Presence } from '../../core/screens/presence.ts';
 import type { ScreenChannel } from '../../core/screens/screen-channel.ts';
@@ -49,6 +57,14 @@ export const PORTS = {
   ownershipApi: token<OwnershipApi>('OwnershipApi'),
   streamApi: token<StreamApi>('StreamApi'),
   progressApi: token<ProgressApi>('ProgressApi'),
+  accountApi: token<AccountApi>('AccountApi'),
+  voucherApi: token<VoucherApi>('VoucherApi'),
+  legalApi: token<LegalApi>('LegalApi'),
+  wordingApi: token<WordingApi>('WordingApi'),
+  featureFlags: token<FeatureFlags>('FeatureFlags'),
+  referenceData: token<ReferenceData>('ReferenceData'),
+  ipLookup: token<IpLookup>('IpLookup'),
+  hostShell: token<HostShell>('HostShell'),
   brokerAddressApi: token<BrokerAddressApi>('BrokerAddressApi'),
   bus: token<MessageBus>('MessageBus'),
   player: token<MediaPlayer>('MediaPlayer'),
