@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { ContainerModule, type ServiceIdentifier } from 'inversify';
-import { SignInModel } from '../../core/account/sign-in-model.ts';
+import { ContainerModule } from 'inversify';
 import { HomeModel } from '../../core/catalogue/home-model.ts';
 import { TitleModel } from '../../core/catalogue/title-model.ts';
 import { PlayerModel } from '../../core/playback/player-model.ts';
@@ -18,21 +17,17 @@ import { Session } from '../../core/session/session.ts';
 import { ThisScreen } from '../../core/session/this-screen.ts';
 import { OwnPosition } from '../../core/sync/own-position.ts';
 import { WatchTogether } from '../../core/sync/watch-together.ts';
+import { bindAccountSide } from './account-bindings.ts';
+import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
-
-type Get = <T>(id: ServiceIdentifier<T>) => T;
 
 /**
  * The core's bindings, the same for every host. The host binds {@link PORTS} in the same container. One container is
  * one screen.
  */
 export const coreModule = new ContainerModule(({ bind }) => {
-  const one = <T>(id: ServiceIdentifier<T>, make: (get: Get) => T): void => {
-    bind(id)
-      .toDynamicValue((context) => make((dependency) => context.get(dependency)))
-      .inSingletonScope();
-  };
-
+  const one = bindOne(bind);
+  bindAccountSide(one);
   one(
     CORE.sessionStore,
     (get) => new SessionStore(get(PORTS.store), get(PORTS.clock), get(PORTS.hostLanguage)),
@@ -152,7 +147,6 @@ export const coreModule = new ContainerModule(({ bind }) => {
         get(PORTS.log),
       ),
   );
-  one(CORE.signIn, (get) => new SignInModel(get(CORE.session)));
   one(CORE.home, (get) => new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log)));
   one(
     CORE.title,

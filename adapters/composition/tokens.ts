@@ -1,6 +1,7 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { HomeModel } from '../../core/catalogue/home-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
+import type { CodeSignInModel } from '../../core/account/code-sign-in-model.ts';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
 import type { PlayerModel } from '../../core/playback/player-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
@@ -37,6 +38,7 @@ import type { SessionStore } from '../../core/session/session-store.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
+import type { Lockout } from '../../core/shared/lockout.ts';
 import type { OwnPosition } from '../../core/sync/own-position.ts';
 import type { WatchTogether } from '../../core/sync/watch-together.ts';
 
@@ -85,7 +87,10 @@ export const CORE = {
   router: token<CommandRouter>('CommandRouter'),
   commands: token<ScreenCommands>('ScreenCommands'),
   life: token<ScreenLife>('ScreenLife'),
+  signInLock: token<Lockout>('SignInLock'),
+  codeLock: token<Lockout>('CodeLock'),
   signIn: token<SignInModel>('SignInModel'),
+  codeSignIn: token<CodeSignInModel>('CodeSignInModel'),
   home: token<HomeModel>('HomeModel'),
   title: token<TitleModel>('TitleModel'),
   playerModel: token<PlayerModel>('PlayerModel'),

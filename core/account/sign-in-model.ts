@@ -1,45 +1,85 @@
 import type { Observable } from 'rxjs';
+import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Session } from '../session/session.ts';
-import { rejectedCode } from '../shared/call-failure.ts';
+import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
+import type { Lockout } from '../shared/lockout.ts';
 import { CODES } from '../shared/response-codes.ts';
+import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { isEmail } from './email.ts';
 
+/** The form follows a skeleton that stays for this long (SIGN-01). */
+export const SKELETON_MS = 1_000;
+
+/** Why nobody can sign in here now: the third mistake (SIGN-13), or the car moves (MOTN-01). */
+export type EntryLock = 'mistakes' | 'motion';
+
 export interface SignInState {
+  /** The form is not there yet (SIGN-01). */
+  readonly skeleton: boolean;
   readonly email: string;
   readonly password: string;
   /** Set once the person left the field with something that is no e-mail (SIGN-05). */
   readonly emailInvalid: boolean;
+  /** Set once the person left the field empty (SIGN-06). */
+  readonly passwordInvalid: boolean;
   readonly busy: boolean;
   /** A valid e-mail, a password, and no request under way (SIGN-04). */
   readonly canSubmit: boolean;
-  /** `credential` wrong e-mail or password; `error` anything else, worth a retry (SIGN-15). */
-  readonly problem: 'credential' | 'error' | null;
+  /**
+   * `credential` wrong e-mail or password (SIGN-12); `maximum-attempt` that for the third time, or an attempt under the
+   * lock (SIGN-13, OPEN-21); `error` anything else (SIGN-15).
+   */
+  readonly problem: 'credential' | 'maximum-attempt' | 'error' | null;
+  /** The problem comes with a retry label, which runs `retry` (SIGN-13, SIGN-15). */
+  readonly canRetry: boolean;
+  readonly lockedBy: EntryLock | null;
 }
 
 const EMPTY: SignInState = {
+  skeleton: false,
   email: '',
   password: '',
   emailInvalid: false,
+  passwordInvalid: false,
   busy: false,
   canSubmit: false,
   problem: null,
+  canRetry: false,
+  lockedBy: null,
 };
 
-/** The sign-in form. */
+/** The sign-in form. Where a success leads says `placeAfterSignIn`. */
 export class SignInModel {
   private readonly state = new State<SignInState>(EMPTY);
   readonly state$: Observable<SignInState> = this.state.value$;
   readonly initial = EMPTY;
+  /** An answer that comes after the screen opened anew says nothing on it. */
+  private visit = 0;
+  private skeletonTimer: Cancel = () => undefined;
 
-  constructor(private readonly session: Session) {}
+  constructor(
+    private readonly session: Session,
+    private readonly lock: Lockout,
+    private readonly clock: Clock,
+  ) {
+    this.lock.locked$.subscribe((locked) => this.follow(locked));
+  }
+
+  /** The screen opened: nothing is left of an earlier visit but the lock. */
+  open(): void {
+    this.visit += 1;
+    this.skeletonTimer();
+    this.edit({ ...EMPTY, skeleton: true });
+    this.skeletonTimer = this.clock.after(SKELETON_MS, () => this.edit({ skeleton: false }));
+  }
 
   setEmail(email: string): void {
     this.edit({ email: email.trim(), emailInvalid: false, problem: null });
   }
 
   setPassword(password: string): void {
-    this.edit({ password, problem: null });
+    this.edit({ password, passwordInvalid: false, problem: null });
   }
 
   /** The e-mail field was left. */
@@ -48,23 +88,63 @@ export class SignInModel {
     this.edit({ emailInvalid: email !== '' && !isEmail(email) });
   }
 
-  /** Signs in; a success shows as the session's state. The password is forgotten either way. */
+  /** The password field was left. */
+  checkPassword(): void {
+    this.edit({ passwordInvalid: this.state.now.password === '' });
+  }
+
+  /**
+   * Signs in; a success shows as the session's state. Under the lock nothing is sent. The password is forgotten unless
+   * a retry can use it.
+   */
   async submit(): Promise<void> {
     const { email, password, canSubmit } = this.state.now;
     if (!canSubmit) return;
-    this.edit({ busy: true, problem: null });
-    const answer = await this.session.signIn(email, password);
-    if (answer.ok) {
-      this.state.set(EMPTY);
+    if (this.lock.locked) {
+      this.edit({ problem: 'maximum-attempt', password: '', email: '' });
       return;
+    }
+    this.edit({ busy: true, problem: null });
+    const { visit } = this;
+    const answer = await this.session.signIn(email, password);
+    const shown = this.judge(answer);
+    if (visit === this.visit) this.edit({ ...shown, busy: false });
+  }
+
+  /** The retry label: sends the same again after an error, clears the way for another password after a mistake. */
+  async retry(): Promise<void> {
+    const { problem, canRetry } = this.state.now;
+    if (!canRetry) return;
+    this.edit({ problem: null });
+    if (problem === 'error') await this.submit();
+  }
+
+  /** Counts a mistake or forgets them all (SIGN-12), and says what the form shows of the answer. */
+  private judge(answer: Result<void, CallFailure>): Partial<SignInState> {
+    if (answer.ok) {
+      this.lock.succeed();
+      return EMPTY;
     }
     const code = rejectedCode(answer.error);
     const wrong = code !== null && (CODES.invalidCredential as readonly number[]).includes(code);
-    this.edit({ busy: false, password: '', problem: wrong ? 'credential' : 'error' });
+    if (!wrong) return { problem: 'error' };
+    return this.lock.mistake()
+      ? { email: '', password: '', problem: 'maximum-attempt' }
+      : { password: '', problem: 'credential' };
+  }
+
+  private follow(locked: boolean): void {
+    const opened = !locked && this.state.now.problem === 'maximum-attempt';
+    this.edit(opened ? { problem: null } : {});
   }
 
   private edit(fields: Partial<SignInState>): void {
     const next = { ...this.state.now, ...fields };
-    this.state.set({ ...next, canSubmit: isEmail(next.email) && next.password !== '' && !next.busy });
+    this.state.patch({
+      ...fields,
+      canSubmit: isEmail(next.email) && next.password !== '' && !next.busy,
+      canRetry: next.problem === 'credential' || next.problem === 'error',
+      lockedBy: this.lock.locked ? 'mistakes' : null,
+    });
   }
 }

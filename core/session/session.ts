@@ -170,10 +170,18 @@ export class Session {
     }
     const code = rejectedCode(answer.error);
     if (code !== null && (CODES.clearCredentials as readonly number[]).includes(code)) {
-      this.store.forgetCredentials();
+      this.forget();
     }
     this.log.write('warn', 'failed to log in', { reason: answer.error.code, responseCode: code });
     return answer;
+  }
+
+  /** Without what is stored of it, a session is over (SIGN-14). */
+  private forget(): void {
+    this.store.forgetCredentials();
+    if (this.state.now.kind !== 'signed-in') return;
+    this.refreshTimer();
+    this.state.set({ kind: 'anonymous', expired: false });
   }
 
   private begin(id: ConsumerId): void {

@@ -1,19 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SignInModel, type SignInState } from '../../../core/account/sign-in-model.ts';
-import { ScreenRig } from '../../support/screen-rig.ts';
+import { Lockout } from '../../../core/shared/lockout.ts';
+import { SessionRig } from '../../support/session-rig.ts';
 
 const EMAIL = 'ana@example.test';
 const PASSWORD = 'secret-1';
 
 describe('the sign-in form', () => {
-  let rig: ScreenRig;
+  let rig: SessionRig;
+  let lock: Lockout;
   let model: SignInModel;
   let shown: SignInState;
 
   beforeEach(async () => {
-    rig = new ScreenRig({ seat: 'other' });
-    await rig.start();
-    model = new SignInModel(rig.session);
+    rig = new SessionRig();
+    await rig.session.start();
+    lock = new Lockout(rig.store, rig.clock, rig.log, { key: 'allowUntil:signin' });
+    model = new SignInModel(rig.session, lock, rig.clock);
     model.state$.subscribe((state) => (shown = state));
   });
 
@@ -33,20 +36,20 @@ describe('the sign-in form', () => {
   });
 
   it('[SIGN-04] cannot be submitted again as long as a request runs', async () => {
-    const answer = rig.sessionApi.on.signIn.hold();
+    const answer = rig.api.on.signIn.hold();
     fill(EMAIL, PASSWORD);
     const first = model.submit();
     const second = model.submit();
     expect(shown).toMatchObject({ busy: true, canSubmit: false });
     answer();
     await Promise.all([first, second]);
-    expect(rig.sessionApi.on.signIn.asked).toHaveLength(1);
+    expect(rig.api.on.signIn.asked).toHaveLength(1);
   });
 
   it('sends nothing while it cannot be submitted', async () => {
     fill('ana', PASSWORD);
     await model.submit();
-    expect(rig.sessionApi.on.signIn.asked).toHaveLength(0);
+    expect(rig.api.on.signIn.asked).toHaveLength(0);
   });
 
   it('[SIGN-05] puts the e-mail field into error on leaving it with something else', () => {
@@ -63,7 +66,7 @@ describe('the sign-in form', () => {
   it('takes an e-mail without the spaces around it', async () => {
     fill(`  ${EMAIL} `, PASSWORD);
     await model.submit();
-    expect(rig.sessionApi.on.signIn.asked[0]?.[1]).toBe(EMAIL);
+    expect(rig.api.on.signIn.asked[0]?.[1]).toBe(EMAIL);
   });
 
   it('is signed in and empty again after a success', async () => {
@@ -76,7 +79,7 @@ describe('the sign-in form', () => {
   it('[OPEN-17] tells a wrong e-mail or password by 40003 and 40005, and forgets the password', async () => {
     for (const responseCode of [40_003, 40_005]) {
       fill(EMAIL, 'mistyped');
-      rig.sessionApi.on.signIn.failsNext({ code: 'rejected', responseCode });
+      rig.api.on.signIn.failsNext({ code: 'rejected', responseCode });
       await model.submit();
       expect(shown).toMatchObject({ problem: 'credential', password: '', email: EMAIL, busy: false });
     }
@@ -90,10 +93,62 @@ describe('the sign-in form', () => {
     ] as const;
     for (const failure of failures) {
       fill(EMAIL, PASSWORD);
-      rig.sessionApi.on.signIn.failsNext(failure);
+      rig.api.on.signIn.failsNext(failure);
       await model.submit();
       expect(shown.problem).toBe('error');
     }
+  });
+
+  it('[SIGN-01] shows a skeleton for one second after it was opened', () => {
+    model.open();
+    rig.clock.advance(999);
+    expect(shown.skeleton).toBe(true);
+    rig.clock.advance(1);
+    expect(shown.skeleton).toBe(false);
+  });
+
+  it('[SIGN-06] complains of a password that was left empty', () => {
+    model.checkPassword();
+    expect(shown.passwordInvalid).toBe(true);
+    model.setPassword('s');
+    expect(shown.passwordInvalid).toBe(false);
+    model.checkPassword();
+    expect(shown.passwordInvalid).toBe(false);
+  });
+
+  it('[SIGN-15] sends the same again on retry after an error', async () => {
+    fill(EMAIL, PASSWORD);
+    rig.api.on.signIn.failsNext({ code: 'network' });
+    await model.submit();
+    expect(shown).toMatchObject({ problem: 'error', canRetry: true });
+    await model.retry();
+    expect(rig.session.now.kind).toBe('signed-in');
+  });
+
+  it('asks for another password on retry after a wrong one', async () => {
+    fill(EMAIL, 'mistyped');
+    await model.submit();
+    expect(shown.canRetry).toBe(true);
+    await model.retry();
+    expect(shown).toMatchObject({ problem: null, email: EMAIL, password: '' });
+    expect(rig.api.on.signIn.asked).toHaveLength(1);
+  });
+
+  it('does nothing on retry when there is nothing to retry', async () => {
+    fill(EMAIL, PASSWORD);
+    await model.retry();
+    expect(rig.api.on.signIn.asked).toHaveLength(0);
+  });
+
+  it('shows nothing of an answer that comes after the screen was opened anew', async () => {
+    const answer = rig.api.on.signIn.hold();
+    fill(EMAIL, 'mistyped');
+    const submitted = model.submit();
+    model.open();
+    answer();
+    await submitted;
+    expect(shown).toMatchObject({ problem: null, email: '', busy: false });
+    expect(lock.mistakes).toBe(1);
   });
 
   it('drops what it complained about as soon as somebody types', async () => {

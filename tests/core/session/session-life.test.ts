@@ -157,6 +157,13 @@ describe('a session while signed in', () => {
     expect(sessions.read()).not.toBeNull();
   });
 
+  it('[SIGN-14] is over when another sign-in fails and wipes what is stored of it', async () => {
+    await session.signIn(EMAIL, 'mistyped');
+    expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+    await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+    expect(api.on.refresh.asked).toHaveLength(0);
+  });
+
   it('stops refreshing and listening once disposed', async () => {
     session.dispose();
     await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
