@@ -9,6 +9,12 @@ const SPAN_S = 60;
 /** The axis never shows less than this either way, so that calm looks calm. */
 const LEAST_MS = 20;
 
+/** Where the axis is marked. */
+const MARKS_MS = [-1_000, -100, -20, 0, 20, 100, 1_000];
+/** The plot's kind of axis that is even around zero and logarithmic far out; its enum has no value at run time. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment
+const ASINH = 4 as uPlot.Scale.Distr.ArcSinh;
+
 /** Rows of the plot: times in epoch seconds, then one list of ms per seat. */
 export type DriftHistory = [number[], ...(number | null)[][]];
 
@@ -39,7 +45,10 @@ export function DriftPlot({ history }: { readonly history: DriftHistory }) {
         legend: { show: false },
         scales: {
           x: { time: false, range: () => [Date.now() / 1_000 - SPAN_S, Date.now() / 1_000] },
+          // So that a jump at the start does not flatten the milliseconds.
           y: {
+            distr: ASINH,
+            asinh: LEAST_MS / 2,
             range: (_plot, low, high) => {
               const reach = Math.max(LEAST_MS, Math.abs(low || 0), Math.abs(high || 0)) * 1.1;
               return [-reach, reach];
@@ -48,7 +57,13 @@ export function DriftPlot({ history }: { readonly history: DriftHistory }) {
         },
         axes: [
           { ...axis, values: (_plot, at) => at.map((time) => `${Math.round(time - Date.now() / 1_000)} s`) },
-          { ...axis, size: 64, values: (_plot, at) => at.map((value) => `${value} ms`) },
+          {
+            ...axis,
+            size: 72,
+            filter: (_plot, splits) => splits,
+            splits: (_plot, _index, low, high) => MARKS_MS.filter((mark) => mark >= low && mark <= high),
+            values: (_plot, at) => at.map((value) => `${value} ms`),
+          },
         ],
         series: [
           {},

@@ -54,16 +54,18 @@ export function ScreenFrame(props: ScreenFrameProps) {
       </header>
       <div className="screen-room" ref={room}>
         <div className="screen-glass" style={{ width: width * scale, height: height * scale }}>
-          <iframe
-            key={generation}
-            title={SEATS[seat].screenName}
-            name={seat}
-            src={address}
-            width={width}
-            height={height}
-            style={{ transform: `scale(${scale})` }}
-            allow="autoplay; fullscreen; encrypted-media"
-          />
+          <div className="screen-clip">
+            <iframe
+              key={generation}
+              title={SEATS[seat].screenName}
+              name={seat}
+              src={address}
+              width={width}
+              height={height}
+              style={{ transform: `scale(${scale})` }}
+              allow="autoplay; fullscreen; encrypted-media"
+            />
+          </div>
         </div>
       </div>
     </section>
