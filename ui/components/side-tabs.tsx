@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import style from './side-tabs.module.css';
+
+export interface SideTab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+export interface SideTabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly SideTab<Id>[];
+  readonly current: Id;
+  /** Ids of the tabs and of their panel begin with it: `settings` makes `settings-tab-account`, `settings-panel`. */
+  readonly name: string;
+  readonly onPick: (id: Id) => void;
+}
+
+/** Tabs of a screen with many: a column beside what they show, a line above it where the screen is small. */
+export function SideTabs<Id extends string>({ label, tabs, current, name, onPick }: SideTabsProps<Id>) {
+  return (
+    <div className={style['tabs']} role="tablist" aria-label={label}>
+      {tabs.map(({ id, label, icon: Icon }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`${name}-tab-${id}`}
+          aria-selected={id === current}
+          aria-controls={`${name}-panel`}
+          data-first-focus={id === current || undefined}
+          className={style['tab']}
+          onClick={() => onPick(id)}
+        >
+          <Icon className={style['icon']} aria-hidden="true" />
+          <span className={style['label']}>{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
