@@ -1,26 +1,19 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
-import { HttpAccountApi } from '../http/http-account-api.ts';
 import { HttpBrokerAddressApi } from '../http/http-broker-address-api.ts';
 import { HttpCatalogueApi } from '../http/http-catalogue-api.ts';
-import { HttpFeatureFlags } from '../http/http-feature-flags.ts';
-import { HttpIpLookup } from '../http/http-ip-lookup.ts';
-import { HttpLegalApi } from '../http/http-legal-api.ts';
 import { HttpOwnershipApi } from '../http/http-ownership-api.ts';
 import { HttpProgressApi } from '../http/http-progress-api.ts';
 import { HttpSessionApi } from '../http/http-session-api.ts';
 import { HttpStreamApi } from '../http/http-stream-api.ts';
-import { HttpVoucherApi } from '../http/http-voucher-api.ts';
-import { HttpWordingApi } from '../http/http-wording-api.ts';
-import { OutsideCalls } from '../http/outside-calls.ts';
 import { PlatformCalls } from '../http/platform-calls.ts';
 import { MqttMessageBus } from '../mqtt/mqtt-message-bus.ts';
 import { BundledReferenceData } from '../reference/bundled-reference-data.ts';
+import { accountApi, featureFlags, ipLookup, legalApi, voucherApi, wordingApi } from './later-apis.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 type Get = <T>(id: ServiceIdentifier<T>) => T;
 
 const CALLS: ServiceIdentifier<PlatformCalls> = Symbol.for('PlatformCalls');
-const OUTSIDE: ServiceIdentifier<OutsideCalls> = Symbol.for('OutsideCalls');
 
 /** The operator's platform over HTTP and MQTT and the tables that come with the client, for every host that talks to a real one: browser and fleet. */
 export const platformModule = new ContainerModule(({ bind }) => {
@@ -47,16 +40,12 @@ export const platformModule = new ContainerModule(({ bind }) => {
       ),
   );
   one(PORTS.progressApi, (get) => new HttpProgressApi(get(CALLS)));
-  one(OUTSIDE, (get) => new OutsideCalls(get(PORTS.log)));
-  one(PORTS.accountApi, (get) => new HttpAccountApi(get(CALLS)));
-  one(PORTS.voucherApi, (get) => new HttpVoucherApi(get(CALLS)));
-  one(PORTS.legalApi, (get) => new HttpLegalApi(get(CALLS)));
-  one(
-    PORTS.wordingApi,
-    (get) => new HttpWordingApi(get(CALLS), get(OUTSIDE), get(PORTS.config).bases.content),
-  );
-  one(PORTS.featureFlags, (get) => new HttpFeatureFlags(get(OUTSIDE), get(PORTS.config).flags));
-  one(PORTS.ipLookup, (get) => new HttpIpLookup(get(OUTSIDE), get(PORTS.config).ipLookupUrl));
+  one(PORTS.accountApi, (get) => accountApi(get(CALLS)));
+  one(PORTS.voucherApi, (get) => voucherApi(get(CALLS)));
+  one(PORTS.legalApi, (get) => legalApi(get(CALLS)));
+  one(PORTS.wordingApi, (get) => wordingApi(get(CALLS), get(PORTS.log), get(PORTS.config)));
+  one(PORTS.featureFlags, (get) => featureFlags(get(PORTS.log), get(PORTS.config)));
+  one(PORTS.ipLookup, (get) => ipLookup(get(PORTS.log), get(PORTS.config)));
   one(PORTS.referenceData, () => new BundledReferenceData());
   one(PORTS.brokerAddressApi, (get) => new HttpBrokerAddressApi(get(CALLS)));
   one(
