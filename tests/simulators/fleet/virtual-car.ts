@@ -4,7 +4,6 @@ import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
 import { parseJson } from '../../../core/shared/decode.ts';
 import { KEYS } from '../../../core/session/storage-keys.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import type { ClientConfig } from '../../../core/shared/client-config.ts';
 import { Car } from '../../../simulators/fleet/car.ts';
 import { DeviceClock } from '../../../simulators/fleet/device-clock.ts';
 import { composeScreen } from '../../../simulators/fleet/main/compose-screen.ts';
@@ -27,6 +26,7 @@ import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
 import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
 import { FakeStreamApi } from '../../support/fakes/fake-stream-api.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { sampleConfig } from '../../support/fakes/sample-config.ts';
 
 export const FILM = knownTitle('4711');
 
@@ -107,7 +107,7 @@ export class VirtualCar {
     return composeScreen({
       seat,
       hardwareId: 'car-1',
-      config: { ...CONFIG, fineTrim },
+      config: sampleConfig({ fineTrim }),
       clock,
       random,
       log: this.log,
@@ -143,18 +143,3 @@ export class VirtualCar {
     return low + (high - low) * this.chance.fraction();
   }
 }
-
-const CONFIG: ClientConfig = {
-  environment: 'localhost',
-  product: 'cabinema',
-  masterKey: 'master-key',
-  bases: { content: '/content', user: '/user', payments: '/payments', messaging: '/messaging' },
-  brokerTopic: 'account/{consumerId}/screens',
-  device: { identifier: 'WEB', model: 'WEB', inCarModel: 'car', softwareVersion: '1.0.0' },
-  links: { faq: '', report: '', companionApp: '' },
-  flags: { url: '', clientKey: '' },
-  ipLookupUrl: '',
-  fineTrim: true,
-  telemetryOrigin: '',
-  licenceHeaderHosts: [],
-};
