@@ -13,7 +13,7 @@ export const flagsRequest = z.object({
     userId: z.optional(z.string()),
     sessionId: z.optional(z.string()),
     /** `wlcId` is "40" for this client (FLAG-01). */
-    properties: z.optional(z.record(z.string(), z.string())),
+    properties: z.optional(z.looseObject({ wlcId: z.optional(z.string()) })),
   }),
 });
 export type FlagsRequest = z.input<typeof flagsRequest>;
