@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ConsentBlock, ConsentStore, type Consents } from '../../../core/legal/consent-store.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+
+const NONE: Consents = { otherData: false, googleData: false, videoAnalyticsData: false };
+
+describe('consent', () => {
+  let store: FakeKeyValueStore;
+  let consents: ConsentStore;
+
+  beforeEach(() => {
+    store = new FakeKeyValueStore();
+    consents = new ConsentStore(store, new RecordingLog());
+  });
+
+  it('[OPEN-14] is opt-in: everything starts as false', () => {
+    expect(consents.now).toEqual(NONE);
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('[LEGL-09] is stored as three booleans', () => {
+    consents.give('webAnalytics', true);
+    expect([store.get('otherData'), store.get('googleData'), store.get('videoAnalyticsData')]).toEqual([
+      'true',
+      'true',
+      'false',
+    ]);
+  });
+
+  it('[OPEN-14] to web analytics is googleData, to video analytics videoAnalyticsData', () => {
+    consents.give('videoAnalytics', true);
+    expect(consents.now).toEqual({ otherData: true, googleData: false, videoAnalyticsData: true });
+    consents.give('webAnalytics', true);
+    consents.give('videoAnalytics', false);
+    expect(consents.now).toEqual({ otherData: true, googleData: true, videoAnalyticsData: false });
+    consents.give('webAnalytics', false);
+    expect(consents.now).toEqual(NONE);
+  });
+
+  it('survives a reload', () => {
+    consents.give('webAnalytics', true);
+    expect(new ConsentStore(store, new RecordingLog()).now.googleData).toBe(true);
+  });
+
+  it.each(['yes', '', 'TRUE', '1'])('counts the stored rubbish "%s" as no consent', (rubbish) => {
+    store.set('googleData', rubbish);
+    store.set('otherData', 'true');
+    expect(new ConsentStore(store, new RecordingLog()).now).toEqual(NONE);
+  });
+
+  it('is nothing again after a sign-out wiped it', () => {
+    consents.give('webAnalytics', true);
+    for (const key of store.keys()) store.remove(key);
+    consents.reload();
+    expect(consents.now).toEqual(NONE);
+  });
+
+  it('[OPEN-14] holds in otherData when one of the others does, whatever is switched', () => {
+    const block = fc.constantFrom<ConsentBlock>('webAnalytics', 'videoAnalytics');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(block, fc.boolean())), (switches) => {
+        for (const [which, given] of switches) consents.give(which, given);
+        const { otherData, googleData, videoAnalyticsData } = consents.now;
+        expect(otherData).toBe(googleData || videoAnalyticsData);
+      }),
+    );
+  });
+});
