@@ -73,12 +73,18 @@ export interface PingBackBody extends PingBody {
   readonly target: DeviceId;
   readonly receivedAtMs: number | null;
   readonly sentAtMs: number | null;
+  /** What the answerer plays, and where it was when it answered; a peer may lack them. */
+  readonly positionMs: number | null;
+  readonly durationMs: number | null;
+  readonly state: MediaState | null;
 }
 
 const span = (value: unknown): number | null => {
   const number = asNumber(value);
   return number !== null && number >= 0 && number <= LONGEST_MS ? number : null;
 };
+const mediaState = (value: unknown): MediaState | null =>
+  value === 'playing' || value === 'paused' || value === 'stopped' ? value : null;
 const session = (value: unknown): PlaySessionId | null => {
   const text = asText(value, 128);
   return text === null ? null : playSessionId(text);
@@ -125,9 +131,8 @@ export function writePosition(position: MediaPosition): Fields {
 export function parsePosition(fields: Fields): MediaPosition | null {
   const from = device(fields['deviceId']);
   const positionMs = span(fields['position']);
-  const state = fields['state'];
-  if (from === null || positionMs === null) return null;
-  if (state !== 'playing' && state !== 'paused' && state !== 'stopped') return null;
+  const state = mediaState(fields['state']);
+  if (from === null || positionMs === null || state === null) return null;
   const rate = asNumber(fields['rate']);
   return {
     contentId: title(fields['contentId']),
@@ -221,6 +226,9 @@ export function writePingBack(body: PingBackBody): Fields {
     targetDeviceId: body.target,
     receivedAt: body.receivedAtMs,
     sentAt: body.sentAtMs,
+    position: body.positionMs,
+    duration: body.durationMs,
+    state: body.state,
   };
 }
 
@@ -233,5 +241,8 @@ export function parsePingBack(fields: Fields): PingBackBody | null {
     target,
     receivedAtMs: asNumber(fields['receivedAt']),
     sentAtMs: asNumber(fields['sentAt']),
+    positionMs: span(fields['position']),
+    durationMs: span(fields['duration']),
+    state: mediaState(fields['state']),
   };
 }

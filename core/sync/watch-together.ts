@@ -172,7 +172,7 @@ export class WatchTogether {
       const receivedAtMs = this.clock.monotonicMs();
       const ping = parsePing(body);
       if (ping === null || ping.playSessionId !== session || this.state.now.role !== 'leader') return;
-      const { contentId, vamId } = this.own.position();
+      const { contentId, vamId, positionMs, durationMs, state } = this.own.position();
       this.channel.send(
         'PingBack',
         writePingBack({
@@ -180,6 +180,9 @@ export class WatchTogether {
           deviceId: this.own.deviceId(),
           contentId,
           vamId,
+          positionMs,
+          durationMs,
+          state,
           created: ping.created,
           target: from.deviceId,
           receivedAtMs,

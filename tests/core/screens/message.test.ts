@@ -194,7 +194,7 @@ describe('the bodies', () => {
     expect(parsePlay(writePlay(play))).toEqual(play);
   });
 
-  it('[OPEN2-31] a ping and its answer carry the session, the sender, the stamps and the target', () => {
+  it('[OPEN2-31] a ping and its answer carry session, sender and stamps, the answer also target and place', () => {
     const ping = {
       playSessionId: playSessionId('s'),
       deviceId: LEFT,
@@ -203,13 +203,29 @@ describe('the bodies', () => {
       created: 17.25,
     };
     expect(parsePing(writePing(ping))).toEqual(ping);
-    const back = { ...ping, target: deviceId('1B-right'), receivedAtMs: 18.5, sentAtMs: 19 };
-    expect(writePingBack(back)).toMatchObject({ created: 17.25, targetDeviceId: '1B-right' });
-    expect(parsePingBack(writePingBack(back))).toEqual(back);
-    expect(parsePingBack({ ...writePing(ping), targetDeviceId: '1B-right' })).toMatchObject({
-      receivedAtMs: null,
-      sentAtMs: null,
+    const back = {
+      ...ping,
+      target: deviceId('1B-right'),
+      receivedAtMs: 18.5,
+      sentAtMs: 19,
+      positionMs: 61_000,
+      durationMs: 5_400_000,
+      state: 'playing' as const,
+    };
+    expect(writePingBack(back)).toMatchObject({
+      created: 17.25,
+      targetDeviceId: '1B-right',
+      position: 61_000,
+      duration: 5_400_000,
+      state: 'playing',
     });
+    expect(parsePingBack(writePingBack(back))).toEqual(back);
+    const bare = { ...writePing(ping), targetDeviceId: '1B-right' };
+    const unknown = { receivedAtMs: null, sentAtMs: null, positionMs: null, durationMs: null, state: null };
+    expect(parsePingBack(bare)).toEqual({ ...ping, target: '1B-right', ...unknown });
+    expect(parsePingBack({ ...bare, position: -1, duration: 'long', state: 'flying' })).toMatchObject(
+      unknown,
+    );
   });
 
   it('session commands come back as they were', () => {

@@ -34,6 +34,9 @@ describe('the leader’s clock', () => {
       target: deviceId('1A-left'),
       receivedAtMs: thereMs,
       sentAtMs: thereMs,
+      positionMs: null,
+      durationMs: null,
+      state: null,
     });
   }
 

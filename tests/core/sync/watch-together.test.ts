@@ -208,6 +208,9 @@ describe('watching together', () => {
           deviceId: FRONT,
           targetDeviceId: LEFT,
           playSessionId: OURS,
+          position: rig.playback.positionMs() - 1,
+          duration: 5_400_000,
+          state: 'playing',
         }),
       ]);
       peer.say('Ping', { ...ping, playSessionId: THEIRS });
