@@ -24,6 +24,8 @@ interface Measured {
   /** Leader's clock minus ours, plus the way there; and minus the way back. Null without stamps. */
   readonly stamps: { readonly withWayThereMs: number; readonly withoutWayBackMs: number } | null;
   readonly roundTripMs: number;
+  /** Our monotonic clock when the answer came. */
+  readonly atMs: number;
 }
 
 /** The last samples, newest last. */
@@ -33,14 +35,21 @@ export type ClockSamples = readonly Measured[];
 const KEPT = 16;
 const LATENCY_WINDOW = 5;
 const LONGEST_MS = 5_000;
+/** Clocks drift apart: what is older than this says too little of now. */
+const AGED_MS = 100_000;
 
-/** Takes a sample in; nonsense (a negative round trip, one over 5 s, no numbers) changes nothing. */
+/** Takes a sample in and lets aged ones go; nonsense (a negative round trip, one over 5 s, no numbers) changes nothing. */
 export function addPing(samples: ClockSamples, { t0, t1, t2, t3 }: PingSample): ClockSamples {
   const stamped = t1 !== null && t2 !== null;
   const roundTripMs = t3 - t0 - (stamped ? t2 - t1 : 0);
   if (!Number.isFinite(roundTripMs) || roundTripMs < 0 || roundTripMs > LONGEST_MS) return samples;
   const stamps = stamped ? { withWayThereMs: t1 - t0, withoutWayBackMs: t2 - t3 } : null;
-  return [...samples, { stamps, roundTripMs }].slice(-KEPT);
+  return [...withoutAged(samples, t3), { stamps, roundTripMs, atMs: t3 }].slice(-KEPT);
+}
+
+/** The samples that still say something of now. */
+export function withoutAged(samples: ClockSamples, nowMs: number): ClockSamples {
+  return samples.filter(({ atMs }) => nowMs - atMs <= AGED_MS);
 }
 
 /**

@@ -1,20 +1,33 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { PingBackBody } from '../screens/bodies.ts';
-import { addPing, clockEstimate, type ClockEstimate, type ClockSamples } from './clock-offset.ts';
+import {
+  addPing,
+  clockEstimate,
+  withoutAged,
+  type ClockEstimate,
+  type ClockSamples,
+} from './clock-offset.ts';
 
 /** A ping goes out this often while a leader plays (MESG-09). */
 export const PING_MS = 5_000;
 /**
- * On joining a leader, pings come quicker until so many were answered. The gap leaves the leader room: it answers
- * every follower, and right after an order its budget is spent.
+ * On joining a leader, and when it plays again, pings come quicker until so many answers are known. The gap leaves the
+ * leader room: it answers every follower, and right after an order its budget is spent.
  */
 const BURST_ANSWERS = 12;
 const BURST_GAP_MS = 500;
+/** A peer that answers none of so many is asked no quicker than others. */
+const BURST_TRIES = 24;
 
 /** What our clock is against the leader's: asks by pings, keeps the best answers. */
 export class LeaderClock {
   private samples: ClockSamples = [];
+  private asking = false;
+  /** Until the leader says otherwise. */
+  private leaderPlays = true;
+  /** Pings of this burst. */
+  private tries = 0;
   private timer: Cancel = () => undefined;
   private latest: ClockEstimate = clockEstimate([]);
 
@@ -31,13 +44,23 @@ export class LeaderClock {
   /** Forgets the last leader and asks the new one. */
   start(): void {
     this.stop();
-    this.ping();
+    this.asking = true;
+    this.leaderPlays = true;
+    this.burst();
   }
 
   stop(): void {
     this.timer();
+    this.asking = false;
     this.samples = [];
     this.latest = clockEstimate([]);
+  }
+
+  /** The leader said whether it plays. While it is paused nothing is asked: what is known may age (OPEN2-33). */
+  heard(leaderPlays: boolean): void {
+    const resumes = leaderPlays && !this.leaderPlays;
+    this.leaderPlays = leaderPlays;
+    if (this.asking && resumes) this.burst();
   }
 
   answered({ created, receivedAtMs, sentAtMs }: PingBackBody): void {
@@ -50,10 +73,21 @@ export class LeaderClock {
     this.latest = clockEstimate(this.samples);
   }
 
+  /** Asks at once, and quickly until enough is known. */
+  private burst(): void {
+    this.timer();
+    this.samples = withoutAged(this.samples, this.clock.monotonicMs());
+    this.tries = 0;
+    this.ping();
+  }
+
   private ping(): void {
+    this.tries += 1;
     this.sendPing(this.clock.monotonicMs());
-    const gapMs = this.samples.length < BURST_ANSWERS ? this.burstGapMs() : PING_MS;
-    this.timer = this.clock.after(gapMs, () => this.ping());
+    const quickly = this.samples.length < BURST_ANSWERS && this.tries < BURST_TRIES;
+    this.timer = this.clock.after(quickly ? this.burstGapMs() : PING_MS, () => {
+      if (quickly || this.leaderPlays) this.ping();
+    });
   }
 
   /** Followers join at the same instant; spread by half either way, they do not ask in chorus. */

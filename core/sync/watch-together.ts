@@ -220,6 +220,7 @@ export class WatchTogether {
     }
     this.setGroups(this.groupsAfter(position, playSessionId, session));
     if (playSessionId !== session || deviceId !== this.leader) return;
+    this.leaderClock.heard(state === 'playing');
     this.follower.heard({
       positionMs: position.positionMs,
       rate: position.rate ?? (state === 'playing' ? 1 : 0),

@@ -34,11 +34,21 @@ describe('the leader clock', () => {
     expect(samples).toEqual([]);
   });
 
-  it('trusts the shortest round trip of the last eight, and says how far it may be off', () => {
-    const samples = take([ping(0, 5_000, 30, 80), ping(100, 5_000, 4, 6), ping(200, 5_000, 90, 10)]);
+  it('joins the quickest way there and the quickest way back, and says how far it may be off', () => {
+    const samples = take([ping(0, 5_000, 30, 6), ping(100, 5_000, 4, 80), ping(200, 5_000, 90, 10)]);
     const { offsetMs, boundMs } = clockEstimate(samples);
     expect(offsetMs).toBeCloseTo(4_999);
     expect(boundMs).toBeCloseTo(5);
+  });
+
+  it('counts the last sixteen samples, and none from over 100 s ago', () => {
+    const quick = ping(0, 5_000, 2, 2);
+    const slow = (count: number, fromMs: number): readonly PingSample[] =>
+      Array.from({ length: count }, (_, index) => ping(fromMs + index * 5_000, 5_000, 60, 60));
+    expect(clockEstimate(take([quick, ...slow(15, 5_000)])).boundMs).toBeCloseTo(2);
+    expect(clockEstimate(take([quick, ...slow(16, 5_000)])).boundMs).toBeCloseTo(60);
+    expect(clockEstimate(take([quick, ...slow(1, 90_000)])).boundMs).toBeCloseTo(2);
+    expect(clockEstimate(take([quick, ...slow(1, 100_000)])).boundMs).toBeCloseTo(60);
   });
 
   it('is never farther off than its bound, whatever the network does', () => {

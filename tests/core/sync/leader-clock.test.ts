@@ -58,11 +58,49 @@ describe('the leader’s clock', () => {
     expect(PING_MS).toBe(5_000);
   });
 
-  it('is asked for on and on while nobody answers', () => {
+  it('[OPEN2-33] is not asked for while the leader is paused, and at once when it plays again', () => {
+    leaderClock.start();
+    clock.advance(12_000);
+    leaderClock.heard(false);
+    clock.advance(5_000);
+    const asked = pingsMs.length;
+    clock.advance(50_000);
+    expect(pingsMs).toHaveLength(asked);
+    expect(leaderClock.estimate().boundMs).toBe(30);
+    leaderClock.heard(true);
+    leaderClock.heard(true);
+    expect(pingsMs).toHaveLength(asked + 1);
+    clock.advance(20_000);
+    expect(pingsMs).toHaveLength(asked + 5);
+  });
+
+  it('is asked for quickly again after a pause in which all that was known aged', () => {
+    leaderClock.start();
+    clock.advance(12_000);
+    leaderClock.heard(false);
+    clock.advance(600_000);
+    const asked = pingsMs.length;
+    leaderClock.heard(true);
+    expect(leaderClock.estimate().boundMs).toBe(30);
+    clock.advance(6_500);
+    expect(pingsMs.length).toBeGreaterThanOrEqual(asked + 12);
+  });
+
+  it('is asked for by the first few pings even of a leader that is paused', () => {
+    leaderClock.start();
+    leaderClock.heard(false);
+    clock.advance(60_000);
+    expect(pingsMs.length).toBeOneOf([12, 13]);
+    expect(leaderClock.estimate().offsetMs).not.toBeNull();
+  });
+
+  it('[OPEN2-33] is asked for no quicker than every 5 s, after 24 tries, of a peer that never answers', () => {
     answers = false;
     leaderClock.start();
     clock.advance(60_000);
-    expect(pingsMs.at(-1)).toBeGreaterThan(59_000);
+    expect(pingsMs.length).toBeGreaterThan(24);
+    const late = pingsMs.slice(24);
+    expect(late.map((atMs, index) => atMs - (pingsMs[23 + index] ?? 0))).toEqual(late.map(() => PING_MS));
     expect(leaderClock.estimate().offsetMs).toBeNull();
   });
 
@@ -71,6 +109,8 @@ describe('the leader’s clock', () => {
     clock.advance(1_000);
     leaderClock.stop();
     const asked = pingsMs.length;
+    leaderClock.heard(false);
+    leaderClock.heard(true);
     clock.advance(60_000);
     expect(pingsMs).toHaveLength(asked);
     leaderClock.start();

@@ -269,6 +269,23 @@ describe('watching together', () => {
       expect(together.delayUntil(rig.clock.monotonicMs() + 1_000_250)).toBeCloseTo(250, -1);
     });
 
+    it('[MESG-09, OPEN2-33] pings on while its leader plays, and not while it is paused', async () => {
+      const pingsIn = async (forMs: number): Promise<number> => {
+        const before = peer.bodiesOf('Ping').length;
+        for (let doneMs = 0; doneMs < forMs; doneMs += 5_000) {
+          await peerSays({ state: rig.playback.paused() ? 'paused' : 'playing' });
+          await pass(4_999);
+        }
+        return peer.bodiesOf('Ping').length - before;
+      };
+      await pingsIn(30_000);
+      expect(await pingsIn(20_000)).toBe(4);
+      rig.playback.pause();
+      expect(await pingsIn(20_000)).toBe(0);
+      rig.playback.play();
+      expect(await pingsIn(5_000)).toBeGreaterThan(0);
+    });
+
     it('[OPEN2-31] drops an answer to somebody else', async () => {
       const [ping = {}] = peer.bodiesOf('Ping');
       peer.say('PingBack', { ...ping, deviceId: LEFT, targetDeviceId: RIGHT, receivedAt: 5, sentAt: 5 });
