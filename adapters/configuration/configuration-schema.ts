@@ -50,6 +50,8 @@ export const configurationFile = z.strictObject({
   flags: z.strictObject({ url: addressOrBlank, clientKey: z.string() }),
   /** Answers `{ ip }` to a GET with `format=json`. */
   ipLookupUrl: z.optional(addressOrBlank),
+  /** `basic` when it is missing. */
+  passwordPolicy: z.optional(z.enum(['basic', 'strong'])),
   fineTrim: z.optional(z.boolean()),
   licenceHeaderHosts: z.optional(
     z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'a host name without scheme'))),

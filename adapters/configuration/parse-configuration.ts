@@ -41,6 +41,7 @@ export function parseConfiguration(
     brokerTopic: chosen.brokerTopic,
     device: parsed.data.device,
     links: parsed.data.links,
+    passwordPolicy: parsed.data.passwordPolicy ?? 'basic',
     flags: parsed.data.flags,
     ipLookupUrl: parsed.data.ipLookupUrl ?? '',
     fineTrim: parsed.data.fineTrim ?? true,

@@ -1,5 +1,4 @@
-/** `strong` asks for a symbol, a number and mixed case as well (OPEN-11). */
-export type PasswordPolicy = 'basic' | 'strong';
+import type { PasswordPolicy } from '../shared/client-config.ts';
 
 /** A new password has at least this many characters (CREG-12, PASS-06). */
 export const PASSWORD_LENGTH = 6;

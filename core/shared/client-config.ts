@@ -1,6 +1,9 @@
 /** Where a client runs (DEVP-11, CNST2-06). */
 export type Environment = 'localhost' | 'staging' | 'uat' | 'production';
 
+/** What a new password has to be; `strong` asks for a symbol, a number and mixed case as well (OPEN-11). */
+export type PasswordPolicy = 'basic' | 'strong';
+
 /** Everything that differs between installations; read once on start from the runtime configuration file. */
 export interface ClientConfig {
   readonly environment: Environment;
@@ -28,6 +31,7 @@ export interface ClientConfig {
     readonly report: string;
     readonly companionApp: string;
   };
+  readonly passwordPolicy: PasswordPolicy;
   readonly flags: { readonly url: string; readonly clientKey: string };
   /** External service that answers this client's address (DEVP2-08); empty for none. */
   readonly ipLookupUrl: string;

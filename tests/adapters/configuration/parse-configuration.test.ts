@@ -77,6 +77,11 @@ describe('parseConfiguration', () => {
     expect(Object.fromEntries(chosen)).toEqual(expected);
   });
 
+  it('[OPEN-11] has the basic password policy unless the file asks for the strong one', () => {
+    expect(read(FILE).passwordPolicy).toBe('basic');
+    expect(read({ ...FILE, passwordPolicy: 'strong' }).passwordPolicy).toBe('strong');
+  });
+
   it('[DEVP-11] lets a stored override win over the host, when the file has that environment', () => {
     expect(read(FILE, 'localhost', 'uat').environment).toBe('uat');
     expect(read(FILE, 'localhost', ' UAT ').environment).toBe('uat');

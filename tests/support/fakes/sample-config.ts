@@ -14,6 +14,7 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
       softwareVersion: '1.8.12',
     },
     links: { faq: '', report: '', companionApp: '' },
+    passwordPolicy: 'basic',
     flags: { url: '', clientKey: '' },
     ipLookupUrl: '',
     fineTrim: true,
