@@ -17,6 +17,7 @@ import type { ScreenChannel } from './screen-channel.ts';
 import type { ScreenCommands } from './screen-commands.ts';
 import {
   actionOf,
+  bySeat,
   controlsFor,
   toggleSelected,
   type ScreenAction,
@@ -50,7 +51,7 @@ export type ManagerMessage = 'paused' | 'resumed' | 'restarted' | 'stopped' | 's
 
 export interface ScreenManagerState {
   readonly connection: BusState;
-  /** This screen first, then the others in order of appearance. */
+  /** This screen first, then the others by seat. */
   readonly tiles: readonly ScreenTile[];
   readonly controls: ScreenControls;
   /** The last outcome; `id` grows, so that the same message twice is two messages. */
@@ -243,7 +244,7 @@ export class ScreenManagerModel {
     const nowMs = this.clock.monotonicMs();
     return [
       self,
-      ...this.presence.now.map((device) =>
+      ...bySeat(this.presence.now).map((device) =>
         this.tile(device, device.playing, positionNow(device, nowMs), false, false),
       ),
     ];

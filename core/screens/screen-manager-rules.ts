@@ -1,3 +1,4 @@
+import type { Seat } from '../display/seats.ts';
 import type { DeviceId } from '../shared/ids.ts';
 import type { MediaPosition } from './bodies.ts';
 
@@ -9,6 +10,13 @@ export function actionOf(playing: MediaPosition | null, flag: 'syncing' | 'loadi
   if (flag !== null) return flag;
   if (playing === null || playing.state === 'stopped') return 'browsing';
   return playing.state;
+}
+
+const SEAT_ORDER: readonly Seat[] = ['front', 'passenger', 'left', 'right', 'other'];
+
+/** By seat, and screens of one seat as they came: a list that does not jump about when a screen comes back. */
+export function bySeat<T extends { readonly seat: Seat }>(devices: readonly T[]): readonly T[] {
+  return devices.toSorted((a, b) => SEAT_ORDER.indexOf(a.seat) - SEAT_ORDER.indexOf(b.seat));
 }
 
 /** Which buttons work. Cancel always does. */

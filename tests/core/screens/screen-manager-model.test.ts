@@ -67,7 +67,7 @@ describe('the screen manager', () => {
   }
 
   describe('shows', () => {
-    it('this screen first, then the others in the order in which they appeared', () => {
+    it('this screen first, then the others by seat', () => {
       expect(shown.tiles.map(({ name, seat, self }) => [name, seat, self])).toEqual([
         ['Front Screen', 'front', true],
         ['Mila', 'left', false],
@@ -75,6 +75,25 @@ describe('the screen manager', () => {
       ]);
       expect(shown.tiles).toEqual(shown.tiles.map((each) => ({ ...each, ...BROWSING })));
       expect(shown.connection).toBe('connected');
+    });
+
+    it('a screen that comes back at the place that it had', async () => {
+      const phone = new PeerScreen(rig.hub, { deviceId: deviceId('Web1'), screenName: 'Other Device' });
+      const passenger = new PeerScreen(rig.hub, {
+        deviceId: deviceId('0B-passenger'),
+        screenName: 'Front Passenger',
+      });
+      await pass(1);
+      for (const peer of [phone, passenger]) peer.say('DeviceBroadcast');
+      await pass(1);
+      const places = (): readonly DeviceId[] => shown.tiles.map((each) => each.deviceId);
+      const before = [rig, passenger, left, right, phone].map((screen) => screen.deviceId);
+      expect(places()).toEqual(before);
+      left.say('DisconnectDevice');
+      await pass(1);
+      left.say('DeviceBroadcast');
+      await pass(1);
+      expect(places()).toEqual(before);
     });
 
     it('[SCRM-05] what each screen plays, where it is and in which state', async () => {

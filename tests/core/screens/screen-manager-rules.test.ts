@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   actionOf,
+  bySeat,
   controlsFor,
   toggleSelected,
   type ScreenAction,
@@ -52,5 +53,27 @@ describe('screen manager rules', () => {
     const [a, b] = [deviceId('a'), deviceId('b')];
     expect(toggleSelected(toggleSelected([], a), b)).toEqual([a, b]);
     expect(toggleSelected([a, b], a)).toEqual([b]);
+  });
+});
+
+describe('the order of screens', () => {
+  it('is by seat, then by appearance, and does not touch the list it is given', () => {
+    const given = [
+      { seat: 'other', name: 'first' },
+      { seat: 'right', name: '' },
+      { seat: 'front', name: '' },
+      { seat: 'other', name: 'second' },
+      { seat: 'left', name: '' },
+      { seat: 'passenger', name: '' },
+    ] as const;
+    expect(bySeat(given).map(({ seat, name }) => `${seat} ${name}`.trim())).toEqual([
+      'front',
+      'passenger',
+      'left',
+      'right',
+      'other first',
+      'other second',
+    ]);
+    expect(given[0].seat).toBe('other');
   });
 });
