@@ -22,7 +22,7 @@ import {
 
 export interface RowState {
   readonly category: Category;
-  /** `failed` rows are only logged and stay empty (ERRS-04). */
+  /** A failure is only logged (ERRS-04): the row keeps what it had, and a further page can be asked for again. */
   readonly status: 'loading' | 'success' | 'failed';
   readonly items: readonly CatalogueItem[];
   /** True when `loadMoreItems` would bring more; only grids page on. */
@@ -125,7 +125,7 @@ export class HomeModel {
     if (signal.aborted || row === undefined) return;
     if (!answer.ok) {
       this.log.write('warn', 'a row did not load', { category: category.id, reason: answer.error.code });
-      this.replaceRow({ ...row, status: 'failed', more: false });
+      this.replaceRow({ ...row, status: 'failed' });
       return;
     }
     this.pages.set(category.id, number);

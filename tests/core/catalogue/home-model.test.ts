@@ -158,13 +158,17 @@ describe('home', () => {
     ]);
   });
 
-  it('keeps what a grid had when its next page does not come', async () => {
+  it('keeps what a grid had when its next page does not come, and asks for it again at the next turn', async () => {
     api.lists.set('home', [grid]);
     api.rows.set('custom-list/all', items(30));
     await home.open();
     api.on.items.failsNext({ code: 'network' });
     await home.loadMoreItems('grid');
     expect(titlesOf('grid')).toHaveLength(12);
+    expect(shown.rows[0]?.status).toBe('failed');
+    await home.loadMoreItems('grid');
+    expect(titlesOf('grid')).toEqual(items(24).map(({ titleId }) => titleId));
+    expect(shown.rows[0]?.status).toBe('success');
   });
 
   it('loads once per account and language', async () => {
