@@ -1,12 +1,15 @@
 import type { Broker, BrokerCounts } from '../broker/broker.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { err, ok } from '../../core/shared/result.ts';
+import type { Language } from './catalogue/language.ts';
 import type { Account, NewAccount } from './accounts.ts';
-import { SUBSCRIPTION_NAME } from './demo-accounts.ts';
+import { SUBSCRIPTION_NAME, paidFor } from './demo-accounts.ts';
 import type { Fault, FaultTarget, PlannedFault } from './faults.ts';
+import type { Mail } from './mailbox.ts';
 import type { AcquisitionKind } from './ownership.ts';
 import { hashPassword } from './passwords.ts';
 import type { StudioContext } from './studio-context.ts';
+import type { Switches } from './switches.ts';
 
 export interface AccountWish {
   readonly email: string;
@@ -31,12 +34,22 @@ export interface CreatedAccount {
   readonly hardwareIds: readonly string[];
 }
 
+/** What the dashboard of the cabin shows beside the screens. */
+export interface MailboxView {
+  /** Latest first. */
+  readonly mails: readonly Mail[];
+  readonly codes: readonly { readonly code: string; readonly email: string; readonly leftMs: number }[];
+}
+
+export type SwitchChange = { readonly [Name in keyof Switches]?: Switches[Name] | undefined };
+
 export interface StudioSummary {
   readonly accounts: number;
   readonly liveSessions: number;
   readonly films: number;
   readonly withheld: readonly number[];
   readonly faults: readonly PlannedFault[];
+  readonly switches: Switches;
   readonly broker: { readonly running: boolean; readonly counts: BrokerCounts };
 }
 
@@ -50,8 +63,8 @@ export interface StudioControl {
   /** All or none: an e-mail that is taken refuses the batch. */
   createAccounts(batch: AccountBatch): Result<readonly CreatedAccount[], ControlError>;
   linkHardware(email: string, hardwareIds: readonly string[]): Result<void, ControlError>;
-  /** Null expires everybody's sessions. Answers how many were alive. */
-  expireSessions(email: string | null): Result<number, ControlError>;
+  /** Null expires everybody's sessions; `refreshToo` their refresh tokens with them. Answers how many were alive. */
+  expireSessions(email: string | null, refreshToo?: boolean): Result<number, ControlError>;
   setStreamLimit(email: string, limit: number): Result<void, ControlError>;
   grant(email: string, filmId: number, kind: AcquisitionKind): Result<void, ControlError>;
   /** Takes purchases, rentals and redemptions of the title away. */
@@ -59,6 +72,12 @@ export interface StudioControl {
   /** A withheld title answers 40058 until it is given back. */
   withhold(filmId: number, withheld: boolean): Result<void, ControlError>;
   createSignInCode(email: string): Result<string, ControlError>;
+  /** What lies in the mailbox and which sign-in codes are good now; both hold secrets of the demo. */
+  mailbox(): MailboxView;
+  /** Those that are not named stay as they are. Answers how all of them stand. */
+  turnSwitches(change: SwitchChange): Switches;
+  /** Adds these texts to the published wording or replaces them. Answers the new `lastUpdated`. */
+  publishWording(language: Language, texts: Readonly<Record<string, string>>): string;
   planFault(target: FaultTarget, fault: Fault, times?: number): void;
   /** Null clears all. */
   clearFaults(target: FaultTarget | null): void;
@@ -119,11 +138,13 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       return ok(undefined);
     },
 
-    expireSessions(email) {
+    expireSessions(email, refreshToo = false) {
       const { sessions } = studio.state();
-      if (email === null) return ok(sessions.expire(null, studio.nowMs()));
-      const found = account(email);
-      return found.ok ? ok(sessions.expire(found.value.consumerId, studio.nowMs())) : found;
+      const nowMs = studio.nowMs();
+      const found = email === null ? null : account(email);
+      if (found?.ok === false) return found;
+      const consumerId = found?.value.consumerId ?? null;
+      return ok(refreshToo ? sessions.end(consumerId, nowMs) : sessions.expire(consumerId, nowMs));
     },
 
     setStreamLimit(email, streamLimit) {
@@ -135,10 +156,11 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
 
     grant(email, filmId, kind) {
       const found = account(email);
-      const film = title(filmId);
+      const film = studio.catalogue.film(filmId);
       if (!found.ok) return found;
-      if (!film.ok) return film;
-      const acquisition = { filmId, kind, atMs: studio.nowMs(), price: null };
+      if (film === null) return err({ code: 'control/no-title' });
+      const atMs = studio.nowMs();
+      const acquisition = kind === 'redeem' ? { filmId, kind, atMs, price: null } : paidFor(film, kind, atMs);
       studio.state().acquisitions.add(found.value.consumerId, acquisition);
       return ok(undefined);
     },
@@ -161,6 +183,31 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       return found.ok ? ok(studio.state().codes.create(found.value.consumerId, studio.nowMs())) : found;
     },
 
+    mailbox() {
+      const { mailbox, codes, accounts } = studio.state();
+      return {
+        mails: mailbox.list(),
+        codes: codes.good(studio.nowMs()).map(({ code, consumerId, endsAtMs }) => ({
+          code,
+          email: accounts.find(consumerId)?.email ?? '',
+          leftMs: endsAtMs - studio.nowMs(),
+        })),
+      };
+    },
+
+    turnSwitches(change) {
+      const state = studio.state();
+      const named = Object.entries(change).filter(([, value]) => value !== undefined);
+      state.switches = { ...state.switches, ...Object.fromEntries(named) };
+      return state.switches;
+    },
+
+    publishWording(language, texts) {
+      const { wording } = studio.state();
+      wording.publish(language, texts, studio.nowMs());
+      return wording.lastUpdated;
+    },
+
     planFault: (target, fault, times) => studio.faults.plan(target, fault, times),
     clearFaults: (target) => studio.faults.clear(target ?? undefined),
     stopBroker: () => broker.stop(),
@@ -178,6 +225,7 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       films: studio.catalogue.films.length,
       withheld: [...studio.state().withheld],
       faults: studio.faults.list(),
+      switches: studio.state().switches,
       broker: { running: broker.running, counts: broker.counts() },
     }),
   };

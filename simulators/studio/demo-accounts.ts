@@ -20,8 +20,8 @@ interface Shelves {
 }
 
 /**
- * The two accounts of the docs. The family subscribes, owns and rents, holds credits and has films under way; the
- * solo account has one bought film and one stream. Which films is up to the catalogue's order alone.
+ * The two accounts of the docs. The family subscribes, owns and rents, holds credits, has films under way and a long
+ * history; the solo account has one bought film and one stream. Which films is up to the catalogue's order alone.
  */
 export function addDemoAccounts(shelves: Shelves, catalogue: Catalogue, nowMs: number): void {
   const has = (kind: ContentKind) => catalogue.films.filter(({ kinds }) => kinds.includes(kind));
@@ -45,6 +45,9 @@ export function addDemoAccounts(shelves: Shelves, catalogue: Catalogue, nowMs: n
       shelves.acquisitions.add(consumerId, paidFor(film, 'buy', nowMs - (index + 1) * 20 * DAY_MS));
     }
     if (rental) shelves.acquisitions.add(consumerId, paidFor(rental, 'rent', nowMs - 5 * DAY_MS));
+    for (const acquisition of longAgo(catalogue, [...bought, rental], nowMs)) {
+      shelves.acquisitions.add(consumerId, acquisition);
+    }
     watch(shelves, consumerId, underWay(catalogue, bought, rental), nowMs);
   }
 
@@ -75,12 +78,41 @@ function watch(shelves: Shelves, consumerId: string, films: readonly Film[], now
   }
 }
 
-function paidFor(film: Film, kind: 'buy' | 'rent', atMs: number): Acquisition {
-  const price = film.prices.find((offer) => offer.kind === kind);
-  return {
-    filmId: film.id,
-    kind,
-    atMs,
-    price: price ? { amountMinor: price.amountMinor, currency: price.currency } : null,
-  };
+/** The rest of the family's history: redemptions, a purchase on holiday abroad, and rentals that ran out. */
+function longAgo(
+  catalogue: Catalogue,
+  taken: readonly (Film | undefined)[],
+  nowMs: number,
+): readonly Acquisition[] {
+  const daysAgo = (days: number): number => nowMs - days * DAY_MS;
+  const free = catalogue.films.filter((film) => !taken.includes(film) && !film.kinds.includes('free'));
+  const offered = (kind: 'buy' | 'rent') => free.filter(({ kinds }) => kinds.includes(kind)).slice(-8);
+  const [rentedLast, rentedAbroad, rentedFirst] = offered('rent');
+  const [redeemed, redeemedFirst, boughtAbroad] = offered('buy').filter(
+    (film) => ![rentedLast, rentedAbroad, rentedFirst].includes(film) && film.release !== 'premiere',
+  );
+  const all: readonly (Acquisition | undefined)[] = [
+    redeemed && redemptionOf(redeemed, daysAgo(12)),
+    redeemedFirst && redemptionOf(redeemedFirst, daysAgo(95)),
+    boughtAbroad && { ...paidFor(boughtAbroad, 'buy', daysAgo(150)), price: inCurrency('CHF', 1490) },
+    rentedLast && paidFor(rentedLast, 'rent', daysAgo(48)),
+    rentedAbroad && { ...paidFor(rentedAbroad, 'rent', daysAgo(120)), price: inCurrency('GBP', 449) },
+    rentedFirst && paidFor(rentedFirst, 'rent', daysAgo(210)),
+  ];
+  return all.filter((acquisition) => acquisition !== undefined);
+}
+
+const inCurrency = (currency: string, amountMinor: number) => ({ currency, amountMinor });
+
+function redemptionOf(film: Film, atMs: number): Acquisition {
+  return { filmId: film.id, kind: 'redeem', atMs, price: null };
+}
+
+/** What the title costs where it is not offered this way. */
+const UNOFFERED_PRICE = { amountMinor: 999, currency: 'EUR' };
+
+/** A purchase or rental at the title's price. */
+export function paidFor(film: Film, kind: 'buy' | 'rent', atMs: number): Acquisition {
+  const { amountMinor, currency } = film.prices.find((offer) => offer.kind === kind) ?? UNOFFERED_PRICE;
+  return { filmId: film.id, kind, atMs, price: { amountMinor, currency } };
 }

@@ -12,8 +12,11 @@ export type Fault =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'drop' };
 
-/** Where a fault strikes: a call of the endpoint table, the streams, the pictures, or all of these. */
-export type FaultTarget = EndpointName | 'films' | 'art' | typeof EVERYWHERE;
+/** What is served beside the calls: streams, pictures, feature flags, wording files. */
+export const OTHER_TARGETS = ['films', 'art', 'flags', 'wording'] as const;
+
+/** Where a fault strikes: a call of the endpoint table, something beside it, or all of these. */
+export type FaultTarget = EndpointName | (typeof OTHER_TARGETS)[number] | typeof EVERYWHERE;
 export const EVERYWHERE = '*';
 
 interface Planned {

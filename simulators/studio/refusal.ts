@@ -24,6 +24,7 @@ export const REFUSALS = {
   badRequest: refusal(400, 40016, 'The request does not have the agreed shape.'),
   apiKey: refusal(401, 40001, 'The ApiKey header is missing or unknown.'),
   masterKey: refusal(401, 40001, 'The master key is unknown.'),
+  clientKey: refusal(401, 40001, 'The client key of the flags is unknown.'),
   territory: refusal(404, 40002, 'The territory is not supported.'),
   sessionExpired: refusal(401, CODES.sessionExpired[0], 'The session has expired.'),
   sessionUnknown: refusal(401, CODES.sessionExpired[1], 'The session is unknown.'),

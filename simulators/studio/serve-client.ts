@@ -6,7 +6,7 @@ import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
 
 /** Paths that belong to the studio; everything else a browser asks for is a route of the client. */
-const OWN_PATHS = /^\/(?:content|user|payments|messaging|api|films|art|control|mqtt)(?:\/|$)/;
+const OWN_PATHS = /^\/(?:content|user|payments|messaging|api|films|art|wording|control|mqtt)(?:\/|$)/;
 const CAR_ORIGINS = 'http://localhost:* http://*.localhost:*';
 
 const POLICY = [

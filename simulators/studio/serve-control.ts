@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../adapters/http/endpoints.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { ok } from '../../core/shared/result.ts';
+import { LANGUAGES } from './catalogue/language.ts';
 import type { ControlError, StudioControl } from './control.ts';
-import { EVERYWHERE } from './faults.ts';
+import { EVERYWHERE, OTHER_TARGETS } from './faults.ts';
 import type { FaultTarget } from './faults.ts';
 import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
@@ -20,7 +21,7 @@ const accountFields = {
 };
 const target = z
   .string()
-  .check(z.refine(isTarget, 'must be the name of an endpoint, "films", "art" or "*"'))
+  .check(z.refine(isTarget, `must be the name of an endpoint, ${OTHER_TARGETS.join(', ')} or *`))
   .check(z.maxLength(64));
 const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delay'), delayMs: whole.check(z.maximum(600_000)) }),
@@ -42,13 +43,23 @@ const BODIES = {
     ...accountFields,
   }),
   link: z.object({ email, hardwareIds: z.array(text) }),
-  expire: z.object({ email: z.optional(z.nullable(email)) }),
+  expire: z.object({ email: z.optional(z.nullable(email)), refreshToo: z.optional(z.boolean()) }),
   streamLimit: z.object({ email, limit: whole }),
   grant: z.object({ email, filmId, kind: z.enum(['buy', 'rent', 'redeem']) }),
   revoke: z.object({ email, filmId }),
   withhold: z.object({ filmId, withheld: z.boolean() }),
   code: z.object({ email }),
   fault: z.object({ target, fault, times: z.optional(z.int().check(z.positive())) }),
+  switches: z.strictObject({
+    payment: z.optional(z.boolean()),
+    automaticVoucher: z.optional(z.enum(['new-devices', 'everybody', 'nobody'])),
+    alternateSuccess: z.optional(z.boolean()),
+    scriptedLegals: z.optional(z.boolean()),
+  }),
+  wording: z.object({
+    language: z.enum(LANGUAGES),
+    texts: z.record(z.string().check(z.maxLength(128)), z.string().check(z.maxLength(2000))),
+  }),
   clear: z.object({ target: z.optional(z.nullable(target)) }),
 };
 
@@ -81,15 +92,22 @@ export function serveControl(app: FastifyInstance, control: StudioControl): void
   app.get('/control', (request, reply) =>
     isLocal(request) ? answered(reply, ok(control.summary())) : refused(reply, REFUSALS.notFound),
   );
+  app.get('/control/mailbox', (request, reply) =>
+    isLocal(request) ? answered(reply, ok(control.mailbox())) : refused(reply, REFUSALS.notFound),
+  );
   post('account', BODIES.account, (body) => control.createAccount(body));
   post('accounts', BODIES.accounts, (body) => control.createAccounts(body));
   post('link', BODIES.link, (body) => control.linkHardware(body.email, body.hardwareIds));
-  post('expire-sessions', BODIES.expire, (body) => control.expireSessions(body.email ?? null));
+  post('expire-sessions', BODIES.expire, (body) =>
+    control.expireSessions(body.email ?? null, body.refreshToo),
+  );
   post('stream-limit', BODIES.streamLimit, (body) => control.setStreamLimit(body.email, body.limit));
   post('grant', BODIES.grant, (body) => control.grant(body.email, body.filmId, body.kind));
   post('revoke', BODIES.revoke, (body) => control.revoke(body.email, body.filmId));
   post('withhold', BODIES.withhold, (body) => control.withhold(body.filmId, body.withheld));
   post('sign-in-code', BODIES.code, (body) => control.createSignInCode(body.email));
+  post('switches', BODIES.switches, (body) => ok(control.turnSwitches(body)));
+  post('wording', BODIES.wording, (body) => ok(control.publishWording(body.language, body.texts)));
   post('fault', BODIES.fault, (body) =>
     ok(control.planFault(body.target as FaultTarget, body.fault, body.times)),
   );
@@ -108,7 +126,8 @@ function answered(reply: FastifyReply, outcome: Outcome): FastifyReply {
 }
 
 function isTarget(name: string): boolean {
-  return name === EVERYWHERE || name === 'films' || name === 'art' || Object.hasOwn(ENDPOINTS, name);
+  const others: readonly string[] = [EVERYWHERE, ...OTHER_TARGETS];
+  return others.includes(name) || Object.hasOwn(ENDPOINTS, name);
 }
 
 /** From this machine, by a name of this machine: a page elsewhere that points its own name here gets nothing. */

@@ -14,6 +14,7 @@ import { FIRST_SWITCHES } from './switches.ts';
 import type { Switches } from './switches.ts';
 import { TemporaryPasswords } from './temporary-passwords.ts';
 import { Vouchers } from './vouchers.ts';
+import { WordingOverrides } from './wording-overrides.ts';
 
 /** Everything that changes while the studio runs; a reset replaces it whole. */
 export interface StudioState {
@@ -27,6 +28,7 @@ export interface StudioState {
   readonly mailbox: Mailbox;
   readonly vouchers: Vouchers;
   readonly automaticVouchers: AutomaticVouchers;
+  readonly wording: WordingOverrides;
   switches: Switches;
   /** Titles taken off the platform for the time being; they answer 40058. */
   readonly withheld: Set<number>;
@@ -52,6 +54,7 @@ export function createState(catalogue: Catalogue, rules: StateRules, nowMs: numb
     mailbox: new Mailbox(),
     vouchers,
     automaticVouchers: new AutomaticVouchers(vouchers, rules.seed),
+    wording: new WordingOverrides(),
     switches: FIRST_SWITCHES,
     withheld: new Set(),
   };

@@ -17,20 +17,28 @@ import type { Catalogue } from './catalogue/create-catalogue.ts';
 import { createControl } from './control.ts';
 import type { StudioControl } from './control.ts';
 import { Faults } from './faults.ts';
+import { DEFAULT_FLAGS_CLIENT_KEY, DEFAULT_PRODUCT } from './flags.ts';
 import { featureMedia, filmEdition } from './media-paths.ts';
 import { REFUSALS } from './refusal.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { brokerRoutes } from './routes/broker-routes.ts';
+import { legalRoutes } from './routes/legal-routes.ts';
 import { listRoutes } from './routes/list-routes.ts';
 import { playbackRoutes } from './routes/playback-routes.ts';
+import { passwordRoutes } from './routes/password-routes.ts';
+import { registrationRoutes } from './routes/registration-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { titleRoutes } from './routes/title-routes.ts';
+import { voucherRoutes } from './routes/voucher-routes.ts';
+import { wordingRoutes } from './routes/wording-routes.ts';
 import { serveArt } from './serve-art.ts';
 import { serveApi } from './serve-api.ts';
 import { serveClient } from './serve-client.ts';
 import { serveControl } from './serve-control.ts';
 import { serveFilms } from './serve-films.ts';
+import { serveFlags } from './serve-flags.ts';
 import { refused } from './serve-refusal.ts';
+import { serveWording } from './serve-wording.ts';
 import { DEFAULT_SESSION_RULES } from './sessions.ts';
 import type { SessionRules } from './sessions.ts';
 import type { StudioContext } from './studio-context.ts';
@@ -52,6 +60,9 @@ export interface StudioOptions {
   /** Where the films are; the repository's own by default. */
   readonly filmsDir?: string;
   readonly masterKey?: string;
+  /** Names the payment flag. */
+  readonly product?: string;
+  readonly flagsClientKey?: string;
   readonly sessionRules?: Partial<SessionRules>;
   /** How long a stream stays taken without a sign of life. */
   readonly streamHoldMs?: number;
@@ -130,11 +141,20 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
 
   const closing = new AbortController();
   const lateness = { latencyMs: options.latencyMs ?? 0, closing: closing.signal };
+  const flags = {
+    product: options.product ?? DEFAULT_PRODUCT,
+    clientKey: options.flagsClientKey ?? DEFAULT_FLAGS_CLIENT_KEY,
+  };
   const app = openServer(log, options.trustProxy ?? false);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const routes = [
     ...sessionRoutes(studio),
-    ...accountRoutes(),
+    ...accountRoutes(studio),
+    ...registrationRoutes(studio),
+    ...passwordRoutes(studio),
+    ...voucherRoutes(studio),
+    ...legalRoutes(studio),
+    ...wordingRoutes(studio),
     ...listRoutes(studio),
     ...titleRoutes(studio),
     ...playbackRoutes(studio),
@@ -144,6 +164,8 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     serveApi(scope, studio, routes, lateness);
     serveFilms(scope, studio, lateness);
     serveArt(scope, studio, art, lateness);
+    serveWording(scope, studio, lateness);
+    serveFlags(scope, studio, { ...lateness, ...flags });
     if (options.control ?? true) serveControl(scope, control);
     done();
   });

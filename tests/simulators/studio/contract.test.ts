@@ -4,8 +4,9 @@ import { ENDPOINTS } from '../../../adapters/http/endpoints.ts';
 import type { EndpointName } from '../../../adapters/http/endpoints.ts';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import { DEFAULT_MASTER_KEY } from '../../../simulators/studio/api-keys.ts';
+import { DEFAULT_FLAGS_CLIENT_KEY, DEFAULT_PRODUCT } from '../../../simulators/studio/flags.ts';
 import { brokerTopicOf } from '../../../simulators/studio/studio.ts';
-import { DEVICE, FAMILY, openRig } from './support/studio-rig.ts';
+import { DEVICE, FAMILY, SOLO, openRig } from './support/studio-rig.ts';
 import type { Answer, SignedInCaller, StudioRig } from './support/studio-rig.ts';
 
 let rig: StudioRig;
@@ -16,6 +17,19 @@ afterAll(() => rig.studio.close());
 
 const LIST = { size: 15, page: 1, filters: '1,2,3,4' };
 const FREE = { transactionType: 4, quality: 720 };
+
+const NEW_PASSWORD = { newPassword: 'after-77', confirmNewPassword: 'after-77' };
+const APPLICATION = {
+  ...DEVICE,
+  password: 'front-row-1',
+  confirmPassword: 'front-row-1',
+  month: 5,
+  year: 1990,
+  acceptPrivacy: true,
+  acceptTC: true,
+  ageChecked: true,
+};
+let guests = 0;
 
 /** One good call of every endpoint. */
 async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: string): Promise<Answer> {
@@ -82,8 +96,37 @@ async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: st
           transactionType: 4,
         },
       );
+    case 'register':
+      return family.call(name, {}, { ...APPLICATION, email: `guest-${(guests += 1)}@cabinema.test` });
+    case 'sendTemporaryPassword':
+      return family.call(name, { email: FAMILY.email });
+    case 'changeWithTemporaryPassword': {
+      await family.call('sendTemporaryPassword', { email: SOLO.email });
+      const [mail] = rig.studio.control.mailbox().mails;
+      return family.call(name, {}, { ...NEW_PASSWORD, temporaryPasswordCode: mail?.passcode ?? '' });
+    }
+    case 'changePassword': {
+      const guest = { email: 'changer@cabinema.test', password: 'before-1' };
+      rig.studio.control.createAccount(guest);
+      const caller = await rig.visitor.signedIn(guest);
+      return caller.call(name, {}, { ...NEW_PASSWORD, oldPassword: guest.password });
+    }
+    case 'checkVoucher':
+      return family.call(name, { code: 'CINE-001', deviceModel: DEVICE.deviceModel });
+    case 'redeemVoucher':
+      return family.call(name, { code: 'CINE-002' });
+    case 'automaticVoucher':
+      return family.call(name, { ...DEVICE, udid: 'browser-1', isHwidEncrypted: 'false' });
+    case 'options':
+      return family.call(name, { type: 'otherData' });
     case 'info':
     case 'credits':
+    case 'creditsExpiration':
+    case 'email':
+    case 'createSignInCode':
+    case 'purchaseHistory':
+    case 'legals':
+    case 'wordingAddress':
     case 'brokerAddress':
       return family.call(name, {});
   }
@@ -180,7 +223,9 @@ describe('the studio and the wire', () => {
   it('is what the client of this repository is configured for', async () => {
     const file: unknown = JSON.parse(await readFile('ui/public/cabinema.config.json', 'utf8'));
     expect(file).toMatchObject({
+      product: DEFAULT_PRODUCT,
       masterKey: DEFAULT_MASTER_KEY,
+      flags: { url: '/api/frontend', clientKey: DEFAULT_FLAGS_CLIENT_KEY },
       environments: { localhost: { brokerTopic: brokerTopicOf('{consumerId}') } },
     });
   });

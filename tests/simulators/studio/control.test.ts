@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailboxView } from '../../../simulators/studio/control.ts';
 import { DEVICE, FAMILY, SOLO, openRig } from './support/studio-rig.ts';
 import type { StudioRig } from './support/studio-rig.ts';
 
@@ -17,6 +19,18 @@ async function control(path: string, body: unknown = {}): Promise<{ status: numb
   });
   const answer = (await response.json()) as { value?: unknown; error?: unknown; message?: unknown };
   return { status: response.status, value: answer.value ?? answer.error ?? answer.message ?? null };
+}
+
+/** What a page elsewhere gets that points a name of its own at this machine. */
+function statusFromElsewhere(method: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: 'attacker.example', 'content-type': 'application/json' };
+    const call = request(`${rig.studio.url}/control/${path}`, { method, headers }, (response) =>
+      resolve(response.resume().statusCode),
+    );
+    call.on('error', reject);
+    call.end(method === 'POST' ? '{}' : undefined);
+  });
 }
 
 describe('the control API', () => {
@@ -57,6 +71,56 @@ describe('the control API', () => {
     expect((await solo.call('info', {})).code).toBe(20008);
   });
 
+  it('ends sessions with their refresh tokens, refuses a refresh and answers one late', async () => {
+    const family = await rig.visitor.signedIn(FAMILY);
+    const refresh = () => rig.visitor.call('refreshSession', {}, { refreshToken: family.refreshToken });
+    const late = { target: 'refreshSession', fault: { kind: 'delay', delayMs: 1 }, times: 1 };
+    expect((await control('fault', late)).status).toBe(200);
+    expect((await refresh()).code).toBe(10000);
+    expect(rig.studio.control.summary().faults).toEqual([]);
+    const refusal = { kind: 'code', responseCode: 40011 };
+    await control('fault', { target: 'refreshSession', fault: refusal, times: 1 });
+    expect((await refresh()).code).toBe(40011);
+    expect((await refresh()).code).toBe(10000);
+    expect((await control('expire-sessions', { email: FAMILY.email, refreshToo: true })).value).toBe(2);
+    expect((await refresh()).code).toBe(20008);
+  });
+
+  it('turns switches, those that are named alone, and back with a reset', async () => {
+    expect((await control('switches', { payment: false })).value).toEqual({
+      payment: false,
+      automaticVoucher: 'new-devices',
+      alternateSuccess: false,
+      scriptedLegals: false,
+    });
+    expect((await control('switches', { automaticVoucher: 'nobody' })).value).toMatchObject({
+      payment: false,
+      automaticVoucher: 'nobody',
+    });
+    expect((await control('switches', { payments: false })).status).toBe(400);
+    await control('reset');
+    expect(rig.studio.control.summary().switches.payment).toBe(true);
+  });
+
+  it('publishes wording', async () => {
+    const { value } = await control('wording', { language: 'en', texts: { 'app.name': 'Cabinema, demo' } });
+    expect(value).toMatch(/^2026-06-01T12/);
+    expect((await control('wording', { language: 'fi', texts: {} })).status).toBe(400);
+  });
+
+  it('shows the mails and the codes to this machine', async () => {
+    const { visitor, studio } = rig;
+    await visitor.call('sendTemporaryPassword', { email: FAMILY.email });
+    studio.control.createSignInCode(SOLO.email);
+    const { value } = (await (await fetch(`${studio.url}/control/mailbox`)).json()) as {
+      readonly value: MailboxView;
+    };
+    expect(value.mails).toMatchObject([{ id: 1, to: FAMILY.email }]);
+    expect(value.mails[0]?.text).toContain(value.mails[0]?.passcode);
+    expect(value.codes).toMatchObject([{ email: SOLO.email, leftMs: 60_000 }]);
+    expect(await statusFromElsewhere('GET', 'mailbox')).toBe(404);
+  });
+
   it('grants, revokes, limits and withholds', async () => {
     expect((await control('grant', { email: SOLO.email, filmId: 1002, kind: 'redeem' })).status).toBe(200);
     expect((await control('revoke', { email: SOLO.email, filmId: 1002 })).value).toBe(1);
@@ -93,16 +157,7 @@ describe('the control API', () => {
   });
 
   it('does not answer to a name that is not of this machine', async () => {
-    const { request } = await import('node:http');
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const call = request(
-        `${rig.studio.url}/control/reset`,
-        { method: 'POST', headers: { host: 'attacker.example', 'content-type': 'application/json' } },
-        (response) => resolve(response.resume().statusCode),
-      );
-      call.on('error', reject);
-      call.end('{}');
-    });
+    const status = await statusFromElsewhere('POST', 'reset');
     expect(status).toBe(404);
   });
 

@@ -249,13 +249,13 @@ describe('the shelves of an account', () => {
     const family = await rig.visitor.signedIn(FAMILY);
     const on = async (caller: SignedInCaller, id: string) =>
       productIds(await caller.call('consumerPlaylistContent', { id, ...EVERYTHING }));
-    expect(await on(family, 'library-owned')).toHaveLength(4);
+    expect(await on(family, 'library-owned')).toHaveLength(7);
     expect(await on(family, 'library-rented')).toHaveLength(1);
     expect((await on(family, 'library-bookmarks')).length).toBeGreaterThan(0);
     expect((await on(family, 'home-continue')).length).toBeGreaterThan(4);
     rig.pass(26 * DAY_MS);
     const later = await rig.visitor.signedIn(FAMILY);
     expect(await on(later, 'library-rented')).toEqual([]);
-    expect(await on(later, 'library-owned')).toHaveLength(4);
+    expect(await on(later, 'library-owned')).toHaveLength(7);
   });
 });

@@ -28,7 +28,9 @@ const nearField = fc.oneof(
 );
 const KNOWN_FIELDS =
   'email password oAuthToken hardwareId deviceModel deviceIdentifier isHwidEncrypted refreshToken shortCode ' +
-  'parentProductId streamProgress type event trackingId totalDuration transactionType streamType __proto__';
+  'parentProductId streamProgress type event trackingId totalDuration transactionType streamType ' +
+  'confirmPassword month year acceptPrivacy acceptTC ageChecked voucher newPassword confirmNewPassword ' +
+  'temporaryPasswordCode oldPassword __proto__';
 const nearBody = fc.dictionary(fc.constantFrom(...KNOWN_FIELDS.split(' ')), nearField);
 const body = fc.oneof(
   fc.json(),

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import { passwordRequest, temporaryPasswordRequest } from '../../../adapters/http/wire/password.ts';
+import type { Acknowledgement } from '../../../adapters/http/wire/primitives.ts';
+import { isEmail } from '../../../core/account/email.ts';
+import { ok } from '../../../core/shared/result.ts';
+import { passwordChangedMail, temporaryPasswordMail } from '../mails.ts';
+import { refuse, refuseBody } from '../refusal.ts';
+import { newPasswordProblem } from '../registration.ts';
+import type { StudioContext } from '../studio-context.ts';
+import { successCode } from '../switches.ts';
+import { accountPost, openPost, openRoute } from './route.ts';
+import type { Route } from './route.ts';
+
+/** A forgotten password and a changed one. */
+export function passwordRoutes(studio: StudioContext): readonly Route[] {
+  return [
+    // The answer does not tell whether there is such an account: the mail does, to whom it belongs.
+    openRoute<Acknowledgement>('sendTemporaryPassword', (call) => {
+      const email = call.query('email').trim();
+      if (!isEmail(email)) return refuseBody('The e-mail is none.');
+      const { accounts, temporaryPasswords, mailbox } = studio.state();
+      const account = accounts.findByEmail(email);
+      if (account === null) return ok({});
+      const password = temporaryPasswords.create(account.consumerId, call.nowMs);
+      mailbox.deliver(temporaryPasswordMail(account.email, password, call.language, call.nowMs));
+      return ok({});
+    }),
+
+    // Somebody else may have had the forgotten password, so every session ends.
+    openPost<z.output<typeof temporaryPasswordRequest>, Acknowledgement>(
+      'changeWithTemporaryPassword',
+      temporaryPasswordRequest,
+      ({ body, language, nowMs }) => {
+        const problem = newPasswordProblem(body.newPassword, body.confirmNewPassword);
+        if (problem !== null) return refuseBody(problem);
+        const { accounts, sessions, temporaryPasswords, mailbox, switches } = studio.state();
+        const consumerId = temporaryPasswords.spend(body.temporaryPasswordCode, nowMs);
+        const account = consumerId === null ? null : accounts.find(consumerId);
+        if (account === null) return refuse('oldPassword');
+        accounts.setPassword(account.consumerId, body.newPassword);
+        sessions.end(account.consumerId, nowMs);
+        mailbox.deliver(passwordChangedMail(account.email, language, nowMs));
+        return ok({ responseCode: successCode(switches) });
+      },
+    ),
+
+    // Whoever knows the old password changes it for themselves: the other screens of the car play on.
+    accountPost<z.output<typeof passwordRequest>, Acknowledgement>(
+      'changePassword',
+      passwordRequest,
+      ({ body, language, nowMs }, { account }) => {
+        const { accounts, mailbox, switches } = studio.state();
+        if (!accounts.hasPassword(account.consumerId, body.oldPassword)) return refuse('oldPassword');
+        const problem = newPasswordProblem(body.newPassword, body.confirmNewPassword);
+        if (problem !== null) return refuseBody(problem);
+        accounts.setPassword(account.consumerId, body.newPassword);
+        mailbox.deliver(passwordChangedMail(account.email, language, nowMs));
+        return ok({ responseCode: successCode(switches) });
+      },
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { Acknowledgement } from '../../../adapters/http/wire/primitives.ts';
+import { registerRequest } from '../../../adapters/http/wire/registration.ts';
+import type { AutomaticVoucherAnswer } from '../../../adapters/http/wire/voucher.ts';
+import { ok } from '../../../core/shared/result.ts';
+import { welcomeMail } from '../mails.ts';
+import { refuse, refuseBody, refuseVoucher } from '../refusal.ts';
+import { applicationProblem } from '../registration.ts';
+import type { StudioContext } from '../studio-context.ts';
+import { withVoucher } from '../vouchers.ts';
+import { openPost, openRoute } from './route.ts';
+import type { Route } from './route.ts';
+
+/** Making an account, and the voucher that waits for whoever does. */
+export function registrationRoutes(studio: StudioContext): readonly Route[] {
+  return [
+    openPost<z.output<typeof registerRequest>, Acknowledgement>(
+      'register',
+      registerRequest,
+      ({ body, language, nowMs }) => {
+        const { accounts, vouchers, mailbox } = studio.state();
+        const problem = applicationProblem(body, nowMs);
+        if (problem !== null) return refuseBody(problem);
+        const { hardwareId, deviceModel, voucher } = body;
+        if (accounts.findByEmail(body.email) !== null) return refuse('accountExists');
+        if (accounts.findByHardware(hardwareId) !== null) return refuse('hardwareAccountExists');
+        const gift = voucher ? vouchers.redeem(voucher, { deviceModel, hardwareId }, nowMs) : null;
+        if (gift?.ok === false) return refuseVoucher(gift.error);
+        const created = accounts.create({
+          email: body.email,
+          password: body.password,
+          hardwareIds: [hardwareId],
+        });
+        if (!created.ok) return refuse('accountExists');
+        const account = created.value;
+        if (gift?.ok) accounts.change(account.consumerId, withVoucher(account, gift.value, nowMs));
+        mailbox.deliver(welcomeMail(account.email, language, nowMs));
+        return ok({});
+      },
+    ),
+
+    openRoute<AutomaticVoucherAnswer>('automaticVoucher', (call) => {
+      const { accounts, automaticVouchers, switches } = studio.state();
+      const hardwareId = call.query('hardwareId');
+      const device = {
+        hardwareId,
+        udid: call.query('udid'),
+        linked: accounts.findByHardware(hardwareId) !== null,
+      };
+      const code = automaticVouchers.offer(device, switches.automaticVoucher);
+      return ok(code === null ? {} : { code });
+    }),
+  ];
+}
