@@ -5,7 +5,7 @@ const NEAR = '100px';
 
 /**
  * Calls `onNear` when the returned element comes into view, and again after each change of `round` while it stays
- * there.
+ * there. The scroller around it carries `data-scroller`.
  */
 export function useInView(onNear: () => void, round: unknown): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null);
@@ -16,7 +16,8 @@ export function useInView(onNear: () => void, round: unknown): RefObject<HTMLDiv
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
       },
-      { rootMargin: NEAR },
+      // A margin counts only for the scroller itself.
+      { root: mark.current.closest('[data-scroller]'), rootMargin: NEAR },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();

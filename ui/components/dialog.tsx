@@ -8,13 +8,16 @@ export interface DialogProps {
   readonly text?: string | null;
   /** Escape, or a tap beside the dialog. Without it only the buttons close. */
   readonly onDismiss?: (() => void) | null;
+  /** For more than a question: a list, a text. */
+  readonly wide?: boolean;
   readonly children?: ReactNode;
   /** The buttons, the safest first. */
   readonly actions: ReactNode;
 }
 
 /** A question or a message that waits for an answer. */
-export function Dialog({ open, title, text = null, onDismiss = null, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, text = null, onDismiss = null, wide = false, children, actions } = props;
   const keep = (event: { preventDefault: () => void }) => {
     if (onDismiss === null) event.preventDefault();
   };
@@ -25,6 +28,7 @@ export function Dialog({ open, title, text = null, onDismiss = null, children, a
         <div className={style['place']}>
           <Radix.Content
             className={style['dialog']}
+            data-wide={wide || undefined}
             onEscapeKeyDown={keep}
             onInteractOutside={keep}
             {...(text === null && { 'aria-describedby': undefined })}

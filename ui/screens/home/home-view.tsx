@@ -96,7 +96,7 @@ export function HomeView({ state, onOpenTitle, onMoreRows, onMoreItems, onRetry 
 
   if (!narrow) {
     return (
-      <main ref={scroller} className={style['home']} aria-label={text('home.label')}>
+      <main ref={scroller} className={style['home']} data-scroller aria-label={text('home.label')}>
         {hero}
         <div className={style['rows']} data-under-hero={hero !== null}>
           {shelves}
@@ -108,7 +108,7 @@ export function HomeView({ state, onOpenTitle, onMoreRows, onMoreItems, onRetry 
   return (
     <main className={style['band']} aria-label={text('home.label')}>
       {hero !== null && <div className={style['beside']}>{hero}</div>}
-      <div ref={scroller} className={style['pages']} onScroll={onScroll}>
+      <div ref={scroller} className={style['pages']} data-scroller onScroll={onScroll}>
         {shelves}
         <div ref={end} />
       </div>

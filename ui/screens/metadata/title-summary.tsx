@@ -62,7 +62,9 @@ export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
         )}
         {ownedBy === null && <p className={style['notOwned']}>{text('title.not-owned')}</p>}
       </div>
-      <div className={style['actions']}>{actions}</div>
+      <div className={style['actions']} data-over="picture">
+        {actions}
+      </div>
     </div>
   );
 }

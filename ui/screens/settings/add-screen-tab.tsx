@@ -1,0 +1,46 @@
+import { QrCode } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './add-screen-tab.module.css';
+
+const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }));
+
+const STEPS = ['add-screen.step.scan', 'add-screen.step.install', 'add-screen.step.sign-in'] as const;
+
+/** Where the companion app is to be had, and how it becomes a screen (COMP-01). */
+export function AddScreenTab({ companionUrl }: { readonly companionUrl: string }) {
+  const { text } = useWording();
+  const known = companionUrl !== '';
+  return (
+    <div className={style['addScreen']}>
+      <div className={style['picture']}>
+        {known ? (
+          <Suspense>
+            <QrPicture value={companionUrl} label={text('add-screen.qr')} />
+          </Suspense>
+        ) : (
+          <QrCode className={style['missing']} aria-hidden="true" />
+        )}
+      </div>
+      <div className={style['words']}>
+        <h2 className={style['title']}>{text('add-screen.title')}</h2>
+        <p className={style['text']}>{text(known ? 'add-screen.text' : 'add-screen.no-address')}</p>
+        {known && (
+          <>
+            <ol className={style['steps']}>
+              {STEPS.map((step, index) => (
+                <li key={step} className={style['step']}>
+                  <span className={style['number']} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  {text(step)}
+                </li>
+              ))}
+            </ol>
+            <p className={style['address']}>{companionUrl.replace(/^https?:\/\//, '')}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

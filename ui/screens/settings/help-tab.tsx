@@ -1,0 +1,52 @@
+import { CircleHelp, Flag } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { Card } from '../../components/card.tsx';
+import { ListEntry } from '../../components/list-entry.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { Wordmark } from '../../components/wordmark.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './help-tab.module.css';
+
+const Packages = lazy(async () => ({ default: (await import('./packages.tsx')).Packages }));
+
+export interface HelpTabProps {
+  readonly version: string;
+  /** Blank disables the entry (OPEN-53). */
+  readonly faqUrl: string;
+  readonly reportUrl: string;
+}
+
+export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
+  const { text } = useWording();
+  const entries = [
+    { label: text('help.faq'), icon: CircleHelp, url: faqUrl },
+    { label: text('help.report'), icon: Flag, url: reportUrl },
+  ];
+  return (
+    <div className={style['help']}>
+      <div className={style['about']}>
+        <Card title={text('help.about')}>
+          <Wordmark />
+          <p className={style['version']}>{text('help.version', { version })}</p>
+          <p className={style['quiet']}>{text('help.hash')}</p>
+        </Card>
+        {entries.map(({ label, icon, url }) => (
+          <ListEntry
+            key={label}
+            icon={icon}
+            label={label}
+            text={url === '' ? text('help.no-address') : null}
+            disabled={url === ''}
+            target={{ href: url }}
+          />
+        ))}
+      </div>
+      <Card className={style['software']} title={text('help.open-source')}>
+        <p className={style['quiet']}>{text('help.open-source.text')}</p>
+        <Suspense fallback={<Spinner />}>
+          <Packages />
+        </Suspense>
+      </Card>
+    </div>
+  );
+}
