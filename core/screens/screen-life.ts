@@ -46,6 +46,12 @@ export class ScreenLife {
         }
       }),
     );
+    this.subscription.add(
+      this.session.leaving$.subscribe((leaving) => {
+        // The last report needs the session that is about to end.
+        if (leaving) void this.playback.stop();
+      }),
+    );
     const started = await this.session.start();
     if (!started.ok) this.log.write('error', 'no API key', { reason: started.error.code });
     return started;

@@ -47,7 +47,10 @@ export class Session {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
-    this.subscription = this.store.expired$.subscribe(() => this.end(true));
+    this.subscription = this.store.expired$.subscribe(() => {
+      // A call that a sign-out overtook is refused as well; that session ends by the sign-out.
+      if (!this.leaving.now) this.end(true);
+    });
     this.subscription.add(this.store.sessionElsewhere$.subscribe(() => this.follow()));
   }
 

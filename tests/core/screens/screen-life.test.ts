@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { topicOf } from '../../../core/screens/screen-life.ts';
 import { consumerId, playSessionId } from '../../../core/shared/ids.ts';
+import { ok } from '../../../core/shared/result.ts';
 import { PeerScreen, TOPIC } from '../../support/peer-screen.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -41,6 +42,34 @@ describe('the life of a screen', () => {
     await rig.clock.advanceAsync(30_000, 1_000);
     expect(rig.hub.published).toHaveLength(said);
   });
+
+  it.each(['person', 'idle'] as const)(
+    'ends playing with its last report before a sign-out, by %s, clears the session',
+    async (reason) => {
+      await rig.start();
+      await rig.watch(playSessionId('ours'));
+      const stored = rig.get(CORE.sessionStore);
+      const sessions: (string | undefined)[] = [];
+      const answer = rig.sessionApi.on.signOut.hold();
+      rig.progress.on.report.answers(() => {
+        sessions.push(stored.read()?.session);
+        return ok(undefined);
+      });
+      const { session } = stored.read() ?? {};
+      const leaving = rig.session.signOut(reason);
+      expect(rig.playback.now.kind).toBe('closed');
+      expect(rig.progress.on.report.asked.at(-1)?.[0].event).toBe('End');
+      expect(sessions).toEqual([session]);
+      expect(peer.counts().DisconnectDevice).toBeUndefined();
+      // The sign-out was quicker than the report.
+      stored.answered({ endpoint: 'progress', responseCode: 20_008, background: false });
+      answer();
+      await leaving;
+      expect(rig.session.now).toEqual({ kind: 'anonymous', expired: reason === 'idle' });
+      await rig.clock.advanceAsync(1);
+      expect(peer.counts().DisconnectDevice).toBe(1);
+    },
+  );
 
   it('says why it could not start', async () => {
     rig.sessionApi.on.apiKey.failsNext({ code: 'network' });
