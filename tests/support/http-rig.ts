@@ -1,9 +1,16 @@
+import { HttpAccountApi } from '../../adapters/http/http-account-api.ts';
 import { HttpBrokerAddressApi } from '../../adapters/http/http-broker-address-api.ts';
 import { HttpCatalogueApi } from '../../adapters/http/http-catalogue-api.ts';
+import { HttpFeatureFlags } from '../../adapters/http/http-feature-flags.ts';
+import { HttpIpLookup } from '../../adapters/http/http-ip-lookup.ts';
+import { HttpLegalApi } from '../../adapters/http/http-legal-api.ts';
 import { HttpOwnershipApi } from '../../adapters/http/http-ownership-api.ts';
 import { HttpProgressApi } from '../../adapters/http/http-progress-api.ts';
 import { HttpSessionApi } from '../../adapters/http/http-session-api.ts';
 import { HttpStreamApi } from '../../adapters/http/http-stream-api.ts';
+import { HttpVoucherApi } from '../../adapters/http/http-voucher-api.ts';
+import { HttpWordingApi } from '../../adapters/http/http-wording-api.ts';
+import { OutsideCalls } from '../../adapters/http/outside-calls.ts';
 import { PlatformCalls } from '../../adapters/http/platform-calls.ts';
 import type { SignInDevice } from '../../core/ports/session-api.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
@@ -39,9 +46,15 @@ export class HttpRig {
   readonly stream: HttpStreamApi;
   readonly progress: HttpProgressApi;
   readonly brokerAddress: HttpBrokerAddressApi;
+  readonly account: HttpAccountApi;
+  readonly vouchers: HttpVoucherApi;
+  readonly legal: HttpLegalApi;
+  readonly wording: HttpWordingApi;
+  readonly flags: HttpFeatureFlags;
+  readonly ipLookup: HttpIpLookup;
   consumer: ConsumerId | null = null;
 
-  constructor(url: string, masterKey = 'master', timeOutMs?: number) {
+  constructor(url: string, masterKey = 'master', timeOutMs?: number, clientKey = 'client-key') {
     const bases = basesOn(url);
     this.calls = new PlatformCalls(bases, this.context, this.log, timeOutMs);
     this.session = new HttpSessionApi(this.calls, masterKey);
@@ -50,6 +63,13 @@ export class HttpRig {
     this.stream = new HttpStreamApi(this.calls, bases.content, () => this.consumer);
     this.progress = new HttpProgressApi(this.calls);
     this.brokerAddress = new HttpBrokerAddressApi(this.calls);
+    this.account = new HttpAccountApi(this.calls);
+    this.vouchers = new HttpVoucherApi(this.calls);
+    this.legal = new HttpLegalApi(this.calls);
+    const outside = new OutsideCalls(this.log, timeOutMs);
+    this.wording = new HttpWordingApi(this.calls, outside, bases.content);
+    this.flags = new HttpFeatureFlags(outside, { url: `${url}/api/frontend`, clientKey });
+    this.ipLookup = new HttpIpLookup(outside, `${url}/ip`);
   }
 
   /** Fetches an API key and signs in; later calls are made in the account's name. */
