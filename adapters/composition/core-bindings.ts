@@ -143,6 +143,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
         get(CORE.together),
         get(CORE.router),
         get(CORE.screenManager),
+        get(CORE.thisScreen),
         get(PORTS.config),
         get(PORTS.log),
       ),

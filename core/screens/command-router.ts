@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS = 1_000;
 /** Carries out the commands of other screens, and of this one: there is one path. */
 export class CommandRouter {
   private readonly removals = new Subject<void>();
-  /** Fires when somebody took this screen out of the account's screens (RemoveScreen). */
+  /** Fires when somebody took this screen out of the account's screens (RemoveScreen, OPEN2-51). Never errors. */
   readonly removed$: Observable<void> = this.removals.asObservable();
   private lastSyncMs = Number.NEGATIVE_INFINITY;
   private readonly subscription = new Subscription();

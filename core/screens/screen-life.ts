@@ -2,6 +2,7 @@ import { Subscription } from 'rxjs';
 import type { Log } from '../ports/log.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Session } from '../session/session.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import type { ConsumerId } from '../shared/ids.ts';
@@ -27,6 +28,7 @@ export class ScreenLife {
     private readonly together: WatchTogether,
     private readonly router: CommandRouter,
     private readonly manager: ScreenManagerModel,
+    private readonly screen: ThisScreen,
     private readonly config: ClientConfig,
     private readonly log: Log,
   ) {}
@@ -36,6 +38,7 @@ export class ScreenLife {
     this.together.start();
     this.router.start();
     this.subscription.add(this.manager.start());
+    this.subscription.add(this.router.removed$.subscribe(() => this.screen.forgetDeviceName()));
     this.subscription.add(
       this.session.state$.subscribe((state) => {
         if (state.kind === 'signed-in') {

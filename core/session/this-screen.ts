@@ -63,8 +63,18 @@ export class ThisScreen {
     return this.store.get(KEYS.deviceName) ?? this.screenName();
   }
 
+  /** Back to the name of the place. */
+  forgetDeviceName(): void {
+    this.store.remove(KEYS.deviceName);
+  }
+
   hardwareId(): string | null {
     return this.store.get(KEYS.hardwareId);
+  }
+
+  /** In the car nobody creates an account before the main vehicle user is known; unset counts as known (OPEN-49). */
+  mayCreateAccount(): boolean {
+    return !this.inCar() || this.store.get(KEYS.masterUser) !== 'false';
   }
 
   /** The device part of a sign-in (SIGN-10): the in-car model when a hardware id exists. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { topicOf } from '../../../core/screens/screen-life.ts';
+import { KEYS } from '../../../core/session/storage-keys.ts';
 import { consumerId, playSessionId } from '../../../core/shared/ids.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { PeerScreen, TOPIC } from '../../support/peer-screen.ts';
@@ -70,6 +71,23 @@ describe('the life of a screen', () => {
       expect(peer.counts().DisconnectDevice).toBe(1);
     },
   );
+
+  it('[OPEN2-51] stops playing and loses its given name when somebody removes it, and only then', async () => {
+    await rig.start();
+    rig.store.set(KEYS.deviceName, 'Noa');
+    const named = (): string => rig.get(CORE.thisScreen).deviceName();
+    const hears = async (command: 'DisconnectDevice' | 'RemoveScreen', deviceId: string): Promise<void> => {
+      await rig.watch(playSessionId('ours'));
+      peer.say(command, { deviceId });
+      await rig.clock.advanceAsync(1);
+    };
+    await hears('RemoveScreen', '1A-left');
+    expect([rig.playback.now.kind, named()]).toEqual(['open', 'Noa']);
+    await hears('DisconnectDevice', rig.deviceId);
+    expect([rig.playback.now.kind, named()]).toEqual(['closed', 'Noa']);
+    await hears('RemoveScreen', rig.deviceId);
+    expect([rig.playback.now.kind, named()]).toEqual(['closed', 'Right Rear']);
+  });
 
   it('says why it could not start', async () => {
     rig.sessionApi.on.apiKey.failsNext({ code: 'network' });
