@@ -49,6 +49,15 @@ export interface PlayCommand {
   readonly linkDevices: readonly DeviceId[];
 }
 
+/** Plays a trailer on one screen (OPEN2-55). */
+export interface TrailerCommand {
+  readonly contentId: TitleId;
+  /** Names the trailer. */
+  readonly productId: string;
+  readonly title: string;
+  readonly target: DeviceId | null;
+}
+
 /** The part that every command of a play session has (SYNC-02). */
 export interface SessionCommand {
   readonly playSessionId: PlaySessionId | null;
@@ -100,6 +109,10 @@ const clip = (value: unknown): VamId | null => {
 const title = (value: unknown): TitleId | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return titleId(String(value));
+};
+const product = (value: unknown): string | null => {
+  const number = asNumber(value);
+  return number === null ? asText(value, 128) : String(number);
 };
 const devices = (value: unknown): readonly DeviceId[] =>
   (asList(value) ?? []).slice(0, 32).flatMap((entry) => {
@@ -176,6 +189,19 @@ export function parsePlay(fields: Fields): PlayCommand | null {
     images: (asList(fields['images']) ?? []).slice(0, 8).flatMap((url) => asText(url, 2_048) ?? []),
     target: device(fields['deviceId']),
     linkDevices: devices(fields['linkDevices']),
+  };
+}
+
+/** Null as well without a product, which cannot be looked up by the title alone. */
+export function parseTrailer(fields: Fields): TrailerCommand | null {
+  const contentId = title(fields['contentId']);
+  const productId = product(fields['productId']);
+  if (contentId === null || productId === null) return null;
+  return {
+    contentId,
+    productId,
+    title: asText(fields['title'], 256) ?? '',
+    target: device(fields['deviceId']),
   };
 }
 

@@ -5,7 +5,13 @@ import { sameSession, type Playback } from '../playback/playback.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { Fields } from '../shared/decode.ts';
-import { parsePlay, parsePosition, parseSessionCommand, type SessionCommand } from './bodies.ts';
+import {
+  parsePlay,
+  parsePosition,
+  parseSessionCommand,
+  parseTrailer,
+  type SessionCommand,
+} from './bodies.ts';
 import type { CommandName } from './message.ts';
 import type { Presence } from './presence.ts';
 import type { ScreenChannel } from './screen-channel.ts';
@@ -46,7 +52,10 @@ export class CommandRouter {
   carryOut(command: CommandName, body: Fields): void {
     switch (command) {
       case 'PlayMovie':
-        this.playTitle(body);
+        this.playFilm(body);
+        break;
+      case 'PlayTrailer':
+        this.playTrailer(body);
         break;
       case 'MediaPlay':
       case 'MediaPause':
@@ -69,13 +78,12 @@ export class CommandRouter {
     }
   }
 
-  private playTitle(body: Fields): void {
+  private playFilm(body: Fields): void {
     const play = parsePlay(body);
     if (play === null) return;
     if (play.playSessionId !== null) this.together.form(play.playSessionId, play.linkDevices);
     if (play.target !== this.screen.deviceId() || play.vamId !== null) return;
-    this.lastSyncMs = this.clock.monotonicMs();
-    this.presence.hold();
+    this.noteSync();
     void this.playback.open({
       titleId: play.contentId,
       kind: 'film',
@@ -84,6 +92,26 @@ export class CommandRouter {
       playSessionId: play.playSessionId,
       productId: '',
     });
+  }
+
+  /** Each screen watches a trailer in a session of its own. */
+  private playTrailer(body: Fields): void {
+    const play = parseTrailer(body);
+    if (play === null || play.target !== this.screen.deviceId()) return;
+    this.noteSync();
+    void this.playback.open({
+      titleId: play.contentId,
+      kind: 'trailer',
+      title: play.title,
+      positionMs: 0,
+      playSessionId: null,
+      productId: play.productId,
+    });
+  }
+
+  private noteSync(): void {
+    this.lastSyncMs = this.clock.monotonicMs();
+    this.presence.hold();
   }
 
   /** Only a command of our own play session counts (SYNC-02). */
@@ -126,8 +154,7 @@ export class CommandRouter {
     const session = sessionOf(this.playback.now);
     const position = parsePosition(body);
     if (position === null || session === null || position.playSessionId !== session.playSessionId) return;
-    this.lastSyncMs = this.clock.monotonicMs();
-    this.presence.hold();
+    this.noteSync();
     this.together.commanded();
     const playing = position.state === 'playing';
     this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));

@@ -224,6 +224,46 @@ describe('a screen under command', () => {
     });
   });
 
+  describe('on a trailer command', () => {
+    const trailer = (changes: Fields = {}): Fields => ({
+      contentId: FILM,
+      productId: '94711',
+      title: 'Night Drive',
+      deviceId: rig.deviceId,
+      ...changes,
+    });
+
+    beforeEach(() => {
+      rig.streams.trailers.set('94711', '/media/trailer.mpd');
+      rig.ownership.records.clear();
+      rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
+    });
+
+    it.each(['94711', 94_711])(
+      '[OPEN2-55] opens the trailer of product %o, without ownership and without a stream',
+      async (productId) => {
+        await ordered('PlayTrailer', trailer({ productId }));
+        expect(rig.playback.now).toMatchObject({
+          kind: 'open',
+          session: { titleId: FILM, kind: 'trailer', title: 'Night Drive' },
+        });
+        expect(rig.player.loaded).toMatchObject({ manifestUrl: '/media/trailer.mpd', startMs: 0 });
+      },
+    );
+
+    it.each([
+      { deviceId: '1B-right' },
+      { deviceId: null },
+      { productId: null },
+      { productId: '' },
+      { contentId: 'abc' },
+    ])('does nothing with %o', async (changes) => {
+      await ordered('PlayTrailer', trailer(changes));
+      expect(rig.playback.now.kind).toBe('closed');
+      expect(rig.streams.on.trailer.asked).toEqual([]);
+    });
+  });
+
   describe('when all shall act together', () => {
     const leadsFrom = (): number => rig.clock.monotonicMs();
 
@@ -296,6 +336,7 @@ describe('a screen under command', () => {
         'created',
         'targetDeviceId',
         'vamId',
+        'productId',
         '__proto__',
         'x',
       ),
