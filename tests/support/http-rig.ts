@@ -54,7 +54,12 @@ export class HttpRig {
   readonly ipLookup: HttpIpLookup;
   consumer: ConsumerId | null = null;
 
-  constructor(url: string, masterKey = 'master', timeOutMs?: number, clientKey = 'client-key') {
+  constructor(
+    readonly url: string,
+    masterKey = 'master',
+    timeOutMs?: number,
+    clientKey = 'client-key',
+  ) {
     const bases = basesOn(url);
     this.calls = new PlatformCalls(bases, this.context, this.log, timeOutMs);
     this.session = new HttpSessionApi(this.calls, masterKey);

@@ -110,13 +110,20 @@ describe('parseConfiguration', () => {
   });
 
   it('fills in what may be left out', () => {
-    expect(read(FILE)).toMatchObject({ fineTrim: true, telemetryOrigin: '', licenceHeaderHosts: [] });
+    expect(read(FILE)).toMatchObject({
+      ipLookupUrl: '',
+      fineTrim: true,
+      telemetryOrigin: '',
+      licenceHeaderHosts: [],
+    });
     const file = {
       ...changed('environments.localhost.telemetryOrigin', 'http://x:1'),
+      ipLookupUrl: 'https://ip.test/',
       fineTrim: false,
       licenceHeaderHosts: ['DRM.test'],
     };
     expect(read(file)).toMatchObject({
+      ipLookupUrl: 'https://ip.test/',
       fineTrim: false,
       telemetryOrigin: 'http://x:1',
       licenceHeaderHosts: ['drm.test'],

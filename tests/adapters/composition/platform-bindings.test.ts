@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import { Container } from 'inversify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
+import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
+import { SessionStore } from '../../../core/session/session-store.ts';
+import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
+import { HostClock } from '../../../adapters/system/host-clock.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { sampleConfig } from '../../support/fakes/sample-config.ts';
+import { basesOn, WEB_DEVICE } from '../../support/http-rig.ts';
+import { ScriptedServer } from '../../support/scripted-server.ts';
+
+const { signal } = new AbortController();
+
+describe('the platform in a container', () => {
+  let server: ScriptedServer;
+
+  beforeAll(async () => {
+    server = await ScriptedServer.open();
+  });
+  afterAll(() => server.close());
+
+  it('reaches every call of the account side', async () => {
+    const config = sampleConfig({
+      bases: basesOn(server.url),
+      flags: { url: `${server.url}/api/frontend`, clientKey: 'client-key' },
+      ipLookupUrl: `${server.url}/ip`,
+    });
+    const clock = new HostClock();
+    const container = new Container();
+    container.bind(PORTS.config).toConstantValue(config);
+    container.bind(PORTS.log).toConstantValue(new RecordingLog());
+    container.bind(CORE.sessionStore).toConstantValue(new SessionStore(new MemoryStore(), clock, 'en'));
+    container.load(platformModule);
+
+    server.answer = () => ({
+      body: {
+        responseCode: 10000,
+        creditsAvailable: 1,
+        legalContents: [],
+        lastUpdated: '1',
+        languageUsed: 'EN_US',
+        url: '/w.json',
+        toggles: [],
+        ip: '203.0.113.7',
+      },
+    });
+    const context = { appName: 'a', environment: 'e', wlcId: 40 };
+    const results = [
+      await container.get(PORTS.accountApi).credits(),
+      await container.get(PORTS.voucherApi).automatic({ ...WEB_DEVICE, udid: 'u' }),
+      await container.get(PORTS.legalApi).texts(),
+      await container.get(PORTS.wordingApi).address(),
+      await container.get(PORTS.featureFlags).fetch([], context, signal),
+      await container.get(PORTS.ipLookup).address(signal),
+      await container.get(PORTS.referenceData).countries(),
+    ];
+    expect(results.map(({ ok }) => ok)).toEqual(results.map(() => true));
+    expect(server.asked.map(({ path }) => path)).toEqual([
+      '/user/v10/Credits',
+      '/user/v10/automaticvoucherredemption',
+      '/content/v9/Legals/',
+      '/content/v9/appwording',
+      '/api/frontend',
+      '/ip',
+    ]);
+  });
+});
