@@ -1,9 +1,14 @@
+import type { AccountApi } from '../../core/ports/account-api.ts';
 import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
 import type { CatalogueApi } from '../../core/ports/catalogue-api.ts';
+import type { FeatureFlags } from '../../core/ports/feature-flags.ts';
+import type { LegalApi } from '../../core/ports/legal-api.ts';
 import type { OwnershipApi, TransactionType } from '../../core/ports/ownership-api.ts';
 import type { ProgressApi } from '../../core/ports/progress-api.ts';
 import type { SessionApi, SignedIn, SignInDevice } from '../../core/ports/session-api.ts';
 import type { StreamApi } from '../../core/ports/stream-api.ts';
+import type { VoucherApi } from '../../core/ports/voucher-api.ts';
+import type { WordingApi } from '../../core/ports/wording-api.ts';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import type { Result } from '../../core/shared/result.ts';
@@ -25,6 +30,8 @@ export interface KnownFacts {
   readonly freshTitle: TitleId;
   readonly withheldTitle: TitleId;
   readonly productWithTrailer: string;
+  /** A voucher that nobody redeemed yet, good on the device above. */
+  readonly voucher: { readonly code: string; readonly credits: number };
 }
 
 /** A platform with one account, behind the ports. Each test opens its own. */
@@ -35,9 +42,17 @@ export interface PlatformRig {
   readonly stream: StreamApi;
   readonly progress: ProgressApi;
   readonly brokerAddress: BrokerAddressApi;
+  readonly account: AccountApi;
+  readonly vouchers: VoucherApi;
+  readonly legal: LegalApi;
+  readonly wording: WordingApi;
+  /** With the payment flag of the product `cabinema` on. */
+  readonly flags: FeatureFlags;
   readonly known: KnownFacts;
   /** Signs the account in, so that the calls after this one are made in its name. */
   readonly signIn: () => Promise<SignedIn>;
+  /** The temporary password that was mailed last. */
+  readonly temporaryPassword: () => string;
   readonly close: () => Promise<void>;
 }
 

@@ -1,5 +1,7 @@
+import type { Transaction } from '../../core/ports/account-api.ts';
 import { createCatalogue } from '../../simulators/studio/catalogue/create-catalogue.ts';
 import { DEFAULT_MASTER_KEY } from '../../simulators/studio/api-keys.ts';
+import { DEFAULT_FLAGS_CLIENT_KEY } from '../../simulators/studio/flags.ts';
 import { openStudio } from '../../simulators/studio/studio.ts';
 import {
   sampleCategory,
@@ -8,11 +10,16 @@ import {
   sampleMetadata,
   knownTitle,
 } from '../support/fakes/catalogue-samples.ts';
+import { FakeAccountApi } from '../support/fakes/fake-account-api.ts';
 import { FakeBrokerAddressApi } from '../support/fakes/fake-broker-address-api.ts';
 import { FakeCatalogueApi } from '../support/fakes/fake-catalogue-api.ts';
+import { FakeFeatureFlags } from '../support/fakes/fake-feature-flags.ts';
+import { FakeLegalApi } from '../support/fakes/fake-legal-api.ts';
 import { FakeOwnershipApi, ownedBy } from '../support/fakes/fake-ownership-api.ts';
 import { FakeProgressApi } from '../support/fakes/fake-progress-api.ts';
 import { FakeSessionApi } from '../support/fakes/fake-session-api.ts';
+import { FakeVoucherApi } from '../support/fakes/fake-voucher-api.ts';
+import { FakeWordingApi } from '../support/fakes/fake-wording-api.ts';
 import { freePort } from '../support/free-port.ts';
 import { HttpRig, WEB_DEVICE } from '../support/http-rig.ts';
 import { FakeStreamApi } from '../support/fakes/fake-stream-api.ts';
@@ -50,6 +57,9 @@ function openFakes(): Promise<PlatformRig> {
   ownership.records.set(own, [ownedBy('EST')]);
   stream.entitled = (id) => id === own;
   stream.trailers.set('91001', '/media/trailer/1080.mpd');
+  const accountApi = new FakeAccountApi();
+  accountApi.history = [BOUGHT];
+  const vouchers = new FakeVoucherApi();
   const device = WEB_DEVICE;
   const { account, linkedHardwareId } = session;
   return Promise.resolve({
@@ -59,6 +69,11 @@ function openFakes(): Promise<PlatformRig> {
     stream,
     progress: new FakeProgressApi(),
     brokerAddress: new FakeBrokerAddressApi(),
+    account: accountApi,
+    vouchers,
+    legal: new FakeLegalApi(),
+    wording: new FakeWordingApi(),
+    flags: new FakeFeatureFlags(),
     known: {
       account,
       device,
@@ -70,11 +85,23 @@ function openFakes(): Promise<PlatformRig> {
       freshTitle: fresh,
       withheldTitle: knownTitle('404404'),
       productWithTrailer: '91001',
+      voucher: { code: vouchers.good, credits: 2 },
     },
+    temporaryPassword: () => accountApi.temporaryPassword,
     signIn: async () => valueOf(await session.signIn(device, account.email, account.password)),
     close: () => Promise.resolve(),
   });
 }
+
+const BOUGHT: Transaction = {
+  typeId: 1,
+  dateMs: Date.UTC(2026, 0, 1),
+  currency: 'EUR',
+  value: 9.99,
+  itemId: '91001',
+  title: 'A film',
+  localTitle: null,
+};
 
 /** A studio of its own with an account that owns one film and nothing else. */
 async function openHttpOnStudio(): Promise<PlatformRig> {
@@ -87,7 +114,7 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
   valueOf(studio.control.grant(account.email, own.id, 'buy'));
   valueOf(studio.control.withhold(withheld.id, true));
   const withTrailer = createCatalogue(1, ['any']).films.find((film) => film.hasTrailer);
-  const http = new HttpRig(studio.url, DEFAULT_MASTER_KEY);
+  const http = new HttpRig(studio.url, DEFAULT_MASTER_KEY, undefined, DEFAULT_FLAGS_CLIENT_KEY);
   const { session, catalogue, ownership, stream, progress, brokerAddress } = http;
   const titleOf = (film: { readonly id: number }) => knownTitle(String(film.id));
   http.context.current = { ...http.context.current, apiKey: valueOf(await session.apiKey(null)).apiKey };
@@ -98,6 +125,11 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
     stream,
     progress,
     brokerAddress,
+    account: http.account,
+    vouchers: http.vouchers,
+    legal: http.legal,
+    wording: http.wording,
+    flags: http.flags,
     known: {
       account,
       device: WEB_DEVICE,
@@ -109,7 +141,9 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
       freshTitle: titleOf(fresh),
       withheldTitle: titleOf(withheld),
       productWithTrailer: String(withTrailer?.productId),
+      voucher: { code: 'CINE-002', credits: 2 },
     },
+    temporaryPassword: () => studio.control.mailbox().mails.find(({ passcode }) => passcode)?.passcode ?? '',
     signIn: () => http.signIn(WEB_DEVICE, account),
     close: () => studio.close(),
   };
