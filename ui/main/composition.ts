@@ -10,6 +10,7 @@ import { BrowserConnectivity } from '../../adapters/system/connectivity.ts';
 import { ConsoleLog } from '../../adapters/system/console-log.ts';
 import { HostClock } from '../../adapters/system/host-clock.ts';
 import { HostRandom } from '../../adapters/system/host-random.ts';
+import { BrowserShell } from '../../adapters/system/host-shell.ts';
 import { windowTelemetry } from '../../adapters/telemetry/window-telemetry.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
 import { parseStartParameters } from '../../core/session/start-parameters.ts';
@@ -17,6 +18,7 @@ import { KEYS } from '../../core/session/storage-keys.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { Models } from '../bindings/models.ts';
+import { PATHS } from './paths.ts';
 
 /** The client's own configuration file, beside the page. */
 const CONFIGURATION_URL = '/cabinema.config.json';
@@ -46,6 +48,7 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   container.bind(PORTS.log).toConstantValue(logFor(config.value));
   container.bind(PORTS.store).toConstantValue(store);
   container.bind(PORTS.connectivity).toConstantValue(connectivity);
+  container.bind(PORTS.hostShell).toConstantValue(new BrowserShell(window, `/${PATHS.landing}`));
   container.bind(PORTS.player).toConstantValue(player);
   container
     .bind(PORTS.telemetry)
