@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { SEATS } from '../../../core/display/seats.ts';
 import { CABIN_SEATS, type CabinSeat } from './drift-figures.ts';
 import { DriftPlot } from './drift-plot.tsx';
+import { MailboxPanel } from './mailbox-panel.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { addressOf, CABIN_ACCOUNT, FIRST_PROFILE, hardwareIdOf } from './seats.ts';
 import { askStudio, brokerRuns } from './studio-control.ts';
@@ -125,6 +126,7 @@ export function CabinPage() {
             </div>
           </dl>
         </section>
+        <MailboxPanel />
         <p className="hint">
           Sign in, play a film on one screen, open the screen manager on another, select two screens and press
           Sync.
