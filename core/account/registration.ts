@@ -8,14 +8,16 @@ export type SignUpStep = (typeof SIGN_UP_STEPS)[number];
 /** Steps in car mode: the legal one and the form (CREG-05). */
 const IN_CAR_STEPS: readonly SignUpStep[] = ['legal', 'createAccount'];
 
+interface AtStep {
+  readonly kind: 'step';
+  readonly step: SignUpStep;
+  readonly page: LegalPage | null;
+  readonly behind: number;
+}
+
 /** Where sign-up stands. `behind` is how many steps the person has passed; they stay passed on the way back. */
 export type SignUp =
-  | {
-      readonly kind: 'step';
-      readonly step: SignUpStep;
-      readonly page: LegalPage | null;
-      readonly behind: number;
-    }
+  | AtStep
   /** The form is filled and sent. */
   | { readonly kind: 'registering'; readonly behind: number }
   /** The account exists; the welcome is to come (CREG-16). */
@@ -36,7 +38,7 @@ export type SignUpEvent =
   | { readonly kind: 'welcomed' }
   | { readonly kind: 'finished'; readonly to: Place };
 
-export const START: SignUp = { kind: 'step', step: 'legal', page: null, behind: 0 };
+export const START: AtStep = { kind: 'step', step: 'legal', page: null, behind: 0 };
 
 export function stepsOf(inCar: boolean): readonly SignUpStep[] {
   return inCar ? IN_CAR_STEPS : SIGN_UP_STEPS;
@@ -67,7 +69,7 @@ export function nextSignUp(state: SignUp, event: SignUpEvent, inCar: boolean): S
 
 const form = (behind: number): SignUp => ({ kind: 'step', step: 'createAccount', page: null, behind });
 
-function fromStep(state: SignUp & { readonly kind: 'step' }, event: SignUpEvent, inCar: boolean): SignUp {
+function fromStep(state: AtStep, event: SignUpEvent, inCar: boolean): SignUp {
   const steps = stepsOf(inCar);
   const index = steps.indexOf(state.step);
   switch (event.kind) {

@@ -10,7 +10,7 @@ import {
 } from '../../../core/account/registration.ts';
 
 const run = (inCar: boolean, ...events: readonly SignUpEvent[]): SignUp =>
-  events.reduce((state, event) => nextSignUp(state, event, inCar), START);
+  events.reduce<SignUp>((state, event) => nextSignUp(state, event, inCar), START);
 const agreed: SignUpEvent = { kind: 'agreed' };
 const back: SignUpEvent = { kind: 'went-back' };
 const open = (location: string, subLocation?: string): SignUpEvent =>
@@ -112,6 +112,7 @@ describe('sign-up, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(event), fc.boolean(), (events, inCar) => {
         let state: SignUp = START;
+        expect(isLegalAccepted(state)).toBe(false);
         for (const happened of events) {
           state = nextSignUp(state, happened, inCar);
           const reachedForm = state.kind === 'registering' || stepOf(state) === 'createAccount';
@@ -127,6 +128,7 @@ describe('sign-up, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         let state: SignUp = START;
+        expect(isLegalAccepted(state)).toBe(false);
         for (const happened of events) {
           const next = nextSignUp(state, happened, false);
           if (state.kind === 'registering') expect(['registering', 'created', 'step']).toContain(next.kind);

@@ -1,0 +1,47 @@
+import type { Observable } from 'rxjs';
+import type { Log } from '../ports/log.ts';
+import type { VoucherApi } from '../ports/voucher-api.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
+import { State } from '../shared/state.ts';
+import { normaliseVoucher, passesParity, type ParityMap, base36 } from './voucher-code.ts';
+
+/** The voucher that a device brings along (VOUC-10); null when there is none. */
+export type AutomaticVoucherState = Loadable<string | null, never>;
+
+/** Asks for it once in a start; a failure means that there is none (OPEN-08). */
+export class AutomaticVoucher {
+  private readonly state = new State<AutomaticVoucherState>(IDLE);
+  /** Replays. Never errors. */
+  readonly state$: Observable<AutomaticVoucherState> = this.state.value$;
+
+  constructor(
+    private readonly api: VoucherApi,
+    private readonly screen: ThisScreen,
+    private readonly log: Log,
+    private readonly parity: ParityMap = base36,
+  ) {}
+
+  /** The code, in the one form of vouchers; null when there is none, or not yet. */
+  get code(): string | null {
+    const { now } = this.state;
+    return now.state === 'success' ? now.value : null;
+  }
+
+  async ask(): Promise<void> {
+    if (this.state.now.state !== 'idle') return;
+    this.state.set(LOADING);
+    const { deviceModel, hardwareId, isHwidEncrypted } = this.screen.signInDevice();
+    const udid = this.screen.deviceId();
+    const answer = await this.api.automatic({ deviceModel, hardwareId, isHwidEncrypted, udid });
+    if (!answer.ok) this.log.write('info', 'no automatic voucher', { reason: answer.error.code });
+    const code = answer.ok ? answer.value : null;
+    const usable = code !== null && passesParity(code, this.parity);
+    this.state.set({ state: 'success', value: usable ? normaliseVoucher(code) : null });
+  }
+
+  /** It went into an account. */
+  spend(): void {
+    this.state.set({ state: 'success', value: null });
+  }
+}

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NEW_ACCOUNT, RegistrationRig } from '../../support/registration-rig.ts';
+
+describe('the form of sign-up', () => {
+  let rig: RegistrationRig;
+
+  beforeEach(() => {
+    rig = new RegistrationRig();
+    rig.toForm();
+  });
+
+  it('[CREG-08] [ERRS-07] can be submitted when e-mail, password and age are valid together', () => {
+    rig.fillIn();
+    expect(rig.shown.canSubmit).toBe(true);
+  });
+
+  it.each([
+    { email: 'new@' },
+    { password: 'short' },
+    { retype: 'another' },
+    { birthday: '1990/1' },
+    { birthday: '2008/01' },
+    { birthday: '2010/01' },
+    { email: '', password: '', birthday: '' },
+  ])('[CREG-08] cannot be submitted with %j', async (changes) => {
+    rig.fillIn(changes);
+    expect(rig.shown.canSubmit).toBe(false);
+    await rig.model.submit();
+    expect(rig.registered).toHaveLength(0);
+  });
+
+  it('[CREG-08] cannot be submitted from another step', () => {
+    rig.fillIn();
+    rig.model.back();
+    expect(rig.at).toBe('legalTerms');
+    expect(rig.shown.canSubmit).toBe(false);
+    rig.model.next();
+    expect(rig.shown.canSubmit).toBe(true);
+  });
+
+  it('[CREG-09] writes the slash of the birthday by itself', () => {
+    rig.model.setBirthday('1990');
+    expect(rig.shown.form.birthday).toBe('1990/');
+    rig.model.setBirthday('1990/05');
+    expect(rig.shown.form.birthday).toBe('1990/05');
+  });
+
+  it('[CREG-10] [CREG-11] says what is wrong with a birthday once the field was left', () => {
+    rig.model.setBirthday('1990/0');
+    expect(rig.shown.form.birthdayProblem).toBeNull();
+    rig.model.check('birthday');
+    expect(rig.shown.form.birthdayProblem).toBe('incomplete');
+    rig.model.setBirthday('2012/03');
+    rig.model.check('birthday');
+    expect(rig.shown.form.birthdayProblem).toBe('age');
+  });
+
+  it('[CREG-12] says what is wrong with a password and its retype', () => {
+    rig.fillIn({ password: 'short', retype: 'other' });
+    rig.model.check('password');
+    rig.model.check('retype');
+    expect(rig.shown.form).toMatchObject({ passwordProblem: 'rules', retypeProblem: 'mismatch' });
+    rig.fillIn();
+    expect(rig.shown.form).toMatchObject({ passwordProblem: null, retypeProblem: null });
+    rig.model.check('password');
+    rig.model.check('retype');
+    expect(rig.shown.form).toMatchObject({ passwordProblem: null, retypeProblem: null });
+  });
+
+  it('complains of an e-mail that is none, and of no empty one', () => {
+    rig.model.check('email');
+    expect(rig.shown.form.emailProblem).toBeNull();
+    rig.model.setEmail('new@');
+    rig.model.check('email');
+    expect(rig.shown.form.emailProblem).toBe('invalid');
+  });
+
+  it('[OPEN-14] [CREG-03] switches a block of choices in the consent store', () => {
+    rig.model.consent('videoAnalytics', true);
+    expect(rig.consents.now).toMatchObject({ videoAnalyticsData: true, otherData: true });
+  });
+
+  it('forgets everything, the password above all, when the screen goes away', () => {
+    rig.fillIn();
+    rig.model.leave();
+    expect(rig.shown).toEqual(rig.model.initial);
+  });
+});
+
+describe('registering', () => {
+  let rig: RegistrationRig;
+
+  const submit = async (changes: Parameters<RegistrationRig['fillIn']>[0] = {}): Promise<void> => {
+    rig.toForm();
+    rig.fillIn(changes);
+    await rig.model.submit();
+  };
+
+  beforeEach(async () => {
+    rig = new RegistrationRig();
+    await rig.session.start();
+  });
+
+  it('[CREG-14] [CREG-15] [OPEN-13] [OPEN-15] sends the form, the device and what was accepted', async () => {
+    await submit();
+    expect(rig.registered).toEqual([
+      [
+        {
+          device: {
+            deviceIdentifier: 'WEB-MERCEDES',
+            deviceModel: 'WEB',
+            hardwareId: '',
+            isHwidEncrypted: false,
+          },
+          email: NEW_ACCOUNT.email,
+          password: NEW_ACCOUNT.password,
+          confirmPassword: NEW_ACCOUNT.password,
+          year: 1990,
+          month: 5,
+          ageChecked: true,
+          acceptPrivacy: true,
+          acceptTC: true,
+          voucher: null,
+        },
+      ],
+    ]);
+  });
+
+  it('[CREG-16] [CREG-17] welcomes after 3 s, and 4 s later leads to profile selection', async () => {
+    await submit();
+    expect(rig.at).toBe('created');
+    await rig.clock.advanceAsync(2_999);
+    expect(rig.at).toBe('created');
+    await rig.clock.advanceAsync(1);
+    expect(rig.at).toBe('welcome');
+    await rig.clock.advanceAsync(3_999);
+    expect(rig.at).toBe('welcome');
+    await rig.clock.advanceAsync(1);
+    expect(rig.shown.place).toEqual({ kind: 'left', to: 'profile-name' });
+    expect(rig.session.now.kind).toBe('signed-in');
+  });
+
+  it('[CREG-17] leads home on a screen of the car', async () => {
+    rig = new RegistrationRig({ inCar: true });
+    await rig.session.start();
+    rig.model.open('legal');
+    rig.model.next();
+    rig.fillIn();
+    await rig.model.submit();
+    await rig.clock.advanceAsync(7_000);
+    expect(rig.shown.place).toEqual({ kind: 'left', to: 'home' });
+  });
+
+  it('leads to sign-in when the new account cannot be signed in', async () => {
+    rig.api.on.signIn.failsNext({ code: 'network' });
+    await submit();
+    await rig.clock.advanceAsync(7_000);
+    expect(rig.shown.place).toEqual({ kind: 'left', to: 'sign-in' });
+  });
+
+  it('[CREG-19] tells at the e-mail that the account exists', async () => {
+    await submit({ email: 'ana@example.test' });
+    expect(rig.at).toBe('createAccount');
+    expect(rig.shown).toMatchObject({ problem: null, canSubmit: true });
+    expect(rig.shown.form.emailProblem).toBe('exists');
+    rig.model.check('email');
+    expect(rig.shown.form.emailProblem).toBe('exists');
+  });
+
+  it('[CREG-19] tells so with the car in mind in car mode', async () => {
+    rig = new RegistrationRig({ inCar: true });
+    rig.model.open('legal');
+    rig.model.next();
+    rig.fillIn({ email: 'ana@example.test' });
+    await rig.model.submit();
+    expect(rig.shown.form.emailProblem).toBe('exists-in-car');
+  });
+
+  it('[CREG-20] [OPEN-16] tells that the hardware id has an account, and of any other failure as unknown', async () => {
+    rig.accounts.on.register.failsNext({ code: 'rejected', responseCode: 40_007 });
+    await submit();
+    expect(rig.shown.problem).toBe('hardware');
+    for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 10_003 }] as const) {
+      rig.accounts.on.register.failsNext(failure);
+      await rig.model.submit();
+      expect(rig.shown).toMatchObject({ problem: 'unknown', canSubmit: true });
+    }
+  });
+
+  it('sends one request, however often it is submitted, and takes no edits meanwhile', async () => {
+    const answer = rig.accounts.on.register.hold();
+    rig.toForm();
+    rig.fillIn();
+    const both = [rig.model.submit(), rig.model.submit()];
+    rig.model.setPassword('changed-meanwhile');
+    answer();
+    await Promise.all(both);
+    expect(rig.registered).toHaveLength(1);
+    expect(rig.api.on.signIn.asked[0]?.[2]).toBe(NEW_ACCOUNT.password);
+  });
+
+  it('shows nothing of an answer that comes after sign-up was left', async () => {
+    const answer = rig.accounts.on.register.hold();
+    rig.toForm();
+    rig.fillIn();
+    const submitted = rig.model.submit();
+    rig.model.leave();
+    answer();
+    await submitted;
+    await rig.clock.advanceAsync(10_000);
+    expect(rig.shown).toEqual(rig.model.initial);
+  });
+
+  it('keeps the password no longer than it is needed, and logs it never', async () => {
+    rig.accounts.on.register.failsNext({ code: 'network' });
+    await submit();
+    await rig.model.submit();
+    expect(rig.shown.form.password).toBe('');
+    expect(rig.log.text()).not.toContain(NEW_ACCOUNT.password);
+  });
+
+  it('[OPEN-49] [ROLE-09] [ROLE-10] [ROLE2-04] asks for the main vehicle user first in the car', () => {
+    rig = new RegistrationRig({ inCar: true });
+    rig.store.set('masterUser', 'false');
+    rig.model.open('legal');
+    rig.model.next();
+    expect(rig.at).toBe('legal');
+    expect(rig.shown).toMatchObject({ problem: 'main-user', canSubmit: false });
+  });
+
+  it('[OPEN-49] asks for nobody outside the car, or where nothing is stored', () => {
+    rig.store.set('masterUser', 'false');
+    rig.model.open('legal');
+    expect(rig.shown.problem).toBeNull();
+    rig = new RegistrationRig({ inCar: true });
+    rig.model.open('legal');
+    expect(rig.shown.problem).toBeNull();
+  });
+});
