@@ -64,6 +64,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
         get(PORTS.clock),
         get(PORTS.random),
         get(PORTS.log),
+        get(PORTS.connectivity),
       ),
   );
   one(CORE.ownPosition, (get) => new OwnPosition(get(CORE.playback), get(CORE.thisScreen), get(PORTS.clock)));

@@ -1,4 +1,4 @@
-import type { PlayerError } from '../../core/ports/media-player.ts';
+import { NETWORK_GONE, type PlayerError } from '../../core/ports/media-player.ts';
 
 /** What is read of an error that the player library raises. */
 export interface Fault {
@@ -9,8 +9,6 @@ export interface Fault {
   readonly httpStatus: number | null;
 }
 
-/** The network went away, as people are shown it (PERR-03). */
-export const NETWORK_GONE = 1002;
 /** Waited too long for data (PERR-02). */
 export const BUFFERED_TOO_LONG = 1003;
 /** For whatever is no error of the library. */

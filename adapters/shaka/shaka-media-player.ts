@@ -4,6 +4,7 @@ import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { Log } from '../../core/ports/log.ts';
 import {
   IDLE_STATUS,
+  NETWORK_GONE,
   type MediaPlayer,
   type MediaSource,
   type PlayerError,
@@ -17,7 +18,7 @@ import type { ShakaPlayer } from './load-shaka.ts';
 import { Patience } from './patience.ts';
 import { PlayIntent } from './play-intent.ts';
 import { playerConfig } from './player-config.ts';
-import { BUFFERED_TOO_LONG, mayPass, NETWORK_GONE, readFault, toPlayerError } from './player-faults.ts';
+import { BUFFERED_TOO_LONG, mayPass, readFault, toPlayerError } from './player-faults.ts';
 import { SeekWatch } from './seek-watch.ts';
 import { firstPicture } from './first-picture.ts';
 import { changedChoices, trackIn } from './tracks.ts';

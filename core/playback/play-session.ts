@@ -36,7 +36,7 @@ export type PlaybackState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening'; readonly session: PlaySession }
   | { readonly kind: 'open'; readonly session: PlaySession }
-  /** Shown for five seconds, then the player is left (PERR-04). */
+  /** Shown for a while, then the player is left (PERR-04, OPEN2-25). */
   | { readonly kind: 'failed'; readonly session: PlaySession; readonly error: PlayerError };
 
 /** What opened the stream, for progress reports and the stream count. */

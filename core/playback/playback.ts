@@ -1,9 +1,10 @@
 import { Subject, type Observable, type Subscription } from 'rxjs';
 import { qualityOfSeat } from '../display/seats.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
 import type { Log } from '../ports/log.ts';
 import type { MediaPlayer, MediaSource, PlayerError, PlayerStatus } from '../ports/media-player.ts';
-import { IDLE_STATUS } from '../ports/media-player.ts';
+import { IDLE_STATUS, NETWORK_GONE } from '../ports/media-player.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { Random } from '../ports/random.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
@@ -25,6 +26,8 @@ import { WatchRecord, type Place } from './watch-record.ts';
 
 /** A failed player is left after this (PERR-04). */
 export const FAILED_MS = 5_000;
+/** A player that failed for want of a network waits this long for it to come back (OPEN2-25). */
+export const OFFLINE_MS = 60_000;
 
 /** The play session of this screen: the one door to the media player. */
 export class Playback {
@@ -41,6 +44,7 @@ export class Playback {
   private record: WatchRecord | null = null;
   private loading = new AbortController();
   private leave: Cancel = () => undefined;
+  private online = true;
   private readonly subscription: Subscription;
 
   constructor(
@@ -53,8 +57,10 @@ export class Playback {
     private readonly clock: Clock,
     private readonly random: Random,
     private readonly log: Log,
+    connectivity: Connectivity,
   ) {
     this.subscription = player.status$.subscribe((status) => this.take(status));
+    this.subscription.add(connectivity.online$.subscribe((online) => this.takeOnline(online)));
   }
 
   get now(): PlaybackState {
@@ -217,7 +223,19 @@ export class Playback {
   private fail(session: PlaySession, error: PlayerError): void {
     this.log.write('error', 'playback failed', { error });
     this.state.set({ kind: 'failed', session, error });
-    this.leave = this.clock.after(FAILED_MS, () => void this.close(false));
+    this.leaveIn(waitsForNetwork(error) && !this.online ? OFFLINE_MS : FAILED_MS);
+  }
+
+  /** Back online, the failure is shown as long as any other. */
+  private takeOnline(online: boolean): void {
+    this.online = online;
+    const { now } = this.state;
+    if (online && now.kind === 'failed' && waitsForNetwork(now.error)) this.leaveIn(FAILED_MS);
+  }
+
+  private leaveIn(delayMs: number): void {
+    this.leave();
+    this.leave = this.clock.after(delayMs, () => void this.close(false));
   }
 
   private async close(ranToEnd: boolean): Promise<void> {
@@ -229,6 +247,10 @@ export class Playback {
     this.state.set({ kind: 'closed' });
     await this.player.unload();
   }
+}
+
+function waitsForNetwork(error: PlayerError): boolean {
+  return error.code === 'player/error' && error.number === NETWORK_GONE;
 }
 
 /** True when two states are of the same play session. */

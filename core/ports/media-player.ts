@@ -21,6 +21,9 @@ export type PlayerError =
   | { readonly code: 'player/cancelled' }
   | { readonly code: 'player/error'; readonly number: number; readonly detail: string };
 
+/** The network went away, as people are shown it (PERR-03). */
+export const NETWORK_GONE = 1002;
+
 /**
  * `idle` nothing loaded; `loading` until playable; `ready` playable, playing or paused; `ended` at the end;
  * `failed` after an error, until the next load.

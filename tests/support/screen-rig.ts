@@ -59,6 +59,7 @@ export class ScreenRig {
   readonly ownership = new FakeOwnershipApi();
   readonly streams = new FakeStreamApi();
   readonly progress = new FakeProgressApi();
+  readonly connectivity = new FakeConnectivity();
   readonly measured: PlaybackTelemetry[] = [];
   readonly deviceId: DeviceId;
   readonly session: Session;
@@ -79,7 +80,7 @@ export class ScreenRig {
     container.bind(PORTS.random).toConstantValue(random ?? new SeededRandom(seat.length));
     container.bind(PORTS.log).toConstantValue(this.log);
     container.bind(PORTS.store).toConstantValue(this.store);
-    container.bind(PORTS.connectivity).toConstantValue(new FakeConnectivity());
+    container.bind(PORTS.connectivity).toConstantValue(this.connectivity);
     container.bind(PORTS.sessionApi).toConstantValue(this.sessionApi);
     container.bind(PORTS.catalogueApi).toConstantValue(this.catalogue);
     container.bind(PORTS.ownershipApi).toConstantValue(this.ownership);

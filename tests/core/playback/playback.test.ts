@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FAILED_MS, sameSession, type Playback } from '../../../core/playback/playback.ts';
+import { FAILED_MS, OFFLINE_MS, sameSession, type Playback } from '../../../core/playback/playback.ts';
 import type { PlaybackState, PlayRefusal, PlayRequest } from '../../../core/playback/play-session.ts';
 import type { ProgressReport } from '../../../core/ports/progress-api.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
@@ -329,6 +329,51 @@ describe('playback', () => {
       rig.player.stall(120_000);
       await rig.clock.advanceAsync(60_000, 1_000);
       expect(playback.now).toMatchObject({ kind: 'failed', error: { number: 1003 } });
+    });
+
+    describe('for want of a network', () => {
+      beforeEach(async () => {
+        await playback.open(film());
+        rig.connectivity.set(false);
+        rig.player.fail(1002, 'request failed');
+      });
+
+      it('[OPEN2-25] waits for it for 60 s, then leaves', async () => {
+        await rig.clock.advanceAsync(OFFLINE_MS - 1, 1_000);
+        expect(playback.now).toMatchObject({ kind: 'failed', error: { number: 1002 } });
+        await rig.clock.advanceAsync(1);
+        expect(playback.now.kind).toBe('closed');
+        expect(OFFLINE_MS).toBe(60_000);
+      });
+
+      it('leaves 5 s after it is back', async () => {
+        await rig.clock.advanceAsync(30_000, 1_000);
+        rig.connectivity.set(true);
+        await rig.clock.advanceAsync(FAILED_MS - 1);
+        expect(playback.now.kind).toBe('failed');
+        await rig.clock.advanceAsync(1);
+        expect(playback.now.kind).toBe('closed');
+      });
+
+      it('leaves a film that was opened meanwhile alone', async () => {
+        await playback.open(film({ titleId: OTHER }));
+        rig.connectivity.set(true);
+        await rig.clock.advanceAsync(OFFLINE_MS, 1_000);
+        expect(playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER } });
+      });
+    });
+
+    it('[PERR-04] leaves after 5 s with 1002 while online, and with any other failure while offline', async () => {
+      for (const [online, number] of [
+        [true, 1002],
+        [false, 3016],
+      ] as const) {
+        await playback.open(film());
+        rig.connectivity.set(online);
+        rig.player.fail(number, '');
+        await rig.clock.advanceAsync(FAILED_MS, 1_000);
+        expect(playback.now.kind).toBe('closed');
+      }
     });
 
     it('fails when the film does not load, and reports nothing that was not watched', async () => {
