@@ -44,6 +44,23 @@ describe('HttpCatalogueApi', () => {
     expect(server.last().headers['applanguage']).toBe('DE');
   });
 
+  it('[OPEN-30] has category lists and their contents under the decided paths', async () => {
+    answers({ categories: [], products: [] });
+    for (const id of ['home', 'my-library', 'studio-two', 'preview', 'page-7']) {
+      await rig.catalogue.categories(id, signal);
+      expect(server.last().target).toBe(`/content/v9/categories/${id}?demo=false&imax=false`);
+    }
+    const page = { number: 1, size: 15, filters: '1,3,4' };
+    for (const [kind, name] of [
+      ['playlist', 'playlist'],
+      ['custom-list', 'customlist'],
+      ['consumer-playlist', 'consumerplaylist'],
+    ] as const) {
+      await rig.catalogue.items({ kind, id: 'p1' }, page, signal);
+      expect(server.last().path).toBe(`/content/v9/${name}/p1/content`);
+    }
+  });
+
   it('[ENTT-02] [ENTT-03] reads a category: drawn by its template, filled by its list, titled by its translation', async () => {
     const category = { id: 5, name: 'Raw', categoryTemplateType: 'STD portrait', playlistId: 9 };
     const [shown] = await categoriesOf([
