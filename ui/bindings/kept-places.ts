@@ -1,9 +1,18 @@
-import { createContext, use, useLayoutEffect, type RefObject } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** How far lists were scrolled, by name, so that coming back finds them where they were left. */
-export type KeptPlaces = Map<string, number>;
+/** Where somebody was on a screen, by name, so that coming back finds it as it was left. */
+export interface KeptPlaces {
+  /** How far lists were scrolled, in px. */
+  readonly scroll: Map<string, number>;
+  /** Id of the control that led away. */
+  readonly focus: Map<string, string>;
+}
 
-export const KeptPlacesContext = createContext<KeptPlaces>(new Map());
+export function noPlaces(): KeptPlaces {
+  return { scroll: new Map(), focus: new Map() };
+}
+
+export const KeptPlacesContext = createContext<KeptPlaces>(noPlaces());
 
 export function useKeptPlaces(): KeptPlaces {
   return use(KeptPlacesContext);
@@ -11,7 +20,7 @@ export function useKeptPlaces(): KeptPlaces {
 
 /** Keeps the vertical place of a scroller while its view is away. `ready` once there is something to scroll. */
 export function useKeptPlace(name: string, scroller: RefObject<HTMLElement | null>, ready: boolean): void {
-  const places = useKeptPlaces();
+  const places = useKeptPlaces().scroll;
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box === null || !ready) return;
@@ -20,4 +29,26 @@ export function useKeptPlace(name: string, scroller: RefObject<HTMLElement | nul
     box.addEventListener('scroll', keep, { passive: true });
     return () => box.removeEventListener('scroll', keep);
   }, [name, places, ready, scroller]);
+}
+
+/** Notes which control of a screen leads away. */
+export function useKeepFocus(name: string): () => void {
+  const places = useKeptPlaces().focus;
+  return useCallback(() => {
+    const id = document.activeElement?.id ?? '';
+    if (id !== '') places.set(name, id);
+  }, [name, places]);
+}
+
+/** Takes the focus back as soon as the control with this id is drawn again, if it was the one that led away. */
+export function useKeptFocus<T extends HTMLElement>(id: string | undefined): RefObject<T | null> {
+  const control = useRef<T>(null);
+  const places = useKeptPlaces().focus;
+  useLayoutEffect(() => {
+    const name = [...places].find(([, kept]) => kept === id)?.[0];
+    if (name === undefined) return;
+    places.delete(name);
+    control.current?.focus({ preventScroll: true });
+  }, [id, places]);
+  return control;
 }

@@ -11,16 +11,33 @@ function keepsKey(element: Element | null, key: string): boolean {
   return sideways && element.value !== '';
 }
 
-function scopeOf(root: Document): HTMLElement {
+function roomOf(root: Document): HTMLElement {
   const dialogs = root.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]');
   return dialogs[dialogs.length - 1] ?? root.body;
 }
 
-function firstIn(scope: HTMLElement): HTMLElement | null {
-  return (
-    scope.querySelector<HTMLElement>('[data-first-focus]:not(:disabled)') ??
-    scope.querySelector<HTMLElement>('main button:not(:disabled), main a, button:not(:disabled), a, input')
-  );
+/** Up and down stay within the rail or the screen; only left and right lead from one to the other. */
+function scopeOf(from: Element, key: string, room: HTMLElement): HTMLElement {
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return room;
+  const part = from.closest<HTMLElement>('main, nav');
+  return part !== null && room.contains(part) ? part : room;
+}
+
+/** Where the focus starts on a screen: where the screen says, else its first control, else any. */
+function firstIn(room: HTMLElement): HTMLElement | null {
+  for (const selector of ['[data-first-focus]', 'main button, main a, main input', 'button, a, input']) {
+    for (const found of room.querySelectorAll<HTMLElement>(selector)) {
+      const hidden = found.closest('[inert], .lrud-ignore') !== null || found.tabIndex < 0;
+      if (!hidden && !found.matches(':disabled')) return found;
+    }
+  }
+  return null;
+}
+
+function nextFrom(from: Element, keyCode: number, scope: HTMLElement): HTMLElement | null {
+  // Declared to answer null where there is nothing, the library answers undefined.
+  const found = getNextFocus(from, keyCode, scope) as HTMLElement | null | undefined;
+  return found ?? null;
 }
 
 function reveal(element: HTMLElement): void {
@@ -35,10 +52,10 @@ export function followArrowKeys(root: Document): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!ARROWS.includes(event.key) || keepsKey(root.activeElement, event.key)) return;
-    const scope = scopeOf(root);
+    const room = roomOf(root);
     const from = root.activeElement;
-    const lost = from === null || from === root.body || !scope.contains(from);
-    const next = lost ? firstIn(scope) : getNextFocus(from, event.keyCode, scope);
+    const lost = from === null || from === root.body || !room.contains(from);
+    const next = lost ? firstIn(room) : nextFrom(from, event.keyCode, scopeOf(from, event.key, room));
     if (next === null) return;
     event.preventDefault();
     reveal(next);

@@ -133,6 +133,7 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
         <button
           type="button"
           className={style['card']}
+          data-first-focus={current || undefined}
           disabled={onOpen === null}
           onClick={onOpen ?? undefined}
           onFocus={onFocus}

@@ -32,7 +32,7 @@ interface Measures {
   readonly lines: number;
 }
 
-const UNMEASURED: Measures = { tile: 240, gap: 24, edge: 64, lines: 1 };
+const UNMEASURED: Measures = { tile: 0, gap: 0, edge: 0, lines: 1 };
 
 /** A shelf: scrolls sideways by touch, wheel and keys, and draws only the tiles that are near. */
 export function Row<Item>({
@@ -48,7 +48,7 @@ export function Row<Item>({
   onEndReached,
 }: RowProps<Item>) {
   const display = useDisplay();
-  const places = useKeptPlaces();
+  const places = useKeptPlaces().scroll;
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const [{ tile, gap, edge, lines }, setMeasures] = useState(UNMEASURED);
@@ -64,7 +64,8 @@ export function Row<Item>({
     });
   }, [display, shape]);
 
-  const columns = Math.ceil(items.length / lines);
+  const measured = tile > 0;
+  const columns = measured ? Math.ceil(items.length / lines) : 0;
   // The React compiler, which this rule is about, is not in use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -74,12 +75,18 @@ export function Row<Item>({
     overscan: 3,
     paddingStart: edge,
     paddingEnd: edge,
-    initialOffset: places.get(`row/${name}`) ?? 0,
     getScrollElement: () => scroller.current,
-    onChange: ({ scrollOffset }) => places.set(`row/${name}`, scrollOffset ?? 0),
     estimateSize: () => tile,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, tile, gap, edge]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null || !measured) return;
+    box.scrollTo({ left: places.get(`row/${name}`) ?? 0, behavior: 'instant' });
+    const keep = () => places.set(`row/${name}`, box.scrollLeft);
+    box.addEventListener('scroll', keep, { passive: true });
+    return () => box.removeEventListener('scroll', keep);
+  }, [measured, name, places]);
 
   const visible = virtual.getVirtualItems();
   const lastSeen = visible.at(-1)?.index ?? 0;

@@ -1,5 +1,6 @@
 import { Check, Lock, Play } from 'lucide-react';
 import { memo } from 'react';
+import { useKeptFocus } from '../bindings/kept-places.ts';
 import { classNames } from './class-names.ts';
 import { Picture } from './picture.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -8,6 +9,8 @@ import style from './tile.module.css';
 export type TileShape = 'poster' | 'landscape' | 'clip' | 'banner';
 
 export interface TileProps {
+  /** Names the tile in the page, so that the focus finds back to it. */
+  readonly id?: string;
   readonly title: string;
   readonly imageUrl: string | null;
   readonly shape: TileShape;
@@ -24,6 +27,7 @@ export interface TileProps {
 }
 
 export const Tile = memo(function Tile({
+  id,
   title,
   imageUrl,
   shape,
@@ -36,8 +40,11 @@ export const Tile = memo(function Tile({
   onOpen,
 }: TileProps) {
   const locked = lockedLabel !== null;
+  const button = useKeptFocus<HTMLButtonElement>(id);
   return (
     <button
+      ref={button}
+      id={id}
       type="button"
       className={classNames(style['tile'], selected && style['selected'])}
       data-shape={shape}

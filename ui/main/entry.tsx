@@ -4,7 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { KeptPlacesContext } from '../bindings/kept-places.ts';
+import { KeptPlacesContext, noPlaces } from '../bindings/kept-places.ts';
 import { ModelsContext } from '../bindings/models.ts';
 import { followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, showTheme } from '../theme/display.ts';
@@ -30,7 +30,7 @@ async function start(root: Root): Promise<void> {
   const router = createBrowserRouter(routesOf(models.environment));
   const app = (
     <ModelsContext value={models}>
-      <KeptPlacesContext value={new Map()}>
+      <KeptPlacesContext value={noPlaces()}>
         <RouterProvider router={router} />
       </KeptPlacesContext>
     </ModelsContext>

@@ -52,6 +52,7 @@ export const HomeRow = memo(function HomeRow({ row, narrow, onOpenTitle, onMoreI
       : title;
   const tile = (item: CatalogueItem) => (
     <Tile
+      id={`tile/${category.id}/${keyOf(item)}`}
       title={item.title}
       imageUrl={shape === 'poster' ? item.posterUrl : item.landscapeUrl}
       shape={shape}

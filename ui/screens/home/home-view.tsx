@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { HomeState } from '../../../core/catalogue/home-model.ts';
 import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import { useKeptPlace } from '../../bindings/kept-places.ts';
+import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
 import { Button } from '../../components/button.tsx';
@@ -32,6 +32,14 @@ export function HomeView({ state, onOpenTitle, onMoreRows, onMoreItems, onRetry 
   const scroller = useRef<HTMLDivElement>(null);
   const rows = state.rows.filter(({ status, items }) => items.length > 0 || status === 'loading');
   useKeptPlace('home', scroller, rows.length > 0);
+  const keepFocus = useKeepFocus('home');
+  const openTitle = useCallback(
+    (id: TitleId) => {
+      keepFocus();
+      onOpenTitle(id);
+    },
+    [keepFocus, onOpenTitle],
+  );
   const end = useInView(onMoreRows, state.rows);
   const [place, setPlace] = useState(0);
   const onScroll = useCallback(() => {
@@ -74,7 +82,7 @@ export function HomeView({ state, onOpenTitle, onMoreRows, onMoreItems, onRetry 
       actionLabel={text('home.hero.open')}
       pickLabel={(number) => text('home.hero.pick', { number })}
       stayMs={STAY_MS}
-      slides={state.hero.map((feature) => slideOf(feature, onOpenTitle))}
+      slides={state.hero.map((feature) => slideOf(feature, openTitle))}
     />
   ) : null;
   const shelves = waiting ? (
@@ -88,7 +96,7 @@ export function HomeView({ state, onOpenTitle, onMoreRows, onMoreItems, onRetry 
         key={row.category.id}
         row={row}
         narrow={narrow}
-        onOpenTitle={onOpenTitle}
+        onOpenTitle={openTitle}
         onMoreItems={onMoreItems}
       />
     ))
