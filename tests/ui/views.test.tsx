@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TitleState } from '../../core/catalogue/title-model.ts';
+import type { ScreenManagerState, ScreenTile as TileState } from '../../core/screens/screen-manager-model.ts';
+import type { ScreenAction } from '../../core/screens/screen-manager-rules.ts';
+import { deviceId, type TitleId } from '../../core/shared/ids.ts';
+import { Tile } from '../../ui/components/tile.tsx';
+import { TitleView } from '../../ui/screens/metadata/title-view.tsx';
+import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
+import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
+import { startWording } from '../../ui/wording/wording.ts';
+
+let wording: i18n;
+beforeAll(async () => {
+  wording = await startWording('en');
+});
+
+const nothing = () => undefined;
+const ID = '1020' as TitleId;
+
+function draw(view: ReactNode): string {
+  return renderToStaticMarkup(<I18nextProvider i18n={wording}>{view}</I18nextProvider>);
+}
+
+/** The button that carries this text, from its tag to its end. */
+function button(html: string, text: string): string {
+  return (html.match(/<button.*?<\/button>/gs) ?? []).find((one) => one.includes(`>${text}<`)) ?? '';
+}
+
+describe('a tile', () => {
+  const tile = (props: Partial<Parameters<typeof Tile>[0]>) =>
+    draw(<Tile title="Perihelion" imageUrl={null} shape="landscape" onOpen={nothing} {...props} />);
+
+  it('[TILE-06] shows a lock and takes no tap while it is locked', () => {
+    const html = tile({ lockedLabel: 'not available yet' });
+    expect(html).toContain('disabled=""');
+    expect(html).toContain('lucide-lock');
+    expect(html).toContain('aria-label="Perihelion, not available yet"');
+    expect(tile({})).not.toContain('lucide-lock');
+  });
+
+  it('draws its bar as wide as the share that was watched', () => {
+    expect(tile({ progress: 0.25 })).toContain('scaleX(0.25)');
+    expect(tile({ progress: null })).not.toContain('progressbar');
+  });
+
+  it('says its title where no picture can', () => {
+    expect(tile({})).toContain('>Perihelion<');
+  });
+});
+
+describe('the title page', () => {
+  const state: TitleState = {
+    status: 'success',
+    metadata: {
+      titleId: ID,
+      productId: '2020',
+      title: 'Perihelion',
+      synopsis: 'Eleven minutes.',
+      rating: '12',
+      ratingReason: '',
+      genres: ['Drama'],
+      cast: [],
+      crew: [],
+      durationMs: 8_040_000,
+      year: 2024,
+      copyright: '',
+      posterUrl: null,
+      audioLanguages: [],
+      subtitleLanguages: [],
+    },
+    images: { backgroundUrl: null, sttUrl: null },
+    ownedBy: 'EST',
+    ribbon: null,
+    resumeMs: 0,
+    hasTrailer: false,
+    busy: false,
+    refusal: null,
+  };
+  const page = (changes: Partial<TitleState>) =>
+    draw(
+      <TitleView
+        state={{ ...state, ...changes }}
+        withScreens={false}
+        onBack={nothing}
+        onPlay={nothing}
+        onTrailer={nothing}
+        onScreens={nothing}
+        onRetry={nothing}
+      />,
+    );
+
+  it('[TDPG-05] offers Play, or Resume where there is progress', () => {
+    expect(button(page({}), 'Play')).not.toBe('');
+    const begun = page({ resumeMs: 60_000 });
+    expect(button(begun, 'Resume')).not.toBe('');
+    expect(button(begun, 'Play')).toBe('');
+  });
+
+  it('[TDPG-06] says on a ribbon how long a rental lasts', () => {
+    expect(page({ ribbon: { unit: 'days', days: 24 } })).toContain('Rented: 24 days left');
+    expect(page({ ribbon: { unit: 'hours', hours: 3, minutes: 5 } })).toContain('Rented: 3 h 5 min left');
+    expect(page({})).not.toContain('Rented');
+  });
+
+  it('has no trailer button without a trailer', () => {
+    expect(button(page({ hasTrailer: true }), 'Trailer')).not.toBe('');
+    expect(button(page({}), 'Trailer')).toBe('');
+  });
+
+  it('[TDPG-08] shows three lines of the synopsis', () => {
+    const css = readFileSync('ui/screens/metadata/title-summary.module.css', 'utf8');
+    expect(/\.synopsis \{[^}]*-webkit-line-clamp: 3;/.test(css)).toBe(true);
+  });
+
+  it('[TDPG-11] says that it reconnects, then that it could not, with a way on and a way out', () => {
+    expect(page({ status: 'reconnecting', metadata: null })).toContain('Network lost. Reconnecting');
+    const failed = page({ status: 'reconnect-failed', metadata: null });
+    expect(failed).toContain('Reconnecting failed');
+    expect(button(failed, 'Exit')).not.toBe('');
+  });
+
+  it('shows that a play which was asked for is under way', () => {
+    expect(button(page({ busy: true }), 'Play')).toContain('aria-busy="true"');
+  });
+});
+
+function screenTile(changes: Partial<TileState>): TileState {
+  return {
+    deviceId: deviceId('1A-1'),
+    name: 'Left Rear',
+    seat: 'left',
+    self: false,
+    action: 'playing',
+    titleId: ID,
+    title: 'Perihelion',
+    playSessionId: null,
+    durationMs: 1_000,
+    positionMs: 500,
+    selected: false,
+    firstSelected: false,
+    inGroup: false,
+    ...changes,
+  };
+}
+
+describe('the screen manager', () => {
+  const drawTile = (changes: Partial<TileState>) =>
+    draw(
+      <ScreenTile
+        tile={screenTile(changes)}
+        artwork={() => Promise.resolve(null)}
+        firstFocus={false}
+        onToggle={nothing}
+      />,
+    );
+  const manager = (changes: Partial<ScreenManagerState>) =>
+    draw(
+      <ScreenManagerView
+        state={{
+          connection: 'connected',
+          tiles: [screenTile({ selected: true, firstSelected: true })],
+          controls: { pause: 'pause', stop: true, restart: true, sync: false },
+          message: null,
+          ...changes,
+        }}
+        artwork={() => Promise.resolve(null)}
+        onBack={null}
+        onToggle={nothing}
+        onPauseOrResume={nothing}
+        onStop={nothing}
+        onRestart={nothing}
+        onSync={nothing}
+        onCancel={nothing}
+      />,
+    );
+
+  it('[SCRM-02] lists the screens in two columns', () => {
+    const css = readFileSync('ui/screens/screenmanager/screen-manager.module.css', 'utf8');
+    expect(/\.grid \{[^}]*grid-template-columns: repeat\(2,/.test(css)).toBe(true);
+  });
+
+  it('[SCRM-05] says what a screen does', () => {
+    const texts: Readonly<Record<ScreenAction, string>> = {
+      paused: 'Paused',
+      playing: 'Playing',
+      syncing: 'Syncing',
+      loading: 'Loading',
+      browsing: 'Browsing',
+    };
+    const shown = Object.keys(texts).map((action) => drawTile({ action: action as ScreenAction }));
+    expect(shown.map((html, at) => html.includes(Object.values(texts)[at] ?? '-'))).toEqual(
+      shown.map(() => true),
+    );
+  });
+
+  it('[SCRM-07] lets titles over 12 characters run while their tile is selected', () => {
+    expect(drawTile({ title: 'Thirteen char', selected: true })).toContain('data-runs="true"');
+    expect(drawTile({ title: 'Twelve chars', selected: true })).toContain('data-runs="false"');
+    expect(drawTile({ title: 'Thirteen char' })).toContain('data-runs="false"');
+  });
+
+  it('marks the screen that was selected first', () => {
+    expect(drawTile({ selected: true, firstSelected: true })).toContain('Source');
+    expect(drawTile({ selected: true })).not.toContain('Source');
+  });
+
+  it('turns Pause into Resume, and disables what the rules disable', () => {
+    const paused = manager({ controls: { pause: 'resume', stop: true, restart: true, sync: false } });
+    expect(button(paused, 'Resume')).not.toContain('disabled');
+    expect(button(paused, 'Sync')).toContain('disabled');
+    const idle = manager({ controls: { pause: 'disabled', stop: false, restart: false, sync: false } });
+    const off = ['Pause', 'Stop', 'Restart', 'Sync'].filter((name) =>
+      button(idle, name).includes('disabled=""'),
+    );
+    expect(off).toEqual(['Pause', 'Stop', 'Restart', 'Sync']);
+    expect(button(idle, 'Cancel')).not.toContain('disabled');
+  });
+
+  it('hides the controls while nothing is selected', () => {
+    expect(manager({ tiles: [screenTile({})] })).toContain('data-shown="false"');
+    expect(manager({})).toContain('data-shown="true"');
+  });
+
+  it('says when the other screens are out of reach', () => {
+    expect(manager({ connection: 'offline' })).toContain('Device disconnected, check internet');
+  });
+});
