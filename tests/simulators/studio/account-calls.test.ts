@@ -76,7 +76,7 @@ describe('the purchase history', () => {
     ]);
   });
 
-  it('[LEGL-11] is an empty list with code 10000 for a fresh account', async () => {
+  it('is an empty list with code 10000 for a fresh account', async () => {
     const fresh = { email: 'fresh@cabinema.test', password: 'new-here-1' };
     rig.studio.control.createAccount(fresh);
     const { code, body } = await (await rig.visitor.signedIn(fresh)).call('purchaseHistory', {});
@@ -110,7 +110,7 @@ describe('a code that signs another device in', () => {
   const use = (shortCode: string, device: object = DEVICE) =>
     rig.visitor.call('loginShortCode', {}, { ...device, shortCode });
 
-  it('[CODE-07] is made with the session and an empty body, and ends after a minute', async () => {
+  it('is made with the session and an empty body, and ends after a minute', async () => {
     const family = await rig.visitor.signedIn();
     expect((await rig.visitor.call('createSignInCode', {})).code).toBe(40011);
     const { body } = await family.call('createSignInCode', {});

@@ -33,7 +33,7 @@ describe('the feature flags', () => {
     expect((await ask({ toggles: 'payment' })).status).toBe(400);
   });
 
-  it('[FLAG-01] have the payment toggle for wlcId 40 alone', async () => {
+  it('have the payment toggle for wlcId 40 alone', async () => {
     expect(await names({ context: CONTEXT })).toEqual(['cabinema-payment']);
     expect(await names({ context: { ...CONTEXT, properties: { wlcId: '41' } } })).toEqual([]);
     expect(await names({ context: { appName: 'a', environment: 'b' } })).toEqual([]);

@@ -95,7 +95,7 @@ describe('a changed password', () => {
     expect([await signsIn(FAMILY.password), await signsIn(NEXT)]).toEqual([false, true]);
   });
 
-  it('[PASS-11] is refused with 40014 for a wrong old password, and stays as it was', async () => {
+  it('is refused with 40014 for a wrong old password, and stays as it was', async () => {
     const family = await rig.visitor.signedIn();
     const wrong = await family.call('changePassword', {}, { ...change, oldPassword: 'guess-1' });
     expect(wrong).toMatchObject({ status: 403, code: 40014 });
@@ -112,7 +112,7 @@ describe('a changed password', () => {
     expect([(await front.call('info', {})).code, (await rear.call('info', {})).code]).toEqual([10000, 10000]);
   });
 
-  it('[PASS-12] succeeds with the alternate code when that is switched on, and so does a sign-in', async () => {
+  it('succeeds with the alternate code when that is switched on, and so does a sign-in', async () => {
     rig.studio.control.turnSwitches({ alternateSuccess: true });
     const family = await rig.visitor.signedIn();
     expect((await family.call('changePassword', {}, change)).code).toBe(10003);

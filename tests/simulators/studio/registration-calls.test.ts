@@ -59,14 +59,14 @@ describe('registering', () => {
     expect((await register({ voucher: undefined })).code).toBe(10000);
   });
 
-  it('[CREG-19] answers 40006 when the e-mail has an account, whatever its case', async () => {
+  it('answers 40006 when the e-mail has an account, whatever its case', async () => {
     const again = await register({ email: FAMILY.email.toUpperCase() });
     expect(again).toMatchObject({ status: 409, code: 40006 });
     expect((await rig.visitor.login(FAMILY.email, FAMILY.password)).code).toBe(10000);
     expect((await rig.visitor.login(FAMILY.email, ADA.password)).code).toBe(40003);
   });
 
-  it('[CREG-20] answers 40007 when the car has an account, and links a car that has none', async () => {
+  it('answers 40007 when the car has an account, and links a car that has none', async () => {
     expect((await register(CAR)).code).toBe(10000);
     expect(await register({ ...CAR, email: 'bob@cabinema.test' })).toMatchObject({
       status: 409,

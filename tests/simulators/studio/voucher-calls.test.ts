@@ -38,7 +38,7 @@ describe('a voucher', () => {
     ]);
   });
 
-  it('[TEXT-04] grants the streaming package for 30 days', async () => {
+  it('grants the streaming package for 30 days', async () => {
     const solo = await rig.visitor.signedIn(SOLO);
     const { body } = await solo.call('redeemVoucher', { code: 'PLUS-030' });
     expect(body).toMatchObject({ responseCode: 10000, additionalCredits: 0 });

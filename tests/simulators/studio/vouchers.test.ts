@@ -84,7 +84,7 @@ describe('AutomaticVouchers', () => {
   const browser = { udid: 'b-1', hardwareId: '', linked: false };
   const car = { udid: 'c-1', hardwareId: 'car-1', linked: false };
 
-  it('[VOUC-11] gives every device a code of 7 characters that passes the parity check', () => {
+  it('gives every device a code of 7 characters that passes the parity check', () => {
     const automatic = new AutomaticVouchers(book(), 1);
     fc.assert(
       fc.property(fc.string(), fc.string(), (udid, hardwareId) => {
