@@ -1,8 +1,18 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { HomeModel } from '../../core/catalogue/home-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
+import type { AccountModel } from '../../core/account/account-model.ts';
+import type { AutomaticVoucher } from '../../core/account/automatic-voucher.ts';
 import type { CodeSignInModel } from '../../core/account/code-sign-in-model.ts';
+import type { DeviceNameModel } from '../../core/account/device-name-model.ts';
+import type { ProfileNameModel } from '../../core/account/profile-name-model.ts';
+import type { RecoveryModel } from '../../core/account/recovery-model.ts';
+import type { RegistrationModel } from '../../core/account/registration-model.ts';
+import type { SignInCodeModel } from '../../core/account/sign-in-code-model.ts';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
+import type { VoucherModel } from '../../core/account/voucher-model.ts';
+import type { ConsentStore } from '../../core/legal/consent-store.ts';
+import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { PlayerModel } from '../../core/playback/player-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { StreamGate } from '../../core/playback/stream-gate.ts';
@@ -91,6 +101,16 @@ export const CORE = {
   codeLock: token<Lockout>('CodeLock'),
   signIn: token<SignInModel>('SignInModel'),
   codeSignIn: token<CodeSignInModel>('CodeSignInModel'),
+  automaticVoucher: token<AutomaticVoucher>('AutomaticVoucher'),
+  consents: token<ConsentStore>('ConsentStore'),
+  legal: token<LegalDocuments>('LegalDocuments'),
+  registration: token<RegistrationModel>('RegistrationModel'),
+  recovery: token<RecoveryModel>('RecoveryModel'),
+  voucher: token<VoucherModel>('VoucherModel'),
+  signInCode: token<SignInCodeModel>('SignInCodeModel'),
+  account: token<AccountModel>('AccountModel'),
+  deviceName: token<DeviceNameModel>('DeviceNameModel'),
+  profileName: token<ProfileNameModel>('ProfileNameModel'),
   home: token<HomeModel>('HomeModel'),
   title: token<TitleModel>('TitleModel'),
   playerModel: token<PlayerModel>('PlayerModel'),

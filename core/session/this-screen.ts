@@ -9,6 +9,9 @@ import type { StartParameters } from './start-parameters.ts';
 import { zoneSettings } from './start-parameters.ts';
 import { KEYS } from './storage-keys.ts';
 
+/** A freshly named device has its way for this long (DEVS-12, OPEN2-45). */
+export const NAMED_MS = 15_000;
+
 /** Who this screen is: its seat, its id, its names. All of it lives in the store. */
 export class ThisScreen {
   constructor(
@@ -66,6 +69,22 @@ export class ThisScreen {
   /** Back to the name of the place. */
   forgetDeviceName(): void {
     this.store.remove(KEYS.deviceName);
+  }
+
+  /** Gives the device its name, under the id that it keeps (DEVS-10). */
+  nameDevice(name: string, nowMs: number): void {
+    this.store.set(KEYS.deviceName, name);
+    this.store.set(KEYS.allowUntilDevice, String(nowMs + NAMED_MS));
+    this.deviceId();
+  }
+
+  nameProfile(name: string): void {
+    this.store.set(KEYS.profileName, name);
+  }
+
+  /** Nothing stays of the device but its place in the car (DEVS-11). */
+  forgetDevice(): void {
+    for (const key of [KEYS.deviceId, KEYS.deviceName, KEYS.allowUntilDevice]) this.store.remove(key);
   }
 
   hardwareId(): string | null {

@@ -1,0 +1,143 @@
+import type { Observable } from 'rxjs';
+import type { AccountApi, Subscription, Transaction } from '../ports/account-api.ts';
+import type { Log } from '../ports/log.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
+import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
+import { mapResult, type Result } from '../shared/result.ts';
+import { State } from '../shared/state.ts';
+import { earliestExpiry, latestEnd, newestFirst, SHOWN_TRANSACTIONS } from './account-rules.ts';
+
+type Part<T> = Loadable<T, CallFailure>;
+
+/** What the cards of the Account tab show. Each part loads and fails on its own. */
+export interface AccountState {
+  /** SETT-05. */
+  readonly email: Part<string>;
+  /** When the subscription ends, epoch ms; null without one (SETT-06). */
+  readonly subscriptionEnd: Part<number | null>;
+  /** SETT-08. */
+  readonly credits: Part<number>;
+  /** When the first credits end, epoch ms; null when none do (SETT-08). */
+  readonly creditsExpiry: Part<number | null>;
+  /** The newest first; an empty one reads no transaction history (LEGL-11). */
+  readonly history: Part<readonly Transaction[]>;
+  /** The top of the history (SETT-09). */
+  readonly latest: readonly Transaction[];
+}
+
+const EMPTY: AccountState = {
+  email: IDLE,
+  subscriptionEnd: IDLE,
+  credits: IDLE,
+  creditsExpiry: IDLE,
+  history: IDLE,
+  latest: [],
+};
+
+/** E-mail, subscription, credits and history of the account. */
+export class AccountModel {
+  private readonly state = new State<AccountState>(EMPTY);
+  readonly state$: Observable<AccountState> = this.state.value$;
+  readonly initial = EMPTY;
+  private owner: string | null = null;
+  private round = 0;
+
+  constructor(
+    private readonly accounts: AccountApi,
+    private readonly session: SessionStore,
+    private readonly log: Log,
+  ) {}
+
+  /** Loads everything afresh, keeping what is shown of this account until then; also the retry after a failure. */
+  async load(): Promise<void> {
+    const owner = this.session.read()?.consumerId ?? null;
+    if (owner !== this.owner) this.state.set(EMPTY);
+    this.owner = owner;
+    this.round += 1;
+    if (owner === null) return;
+    const { subscriptionEnd, history } = this.state.now;
+    await Promise.all([
+      this.loadEmail(),
+      this.loadCredits(),
+      this.fill(
+        subscriptionEnd,
+        () => this.subscriptionEnd(),
+        (part) => ({ subscriptionEnd: part }),
+      ),
+      this.fill(
+        history,
+        async () => mapResult(await this.accounts.purchaseHistory(), newestFirst),
+        (part) => ({
+          history: part,
+          latest: part.state === 'success' ? part.value.slice(0, SHOWN_TRANSACTIONS) : [],
+        }),
+      ),
+    ]);
+  }
+
+  /** Balance and expiry alone, as after a voucher was redeemed. */
+  async loadCredits(): Promise<void> {
+    const { credits, creditsExpiry } = this.state.now;
+    await Promise.all([
+      this.fill(
+        credits,
+        () => this.accounts.credits(),
+        (part) => ({ credits: part }),
+      ),
+      this.fill(
+        creditsExpiry,
+        async () => mapResult(await this.accounts.creditsExpiration(), earliestExpiry),
+        (part) => ({ creditsExpiry: part }),
+      ),
+    ]);
+  }
+
+  /** The history is there, be it empty; without it the transactions cannot be opened (LEGL-04). */
+  get historyLoaded(): boolean {
+    return this.state.now.history.state === 'success';
+  }
+
+  /** As stored by the sign-in; asked for when it was one without an e-mail. */
+  private async loadEmail(): Promise<void> {
+    const stored = this.session.email();
+    if (stored !== null) this.state.patch({ email: { state: 'success', value: stored } });
+    else {
+      await this.fill(
+        this.state.now.email,
+        () => this.accounts.email(),
+        (email) => ({ email }),
+      );
+    }
+  }
+
+  private async subscriptionEnd(): Promise<Result<number | null, CallFailure>> {
+    const { round } = this;
+    const answer = await this.accounts.activeSubscriptions();
+    if (answer.ok && round === this.round) this.session.keepSubscription(namesOf(answer.value));
+    return mapResult(answer, latestEnd);
+  }
+
+  /** Shows that a part loads, unless something is shown already, and then what became of it. */
+  private async fill<T>(
+    before: Part<T>,
+    call: () => Promise<Result<T, CallFailure>>,
+    fields: (part: Part<T>) => Partial<AccountState>,
+  ): Promise<void> {
+    const { round } = this;
+    if (before.state !== 'success') this.state.patch(fields(LOADING));
+    const answer = await call();
+    if (round !== this.round) return;
+    if (answer.ok) this.state.patch(fields({ state: 'success', value: answer.value }));
+    else {
+      const parts = Object.keys(fields(LOADING));
+      this.log.write('warn', 'account data did not load', { parts, reason: answer.error.code });
+      this.state.patch(fields({ state: 'failed', error: answer.error }));
+    }
+  }
+}
+
+/** What is stored of the subscriptions: a subscriber has something there (OWNR-04). */
+function namesOf(subscriptions: readonly Subscription[]): string {
+  return subscriptions.map(({ name }) => name ?? 'subscription').join(',');
+}

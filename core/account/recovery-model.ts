@@ -1,0 +1,228 @@
+import type { Observable } from 'rxjs';
+import type { AccountApi } from '../ports/account-api.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import { type Place, placeAfterSignIn } from '../session/places.ts';
+import type { Session } from '../session/session.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
+import type { PasswordPolicy } from '../shared/client-config.ts';
+import { CODES } from '../shared/response-codes.ts';
+import type { Result } from '../shared/result.ts';
+import { State } from '../shared/state.ts';
+import { isEmail } from './email.ts';
+import { isGoodPassword } from './password.ts';
+
+/** The welcome after a recovery stays this long (PASS-08). */
+export const RECOVERED_MS = 2_000;
+
+/** `recover` mails a temporary password first, `reset` changes the current one at once (PASS-01). */
+export type RecoveryVariant = 'recover' | 'reset';
+
+export interface RecoveryState {
+  readonly variant: RecoveryVariant;
+  /**
+   * `ask` for the e-mail; `sent` confirms the temporary password in a modal (PASS-03); `change` shows the three fields;
+   * `welcome` and `changed` tell of the success (PASS-08, PASS-09); `done` leads to `next`.
+   */
+  readonly phase: 'ask' | 'sent' | 'change' | 'welcome' | 'changed' | 'done';
+  readonly busy: boolean;
+  readonly email: string;
+  readonly emailInvalid: boolean;
+  /** The temporary password, in reset the current one (PASS-04). */
+  readonly current: string;
+  /** PASS-05, PASS-11. */
+  readonly currentProblem: 'fill-current' | 'invalid-temporary' | 'invalid-current' | null;
+  readonly password: string;
+  readonly passwordProblem: 'rules' | null;
+  readonly retype: string;
+  readonly retypeProblem: 'mismatch' | null;
+  readonly canSend: boolean;
+  readonly canChange: boolean;
+  /** Sending failed, or changing did; with a retry label, which runs `retry` (PASS-10, OPEN-58). */
+  readonly problem: 'temporary-password' | 'change-password' | null;
+  readonly next: Place | null;
+}
+
+const EMPTY: RecoveryState = {
+  variant: 'recover',
+  phase: 'ask',
+  busy: false,
+  email: '',
+  emailInvalid: false,
+  current: '',
+  currentProblem: null,
+  password: '',
+  passwordProblem: null,
+  retype: '',
+  retypeProblem: null,
+  canSend: false,
+  canChange: false,
+  problem: null,
+  next: null,
+};
+
+const NO_PASSWORDS = { current: '', password: '', retype: '' };
+
+/** Recovering a forgotten password, and changing a known one. */
+export class RecoveryModel {
+  private readonly state = new State<RecoveryState>(EMPTY);
+  readonly state$: Observable<RecoveryState> = this.state.value$;
+  readonly initial = EMPTY;
+  private timer: Cancel = () => undefined;
+  private visit = 0;
+
+  constructor(
+    private readonly accounts: AccountApi,
+    private readonly session: Session,
+    private readonly screen: ThisScreen,
+    private readonly policy: PasswordPolicy,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** The address says which; anything but `reset` recovers. Reset starts in change mode (PASS-01). */
+  open(variant: string | undefined): void {
+    this.leave();
+    this.edit(variant === 'reset' ? { variant, phase: 'change' } : {});
+  }
+
+  /** The screen went away: no password stays. */
+  leave(): void {
+    this.visit += 1;
+    this.timer();
+    this.state.set(EMPTY);
+  }
+
+  setEmail(text: string): void {
+    this.type({ email: text.trim(), emailInvalid: false, problem: null });
+  }
+
+  setCurrent(current: string): void {
+    this.type({ current, currentProblem: null, problem: null });
+  }
+
+  setPassword(password: string): void {
+    this.type({ password, passwordProblem: null, retypeProblem: null, problem: null });
+  }
+
+  setRetype(retype: string): void {
+    this.type({ retype, retypeProblem: null, problem: null });
+  }
+
+  /** A field was left. */
+  check(field: 'email' | 'current' | 'password' | 'retype'): void {
+    const { email, current, currentProblem, password, retype, variant } = this.state.now;
+    switch (field) {
+      case 'email':
+        return this.type({ emailInvalid: email !== '' && !isEmail(email) });
+      case 'current': {
+        const missing = variant === 'reset' ? 'fill-current' : 'invalid-temporary';
+        return this.type({ currentProblem: current === '' ? missing : currentProblem });
+      }
+      case 'password':
+        return this.type({ passwordProblem: isGoodPassword(password, this.policy) ? null : 'rules' });
+      case 'retype':
+        return this.type({ retypeProblem: retype === password ? null : 'mismatch' });
+    }
+  }
+
+  /** Has a temporary password mailed (PASS-02). */
+  async send(): Promise<void> {
+    const { canSend, email } = this.state.now;
+    if (!canSend) return;
+    const answer = await this.during(() => this.accounts.sendTemporaryPassword(email));
+    if (answer === null) return;
+    if (answer.ok) this.edit({ phase: 'sent' });
+    else this.fail('temporary-password', answer.error);
+  }
+
+  /** The modal that confirms the mail was closed (PASS-03). */
+  continue(): void {
+    if (this.state.now.phase === 'sent') this.edit({ phase: 'change' });
+  }
+
+  /** Changes the password; a recovery signs in with it (PASS-07, PASS-08). */
+  async change(): Promise<void> {
+    const { canChange, variant, email, current, password, retype } = this.state.now;
+    if (!canChange) return;
+    const common = { newPassword: password, confirmNewPassword: retype };
+    const answer = await this.during(() =>
+      variant === 'reset'
+        ? this.accounts.changePassword({ ...common, oldPassword: current })
+        : this.accounts.changeWithTemporaryPassword({ ...common, temporaryPasswordCode: current }),
+    );
+    if (answer === null) return;
+    if (!answer.ok) this.refuse(answer.error);
+    else if (variant === 'reset') this.edit({ phase: 'changed', ...NO_PASSWORDS });
+    else this.welcome(this.session.signIn(email, password));
+  }
+
+  /** The retry label: sends again, or clears the message over the emptied form (PASS-10). */
+  async retry(): Promise<void> {
+    const { problem } = this.state.now;
+    this.edit({ problem: null });
+    if (problem === 'temporary-password') await this.send();
+  }
+
+  /** The modal that tells of the change was closed: back to settings (PASS-09). */
+  finish(): void {
+    if (this.state.now.phase === 'changed') this.edit({ phase: 'done', next: 'settings' });
+  }
+
+  private welcome(signingIn: Promise<Result<void, CallFailure>>): void {
+    const { visit } = this;
+    this.edit({ phase: 'welcome', ...NO_PASSWORDS });
+    this.timer = this.clock.after(RECOVERED_MS, () => {
+      void signingIn.then(({ ok }) => {
+        const next = ok ? placeAfterSignIn(this.screen.inCar()) : 'sign-in';
+        if (visit === this.visit) this.edit({ phase: 'done', next });
+      });
+    });
+  }
+
+  private refuse(error: CallFailure): void {
+    if (rejectedCode(error) !== CODES.invalidOldPassword) {
+      this.fail('change-password', error);
+      return;
+    }
+    const wrong = this.state.now.variant === 'reset' ? 'invalid-current' : 'invalid-temporary';
+    this.edit({ current: '', currentProblem: wrong });
+  }
+
+  private fail(problem: 'temporary-password' | 'change-password', error: CallFailure): void {
+    this.log.write('warn', `error ${problem}`, { reason: error.code, responseCode: rejectedCode(error) });
+    this.edit({ problem, ...(problem === 'change-password' ? NO_PASSWORDS : {}) });
+  }
+
+  /** Busy as long as the call runs; null when the screen went away meanwhile. */
+  private async during(
+    call: () => Promise<Result<void, CallFailure>>,
+  ): Promise<Result<void, CallFailure> | null> {
+    const { visit } = this;
+    this.edit({ busy: true, problem: null });
+    const answer = await call();
+    if (visit !== this.visit) return null;
+    this.edit({ busy: false });
+    return answer;
+  }
+
+  /** What is under way is not edited any more. */
+  private type(fields: Partial<RecoveryState>): void {
+    if (!this.state.now.busy) this.edit(fields);
+  }
+
+  private edit(fields: Partial<RecoveryState>): void {
+    const { phase, busy, email, current, password, retype } = { ...this.state.now, ...fields };
+    this.state.patch({
+      ...fields,
+      canSend: phase === 'ask' && !busy && isEmail(email),
+      canChange:
+        phase === 'change' &&
+        !busy &&
+        current !== '' &&
+        isGoodPassword(password, this.policy) &&
+        retype === password,
+    });
+  }
+}

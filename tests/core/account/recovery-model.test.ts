@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RecoveryModel, type RecoveryState } from '../../../core/account/recovery-model.ts';
+import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
+import { SessionRig } from '../../support/session-rig.ts';
+
+const EMAIL = 'ana@example.test';
+const FRESH = 'fresh-1';
+
+let rig: SessionRig;
+let accounts: FakeAccountApi;
+let model: RecoveryModel;
+let shown: RecoveryState;
+
+const launch = ({ inCar = false } = {}): void => {
+  rig = new SessionRig();
+  if (inCar) rig.store.set('isInCarScreen', 'true');
+  accounts = new FakeAccountApi();
+  model = new RecoveryModel(accounts, rig.session, rig.screen, 'basic', rig.clock, rig.log);
+  model.state$.subscribe((state) => (shown = state));
+};
+const send = async (): Promise<void> => {
+  model.open('recover');
+  model.setEmail(EMAIL);
+  await model.send();
+};
+const fillIn = (current: string, password = FRESH, retype = password): void => {
+  model.setCurrent(current);
+  model.setPassword(password);
+  model.setRetype(retype);
+};
+const recover = async (): Promise<void> => {
+  await send();
+  model.continue();
+  rig.api.account = { email: EMAIL, password: FRESH };
+  fillIn('temp-123');
+  await model.change();
+};
+
+beforeEach(() => launch());
+
+describe('recovering a password', () => {
+  it('[PASS-01] starts with the e-mail, reset with the change', () => {
+    model.open('recover');
+    expect(shown).toMatchObject({ variant: 'recover', phase: 'ask' });
+    model.open('reset');
+    expect(shown).toMatchObject({ variant: 'reset', phase: 'change' });
+    model.open('elsewhere');
+    expect(shown).toMatchObject({ variant: 'recover', phase: 'ask' });
+  });
+
+  it('[PASS-02] [ERRS-07] sends a temporary password to a valid e-mail alone', async () => {
+    model.open('recover');
+    model.setEmail('ana@');
+    model.check('email');
+    expect(shown).toMatchObject({ emailInvalid: true, canSend: false });
+    await model.send();
+    expect(accounts.on.sendTemporaryPassword.asked).toHaveLength(0);
+    await send();
+    expect(accounts.on.sendTemporaryPassword.asked).toEqual([[EMAIL]]);
+  });
+
+  it('[PASS-03] confirms that it was sent, and changes then', async () => {
+    await send();
+    expect(shown.phase).toBe('sent');
+    model.continue();
+    expect(shown.phase).toBe('change');
+  });
+
+  it('[PASS-10] [OPEN-58] tells that sending failed, and sends again on retry', async () => {
+    accounts.on.sendTemporaryPassword.failsNext({ code: 'network' });
+    await send();
+    expect(shown).toMatchObject({ problem: 'temporary-password', phase: 'ask', email: EMAIL });
+    await model.retry();
+    expect(shown).toMatchObject({ problem: null, phase: 'sent' });
+  });
+
+  it('[PASS-07] sends the temporary password as a code with the new one', async () => {
+    await recover();
+    expect(accounts.on.changeWithTemporaryPassword.asked).toEqual([
+      [{ newPassword: FRESH, confirmNewPassword: FRESH, temporaryPasswordCode: 'temp-123' }],
+    ]);
+  });
+
+  it('[PASS-08] welcomes for 2 s and leads to the device name, signed in', async () => {
+    await recover();
+    expect(shown).toMatchObject({ phase: 'welcome', next: null });
+    await rig.clock.advanceAsync(1_999);
+    expect(shown.phase).toBe('welcome');
+    await rig.clock.advanceAsync(1);
+    expect(shown).toMatchObject({ phase: 'done', next: 'device-name' });
+    expect(rig.session.now.kind).toBe('signed-in');
+  });
+
+  it('[PASS-08] leads home in car mode', async () => {
+    launch({ inCar: true });
+    await recover();
+    await rig.clock.advanceAsync(2_000);
+    expect(shown.next).toBe('home');
+  });
+
+  it('leads to sign-in when the new password cannot sign in at once', async () => {
+    rig.api.on.signIn.failsNext({ code: 'network' });
+    await recover();
+    await rig.clock.advanceAsync(2_000);
+    expect(shown.next).toBe('sign-in');
+  });
+
+  it('[PASS-05] complains of an empty or a wrong temporary password', async () => {
+    await send();
+    model.continue();
+    model.check('current');
+    expect(shown.currentProblem).toBe('invalid-temporary');
+    fillIn('temp-999');
+    await model.change();
+    expect(shown).toMatchObject({ currentProblem: 'invalid-temporary', problem: null });
+  });
+});
+
+describe('changing a password', () => {
+  beforeEach(() => model.open('reset'));
+
+  it('[PASS-04] [ERRS-07] needs the current one, a good new one and its retype', () => {
+    expect(shown.canChange).toBe(false);
+    fillIn('secret-1', 'short');
+    expect(shown.canChange).toBe(false);
+    fillIn('secret-1', FRESH, 'other');
+    expect(shown.canChange).toBe(false);
+    fillIn('', FRESH);
+    expect(shown.canChange).toBe(false);
+    fillIn('secret-1');
+    expect(shown.canChange).toBe(true);
+  });
+
+  it('[PASS-05] [PASS-06] says what is wrong with a field that was left', () => {
+    model.check('current');
+    expect(shown.currentProblem).toBe('fill-current');
+    fillIn('secret-1', 'short', 'other');
+    model.check('password');
+    model.check('retype');
+    expect(shown).toMatchObject({ passwordProblem: 'rules', retypeProblem: 'mismatch' });
+    fillIn('secret-1');
+    for (const field of ['current', 'password', 'retype'] as const) model.check(field);
+    expect(shown).toMatchObject({ currentProblem: null, passwordProblem: null, retypeProblem: null });
+  });
+
+  it('[PASS-07] [PASS-09] sends the old password, tells of the change and leads back to settings', async () => {
+    fillIn('secret-1');
+    await model.change();
+    expect(accounts.on.changePassword.asked).toEqual([
+      [{ newPassword: FRESH, confirmNewPassword: FRESH, oldPassword: 'secret-1' }],
+    ]);
+    expect(shown).toMatchObject({ phase: 'changed', current: '', password: '', retype: '' });
+    model.finish();
+    expect(shown).toMatchObject({ phase: 'done', next: 'settings' });
+    expect(rig.api.on.signIn.asked).toHaveLength(0);
+  });
+
+  it('[PASS-11] [OPEN-16] flags the current password that the platform does not take', async () => {
+    fillIn('wrong-1');
+    await model.change();
+    expect(shown).toMatchObject({ currentProblem: 'invalid-current', problem: null, current: '' });
+    model.setCurrent('s');
+    expect(shown.currentProblem).toBeNull();
+  });
+
+  it('[PASS-10] [OPEN-58] empties the form when the change failed, and clears the message on retry', async () => {
+    for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 40_016 }] as const) {
+      accounts.on.changePassword.failsNext(failure);
+      fillIn('secret-1');
+      await model.change();
+      expect(shown).toMatchObject({
+        problem: 'change-password',
+        current: '',
+        password: '',
+        retype: '',
+        phase: 'change',
+      });
+      await model.retry();
+      expect(shown.problem).toBeNull();
+    }
+  });
+
+  it('sends one request at a time and takes no edits meanwhile', async () => {
+    const answer = accounts.on.changePassword.hold();
+    fillIn('secret-1');
+    const both = [model.change(), model.change()];
+    model.setPassword('edited-1');
+    answer();
+    await Promise.all(both);
+    expect(accounts.on.changePassword.asked).toHaveLength(1);
+  });
+
+  it('keeps no password when the screen goes away, and none in the log', async () => {
+    accounts.on.changePassword.failsNext({ code: 'network' });
+    fillIn('secret-1');
+    await model.change();
+    fillIn('secret-1');
+    model.leave();
+    expect(shown).toEqual(model.initial);
+    expect(rig.log.text()).not.toMatch(/secret-1|fresh-1/);
+  });
+
+  it('shows nothing of an answer that comes after the screen went away', async () => {
+    const answer = accounts.on.changePassword.hold();
+    fillIn('secret-1');
+    const changing = model.change();
+    model.leave();
+    answer();
+    await changing;
+    expect(shown).toEqual(model.initial);
+  });
+});
