@@ -1,20 +1,25 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { useId, useState, type InputHTMLAttributes } from 'react';
+import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import style from './text-field.module.css';
 
 export interface TextFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'autoFocus' | 'disabled' | 'inputMode' | 'maxLength' | 'name' | 'onBlur'
+  'autoComplete' | 'autoFocus' | 'disabled' | 'inputMode' | 'maxLength' | 'name' | 'onBlur' | 'readOnly'
 > {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What is wrong with the text; the field is in error while it is there. */
   readonly error?: string | null;
+  /** Stands below the field while nothing is wrong. */
+  readonly hint?: string | null;
+  /** Stands at the end of the line below, as a counter does. */
+  readonly note?: string | null;
   readonly type?: 'text' | 'email' | 'password';
   /** Labels of the button that shows and hides a password. */
   readonly reveal?: { readonly show: string; readonly hide: string };
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 export function TextField({
@@ -22,6 +27,8 @@ export function TextField({
   value,
   onChange,
   error = null,
+  hint = null,
+  note = null,
   type = 'text',
   reveal,
   ...native
@@ -43,7 +50,7 @@ export function TextField({
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : `${id}-error`}
+          aria-describedby={(error ?? hint) === null ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.target.value)}
         />
         <label className={style['label']} htmlFor={id}>
@@ -61,14 +68,17 @@ export function TextField({
           </button>
         )}
       </div>
-      <p className={style['error']} id={`${id}-error`} role={error === null ? undefined : 'alert'}>
-        {error !== null && (
-          <>
-            <CircleAlert aria-hidden="true" />
-            {error}
-          </>
-        )}
-      </p>
+      <div className={style['below']}>
+        <p
+          className={error === null ? style['hint'] : style['error']}
+          id={`${id}-error`}
+          role={error === null ? undefined : 'alert'}
+        >
+          {error !== null && <CircleAlert aria-hidden="true" />}
+          {error ?? hint}
+        </p>
+        {note !== null && <span className={style['note']}>{note}</span>}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Backdrop } from './backdrop.tsx';
+import { IconButton } from './button.tsx';
+import style from './stage.module.css';
+
+export interface StageProps {
+  readonly title: string;
+  readonly text?: string | null;
+  /** Null where there is no way back. */
+  readonly back: { readonly label: string; readonly onBack: () => void } | null;
+  /** Films on the wall behind it: then it is night, whatever the theme. Without them the theme's own ground. */
+  readonly posters?: readonly string[] | null;
+  /** Beside the back button: how far one is. */
+  readonly progress?: ReactNode;
+  /** The buttons: they stay in place while what is above them scrolls. */
+  readonly actions?: ReactNode;
+  /** Makes content and buttons one form. */
+  readonly onSubmit?: ((event: React.SubmitEvent) => void) | null;
+  /** Content that wants the whole width: long texts, lists, forms of two columns. */
+  readonly wide?: boolean;
+  readonly busy?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A screen with one matter: what it is about, what it asks for, and the buttons that go on. */
+export function Stage(props: StageProps) {
+  const { title, text = null, back, posters = null, progress, actions, onSubmit = null } = props;
+  const { wide = false, busy = false, children } = props;
+  const content = (
+    <>
+      <div className={style['body']}>{children}</div>
+      {actions !== undefined && <div className={style['actions']}>{actions}</div>}
+    </>
+  );
+  return (
+    <main
+      className={style['stage']}
+      data-tone={posters === null ? undefined : 'night'}
+      data-wide={wide}
+      aria-busy={busy || undefined}
+    >
+      {posters !== null && <Backdrop posters={posters} calm />}
+      <div className={style['front']}>
+        <div className={style['bar']}>
+          {back !== null && <IconButton icon={ArrowLeft} label={back.label} onClick={back.onBack} />}
+          {progress}
+        </div>
+        <div className={style['panel']}>
+          <header className={style['header']}>
+            <h1 className={style['title']}>{title}</h1>
+            {text !== null && <p className={style['text']}>{text}</p>}
+          </header>
+          {onSubmit === null ? (
+            content
+          ) : (
+            <form className={style['form']} noValidate onSubmit={onSubmit}>
+              {content}
+            </form>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
