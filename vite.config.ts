@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { usedPackages } from './ui/build/used-packages.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const pages = ['index.html', 'cabin.html'].map(page).filter((path) => existsSync(path));
@@ -13,7 +14,7 @@ const pages = ['index.html', 'cabin.html'].map(page).filter((path) => existsSync
 export default defineConfig({
   base: '/',
   publicDir: 'ui/public',
-  plugins: [react()],
+  plugins: [react(), usedPackages('index.html', [page('ui/theme/global.css')])],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -1,7 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import style from './card.module.css';
 import { classNames } from './class-names.ts';
+
+/** Where a long value, as an address, breaks best. */
+const BREAKS = /(?<=@)/;
 
 export interface CardProps {
   readonly title: string;
@@ -32,11 +35,25 @@ export function Card({ title, icon: Icon, aside, actions, children, className }:
   );
 }
 
+export interface CardValueProps {
+  readonly value: string;
+  readonly note?: string | null;
+  /** `long` for what rarely fits large, as an address; `figure` for a number. */
+  readonly size?: 'normal' | 'long' | 'figure';
+}
+
 /** The figure or name that a card is about, and a line below it. */
-export function CardValue({ value, note = null }: { readonly value: string; readonly note?: string | null }) {
+export function CardValue({ value, note = null, size = 'normal' }: CardValueProps) {
   return (
     <div className={style['figure']}>
-      <p className={style['value']}>{value}</p>
+      <p className={style['value']} data-size={size}>
+        {value.split(BREAKS).map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </p>
       {note !== null && <p className={style['note']}>{note}</p>}
     </div>
   );

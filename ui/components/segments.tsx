@@ -23,7 +23,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       <span className={style['label']} id={id}>
         {label}
       </span>
-      <div className={style['segments']} role="radiogroup" aria-labelledby={id}>
+      <div className={style['segments']} data-count={segments.length} role="radiogroup" aria-labelledby={id}>
         {segments.map((segment) => (
           <button
             key={segment.value}

@@ -70,7 +70,7 @@ export function AccountTab(props: AccountTabProps) {
             />
           }
         >
-          <Loaded loadable={email}>{(address) => <CardValue value={address} />}</Loaded>
+          <Loaded loadable={email}>{(address) => <CardValue size="long" value={address} />}</Loaded>
         </Card>
         <Card icon={BadgeCheck} title={text('settings.subscription')}>
           <Loaded loadable={subscriptionEndsAtMs} lines={2}>
@@ -111,6 +111,7 @@ export function AccountTab(props: AccountTabProps) {
           <Loaded loadable={credits} lines={2}>
             {({ balance, endsAtMs }) => (
               <CardValue
+                size="figure"
                 value={new Intl.NumberFormat(language).format(balance)}
                 note={
                   endsAtMs === null

@@ -64,12 +64,7 @@ export function AdvancedTab(props: AdvancedTabProps) {
         icon={Globe}
         title={text('advanced.region')}
         actions={
-          <Button
-            variant="primary"
-            label={text('advanced.apply')}
-            busy={checking}
-            onClick={onApply}
-          />
+          <Button variant="primary" label={text('advanced.apply')} busy={checking} onClick={onApply} />
         }
       >
         <div className={style['stack']}>
@@ -89,11 +84,13 @@ export function AdvancedTab(props: AdvancedTabProps) {
             words={words}
             onPick={(language) => onChange({ language })}
           />
-          {state.region === 'idle' || checking ? (
-            <p className={style['quiet']}>{text('advanced.region.text')}</p>
-          ) : (
-            <Notice tone="problem" text={text(CHECKS[state.region])} />
-          )}
+          <div className={style['message']}>
+            {state.region === 'idle' || checking ? (
+              <p className={style['quiet']}>{text('advanced.region.text')}</p>
+            ) : (
+              <Notice tone="problem" text={text(CHECKS[state.region])} />
+            )}
+          </div>
         </div>
       </Card>
       <Card icon={Wrench} title={text('advanced.behaviour')}>

@@ -26,7 +26,9 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
     <div className={style['help']}>
       <div className={style['about']}>
         <Card title={text('help.about')}>
-          <Wordmark />
+          <div className={style['mark']}>
+            <Wordmark />
+          </div>
           <p className={style['version']}>{text('help.version', { version })}</p>
           <p className={style['quiet']}>{text('help.hash')}</p>
         </Card>

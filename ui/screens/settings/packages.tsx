@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './help-tab.module.css';
 import { USED_PACKAGES, type UsedPackage } from './used-packages.ts';
@@ -25,15 +26,15 @@ export function Packages() {
         ))}
       </ul>
       <Dialog
+        wide
         open={open !== null}
         title={open === null ? '' : `${open.name} ${open.version}`}
         onDismiss={close}
         actions={<Button variant="primary" label={text('app.ok')} onClick={close} />}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys have to reach what scrolls */}
-        <div className={style['licence']} tabIndex={0}>
+        <ScrollBox className={style['licence']} label={text('help.licence')}>
           {open !== null && (open.text === '' ? open.licence : open.text)}
-        </div>
+        </ScrollBox>
       </Dialog>
     </>
   );

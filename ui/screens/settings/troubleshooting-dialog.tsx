@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './troubleshooting-dialog.module.css';
@@ -51,17 +52,18 @@ export function TroubleshootingDialog({ open, values, onClose }: Troubleshooting
       onDismiss={onClose}
       actions={<Button variant="primary" label={text('app.ok')} onClick={onClose} />}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys have to reach what scrolls */}
-      <dl className={style['entries']} tabIndex={0}>
-        {TROUBLES.map((trouble) => (
-          <div key={trouble} className={style['entry']}>
-            <dt className={style['name']}>{text(LABELS[trouble])}</dt>
-            <dd className={style['value']}>
-              {values[trouble] === null ? text('app.loading') : values[trouble] || '—'}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ScrollBox className={style['scroller']} label={text('advanced.troubleshooting')}>
+        <dl className={style['entries']}>
+          {TROUBLES.map((trouble) => (
+            <div key={trouble} className={style['entry']}>
+              <dt className={style['name']}>{text(LABELS[trouble])}</dt>
+              <dd className={style['value']}>
+                {values[trouble] === null ? text('app.loading') : values[trouble] || '—'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </ScrollBox>
     </Dialog>
   );
 }
