@@ -52,6 +52,8 @@ const SETTLE_MS = 400;
 /** Skew is learned from a drift that came back after at least this long at rest. */
 const SKEW_SPAN_MS = 5_000;
 const SKEW_GAIN = 0.5;
+/** A better estimate of the leader's clock comes as a step, which looks like skew: so little is learned at once. */
+const LARGEST_LESSON = 0.0001;
 const LARGEST_BIAS = 0.0005;
 const BIAS_STEP = 0.0001;
 
@@ -110,7 +112,8 @@ function trim(
 /** A drift that comes back at rest is skew between two clocks: lean against it. */
 function learnBias({ bias, levelAtMs }: DriftControllerState, driftMs: number, nowMs: number): number {
   if (levelAtMs === null || nowMs - levelAtMs < SKEW_SPAN_MS) return bias;
-  return clamp(bias - (SKEW_GAIN * driftMs) / (nowMs - levelAtMs), LARGEST_BIAS);
+  const lesson = clamp((SKEW_GAIN * driftMs) / (nowMs - levelAtMs), LARGEST_LESSON);
+  return clamp(bias - lesson, LARGEST_BIAS);
 }
 
 const roundedBias = (bias: number): number => Math.round(bias / BIAS_STEP) * BIAS_STEP;
