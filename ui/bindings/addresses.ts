@@ -1,14 +1,61 @@
+import type { RecoveryVariant } from '../../core/account/recovery-model.ts';
+import type { SignUpStep } from '../../core/account/registration.ts';
+import type { LegalPage } from '../../core/legal/legal-pages.ts';
+import type { Place } from '../../core/session/places.ts';
+
 /** Where the screen manager was opened from, and so where its back leads (SCRM-03). */
 export type ScreensOrigin = 'player' | 'tdp' | 'main';
+
+/** What is served below settings (LEGL-01). */
+export type DataLocation = 'legal' | 'acceptData' | 'otherData' | 'privacy' | 'transactions';
+
+/** Where the name of this device is entered from: its set-up, or settings (DEVS-01). */
+export type DeviceNameOrigin = 'main' | 'settings';
+
+/** What these states of the product leave in the browser's history (ROUT-06, OPEN-02). */
+export const HASHES = {
+  main: '#main',
+  profileName: '#profile-name',
+  createAccount: '#create-account',
+  recoverPassword: '#recover-password',
+} as const;
 
 /** Addresses with their parameters filled in; the shapes stand in the route table. */
 export const addressOf = {
   landing: '/landing',
   signIn: '/signin/',
+  codeSignIn: '/code-signin',
+  createAccount: (step: SignUpStep, page: LegalPage | null = null) =>
+    `/createaccount/${step}${page === null ? '' : `/${page}`}${HASHES.createAccount}`,
+  recover: (variant: RecoveryVariant) => `/recoverpassword/${variant}${HASHES.recoverPassword}`,
+  profileName: `/profilename${HASHES.profileName}`,
+  deviceName: (origin: DeviceNameOrigin) => `/devicename/${origin}`,
+  redeemVoucher: '/redeemvoucher',
+  preview: '/preview',
+  settings: '/settings',
   home: '/home/',
+  /** Null as long as there is no such screen. */
+  search: null as string | null,
   screens: '/screenmanager/main',
+  /** The tab by its fixed id (OPEN-06). */
+  settings: (tab = 0) => (tab === 0 ? '/settings' : `/settings?tab=${tab}`),
+  data: (location: DataLocation, page: string | null = null) =>
+    page === null ? `/settingsdatamanagement/${location}` : `/settingsdatamanagement/${location}/${page}`,
+  changePassword: '/recoverpassword/reset',
+  redeemVoucher: '/redeemvoucher',
+  deviceName: (location: 'main' | 'settings') => `/devicename/${location}`,
   title: (id: string) => `/metadata/${encodeURIComponent(id)}`,
   trailer: (id: string) => `/player/${encodeURIComponent(id)}/trailer/`,
   player: (id: string, resumeMs: number) => `/player/${encodeURIComponent(id)}/${Math.round(resumeMs)}`,
   screensOf: (id: string, origin: ScreensOrigin) => `/screenmanager/main/${encodeURIComponent(id)}/${origin}`,
 } as const;
+
+/** Places of the core by their address. */
+export const addressOfPlace: Readonly<Record<Place, string>> = {
+  landing: addressOf.landing,
+  'sign-in': addressOf.signIn,
+  'device-name': addressOf.deviceName('main'),
+  'profile-name': addressOf.profileName,
+  home: addressOf.home,
+  settings: addressOf.settings,
+};

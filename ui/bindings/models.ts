@@ -1,9 +1,13 @@
 import { createContext, use } from 'react';
+import type { AccountModel } from '../../core/account/account-model.ts';
+import type { SignInCodeModel } from '../../core/account/sign-in-code-model.ts';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
 import type { HomeModel } from '../../core/catalogue/home-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { PlayerModel } from '../../core/playback/player-model.ts';
+import type { ConsentStore } from '../../core/legal/consent-store.ts';
+import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -18,10 +22,21 @@ export interface Models {
   readonly language: string;
   /** As stored; production knows dark only. */
   readonly theme: 'dark' | 'light';
+  /** This installation, as settings tell of it; blank addresses are not offered (OPEN-53). */
+  readonly about: {
+    readonly version: string;
+    readonly faqUrl: string;
+    readonly reportUrl: string;
+    readonly companionUrl: string;
+  };
   readonly session: Session;
   readonly thisScreen: ThisScreen;
   readonly connectivity: Connectivity;
   readonly signIn: SignInModel;
+  readonly account: AccountModel;
+  readonly signInCode: SignInCodeModel;
+  readonly legal: LegalDocuments;
+  readonly consents: ConsentStore;
   readonly home: HomeModel;
   readonly title: TitleModel;
   readonly playback: Playback;

@@ -69,10 +69,15 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
     environment: config.value.environment,
     language: container.get(CORE.sessionStore).language().replace('_', '-'),
     theme: themeOf(config.value, store.get(KEYS.theme)),
+    about: aboutOf(config.value),
     session: container.get(CORE.session),
     thisScreen,
     connectivity,
     signIn: container.get(CORE.signIn),
+    account: container.get(CORE.account),
+    signInCode: container.get(CORE.signInCode),
+    legal: container.get(CORE.legal),
+    consents: container.get(CORE.consents),
     home: container.get(CORE.home),
     title: container.get(CORE.title),
     playback: container.get(CORE.playback),
@@ -81,6 +86,15 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
     artwork: (id) => artwork.find(id),
     video: { mountInto: (host) => player.mountInto(host) },
   });
+}
+
+function aboutOf({ device, links }: ClientConfig): Models['about'] {
+  return {
+    version: device.softwareVersion,
+    faqUrl: links.faq,
+    reportUrl: links.report,
+    companionUrl: links.companionApp,
+  };
 }
 
 /** Logging is off in production (DEVP-10). */

@@ -8,5 +8,6 @@ export const PATHS = {
   player: 'player/:parentProductId/:resumeProgress',
   screens: 'screenmanager/main',
   screensOf: 'screenmanager/:location/:parentProductId/:redirectTo',
+  settings: 'settings',
   components: 'styledcomponents',
 } as const;

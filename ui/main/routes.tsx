@@ -37,6 +37,12 @@ export function routesOf(environment: Environment): RouteObject[] {
                   path: PATHS.title,
                   lazy: async () => ({ Component: (await import('../screens/metadata/title.tsx')).Title }),
                 },
+                {
+                  path: PATHS.settings,
+                  lazy: async () => ({
+                    Component: (await import('../screens/settings/settings.tsx')).Settings,
+                  }),
+                },
                 ...[PATHS.screens, PATHS.screensOf].map((path) => ({
                   path,
                   lazy: async () => ({

@@ -15,7 +15,8 @@ import { dateText } from '../../components/date-text.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './account-tab.module.css';
-import { HistoryCard, type HistoryLine } from './history-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import type { HistoryLine } from './history-line.ts';
 import { Loaded } from './loaded.tsx';
 import { SignInCodeCard, type SignInCodeCardProps } from './sign-in-code-card.tsx';
 

@@ -7,8 +7,6 @@ import style from './account-tab.module.css';
 import { historyNote, type HistoryLine } from './history-line.ts';
 import { Loaded } from './loaded.tsx';
 
-export type { HistoryLine } from './history-line.ts';
-
 /** The card names this many (SETT-09). */
 const TOP = 3;
 

@@ -1,28 +1,47 @@
+import { transactionKind, type TransactionKind } from '../../../core/account/account-rules.ts';
+import type { Transaction } from '../../../core/ports/account-api.ts';
+import type { Loadable } from '../../../core/shared/loadable.ts';
 import { dateText } from '../../components/date-text.ts';
 import { moneyText } from '../../components/money-text.ts';
 import type { Wording } from '../../wording/use-wording.ts';
+import type { WordingKey } from '../../wording/wording.ts';
 
 /** One line of the purchase history as it is shown. */
 export interface HistoryLine {
   readonly key: string;
   readonly title: string;
-  readonly kind: 'purchase' | 'redeem' | 'rental' | 'other';
+  readonly kind: TransactionKind;
   /** Epoch ms; null when unreadable. */
   readonly dateMs: number | null;
   readonly price: { readonly value: number; readonly currency: string } | null;
 }
 
+const KINDS: Readonly<Record<TransactionKind, WordingKey>> = {
+  purchase: 'history.purchase',
+  redeem: 'history.redeem',
+  rental: 'history.rental',
+  other: 'history.other',
+};
+
+export function historyLines<E>(
+  history: Loadable<readonly Transaction[], E>,
+): Loadable<readonly HistoryLine[], E> {
+  return history.state === 'success' ? { state: 'success', value: history.value.map(lineOf) } : history;
+}
+
+function lineOf(transaction: Transaction, index: number): HistoryLine {
+  const { title, localTitle, dateMs, value, currency } = transaction;
+  return {
+    key: `${index} ${transaction.itemId}`,
+    title: localTitle ?? title,
+    kind: transactionKind(transaction),
+    dateMs,
+    price: value === null || currency === null ? null : { value, currency },
+  };
+}
+
 export function kindText({ kind }: HistoryLine, { text }: Wording): string {
-  switch (kind) {
-    case 'purchase':
-      return text('history.purchase');
-    case 'redeem':
-      return text('history.redeem');
-    case 'rental':
-      return text('history.rental');
-    case 'other':
-      return text('history.other');
-  }
+  return text(KINDS[kind]);
 }
 
 export function priceText({ price }: HistoryLine, { language }: Wording): string | null {
