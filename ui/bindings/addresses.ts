@@ -14,7 +14,6 @@ export type DeviceNameOrigin = 'main' | 'settings';
 
 /** What these states of the product leave in the browser's history (ROUT-06, OPEN-02). */
 export const HASHES = {
-  main: '#main',
   profileName: '#profile-name',
   createAccount: '#create-account',
   recoverPassword: '#recover-password',
@@ -32,7 +31,6 @@ export const addressOf = {
   deviceName: (origin: DeviceNameOrigin) => `/devicename/${origin}`,
   redeemVoucher: '/redeemvoucher',
   preview: '/preview',
-  settings: '/settings',
   home: '/home/',
   /** Null as long as there is no such screen. */
   search: null as string | null,
@@ -41,9 +39,6 @@ export const addressOf = {
   settings: (tab = 0) => (tab === 0 ? '/settings' : `/settings?tab=${tab}`),
   data: (location: DataLocation, page: string | null = null) =>
     page === null ? `/settingsdatamanagement/${location}` : `/settingsdatamanagement/${location}/${page}`,
-  changePassword: '/recoverpassword/reset',
-  redeemVoucher: '/redeemvoucher',
-  deviceName: (location: 'main' | 'settings') => `/devicename/${location}`,
   title: (id: string) => `/metadata/${encodeURIComponent(id)}`,
   trailer: (id: string) => `/player/${encodeURIComponent(id)}/trailer/`,
   player: (id: string, resumeMs: number) => `/player/${encodeURIComponent(id)}/${Math.round(resumeMs)}`,
@@ -54,8 +49,9 @@ export const addressOf = {
 export const addressOfPlace: Readonly<Record<Place, string>> = {
   landing: addressOf.landing,
   'sign-in': addressOf.signIn,
+  preview: addressOf.preview,
   'device-name': addressOf.deviceName('main'),
   'profile-name': addressOf.profileName,
   home: addressOf.home,
-  settings: addressOf.settings,
+  settings: addressOf.settings(),
 };

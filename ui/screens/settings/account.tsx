@@ -34,7 +34,7 @@ export function Account() {
         failed: code.failed,
         onGenerate: () => void signInCode.generate(),
       }}
-      onChangePassword={() => void navigate(addressOf.changePassword)}
+      onChangePassword={() => void navigate(addressOf.recover('reset'))}
       onRename={() => void navigate(addressOf.deviceName('settings'))}
       onRedeem={() => void navigate(addressOf.redeemVoucher)}
       onHistory={() => void navigate(addressOf.data('transactions'))}
