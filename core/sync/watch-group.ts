@@ -18,18 +18,23 @@ export type WatchGroups = readonly WatchGroup[];
 
 const member = (id: DeviceId): WatchGroupDevice => ({ deviceId: id, screenId: id });
 
-export function groupOf(groups: WatchGroups, session: PlaySessionId): WatchGroup | null {
+function groupOf(groups: WatchGroups, session: PlaySessionId): WatchGroup | null {
   return groups.find((group) => group.playSessionId === session) ?? null;
+}
+
+/** The devices of a session in their order; none for a session nobody is known to watch. */
+export function membersOf(groups: WatchGroups, session: PlaySessionId): readonly DeviceId[] {
+  return groupOf(groups, session)?.devices.map(({ deviceId: id }) => id) ?? [];
 }
 
 /** Null for a session nobody is known to watch. */
 export function leaderOf(groups: WatchGroups, session: PlaySessionId): DeviceId | null {
-  return groupOf(groups, session)?.devices[0]?.deviceId ?? null;
+  return membersOf(groups, session)[0] ?? null;
 }
 
 /** True when more than one device watches this session (WGRP-04). */
 export function inWatchGroup(groups: WatchGroups, session: PlaySessionId | null): boolean {
-  return session !== null && (groupOf(groups, session)?.devices.length ?? 0) > 1;
+  return session !== null && membersOf(groups, session).length > 1;
 }
 
 /** Sets the members of a session in this order; they leave every other group. No members: no group. */
@@ -69,6 +74,52 @@ export function leaveGroups(groups: WatchGroups, device: DeviceId): WatchGroups 
   return groups
     .map((group) => ({ ...group, devices: group.devices.filter((other) => other.deviceId !== device) }))
     .filter(({ devices }) => devices.length > 0);
+}
+
+/** What a device says of its play session: that it watches, and who watches along, the leader first. */
+export interface WatchReport {
+  readonly deviceId: DeviceId;
+  readonly playSessionId: PlaySessionId;
+  readonly linkDevices: readonly DeviceId[];
+}
+
+/** This screen, and what it watches itself. */
+export interface Watcher {
+  readonly deviceId: DeviceId;
+  readonly playSessionId: PlaySessionId | null;
+}
+
+/**
+ * The groups after a device said where it is. A screen that leads says who watches, in order. Two that both believe to
+ * lead (each was alone while the broker was away) settle it by device id: the smaller one leads.
+ */
+export function afterPosition(
+  groups: WatchGroups,
+  { deviceId: from, playSessionId: session, linkDevices }: WatchReport,
+  own: Watcher,
+  created: number,
+): WatchGroups {
+  const leads = linkDevices[0] === from && linkDevices.length > 1;
+  const current = leaderOf(groups, session);
+  const accepted = leads && (current === null || from <= current || !linkDevices.includes(current));
+  if (!accepted) return joinGroup(groups, session, from, created);
+  const formed = formGroup(groups, session, linkDevices, created);
+  return session === own.playSessionId ? joinGroup(formed, session, own.deviceId, created) : formed;
+}
+
+/**
+ * The groups after a device of our own session said that it is there. A screen that was away for so long that it is
+ * alone takes over the order of the others.
+ */
+export function afterPresence(
+  groups: WatchGroups,
+  { deviceId: from, playSessionId: session, linkDevices }: WatchReport,
+  own: DeviceId,
+  created: number,
+): WatchGroups {
+  const isNews = linkDevices.length > 1 && !inWatchGroup(groups, session);
+  const known = isNews ? formGroup(groups, session, linkDevices, created) : groups;
+  return joinGroup(joinGroup(known, session, from, created), session, own, created);
 }
 
 /** The stored text of the groups (WGRP-03). */

@@ -13,6 +13,7 @@ import {
   writePingBack,
   writePosition,
   type MediaPosition,
+  type PingBody,
 } from '../screens/bodies.ts';
 import type { DeviceFields, Message } from '../screens/message.ts';
 import type { Presence } from '../screens/presence.ts';
@@ -26,15 +27,18 @@ import type { OwnPosition } from './own-position.ts';
 import { PositionAnnouncer } from './position-announcer.ts';
 import { ownTimeOf } from './timeline.ts';
 import {
+  afterPosition,
+  afterPresence,
   formGroup,
-  groupOf,
+  inWatchGroup,
   joinGroup,
   leaderOf,
   leaveGroups,
+  membersOf,
   readGroups,
   writeGroups,
+  type WatchGroups,
 } from './watch-group.ts';
-import type { WatchGroups } from './watch-group.ts';
 
 const TELEMETRY_MS = 250;
 
@@ -162,90 +166,65 @@ export class WatchTogether {
   }
 
   private hear({ command, body, from }: Message): void {
-    const session = sessionOf(this.playback.now)?.playSessionId ?? null;
     if (command === 'MediaPosition') {
       const position = parsePosition(body);
-      if (position !== null && position.deviceId === from.deviceId) this.hearPosition(position, session);
+      if (position !== null && position.deviceId === from.deviceId) this.hearPosition(position);
     } else if (command === 'DeviceBroadcast') {
-      this.hearPresence(from, session);
+      this.hearPresence(from);
     } else if (command === 'Ping') {
       const receivedAtMs = this.clock.monotonicMs();
       const ping = parsePing(body);
-      if (ping === null || ping.playSessionId !== session || this.state.now.role !== 'leader') return;
-      const { contentId, vamId, positionMs, durationMs, state } = this.own.position();
-      this.channel.send(
-        'PingBack',
-        writePingBack({
-          playSessionId: session,
-          deviceId: this.own.deviceId(),
-          contentId,
-          vamId,
-          positionMs,
-          durationMs,
-          state,
-          created: ping.created,
-          target: from.deviceId,
-          receivedAtMs,
-          sentAtMs: this.clock.monotonicMs(),
-        }),
-        'beat',
-      );
+      if (ping !== null) this.answer(ping, from.deviceId, receivedAtMs);
     } else if (command === 'PingBack') {
       const answer = parsePingBack(body);
-      if (answer === null || answer.playSessionId !== session || from.deviceId !== this.leader) return;
+      if (answer === null || answer.playSessionId !== this.session() || from.deviceId !== this.leader) return;
       if (answer.target === this.own.deviceId()) this.leaderClock.answered(answer);
     }
   }
 
-  /**
-   * Who is in our session belongs to our group. A screen that was away for so long that it is alone takes over the
-   * order of the others.
-   */
-  private hearPresence({ deviceId, movieDetails }: DeviceFields, session: PlaySessionId | null): void {
+  private hearPresence({ deviceId, movieDetails }: DeviceFields): void {
+    const session = this.session();
     if (session === null || movieDetails?.playSessionId !== session || movieDetails.state === 'stopped')
       return;
-    const nowMs = this.clock.wallMs();
     const { linkDevices } = movieDetails;
-    const isNews = this.state.now.role === 'alone' && linkDevices.length > 1;
-    const groups = isNews ? formGroup(this.groups, session, linkDevices, nowMs) : this.groups;
-    const joined = joinGroup(groups, session, deviceId, nowMs);
-    this.setGroups(joinGroup(joined, session, this.own.deviceId(), nowMs));
+    const report = { deviceId, playSessionId: session, linkDevices };
+    this.setGroups(afterPresence(this.groups, report, this.own.deviceId(), this.clock.wallMs()));
   }
 
-  private hearPosition(position: MediaPosition, session: PlaySessionId | null): void {
-    const { deviceId, playSessionId, state, contentId } = position;
+  private hearPosition({ deviceId, playSessionId, state, contentId, ...position }: MediaPosition): void {
     if (state === 'stopped' || contentId === null || playSessionId === null) {
       this.setGroups(leaveGroups(this.groups, deviceId));
       return;
     }
-    this.setGroups(this.groupsAfter(position, playSessionId, session));
-    if (playSessionId !== session || deviceId !== this.leader) return;
-    this.leaderClock.heard(state === 'playing');
+    const own = { deviceId: this.own.deviceId(), playSessionId: this.session() };
+    const report = { deviceId, playSessionId, linkDevices: position.linkDevices };
+    this.setGroups(afterPosition(this.groups, report, own, this.clock.wallMs()));
+    if (playSessionId !== own.playSessionId || deviceId !== this.leader) return;
+    const playing = state === 'playing';
+    this.leaderClock.heard(playing);
     this.follower.heard({
       positionMs: position.positionMs,
-      rate: position.rate ?? (state === 'playing' ? 1 : 0),
-      playing: state === 'playing',
+      rate: position.rate ?? (playing ? 1 : 0),
+      playing,
       leaderMs: position.clockMs,
       receivedAtMs: this.clock.monotonicMs(),
     });
   }
 
-  /**
-   * A screen that leads says who watches, in order. Two that both believe to lead (each was alone while the broker was
-   * away) settle it by device id: the smaller one leads.
-   */
-  private groupsAfter(
-    { deviceId, linkDevices }: MediaPosition,
-    theirs: PlaySessionId,
-    ours: PlaySessionId | null,
-  ): WatchGroups {
-    const nowMs = this.clock.wallMs();
-    const leads = linkDevices[0] === deviceId && linkDevices.length > 1;
-    const current = leaderOf(this.groups, theirs);
-    const accepted = leads && (current === null || deviceId <= current || !linkDevices.includes(current));
-    if (!accepted) return joinGroup(this.groups, theirs, deviceId, nowMs);
-    const formed = formGroup(this.groups, theirs, linkDevices, nowMs);
-    return theirs === ours ? joinGroup(formed, theirs, this.own.deviceId(), nowMs) : formed;
+  /** Only the leader answers (OPEN2-31). */
+  private answer(ping: PingBody, target: DeviceId, receivedAtMs: number): void {
+    if (this.state.now.role !== 'leader' || ping.playSessionId !== this.session()) return;
+    this.channel.send(
+      'PingBack',
+      writePingBack({
+        ...this.own.position(),
+        created: ping.created,
+        target,
+        receivedAtMs,
+        sentAtMs: this.clock.monotonicMs(),
+      }),
+      'beat',
+    );
   }
 
   private setGroups(groups: WatchGroups): void {
@@ -256,33 +235,35 @@ export class WatchTogether {
   }
 
   private takeRole(): void {
-    const session = sessionOf(this.playback.now)?.playSessionId ?? null;
-    const group = session === null ? null : groupOf(this.groups, session);
-    const members = group?.devices.map(({ deviceId }) => deviceId) ?? [];
-    const leader = session === null ? null : leaderOf(this.groups, session);
-    const role = members.length < 2 ? 'alone' : leader === this.own.deviceId() ? 'leader' : 'follower';
+    const session = this.session();
     const before = this.state.now;
-    if (role === 'follower' && (leader !== this.leader || before.role !== 'follower')) {
-      this.leader = leader;
+    const leader = session === null ? null : leaderOf(this.groups, session);
+    const together = inWatchGroup(this.groups, session);
+    const role = !together ? 'alone' : leader === this.own.deviceId() ? 'leader' : 'follower';
+    const isNewLeader = leader !== this.leader;
+    this.leader = leader;
+    if (role === 'follower' && (isNewLeader || before.role !== 'follower')) {
       this.leaderClock.start();
       this.follower.start();
     } else if (role !== 'follower' && before.role === 'follower') {
       this.leaderClock.stop();
       this.follower.stop();
     }
-    this.leader = leader;
-    const same = before.role === role && before.members.join() === members.join();
-    if (!same) {
-      const shown = role === 'alone' ? [] : members;
-      this.own.watchedBy(shown);
-      this.state.set({ role, members: shown });
+    const members = session === null || !together ? [] : membersOf(this.groups, session);
+    if (before.role !== role || before.members.join() !== members.join()) {
+      this.own.watchedBy(members);
+      this.state.set({ role, members });
     }
     if (role === 'leader' && before.role !== 'leader') this.announcer.changed();
   }
 
+  /** What is open on this screen. */
+  private session(): PlaySessionId | null {
+    return sessionOf(this.playback.now)?.playSessionId ?? null;
+  }
+
   private ping(created: number): void {
-    const { playSessionId, contentId, vamId, deviceId } = this.own.position();
-    this.channel.send('Ping', writePing({ playSessionId, deviceId, contentId, vamId, created }), 'beat');
+    this.channel.send('Ping', writePing({ ...this.own.position(), created }), 'beat');
   }
 
   private tell(): void {

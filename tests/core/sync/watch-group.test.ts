@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
 import {
   formGroup,
-  groupOf,
   inWatchGroup,
   joinGroup,
   leaderOf,
   leaveGroups,
+  membersOf,
   readGroups,
   writeGroups,
   type WatchGroups,
@@ -17,8 +17,7 @@ const FILM = playSessionId('film');
 const OTHER = playSessionId('other');
 const [front, left, right] = ['0000-f', '1A-l', '1B-r'].map(deviceId) as [DeviceId, DeviceId, DeviceId];
 
-const members = (groups: WatchGroups, session = FILM): readonly string[] =>
-  groupOf(groups, session)?.devices.map(({ deviceId: id }) => id) ?? [];
+const members = (groups: WatchGroups, session = FILM): readonly string[] => membersOf(groups, session);
 
 describe('watch groups', () => {
   it('[WGRP-01, WGRP-02] keep created, session and devices, and let the first device lead', () => {
