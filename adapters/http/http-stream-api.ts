@@ -67,9 +67,7 @@ function toStreamInfo(answer: z.output<typeof videoAnswer>, base: string): Resul
   return ok({
     trackingId: answer.trackingId,
     manifestUrl,
-    licenceServers: Object.fromEntries(
-      Object.entries(servers).filter(([, url]) => url !== null),
-    ) as StreamInfo['licenceServers'],
+    licenceServers: Object.fromEntries(Object.entries(servers).filter(([, url]) => url !== null)),
     audioLanguages: commaList(answer.audioLanguages),
     subtitleLanguages:
       subtitles.length > 0

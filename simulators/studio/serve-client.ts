@@ -39,9 +39,9 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
       const named = path.slice(clientDir.length);
       // The bundler puts a hash of the content into every name below assets.
       const hashed = /[\\/]assets[\\/]/.test(named);
-      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (/\.html(?:\.br|\.gz)?$/.test(named)) {
-        void reply.header('content-security-policy', named.includes('cabin') ? CABIN_POLICY : CLIENT_POLICY);
+        reply.setHeader('content-security-policy', named.includes('cabin') ? CABIN_POLICY : CLIENT_POLICY);
       }
     },
   });

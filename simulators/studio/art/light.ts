@@ -108,7 +108,7 @@ function lay(
   ctx.translate(cell.x, cell.y);
   const [sx, sy] = [cell.width / tile.width, cell.height / tile.height];
   ctx.scale(sx, sy);
-  ctx.fillStyle = ctx.createPattern(tile, repeat) ?? 'transparent';
+  ctx.fillStyle = ctx.createPattern(tile, repeat);
   ctx.fillRect((x - cell.x) / sx, (y - cell.y) / sy, w / sx, h / sy);
   ctx.restore();
 }
