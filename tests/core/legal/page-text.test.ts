@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawnOption, DrawnSection } from '../../../core/legal/accept-other-data.ts';
+import { optionsOf, pageText } from '../../../core/legal/page-text.ts';
+
+const section = (fields: Partial<DrawnSection>): DrawnSection => ({
+  title: null,
+  description: null,
+  readMore: [],
+  options: [],
+  sections: [],
+  ...fields,
+});
+const option = (fields: Partial<DrawnOption>): DrawnOption => ({
+  name: 'x',
+  title: null,
+  description: null,
+  readMore: null,
+  block: null,
+  ...fields,
+});
+
+const TEXTS = [
+  { name: 'terms-of-use', html: '<p>use</p>' },
+  { name: 'privacy-policy', html: '<p>privacy</p>' },
+] as const;
+const SECTIONS = [
+  section({
+    readMore: ['the studio', 'the group'],
+    options: [option({ block: 'webAnalytics', readMore: 'web' })],
+  }),
+  section({
+    readMore: ['more'],
+    sections: [section({ options: [option({ block: 'videoAnalytics', readMore: 'video' })] })],
+  }),
+];
+
+describe('the text of a page', () => {
+  it('[LEGL-02] [LEGL-06] is the legal text of its name', () => {
+    expect(pageText('termsOfUse', TEXTS, [])).toBe('<p>use</p>');
+    expect(pageText('privacy', TEXTS, [])).toBe('<p>privacy</p>');
+    expect(pageText('termsOfService', TEXTS, [])).toBeNull();
+  });
+
+  it('[LEGL-07] is a read-more text of the data choices', () => {
+    expect(pageText('pictures', [], SECTIONS)).toBe('the studio');
+    expect(pageText('groupCompanies', [], SECTIONS)).toBe('the group');
+    expect(pageText('groupCompanies', [], [])).toBeNull();
+  });
+
+  it('[LEGL-08] is the read-more text of an option, however deep it stands', () => {
+    expect(optionsOf(SECTIONS)).toHaveLength(2);
+    expect(pageText('webAnalytics', [], SECTIONS)).toBe('web');
+    expect(pageText('videoAnalytics', [], SECTIONS)).toBe('video');
+    expect(pageText('videoAnalytics', [], [])).toBeNull();
+  });
+});
