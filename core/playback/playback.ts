@@ -29,6 +29,9 @@ export const FAILED_MS = 5_000;
 /** A player that failed for want of a network waits this long for it to come back (OPEN2-25). */
 export const OFFLINE_MS = 60_000;
 
+/** What changes where the picture is heading. */
+const MOVES = ['paused', 'buffering', 'seeking'] as const;
+
 /** The play session of this screen: the one door to the media player. */
 export class Playback {
   private readonly state = new State<PlaybackState>({ kind: 'closed' });
@@ -195,9 +198,7 @@ export class Playback {
       this.fail(state.session, status.error);
     } else if (status.phase === 'ended') {
       void this.close(true);
-    } else if (before.buffering !== status.buffering || before.seeking !== status.seeking) {
-      this.moves.next();
-    } else if (before.paused !== status.paused) {
+    } else if (MOVES.some((key) => before[key] !== status[key])) {
       this.moves.next();
     }
   }
@@ -253,7 +254,7 @@ function waitsForNetwork(error: PlayerError): boolean {
   return error.code === 'player/error' && error.number === NETWORK_GONE;
 }
 
-/** True when two states are of the same play session. */
+/** True when the state is of this play session. */
 export function sameSession(state: PlaybackState, id: PlaySessionId | null): boolean {
   return id !== null && sessionOf(state)?.playSessionId === id;
 }

@@ -122,6 +122,11 @@ const devices = (value: unknown): readonly DeviceId[] =>
 const writeDevices = (ids: readonly DeviceId[]): readonly Fields[] =>
   ids.map((id) => ({ deviceId: id, screenId: id }));
 
+/** The device that a body names, as its target or as the one it is about; null for none. */
+export function namedDevice(body: Fields): DeviceId | null {
+  return device(body['deviceId']);
+}
+
 export function writePosition(position: MediaPosition): Fields {
   return {
     contentId: position.contentId ?? '-1',

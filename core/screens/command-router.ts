@@ -6,6 +6,7 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { Fields } from '../shared/decode.ts';
 import {
+  namedDevice,
   parsePlay,
   parsePosition,
   parseSessionCommand,
@@ -71,7 +72,7 @@ export class CommandRouter {
         break;
       case 'DisconnectDevice':
       case 'RemoveScreen':
-        if (body['deviceId'] === this.screen.deviceId()) this.leave(command);
+        if (namedDevice(body) === this.screen.deviceId()) this.leave(command);
         break;
       default:
         break;

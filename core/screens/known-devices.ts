@@ -1,6 +1,6 @@
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { DeviceId } from '../shared/ids.ts';
-import { parsePosition, type MediaPosition } from './bodies.ts';
+import { namedDevice, parsePosition, type MediaPosition } from './bodies.ts';
 import type { Message } from './message.ts';
 
 /** Three missed heartbeats of 5 s (OPEN2-48). */
@@ -27,7 +27,7 @@ export type KnownDevices = readonly KnownDevice[];
 export function afterMessage(devices: KnownDevices, message: Message, nowMs: number): KnownDevices {
   const { from, command } = message;
   if (command === 'DisconnectDevice' || command === 'RemoveScreen') {
-    const named = typeof message.body['deviceId'] === 'string' ? message.body['deviceId'] : from.deviceId;
+    const named = namedDevice(message.body) ?? from.deviceId;
     return devices.filter(({ deviceId }) => deviceId !== named);
   }
   if (from.sendOnly) return devices;

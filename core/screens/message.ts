@@ -2,8 +2,8 @@ import { asBoolean, asFields, asText, parseJson, type Fields } from '../shared/d
 import { deviceId, type DeviceId } from '../shared/ids.ts';
 import { parsePosition, writePosition, type MediaPosition } from './bodies.ts';
 
-/** Longer texts are dropped unread. */
-export const MAX_MESSAGE_BYTES = 16_384;
+/** Longer texts, in characters, are dropped unread; the bus counts their bytes. */
+const LONGEST_TEXT = 16_384;
 
 /** Every command of a screen (MESG-04 to MESG-06), as the code names them. */
 export const COMMANDS = [
@@ -104,7 +104,7 @@ function readDetails(value: unknown): Pick<DeviceFields, 'movieDetails'> {
 
 /** Any text in; null for anything that is no message of a known kind from a named device. Never throws. */
 export function parseMessage(text: string): Message | null {
-  if (text.length > MAX_MESSAGE_BYTES) return null;
+  if (text.length > LONGEST_TEXT) return null;
   const fields = asFields(parseJson(text));
   const command = commandOfKind(asText(fields?.['command'], 64) ?? '');
   const id = asText(fields?.['deviceId'], 128);

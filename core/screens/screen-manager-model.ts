@@ -1,6 +1,5 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { Seat } from '../display/seats.ts';
-import { sessionOf } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { BusState } from '../ports/message-bus.ts';
@@ -10,7 +9,7 @@ import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
-import { parsePlay, parsePosition, type MediaPosition } from './bodies.ts';
+import { namedDevice, parsePlay, parsePosition, type MediaPosition } from './bodies.ts';
 import { positionNow, type KnownDevice } from './known-devices.ts';
 import type { Presence } from './presence.ts';
 import type { ScreenChannel } from './screen-channel.ts';
@@ -114,7 +113,7 @@ export class ScreenManagerModel {
   /** Follows what other screens say of being busy; call once. */
   start(): { unsubscribe(): void } {
     return this.channel.message$.subscribe(({ command, body }) => {
-      const device = typeof body['deviceId'] === 'string' ? (body['deviceId'] as DeviceId) : null;
+      const device = namedDevice(body);
       if (device === null) return;
       if (command === 'SyncDevice') this.markSyncing([device]);
       if (command === 'SyncDeviceDone') this.clearBusy([device]);
@@ -239,7 +238,7 @@ export class ScreenManagerModel {
       own.contentId === null ? null : own,
       own.positionMs,
       true,
-      sessionOf(this.playback.now) !== null && this.playback.now.kind === 'opening',
+      this.playback.now.kind === 'opening',
     );
     const nowMs = this.clock.monotonicMs();
     return [

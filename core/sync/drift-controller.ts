@@ -81,7 +81,7 @@ export function checkDrift(
 }
 
 /** A jump starts afresh; what was learned of the skew between the clocks stays. */
-function afterJump(state: DriftControllerState, nowMs: number): DriftControllerState {
+export function afterJump(state: DriftControllerState, nowMs: number): DriftControllerState {
   return { ...INITIAL_DRIFT_STATE, bias: state.bias, changedAtMs: nowMs };
 }
 

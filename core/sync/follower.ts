@@ -1,6 +1,7 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 import { IDLE_STATUS, type MediaPlayer, type PlayerStatus } from '../ports/media-player.ts';
 import {
+  afterJump,
   checkDrift,
   INITIAL_DRIFT_STATE,
   NO_CORRECTION,
@@ -127,7 +128,7 @@ export class Follower {
 
   private jump(target: number): void {
     this.jumping = true;
-    this.drift = { ...INITIAL_DRIFT_STATE, bias: this.drift.bias };
+    this.drift = afterJump(this.drift, this.clock.monotonicMs());
     this.figures = { ...this.figures, jumps: this.figures.jumps + 1 };
     this.player.correct(NO_CORRECTION);
     this.player.seek(target + this.seekCostMs);
