@@ -1,5 +1,5 @@
 /** Where a person comes next; the route table says which address that is. */
-export type Place = 'landing' | 'sign-in' | 'device-name' | 'profile-name' | 'home' | 'settings';
+export type Place = 'landing' | 'sign-in' | 'preview' | 'device-name' | 'profile-name' | 'home' | 'settings';
 
 /** After a sign-in by e-mail, and after a recovered password (SIGN-07, PASS-08). */
 export function placeAfterSignIn(inCar: boolean): Place {

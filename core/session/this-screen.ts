@@ -87,6 +87,11 @@ export class ThisScreen {
     for (const key of [KEYS.deviceId, KEYS.deviceName, KEYS.allowUntilDevice]) this.store.remove(key);
   }
 
+  /** The car gave a hardware id that cannot be read (LAND-05). */
+  hasHardwareIdError(): boolean {
+    return this.store.get(KEYS.hardwareIdError) === 'true';
+  }
+
   hardwareId(): string | null {
     return this.store.get(KEYS.hardwareId);
   }

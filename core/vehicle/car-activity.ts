@@ -1,0 +1,16 @@
+import type { TextForm } from '../shared/stored-value.ts';
+
+/** What the car does (MOTN-03). */
+export type CarActivity = 'parked' | 'inmotion';
+
+/** Without a word of it the car is parked (MOTN-03, IDLE-09). */
+export const DEFAULT_ACTIVITY: CarActivity = 'parked';
+
+/** Stored as `inmotion` and `parked`; read in any case, with or without hyphen (OPEN-47, OPEN2-89). */
+export const ACTIVITY_FORM: TextForm<CarActivity> = {
+  parse: (text) => {
+    const word = text.trim().toLowerCase().replaceAll('-', '');
+    return word === 'parked' || word === 'inmotion' ? word : null;
+  },
+  format: (activity) => activity,
+};

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keepVehicleParameters, parseVehicleParameters } from '../../../core/session/vehicle-parameters.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+
+const parse = (query: Readonly<Record<string, string>>) =>
+  parseVehicleParameters(new Map(Object.entries(query)));
+
+describe('what else the car says in the start address', () => {
+  it('[OPEN2-58] is the master user, the wheel, logging and messaging', () => {
+    const query = { masteruser: 'false', wheelpos: 'LEFT', enableLogs: 'true', enableMQTT: '0' };
+    expect(parse(query)).toEqual({
+      masterUser: false,
+      wheelPosition: 'left',
+      enableLogs: true,
+      enableMqtt: false,
+      hardwareIdReadable: null,
+    });
+  });
+
+  it('counts as absent when it is unreadable', () => {
+    expect(parse({ masteruser: 'perhaps', wheelpos: 'up', enableLogs: '' })).toEqual(parse({}));
+  });
+
+  it('[ROLE2-05] [OPEN2-58] is stored, and what is absent leaves stored values alone', () => {
+    const store = new FakeKeyValueStore();
+    keepVehicleParameters(store, parse({ masteruser: 'true', wheelpos: 'right' }));
+    keepVehicleParameters(store, parse({}));
+    expect(store.get('masterUser')).toBe('true');
+    expect(store.get('wheelPosition')).toBe('right');
+    expect(store.get('enableLogs')).toBeNull();
+  });
+
+  it('[LAND-05] flags a hardware id that cannot be read, until a good one comes', () => {
+    const store = new FakeKeyValueStore();
+    keepVehicleParameters(store, parse({ hwid: '%%%' }));
+    expect(store.get('hardwareIdError')).toBe('true');
+    keepVehicleParameters(store, parse({}));
+    expect(store.get('hardwareIdError')).toBe('true');
+    keepVehicleParameters(store, parse({ hwid: 'WDD-0815' }));
+    expect(store.get('hardwareIdError')).toBeNull();
+  });
+
+  it('is read from any text without throwing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (masteruser, hwid) => {
+        const { masterUser, hardwareIdReadable } = parse({ masteruser, hwid });
+        expect([true, false, null]).toContain(masterUser);
+        expect([true, false, null]).toContain(hardwareIdReadable);
+      }),
+    );
+  });
+});
