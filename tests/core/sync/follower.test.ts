@@ -6,6 +6,7 @@ import type { Timeline } from '../../../core/sync/timeline.ts';
 import { IDEAL_HABITS, type PlayerHabits } from '../../../simulators/fleet/player-habits.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';
+import { filmAt } from '../../contracts/player-rig.ts';
 
 /** Counts how often it is looked at, and to where it was sent. */
 class WatchedPlayer extends VirtualPlayer {
@@ -42,15 +43,7 @@ describe('a follower', () => {
 
   /** Plays the film from here. */
   async function playFrom(startMs: number): Promise<void> {
-    const source = {
-      manifestUrl: '',
-      licenceServers: {},
-      startMs,
-      maxHeight: 1080,
-      audioLanguage: null,
-      textLanguage: null,
-    };
-    const loading = player.load(source, new AbortController().signal);
+    const loading = player.load({ ...filmAt(''), startMs }, new AbortController().signal);
     await clock.advanceAsync(1);
     await loading;
     player.play();

@@ -9,6 +9,7 @@ import { MEASURED_HABITS } from '../../../simulators/fleet/player-habits.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';
+import { filmAt } from '../../contracts/player-rig.ts';
 
 interface Pair {
   /** The follower's place minus the leader's when it joins. */
@@ -106,15 +107,7 @@ class TwoScreens {
   }
 
   private load(player: VirtualPlayer, startMs: number): Promise<unknown> {
-    const source = {
-      manifestUrl: '',
-      licenceServers: {},
-      startMs,
-      maxHeight: 1080,
-      audioLanguage: null,
-      textLanguage: null,
-    };
-    return player.load(source, new AbortController().signal);
+    return player.load({ ...filmAt(''), startMs }, new AbortController().signal);
   }
 
   private send(arrive: () => void): void {

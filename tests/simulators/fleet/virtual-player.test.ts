@@ -4,15 +4,9 @@ import { IDEAL_HABITS, MEASURED_HABITS, type PlayerHabits } from '../../../simul
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';
+import { filmAt } from '../../contracts/player-rig.ts';
 
-const FILM = {
-  manifestUrl: 'https://films.example/film.mpd',
-  licenceServers: {},
-  startMs: 10_000,
-  maxHeight: 1080,
-  audioLanguage: null,
-  textLanguage: null,
-};
+const FILM = { ...filmAt('https://films.example/film.mpd'), startMs: 10_000 };
 
 async function playing(habits: PlayerHabits = IDEAL_HABITS, seed = 1) {
   const clock = new VirtualClock();
