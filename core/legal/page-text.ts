@@ -14,14 +14,18 @@ const BLOCK_OF: Readonly<Partial<Record<LegalPage, ConsentBlock>>> = {
   videoAnalytics: 'videoAnalytics',
 };
 
+/** A block with two texts to read on names who receives its data: the studio and the group. */
+const RECIPIENTS = 2;
+
 /** All options of some sections, those of the sections inside them included. */
 export function optionsOf(sections: readonly DrawnSection[]): readonly DrawnOption[] {
   return sections.flatMap((section) => [...section.options, ...optionsOf(section.sections)]);
 }
 
 /**
- * The HTML of a page: a legal text, the read-more text of the option of its block, or one of the two read-more texts
- * of the data choices (CREG-06, LEGL-07, LEGL-08). Null when there is no such text.
+ * What a page says: a legal text, what there is to read on about a block of choices, or one of the two texts on who
+ * receives data (CREG-06, LEGL-07, LEGL-08). HTML, or plain text with empty lines between its paragraphs; null when
+ * there is no such text.
  */
 export function pageText(
   page: LegalPage,
@@ -30,9 +34,13 @@ export function pageText(
 ): string | null {
   const name = TEXT_OF[page];
   if (name !== undefined) return texts.find((text) => text.name === name)?.html ?? null;
+  const recipients = sections.find(({ readMore }) => readMore.length === RECIPIENTS);
   const block = BLOCK_OF[page];
-  if (block !== undefined)
-    return optionsOf(sections).find((option) => option.block === block)?.readMore ?? null;
-  const [pictures, groupCompanies] = sections.flatMap(({ readMore }) => readMore);
-  return (page === 'pictures' ? pictures : groupCompanies) ?? null;
+  if (block === undefined) return recipients?.readMore[page === 'pictures' ? 0 : 1] ?? null;
+  const isOfBlock = (option: DrawnOption) => option.block === block;
+  const section = sections.find((one) => optionsOf([one]).some(isOfBlock));
+  if (section === undefined) return null;
+  const own = section === recipients ? [] : section.readMore;
+  const option = optionsOf([section]).find(isOfBlock)?.readMore ?? null;
+  return [...own, option].filter((text) => text !== null).join('\n\n') || null;
 }

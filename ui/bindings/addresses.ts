@@ -1,13 +1,11 @@
 import type { RecoveryVariant } from '../../core/account/recovery-model.ts';
 import type { SignUpStep } from '../../core/account/registration.ts';
+import type { DataLocation } from '../../core/legal/data-management.ts';
 import type { LegalPage } from '../../core/legal/legal-pages.ts';
 import type { Place } from '../../core/session/places.ts';
 
 /** Where the screen manager was opened from, and so where its back leads (SCRM-03). */
 export type ScreensOrigin = 'player' | 'tdp' | 'main';
-
-/** What is served below settings (LEGL-01). */
-export type DataLocation = 'legal' | 'acceptData' | 'otherData' | 'privacy' | 'transactions';
 
 /** Where the name of this device is entered from: its set-up, or settings (DEVS-01). */
 export type DeviceNameOrigin = 'main' | 'settings';
@@ -37,7 +35,7 @@ export const addressOf = {
   screens: '/screenmanager/main',
   /** The tab by its fixed id (OPEN-06). */
   settings: (tab = 0) => (tab === 0 ? '/settings' : `/settings?tab=${tab}`),
-  data: (location: DataLocation, page: string | null = null) =>
+  data: (location: DataLocation, page: LegalPage | null = null) =>
     page === null ? `/settingsdatamanagement/${location}` : `/settingsdatamanagement/${location}/${page}`,
   title: (id: string) => `/metadata/${encodeURIComponent(id)}`,
   trailer: (id: string) => `/player/${encodeURIComponent(id)}/trailer/`,

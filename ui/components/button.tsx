@@ -12,6 +12,7 @@ type Native = Pick<
   | 'type'
   | 'id'
   | 'autoFocus'
+  | 'aria-label'
   | 'aria-pressed'
   | 'aria-expanded'
   | 'aria-describedby'
@@ -63,7 +64,7 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Native {
+export interface IconButtonProps extends Omit<Native, 'aria-label'> {
   /** Read out, and shown on hover; the icon alone is seen. */
   readonly label: string;
   readonly icon: LucideIcon;

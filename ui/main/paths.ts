@@ -9,5 +9,7 @@ export const PATHS = {
   screens: 'screenmanager/main',
   screensOf: 'screenmanager/:location/:parentProductId/:redirectTo',
   settings: 'settings',
+  data: 'settingsdatamanagement/:location',
+  dataPage: 'settingsdatamanagement/:location/:subLocation',
   components: 'styledcomponents',
 } as const;

@@ -43,6 +43,13 @@ export function routesOf(environment: Environment): RouteObject[] {
                     Component: (await import('../screens/settings/settings.tsx')).Settings,
                   }),
                 },
+                ...[PATHS.data, PATHS.dataPage].map((path) => ({
+                  path,
+                  lazy: async () => ({
+                    Component: (await import('../screens/settingsdatamanagement/data-management.tsx'))
+                      .DataManagement,
+                  }),
+                })),
                 ...[PATHS.screens, PATHS.screensOf].map((path) => ({
                   path,
                   lazy: async () => ({

@@ -41,16 +41,16 @@ describe('the text of a page', () => {
     expect(pageText('termsOfService', TEXTS, [])).toBeNull();
   });
 
-  it('[LEGL-07] is a read-more text of the data choices', () => {
+  it('[LEGL-07] names who receives data, from the block with two texts to read on', () => {
     expect(pageText('pictures', [], SECTIONS)).toBe('the studio');
     expect(pageText('groupCompanies', [], SECTIONS)).toBe('the group');
     expect(pageText('groupCompanies', [], [])).toBeNull();
   });
 
-  it('[LEGL-08] is the read-more text of an option, however deep it stands', () => {
+  it('[LEGL-08] is what there is to read on about a block, however deep its option stands', () => {
     expect(optionsOf(SECTIONS)).toHaveLength(2);
     expect(pageText('webAnalytics', [], SECTIONS)).toBe('web');
-    expect(pageText('videoAnalytics', [], SECTIONS)).toBe('video');
+    expect(pageText('videoAnalytics', [], SECTIONS)).toBe('more\n\nvideo');
     expect(pageText('videoAnalytics', [], [])).toBeNull();
   });
 });

@@ -1,0 +1,12 @@
+import { useModels } from '../../bindings/models.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { historyLines } from '../settings/history-line.ts';
+import { Transactions } from './transactions.tsx';
+
+/** The history that settings loaded. */
+export function History() {
+  const { account } = useModels();
+  const state = useObservable(account.state$, account.initial);
+  const history = historyLines(state.history);
+  return <Transactions lines={history.state === 'success' ? history.value : []} />;
+}
