@@ -12,6 +12,7 @@ import {
   openProduct,
   openTitle,
 } from '../../support/cabin-rig.ts';
+import { SETTINGS_SHOTS } from './settings-shots.ts';
 
 /** `npm run shots`: every screen in every profile and both themes as PNG below `shots/`. */
 
@@ -79,6 +80,7 @@ const SHOTS: readonly Shot[] = [
       await page.getByRole('button', { name: /^Front Screen/ }).click();
     },
   },
+  ...SETTINGS_SHOTS,
   {
     name: 'styledcomponents',
     signedIn: false,

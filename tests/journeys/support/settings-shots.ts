@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
+import type { Studio } from '../../../simulators/studio/studio.ts';
+
+interface SettingsShot {
+  readonly name: string;
+  readonly signedIn: boolean;
+  readonly open: (page: Page, studio: Studio) => Promise<void>;
+}
+
+/** A page of the front screen of a car. */
+const inCar = (name: string, path: string, then: (page: Page) => Promise<void> = async () => {}) => ({
+  name,
+  signedIn: true,
+  open: async (page: Page) => {
+    await page.waitForURL('**/home/');
+    await page.goto(new URL(path, page.url()).href);
+    await then(page);
+  },
+});
+
+/** A page of a browser that is no screen of a car. */
+const inBrowser = (name: string, path: string) => ({
+  name,
+  signedIn: false,
+  open: async (page: Page, studio: Studio) => {
+    await page.goto(`${studio.url}/signin/`);
+    await page.locator('input[name="email"]').fill(FAMILY.email);
+    await page.locator('input[name="password"]').fill(FAMILY.password);
+    await page.locator('button[type="submit"]').click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+    await page.goto(`${studio.url}${path}`);
+  },
+});
+
+/** Settings and what stands below them. */
+export const SETTINGS_SHOTS: readonly SettingsShot[] = [
+  inCar('settings-account', '/settings'),
+  inCar('settings-help', '/settings?tab=1'),
+  inCar('settings-legal', '/settings?tab=2'),
+  inCar('settings-add-screen', '/settings?tab=3'),
+  inCar('settings-advanced', '/settings?tab=4'),
+  inCar('legal-terms', '/settingsdatamanagement/legal'),
+  inCar('legal-privacy', '/settingsdatamanagement/privacy'),
+  inCar('transactions', '/settings', async (page) => {
+    await page.locator('#settings-panel header > button').click();
+  }),
+  inBrowser('data-recipients', '/settingsdatamanagement/acceptData'),
+  inBrowser('data-choices', '/settingsdatamanagement/otherData'),
+  inBrowser('data-read-more', '/settingsdatamanagement/otherData/videoAnalytics'),
+  inBrowser('settings-account-browser', '/settings'),
+];
