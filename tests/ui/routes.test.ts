@@ -55,9 +55,24 @@ describe('the route table', () => {
     expect(match(addressOf.player('1020', 41_999.6)).params?.['resumeProgress']).toBe('42000');
   });
 
+  it('[LEGL-01] has legal texts, data choices and transactions below settings', () => {
+    expect(match(addressOf.settings()).path).toBe('settings');
+    expect(match(addressOf.settings(3)).path).toBe('settings');
+    expect(match(addressOf.data('transactions'))).toEqual({
+      path: 'settingsdatamanagement/:location',
+      params: { location: 'transactions' },
+    });
+    expect(match(addressOf.data('otherData', 'videoAnalytics'))).toEqual({
+      path: 'settingsdatamanagement/:location/:subLocation',
+      params: { location: 'otherData', subLocation: 'videoAnalytics' },
+    });
+  });
+
   it('[DEVP-09] keeps the style guide out of production', () => {
-    expect(match('/styledcomponents', 'uat').path).toBe(PATHS.components);
-    expect(match('/styledcomponents', 'production').path).toBe('*');
+    for (const path of [PATHS.components, PATHS.styleGuide]) {
+      expect(match(`/${path}`, 'uat').path).toBe(path);
+      expect(match(`/${path}`, 'production').path).toBe('*');
+    }
   });
 
   it('sends any other address to the start', () => {

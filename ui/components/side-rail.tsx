@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import style from './side-rail.module.css';
 import { Mark } from './wordmark.tsx';
 
@@ -9,6 +9,8 @@ export interface RailEntry {
   readonly icon: LucideIcon;
   /** Where it leads, or what it does. */
   readonly target: string | (() => void);
+  /** Lit on screens that stand elsewhere and belong to it. */
+  readonly current?: boolean;
 }
 
 export interface SideRailProps {
@@ -18,17 +20,23 @@ export interface SideRailProps {
   readonly last: RailEntry;
 }
 
-function Entry({ entry: { label, icon: Icon, target } }: { readonly entry: RailEntry }) {
+function Entry({ entry: { label, icon: Icon, target, current = false } }: { readonly entry: RailEntry }) {
   const content = (
     <span className={style['face']}>
       <Icon className={style['icon']} aria-hidden="true" />
       <span className={style['label']}>{label}</span>
     </span>
   );
+  const Target = current ? Link : NavLink;
   return typeof target === 'string' ? (
-    <NavLink className={style['entry'] ?? ''} to={target} title={label}>
+    <Target
+      className={style['entry'] ?? ''}
+      to={target}
+      title={label}
+      {...(current && { 'aria-current': 'page' })}
+    >
       {content}
-    </NavLink>
+    </Target>
   ) : (
     <button type="button" className={style['entry']} onClick={target} title={label}>
       {content}

@@ -12,4 +12,5 @@ export const PATHS = {
   data: 'settingsdatamanagement/:location',
   dataPage: 'settingsdatamanagement/:location/:subLocation',
   components: 'styledcomponents',
+  styleGuide: 'vinfaststyleguide',
 } as const;

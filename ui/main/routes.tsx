@@ -74,6 +74,12 @@ export function routesOf(environment: Environment): RouteObject[] {
                     .StyledComponents,
                 }),
               },
+              {
+                path: PATHS.styleGuide,
+                lazy: async () => ({
+                  Component: (await import('../screens/vinfaststyleguide/style-guide.tsx')).StyleGuide,
+                }),
+              },
             ]),
         { path: '*', element: <Navigate to={addressOf.landing} replace /> },
       ],

@@ -1,6 +1,6 @@
 import { House, LogOut, MonitorPlay, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { SideRail, type RailEntry } from '../../components/side-rail.tsx';
@@ -8,10 +8,14 @@ import { useWording } from '../../wording/use-wording.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 import style from './shell.module.css';
 
+/** Pages below settings have addresses of their own (LEGL-01). */
+const DATA_PREFIX = '/settingsdatamanagement/';
+
 /** The rail, and the screen beside it. */
 export function Shell() {
   const { thisScreen } = useModels();
   const { text } = useWording();
+  const { pathname } = useLocation();
   const [asked, setAsked] = useState(false);
   const home: RailEntry = { id: 'home', label: text('nav.home'), icon: House, target: addressOf.home };
   const screens: RailEntry = {
@@ -25,6 +29,7 @@ export function Shell() {
     label: text('nav.settings'),
     icon: Settings,
     target: addressOf.settings(),
+    current: pathname.startsWith(DATA_PREFIX),
   };
   return (
     <div className={style['shell']}>
