@@ -19,6 +19,7 @@ import { OwnPosition } from '../../core/sync/own-position.ts';
 import { WatchTogether } from '../../core/sync/watch-together.ts';
 import { bindAccountSide } from './account-bindings.ts';
 import { bindOne } from './bind-one.ts';
+import { bindSessionSide } from './session-bindings.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 /**
@@ -28,6 +29,7 @@ import { CORE, PORTS } from './tokens.ts';
 export const coreModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
   bindAccountSide(one);
+  bindSessionSide(one);
   one(
     CORE.sessionStore,
     (get) => new SessionStore(get(PORTS.store), get(PORTS.clock), get(PORTS.hostLanguage)),

@@ -8,9 +8,14 @@ import type { DeviceNameModel } from '../../core/account/device-name-model.ts';
 import type { ProfileNameModel } from '../../core/account/profile-name-model.ts';
 import type { RecoveryModel } from '../../core/account/recovery-model.ts';
 import type { RegistrationModel } from '../../core/account/registration-model.ts';
+import type { SettingsModel } from '../../core/account/settings-model.ts';
 import type { SignInCodeModel } from '../../core/account/sign-in-code-model.ts';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
 import type { VoucherModel } from '../../core/account/voucher-model.ts';
+import type { DeveloperPanelModel } from '../../core/developer/developer-panel-model.ts';
+import type { Overrides } from '../../core/developer/overrides.ts';
+import type { TroubleshootingModel } from '../../core/developer/troubleshooting-model.ts';
+import type { PaymentFlag } from '../../core/flags/payment-flag.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { PlayerModel } from '../../core/playback/player-model.ts';
@@ -38,19 +43,26 @@ import type { StreamApi } from '../../core/ports/stream-api.ts';
 import type { Telemetry } from '../../core/ports/telemetry.ts';
 import type { VoucherApi } from '../../core/ports/voucher-api.ts';
 import type { WordingApi } from '../../core/ports/wording-api.ts';
+import type { LanguageNames } from '../../core/reference/language-names.ts';
 import type { CommandRouter } from '../../core/screens/command-router.ts';
 import type { Presence } from '../../core/screens/presence.ts';
 import type { ScreenChannel } from '../../core/screens/screen-channel.ts';
 import type { ScreenCommands } from '../../core/screens/screen-commands.ts';
 import type { ScreenLife } from '../../core/screens/screen-life.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { IdleModel } from '../../core/session/idle-model.ts';
+import type { LandingModel } from '../../core/session/landing-model.ts';
+import type { LogoutModel } from '../../core/session/logout-model.ts';
+import type { ScreenSettings } from '../../core/session/screen-settings.ts';
 import type { SessionStore } from '../../core/session/session-store.ts';
 import type { Session } from '../../core/session/session.ts';
+import type { StartUp } from '../../core/session/start-up.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import type { Lockout } from '../../core/shared/lockout.ts';
 import type { OwnPosition } from '../../core/sync/own-position.ts';
 import type { WatchTogether } from '../../core/sync/watch-together.ts';
+import type { WordingStore } from '../../core/wording/wording-store.ts';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
 
@@ -111,6 +123,18 @@ export const CORE = {
   account: token<AccountModel>('AccountModel'),
   deviceName: token<DeviceNameModel>('DeviceNameModel'),
   profileName: token<ProfileNameModel>('ProfileNameModel'),
+  settings: token<SettingsModel>('SettingsModel'),
+  screenSettings: token<ScreenSettings>('ScreenSettings'),
+  landing: token<LandingModel>('LandingModel'),
+  logout: token<LogoutModel>('LogoutModel'),
+  idle: token<IdleModel>('IdleModel'),
+  startUp: token<StartUp>('StartUp'),
+  wording: token<WordingStore>('WordingStore'),
+  paymentFlag: token<PaymentFlag>('PaymentFlag'),
+  languageNames: token<LanguageNames>('LanguageNames'),
+  overrides: token<Overrides>('Overrides'),
+  developerPanel: token<DeveloperPanelModel>('DeveloperPanelModel'),
+  troubleshooting: token<TroubleshootingModel>('TroubleshootingModel'),
   home: token<HomeModel>('HomeModel'),
   title: token<TitleModel>('TitleModel'),
   playerModel: token<PlayerModel>('PlayerModel'),

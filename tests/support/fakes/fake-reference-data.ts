@@ -1,42 +1,36 @@
-import type {
-  Country,
-  Currency,
-  Language,
-  ReferenceData,
-  ReferenceFailure,
-} from '../../../core/ports/reference-data.ts';
+import type { Country, Currency, Language, ReferenceData } from '../../../core/ports/reference-data.ts';
 import { err, ok, type Result } from '../../../core/shared/result.ts';
+import type { ReferenceFailure } from '../../../core/ports/reference-data.ts';
 
-/** A handful of each; `unavailable` takes the tables away, as a lost network does. */
+type Answer<T> = Promise<Result<readonly T[], ReferenceFailure>>;
+
+/** A few entries of each table; counts how often it was asked. */
 export class FakeReferenceData implements ReferenceData {
+  /** True while the tables cannot be loaded. */
   unavailable = false;
-  languageRows: readonly Language[] = [
-    { code: 'EN', englishName: 'English', nativeName: 'English' },
-    { code: 'DE', englishName: 'German', nativeName: 'Deutsch' },
-    { code: 'PT_BR', englishName: 'Brazilian Portuguese', nativeName: 'português (Brasil)' },
-  ];
-  countryRows: readonly Country[] = [
-    { code: 'DE', englishName: 'Germany', nativeName: 'Deutschland', locales: ['de-DE'] },
-    { code: 'US', englishName: 'United States', nativeName: 'United States', locales: ['en-US'] },
-  ];
-  currencyRows: readonly Currency[] = [
-    { code: 'EUR', name: 'Euro', symbol: '€', decimalDigits: 2 },
-    { code: 'JPY', name: 'Japanese Yen', symbol: '¥', decimalDigits: 0 },
-  ];
+  asked = 0;
 
-  languages() {
-    return this.table(this.languageRows);
+  languages(): Answer<Language> {
+    return this.answer<Language>([
+      { code: 'EN', englishName: 'English', nativeName: 'English' },
+      { code: 'DE', englishName: 'German', nativeName: 'Deutsch' },
+      { code: 'PT_BR', englishName: 'Brazilian Portuguese', nativeName: 'Português do Brasil' },
+    ]);
   }
 
-  countries() {
-    return this.table(this.countryRows);
+  countries(): Answer<Country> {
+    return this.answer<Country>([
+      { code: 'DE', englishName: 'Germany', nativeName: 'Deutschland', locales: ['de-DE'] },
+      { code: 'CH', englishName: 'Switzerland', nativeName: 'Schweiz', locales: ['de-CH', 'fr-CH', 'gsw'] },
+    ]);
   }
 
-  currencies() {
-    return this.table(this.currencyRows);
+  currencies(): Answer<Currency> {
+    return this.answer<Currency>([{ code: 'EUR', name: 'Euro', symbol: '€', decimalDigits: 2 }]);
   }
 
-  private table<Row>(rows: readonly Row[]): Promise<Result<readonly Row[], ReferenceFailure>> {
-    return Promise.resolve(this.unavailable ? err({ code: 'reference/unavailable' }) : ok(rows));
+  private answer<T>(table: readonly T[]): Answer<T> {
+    this.asked += 1;
+    return Promise.resolve(this.unavailable ? err({ code: 'reference/unavailable' }) : ok(table));
   }
 }

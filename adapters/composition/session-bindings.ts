@@ -1,0 +1,96 @@
+import { SettingsModel } from '../../core/account/settings-model.ts';
+import { DeveloperPanelModel } from '../../core/developer/developer-panel-model.ts';
+import { Overrides } from '../../core/developer/overrides.ts';
+import { TroubleshootingModel } from '../../core/developer/troubleshooting-model.ts';
+import { PaymentFlag } from '../../core/flags/payment-flag.ts';
+import { isPlaying$ } from '../../core/playback/is-playing.ts';
+import { LanguageNames } from '../../core/reference/language-names.ts';
+import { IdleModel } from '../../core/session/idle-model.ts';
+import { LandingModel } from '../../core/session/landing-model.ts';
+import { LogoutModel } from '../../core/session/logout-model.ts';
+import { ScreenSettings } from '../../core/session/screen-settings.ts';
+import { StartUp } from '../../core/session/start-up.ts';
+import { WordingStore } from '../../core/wording/wording-store.ts';
+import type { BindOne } from './bind-one.ts';
+import { CORE, PORTS } from './tokens.ts';
+
+/** The core's parts around the session: start, landing, idleness, settings, developer panel. Made when asked for. */
+export function bindSessionSide(one: BindOne): void {
+  one(
+    CORE.screenSettings,
+    (get) => new ScreenSettings(get(PORTS.store), get(PORTS.log), get(PORTS.config).environment),
+  );
+  one(
+    CORE.settings,
+    (get) => new SettingsModel(get(CORE.thisScreen), get(CORE.screenSettings), get(PORTS.config)),
+  );
+  one(
+    CORE.landing,
+    (get) =>
+      new LandingModel(
+        get(CORE.session),
+        get(CORE.sessionStore),
+        get(CORE.thisScreen),
+        get(CORE.automaticVoucher),
+        get(PORTS.clock),
+      ),
+  );
+  one(CORE.logout, (get) => new LogoutModel(get(CORE.session)));
+  one(
+    CORE.idle,
+    (get) =>
+      new IdleModel(
+        get(CORE.session),
+        get(CORE.sessionStore),
+        isPlaying$(get(CORE.playback)),
+        get(PORTS.clock),
+      ),
+  );
+  one(
+    CORE.wording,
+    (get) =>
+      new WordingStore(get(PORTS.wordingApi), get(CORE.sessionStore), get(PORTS.store), get(PORTS.log)),
+  );
+  one(CORE.paymentFlag, (get) => new PaymentFlag(get(PORTS.featureFlags), get(PORTS.config), get(PORTS.log)));
+  one(
+    CORE.startUp,
+    (get) =>
+      new StartUp(
+        get(CORE.life),
+        get(CORE.idle),
+        get(CORE.wording),
+        get(CORE.legal),
+        get(CORE.paymentFlag),
+        get(PORTS.store),
+        get(PORTS.log),
+      ),
+  );
+  one(CORE.languageNames, (get) => new LanguageNames(get(PORTS.store), get(PORTS.referenceData)));
+  one(CORE.overrides, (get) => new Overrides(get(PORTS.store)));
+  one(
+    CORE.developerPanel,
+    (get) =>
+      new DeveloperPanelModel(
+        get(CORE.overrides),
+        get(CORE.screenSettings),
+        get(CORE.session),
+        get(PORTS.sessionApi),
+        get(PORTS.referenceData),
+        get(PORTS.hostShell),
+        get(PORTS.config).environment,
+      ),
+  );
+  one(
+    CORE.troubleshooting,
+    (get) =>
+      new TroubleshootingModel(
+        get(PORTS.store),
+        get(CORE.sessionStore),
+        get(CORE.thisScreen),
+        get(PORTS.config),
+        get(PORTS.hostShell),
+        get(PORTS.ipLookup),
+        get(PORTS.bus),
+      ),
+  );
+}

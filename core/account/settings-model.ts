@@ -1,0 +1,77 @@
+import { Subscription, type Observable } from 'rxjs';
+import type { ScreenSettings } from '../session/screen-settings.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import type { ClientConfig } from '../shared/client-config.ts';
+import { State } from '../shared/state.ts';
+import { isCovered, tabsOf, type SettingsTab } from './settings-rules.ts';
+
+export interface SettingsState {
+  readonly tabs: readonly SettingsTab[];
+  readonly tab: SettingsTab;
+  /** The motion overlay covers the tab; its button leads home (SETT-04). */
+  readonly covered: boolean;
+  /** In the car a device is named by its place (SETT-07). */
+  readonly deviceNameEditable: boolean;
+  readonly deviceName: string;
+  /** Data Management is disabled in the car (SETT-12). */
+  readonly dataManagement: boolean;
+  /** SETT-11. */
+  readonly version: string;
+  /** Null for an entry that is shown disabled (OPEN-53). */
+  readonly links: { readonly faq: string | null; readonly report: string | null };
+}
+
+/** The frame of settings. Logging out is the logout model's, after a question (OPEN-55). */
+export class SettingsModel {
+  readonly initial: SettingsState;
+  private readonly state: State<SettingsState>;
+  readonly state$: Observable<SettingsState>;
+  private subscription = new Subscription();
+
+  constructor(
+    private readonly screen: ThisScreen,
+    private readonly settings: ScreenSettings,
+    private readonly config: ClientConfig,
+  ) {
+    this.initial = this.read('account');
+    this.state = new State(this.initial);
+    this.state$ = this.state.value$;
+  }
+
+  /** The screen opened, at the tab that was open last. */
+  open(): void {
+    this.leave();
+    this.subscription = this.settings.state$.subscribe(() => this.show(this.state.now.tab));
+  }
+
+  leave(): void {
+    this.subscription.unsubscribe();
+  }
+
+  /** A tab that this screen does not have leads to the first. */
+  select(tab: SettingsTab): void {
+    this.show(tab);
+  }
+
+  private show(tab: SettingsTab): void {
+    this.state.patch(this.read(tab));
+  }
+
+  private read(wanted: SettingsTab): SettingsState {
+    const { environment, device, links } = this.config;
+    const tabs = tabsOf(this.screen.seat(), environment);
+    const tab = tabs.find((name) => name === wanted) ?? 'account';
+    const { carActivity, floatingButton } = this.settings.now;
+    const inCar = this.screen.inCar();
+    return {
+      tabs,
+      tab,
+      covered: isCovered(tab, carActivity === 'inmotion', floatingButton),
+      deviceNameEditable: !inCar,
+      deviceName: this.screen.deviceName(),
+      dataManagement: !inCar,
+      version: device.softwareVersion,
+      links: { faq: links.faq || null, report: links.report || null },
+    };
+  }
+}

@@ -1,0 +1,134 @@
+import { Subscription, type Observable } from 'rxjs';
+import type { HostShell } from '../ports/host-shell.ts';
+import type { Country, ReferenceData } from '../ports/reference-data.ts';
+import type { SessionApi } from '../ports/session-api.ts';
+import type { ScreenSettings, ScreenSettingsState, Theme } from '../session/screen-settings.ts';
+import type { Session } from '../session/session.ts';
+import type { Environment } from '../shared/client-config.ts';
+import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
+import { State } from '../shared/state.ts';
+import type { CarActivity } from '../vehicle/car-activity.ts';
+import { hasDeveloperControls, type ChosenEnvironment } from './environment-rules.ts';
+import { languageChoices } from './language-choices.ts';
+import type { Overrides, OverridesState } from './overrides.ts';
+import { checkRegion, type RegionProblem } from './region-check.ts';
+
+export interface DeveloperPanelState {
+  /** Environment and theme can be chosen: not in production (DEVP-01, DEVP-04). */
+  readonly controls: boolean;
+  readonly overrides: OverridesState;
+  readonly settings: ScreenSettingsState;
+  /** What the territory dropdown offers beside unset (DEVP-03). */
+  readonly territories: Loadable<readonly Country[], null>;
+  /** What the language dropdown offers beside unset: `DE_DE`. */
+  readonly languages: readonly string[];
+  /** A territory is being checked. */
+  readonly checking: boolean;
+  readonly problem: RegionProblem | null;
+}
+
+/** The developer panel of settings. */
+export class DeveloperPanelModel {
+  readonly initial: DeveloperPanelState;
+  private readonly state: State<DeveloperPanelState>;
+  readonly state$: Observable<DeveloperPanelState>;
+  private subscription = new Subscription();
+
+  constructor(
+    private readonly overrides: Overrides,
+    private readonly settings: ScreenSettings,
+    private readonly session: Session,
+    private readonly api: SessionApi,
+    private readonly reference: ReferenceData,
+    private readonly host: HostShell,
+    environment: Environment,
+  ) {
+    this.initial = {
+      controls: hasDeveloperControls(environment),
+      overrides: overrides.read(),
+      settings: settings.now,
+      territories: IDLE,
+      languages: [],
+      checking: false,
+      problem: null,
+    };
+    this.state = new State(this.initial);
+    this.state$ = this.state.value$;
+  }
+
+  /** The panel opened: loads what its dropdowns offer, once. */
+  async open(): Promise<void> {
+    this.leave();
+    this.subscription = this.settings.state$.subscribe((settings) => this.state.patch({ settings }));
+    this.state.patch({ overrides: this.overrides.read(), problem: null });
+    const { territories } = this.state.now;
+    if (territories.state === 'loading' || territories.state === 'success') return;
+    this.state.patch({ territories: LOADING });
+    const countries = await this.reference.countries();
+    this.state.patch({
+      territories: countries.ok
+        ? { state: 'success', value: countries.value }
+        : { state: 'failed', error: null },
+    });
+    this.offerLanguages();
+  }
+
+  leave(): void {
+    this.subscription.unsubscribe();
+  }
+
+  /** Another environment knows no session of this one: signs out and starts anew there. */
+  async setEnvironment(environment: ChosenEnvironment | null): Promise<void> {
+    if (!this.state.now.controls || environment === this.state.now.overrides.environment) return;
+    await this.session.signOut();
+    this.overrides.setEnvironment(environment);
+    this.host.restart();
+  }
+
+  setTheme(theme: Theme): void {
+    this.settings.setTheme(theme);
+  }
+
+  setCarActivity(activity: CarActivity): void {
+    this.settings.setCarActivity(activity);
+  }
+
+  setFloatingButton(on: boolean): void {
+    this.settings.setFloatingButton(on);
+  }
+
+  setMqtt(on: boolean): void {
+    this.settings.setMqtt(on);
+  }
+
+  /** Checks the territory; one that is served is taken and the client starts anew at landing (DEVP-05, DEVP2-04). */
+  async setTerritory(country: string | null): Promise<void> {
+    if (this.state.now.checking) return;
+    if (country === null) {
+      this.overrides.setTerritory(null);
+      this.host.restart();
+      return;
+    }
+    this.state.patch({ checking: true, problem: null });
+    const checked = await checkRegion(this.api, country);
+    this.state.patch({ checking: false });
+    if (!checked.ok) {
+      this.state.patch({ problem: checked.error });
+      return;
+    }
+    this.overrides.setTerritory({ country, apiKey: checked.value });
+    this.host.restart();
+  }
+
+  /** A language and region, or unset; the client starts anew with it. Anything else is refused (REFD-05). */
+  setLanguage(language: string | null): void {
+    if (this.overrides.setLanguage(language)) this.host.restart();
+    else this.state.patch({ problem: 'unsupported' });
+  }
+
+  private offerLanguages(): void {
+    const { territories, overrides } = this.state.now;
+    const countries = territories.state === 'success' ? territories.value : [];
+    this.state.patch({ languages: languageChoices(overrides, countries) });
+  }
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  DeveloperPanelModel,
+  type DeveloperPanelState,
+} from '../../../core/developer/developer-panel-model.ts';
+import { Overrides } from '../../../core/developer/overrides.ts';
+import { ScreenSettings } from '../../../core/session/screen-settings.ts';
+import type { Environment } from '../../../core/shared/client-config.ts';
+import { FakeHostShell } from '../../support/fakes/fake-host-shell.ts';
+import { FakeReferenceData } from '../../support/fakes/fake-reference-data.ts';
+import { SessionRig } from '../../support/session-rig.ts';
+
+describe('the developer panel', () => {
+  let rig: SessionRig;
+  let host: FakeHostShell;
+  let reference: FakeReferenceData;
+  let settings: ScreenSettings;
+  let model: DeveloperPanelModel;
+  let shown: DeveloperPanelState;
+
+  const open = async (environment: Environment = 'staging'): Promise<void> => {
+    settings = new ScreenSettings(rig.store, rig.log, environment);
+    const overrides = new Overrides(rig.store);
+    model = new DeveloperPanelModel(overrides, settings, rig.session, rig.api, reference, host, environment);
+    model.state$.subscribe((state) => (shown = state));
+    await model.open();
+  };
+
+  beforeEach(async () => {
+    rig = new SessionRig();
+    host = new FakeHostShell();
+    reference = new FakeReferenceData();
+    await rig.session.start();
+    await rig.signIn();
+    await open();
+  });
+
+  it('[DEVP-01] [DEVP2-01] chooses an environment or unset, signs out and starts anew there', async () => {
+    await model.setEnvironment('uat');
+    expect(rig.store.get('EnvironmentOverride')).toBe('uat');
+    expect(rig.session.now.kind).toBe('anonymous');
+    expect(host.restarts).toBe(1);
+    await open();
+    expect(shown.overrides.environment).toBe('uat');
+    await model.setEnvironment(null);
+    expect(rig.store.get('EnvironmentOverride')).toBeNull();
+    expect(host.restarts).toBe(2);
+  });
+
+  it('[DEVP-01] [DEVP-04] [DEVP2-01] [DEVP2-03] hides environment and theme in production', async () => {
+    expect(shown.controls).toBe(true);
+    await open('production');
+    expect(shown.controls).toBe(false);
+    await model.setEnvironment('uat');
+    model.setTheme('light');
+    expect(rig.store.get('EnvironmentOverride')).toBeNull();
+    expect(shown.settings.theme).toBe('dark');
+  });
+
+  it('[DEVP-02] [DEVP2-02] switches car activity, floating button and MQTT', () => {
+    model.setCarActivity('inmotion');
+    model.setFloatingButton(true);
+    model.setMqtt(false);
+    expect(shown.settings).toMatchObject({ carActivity: 'inmotion', floatingButton: true, mqtt: false });
+    model.setCarActivity('parked');
+    expect(shown.settings.carActivity).toBe('parked');
+  });
+
+  it('[DEVP-04] [DEVP2-03] chooses the theme outside production', () => {
+    model.setTheme('light');
+    expect(shown.settings.theme).toBe('light');
+  });
+
+  it('[DEVP-03] [DEVP2-02] offers territories and languages', async () => {
+    expect(shown.territories).toMatchObject({ state: 'success', value: { length: 2 } });
+    expect(shown.languages).toEqual(['EN_US', 'DE_DE', 'FR_FR', 'ES_ES', 'IT_IT']);
+    rig.store.set('isOverride', 'true');
+    rig.store.set('RegionOverride', 'CH');
+    await open();
+    expect(shown.languages.slice(0, 3)).toEqual(['DE_CH', 'FR_CH', 'EN_US']);
+  });
+
+  it('loads the territories again when they could not be loaded', async () => {
+    reference.unavailable = true;
+    await open();
+    expect(shown.territories.state).toBe('failed');
+    reference.unavailable = false;
+    await model.open();
+    expect(shown.territories.state).toBe('success');
+  });
+
+  it('[DEVP-05] [DEVP2-04] [OPEN-29] takes a territory that is served, with its API key, and starts anew', async () => {
+    await model.setTerritory('FR');
+    expect(rig.api.on.apiKey.asked.at(-1)).toEqual(['FR']);
+    expect(rig.store.get('RegionOverride')).toBe('FR');
+    expect(rig.store.get('isOverride')).toBe('true');
+    expect(rig.store.get('apiKey')).toBe('key-of-FR');
+    expect(host.restarts).toBe(1);
+  });
+
+  it('[DEVP-05] [DEVP-06] [DEVP2-04] refuses a territory that is not served', async () => {
+    await model.setTerritory('AQ');
+    expect(shown.problem).toBe('unsupported');
+    expect(rig.store.get('RegionOverride')).toBeNull();
+    expect(rig.store.get('apiKey')).toBe('key-of-DE');
+    expect(host.restarts).toBe(0);
+  });
+
+  it('[DEVP-06] says so when no API key came', async () => {
+    for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 10_000 }] as const) {
+      rig.api.on.apiKey.failsNext(failure);
+      await model.setTerritory('FR');
+      expect(shown.problem).toBe('no-api-key');
+    }
+    expect(host.restarts).toBe(0);
+  });
+
+  it('[DEVP-03] goes back to the own territory by unset', async () => {
+    await model.setTerritory('FR');
+    await model.setTerritory(null);
+    for (const key of ['RegionOverride', 'isOverride', 'apiKey']) expect(rig.store.get(key)).toBeNull();
+    expect(host.restarts).toBe(2);
+  });
+
+  it('checks one territory at a time', async () => {
+    const answer = rig.api.on.apiKey.hold();
+    const first = model.setTerritory('FR');
+    expect(shown.checking).toBe(true);
+    const second = model.setTerritory('AQ');
+    answer();
+    await Promise.all([first, second]);
+    expect(rig.store.get('RegionOverride')).toBe('FR');
+  });
+
+  it('[DEVP-03] [REFD-05] [PREV2-04] takes a language and region, or unset, and refuses anything else', () => {
+    model.setLanguage('de_at');
+    expect(rig.store.get('LanguageOverride')).toBe('DE_AT');
+    model.setLanguage('german');
+    expect(shown.problem).toBe('unsupported');
+    expect(rig.store.get('LanguageOverride')).toBe('DE_AT');
+    expect(host.restarts).toBe(1);
+    model.setLanguage(null);
+    expect(rig.store.get('LanguageOverride')).toBeNull();
+    expect(host.restarts).toBe(2);
+  });
+
+  it('reads overrides that are spoilt as unset', () => {
+    rig.store.set('EnvironmentOverride', 'localhost');
+    rig.store.set('LanguageOverride', 'EN');
+    rig.store.set('RegionOverride', 'FR');
+    expect(new Overrides(rig.store).read()).toEqual({ environment: null, territory: null, language: null });
+  });
+});

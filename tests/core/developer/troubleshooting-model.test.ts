@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ENTRIES,
+  type EntryName,
+  TroubleshootingModel,
+  type TroubleshootingState,
+} from '../../../core/developer/troubleshooting-model.ts';
+import { KEYS } from '../../../core/session/storage-keys.ts';
+import { FakeHostShell } from '../../support/fakes/fake-host-shell.ts';
+import { FakeIpLookup } from '../../support/fakes/fake-ip-lookup.ts';
+import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
+import { sampleConfig } from '../../support/fakes/sample-config.ts';
+import { SessionRig } from '../../support/session-rig.ts';
+
+describe('the troubleshooting dialog', () => {
+  let rig: SessionRig;
+  let lookup: FakeIpLookup;
+  let model: TroubleshootingModel;
+  let shown: TroubleshootingState;
+
+  const value = (name: EntryName): string | null | undefined =>
+    shown.entries.find((entry) => entry.name === name)?.value;
+
+  beforeEach(() => {
+    rig = new SessionRig();
+    lookup = new FakeIpLookup();
+    model = new TroubleshootingModel(
+      rig.store,
+      rig.sessions,
+      rig.screen,
+      sampleConfig(),
+      new FakeHostShell(),
+      lookup,
+      new FakeMessageHub(rig.clock).bus('front'),
+    );
+    model.state$.subscribe((state) => (shown = state));
+  });
+
+  it('[DEVP2-06] has eleven entries', async () => {
+    await model.open();
+    expect(shown.entries.map(({ name }) => name)).toEqual(ENTRIES);
+    expect(ENTRIES).toHaveLength(11);
+  });
+
+  it('[DEVP2-06] [OPEN2-58] says what the car, the browser and a person chose', async () => {
+    rig.store.set('customerZone', '1A');
+    rig.store.set('wheelPosition', 'left');
+    rig.store.set('LanguageOverride', 'DE_DE');
+    rig.store.set('masterUser', 'true');
+    rig.store.set('isOverride', 'true');
+    rig.store.set('RegionOverride', 'FR');
+    await model.open();
+    expect(value('territory')).toBe('FR');
+    expect(value('language')).toBe('DE_DE');
+    expect(value('app-config')).toBe(
+      'customerzone 1A, wheelpos left, language DE_DE, masteruser true, enableLogs -',
+    );
+    expect(value('browser')).toBe('TestBrowser/1.0');
+    expect(value('app-version')).toBe('1.8.12');
+    expect(value('screen-size')).toBe('1920 x 720');
+    expect(value('data-exchange')).toBe('offline');
+  });
+
+  it('[DEVP2-07] [OPEN2-81] says mercedez-benz for a car and Web for all else', async () => {
+    await model.open();
+    expect(value('device-model')).toBe('Web');
+    expect(value('hardware-id')).toBeNull();
+    rig.store.set('hardwareId', 'WDD-0815');
+    await model.open();
+    expect(value('device-model')).toBe('mercedez-benz');
+    expect(value('hardware-id')).toBe('WDD-0815');
+  });
+
+  it('[DEVP2-08] looks the outside address up', async () => {
+    const opening = model.open();
+    expect(value('ip-address')).toBeNull();
+    await opening;
+    expect(value('ip-address')).toBe('203.0.113.7');
+    lookup.on.address.failsNext({ code: 'network' });
+    await model.open();
+    expect(value('ip-address')).toBeNull();
+  });
+
+  it('shows nothing of an address that comes after it was closed', async () => {
+    const answer = lookup.on.address.hold();
+    const opening = model.open();
+    model.leave();
+    answer();
+    await opening;
+    expect(value('ip-address')).toBeNull();
+  });
+
+  it('tells no secret, whatever is stored', async () => {
+    const open = ['sessionExpiry', 'idleExpiry'];
+    const secrets = [KEYS.apiKey, KEYS.session, KEYS.refreshToken, KEYS.email, KEYS.consumerId] as const;
+    for (const key of secrets) rig.store.set(key, `secret-of-${key}`);
+    for (const key of open) rig.store.set(key, '1');
+    for (const inCar of ['true', 'false']) {
+      rig.store.set('isInCarScreen', inCar);
+      await model.open();
+      expect(JSON.stringify(shown)).not.toContain('secret-of');
+    }
+  });
+
+  it('[DEVP2-06] lists what outlives a sign-out as forever data, families by their name alone', async () => {
+    rig.store.set('theme', 'DARK');
+    rig.store.set('legal:texts:EN', '<p>long</p>');
+    rig.store.set('session', 'x');
+    await model.open();
+    expect(value('forever-data')).toBe('legal:texts:EN, theme DARK');
+  });
+});

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PaymentFlag } from '../../../core/flags/payment-flag.ts';
+import { ok } from '../../../core/shared/result.ts';
+import { FakeFeatureFlags } from '../../support/fakes/fake-feature-flags.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+
+describe('the payment flag', () => {
+  let flags: FakeFeatureFlags;
+  let payment: PaymentFlag;
+
+  beforeEach(() => {
+    flags = new FakeFeatureFlags();
+    payment = new PaymentFlag(flags, { product: 'cabinema', environment: 'uat' }, new RecordingLog());
+  });
+
+  it('[FLAG-01] [FLAG-02] [ROLE-12] is asked for by its name, with wlcId 40', async () => {
+    await payment.load();
+    expect(flags.on.fetch.asked).toEqual([
+      [['cabinema-payment'], { appName: 'cabinema', environment: 'uat', wlcId: 40 }],
+    ]);
+  });
+
+  it('[FLAG-01] enables payment only when the service says so', async () => {
+    expect(payment.enabled).toBe(false);
+    await payment.load();
+    expect(payment.enabled).toBe(true);
+  });
+
+  it('[OPEN-51] does not enable it when the flag is unknown or off', async () => {
+    flags.enabled = [];
+    await payment.load();
+    expect(payment.enabled).toBe(false);
+    flags.on.fetch.answersNext(ok([{ name: 'cabinema-payment', enabled: false }]));
+    await payment.load();
+    expect(payment.enabled).toBe(false);
+    flags.on.fetch.answersNext(ok([{ name: 'another-payment', enabled: true }]));
+    await payment.load();
+    expect(payment.enabled).toBe(false);
+  });
+
+  it('[OPEN-51] does not enable it when the service cannot be reached, nor any longer', async () => {
+    await payment.load();
+    flags.on.fetch.failsNext({ code: 'network' });
+    await payment.load();
+    expect(payment.enabled).toBe(false);
+  });
+
+  it('takes the answer to the latest question', async () => {
+    const answer = flags.on.fetch.hold();
+    const first = payment.load();
+    flags.enabled = [];
+    const second = payment.load();
+    answer();
+    await Promise.all([first, second]);
+    expect(payment.enabled).toBe(false);
+  });
+});
