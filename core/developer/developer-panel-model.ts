@@ -109,14 +109,9 @@ export class DeveloperPanelModel {
       this.host.restart();
       return;
     }
-    this.state.patch({ checking: true, problem: null });
-    const checked = await checkRegion(this.api, country);
-    this.state.patch({ checking: false });
-    if (!checked.ok) {
-      this.state.patch({ problem: checked.error });
-      return;
-    }
-    this.overrides.setTerritory({ country, apiKey: checked.value });
+    const apiKey = await this.keyOf(country);
+    if (apiKey === null) return;
+    this.overrides.setTerritory({ country, apiKey });
     this.host.restart();
   }
 
@@ -124,6 +119,34 @@ export class DeveloperPanelModel {
   setLanguage(language: string | null): void {
     if (this.overrides.setLanguage(language)) this.host.restart();
     else this.state.patch({ problem: 'unsupported' });
+  }
+
+  /**
+   * Territory and language in one step, so that the client starts anew once. A territory that is not served changes
+   * nothing, the language included (DEVP-05).
+   */
+  async setRegion(country: string | null, language: string | null): Promise<void> {
+    const { checking, overrides } = this.state.now;
+    const moved = country !== overrides.territory;
+    if (checking || (!moved && language === overrides.language)) return;
+    const apiKey = moved && country !== null ? await this.keyOf(country) : null;
+    if (moved && country !== null && apiKey === null) return;
+    if (!this.overrides.setLanguage(language)) {
+      this.state.patch({ problem: 'unsupported' });
+      return;
+    }
+    if (moved) {
+      this.overrides.setTerritory(country === null || apiKey === null ? null : { country, apiKey });
+    }
+    this.host.restart();
+  }
+
+  /** The API key of a territory that is served; null for another, whose problem shows. */
+  private async keyOf(country: string): Promise<string | null> {
+    this.state.patch({ checking: true, problem: null });
+    const checked = await checkRegion(this.api, country);
+    this.state.patch({ checking: false, problem: checked.ok ? null : checked.error });
+    return checked.ok ? checked.value : null;
   }
 
   private offerLanguages(): void {

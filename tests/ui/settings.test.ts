@@ -2,32 +2,41 @@ import { describe, expect, it } from 'vitest';
 import { dateText } from '../../ui/components/date-text.ts';
 import { moneyText } from '../../ui/components/money-text.ts';
 import { historyNote, type HistoryLine } from '../../ui/screens/settings/history-line.ts';
-import { tabId, tabOf, visibleTabs } from '../../ui/screens/settings/settings-tabs.ts';
+import { tabOfId } from '../../ui/screens/settings/tab-of-id.ts';
+import { territoryChoices } from '../../ui/screens/settings/territory-choices.ts';
 import { startWording } from '../../ui/wording/wording.ts';
 
 describe('the tabs of settings', () => {
-  it('[SETT-01] [OPEN-06] keep their ids, whatever is hidden', () => {
-    const all = visibleTabs({ headUnit: true, production: false });
-    expect(all.map(tabId)).toEqual([0, 1, 2, 3, 4]);
-    expect(all).toEqual(['account', 'help', 'legal', 'add-screen', 'advanced']);
-    expect(visibleTabs({ headUnit: false, production: false }).map(tabId)).toEqual([0, 1, 2, 4]);
+  it('[OPEN-06] open by their fixed ids', () => {
+    expect(['0', '1', '2', '3', '4'].map(tabOfId)).toEqual([
+      'account',
+      'help',
+      'legal',
+      'addScreen',
+      'advanced',
+    ]);
+    expect([null, '', '5', '-1', 'legal', '03'].map(tabOfId)).toEqual(Array.from({ length: 6 }, () => null));
   });
+});
 
-  it('[SETT-02] [OPEN-04] have Advanced outside production alone', () => {
-    expect(visibleTabs({ headUnit: true, production: true })).not.toContain('advanced');
-  });
+describe('the territories to choose from', () => {
+  const COUNTRIES = [
+    { code: 'DE', englishName: 'Germany', nativeName: 'Deutschland', locales: ['de-DE'] },
+    { code: 'AT', englishName: 'Austria', nativeName: 'Österreich', locales: ['de-AT'] },
+    { code: '1X', englishName: 'Nowhere', nativeName: 'Nowhere', locales: [] },
+  ];
 
-  it('[SETT-03] [DEVS-18] have Add Screen on the head unit alone', () => {
-    expect(visibleTabs({ headUnit: true, production: true })).toContain('add-screen');
-    expect(visibleTabs({ headUnit: false, production: true })).toEqual(['account', 'help', 'legal']);
-  });
-
-  it('open by their id, and the first for an id that is hidden or none', () => {
-    const visible = visibleTabs({ headUnit: false, production: true });
-    expect(tabOf('2', visible)).toBe('legal');
-    expect([null, '', '3', '4', '9', 'legal'].map((asked) => tabOf(asked, visible))).toEqual(
-      Array.from({ length: 6 }, () => 'account'),
-    );
+  it('[DEVP-03] have their names in the language of the client, in its order, with their own beside', () => {
+    expect(territoryChoices(COUNTRIES, 'de')).toEqual([
+      { id: 'DE', label: 'Deutschland', hint: 'DE' },
+      { id: '1X', label: 'Nowhere', hint: '1X' },
+      { id: 'AT', label: 'Österreich', hint: 'AT' },
+    ]);
+    expect(territoryChoices(COUNTRIES, 'en')[0]).toEqual({
+      id: 'AT',
+      label: 'Austria',
+      hint: 'Österreich · AT',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, languageOf, startWording } from '../../ui/wording/wording.ts';
+import { LANGUAGES, languageOf, replaceTexts, startWording } from '../../ui/wording/wording.ts';
 
 const textsOf = (language: string) =>
   JSON.parse(readFileSync(`ui/wording/${language}.json`, 'utf8')) as Readonly<Record<string, string>>;
@@ -35,5 +35,15 @@ describe('the wording', () => {
     expect(german.t('title.rented.days', { count: 2 })).toBe('Geliehen: noch 2 Tage');
     const english = await startWording('en-GB');
     expect(english.t('title.rented.days', { count: 1 })).toBe('Rented: 1 day left');
+  });
+
+  it('[OPEN-56] puts the texts of the platform before its own, key by key, and tells who draws them', async () => {
+    const wording = await startWording('de');
+    let added = 0;
+    wording.store.on('added', () => (added += 1));
+    replaceTexts(wording, { 'nav.logout': 'Tschüss' });
+    expect(wording.t('nav.logout')).toBe('Tschüss');
+    expect(wording.t('nav.home')).toBe('Start');
+    expect(added).toBe(1);
   });
 });

@@ -29,6 +29,9 @@ export const addressOf = {
   deviceName: (origin: DeviceNameOrigin) => `/devicename/${origin}`,
   redeemVoucher: '/redeemvoucher',
   preview: '/preview',
+  components: '/styledcomponents',
+  styleGuide: '/vinfaststyleguide',
+  devLogin: '/devLoginScreen',
   home: '/home/',
   /** Null as long as there is no such screen. */
   search: null as string | null,

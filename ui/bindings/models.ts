@@ -1,38 +1,45 @@
 import { createContext, use } from 'react';
 import type { AccountModel } from '../../core/account/account-model.ts';
+import type { SettingsModel } from '../../core/account/settings-model.ts';
 import type { SignInCodeModel } from '../../core/account/sign-in-code-model.ts';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
 import type { HomeModel } from '../../core/catalogue/home-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { PlayerModel } from '../../core/playback/player-model.ts';
+import type { DeveloperPanelModel } from '../../core/developer/developer-panel-model.ts';
+import type { TroubleshootingModel } from '../../core/developer/troubleshooting-model.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { IdleModel } from '../../core/session/idle-model.ts';
+import type { LogoutModel } from '../../core/session/logout-model.ts';
+import type { ScreenSettings } from '../../core/session/screen-settings.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
 import type { Environment } from '../../core/shared/client-config.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
+import type { WordingStore } from '../../core/wording/wording-store.ts';
 
 /** Everything of the core that views bind to, made once per window. */
 export interface Models {
   readonly environment: Environment;
   /** Language tag of the wording: the stored override, else the host's. */
   readonly language: string;
-  /** As stored; production knows dark only. */
-  readonly theme: 'dark' | 'light';
   /** This installation, as settings tell of it; blank addresses are not offered (OPEN-53). */
-  readonly about: {
-    readonly version: string;
-    readonly faqUrl: string;
-    readonly reportUrl: string;
-    readonly companionUrl: string;
-  };
+  readonly about: { readonly companionUrl: string };
   readonly session: Session;
   readonly thisScreen: ThisScreen;
   readonly connectivity: Connectivity;
   readonly signIn: SignInModel;
+  readonly settings: SettingsModel;
+  readonly screenSettings: ScreenSettings;
+  readonly logout: LogoutModel;
+  readonly idle: IdleModel;
+  readonly developerPanel: DeveloperPanelModel;
+  readonly troubleshooting: TroubleshootingModel;
+  readonly wording: WordingStore;
   readonly account: AccountModel;
   readonly signInCode: SignInCodeModel;
   readonly legal: LegalDocuments;

@@ -1,9 +1,11 @@
 import * as Radix from '@radix-ui/react-dialog';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import style from './dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
+  readonly icon?: LucideIcon;
   readonly title: string;
   readonly text?: string | null;
   /** Escape, or a tap beside the dialog. Without it only the buttons close. */
@@ -17,7 +19,7 @@ export interface DialogProps {
 
 /** A question or a message that waits for an answer. */
 export function Dialog(props: DialogProps) {
-  const { open, title, text = null, onDismiss = null, wide = false, children, actions } = props;
+  const { open, icon: Icon, title, text = null, onDismiss = null, wide = false, children, actions } = props;
   const keep = (event: { preventDefault: () => void }) => {
     if (onDismiss === null) event.preventDefault();
   };
@@ -34,6 +36,11 @@ export function Dialog(props: DialogProps) {
             {...(text === null && { 'aria-describedby': undefined })}
           >
             <div className={style['content']}>
+              {Icon && (
+                <span className={style['disc']}>
+                  <Icon aria-hidden="true" />
+                </span>
+              )}
               <Radix.Title className={style['title']}>{title}</Radix.Title>
               {text !== null && <Radix.Description className={style['text']}>{text}</Radix.Description>}
               {children}

@@ -13,10 +13,13 @@ import { HostRandom } from '../../adapters/system/host-random.ts';
 import { BrowserShell } from '../../adapters/system/host-shell.ts';
 import { windowTelemetry } from '../../adapters/telemetry/window-telemetry.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
+import { mayLog } from '../../core/developer/environment-rules.ts';
 import { parseStartParameters } from '../../core/session/start-parameters.ts';
+import { keepVehicleParameters, parseVehicleParameters } from '../../core/session/vehicle-parameters.ts';
 import { KEYS } from '../../core/session/storage-keys.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
+import { BOOLEAN_FORM } from '../../core/shared/stored-value.ts';
 import type { Models } from '../bindings/models.ts';
 import { PATHS } from './paths.ts';
 
@@ -45,7 +48,9 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   container.bind(PORTS.hostLanguage).toConstantValue(navigator.language);
   container.bind(PORTS.clock).toConstantValue(clock);
   container.bind(PORTS.random).toConstantValue(new HostRandom());
-  container.bind(PORTS.log).toConstantValue(logFor(config.value));
+  container
+    .bind(PORTS.log)
+    .toConstantValue(logFor(config.value, BOOLEAN_FORM.parse(store.get(KEYS.enableLogs) ?? '') ?? false));
   container.bind(PORTS.store).toConstantValue(store);
   container.bind(PORTS.connectivity).toConstantValue(connectivity);
   container.bind(PORTS.hostShell).toConstantValue(new BrowserShell(window, `/${PATHS.landing}`));
@@ -61,19 +66,27 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   container.load(platformModule, coreModule);
 
   const thisScreen = container.get(CORE.thisScreen);
-  thisScreen.applyStart(parseStartParameters(new Map(new URLSearchParams(location.search))));
-  await container.get(CORE.life).start();
+  const query = new Map(new URLSearchParams(location.search));
+  thisScreen.applyStart(parseStartParameters(query));
+  keepVehicleParameters(store, parseVehicleParameters(query));
+  await container.get(CORE.startUp).run();
 
   const artwork = new TitleArtwork(container.get(PORTS.catalogueApi));
   return ok({
     environment: config.value.environment,
     language: container.get(CORE.sessionStore).language().replace('_', '-'),
-    theme: themeOf(config.value, store.get(KEYS.theme)),
-    about: aboutOf(config.value),
+    about: { companionUrl: config.value.links.companionApp },
     session: container.get(CORE.session),
     thisScreen,
     connectivity,
     signIn: container.get(CORE.signIn),
+    settings: container.get(CORE.settings),
+    screenSettings: container.get(CORE.screenSettings),
+    logout: container.get(CORE.logout),
+    idle: container.get(CORE.idle),
+    developerPanel: container.get(CORE.developerPanel),
+    troubleshooting: container.get(CORE.troubleshooting),
+    wording: container.get(CORE.wording),
     account: container.get(CORE.account),
     signInCode: container.get(CORE.signInCode),
     legal: container.get(CORE.legal),
@@ -88,23 +101,9 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   });
 }
 
-function aboutOf({ device, links }: ClientConfig): Models['about'] {
-  return {
-    version: device.softwareVersion,
-    faqUrl: links.faq,
-    reportUrl: links.report,
-    companionUrl: links.companionApp,
-  };
-}
-
-/** Logging is off in production (DEVP-10). */
-function logFor({ environment }: ClientConfig): ConsoleLog {
-  return new ConsoleLog(environment === 'production' ? 'off' : 'info');
-}
-
-/** Dark by default, light outside production only (CNST-01, OPEN-47). */
-function themeOf({ environment }: ClientConfig, stored: string | null): 'dark' | 'light' {
-  return environment !== 'production' && stored?.toLowerCase() === 'light' ? 'light' : 'dark';
+/** Logging is off in production unless the car enabled it (DEVP-10). */
+function logFor({ environment }: ClientConfig, enableLogs: boolean): ConsoleLog {
+  return new ConsoleLog(mayLog(environment, enableLogs) ? 'info' : 'off');
 }
 
 /** Origin of the page that shows this one in a frame; empty for a window of its own. */

@@ -5,10 +5,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { KeptPlacesContext, noPlaces } from '../bindings/kept-places.ts';
+import { followActivity } from '../bindings/follow-activity.ts';
 import { ModelsContext } from '../bindings/models.ts';
 import { followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, showTheme } from '../theme/display.ts';
-import { startWording } from '../wording/wording.ts';
+import { replaceTexts, startWording } from '../wording/wording.ts';
 import { startClient } from './composition.ts';
 import { routesOf } from './routes.tsx';
 import { Splash } from './splash.tsx';
@@ -26,7 +27,9 @@ async function start(root: Root): Promise<void> {
   const models = started.value;
   const wording = await startWording(models.language);
   document.documentElement.lang = wording.language;
-  showTheme(document.documentElement, models.theme);
+  models.screenSettings.state$.subscribe(({ theme }) => showTheme(document.documentElement, theme));
+  models.wording.state$.subscribe((texts) => texts.state === 'success' && replaceTexts(wording, texts.value));
+  followActivity(window, () => models.idle.activity());
   const router = createBrowserRouter(routesOf(models.environment));
   const app = (
     <ModelsContext value={models}>

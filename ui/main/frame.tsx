@@ -10,6 +10,7 @@ import { showToast } from '../components/toast-queue.ts';
 import { useWording } from '../wording/use-wording.ts';
 import { Splash } from './splash.tsx';
 
+const IdlePrompt = lazy(async () => ({ default: (await import('./idle-prompt.tsx')).IdlePrompt }));
 const Refusal = lazy(async () => ({ default: (await import('./refusal.tsx')).Refusal }));
 
 /** How long the end of a session stays told. */
@@ -38,6 +39,7 @@ export function Guarded() {
       <Outlet />
       <Suspense>
         <Refusal />
+        <IdlePrompt />
       </Suspense>
     </>
   );

@@ -44,6 +44,12 @@ export async function startWording(tag: string): Promise<i18n> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    react: { bindI18nStore: 'added' },
   });
   return wording;
+}
+
+/** Puts the platform's texts before those that come with the client, key by key; what is drawn follows (OPEN-56). */
+export function replaceTexts(wording: i18n, texts: Readonly<Record<string, string>>): void {
+  wording.addResourceBundle(wording.language, 'translation', texts, true, true);
 }

@@ -106,6 +106,30 @@ describe('the developer panel', () => {
     expect(host.restarts).toBe(0);
   });
 
+  it('[DEVP-05] takes territory and language in one step and starts anew once', async () => {
+    await model.setRegion('FR', 'FR_FR');
+    expect(rig.store.get('RegionOverride')).toBe('FR');
+    expect(rig.store.get('LanguageOverride')).toBe('FR_FR');
+    expect(host.restarts).toBe(1);
+    await open();
+    await model.setRegion('FR', 'FR_FR');
+    expect(host.restarts).toBe(1);
+    await model.setRegion(null, 'FR_FR');
+    expect(rig.store.get('RegionOverride')).toBeNull();
+    expect(rig.store.get('LanguageOverride')).toBe('FR_FR');
+    expect(host.restarts).toBe(2);
+  });
+
+  it('[DEVP-05] [REFD-05] leaves the language alone when the territory is refused, and the territory when the language is', async () => {
+    await model.setRegion('AQ', 'FR_FR');
+    expect(shown.problem).toBe('unsupported');
+    expect(rig.store.get('LanguageOverride')).toBeNull();
+    await model.setRegion('FR', 'french');
+    expect(shown.problem).toBe('unsupported');
+    expect(rig.store.get('RegionOverride')).toBeNull();
+    expect(host.restarts).toBe(0);
+  });
+
   it('[DEVP-06] says so when no API key came', async () => {
     for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 10_000 }] as const) {
       rig.api.on.apiKey.failsNext(failure);

@@ -11,9 +11,9 @@ const Packages = lazy(async () => ({ default: (await import('./packages.tsx')).P
 
 export interface HelpTabProps {
   readonly version: string;
-  /** Blank disables the entry (OPEN-53). */
-  readonly faqUrl: string;
-  readonly reportUrl: string;
+  /** Null disables the entry (OPEN-53). */
+  readonly faqUrl: string | null;
+  readonly reportUrl: string | null;
 }
 
 export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
@@ -37,9 +37,9 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
             key={label}
             icon={icon}
             label={label}
-            text={url === '' ? text('help.no-address') : null}
-            disabled={url === ''}
-            target={{ href: url }}
+            text={url === null ? text('help.no-address') : null}
+            disabled={url === null}
+            target={{ href: url ?? '' }}
           />
         ))}
       </div>

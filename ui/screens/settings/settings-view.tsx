@@ -9,18 +9,19 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SettingsTab } from '../../../core/account/settings-rules.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { SideTabs } from '../../components/side-tabs.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './settings.module.css';
-import type { SettingsTab } from './settings-tabs.ts';
+import { MotionCover } from './motion-cover.tsx';
 
 const TABS: Readonly<Record<SettingsTab, readonly [label: WordingKey, icon: LucideIcon]>> = {
   account: ['settings.tab.account', UserRound],
   help: ['settings.tab.help', HelpCircle],
   legal: ['settings.tab.legal', FileText],
-  'add-screen': ['settings.tab.add-screen', MonitorSmartphone],
+  addScreen: ['settings.tab.add-screen', MonitorSmartphone],
   advanced: ['settings.tab.advanced', SlidersHorizontal],
 };
 
@@ -31,12 +32,15 @@ export interface SettingsViewProps {
   /** Null without a search to go to. */
   readonly onSearch: (() => void) | null;
   readonly onLogout: () => void;
+  /** While the car moves and covers the tab: the way home (SETT-04). */
+  readonly onHome: (() => void) | null;
   /** What the current tab shows. */
   readonly children: ReactNode;
 }
 
 /** The frame of settings: its tabs, what stands beside them, and the place for what they show. */
-export function SettingsView({ tabs, current, onPick, onSearch, onLogout, children }: SettingsViewProps) {
+export function SettingsView(props: SettingsViewProps) {
+  const { tabs, current, onPick, onSearch, onLogout, onHome, children } = props;
   const { text } = useWording();
   return (
     <main className={style['settings']}>
@@ -65,7 +69,7 @@ export function SettingsView({ tabs, current, onPick, onSearch, onLogout, childr
         id="settings-panel"
         aria-labelledby={`settings-tab-${current}`}
       >
-        {children}
+        {onHome === null ? children : <MotionCover onHome={onHome} />}
       </div>
     </main>
   );

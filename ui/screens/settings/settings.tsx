@@ -1,49 +1,76 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { TAB_IDS, type SettingsTab } from '../../../core/account/settings-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
-import { LogoutDialog } from '../shell/logout-dialog.tsx';
+import { useObservable } from '../../bindings/use-observable.ts';
 import { Account } from './account.tsx';
 import { AddScreenTab } from './add-screen-tab.tsx';
 import { HelpTab } from './help-tab.tsx';
 import { LegalTab } from './legal-tab.tsx';
-import { tabId, tabOf, visibleTabs, type SettingsTab } from './settings-tabs.ts';
 import { SettingsView } from './settings-view.tsx';
+import { tabOfId } from './tab-of-id.ts';
+
+const Advanced = lazy(async () => ({ default: (await import('./advanced.tsx')).Advanced }));
 
 export function Settings() {
-  const { environment, thisScreen, about } = useModels();
+  const { settings, logout } = useModels();
+  const state = useObservable(settings.state$, settings.initial);
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { search } = addressOf;
-  const [asked, setAsked] = useState(false);
-  // The head unit is the front screen of the car (OPEN-05).
-  const headUnit = thisScreen.inCar() && thisScreen.seat() === 'front';
-  const tabs = visibleTabs({ headUnit, production: environment === 'production' });
-  const current = tabOf(query.get('tab'), tabs);
-  useBack(() => void navigate(addressOf.home));
+  useEffect(() => {
+    settings.open();
+    return () => settings.leave();
+  }, [settings]);
+  const asked = tabOfId(query.get('tab'));
+  useEffect(() => {
+    if (asked !== null) settings.select(asked);
+  }, [asked, settings]);
+  const home = () => void navigate(addressOf.home);
+  useBack(home);
 
-  const panel: Readonly<Record<SettingsTab, () => React.ReactNode>> = {
-    account: () => <Account />,
-    help: () => <HelpTab version={about.version} faqUrl={about.faqUrl} reportUrl={about.reportUrl} />,
-    legal: () => (
-      <LegalTab inCar={thisScreen.inCar()} onOpen={(location) => void navigate(addressOf.data(location))} />
-    ),
-    'add-screen': () => <AddScreenTab companionUrl={about.companionUrl} />,
-    advanced: () => null,
-  };
+  const { search } = addressOf;
   return (
-    <>
-      <SettingsView
-        tabs={tabs}
-        current={current}
-        onPick={(tab) => void navigate(addressOf.settings(tabId(tab)), { replace: true })}
-        onSearch={search === null ? null : () => void navigate(search)}
-        onLogout={() => setAsked(true)}
-      >
-        {panel[current]()}
-      </SettingsView>
-      <LogoutDialog open={asked} onClose={() => setAsked(false)} />
-    </>
+    <SettingsView
+      tabs={state.tabs}
+      current={state.tab}
+      onPick={(tab) => {
+        settings.select(tab);
+        void navigate(addressOf.settings(TAB_IDS[tab]), { replace: true });
+      }}
+      onSearch={search === null ? null : () => void navigate(search)}
+      onLogout={() => logout.ask()}
+      onHome={state.covered ? home : null}
+    >
+      <Panel tab={state.tab} />
+    </SettingsView>
   );
+}
+
+function Panel({ tab }: { readonly tab: SettingsTab }) {
+  const { settings, about } = useModels();
+  const state = useObservable(settings.state$, settings.initial);
+  const navigate = useNavigate();
+  switch (tab) {
+    case 'account':
+      return <Account />;
+    case 'help':
+      return <HelpTab version={state.version} faqUrl={state.links.faq} reportUrl={state.links.report} />;
+    case 'legal':
+      return (
+        <LegalTab
+          inCar={!state.dataManagement}
+          onOpen={(location) => void navigate(addressOf.data(location))}
+        />
+      );
+    case 'addScreen':
+      return <AddScreenTab companionUrl={about.companionUrl} />;
+    case 'advanced':
+      return (
+        <Suspense>
+          <Advanced />
+        </Suspense>
+      );
+  }
 }

@@ -1,3 +1,4 @@
+import type { EntryName, TroubleshootingEntry } from '../../../core/developer/troubleshooting-model.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
@@ -5,23 +6,10 @@ import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './troubleshooting-dialog.module.css';
 
-/** The entries in their order (DEVP2-06). */
-export const TROUBLES = [
-  'territory',
-  'language',
-  'app-config',
-  'data-exchange',
-  'hardware-id',
-  'ip-address',
-  'device-model',
-  'browser',
-  'app-version',
-  'screen-size',
-  'forever-data',
-] as const;
-export type Trouble = (typeof TROUBLES)[number];
+/** What takes the whole width. */
+const LONG: readonly EntryName[] = ['app-config', 'browser', 'forever-data'];
 
-const LABELS: Readonly<Record<Trouble, WordingKey>> = {
+const LABELS: Readonly<Record<EntryName, WordingKey>> = {
   territory: 'trouble.territory',
   language: 'trouble.language',
   'app-config': 'trouble.app-config',
@@ -37,12 +25,11 @@ const LABELS: Readonly<Record<Trouble, WordingKey>> = {
 
 export interface TroubleshootingDialogProps {
   readonly open: boolean;
-  /** Null while it is looked up, empty when there is nothing. */
-  readonly values: Readonly<Record<Trouble, string | null>>;
+  readonly entries: readonly TroubleshootingEntry[];
   readonly onClose: () => void;
 }
 
-export function TroubleshootingDialog({ open, values, onClose }: TroubleshootingDialogProps) {
+export function TroubleshootingDialog({ open, entries, onClose }: TroubleshootingDialogProps) {
   const { text } = useWording();
   return (
     <Dialog
@@ -54,12 +41,10 @@ export function TroubleshootingDialog({ open, values, onClose }: Troubleshooting
     >
       <ScrollBox className={style['scroller']} label={text('advanced.troubleshooting')}>
         <dl className={style['entries']}>
-          {TROUBLES.map((trouble) => (
-            <div key={trouble} className={style['entry']}>
-              <dt className={style['name']}>{text(LABELS[trouble])}</dt>
-              <dd className={style['value']}>
-                {values[trouble] === null ? text('app.loading') : values[trouble] || '—'}
-              </dd>
+          {entries.map(({ name, value }) => (
+            <div key={name} className={style['entry']} data-long={LONG.includes(name) || undefined}>
+              <dt className={style['name']}>{text(LABELS[name])}</dt>
+              <dd className={style['value']}>{value ?? '—'}</dd>
             </div>
           ))}
         </dl>

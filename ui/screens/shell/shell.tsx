@@ -1,5 +1,4 @@
 import { House, LogOut, MonitorPlay, Settings } from 'lucide-react';
-import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
@@ -13,10 +12,9 @@ const DATA_PREFIX = '/settingsdatamanagement/';
 
 /** The rail, and the screen beside it. */
 export function Shell() {
-  const { thisScreen } = useModels();
+  const { thisScreen, logout } = useModels();
   const { text } = useWording();
   const { pathname } = useLocation();
-  const [asked, setAsked] = useState(false);
   const home: RailEntry = { id: 'home', label: text('nav.home'), icon: House, target: addressOf.home };
   const screens: RailEntry = {
     id: 'screens',
@@ -36,12 +34,12 @@ export function Shell() {
       <SideRail
         label={text('nav.label')}
         entries={thisScreen.inCar() ? [home, screens, settings] : [home, settings]}
-        last={{ id: 'logout', label: text('nav.logout'), icon: LogOut, target: () => setAsked(true) }}
+        last={{ id: 'logout', label: text('nav.logout'), icon: LogOut, target: () => logout.ask() }}
       />
       <div className={style['stage']}>
         <Outlet />
       </div>
-      <LogoutDialog open={asked} onClose={() => setAsked(false)} />
+      <LogoutDialog />
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { CarFront, House } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+
+/** Stands where the tab would be while the car moves (SETT-04). */
+export function MotionCover({ onHome }: { readonly onHome: () => void }) {
+  const { text } = useWording();
+  return (
+    <EmptyState
+      icon={CarFront}
+      title={text('motion.title')}
+      text={text('motion.settings')}
+      actions={<Button variant="primary" icon={House} label={text('motion.home')} onClick={onHome} />}
+    />
+  );
+}
