@@ -43,14 +43,17 @@ export class PlatformCalls {
     const endpoint: Endpoint = ENDPOINTS[name];
     const path = fillPath(endpoint.path, input.parameters);
     if (path === null) return malformed('a parameter that fits into no path');
-    const received = await this.send(endpoint, path, input);
+    const caller = this.context.headers();
+    const received = await this.send(endpoint, path, input, caller);
     if (!received.ok) return received;
     const { status, text } = received.value;
     const json = text.trim() === '' ? undefined : parseJson(text);
     if (json === undefined && !isEmptySuccess(received.value)) return withoutJson(status);
     const responseCode = codeOf(json);
     if (json !== undefined) {
-      this.context.answered({ endpoint: name, responseCode, background: endpoint.background ?? false });
+      const session = endpoint.authenticated ? caller.session : null;
+      const background = endpoint.background ?? false;
+      this.context.answered({ endpoint: name, responseCode, background, session });
     }
     const failure = failureOf(endpoint, status, responseCode);
     if (failure !== null) return err(failure);
@@ -61,11 +64,12 @@ export class PlatformCalls {
     endpoint: Endpoint,
     path: string,
     input: CallInput<EndpointName>,
+    caller: CallHeaders,
   ): Promise<Result<Received, CallFailure>> {
     return exchange({
       url: `${this.bases[endpoint.base]}/${path}`,
       method: endpoint.method,
-      headers: headersOf(this.context.headers(), endpoint),
+      headers: headersOf(caller, endpoint),
       // Empty text instead of nothing, or the Content-Type header would be left out (CALL-01).
       body: input.body === undefined ? '' : JSON.stringify(input.body),
       timeOutMs: this.timeOutMs,

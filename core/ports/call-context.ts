@@ -12,6 +12,8 @@ export interface AnsweredCall {
   readonly endpoint: string;
   /** Null when the answer carried no response code. */
   readonly responseCode: number | null;
+  /** The session that the call carried; null for a call that carried none. */
+  readonly session?: string | null;
   /** Background calls (session refresh, presigned URL, flags) are no user activity (OPEN2-57). */
   readonly background: boolean;
 }

@@ -49,10 +49,16 @@ export class SessionStore implements CallContext {
     return { apiKey: this.apiKey(), session: this.read()?.session ?? null, appLanguage: this.language() };
   }
 
-  answered({ endpoint, responseCode, background }: AnsweredCall): void {
+  /**
+   * Logout never ends a session by its answer (SESS-06); of a refresh the session itself judges; and what was asked in
+   * the name of an earlier session says nothing of this one.
+   */
+  answered({ endpoint, responseCode, background, session = null }: AnsweredCall): void {
     if (!background) this.noteActivity();
-    const ends = responseCode !== null && isSessionExpired(responseCode) && endpoint !== 'logout';
-    if (ends && this.read() !== null) this.expired.next();
+    const ends = responseCode !== null && isSessionExpired(responseCode);
+    if (!ends || endpoint === 'logout' || endpoint === 'refreshSession') return;
+    const current = this.read();
+    if (current !== null && (session === null || session === current.session)) this.expired.next();
   }
 
   /** Upper-case stored override, else the host's language (CALL-01). */
@@ -106,6 +112,8 @@ export class SessionStore implements CallContext {
   }
 
   keepSignIn(signedIn: SignedIn, email: string | null): void {
+    // An e-mail of another account does not go with this one.
+    if (this.store.get(KEYS.consumerId) !== signedIn.consumerId) this.store.remove(KEYS.email);
     this.keepRefreshed(signedIn);
     this.store.set(KEYS.consumerId, signedIn.consumerId);
     this.store.set(KEYS.consumerDeviceId, signedIn.consumerDeviceId);

@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.ts';
 import type { SessionApi, SignedIn } from '../ports/session-api.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { ConsumerId } from '../shared/ids.ts';
-import { CODES } from '../shared/response-codes.ts';
+import { CODES, isSessionExpired } from '../shared/response-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import type { SessionStore } from './session-store.ts';
@@ -115,8 +115,8 @@ export class Session {
   }
 
   /**
-   * Renews the session with the refresh token (SESS-04). A failure leaves the session as it is (OPEN2-57), and so does
-   * an answer that comes when that session is over.
+   * Renews the session with the refresh token (SESS-04). A failure leaves the session as it is (OPEN2-57), unless it
+   * says that the session is over (SESS-06), and so does an answer that comes when another session is there.
    */
   async refresh(): Promise<Result<void, RefreshError>> {
     const during = this.state.now;
@@ -125,6 +125,9 @@ export class Session {
     const answer = await this.api.refresh(token);
     if (!answer.ok) {
       this.log.write('warn', 'failed to renew session', { reason: answer.error.code });
+      // Another tab may have used this token up and stored the next.
+      const isCurrent = this.state.now === during && this.store.read()?.refreshToken === token;
+      if (isCurrent && isSessionExpired(rejectedCode(answer.error) ?? 0)) this.end(true);
       return err({ code: 'session/not-renewed', message: 'failed to renew session' });
     }
     if (this.state.now === during && this.store.read() !== null) this.store.keepRefreshed(answer.value);

@@ -57,7 +57,7 @@ function problem(file: unknown, host = 'localhost'): string {
 }
 
 describe('parseConfiguration', () => {
-  it('[DEVP-11] chooses the environment by host, without port and case, the closest match first', () => {
+  it('[DEVP-11] [CNST2-06] chooses the environment by host, without port and case, the closest match first', () => {
     const expected: Readonly<Record<string, string>> = {
       localhost: 'localhost',
       'localhost:8080': 'localhost',

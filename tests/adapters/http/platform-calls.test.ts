@@ -90,17 +90,21 @@ describe('PlatformCalls', () => {
     expect(server.last()).toMatchObject({ method: 'POST', path: '/user/v10/session/refresh', body });
   });
 
-  it('reports every answer with its code, and whether it was asked for in the background', async () => {
+  it('reports every answer with its code, the session it carried and whether it was in the background', async () => {
+    context.current = { ...context.current, session: 'session-1' };
     await getInfo();
     server.answer = () => ({ status: 401, body: { responseCode: '20008' } });
     await calls.call('brokerAddress', acknowledgement, { parameters: {} });
     server.answer = () => ({ body: [] });
     await getInfo();
     expect(context.answers).toEqual([
-      { endpoint: 'info', responseCode: 10000, background: false },
-      { endpoint: 'brokerAddress', responseCode: 20008, background: true },
-      { endpoint: 'info', responseCode: null, background: false },
+      { endpoint: 'info', responseCode: 10000, background: false, session: 'session-1' },
+      { endpoint: 'brokerAddress', responseCode: 20008, background: true, session: 'session-1' },
+      { endpoint: 'info', responseCode: null, background: false, session: 'session-1' },
     ]);
+    server.answer = () => ({ body: { responseCode: 10000, features: [] } });
+    await getFeatures();
+    expect(context.answers.at(-1)?.session).toBeNull();
   });
 
   it('is rejected by a response code that is no success, whatever the HTTP status', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { IDLE_MS, SessionStore } from '../../../core/session/session-store.ts';
 import { KEYS, survivesSignOut } from '../../../core/session/storage-keys.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { consumerId } from '../../../core/shared/ids.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
 
@@ -53,6 +54,21 @@ describe('the session store', () => {
     expect(sessions.consumerDeviceId()).toBe('consumer-device-1');
     expect(sessions.email()).toBe('ana@example.test');
     expect(sessions.isSubscriber()).toBe(true);
+  });
+
+  it('keeps no e-mail of another account', () => {
+    signIn();
+    sessions.keepSignIn({ ...new FakeSessionApi().signedIn(), consumerId: consumerId('consumer-2') }, null);
+    expect(sessions.email()).toBeNull();
+  });
+
+  it('takes a late answer in the name of an earlier session for no word about this one', () => {
+    signIn();
+    const late = { endpoint: 'metadata', responseCode: 40_011, background: false };
+    sessions.answered({ ...late, session: 'session-0' });
+    expect(expirations).toBe(0);
+    sessions.answered({ ...late, session: 'session-1' });
+    expect(expirations).toBe(1);
   });
 
   it('keeps the e-mail that is there when a linked device signs in', () => {

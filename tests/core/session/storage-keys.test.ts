@@ -21,6 +21,17 @@ const IN_CAR = ['profileName', 'deviceId', 'deviceName', 'customerZone', 'isInCa
 const kept = (inCar: boolean): readonly string[] =>
   Object.values(KEYS).filter((key) => survivesSignOut(key, inCar));
 
+describe('the names of stored values', () => {
+  it('[SESS-11] [SESS-12] [IDLE-10] are spelled as they always were', () => {
+    const names = (
+      'apiKey session sessionExpiry refreshToken email consumerId deviceId profileName customerZone ' +
+      'isInCarScreen watchGroup subscription RegionOverride LanguageOverride isOverride EnvironmentOverride ' +
+      'theme carActivity floatingButton wheelPosition allowUntil idleExpiry'
+    ).split(' ');
+    expect(names.filter((name) => !(Object.values(KEYS) as string[]).includes(name))).toEqual([]);
+  });
+});
+
 describe('what a sign-out leaves', () => {
   it('[OPEN-26] is settings and locks, and in the car who the screen is', () => {
     expect(kept(false).toSorted()).toEqual(EVERYWHERE.toSorted());

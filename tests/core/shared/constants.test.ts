@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { LOCK_MS } from '../../../core/shared/lockout.ts';
+import { FLAGGED_REGIONS, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
+import { CODES, isSessionExpired } from '../../../core/shared/response-codes.ts';
+
+describe('the response codes', () => {
+  it('[OPEN-16] [ERRS-01] stand in one table', () => {
+    expect(CODES).toMatchObject({
+      success: 10000,
+      accountExists: 40006,
+      hardwareAccountExists: 40007,
+      invalidOldPassword: 40014,
+      redeemed: 10006,
+      titleUnavailable: 40058,
+      concurrentLimit: 40079,
+      deviceNotEntitled: 40222,
+    });
+  });
+
+  it('[OPEN-19] have 10003 as the alternate success and no meaning for 40016', () => {
+    expect(CODES.alternateSuccess).toBe(10003);
+    expect(Object.values(CODES).flat()).not.toContain(40016);
+  });
+
+  it('[OPEN-17] [OPEN-18] tell a wrong credential from what clears the credentials', () => {
+    expect(CODES.invalidCredential).toEqual([40003, 40005]);
+    expect(CODES.clearCredentials).toEqual([40003, 40005, 40137, 40317]);
+  });
+
+  it('[SESS-06] end a session with 20008 and 40011 alone', () => {
+    const ending = [10000, 20008, 40003, 40011, 40317].filter((code) => isSessionExpired(code));
+    expect(ending).toEqual([20008, 40011]);
+  });
+});
+
+describe('constants without a purpose', () => {
+  it('[ROLE-11] [OPEN-50] [CNST-09] [CNST2-08] keep their names and values', () => {
+    expect(FLAGGED_REGIONS).toEqual(['DE', 'FR']);
+    expect(UNNAMED_LIMIT).toBe(10_000);
+  });
+
+  it('[SESS-10] [OPEN-50] have the short expiry of one minute in the locks', () => {
+    expect(LOCK_MS).toBe(60_000);
+  });
+});
