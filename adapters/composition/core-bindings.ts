@@ -147,6 +147,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
         get(CORE.router),
         get(CORE.screenManager),
         get(CORE.thisScreen),
+        get(CORE.screenSettings),
         get(PORTS.config),
         get(PORTS.log),
       ),

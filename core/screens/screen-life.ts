@@ -1,6 +1,7 @@
-import { Subscription } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, Subscription } from 'rxjs';
 import type { Log } from '../ports/log.ts';
 import type { Playback } from '../playback/playback.ts';
+import type { ScreenSettings } from '../session/screen-settings.ts';
 import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
@@ -17,7 +18,10 @@ export function topicOf(template: string, consumerId: ConsumerId): string {
   return template.replace('{consumerId}', consumerId);
 }
 
-/** A screen from start to end: signed in it is present on its account's topic, signed out it is silent. */
+/**
+ * A screen from start to end: signed in it is present on its account's topic, signed out it is silent, and so it is
+ * with messaging switched off (DEVP-02).
+ */
 export class ScreenLife {
   private readonly subscription = new Subscription();
 
@@ -29,6 +33,7 @@ export class ScreenLife {
     private readonly router: CommandRouter,
     private readonly manager: ScreenManagerModel,
     private readonly screen: ThisScreen,
+    private readonly settings: ScreenSettings,
     private readonly config: ClientConfig,
     private readonly log: Log,
   ) {}
@@ -39,14 +44,16 @@ export class ScreenLife {
     this.router.start();
     this.subscription.add(this.manager.start());
     this.subscription.add(this.router.removed$.subscribe(() => this.screen.forgetDeviceName()));
+    const messaging$ = this.settings.state$.pipe(
+      map(({ mqtt }) => mqtt),
+      distinctUntilChanged(),
+    );
     this.subscription.add(
-      this.session.state$.subscribe((state) => {
-        if (state.kind === 'signed-in') {
+      combineLatest([this.session.state$, messaging$]).subscribe(([state, messaging]) => {
+        if (state.kind === 'anonymous') void this.playback.stop();
+        if (state.kind === 'signed-in' && messaging) {
           this.presence.start(topicOf(this.config.brokerTopic, state.consumerId));
-        } else if (state.kind === 'anonymous') {
-          void this.playback.stop();
-          this.presence.stop();
-        }
+        } else this.presence.stop();
       }),
     );
     this.subscription.add(

@@ -32,6 +32,21 @@ describe('the life of a screen', () => {
     expect(rig.hub.published.map(({ topic }) => topic)).toContain(TOPIC);
   });
 
+  it('[DEVP-02] is silent with messaging switched off, and back on the topic with it', async () => {
+    await rig.start();
+    const settings = rig.get(CORE.screenSettings);
+    settings.setMqtt(false);
+    await rig.clock.advanceAsync(1);
+    expect(peer.counts().DisconnectDevice).toBe(1);
+    const said = rig.hub.published.length;
+    await rig.clock.advanceAsync(30_000, 1_000);
+    expect(rig.hub.published).toHaveLength(said);
+    settings.setMqtt(true);
+    await rig.clock.advanceAsync(6_000, 1_000);
+    expect(rig.hub.published.length).toBeGreaterThan(said);
+    expect(rig.session.now.kind).toBe('signed-in');
+  });
+
   it('[SESS-06] ends playing and says goodbye when the session is over', async () => {
     await rig.start();
     await rig.watch(playSessionId('ours'));
