@@ -97,6 +97,13 @@ export class DeveloperPanelModel {
     this.settings.setFloatingButton(on);
   }
 
+  /** Whoever keeps step does so from the start: the client starts anew. */
+  setFineTrim(on: boolean): void {
+    if (!this.state.now.controls) return;
+    this.overrides.setFineTrim(on);
+    this.host.restart();
+  }
+
   setMqtt(on: boolean): void {
     this.settings.setMqtt(on);
   }

@@ -1,6 +1,7 @@
 import type { KeyValueStore } from '../ports/key-value-store.ts';
 import { parseLanguageOverride } from '../session/start-parameters.ts';
 import { KEYS } from '../session/storage-keys.ts';
+import { BOOLEAN_FORM } from '../shared/stored-value.ts';
 import { CHOSEN_ENVIRONMENTS, type ChosenEnvironment } from './environment-rules.ts';
 
 /** What stands in place of the host's, the platform's and the browser's own choice; null where nothing does. */
@@ -9,6 +10,8 @@ export interface OverridesState {
   readonly territory: string | null;
   /** `LANGUAGE_REGION` (REFD-05). */
   readonly language: string | null;
+  /** The fine trim of the sync. */
+  readonly fineTrim: boolean | null;
 }
 
 /** Stored overrides, in the spelling of SESS-12. */
@@ -22,11 +25,16 @@ export class Overrides {
       territory:
         this.store.get(KEYS.isOverride) === 'true' ? this.store.get(KEYS.regionOverride) || null : null,
       language: parseLanguageOverride(this.store.get(KEYS.languageOverride)),
+      fineTrim: BOOLEAN_FORM.parse(this.store.get(KEYS.fineTrim) ?? ''),
     };
   }
 
   setEnvironment(environment: ChosenEnvironment | null): void {
     this.keep(KEYS.environmentOverride, environment);
+  }
+
+  setFineTrim(on: boolean): void {
+    this.keep(KEYS.fineTrim, String(on));
   }
 
   /** Takes a territory that was checked, with its API key; null goes back to the platform's own. */

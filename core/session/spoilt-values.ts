@@ -42,6 +42,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   [KEYS.theme]: (text) => THEME_FORM.parse(text) !== null,
   [KEYS.carActivity]: (text) => ACTIVITY_FORM.parse(text) !== null,
   [KEYS.floatingButton]: isFlag,
+  [KEYS.fineTrim]: isFlag,
   [KEYS.allowUntil]: isInstant,
   [KEYS.allowUntilSignIn]: isInstant,
   [KEYS.allowUntilCode]: isInstant,

@@ -39,6 +39,8 @@ export const KEYS = {
   masterUser: 'masterUser',
   enableLogs: 'enableLogs',
   enableMqtt: 'enableMQTT',
+  /** Stands before the configured fine trim, outside production. */
+  fineTrim: 'fineTrim',
   /** The car gave a hardware id that cannot be read (LAND-05). */
   hardwareIdError: 'hardwareIdError',
 } as const;

@@ -68,8 +68,8 @@ describe('the route table', () => {
     });
   });
 
-  it('[DEVP-09] keeps the style guide out of production', () => {
-    for (const path of [PATHS.components, PATHS.styleGuide]) {
+  it('[DEVP-09] [DEVP2-05] keeps the screens of developers out of production', () => {
+    for (const path of [PATHS.components, PATHS.styleGuide, PATHS.devLogin]) {
       expect(match(`/${path}`, 'uat').path).toBe(path);
       expect(match(`/${path}`, 'production').path).toBe('*');
     }

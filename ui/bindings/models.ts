@@ -28,7 +28,11 @@ export interface Models {
   /** Language tag of the wording: the stored override, else the host's. */
   readonly language: string;
   /** This installation, as settings tell of it; blank addresses are not offered (OPEN-53). */
-  readonly about: { readonly companionUrl: string };
+  readonly about: {
+    readonly companionUrl: string;
+    /** Whether this start trims the sync finely. */
+    readonly fineTrim: boolean;
+  };
   readonly session: Session;
   readonly thisScreen: ThisScreen;
   readonly connectivity: Connectivity;

@@ -14,6 +14,8 @@ import { BrowserShell } from '../../adapters/system/host-shell.ts';
 import { windowTelemetry } from '../../adapters/telemetry/window-telemetry.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
 import { mayLog } from '../../core/developer/environment-rules.ts';
+import { Overrides } from '../../core/developer/overrides.ts';
+import type { KeyValueStore } from '../../core/ports/key-value-store.ts';
 import { parseStartParameters } from '../../core/session/start-parameters.ts';
 import { keepVehicleParameters, parseVehicleParameters } from '../../core/session/vehicle-parameters.ts';
 import { KEYS } from '../../core/session/storage-keys.ts';
@@ -44,7 +46,9 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   const connectivity = new BrowserConnectivity(window);
   const player = new ShakaMediaPlayer(clock, log, connectivity);
   const container = new Container();
-  container.bind(PORTS.config).toConstantValue(config.value);
+  container
+    .bind(PORTS.config)
+    .toConstantValue({ ...config.value, fineTrim: fineTrimOf(config.value, store) });
   container.bind(PORTS.hostLanguage).toConstantValue(navigator.language);
   container.bind(PORTS.clock).toConstantValue(clock);
   container.bind(PORTS.random).toConstantValue(new HostRandom());
@@ -75,7 +79,10 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   return ok({
     environment: config.value.environment,
     language: container.get(CORE.sessionStore).language().replace('_', '-'),
-    about: { companionUrl: config.value.links.companionApp },
+    about: {
+      companionUrl: config.value.links.companionApp,
+      fineTrim: container.get(PORTS.config).fineTrim,
+    },
     session: container.get(CORE.session),
     thisScreen,
     connectivity,
@@ -99,6 +106,11 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
     artwork: (id) => artwork.find(id),
     video: { mountInto: (host) => player.mountInto(host) },
   });
+}
+
+/** As configured, unless a developer set it otherwise; production is as configured. */
+function fineTrimOf({ environment, fineTrim }: ClientConfig, store: KeyValueStore): boolean {
+  return environment === 'production' ? fineTrim : (new Overrides(store).read().fineTrim ?? fineTrim);
 }
 
 /** Logging is off in production unless the car enabled it (DEVP-10). */

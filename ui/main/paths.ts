@@ -13,4 +13,5 @@ export const PATHS = {
   dataPage: 'settingsdatamanagement/:location/:subLocation',
   components: 'styledcomponents',
   styleGuide: 'vinfaststyleguide',
+  devLogin: 'devLoginScreen',
 } as const;

@@ -75,6 +75,12 @@ export function routesOf(environment: Environment): RouteObject[] {
                 }),
               },
               {
+                path: PATHS.devLogin,
+                lazy: async () => ({
+                  Component: (await import('../screens/devloginscreen/dev-login.tsx')).DevLogin,
+                }),
+              },
+              {
                 path: PATHS.styleGuide,
                 lazy: async () => ({
                   Component: (await import('../screens/vinfaststyleguide/style-guide.tsx')).StyleGuide,

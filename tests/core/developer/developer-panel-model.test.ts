@@ -66,6 +66,16 @@ describe('the developer panel', () => {
     expect(shown.settings.carActivity).toBe('parked');
   });
 
+  it('sets the fine trim of the sync, with which the client starts anew, and not in production', async () => {
+    expect(shown.overrides.fineTrim).toBeNull();
+    model.setFineTrim(false);
+    expect(host.restarts).toBe(1);
+    await open('production');
+    model.setFineTrim(true);
+    expect(host.restarts).toBe(1);
+    expect(shown.overrides.fineTrim).toBe(false);
+  });
+
   it('[DEVP-04] [DEVP2-03] chooses the theme outside production', () => {
     model.setTheme('light');
     expect(shown.settings.theme).toBe('light');
@@ -172,6 +182,6 @@ describe('the developer panel', () => {
     rig.store.set('EnvironmentOverride', 'localhost');
     rig.store.set('LanguageOverride', 'EN');
     rig.store.set('RegionOverride', 'FR');
-    expect(new Overrides(rig.store).read()).toEqual({ environment: null, territory: null, language: null });
+    expect(new Overrides(rig.store).read()).toEqual({ environment: null, territory: null, language: null, fineTrim: null });
   });
 });

@@ -33,13 +33,35 @@ const inBrowser = (name: string, path: string) => ({
   },
 });
 
-/** Settings and what stands below them. */
+/** A page that asks nobody to sign in. */
+const open = (name: string, path: string) => ({
+  name,
+  signedIn: false,
+  open: async (page: Page, studio: Studio) => void (await page.goto(`${studio.url}${path}`)),
+});
+
+/** Settings, what stands below them, and the pages for developers. */
 export const SETTINGS_SHOTS: readonly SettingsShot[] = [
   inCar('settings-account', '/settings'),
   inCar('settings-help', '/settings?tab=1'),
   inCar('settings-legal', '/settings?tab=2'),
   inCar('settings-add-screen', '/settings?tab=3'),
   inCar('settings-advanced', '/settings?tab=4'),
+  inCar('settings-code', '/settings', async (page) => {
+    await page.locator('#settings-panel section:last-child button').click();
+  }),
+  inCar('settings-territory', '/settings?tab=4', async (page) => {
+    await page.locator('#settings-panel [aria-haspopup="dialog"]').first().click();
+  }),
+  inCar('settings-licence', '/settings?tab=1', async (page) => {
+    await page.getByRole('button', { name: /^react / }).click();
+  }),
+  inCar('settings-troubleshooting', '/settings?tab=4', async (page) => {
+    await page.locator('#settings-panel section:last-child button').first().click();
+  }),
+  inCar('logout', '/settings', async (page) => {
+    await page.locator('nav > button').click();
+  }),
   inCar('legal-terms', '/settingsdatamanagement/legal'),
   inCar('legal-privacy', '/settingsdatamanagement/privacy'),
   inCar('transactions', '/settings', async (page) => {
@@ -49,4 +71,6 @@ export const SETTINGS_SHOTS: readonly SettingsShot[] = [
   inBrowser('data-choices', '/settingsdatamanagement/otherData'),
   inBrowser('data-read-more', '/settingsdatamanagement/otherData/videoAnalytics'),
   inBrowser('settings-account-browser', '/settings'),
+  open('vinfaststyleguide', '/vinfaststyleguide'),
+  open('dev-login', '/devLoginScreen'),
 ];

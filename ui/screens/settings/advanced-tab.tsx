@@ -30,6 +30,7 @@ export interface RegionChoice {
 
 export interface AdvancedTabProps {
   readonly state: ScreenSettingsState & RegionChoice & { readonly environment: EnvironmentChoice };
+  readonly fineTrim: boolean;
   readonly check: RegionCheck;
   /** Environment and theme can be chosen (DEVP-01, DEVP-04). */
   readonly controls: boolean;
@@ -42,6 +43,7 @@ export interface AdvancedTabProps {
   readonly onCarActivity: (activity: CarActivity) => void;
   readonly onFloatingButton: (on: boolean) => void;
   readonly onMqtt: (on: boolean) => void;
+  readonly onFineTrim: (on: boolean) => void;
   readonly onTroubleshoot: () => void;
   /** Pages for developers, by their name and what opens them. */
   readonly pages: readonly { readonly label: WordingKey; readonly open: () => void }[];
@@ -122,6 +124,13 @@ export function AdvancedTab(props: AdvancedTabProps) {
               onChange={props.onFloatingButton}
             />
             <Switch label={text('advanced.mqtt')} checked={state.mqtt} onChange={props.onMqtt} />
+            {controls && (
+              <Switch
+                label={text('advanced.fine-trim')}
+                checked={props.fineTrim}
+                onChange={props.onFineTrim}
+              />
+            )}
           </div>
         </div>
       </Card>

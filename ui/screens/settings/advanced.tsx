@@ -13,7 +13,7 @@ import { TroubleshootingDialog } from './troubleshooting-dialog.tsx';
 
 /** The Advanced tab, bound to the developer panel. */
 export function Advanced() {
-  const { developerPanel: panel } = useModels();
+  const { developerPanel: panel, about } = useModels();
   const state = useObservable(panel.state$, panel.initial);
   const navigate = useNavigate();
   const { language: tag } = useWording();
@@ -28,6 +28,7 @@ export function Advanced() {
     <>
       <AdvancedTab
         state={{ ...state.settings, ...region, environment: state.overrides.environment ?? 'unset' }}
+        fineTrim={about.fineTrim}
         check={checkOf(state)}
         controls={state.controls}
         territories={
@@ -47,6 +48,7 @@ export function Advanced() {
         onCarActivity={(activity) => panel.setCarActivity(activity)}
         onFloatingButton={(on) => panel.setFloatingButton(on)}
         onMqtt={(on) => panel.setMqtt(on)}
+        onFineTrim={(on) => panel.setFineTrim(on)}
         onTroubleshoot={() => setTroubled(true)}
         pages={[
           { label: 'advanced.style-guide', open: () => void navigate(addressOf.styleGuide) },
