@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { ContainerModule } from 'inversify';
 import { HomeModel } from '../../core/catalogue/home-model.ts';
 import { TitleModel } from '../../core/catalogue/title-model.ts';
