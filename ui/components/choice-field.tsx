@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useDisplay } from '../bindings/use-display.ts';
 import { Button } from './button.tsx';
 import style from './choice-field.module.css';
 import { Dialog } from './dialog.tsx';
@@ -24,6 +25,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { label, choices, value, disabled = false, words, onPick } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
+  const { profile } = useDisplay();
   const current = choices.find((choice) => choice.id === value);
   return (
     <div className={style['field']}>
@@ -43,6 +45,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         <ChevronDown aria-hidden="true" />
       </button>
       <Dialog
+        wide={profile.layout === 'narrow'}
         open={open}
         title={label}
         onDismiss={() => setOpen(false)}

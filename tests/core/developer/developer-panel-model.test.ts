@@ -182,6 +182,11 @@ describe('the developer panel', () => {
     rig.store.set('EnvironmentOverride', 'localhost');
     rig.store.set('LanguageOverride', 'EN');
     rig.store.set('RegionOverride', 'FR');
-    expect(new Overrides(rig.store).read()).toEqual({ environment: null, territory: null, language: null, fineTrim: null });
+    expect(new Overrides(rig.store).read()).toEqual({
+      environment: null,
+      territory: null,
+      language: null,
+      fineTrim: null,
+    });
   });
 });

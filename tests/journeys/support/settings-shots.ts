@@ -8,6 +8,9 @@ interface SettingsShot {
   readonly open: (page: Page, studio: Studio) => Promise<void>;
 }
 
+/** Nobody touches a screen for this long, and it asks (IDLE-02). */
+const AN_HOUR_MS = 3_600_000;
+
 /** A page of the front screen of a car. */
 const inCar = (name: string, path: string, then: (page: Page) => Promise<void> = async () => {}) => ({
   name,
@@ -24,11 +27,11 @@ const inBrowser = (name: string, path: string) => ({
   name,
   signedIn: false,
   open: async (page: Page, studio: Studio) => {
-    await page.goto(`${studio.url}/signin/`);
+    await page.goto(`${studio.url}/devLoginScreen`);
     await page.locator('input[name="email"]').fill(FAMILY.email);
     await page.locator('input[name="password"]').fill(FAMILY.password);
     await page.locator('button[type="submit"]').click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+    await page.waitForURL('**/home/');
     await page.goto(`${studio.url}${path}`);
   },
 });
@@ -61,6 +64,12 @@ export const SETTINGS_SHOTS: readonly SettingsShot[] = [
   }),
   inCar('logout', '/settings', async (page) => {
     await page.locator('nav > button').click();
+  }),
+  inCar('idle', '/home/', async (page) => {
+    await page.clock.install();
+    await page.reload();
+    await page.locator('nav').waitFor();
+    await page.clock.fastForward(AN_HOUR_MS + 8_000);
   }),
   inCar('legal-terms', '/settingsdatamanagement/legal'),
   inCar('legal-privacy', '/settingsdatamanagement/privacy'),

@@ -6,15 +6,19 @@ import type { Loadable } from '../../../core/shared/loadable.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useWording } from '../../wording/use-wording.ts';
 import { AccountTab, type Credits } from './account-tab.tsx';
 import { historyLines } from './history-line.ts';
 
 /** The Account tab, bound to the account of the session. */
 export function Account() {
   const { account, signInCode, thisScreen } = useModels();
+  const { text } = useWording();
   const navigate = useNavigate();
   const state = useObservable(account.state$, account.initial);
   const code = useObservable(signInCode.state$, signInCode.initial);
+  // A device that nobody named goes by its place, in the words of this language.
+  const isNamed = thisScreen.deviceName() !== thisScreen.screenName();
   useEffect(() => {
     void account.load();
     return () => signInCode.leave();
@@ -23,7 +27,7 @@ export function Account() {
     <AccountTab
       email={state.email}
       subscriptionEndsAtMs={state.subscriptionEnd}
-      deviceName={thisScreen.deviceName()}
+      deviceName={isNamed ? thisScreen.deviceName() : text(`seat.${thisScreen.seat()}`)}
       canRename={!thisScreen.inCar()}
       credits={creditsOf(state)}
       history={historyLines(state.history)}
