@@ -35,7 +35,8 @@ describe('a virtual car against the studio, over HTTP and MQTT', () => {
     const all = (
       changes: (screen: Car['front']) => Parameters<typeof until>[1][number],
       isSo: () => boolean,
-    ) => until(world, car.screens.map(changes), isSo, PATIENCE_MS);
+      patienceMs = PATIENCE_MS,
+    ) => until(world, car.screens.map(changes), isSo, patienceMs);
 
     for (const { life } of car.screens) void life.start();
     expect(
@@ -47,13 +48,17 @@ describe('a virtual car against the studio, over HTTP and MQTT', () => {
     const film = await car.findFilm();
     if (film === null) throw new Error('a subscriber finds a film');
     expect(await car.startFilm(film)).toBe(true);
-    car.sync();
-    expect(
-      await all(
-        ({ together }) => together.state$,
+    // All this takes less than a second, whose budget of messages may be spent: then a person presses again.
+    let together = false;
+    for (let press = 0; press < 5 && !together; press += 1) {
+      car.sync();
+      together = await all(
+        (screen) => screen.together.state$,
         () => car.isTogether(),
-      ),
-    ).toBe(true);
+        PATIENCE_MS / 5,
+      );
+    }
+    expect(together).toBe(true);
     car.stop();
     for (const { life } of car.screens) life.dispose();
     expect(figures.received).toBeGreaterThan(0);
