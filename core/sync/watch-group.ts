@@ -90,8 +90,9 @@ export interface Watcher {
 }
 
 /**
- * The groups after a device said where it is. A screen that leads says who watches, in order. Two that both believe to
- * lead (each was alone while the broker was away) settle it by device id: the smaller one leads.
+ * The groups after a device said where it is. A screen that leads says who watches, in order. When this screen believes
+ * to lead as well (each was alone while the broker was away), device ids settle it: the smaller one leads. Whom else
+ * this screen took for the leader does not matter: who leads says so again and again.
  */
 export function afterPosition(
   groups: WatchGroups,
@@ -101,7 +102,8 @@ export function afterPosition(
 ): WatchGroups {
   const leads = linkDevices[0] === from && linkDevices.length > 1;
   const current = leaderOf(groups, session);
-  const accepted = leads && (current === null || from <= current || !linkDevices.includes(current));
+  const rival = current === own.deviceId && linkDevices.includes(current);
+  const accepted = leads && (!rival || from < current);
   if (!accepted) return joinGroup(groups, session, from, created);
   const formed = formGroup(groups, session, linkDevices, created);
   return session === own.playSessionId ? joinGroup(formed, session, own.deviceId, created) : formed;

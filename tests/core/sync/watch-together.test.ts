@@ -149,6 +149,13 @@ describe('watching together', () => {
       expect(together.now).toEqual({ role: 'follower', members: [FRONT, LEFT] });
     });
 
+    it('are no concern of a third: it follows who says that it leads, whomever it took for the leader', async () => {
+      await compose('front', RIGHT);
+      together.form(OURS, [LEFT, RIGHT, FRONT]);
+      await peerSays({ linkDevices: [RIGHT, LEFT, FRONT] });
+      expect(together.now).toEqual({ role: 'follower', members: [RIGHT, LEFT, FRONT] });
+    });
+
     it('agree, as two real screens, after each was alone', async () => {
       const left = new ScreenRig({ seat: 'left', clock: rig.clock, hub: rig.hub });
       peer.bus.disconnect();
