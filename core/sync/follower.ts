@@ -36,6 +36,8 @@ export class Follower {
   private joining = true;
   private jumping = false;
   private patientUntilMs = 0;
+  /** Our monotonic clock at the last command that was carried out here. */
+  private commandedAtMs = Number.NEGATIVE_INFINITY;
   /** How long a seek takes until the picture moves, learned. */
   private seekCostMs = 100;
   private figures: FollowerFigures = { driftMs: null, jumps: 0, rateChanges: 0 };
@@ -79,13 +81,15 @@ export class Follower {
 
   /** A command was just carried out here; what the leader said before it no longer counts as its wish. */
   commanded(): void {
-    this.patientUntilMs = this.clock.monotonicMs() + PATIENCE_MS;
+    this.commandedAtMs = this.clock.monotonicMs();
+    this.patientUntilMs = this.commandedAtMs + PATIENCE_MS;
   }
 
   private check(): void {
     const sample = this.player.sample();
     if (sample === null || this.timeline === null || this.status.phase !== 'ready' || this.status.seeking)
       return;
+    if (this.timeline.receivedAtMs < this.commandedAtMs) return this.rest();
     const target = leaderPositionMs(this.timeline, this.leaderClock(), sample.atMs);
     if (target === null) {
       this.figures = { ...this.figures, driftMs: null };
@@ -94,6 +98,14 @@ export class Follower {
     const driftMs = sample.positionMs - target;
     if (this.status.paused || !this.timeline.playing) this.matchState(driftMs, target);
     else if (sample.rate > 0) this.matchPosition(driftMs, target, sample.atMs);
+  }
+
+  /** Goes by itself until the leader speaks again. */
+  private rest(): void {
+    this.figures = { ...this.figures, driftMs: null };
+    if (this.drift.correction.rate === 1) return;
+    this.drift = afterJump(this.drift, this.clock.monotonicMs());
+    this.player.correct(NO_CORRECTION);
   }
 
   /** One of both is paused: take the leader's state, and its picture. */

@@ -214,7 +214,27 @@ describe('a follower', () => {
     follower.commanded();
     player.pause();
     clock.advance(1_100);
+    hear({ positionMs: positionMs() });
+    clock.advance(50);
     expect(player.sample()?.rate).toBeGreaterThan(0);
+  });
+
+  it('obeys a command while nothing more is heard of its leader, at rate 1', async () => {
+    await inStep();
+    leaderAheadBy(600);
+    clock.advance(50);
+    expect(player.corrected.rate).toBeGreaterThan(1);
+    clock.advance(50);
+    follower.commanded();
+    player.seek(1_200_000);
+    clock.advance(8_000);
+    expect(player.corrected.rate).toBe(1);
+    expect(player.seeks).toEqual([1_200_000]);
+    follower.commanded();
+    player.pause();
+    clock.advance(8_000);
+    expect(player.sample()?.rate).toBe(0);
+    expect(follower.measured().driftMs).toBeNull();
   });
 
   it('[OPEN2-30] counts latency and the time since receipt where the leader gives no stamps', async () => {
