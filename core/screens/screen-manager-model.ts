@@ -163,6 +163,8 @@ export class ScreenManagerModel {
     const source = chosen.find(({ titleId }) => titleId !== null);
     const titleId = source?.titleId ?? null;
     if (!controls.sync || source === undefined || titleId === null) return;
+    // A double tap: two orders that overtake each other would part the screens.
+    if (chosen.every(({ action }) => action === 'syncing')) return;
     const devices = [source, ...chosen.filter((tile) => tile !== source)].map(({ deviceId }) => deviceId);
     this.markSyncing(devices);
     const sent = this.commands.sync({

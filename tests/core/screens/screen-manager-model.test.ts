@@ -325,6 +325,20 @@ describe('the screen manager', () => {
       expect(playedOn()).toEqual([right.deviceId, left.deviceId]);
     });
 
+    it('once, however often the button is tapped', async () => {
+      await tells(left);
+      select(left.deviceId, right.deviceId);
+      manager.sync();
+      manager.sync();
+      await pass(1);
+      expect(playedOn()).toEqual([left.deviceId, right.deviceId]);
+      await pass(2_100);
+      select(left.deviceId, right.deviceId);
+      manager.sync();
+      await pass(1);
+      expect(playedOn()).toHaveLength(4);
+    });
+
     it('[OPEN2-52, OPEN2-78] showing syncing for 2 s, and tells the others', async () => {
       await tells(left);
       select(left.deviceId, right.deviceId);
