@@ -1,11 +1,9 @@
-import { AccountModel } from '../../core/account/account-model.ts';
 import { AutomaticVoucher } from '../../core/account/automatic-voucher.ts';
 import { CodeSignInModel } from '../../core/account/code-sign-in-model.ts';
 import { DeviceNameModel } from '../../core/account/device-name-model.ts';
 import { ProfileNameModel } from '../../core/account/profile-name-model.ts';
 import { RecoveryModel } from '../../core/account/recovery-model.ts';
 import { RegistrationModel } from '../../core/account/registration-model.ts';
-import { SignInCodeModel } from '../../core/account/sign-in-code-model.ts';
 import { SignInModel } from '../../core/account/sign-in-model.ts';
 import { VoucherModel } from '../../core/account/voucher-model.ts';
 import { ConsentStore } from '../../core/legal/consent-store.ts';
@@ -73,8 +71,6 @@ export function bindAccountSide(one: BindOne): void {
       ),
   );
   one(CORE.voucher, (get) => new VoucherModel(get(PORTS.voucherApi), get(CORE.thisScreen), get(PORTS.log)));
-  one(CORE.signInCode, (get) => new SignInCodeModel(get(PORTS.accountApi), get(PORTS.clock), get(PORTS.log)));
-  one(CORE.account, (get) => new AccountModel(get(PORTS.accountApi), get(CORE.sessionStore), get(PORTS.log)));
   one(
     CORE.deviceName,
     (get) =>

@@ -1,10 +1,6 @@
-import { SettingsModel } from '../../core/account/settings-model.ts';
-import { DeveloperPanelModel } from '../../core/developer/developer-panel-model.ts';
 import { Overrides } from '../../core/developer/overrides.ts';
-import { TroubleshootingModel } from '../../core/developer/troubleshooting-model.ts';
 import { PaymentFlag } from '../../core/flags/payment-flag.ts';
 import { isPlaying$ } from '../../core/playback/is-playing.ts';
-import { LanguageNames } from '../../core/reference/language-names.ts';
 import { IdleModel } from '../../core/session/idle-model.ts';
 import { LandingModel } from '../../core/session/landing-model.ts';
 import { LogoutModel } from '../../core/session/logout-model.ts';
@@ -14,15 +10,11 @@ import { WordingStore } from '../../core/wording/wording-store.ts';
 import type { BindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
-/** The core's parts around the session: start, landing, idleness, settings, developer panel. Made when asked for. */
+/** The core's parts around the session: start, landing, idleness, what is set on a screen. Made when asked for. */
 export function bindSessionSide(one: BindOne): void {
   one(
     CORE.screenSettings,
     (get) => new ScreenSettings(get(PORTS.store), get(PORTS.log), get(PORTS.config).environment),
-  );
-  one(
-    CORE.settings,
-    (get) => new SettingsModel(get(CORE.thisScreen), get(CORE.screenSettings), get(PORTS.config)),
   );
   one(
     CORE.landing,
@@ -65,32 +57,5 @@ export function bindSessionSide(one: BindOne): void {
         get(PORTS.log),
       ),
   );
-  one(CORE.languageNames, (get) => new LanguageNames(get(PORTS.store), get(PORTS.referenceData)));
   one(CORE.overrides, (get) => new Overrides(get(PORTS.store)));
-  one(
-    CORE.developerPanel,
-    (get) =>
-      new DeveloperPanelModel(
-        get(CORE.overrides),
-        get(CORE.screenSettings),
-        get(CORE.session),
-        get(PORTS.sessionApi),
-        get(PORTS.referenceData),
-        get(PORTS.hostShell),
-        get(PORTS.config).environment,
-      ),
-  );
-  one(
-    CORE.troubleshooting,
-    (get) =>
-      new TroubleshootingModel(
-        get(PORTS.store),
-        get(CORE.sessionStore),
-        get(CORE.thisScreen),
-        get(PORTS.config),
-        get(PORTS.hostShell),
-        get(PORTS.ipLookup),
-        get(PORTS.bus),
-      ),
-  );
 }

@@ -1,18 +1,14 @@
 import { createContext, use } from 'react';
-import type { AccountModel } from '../../core/account/account-model.ts';
-import type { SettingsModel } from '../../core/account/settings-model.ts';
-import type { SignInCodeModel } from '../../core/account/sign-in-code-model.ts';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
 import type { HomeModel } from '../../core/catalogue/home-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { PlayerModel } from '../../core/playback/player-model.ts';
-import type { DeveloperPanelModel } from '../../core/developer/developer-panel-model.ts';
-import type { TroubleshootingModel } from '../../core/developer/troubleshooting-model.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
 import type { LogoutModel } from '../../core/session/logout-model.ts';
 import type { ScreenSettings } from '../../core/session/screen-settings.ts';
@@ -37,15 +33,12 @@ export interface Models {
   readonly thisScreen: ThisScreen;
   readonly connectivity: Connectivity;
   readonly signIn: SignInModel;
-  readonly settings: SettingsModel;
   readonly screenSettings: ScreenSettings;
   readonly logout: LogoutModel;
   readonly idle: IdleModel;
-  readonly developerPanel: DeveloperPanelModel;
-  readonly troubleshooting: TroubleshootingModel;
   readonly wording: WordingStore;
-  readonly account: AccountModel;
-  readonly signInCode: SignInCodeModel;
+  /** What settings alone need, loaded with the first call; the same promise each time. */
+  readonly settingsSide: () => Promise<SettingsModels>;
   readonly legal: LegalDocuments;
   readonly consents: ConsentStore;
   readonly home: HomeModel;

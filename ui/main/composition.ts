@@ -23,6 +23,7 @@ import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { BOOLEAN_FORM } from '../../core/shared/stored-value.ts';
 import type { Models } from '../bindings/models.ts';
+import type { SettingsModels } from '../bindings/settings-models.ts';
 import { PATHS } from './paths.ts';
 
 /** The client's own configuration file, beside the page. */
@@ -76,6 +77,7 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   await container.get(CORE.startUp).run();
 
   const artwork = new TitleArtwork(container.get(PORTS.catalogueApi));
+  let settingsSide: Promise<SettingsModels> | null = null;
   return ok({
     environment: config.value.environment,
     language: container.get(CORE.sessionStore).language().replace('_', '-'),
@@ -87,15 +89,11 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
     thisScreen,
     connectivity,
     signIn: container.get(CORE.signIn),
-    settings: container.get(CORE.settings),
     screenSettings: container.get(CORE.screenSettings),
     logout: container.get(CORE.logout),
     idle: container.get(CORE.idle),
-    developerPanel: container.get(CORE.developerPanel),
-    troubleshooting: container.get(CORE.troubleshooting),
     wording: container.get(CORE.wording),
-    account: container.get(CORE.account),
-    signInCode: container.get(CORE.signInCode),
+    settingsSide: () => (settingsSide ??= loadSettingsSide(container)),
     legal: container.get(CORE.legal),
     consents: container.get(CORE.consents),
     home: container.get(CORE.home),
@@ -106,6 +104,18 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
     artwork: (id) => artwork.find(id),
     video: { mountInto: (host) => player.mountInto(host) },
   });
+}
+
+async function loadSettingsSide(container: Container): Promise<SettingsModels> {
+  const { settingsModule } = await import('../../adapters/composition/settings-module.ts');
+  container.load(settingsModule);
+  return {
+    settings: container.get(CORE.settings),
+    account: container.get(CORE.account),
+    signInCode: container.get(CORE.signInCode),
+    developerPanel: container.get(CORE.developerPanel),
+    troubleshooting: container.get(CORE.troubleshooting),
+  };
 }
 
 /** As configured, unless a developer set it otherwise; production is as configured. */

@@ -3,6 +3,7 @@ import type { Environment } from '../../core/shared/client-config.ts';
 import { addressOf } from '../bindings/addresses.ts';
 import { Frame, Guarded } from './frame.tsx';
 import { PATHS } from './paths.ts';
+import { SettingsSide } from './settings-side.tsx';
 import { Splash } from './splash.tsx';
 
 /**
@@ -38,18 +39,23 @@ export function routesOf(environment: Environment): RouteObject[] {
                   lazy: async () => ({ Component: (await import('../screens/metadata/title.tsx')).Title }),
                 },
                 {
-                  path: PATHS.settings,
-                  lazy: async () => ({
-                    Component: (await import('../screens/settings/settings.tsx')).Settings,
-                  }),
+                  element: <SettingsSide />,
+                  children: [
+                    {
+                      path: PATHS.settings,
+                      lazy: async () => ({
+                        Component: (await import('../screens/settings/settings.tsx')).Settings,
+                      }),
+                    },
+                    ...[PATHS.data, PATHS.dataPage].map((path) => ({
+                      path,
+                      lazy: async () => ({
+                        Component: (await import('../screens/settingsdatamanagement/data-management.tsx'))
+                          .DataManagement,
+                      }),
+                    })),
+                  ],
                 },
-                ...[PATHS.data, PATHS.dataPage].map((path) => ({
-                  path,
-                  lazy: async () => ({
-                    Component: (await import('../screens/settingsdatamanagement/data-management.tsx'))
-                      .DataManagement,
-                  }),
-                })),
                 ...[PATHS.screens, PATHS.screensOf].map((path) => ({
                   path,
                   lazy: async () => ({

@@ -5,6 +5,7 @@ import { FULL_PERCENT } from '../../../core/account/sign-in-code-model.ts';
 import type { Loadable } from '../../../core/shared/loadable.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useSettingsModels } from '../../bindings/settings-models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { AccountTab, type Credits } from './account-tab.tsx';
@@ -12,7 +13,8 @@ import { historyLines } from './history-line.ts';
 
 /** The Account tab, bound to the account of the session. */
 export function Account() {
-  const { account, signInCode, thisScreen } = useModels();
+  const { thisScreen } = useModels();
+  const { account, signInCode } = useSettingsModels();
   const { text } = useWording();
   const navigate = useNavigate();
   const state = useObservable(account.state$, account.initial);

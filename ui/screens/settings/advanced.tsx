@@ -4,6 +4,7 @@ import type { DeveloperPanelState } from '../../../core/developer/developer-pane
 import { addressOf } from '../../bindings/addresses.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useSettingsModels } from '../../bindings/settings-models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import type { Choice } from '../../components/matching-choices.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -13,7 +14,8 @@ import { TroubleshootingDialog } from './troubleshooting-dialog.tsx';
 
 /** The Advanced tab, bound to the developer panel. */
 export function Advanced() {
-  const { developerPanel: panel, about } = useModels();
+  const { about } = useModels();
+  const { developerPanel: panel } = useSettingsModels();
   const state = useObservable(panel.state$, panel.initial);
   const navigate = useNavigate();
   const { language: tag } = useWording();
@@ -62,7 +64,7 @@ export function Advanced() {
 }
 
 function Troubleshooting({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { troubleshooting } = useModels();
+  const { troubleshooting } = useSettingsModels();
   const { entries } = useObservable(troubleshooting.state$, troubleshooting.initial);
   useEffect(() => {
     if (!open) return;

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TAB_IDS, type SettingsTab } from '../../../core/account/settings-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useSettingsModels } from '../../bindings/settings-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Account } from './account.tsx';
@@ -15,7 +16,8 @@ import { tabOfId } from './tab-of-id.ts';
 const Advanced = lazy(async () => ({ default: (await import('./advanced.tsx')).Advanced }));
 
 export function Settings() {
-  const { settings, logout } = useModels();
+  const { logout } = useModels();
+  const { settings } = useSettingsModels();
   const state = useObservable(settings.state$, settings.initial);
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -49,7 +51,8 @@ export function Settings() {
 }
 
 function Panel({ tab }: { readonly tab: SettingsTab }) {
-  const { settings, about } = useModels();
+  const { about } = useModels();
+  const { settings } = useSettingsModels();
   const state = useObservable(settings.state$, settings.initial);
   const navigate = useNavigate();
   switch (tab) {

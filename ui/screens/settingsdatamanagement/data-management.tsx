@@ -13,6 +13,7 @@ import type { LegalState } from '../../../core/legal/legal-documents.ts';
 import type { LegalPage } from '../../../core/legal/legal-pages.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useSettingsModels } from '../../bindings/settings-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Button } from '../../components/button.tsx';
@@ -41,7 +42,8 @@ const PAGES: Readonly<Partial<Record<LegalPage, readonly [label: WordingKey, ico
 
 /** Legal texts, data choices and the purchase history, by their address (LEGL-01). */
 export function DataManagement() {
-  const { account, legal, thisScreen } = useModels();
+  const { legal, thisScreen } = useModels();
+  const { account } = useSettingsModels();
   const { location, subLocation } = useParams();
   const { text } = useWording();
   const leave = useLeave();
