@@ -35,14 +35,17 @@ export type ClockSamples = readonly Measured[];
 const KEPT = 16;
 const LATENCY_WINDOW = 5;
 const LONGEST_MS = 5_000;
+/** Two clocks far apart lose this much to the rounding of large numbers. */
+const ROUNDING_MS = 0.001;
 /** Clocks drift apart: what is older than this says too little of now. */
 const AGED_MS = 100_000;
 
 /** Takes a sample in and lets aged ones go; nonsense (a negative round trip, one over 5 s, no numbers) changes nothing. */
 export function addPing(samples: ClockSamples, { t0, t1, t2, t3 }: PingSample): ClockSamples {
   const stamped = t1 !== null && t2 !== null;
-  const roundTripMs = t3 - t0 - (stamped ? t2 - t1 : 0);
-  if (!Number.isFinite(roundTripMs) || roundTripMs < 0 || roundTripMs > LONGEST_MS) return samples;
+  const measuredMs = t3 - t0 - (stamped ? t2 - t1 : 0);
+  if (!Number.isFinite(measuredMs) || measuredMs < -ROUNDING_MS || measuredMs > LONGEST_MS) return samples;
+  const roundTripMs = Math.max(0, measuredMs);
   const stamps = stamped ? { withWayThereMs: t1 - t0, withoutWayBackMs: t2 - t3 } : null;
   return [...withoutAged(samples, t3), { stamps, roundTripMs, atMs: t3 }].slice(-KEPT);
 }

@@ -66,6 +66,11 @@ describe('the leader clock', () => {
     );
   });
 
+  it('takes an answer without any delay, whose round trip rounding makes a hair less than nothing', () => {
+    const samples = take([ping(0, 1.0104350961796118, 0, 0)]);
+    expect(clockEstimate(samples).offsetMs).toBeCloseTo(1.0104, 3);
+  });
+
   it('has no offset against a peer that does not stamp', () => {
     const { offsetMs, boundMs, latencyMs } = clockEstimate(take([{ t0: 0, t1: null, t2: null, t3: 50 }]));
     expect({ offsetMs, boundMs, latencyMs }).toEqual({ offsetMs: null, boundMs: null, latencyMs: 25 });
