@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { showTheme, type Theme } from '../../theme/display.ts';
 import { Controls } from './controls.tsx';
+import { Panels } from './panels.tsx';
 import { Shelves } from './shelves.tsx';
 import style from './styledcomponents.module.css';
 
@@ -22,6 +23,7 @@ export function StyledComponents() {
         />
       </header>
       <Controls />
+      <Panels />
       <Shelves />
     </main>
   );
