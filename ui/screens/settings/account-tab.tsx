@@ -37,9 +37,10 @@ export interface AccountTabProps {
   /** The latest first; the card shows three (SETT-09). */
   readonly history: Loadable<readonly HistoryLine[], unknown>;
   readonly code: SignInCodeCardProps;
-  readonly onChangePassword: () => void;
-  readonly onRename: () => void;
-  readonly onRedeem: () => void;
+  /** Null where the screen that it opens does not exist: the button is shown disabled. */
+  readonly onChangePassword: (() => void) | null;
+  readonly onRename: (() => void) | null;
+  readonly onRedeem: (() => void) | null;
   readonly onHistory: () => void;
   readonly onRetry: () => void;
 }
@@ -67,7 +68,8 @@ export function AccountTab(props: AccountTabProps) {
             <Button
               icon={KeyRound}
               label={text('settings.change-password')}
-              onClick={props.onChangePassword}
+              disabled={props.onChangePassword === null}
+              onClick={() => props.onChangePassword?.()}
             />
           }
         >
@@ -94,8 +96,8 @@ export function AccountTab(props: AccountTabProps) {
             <Button
               icon={Pencil}
               label={text('settings.device-name.edit')}
-              disabled={!canRename}
-              onClick={props.onRename}
+              disabled={!canRename || props.onRename === null}
+              onClick={() => props.onRename?.()}
             />
           }
         >
@@ -107,7 +109,14 @@ export function AccountTab(props: AccountTabProps) {
         <Card
           icon={Coins}
           title={text('settings.credits')}
-          actions={<Button icon={Ticket} label={text('settings.redeem-voucher')} onClick={props.onRedeem} />}
+          actions={
+            <Button
+              icon={Ticket}
+              label={text('settings.redeem-voucher')}
+              disabled={props.onRedeem === null}
+              onClick={() => props.onRedeem?.()}
+            />
+          }
         >
           <Loaded loadable={credits} lines={2}>
             {({ balance, endsAtMs }) => (

@@ -40,9 +40,9 @@ export function Account() {
         failed: code.failed,
         onGenerate: () => void signInCode.generate(),
       }}
-      onChangePassword={() => void navigate(addressOf.recover('reset'))}
-      onRename={() => void navigate(addressOf.deviceName('settings'))}
-      onRedeem={() => void navigate(addressOf.redeemVoucher)}
+      onChangePassword={null}
+      onRename={null}
+      onRedeem={null}
       onHistory={() => void navigate(addressOf.data('transactions'))}
       onRetry={() => void account.load()}
     />
