@@ -1,5 +1,6 @@
 import { Container, type ServiceIdentifier } from 'inversify';
 import { coreModule } from '../../adapters/composition/core-bindings.ts';
+import { settingsModule } from '../../adapters/composition/settings-module.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import { SEATS, type Seat } from '../../core/display/seats.ts';
 import type { Playback } from '../../core/playback/playback.ts';
@@ -111,7 +112,7 @@ export class ScreenRig {
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
     container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });
-    container.load(coreModule);
+    container.load(coreModule, settingsModule);
 
     if (seat !== 'other') {
       this.get(CORE.thisScreen).applyStart({
