@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import style from './dialog.module.css';
 
 export interface DialogProps {
@@ -20,6 +20,8 @@ export interface DialogProps {
 /** A question or a message that waits for an answer. */
 export function Dialog(props: DialogProps) {
   const { open, icon: Icon, title, text = null, onDismiss = null, wide = false, children, actions } = props;
+  /** What had the focus gets it back. */
+  const opener = useRef<Element | null>(null);
   const keep = (event: { preventDefault: () => void }) => {
     if (onDismiss === null) event.preventDefault();
   };
@@ -31,6 +33,13 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={style['dialog']}
             data-wide={wide || undefined}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+            }}
             onEscapeKeyDown={keep}
             onInteractOutside={keep}
             {...(text === null && { 'aria-describedby': undefined })}

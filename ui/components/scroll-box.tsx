@@ -23,15 +23,17 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
     box.scrollBy({ top: (down ? STEP : -STEP) * box.clientHeight });
   };
   return (
+    // A section would count as a mere container for arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys have to reach what scrolls
-    <section
+    <div
       className={classNames(style['box'], className)}
+      role="region"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys have to reach what scrolls
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
       {children}
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { ArrowRight, FileText, ShieldCheck, SlidersHorizontal, type LucideIcon } from 'lucide-react';
-import { useId } from 'react';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './legal-tab.module.css';
@@ -25,7 +24,6 @@ export interface LegalTabProps {
 
 export function LegalTab({ inCar, onOpen }: LegalTabProps) {
   const { text } = useWording();
-  const id = useId();
   return (
     <ul className={style['legal']}>
       {ENTRIES.map(({ location, icon: Icon, label, note }) => {
@@ -36,20 +34,14 @@ export function LegalTab({ inCar, onOpen }: LegalTabProps) {
               type="button"
               className={style['entry']}
               disabled={disabled}
-              aria-labelledby={`${id}-${location}`}
-              aria-describedby={`${id}-${location}-note`}
               onClick={() => onOpen(location)}
             >
               <span className={style['disc']}>
                 <Icon aria-hidden="true" />
               </span>
               <span className={style['words']}>
-                <span className={style['label']} id={`${id}-${location}`}>
-                  {text(label)}
-                </span>
-                <span className={style['note']} id={`${id}-${location}-note`}>
-                  {text(disabled ? 'legal.data.in-car' : note)}
-                </span>
+                <span className={style['label']}>{text(label)}</span>{' '}
+                <span className={style['note']}>{text(disabled ? 'legal.data.in-car' : note)}</span>
               </span>
               <ArrowRight className={style['arrow']} aria-hidden="true" />
             </button>

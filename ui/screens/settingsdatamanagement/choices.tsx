@@ -56,7 +56,7 @@ function Section({
       <Options section={section} consents={consents} onGive={onGive} />
       {section.sections.map((inner, index) => (
         <div key={index} className={style['inner']}>
-          {inner.title !== null && <h3 className={style['title']}>{inner.title}</h3>}
+          {inner.title !== null && <h2 className={style['title']}>{inner.title}</h2>}
           {inner.description !== null && <p className={style['text']}>{inner.description}</p>}
           <Options section={inner} consents={consents} onGive={onGive} />
         </div>

@@ -72,7 +72,7 @@ export function Shelves() {
         <div className={style['bleed']}>
           <HeroSkeleton />
           <RowSkeleton shape="poster" captions={false} />
-          <RowSkeleton shape="landscape" captions title="Continue Watching" />
+          <RowSkeleton shape="landscape" captions title="On its way" />
         </div>
       </Section>
       <Section name="Empty and failed">
