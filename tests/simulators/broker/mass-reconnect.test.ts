@@ -33,6 +33,8 @@ it('takes back 1,000 screens at once, each with messages waiting for it and nobo
   const back = Promise.all(clients.map((client) => nextEvent(client, 'connect')));
   await server.broker.start();
   await back;
+  // The clients subscribe again by themselves; a confirmed subscription says when that is done.
+  await Promise.all(clients.map((client, screen) => client.subscribeAsync(topicOf(screen), { qos: 1 })));
 
   const echoes = Promise.all(clients.map((client, screen) => echoed(client, `hello from ${screen}`)));
   await Promise.all(
