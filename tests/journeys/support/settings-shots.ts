@@ -65,6 +65,13 @@ export const SETTINGS_SHOTS: readonly SettingsShot[] = [
   inCar('logout', '/settings', async (page) => {
     await page.locator('nav > button').click();
   }),
+  inCar('settings-in-motion', '/settings', async (page) => {
+    await page.evaluate(() => {
+      localStorage.setItem('carActivity', 'inmotion');
+      localStorage.setItem('floatingButton', 'true');
+    });
+    await page.reload();
+  }),
   inCar('idle', '/home/', async (page) => {
     await page.clock.install();
     await page.reload();
