@@ -153,6 +153,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   one(CORE.home, (get) => new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log)));
   one(
+    CORE.preview,
+    (get) => new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
+  );
+  one(
     CORE.title,
     (get) =>
       new TitleModel(

@@ -136,6 +136,7 @@ export const CORE = {
   developerPanel: token<DeveloperPanelModel>('DeveloperPanelModel'),
   troubleshooting: token<TroubleshootingModel>('TroubleshootingModel'),
   home: token<HomeModel>('HomeModel'),
+  preview: token<HomeModel>('PreviewModel'),
   title: token<TitleModel>('TitleModel'),
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),

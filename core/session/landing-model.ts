@@ -77,6 +77,11 @@ export class LandingModel {
     if (this.taps.tap()) this.state.patch({ debug: !this.state.now.debug });
   }
 
+  /** What debug shows was closed. */
+  closeDebug(): void {
+    this.state.patch({ debug: false });
+  }
+
   /** The Create account button: true when it leads to the legal step (LAND-06), false when it was refused. */
   createAccount(): boolean {
     const may = this.screen.mayCreateAccount();

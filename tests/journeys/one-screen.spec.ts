@@ -5,10 +5,7 @@ import { expect, test } from './support/product.ts';
 
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page
-    .getByRole('button', { name: 'Sign in' })
-    .or(page.getByRole('link', { name: 'Sign in' }))
-    .click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('E-mail').fill(FAMILY.email);
   await page.getByLabel('Password', { exact: true }).fill(FAMILY.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -36,9 +33,7 @@ test('[LAND-01, LAND-07] an anonymous visitor of any address starts at landing a
   await page.goto(`${product.url}/home/`);
   await page.waitForURL('**/landing');
   await expect(page.getByRole('img', { name: 'Cabinema' }).first()).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: 'Sign in' }).or(page.getByRole('link', { name: 'Sign in' })),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
 test('[SIGN-03] signs in by Enter, and home shows rows of titles with their art', async ({
@@ -63,7 +58,7 @@ test('a wrong password is said, and nothing of it is kept', async ({ page, produ
   await page.goto(`${product.url}/signin/`);
   await page.getByLabel('E-mail').fill(FAMILY.email);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(/\S/);
   const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(stored).not.toContain('not-the-password');
@@ -111,9 +106,7 @@ test('the first load carries neither player nor broker client', async ({ page, p
   });
   await page.goto(`${product.url}/`);
   await page.waitForURL('**/landing');
-  await expect(
-    page.getByRole('button', { name: 'Sign in' }).or(page.getByRole('link', { name: 'Sign in' })),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((path) => /shaka|mqtt|cabin/.test(path))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Container, type ServiceIdentifier } from 'inversify';
 import { coreModule } from '../../adapters/composition/core-bindings.ts';
+import { entryModule } from '../../adapters/composition/entry-module.ts';
 import { settingsModule } from '../../adapters/composition/settings-module.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import { SEATS, type Seat } from '../../core/display/seats.ts';
@@ -112,7 +113,7 @@ export class ScreenRig {
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
     container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });
-    container.load(coreModule, settingsModule);
+    container.load(coreModule, entryModule, settingsModule);
 
     if (seat !== 'other') {
       this.get(CORE.thisScreen).applyStart({

@@ -8,8 +8,10 @@ import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { EntryModels } from './entry-models.ts';
 import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
+import type { LandingModel } from '../../core/session/landing-model.ts';
 import type { LogoutModel } from '../../core/session/logout-model.ts';
 import type { ScreenSettings } from '../../core/session/screen-settings.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -32,7 +34,14 @@ export interface Models {
   readonly session: Session;
   readonly thisScreen: ThisScreen;
   readonly connectivity: Connectivity;
+  readonly landing: LandingModel;
   readonly signIn: SignInModel;
+  /** The name of who watches here; null until one was chosen. */
+  readonly profileName: () => string | null;
+  /** What the other ways into an account need, loaded with the first call; the same promise each time. */
+  readonly entrySide: () => Promise<EntryModels>;
+  /** Rows for people without an account (PREV2-02). */
+  readonly preview: HomeModel;
   readonly screenSettings: ScreenSettings;
   readonly logout: LogoutModel;
   readonly idle: IdleModel;

@@ -7,26 +7,38 @@ export interface ToastContent {
   readonly key?: string;
 }
 
+/** Who shows messages. */
+interface ToastPlace {
+  readonly show: (content: ToastContent) => void;
+  readonly dismiss: (key: string) => void;
+}
+
 /** Messages that nobody shows yet: the place where they float is loaded with the first one. */
 let waiting: ToastContent[] = [];
-let show: ((content: ToastContent) => void) | null = null;
+let place: ToastPlace | null = null;
 let ever = false;
 const listeners = new Set<() => void>();
 
 export function showToast(content: ToastContent): void {
-  if (show !== null) return show(content);
+  if (place !== null) return place.show(content);
   waiting.push(content);
   ever = true;
   for (const listener of listeners) listener();
 }
 
+/** Takes back the message with this key, shown or not. */
+export function dismissToast(key: string): void {
+  waiting = waiting.filter((content) => content.key !== key);
+  place?.dismiss(key);
+}
+
 /** Hands over what waits and all that comes, until the returned function is called. */
-export function takeToasts(take: (content: ToastContent) => void): () => void {
-  show = take;
-  for (const content of waiting) take(content);
+export function takeToasts(taker: ToastPlace): () => void {
+  place = taker;
+  for (const content of waiting) taker.show(content);
   waiting = [];
   return () => {
-    show = null;
+    place = null;
   };
 }
 

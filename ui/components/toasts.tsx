@@ -41,12 +41,14 @@ export function ToastCard({
 export function Toasts() {
   useEffect(
     () =>
-      takeToasts((content) =>
-        toast.custom((id) => <ToastCard {...content} onDone={() => toast.dismiss(id)} />, {
-          duration: content.durationMs,
-          ...(content.key !== undefined && { id: content.key }),
-        }),
-      ),
+      takeToasts({
+        show: (content) =>
+          toast.custom((id) => <ToastCard {...content} onDone={() => toast.dismiss(id)} />, {
+            duration: content.durationMs,
+            ...(content.key !== undefined && { id: content.key }),
+          }),
+        dismiss: (key) => toast.dismiss(key),
+      }),
     [],
   );
   return (

@@ -22,6 +22,7 @@ import { KEYS } from '../../core/session/storage-keys.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { BOOLEAN_FORM } from '../../core/shared/stored-value.ts';
+import type { EntryModels } from '../bindings/entry-models.ts';
 import type { Models } from '../bindings/models.ts';
 import type { SettingsModels } from '../bindings/settings-models.ts';
 import { PATHS } from './paths.ts';
@@ -77,6 +78,7 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   await container.get(CORE.startUp).run();
 
   const artwork = new TitleArtwork(container.get(PORTS.catalogueApi));
+  let entrySide: Promise<EntryModels> | null = null;
   let settingsSide: Promise<SettingsModels> | null = null;
   return ok({
     environment: config.value.environment,
@@ -88,7 +90,11 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
     session: container.get(CORE.session),
     thisScreen,
     connectivity,
+    landing: container.get(CORE.landing),
     signIn: container.get(CORE.signIn),
+    profileName: () => container.get(CORE.sessionStore).profileName(),
+    entrySide: () => (entrySide ??= loadEntrySide(container)),
+    preview: container.get(CORE.preview),
     screenSettings: container.get(CORE.screenSettings),
     logout: container.get(CORE.logout),
     idle: container.get(CORE.idle),
@@ -104,6 +110,20 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
     artwork: (id) => artwork.find(id),
     video: { mountInto: (host) => player.mountInto(host) },
   });
+}
+
+async function loadEntrySide(container: Container): Promise<EntryModels> {
+  const { entryModule } = await import('../../adapters/composition/entry-module.ts');
+  container.load(entryModule);
+  return {
+    codeSignIn: container.get(CORE.codeSignIn),
+    registration: container.get(CORE.registration),
+    recovery: container.get(CORE.recovery),
+    voucher: container.get(CORE.voucher),
+    deviceName: container.get(CORE.deviceName),
+    profileName: container.get(CORE.profileName),
+    passwordPolicy: container.get(PORTS.config).passwordPolicy,
+  };
 }
 
 async function loadSettingsSide(container: Container): Promise<SettingsModels> {

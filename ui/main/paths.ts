@@ -2,6 +2,13 @@
 export const PATHS = {
   landing: 'landing',
   signIn: 'signin/',
+  codeSignIn: 'code-signin',
+  createAccount: 'createaccount/:location/:subLocation?',
+  recover: 'recoverpassword/:settings',
+  preview: 'preview',
+  profileName: 'profilename',
+  deviceName: 'devicename/:location',
+  redeemVoucher: 'redeemvoucher',
   home: 'home/',
   title: 'metadata/:parentProductId',
   trailer: 'player/:parentProductId/trailer/',

@@ -1,14 +1,15 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { Environment } from '../../core/shared/client-config.ts';
 import { addressOf } from '../bindings/addresses.ts';
+import { EntrySide } from './entry-side.tsx';
 import { Frame, Guarded } from './frame.tsx';
 import { PATHS } from './paths.ts';
 import { SettingsSide } from './settings-side.tsx';
 import { Splash } from './splash.tsx';
 
 /**
- * Every screen by its address. Who is not signed in reaches landing and sign-in only (LAND-07); the style guide is no
- * part of production (DEVP-09, OPEN-54).
+ * Every screen by its address. Who is not signed in reaches the ways into an account and the preview only (LAND-07);
+ * the screens of developers are no part of production (DEVP-09, OPEN-54).
  */
 export function routesOf(environment: Environment): RouteObject[] {
   return [
@@ -25,8 +26,58 @@ export function routesOf(environment: Environment): RouteObject[] {
           lazy: async () => ({ Component: (await import('../screens/signin/sign-in.tsx')).SignIn }),
         },
         {
+          path: PATHS.preview,
+          lazy: async () => ({ Component: (await import('../screens/preview/preview.tsx')).Preview }),
+        },
+        {
+          element: <EntrySide />,
+          children: [
+            {
+              path: PATHS.codeSignIn,
+              lazy: async () => ({
+                Component: (await import('../screens/code-signin/code-sign-in.tsx')).CodeSignIn,
+              }),
+            },
+            {
+              path: PATHS.createAccount,
+              lazy: async () => ({
+                Component: (await import('../screens/createaccount/create-account.tsx')).CreateAccount,
+              }),
+            },
+            {
+              path: PATHS.recover,
+              lazy: async () => ({
+                Component: (await import('../screens/recoverpassword/recover.tsx')).Recover,
+              }),
+            },
+          ],
+        },
+        {
           element: <Guarded />,
           children: [
+            {
+              element: <EntrySide />,
+              children: [
+                {
+                  path: PATHS.profileName,
+                  lazy: async () => ({
+                    Component: (await import('../screens/profilename/profile-name.tsx')).ProfileName,
+                  }),
+                },
+                {
+                  path: PATHS.deviceName,
+                  lazy: async () => ({
+                    Component: (await import('../screens/devicename/device-name.tsx')).DeviceName,
+                  }),
+                },
+                {
+                  path: PATHS.redeemVoucher,
+                  lazy: async () => ({
+                    Component: (await import('../screens/redeemvoucher/redeem-voucher.tsx')).RedeemVoucher,
+                  }),
+                },
+              ],
+            },
             {
               lazy: async () => ({ Component: (await import('../screens/shell/shell.tsx')).Shell }),
               children: [

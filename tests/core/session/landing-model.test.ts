@@ -84,6 +84,8 @@ describe('landing', () => {
     expect(shown.debug).toBe(false);
     model.tapLogo();
     expect(shown.debug).toBe(true);
+    model.closeDebug();
+    expect(shown.debug).toBe(false);
   });
 
   it('[LAND-05] tells of a hardware id that cannot be read', () => {

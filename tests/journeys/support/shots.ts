@@ -12,6 +12,7 @@ import {
   openProduct,
   openTitle,
 } from '../../support/cabin-rig.ts';
+import { ENTRY_SHOTS } from './entry-shots.ts';
 import { SETTINGS_SHOTS } from './settings-shots.ts';
 
 /** `npm run shots`: every screen in every profile and both themes as PNG below `shots/`. */
@@ -80,6 +81,7 @@ const SHOTS: readonly Shot[] = [
       await page.getByRole('button', { name: /^Front Screen/ }).click();
     },
   },
+  ...ENTRY_SHOTS,
   ...SETTINGS_SHOTS,
   {
     name: 'styledcomponents',

@@ -19,6 +19,8 @@ import style from './home.module.css';
 const STAY_MS = 8_000;
 
 export interface HomeViewProps {
+  /** Under which its place is kept while it is away. */
+  readonly name?: string;
   readonly state: HomeState;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onMoreRows: () => void;
@@ -26,13 +28,14 @@ export interface HomeViewProps {
   readonly onRetry: () => void;
 }
 
-export function HomeView({ state, onOpenTitle, onMoreRows, onMoreItems, onRetry }: HomeViewProps) {
+export function HomeView(props: HomeViewProps) {
+  const { name = 'home', state, onOpenTitle, onMoreRows, onMoreItems, onRetry } = props;
   const { text } = useWording();
   const narrow = useDisplay().profile.layout === 'narrow';
   const scroller = useRef<HTMLDivElement>(null);
   const rows = state.rows.filter(({ status, items }) => items.length > 0 || status === 'loading');
-  useKeptPlace('home', scroller, rows.length > 0);
-  const keepFocus = useKeepFocus('home');
+  useKeptPlace(name, scroller, rows.length > 0);
+  const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {
       keepFocus();

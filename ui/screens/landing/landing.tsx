@@ -1,15 +1,48 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { addressOf } from '../../bindings/addresses.ts';
+import { TRY_IT_NOW } from '../../../core/session/landing-model.ts';
+import { placeInstead } from '../../../core/session/places.ts';
+import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { LandingView } from './landing-view.tsx';
 import { WALL_POSTERS } from './posters.ts';
 
-/** The start screen; who is signed in goes straight on (LAND-03). */
+const Debug = lazy(async () => ({ default: (await import('./debug.tsx')).Debug }));
+const MainUserMissing = lazy(async () => ({
+  default: (await import('./main-user-missing.tsx')).MainUserMissing,
+}));
+
+/** The start screen; who is signed in goes straight on (LAND-03), over the choice of a profile if there is none yet. */
 export function Landing() {
-  const { session } = useModels();
+  const { landing, session, profileName } = useModels();
+  const state = useObservable(landing.state$, landing.initial);
   const { kind } = useObservable(session.state$, session.now);
   const navigate = useNavigate();
-  if (kind === 'signed-in') return <Navigate to={addressOf.home} replace />;
-  return <LandingView posters={WALL_POSTERS} onSignIn={() => void navigate(addressOf.signIn)} />;
+  useEffect(() => {
+    landing.open();
+    return () => landing.leave();
+  }, [landing]);
+  if (kind === 'signed-in') {
+    return <Navigate to={addressOfPlace[placeInstead(true, profileName()) ?? 'profile-name']} replace />;
+  }
+  return (
+    <LandingView
+      posters={WALL_POSTERS}
+      canCreate={state.canCreateAccount}
+      hardwareIdError={state.hardwareIdError}
+      onLogoTap={() => landing.tapLogo()}
+      onSignIn={() => void navigate(addressOf.signIn)}
+      onCode={() => void navigate(addressOf.codeSignIn)}
+      onCreate={() => {
+        if (landing.createAccount()) void navigate(addressOf.createAccount('legal'));
+      }}
+      onTry={() => void navigate(addressOfPlace[TRY_IT_NOW])}
+    >
+      <Suspense>
+        {state.debug && <Debug onClose={() => landing.closeDebug()} />}
+        {state.mainUserMissing && <MainUserMissing onClose={() => landing.dismiss()} />}
+      </Suspense>
+    </LandingView>
+  );
 }

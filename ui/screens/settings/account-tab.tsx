@@ -37,10 +37,9 @@ export interface AccountTabProps {
   /** The latest first; the card shows three (SETT-09). */
   readonly history: Loadable<readonly HistoryLine[], unknown>;
   readonly code: SignInCodeCardProps;
-  /** Null where the screen that it opens does not exist: the button is shown disabled. */
-  readonly onChangePassword: (() => void) | null;
-  readonly onRename: (() => void) | null;
-  readonly onRedeem: (() => void) | null;
+  readonly onChangePassword: () => void;
+  readonly onRename: () => void;
+  readonly onRedeem: () => void;
   readonly onHistory: () => void;
   readonly onRetry: () => void;
 }
@@ -68,8 +67,7 @@ export function AccountTab(props: AccountTabProps) {
             <Button
               icon={KeyRound}
               label={text('settings.change-password')}
-              disabled={props.onChangePassword === null}
-              onClick={() => props.onChangePassword?.()}
+              onClick={props.onChangePassword}
             />
           }
         >
@@ -96,8 +94,8 @@ export function AccountTab(props: AccountTabProps) {
             <Button
               icon={Pencil}
               label={text('settings.device-name.edit')}
-              disabled={!canRename || props.onRename === null}
-              onClick={() => props.onRename?.()}
+              disabled={!canRename}
+              onClick={props.onRename}
             />
           }
         >
@@ -109,14 +107,7 @@ export function AccountTab(props: AccountTabProps) {
         <Card
           icon={Coins}
           title={text('settings.credits')}
-          actions={
-            <Button
-              icon={Ticket}
-              label={text('settings.redeem-voucher')}
-              disabled={props.onRedeem === null}
-              onClick={() => props.onRedeem?.()}
-            />
-          }
+          actions={<Button icon={Ticket} label={text('settings.redeem-voucher')} onClick={props.onRedeem} />}
         >
           <Loaded loadable={credits} lines={2}>
             {({ balance, endsAtMs }) => (

@@ -40,9 +40,9 @@ export function Account() {
         failed: code.failed,
         onGenerate: () => void signInCode.generate(),
       }}
-      onChangePassword={null}
-      onRename={null}
-      onRedeem={null}
+      onChangePassword={() => void navigate(addressOf.recover('reset'))}
+      onRename={() => void navigate(addressOf.deviceName('settings'))}
+      onRedeem={() => void navigate(addressOf.redeemVoucher)}
       onHistory={() => void navigate(addressOf.data('transactions'))}
       onRetry={() => void account.load()}
     />

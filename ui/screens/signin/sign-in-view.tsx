@@ -1,8 +1,10 @@
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { KeyRound, LockKeyhole } from 'lucide-react';
 import type { SignInState } from '../../../core/account/sign-in-model.ts';
-import { Backdrop } from '../../components/backdrop.tsx';
-import { Button, IconButton } from '../../components/button.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { useModelForm } from '../../bindings/use-model-form.ts';
+import { Button } from '../../components/button.tsx';
+import { FormField } from '../../components/form-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Stage } from '../../components/stage.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './sign-in.module.css';
 
@@ -12,96 +14,97 @@ export interface SignInViewProps {
   readonly onEmail: (email: string) => void;
   readonly onEmailLeft: () => void;
   readonly onPassword: (password: string) => void;
+  readonly onPasswordLeft: () => void;
   readonly onSubmit: () => void;
+  readonly onRecover: () => void;
+  readonly onCode: () => void;
+  readonly onPrivacy: () => void;
   readonly onBack: () => void;
 }
 
 export function SignInView(props: SignInViewProps) {
-  const { state, posters, onEmail, onEmailLeft, onPassword, onSubmit, onBack } = props;
+  const { state, posters, onSubmit, onRecover, onCode, onPrivacy, onBack } = props;
   const { text } = useWording();
+  const { field, onSubmit: submit } = useModelForm<{ email: string; password: string }>({
+    values: { email: state.email, password: state.password },
+    complaints: {
+      email: state.emailInvalid ? text('signin.invalid-email') : null,
+      password: state.passwordInvalid ? text('signin.invalid-password') : null,
+    },
+    busy: state.busy,
+    onText: (name, typed) => (name === 'email' ? props.onEmail(typed) : props.onPassword(typed)),
+    onLeave: (name) => (name === 'email' ? props.onEmailLeft() : props.onPasswordLeft()),
+    onSubmit,
+  });
   return (
-    <main className={style['signIn']} data-tone="night">
-      <Backdrop posters={posters} calm />
-      <div className={style['front']}>
-        <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />
-        <div className={style['body']}>
-          <header className={style['header']}>
-            <h1 className={style['title']}>{text('signin.title')}</h1>
-            <p className={style['text']}>{text('signin.text')}</p>
-          </header>
-          <form
-            className={style['form']}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              onSubmit();
-            }}
-          >
-            <TextField
-              label={text('signin.email')}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoFocus
-              value={state.email}
-              disabled={state.busy}
-              error={state.emailInvalid ? text('signin.invalid-email') : null}
-              onChange={onEmail}
-              onBlur={onEmailLeft}
-            />
-            <TextField
-              label={text('signin.password')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              value={state.password}
-              disabled={state.busy}
-              reveal={{ show: text('signin.show'), hide: text('signin.hide') }}
-              onChange={onPassword}
-            />
-            <Button
-              type="submit"
-              variant="primary"
-              wide
-              label={text('signin.submit')}
-              disabled={!state.canSubmit}
-              busy={state.busy}
-            />
-            <p className={style['problem']} role="alert">
-              {state.problem !== null && (
-                <>
-                  <TriangleAlert aria-hidden="true" />
-                  {text(state.problem === 'credential' ? 'signin.invalid-credential' : 'signin.error')}
-                </>
-              )}
-            </p>
-          </form>
-        </div>
+    <Stage
+      title={text('signin.title')}
+      text={text('signin.text')}
+      back={{ label: text('app.back'), onBack }}
+      posters={posters}
+      onSubmit={submit}
+      actions={
+        <Button
+          type="submit"
+          variant="primary"
+          className={style['submit']}
+          label={text('signin.submit')}
+          disabled={!state.canSubmit}
+          busy={state.busy}
+        />
+      }
+      foot={
+        <>
+          <Button variant="plain" icon={LockKeyhole} label={text('signin.recover')} onClick={onRecover} />
+          <Button variant="plain" icon={KeyRound} label={text('landing.code')} onClick={onCode} />
+          <Button variant="plain" label={text('legal.privacy')} onClick={onPrivacy} />
+        </>
+      }
+    >
+      {state.lockedBy !== null && (
+        <Notice
+          tone="problem"
+          text={text(state.lockedBy === 'mistakes' ? 'signin.maximum-attempt' : 'signin.parked')}
+        />
+      )}
+      <div className={style['fields']}>
+        <FormField
+          of={field('email')}
+          label={text('signin.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <FormField
+          of={field('password')}
+          label={text('signin.password')}
+          type="password"
+          autoComplete="current-password"
+          reveal={{ show: text('signin.show'), hide: text('signin.hide') }}
+        />
       </div>
-    </main>
+    </Stage>
   );
 }
 
 /** The form's place during its first second (SIGN-01). */
-export function SignInSkeleton({ posters }: { readonly posters: readonly string[] }) {
+export function SignInSkeleton({ posters, onBack }: Pick<SignInViewProps, 'posters' | 'onBack'>) {
+  const { text } = useWording();
   return (
-    <main className={style['signIn']} data-tone="night" aria-busy="true">
-      <Backdrop posters={posters} calm />
-      <div className={style['front']}>
-        <span className={style['ghost']} data-part="back" />
-        <div className={style['body']}>
-          <div className={style['header']}>
-            <span className={style['ghost']} data-part="title" />
-            <span className={style['ghost']} data-part="text" />
-          </div>
-          <div className={style['form']}>
-            <span className={style['ghost']} data-part="field" />
-            <span className={style['ghost']} data-part="field" />
-            <span className={style['ghost']} data-part="button" />
-          </div>
-        </div>
+    <Stage
+      title={text('signin.title')}
+      text={text('signin.text')}
+      back={{ label: text('app.back'), onBack }}
+      posters={posters}
+      actions={<span className={style['ghost']} data-part="button" />}
+      foot={<span className={style['ghost']} data-part="links" />}
+      busy
+    >
+      <div className={style['fields']}>
+        <span className={style['ghost']} data-part="field" />
+        <span className={style['ghost']} data-part="field" />
       </div>
-    </main>
+    </Stage>
   );
 }

@@ -1,30 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { addressOf } from '../../bindings/addresses.ts';
+import { placeAfterSignIn, placeInstead } from '../../../core/session/places.ts';
+import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useProblemToast } from '../../bindings/use-problem-toast.ts';
+import { useWording } from '../../wording/use-wording.ts';
 import { WALL_POSTERS } from '../landing/posters.ts';
 import { SignInSkeleton, SignInView } from './sign-in-view.tsx';
 
-/** The skeleton stands for a second (SIGN-01). */
-const SKELETON_MS = 1_000;
-
 export function SignIn() {
-  const { session, signIn } = useModels();
+  const { session, signIn, thisScreen, profileName } = useModels();
   const { kind } = useObservable(session.state$, session.now);
   const state = useObservable(signIn.state$, signIn.initial);
-  const [settled, setSettled] = useState(false);
+  const { text } = useWording();
   const navigate = useNavigate();
   const back = () => void navigate(addressOf.landing);
   useBack(back);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SKELETON_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => signIn.open(), [signIn]);
+  useProblemToast({
+    message:
+      state.problem === null || state.problem === 'maximum-attempt'
+        ? null
+        : text(state.problem === 'credential' ? 'signin.invalid-credential' : 'signin.error'),
+    action: state.canRetry ? { label: text('app.retry'), run: () => void signIn.retry() } : null,
+    key: 'sign-in',
+  });
 
-  if (kind === 'signed-in') return <Navigate to={addressOf.home} replace />;
-  if (!settled) return <SignInSkeleton posters={WALL_POSTERS} />;
+  if (kind === 'signed-in') {
+    const place = placeInstead(true, profileName()) ?? placeAfterSignIn(thisScreen.inCar());
+    return <Navigate to={addressOfPlace[place]} replace />;
+  }
+  if (state.skeleton) return <SignInSkeleton posters={WALL_POSTERS} onBack={back} />;
   return (
     <SignInView
       state={state}
@@ -32,7 +40,11 @@ export function SignIn() {
       onEmail={(email) => signIn.setEmail(email)}
       onEmailLeft={() => signIn.checkEmail()}
       onPassword={(password) => signIn.setPassword(password)}
+      onPasswordLeft={() => signIn.checkPassword()}
       onSubmit={() => void signIn.submit()}
+      onRecover={() => void navigate(addressOf.recover('recover'))}
+      onCode={() => void navigate(addressOf.codeSignIn)}
+      onPrivacy={() => void navigate(addressOf.createAccount('legal', 'privacy'))}
       onBack={back}
     />
   );

@@ -1,0 +1,62 @@
+import { ContainerModule } from 'inversify';
+import { CodeSignInModel } from '../../core/account/code-sign-in-model.ts';
+import { DeviceNameModel } from '../../core/account/device-name-model.ts';
+import { ProfileNameModel } from '../../core/account/profile-name-model.ts';
+import { RecoveryModel } from '../../core/account/recovery-model.ts';
+import { RegistrationModel } from '../../core/account/registration-model.ts';
+import { VoucherModel } from '../../core/account/voucher-model.ts';
+import { KEYS } from '../../core/session/storage-keys.ts';
+import { Lockout } from '../../core/shared/lockout.ts';
+import { bindOne } from './bind-one.ts';
+import { CORE, PORTS } from './tokens.ts';
+
+/**
+ * What the ways into an account are made of, beside landing and sign-in: loaded into the container of a screen when
+ * one of them first opens.
+ */
+export const entryModule = new ContainerModule(({ bind }) => {
+  const one = bindOne(bind);
+  one(
+    CORE.codeLock,
+    (get) => new Lockout(get(PORTS.store), get(PORTS.clock), get(PORTS.log), { key: KEYS.allowUntilCode }),
+  );
+  one(
+    CORE.codeSignIn,
+    (get) =>
+      new CodeSignInModel(get(CORE.session), get(CORE.sessionStore), get(CORE.codeLock), get(PORTS.clock)),
+  );
+  one(
+    CORE.registration,
+    (get) =>
+      new RegistrationModel(
+        get(PORTS.accountApi),
+        get(PORTS.voucherApi),
+        get(CORE.automaticVoucher),
+        get(CORE.consents),
+        get(CORE.session),
+        get(CORE.thisScreen),
+        get(PORTS.config),
+        get(PORTS.clock),
+        get(PORTS.log),
+      ),
+  );
+  one(
+    CORE.recovery,
+    (get) =>
+      new RecoveryModel(
+        get(PORTS.accountApi),
+        get(CORE.session),
+        get(CORE.thisScreen),
+        get(PORTS.config).passwordPolicy,
+        get(PORTS.clock),
+        get(PORTS.log),
+      ),
+  );
+  one(CORE.voucher, (get) => new VoucherModel(get(PORTS.voucherApi), get(CORE.thisScreen), get(PORTS.log)));
+  one(
+    CORE.deviceName,
+    (get) =>
+      new DeviceNameModel(get(CORE.thisScreen), get(CORE.presence), get(CORE.session), get(PORTS.clock)),
+  );
+  one(CORE.profileName, (get) => new ProfileNameModel(get(CORE.thisScreen), get(CORE.presence)));
+});

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import style from './code-field.module.css';
+
+export interface CodeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** Places that are drawn; what is longer is not taken. */
+  readonly length: number;
+  readonly readOnly: boolean;
+  /** The code was refused. */
+  readonly wrong: boolean;
+  readonly onChange: (text: string) => void;
+  /** Enter in an empty field, which no form submits. */
+  readonly onEmptyEnter: () => void;
+}
+
+/** One field that looks like as many as the code has characters. */
+export function CodeField({ label, value, length, readOnly, wrong, onChange, onEmptyEnter }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <div className={style['field']}>
+      <label className={style['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={style['box']} data-wrong={wrong}>
+        <input
+          id={id}
+          className={style['input']}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoFocus
+          spellCheck={false}
+          maxLength={length}
+          value={value}
+          readOnly={readOnly}
+          aria-invalid={wrong}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && value === '') onEmptyEnter();
+          }}
+        />
+        <ol className={style['places']} aria-hidden="true">
+          {Array.from({ length }, (_, index) => (
+            <li
+              key={index}
+              className={style['place']}
+              data-next={index === Math.min(value.length, length - 1)}
+            >
+              {value[index] ?? ''}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { useEntryModels } from '../../bindings/entry-models.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { useProblemToast } from '../../bindings/use-problem-toast.ts';
+import { useWording } from '../../wording/use-wording.ts';
+import { WALL_POSTERS } from '../landing/posters.ts';
+import { CodeSignInView } from './code-sign-in-view.tsx';
+
+export function CodeSignIn() {
+  const { codeSignIn } = useEntryModels();
+  const state = useObservable(codeSignIn.state$, codeSignIn.initial);
+  const { text } = useWording();
+  const navigate = useNavigate();
+  const back = () => void navigate(addressOf.landing);
+  useBack(back);
+  useEffect(() => {
+    codeSignIn.open();
+    return () => codeSignIn.open();
+  }, [codeSignIn]);
+  const retry = { label: text('app.retry'), run: () => codeSignIn.retry() };
+  useProblemToast({
+    message:
+      state.problem === null || state.problem === 'maximum-attempt'
+        ? null
+        : text(state.problem === 'unauthorized' ? 'code.unauthorized' : 'signin.error'),
+    action: state.canRetry ? retry : null,
+    key: 'code-sign-in',
+  });
+  if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
+  return (
+    <CodeSignInView
+      state={state}
+      posters={WALL_POSTERS}
+      onCode={(code) => codeSignIn.setCode(code)}
+      onSubmit={() => void codeSignIn.submit()}
+      onBack={back}
+    />
+  );
+}

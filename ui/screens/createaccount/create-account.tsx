@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { SignUp } from '../../../core/account/registration.ts';
+import type { RegistrationModel } from '../../../core/account/registration-model.ts';
+import type { LegalPage } from '../../../core/legal/legal-pages.ts';
+import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { useEntryModels } from '../../bindings/entry-models.ts';
+import { useModels } from '../../bindings/models.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { WALL_POSTERS } from '../landing/posters.ts';
+import { CreateAccountView } from './create-account-view.tsx';
+
+/** Creating an account. The steps share one entry of the browser's history (ROUT-06); their pages have their own. */
+export function CreateAccount() {
+  const { registration: model, passwordPolicy } = useEntryModels();
+  const { legal, consents } = useModels();
+  const state = useObservable(model.state$, model.initial);
+  const documents = useObservable(legal.state$, legal.initial);
+  const given = useObservable(consents.consents$, consents.now);
+  const { location, subLocation } = useParams();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const { place } = state;
+
+  useEffect(() => void legal.load(), [legal]);
+  useEffect(() => () => model.leave(), [model]);
+  useEffect(() => {
+    model.open(location, subLocation);
+    const shown = addressOfStep(placeOf(model));
+    const asked = `/createaccount/${[location, subLocation].filter((part) => part !== undefined).join('/')}`;
+    if (shown !== null && !shown.startsWith(`${asked}#`)) void navigate(shown, { replace: true });
+  }, [model, location, subLocation, navigate]);
+  useEffect(() => {
+    if (place.kind === 'left' && place.to !== 'screen-before') {
+      void navigate(addressOfPlace[place.to], { replace: true });
+    }
+  }, [place, navigate]);
+
+  const hasBefore = key !== 'default';
+  const back = () => {
+    if (place.kind !== 'step') return;
+    if (place.page !== null && hasBefore) {
+      void navigate(-1);
+      return;
+    }
+    model.back();
+    const step = addressOfStep(placeOf(model));
+    if (step !== null) void navigate(step, { replace: true });
+    else if (hasBefore) void navigate(-1);
+    else void navigate(addressOf.landing, { replace: true });
+  };
+  useBack(back);
+  return (
+    <CreateAccountView
+      state={state}
+      documents={documents}
+      consents={given}
+      policy={passwordPolicy}
+      posters={WALL_POSTERS}
+      onNext={() => {
+        model.next();
+        const step = addressOfStep(placeOf(model));
+        if (step !== null) void navigate(step, { replace: true });
+      }}
+      onPage={(page: LegalPage) => {
+        if (place.kind === 'step') void navigate(addressOf.createAccount(place.step, page));
+      }}
+      onConsent={(block, isGiven) => model.consent(block, isGiven)}
+      onReload={() => void legal.load()}
+      onText={(field, text) => TAKE[field](model, text)}
+      onLeave={(field) => {
+        if (field !== 'voucher') model.check(field);
+      }}
+      onSubmit={() => void model.submit()}
+      onBack={back}
+    />
+  );
+}
+
+const TAKE = {
+  email: (model: RegistrationModel, text: string) => model.setEmail(text),
+  password: (model: RegistrationModel, text: string) => model.setPassword(text),
+  retype: (model: RegistrationModel, text: string) => model.setRetype(text),
+  birthday: (model: RegistrationModel, text: string) => model.setBirthday(text),
+  voucher: (model: RegistrationModel, text: string) => model.setVoucher(text),
+};
+
+/** Where the model stands right now. */
+function placeOf(model: RegistrationModel): SignUp {
+  let place = model.initial.place;
+  model.state$.subscribe((state) => (place = state.place)).unsubscribe();
+  return place;
+}
+
+function addressOfStep(place: SignUp): string | null {
+  return place.kind === 'step' ? addressOf.createAccount(place.step, place.page) : null;
+}

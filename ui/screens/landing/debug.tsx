@@ -1,0 +1,15 @@
+import { use, useEffect } from 'react';
+import { useModels } from '../../bindings/models.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { TroubleshootingDialog } from '../settings/troubleshooting-dialog.tsx';
+
+/** What ten taps on the logo reveal: facts for whoever helps (LAND-04). */
+export function Debug({ onClose }: { readonly onClose: () => void }) {
+  const { troubleshooting } = use(useModels().settingsSide());
+  const { entries } = useObservable(troubleshooting.state$, troubleshooting.initial);
+  useEffect(() => {
+    void troubleshooting.open();
+    return () => troubleshooting.leave();
+  }, [troubleshooting]);
+  return <TroubleshootingDialog open entries={entries} onClose={onClose} />;
+}

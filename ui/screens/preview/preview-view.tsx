@@ -1,0 +1,26 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './preview.module.css';
+
+export interface PreviewViewProps {
+  readonly children: ReactNode;
+  readonly onExit: () => void;
+}
+
+/** The shelves, and a bar that says what this is and leads out. */
+export function PreviewView({ children, onExit }: PreviewViewProps) {
+  const { text } = useWording();
+  return (
+    <div className={style['preview']}>
+      <div className={style['stage']}>{children}</div>
+      <aside className={style['bar']} aria-label={text('preview.label')}>
+        <Badge tone="accent" label={text('preview.label')} />
+        <p className={style['text']}>{text('preview.text')}</p>
+        <Button icon={LogOut} label={text('preview.exit')} onClick={onExit} firstFocus />
+      </aside>
+    </div>
+  );
+}

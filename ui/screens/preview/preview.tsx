@@ -1,0 +1,47 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { addressOf } from '../../bindings/addresses.ts';
+import { useModels } from '../../bindings/models.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { showToast } from '../../components/toast-queue.ts';
+import { useWording } from '../../wording/use-wording.ts';
+import { HomeView } from '../home/home-view.tsx';
+import { PreviewView } from './preview-view.tsx';
+import { titleOf } from './title-of.ts';
+
+/** Why a title does not open stays told this long. */
+const LOCKED_MS = 3_000;
+
+/** What there is to see, for people without an account; nothing can be changed or opened (PREV-02, PREV-03). */
+export function Preview() {
+  const { preview } = useModels();
+  const state = useObservable(preview.state$, preview.initial);
+  const { text } = useWording();
+  const navigate = useNavigate();
+  const exit = () => void navigate(addressOf.landing);
+  useBack(exit);
+  useEffect(() => void preview.open(), [preview]);
+  const moreItems = useCallback((category: string) => void preview.loadMoreItems(category), [preview]);
+  const moreRows = useCallback(() => void preview.loadMoreRows(), [preview]);
+  const refuse = (id: TitleId) =>
+    showToast({
+      tone: 'info',
+      text: text('preview.locked', { title: titleOf(state, id) }),
+      durationMs: LOCKED_MS,
+      key: 'preview',
+    });
+  return (
+    <PreviewView onExit={exit}>
+      <HomeView
+        name="preview"
+        state={state}
+        onOpenTitle={refuse}
+        onMoreRows={moreRows}
+        onMoreItems={moreItems}
+        onRetry={() => void preview.reload()}
+      />
+    </PreviewView>
+  );
+}

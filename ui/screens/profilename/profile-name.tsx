@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { addressOf } from '../../bindings/addresses.ts';
+import { useEntryModels } from '../../bindings/entry-models.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { WALL_POSTERS } from '../landing/posters.ts';
+import { ProfileNameView } from './profile-name-view.tsx';
+
+/** Who watches on this screen (ROUT-05). */
+export function ProfileName() {
+  const { profileName: model } = useEntryModels();
+  const state = useObservable(model.state$, model.initial);
+  useEffect(() => model.open(), [model]);
+  if (state.chosen) return <Navigate to={addressOf.home} replace />;
+  return (
+    <ProfileNameView
+      state={state}
+      posters={WALL_POSTERS}
+      onName={(typed) => model.setName(typed)}
+      onSave={() => model.save()}
+    />
+  );
+}

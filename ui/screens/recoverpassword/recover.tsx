@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { useEntryModels } from '../../bindings/entry-models.ts';
+import { useModels } from '../../bindings/models.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { useProblemToast } from '../../bindings/use-problem-toast.ts';
+import { useWording } from '../../wording/use-wording.ts';
+import { WALL_POSTERS } from '../landing/posters.ts';
+import { RecoverView } from './recover-view.tsx';
+
+export function Recover() {
+  const { session } = useModels();
+  const { recovery, passwordPolicy } = useEntryModels();
+  const { kind } = useObservable(session.state$, session.now);
+  const { settings } = useParams();
+  const state = useObservable(recovery.state$, recovery.initial);
+  const { text } = useWording();
+  const navigate = useNavigate();
+  const reset = settings === 'reset';
+  const back = () => void navigate(reset ? addressOf.settings() : addressOf.signIn);
+  useBack(back);
+  useEffect(() => {
+    recovery.open(settings);
+    return () => recovery.leave();
+  }, [recovery, settings]);
+  useProblemToast({
+    message:
+      state.problem === null
+        ? null
+        : text(state.problem === 'temporary-password' ? 'recover.error.temporary' : 'recover.error.change'),
+    action: { label: text('app.retry'), run: () => void recovery.retry() },
+    key: 'recovery',
+  });
+  // A known password can be changed by somebody who is signed in alone.
+  if (reset && kind === 'anonymous') return <Navigate to={addressOf.landing} replace />;
+  if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
+  // The model has not heard of the address yet.
+  if (reset !== (state.variant === 'reset')) return null;
+  return (
+    <RecoverView
+      state={state}
+      policy={passwordPolicy}
+      posters={WALL_POSTERS}
+      onEmail={(typed) => recovery.setEmail(typed)}
+      onText={(field, typed) => {
+        if (field === 'current') recovery.setCurrent(typed);
+        else if (field === 'password') recovery.setPassword(typed);
+        else recovery.setRetype(typed);
+      }}
+      onLeave={(field) => recovery.check(field)}
+      onSend={() => void recovery.send()}
+      onContinue={() => recovery.continue()}
+      onChange={() => void recovery.change()}
+      onFinish={() => recovery.finish()}
+      onBack={back}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { useEntryModels } from '../../bindings/entry-models.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { useProblemToast } from '../../bindings/use-problem-toast.ts';
+import { useWording } from '../../wording/use-wording.ts';
+import { RedeemVoucherView } from './redeem-voucher-view.tsx';
+import { voucherProblemKey } from './voucher-texts.ts';
+
+export function RedeemVoucher() {
+  const { voucher } = useEntryModels();
+  const state = useObservable(voucher.state$, voucher.initial);
+  const { text } = useWording();
+  const navigate = useNavigate();
+  const back = () => void navigate(addressOf.settings());
+  useBack(back);
+  useEffect(() => {
+    voucher.open();
+    return () => voucher.open();
+  }, [voucher]);
+  const { problem } = state;
+  useProblemToast({
+    message: problem === null ? null : text(voucherProblemKey(problem)),
+    action: {
+      label: text(problem?.kind === 'redeem' ? 'app.retry' : 'app.ok'),
+      run: () => void voucher.dismiss(),
+    },
+    key: 'voucher',
+  });
+  if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
+  return (
+    <RedeemVoucherView
+      state={state}
+      onCode={(typed) => voucher.setCode(typed)}
+      onRedeem={() => void voucher.redeem()}
+      onFinish={() => voucher.finish()}
+      onBack={back}
+    />
+  );
+}
