@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { FAMILY } from '../../simulators/studio/demo-accounts.ts';
 import { FILM } from '../support/cabin-rig.ts';
+import { signInBrowser } from './support/people.ts';
 import { expect, test } from './support/product.ts';
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('E-mail').fill(FAMILY.email);
-  await page.getByLabel('Password', { exact: true }).fill(FAMILY.password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.waitForURL('**/home/');
-}
 
 /** Brightness of a few hundred points of the picture that is shown now: how many different ones there are. */
 function shadesShown(page: Page): Promise<number> {
@@ -40,7 +32,7 @@ test('[SIGN-03] signs in by Enter, and home shows rows of titles with their art'
   page,
   product,
 }) => {
-  await signIn(page, product.url);
+  await signInBrowser(page, product);
   await expect(page.getByRole('heading', { name: 'Continue watching' })).toBeVisible();
   await expect
     .poll(() =>
@@ -68,7 +60,7 @@ test('a tile opens the title page, and Play plays a film with picture, sound and
   page,
   product,
 }) => {
-  await signIn(page, product.url);
+  await signInBrowser(page, product);
   await page.getByRole('button', { name: /./ }).and(page.locator('[data-shape]')).first().click();
   await page.waitForURL('**/metadata/*');
   product.control.grant(FAMILY.email, FILM, 'buy');
