@@ -38,6 +38,8 @@ export function useModelForm<Values extends Texts>(form: ModelForm<Values>) {
   const { control, handleSubmit, setFocus } = useForm<Values>({
     values,
     errors,
+    // Else every complaint would take the focus at once, from whoever is typing elsewhere.
+    shouldFocusError: false,
     resetOptions: { keepErrors: true, keepTouched: true },
   });
 
