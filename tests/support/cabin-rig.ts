@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
 import { SEATS } from '../../core/display/seats.ts';
 import { profileNamed } from '../../core/display/layout.ts';
@@ -18,11 +21,18 @@ const PROFILE: Readonly<Record<RigSeat, string>> = {
   right: 'rear-11.6',
 };
 
-/** The product as `npm start` serves it, on a free port, with the client freshly built. */
+/** The product as `npm start` serves it, on a free port, with the client freshly built; it keeps this build. */
 export async function openProduct(options: Partial<StudioOptions> = {}): Promise<Studio> {
   const built = await buildClient();
   if (!built.ok) throw new Error(`The client does not build:\n${built.error}`);
-  return openStudio({ port: await freePort(), clientDir: CLIENT_DIR, ...options });
+  const clientDir = await mkdtemp(join(tmpdir(), 'cabinema-client-'));
+  await cp(CLIENT_DIR, clientDir, { recursive: true });
+  const studio = await openStudio({ port: await freePort(), clientDir, ...options });
+  const close = async (): Promise<void> => {
+    await studio.close();
+    await rm(clientDir, { recursive: true, force: true });
+  };
+  return { ...studio, close };
 }
 
 export async function launchBrowser(): Promise<Browser> {

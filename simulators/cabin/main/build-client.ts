@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '../../../core/shared/result.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const CLIENT_DIR = join(ROOT, 'dist');
+/** Where builds are made; they move from there to their place as a whole, so that nobody is ever served half of one. */
+const BUILDS = join(ROOT, '.cache/builds');
 
 /** What the built client is made of. */
 const SOURCES = [
@@ -23,12 +25,23 @@ const SOURCES = [
 export async function buildClient(): Promise<Result<'built' | 'fresh', string>> {
   if ((await newest(SOURCES)) < (await changedMs(join(CLIENT_DIR, 'index.html')))) return ok('fresh');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT });
+  await mkdir(BUILDS, { recursive: true });
+  const folder = await mkdtemp(join(BUILDS, 'new-'));
+  const command = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
+  const child = spawn(process.execPath, command, { cwd: ROOT });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return code === 0 ? ok('built') : err(output);
+  if (code === 0) {
+    const before = await mkdtemp(join(BUILDS, 'old-'));
+    await rename(CLIENT_DIR, join(before, 'client')).catch(() => undefined);
+    await rename(folder, CLIENT_DIR);
+    await rm(before, { recursive: true, force: true });
+    return ok('built');
+  }
+  await rm(folder, { recursive: true, force: true });
+  return err(output);
 }
 
 async function newest(paths: readonly string[]): Promise<number> {
