@@ -45,6 +45,7 @@ export function Stage(props: StageProps) {
       data-tone={posters === null ? undefined : 'night'}
       data-wide={wide || reading}
       data-reading={reading}
+      data-plain={posters === null}
       aria-busy={busy || undefined}
     >
       {posters !== null && <Backdrop posters={posters} calm />}
