@@ -55,12 +55,21 @@ export class HomeModel {
     private readonly session: SessionStore,
     private readonly log: Log,
     private readonly list: CategoryListId = 'home',
+    /** For people without an account. */
+    private readonly preview = list === 'preview',
   ) {}
 
-  /** Loads once per account and language; later calls keep what is there. */
+  get now(): HomeState {
+    return this.state.now;
+  }
+
+  /** Loads once per account and language; later calls keep what is there and look again at the account's own rows. */
   async open(): Promise<void> {
     const owner = `${this.session.read()?.consumerId ?? ''}/${this.session.language()}`;
-    if (this.loadedFor === owner && this.state.now.status !== 'failed') return;
+    if (this.loadedFor === owner && this.state.now.status !== 'failed') {
+      await this.refreshOwnRows();
+      return;
+    }
     this.loadedFor = owner;
     await this.reload();
   }
@@ -79,7 +88,7 @@ export class HomeModel {
       this.state.set({ ...EMPTY, status: 'failed' });
       return;
     }
-    this.categories = shownCategories(answer.value);
+    this.categories = shownCategories(answer.value, this.preview);
     this.state.patch({ status: 'success', moreRows: this.categories.length > 0 });
     const hero = heroCategory(answer.value);
     await Promise.all([this.addRows(FIRST_ROWS, signal), hero && this.loadHero(hero, signal)]);
@@ -100,6 +109,24 @@ export class HomeModel {
     await this.fetchPage(row.category, this.fetching.signal);
   }
 
+  /** What was watched, bought or rented meanwhile; a row that does not come stays as it was. */
+  private async refreshOwnRows(): Promise<void> {
+    const { signal } = this.fetching;
+    const own = this.state.now.rows.filter(
+      ({ category, status }) =>
+        category.source.kind === 'consumer-playlist' && category.template !== 'grid' && status !== 'loading',
+    );
+    await Promise.all(own.map(({ category }) => this.refreshRow(category, signal)));
+  }
+
+  private async refreshRow(category: Category, signal: AbortSignal): Promise<void> {
+    const answer = await this.askItems(category, 1, signal);
+    const row = this.state.now.rows.find((other) => other.category.id === category.id);
+    if (signal.aborted || row === undefined || !answer.ok) return;
+    const items = appendItems([], answer.value.items, category.template);
+    this.replaceRow({ ...row, status: 'success', items });
+  }
+
   private async addRows(count: number, signal: AbortSignal): Promise<void> {
     const { rows } = this.state.now;
     const added = this.categories.slice(rows.length, rows.length + count);
@@ -115,12 +142,7 @@ export class HomeModel {
 
   private async fetchPage(category: Category, signal: AbortSignal): Promise<void> {
     const number = (this.pages.get(category.id) ?? 0) + 1;
-    const filters = transactionalFilters(this.session.isSubscriber());
-    const answer = await this.api.items(
-      category.source,
-      { number, size: pageSize(category.template), filters },
-      signal,
-    );
+    const answer = await this.askItems(category, number, signal);
     const row = this.state.now.rows.find((other) => other.category.id === category.id);
     if (signal.aborted || row === undefined) return;
     if (!answer.ok) {
@@ -133,6 +155,15 @@ export class HomeModel {
     const more =
       category.template === 'grid' && answer.value.more && items.length < rowLimit(category.template);
     this.replaceRow({ ...row, status: 'success', items, more });
+  }
+
+  private askItems(
+    { source, template }: Category,
+    number: number,
+    signal: AbortSignal,
+  ): ReturnType<CatalogueApi['items']> {
+    const filters = transactionalFilters(this.session.isSubscriber());
+    return this.api.items(source, { number, size: pageSize(template), filters }, signal);
   }
 
   private async loadHero(category: Category, signal: AbortSignal): Promise<void> {

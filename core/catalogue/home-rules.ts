@@ -15,9 +15,15 @@ export function rowLimit(template: RowTemplate): number {
   return template === 'clips' ? 20 : 15;
 }
 
-/** The rows that are drawn: not the one named Hero Banners (HOME-07), not the hero itself (OPEN-38). */
-export function shownCategories(categories: readonly Category[]): readonly Category[] {
-  return categories.filter(({ name, template }) => name !== 'Hero Banners' && template !== 'hero');
+/**
+ * The rows that are drawn: not the one named Hero Banners (HOME-07), not the hero itself (OPEN-38), and in preview
+ * nothing of an account (CALL-09).
+ */
+export function shownCategories(categories: readonly Category[], preview = false): readonly Category[] {
+  return categories.filter(
+    ({ name, template, source }) =>
+      name !== 'Hero Banners' && template !== 'hero' && (!preview || source.kind !== 'consumer-playlist'),
+  );
 }
 
 /** The category that feeds the hero carousel, if any. */

@@ -1,0 +1,92 @@
+import { combineLatest, map, type Observable } from 'rxjs';
+import { transactionalFilters } from '../ownership/effective-ownership.ts';
+import type { CatalogueItem } from '../ports/catalogue-api.ts';
+import type { Log } from '../ports/log.ts';
+import type { SearchApi } from '../ports/search-api.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { shareLatest } from '../shared/share-latest.ts';
+import { State } from '../shared/state.ts';
+import type { HomeModel, HomeState } from './home-model.ts';
+import { shelvesOutcome, type ShelvesOutcome } from './shelves.ts';
+
+/** Popular titles in one row (OPEN-37). */
+const POPULAR = 15;
+
+export interface PopularTitles {
+  readonly status: 'idle' | 'loading' | 'success' | 'failed';
+  readonly items: readonly CatalogueItem[];
+}
+
+export interface LibraryState {
+  readonly shelves: HomeState;
+  readonly outcome: ShelvesOutcome;
+  /** Asked for when the library turns out to be empty (LIBR-02). */
+  readonly popular: PopularTitles;
+}
+
+const NOTHING: PopularTitles = { status: 'idle', items: [] };
+
+/** What an account owns, rents, has begun and marked; for one that has nothing yet, what others watch. */
+export class LibraryModel {
+  private readonly popular = new State<PopularTitles>(NOTHING);
+  readonly state$: Observable<LibraryState>;
+  readonly initial: LibraryState;
+  private fetching = new AbortController();
+
+  /** `shelves` holds the rows of the library's own list. */
+  constructor(
+    private readonly shelves: HomeModel,
+    private readonly search: SearchApi,
+    private readonly session: SessionStore,
+    private readonly log: Log,
+  ) {
+    const stateOf = (rows: HomeState, popular: PopularTitles): LibraryState => ({
+      shelves: rows,
+      outcome: shelvesOutcome(rows),
+      popular,
+    });
+    this.initial = stateOf(shelves.initial, NOTHING);
+    this.state$ = combineLatest([shelves.state$, this.popular.value$]).pipe(
+      map(([rows, popular]) => stateOf(rows, popular)),
+      shareLatest(),
+    );
+  }
+
+  /** Loads the rows, or looks again at what is in them. */
+  async open(): Promise<void> {
+    await this.shelves.open();
+    await this.offerPopular();
+  }
+
+  async retry(): Promise<void> {
+    await this.shelves.reload();
+    await this.offerPopular();
+  }
+
+  async loadMoreRows(): Promise<void> {
+    await this.shelves.loadMoreRows();
+    await this.offerPopular();
+  }
+
+  async loadMoreItems(categoryId: string): Promise<void> {
+    await this.shelves.loadMoreItems(categoryId);
+  }
+
+  private async offerPopular(): Promise<void> {
+    if (shelvesOutcome(this.shelves.now) !== 'empty') return;
+    this.fetching.abort();
+    this.fetching = new AbortController();
+    const { signal } = this.fetching;
+    const { items } = this.popular.now;
+    this.popular.set({ status: 'loading', items });
+    const filters = transactionalFilters(this.session.isSubscriber());
+    const answer = await this.search.titles('', { number: 1, size: POPULAR, filters }, signal);
+    if (signal.aborted) return;
+    if (answer.ok) {
+      this.popular.set({ status: 'success', items: answer.value.items });
+      return;
+    }
+    this.log.write('warn', 'popular titles did not load', { reason: answer.error.code });
+    this.popular.set({ status: 'failed', items });
+  }
+}

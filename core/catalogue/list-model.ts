@@ -1,0 +1,91 @@
+import type { Observable } from 'rxjs';
+import { transactionalFilters } from '../ownership/effective-ownership.ts';
+import type { CatalogueApi, CatalogueItem, RowSource } from '../ports/catalogue-api.ts';
+import type { Log } from '../ports/log.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { State } from '../shared/state.ts';
+import { appendItems } from './home-rules.ts';
+
+/** Items of a full list come in pages of this many (CALL-08, CNST-03). */
+export const LIST_PAGE = 15;
+
+export interface ListState {
+  /** `failed` only while there is nothing to show. */
+  readonly status: 'idle' | 'loading' | 'success' | 'failed';
+  /** Null when nobody said what the list is called. */
+  readonly title: string | null;
+  readonly items: readonly CatalogueItem[];
+  /** The next page: `none` left, to be had (`ready`), under way, or `failed` and to be asked for again. */
+  readonly next: 'none' | 'ready' | 'loading' | 'failed';
+}
+
+const EMPTY: ListState = { status: 'idle', title: null, items: [], next: 'none' };
+
+/** The full list behind a row, page by page until there is no more (PAGE-04, PAGE-05). */
+export class ListModel {
+  private readonly state = new State<ListState>(EMPTY);
+  readonly state$: Observable<ListState> = this.state.value$;
+  readonly initial = EMPTY;
+  private source: RowSource | null = null;
+  private loadedFor = '';
+  private pages = 0;
+  private fetching = new AbortController();
+
+  constructor(
+    private readonly api: CatalogueApi,
+    private readonly session: SessionStore,
+    private readonly log: Log,
+  ) {}
+
+  /** Shows a list; the one that is already there keeps its items, and its title when none is given. */
+  async open(source: RowSource, title: string | null): Promise<void> {
+    const owner = `${this.session.read()?.consumerId ?? ''}/${this.session.language()}`;
+    const key = `${source.kind}/${source.id}/${owner}`;
+    if (this.loadedFor === key && this.state.now.status !== 'failed') {
+      if (title !== null) this.state.patch({ title });
+      return;
+    }
+    const known = this.loadedFor === key ? this.state.now.title : null;
+    this.loadedFor = key;
+    this.source = source;
+    await this.load(title ?? known);
+  }
+
+  async retry(): Promise<void> {
+    if (this.source !== null) await this.load(this.state.now.title);
+  }
+
+  /** The next page; does nothing while one is under way or none is left. */
+  async loadMore(): Promise<void> {
+    const { next } = this.state.now;
+    if (this.source === null || (next !== 'ready' && next !== 'failed')) return;
+    this.state.patch({ next: 'loading' });
+    await this.fetchPage(this.source, this.fetching.signal);
+  }
+
+  private async load(title: string | null): Promise<void> {
+    this.fetching.abort();
+    this.fetching = new AbortController();
+    this.pages = 0;
+    this.state.set({ ...EMPTY, status: 'loading', title });
+    if (this.source !== null) await this.fetchPage(this.source, this.fetching.signal);
+  }
+
+  private async fetchPage(source: RowSource, signal: AbortSignal): Promise<void> {
+    const number = this.pages + 1;
+    const filters = transactionalFilters(this.session.isSubscriber());
+    const answer = await this.api.items(source, { number, size: LIST_PAGE, filters }, signal);
+    if (signal.aborted) return;
+    if (!answer.ok) {
+      this.log.write('warn', 'a list did not load', { list: source.id, reason: answer.error.code });
+      this.state.patch(this.pages === 0 ? { status: 'failed' } : { next: 'failed' });
+      return;
+    }
+    this.pages = number;
+    this.state.patch({
+      status: 'success',
+      items: appendItems(this.state.now.items, answer.value.items, 'grid'),
+      next: answer.value.more ? 'ready' : 'none',
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { combineLatest, map, of, switchMap, type Observable } from 'rxjs';
+import type { Log } from '../ports/log.ts';
+import type { PageApi, PageHead } from '../ports/page-api.ts';
+import { shareLatest } from '../shared/share-latest.ts';
+import { State } from '../shared/state.ts';
+import type { HomeModel, HomeState } from './home-model.ts';
+import { shelvesOutcome, type ShelvesOutcome } from './shelves.ts';
+
+export interface PageState {
+  /** Null until it came, or when it did not come. */
+  readonly head: PageHead | null;
+  readonly shelves: HomeState;
+  /** `unavailable`: the platform knows no such page. */
+  readonly outcome: ShelvesOutcome | 'unavailable';
+}
+
+interface Opened {
+  readonly id: string;
+  readonly preview: boolean;
+  readonly shelves: HomeModel;
+}
+
+interface Head {
+  readonly value: PageHead | null;
+  readonly missing: boolean;
+}
+
+const NO_HEAD: Head = { value: null, missing: false };
+const NO_SHELVES: HomeState = { status: 'idle', hero: [], rows: [], moreRows: false };
+
+/** A page by its id: what it is called, the picture it wears, its rows (PAGE-01). */
+export class PageModel {
+  private readonly opened = new State<Opened | null>(null);
+  private readonly head = new State<Head>(NO_HEAD);
+  readonly state$: Observable<PageState>;
+  readonly initial: PageState = { head: null, shelves: NO_SHELVES, outcome: 'waiting' };
+  private fetching = new AbortController();
+
+  /** `makeShelves` gives the rows of a list, as a signed-in person or a preview sees them. */
+  constructor(
+    private readonly api: PageApi,
+    private readonly makeShelves: (list: string, preview: boolean) => HomeModel,
+    private readonly log: Log,
+  ) {
+    const shelves$ = this.opened.value$.pipe(switchMap((opened) => opened?.shelves.state$ ?? of(NO_SHELVES)));
+    this.state$ = combineLatest([this.head.value$, shelves$]).pipe(
+      map(([head, shelves]): PageState => {
+        const outcome = shelvesOutcome(shelves);
+        const missing = head.missing && outcome !== 'filled' && outcome !== 'waiting';
+        return { head: head.value, shelves, outcome: missing ? 'unavailable' : outcome };
+      }),
+      shareLatest(),
+    );
+  }
+
+  /** The page that was opened last, so that others find back to it. */
+  get id(): string | null {
+    return this.opened.now?.id ?? null;
+  }
+
+  /** Shows a page; the one that is already there keeps what it has. */
+  async open(id: string, preview = false): Promise<void> {
+    const before = this.opened.now;
+    if (before?.id === id && before.preview === preview) {
+      await Promise.all([before.shelves.open(), this.head.now.value === null && this.loadHead(id)]);
+      return;
+    }
+    this.head.set(NO_HEAD);
+    const shelves = this.makeShelves(id, preview);
+    this.opened.set({ id, preview, shelves });
+    await Promise.all([shelves.open(), this.loadHead(id)]);
+  }
+
+  async retry(): Promise<void> {
+    const { now } = this.opened;
+    if (now === null) return;
+    await Promise.all([now.shelves.reload(), this.loadHead(now.id)]);
+  }
+
+  async loadMoreRows(): Promise<void> {
+    await this.opened.now?.shelves.loadMoreRows();
+  }
+
+  async loadMoreItems(categoryId: string): Promise<void> {
+    await this.opened.now?.shelves.loadMoreItems(categoryId);
+  }
+
+  /** Rows are shown without a head rather than not at all. */
+  private async loadHead(id: string): Promise<void> {
+    this.fetching.abort();
+    this.fetching = new AbortController();
+    const { signal } = this.fetching;
+    const answer = await this.api.page(id, signal);
+    if (signal.aborted) return;
+    if (answer.ok) {
+      this.head.set({ value: answer.value, missing: false });
+      return;
+    }
+    this.log.write('warn', 'a page did not say what it is', { page: id, reason: answer.error.code });
+    this.head.set({ value: null, missing: answer.error.code === 'rejected' });
+  }
+}

@@ -1,0 +1,29 @@
+import type { HomeState, RowState } from './home-model.ts';
+
+/** What there is to say about the rows of a list. */
+export type ShelvesOutcome = 'waiting' | 'failed' | 'empty' | 'filled';
+
+/** `empty` only when every row came and held nothing: a row that failed may hold something (LIBR-02, ERRS-04). */
+export function shelvesOutcome({ status, rows, moreRows }: HomeState): ShelvesOutcome {
+  if (status === 'failed') return 'failed';
+  if (status !== 'success') return 'waiting';
+  if (rows.some(({ items }) => items.length > 0)) return 'filled';
+  if (moreRows || rows.some((row) => row.status === 'loading')) return 'waiting';
+  return rows.some((row) => row.status === 'failed') ? 'failed' : 'empty';
+}
+
+/** Where rows stand; the studio cuts them shorter than the rest, and a preview shows no more than they hold. */
+export type ShelvesPlace = 'library' | 'studio' | 'page' | 'preview';
+
+const SEE_MORE_FROM: Readonly<Record<ShelvesPlace, number>> = {
+  library: 15,
+  studio: 7,
+  page: 15,
+  preview: Number.POSITIVE_INFINITY,
+};
+
+/** Whether a row leads to its full list (HOME-09, CLIP-04, PAGE-06). A grid is its own full list. */
+export function leadsToFullList({ category, items }: RowState, place: ShelvesPlace): boolean {
+  if (category.template === 'grid' || category.source.kind === 'features') return false;
+  return items.length >= SEE_MORE_FROM[place];
+}

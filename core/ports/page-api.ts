@@ -1,0 +1,14 @@
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { Result } from '../shared/result.ts';
+
+/** What a page says of itself (ENTT-06); its rows are the category list of the same id (OPEN-30). */
+export interface PageHead {
+  /** In the asked language; null when the page has none. */
+  readonly title: string | null;
+  readonly imageUrl: string | null;
+}
+
+export interface PageApi {
+  /** `rejected` for an id that is no page. An aborted call resolves to `cancelled`. */
+  page(id: string, signal: AbortSignal): Promise<Result<PageHead, CallFailure>>;
+}

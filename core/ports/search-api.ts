@@ -1,0 +1,15 @@
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { Result } from '../shared/result.ts';
+import type { ItemPage } from './catalogue-api.ts';
+
+export interface SearchApi {
+  /**
+   * Titles for a term; the popular ones for an empty term (CALL-12, OPEN-32). Pages count from 1, `filters` is the
+   * comma list of purchase types. An aborted call resolves to `cancelled`.
+   */
+  titles(
+    term: string,
+    page: { readonly number: number; readonly size: number; readonly filters: string },
+    signal: AbortSignal,
+  ): Promise<Result<ItemPage, CallFailure>>;
+}
