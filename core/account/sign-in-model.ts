@@ -115,7 +115,8 @@ export class SignInModel {
   async retry(): Promise<void> {
     const { problem, canRetry } = this.state.now;
     if (!canRetry) return;
-    this.edit({ problem: null });
+    // The password that a mistake emptied is left for the label, not by neglect.
+    this.edit({ problem: null, passwordInvalid: false });
     if (problem === 'error') await this.submit();
   }
 

@@ -12,6 +12,7 @@ export type DeviceNameOrigin = 'main' | 'settings';
 
 /** What these states of the product leave in the browser's history (ROUT-06, OPEN-02). */
 export const HASHES = {
+  main: '#main',
   profileName: '#profile-name',
   createAccount: '#create-account',
   recoverPassword: '#recover-password',
@@ -33,6 +34,8 @@ export const addressOf = {
   styleGuide: '/vinfaststyleguide',
   devLogin: '/devLoginScreen',
   home: '/home/',
+  /** Home as the place where somebody enters the main app: it leaves that in the history (OPEN-02). */
+  mainApp: `/home/${HASHES.main}`,
   /** Null as long as there is no such screen. */
   search: null as string | null,
   screens: '/screenmanager/main',
@@ -53,6 +56,6 @@ export const addressOfPlace: Readonly<Record<Place, string>> = {
   preview: addressOf.preview,
   'device-name': addressOf.deviceName('main'),
   'profile-name': addressOf.profileName,
-  home: addressOf.home,
+  home: addressOf.mainApp,
   settings: addressOf.settings(),
 };

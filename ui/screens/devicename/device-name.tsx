@@ -24,7 +24,7 @@ export function DeviceName() {
   useEffect(() => {
     const fresh = state.saved > seen.current;
     seen.current = state.saved;
-    if (fresh && !settings) void navigate(addressOf.home, { replace: true });
+    if (fresh && !settings) void navigate(addressOf.mainApp, { replace: true });
   }, [state.saved, settings, navigate]);
   return (
     <DeviceNameView

@@ -24,7 +24,8 @@ export function Landing() {
     return () => landing.leave();
   }, [landing]);
   if (kind === 'signed-in') {
-    return <Navigate to={addressOfPlace[placeInstead(true, profileName()) ?? 'profile-name']} replace />;
+    const isHome = placeInstead(true, profileName()) === 'home';
+    return <Navigate to={isHome ? addressOf.home : addressOf.profileName} replace />;
   }
   return (
     <LandingView

@@ -11,7 +11,7 @@ export function ProfileName() {
   const { profileName: model } = useEntryModels();
   const state = useObservable(model.state$, model.initial);
   useEffect(() => model.open(), [model]);
-  if (state.chosen) return <Navigate to={addressOf.home} replace />;
+  if (state.chosen) return <Navigate to={addressOf.mainApp} replace />;
   return (
     <ProfileNameView
       state={state}
