@@ -27,7 +27,7 @@ export async function nameDevice(page: Page, name = freshDeviceName()): Promise<
   await page.waitForURL('**/devicename/main');
   await page.getByLabel('Device name').fill(name);
   await page.getByRole('button', { name: 'Save name' }).click();
-  await page.waitForURL('**/home/');
+  await page.waitForURL('**/home/**');
   return name;
 }
 
