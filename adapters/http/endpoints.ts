@@ -78,6 +78,13 @@ export const ENDPOINTS = {
     authenticated: true,
   },
   features: { method: 'GET', base: 'content', path: 'features/{id}' },
+  page: { method: 'GET', base: 'content', path: 'page/{uniqueId}' },
+  search: {
+    method: 'GET',
+    base: 'content',
+    path: 'search/{term}?transactionalFilters={filters}&pageSize={size}&pageNumber={page}',
+    authenticated: true,
+  },
   metadata: { method: 'GET', base: 'content', path: 'metadata/{id}' },
   product: { method: 'GET', base: 'content', path: 'product/{id}?SupportedCodecs=1,2' },
   image: { method: 'GET', base: 'content', path: 'image/{type}?parentProductId={id}' },

@@ -1,6 +1,5 @@
 import type {
   CatalogueApi,
-  CatalogueItem,
   Category,
   CategoryListId,
   HeroFeature,
@@ -13,7 +12,8 @@ import type { Log } from '../../core/ports/log.ts';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { err, mapResult, ok, type Result } from '../../core/shared/result.ts';
-import { toCatalogueItem, toCategory, toHeroFeature, toTitleMetadata } from './catalogue-mapping.ts';
+import { toCategory, toHeroFeature, toTitleMetadata } from './catalogue-mapping.ts';
+import { keptItems, toItemPage } from './item-page.ts';
 import { IMAGE_WIDTH, pictureUrl } from './outside-url.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { categoriesAnswer } from './wire/categories.ts';
@@ -45,7 +45,7 @@ export class HttpCatalogueApi implements CatalogueApi {
     });
     return mapResult(result, ({ answer }) => {
       const map = (category: (typeof answer.categories)[number]) => toCategory(category, this.contentBase);
-      return this.kept('categories without a list', answer.categories, map);
+      return keptItems('categories without a list', answer.categories, map, this.log);
     });
   }
 
@@ -60,23 +60,16 @@ export class HttpCatalogueApi implements CatalogueApi {
       parameters: { id: source.id, size: page.size, page: page.number, filters: page.filters },
       signal,
     });
-    return mapResult(result, ({ answer, dropped }) => {
-      const { products, totalCount } = answer;
-      const map = (product: (typeof products)[number]): CatalogueItem | null =>
-        toCatalogueItem(product, this.contentBase);
-      const more =
-        typeof totalCount === 'number'
-          ? page.number * page.size < totalCount
-          : products.length + dropped >= page.size;
-      return { items: this.kept('products without a title id', products, map), more };
-    });
+    return mapResult(result, ({ answer: { products, totalCount }, dropped }) =>
+      toItemPage({ products, totalCount, dropped }, page, this.contentBase, this.log),
+    );
   }
 
   async features(id: string, signal: AbortSignal): Promise<Result<readonly HeroFeature[], CallFailure>> {
     const result = await this.calls.call('features', featuresAnswer, { parameters: { id }, signal });
     return mapResult(result, ({ answer }) => {
       const map = (feature: (typeof answer.features)[number]) => toHeroFeature(feature, this.contentBase);
-      return this.kept('features without a picture', answer.features, map);
+      return keptItems('features without a picture', answer.features, map, this.log);
     });
   }
 
@@ -110,17 +103,5 @@ export class HttpCatalogueApi implements CatalogueApi {
       const urls = answer.images.map((image) => pictureUrl(image.url, this.contentBase, width));
       return urls.find((url) => url !== null) ?? null;
     });
-  }
-
-  /** The items that could be mapped; the others are counted in the log. */
-  private kept<From, To>(
-    what: string,
-    items: readonly From[],
-    map: (item: From) => To | null,
-  ): readonly To[] {
-    const mapped = items.map(map).filter((item) => item !== null);
-    const dropped = items.length - mapped.length;
-    if (dropped > 0) this.log.write('warn', 'list items without use', { what, dropped });
-    return mapped;
   }
 }

@@ -93,7 +93,7 @@ export class PageModel {
     const answer = await this.api.page(id, signal);
     if (signal.aborted) return;
     if (answer.ok) {
-      this.head.set({ value: answer.value, missing: false });
+      this.head.set({ value: answer.value, missing: answer.value === null });
       return;
     }
     this.log.write('warn', 'a page did not say what it is', { page: id, reason: answer.error.code });

@@ -5,10 +5,12 @@ import type { Result } from '../shared/result.ts';
 export interface PageHead {
   /** In the asked language; null when the page has none. */
   readonly title: string | null;
+  /** A line below the title, for pages whose editors wrote one. */
+  readonly text: string | null;
   readonly imageUrl: string | null;
 }
 
 export interface PageApi {
-  /** `rejected` for an id that is no page. An aborted call resolves to `cancelled`. */
-  page(id: string, signal: AbortSignal): Promise<Result<PageHead, CallFailure>>;
+  /** Null, or `rejected`, for an id that is no page. An aborted call resolves to `cancelled`. */
+  page(id: string, signal: AbortSignal): Promise<Result<PageHead | null, CallFailure>>;
 }

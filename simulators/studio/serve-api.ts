@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../adapters/http/endpoints.ts';
-import type { Endpoint } from '../../adapters/http/endpoints.ts';
+import type { Endpoint, EndpointName } from '../../adapters/http/endpoints.ts';
 import { CONTRACT } from '../../adapters/http/wire/contract.ts';
 import { CODES } from '../../core/shared/response-codes.ts';
 import { ok } from '../../core/shared/result.ts';
@@ -23,6 +23,9 @@ const BASE_PATHS: Readonly<Record<Endpoint['base'], string>> = {
   messaging: '/messaging',
 };
 
+/** Calls that go on without the last part of their path: an empty term asks for popular titles (OPEN-32). */
+const LAST_MAY_BE_EMPTY: readonly EndpointName[] = ['search'];
+
 /** Puts the routes behind HTTP: faults, API key, session, body, then the route, and its answer is held to the contract. */
 export function serveApi(
   app: FastifyInstance,
@@ -33,7 +36,8 @@ export function serveApi(
   for (const route of routes) {
     const { method, base, path }: Endpoint = ENDPOINTS[route.name];
     const [pathOnly = ''] = path.split('?');
-    const url = `${BASE_PATHS[base]}/${pathOnly.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
+    const named = pathOnly.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    const url = `${BASE_PATHS[base]}/${named}${LAST_MAY_BE_EMPTY.includes(route.name) ? '?' : ''}`;
     app.route({
       method,
       url,

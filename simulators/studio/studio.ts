@@ -24,6 +24,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { brokerRoutes } from './routes/broker-routes.ts';
 import { legalRoutes } from './routes/legal-routes.ts';
 import { listRoutes } from './routes/list-routes.ts';
+import { pageRoutes } from './routes/page-routes.ts';
 import { playbackRoutes } from './routes/playback-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { registrationRoutes } from './routes/registration-routes.ts';
@@ -156,6 +157,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     ...legalRoutes(studio),
     ...wordingRoutes(studio),
     ...listRoutes(studio),
+    ...pageRoutes(studio),
     ...titleRoutes(studio),
     ...playbackRoutes(studio),
     ...brokerRoutes(studio),

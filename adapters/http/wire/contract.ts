@@ -15,12 +15,14 @@ import { listContentAnswer } from './list-content.ts';
 import { linkedDeviceRequest, loginAnswer, loginRequest, shortCodeRequest } from './login.ts';
 import { metadataAnswer } from './metadata.ts';
 import { ownedAnswer, ownedRequest } from './owned.ts';
+import { pageAnswer } from './page.ts';
 import { passwordRequest, temporaryPasswordRequest } from './password.ts';
 import { acknowledgement } from './primitives.ts';
 import { productAnswer } from './product.ts';
 import { progressAnswer, progressRequest } from './progress.ts';
 import { purchasesAnswer } from './purchases.ts';
 import { registerRequest } from './registration.ts';
+import { searchAnswer } from './search.ts';
 import { refreshAnswer, refreshRequest } from './session.ts';
 import { signInCodeAnswer } from './sign-in-code.ts';
 import { trailerAnswer } from './trailer.ts';
@@ -68,6 +70,8 @@ export const CONTRACT: Readonly<Record<EndpointName, CallContract>> = {
   customListContent: { request: null, answer: listContentAnswer },
   consumerPlaylistContent: { request: null, answer: listContentAnswer },
   features: { request: null, answer: featuresAnswer },
+  page: { request: null, answer: pageAnswer },
+  search: { request: null, answer: searchAnswer },
   metadata: { request: null, answer: metadataAnswer },
   product: { request: null, answer: productAnswer },
   image: { request: null, answer: imagesAnswer },

@@ -1,6 +1,7 @@
 import type { CategoriesAnswer } from '../../../adapters/http/wire/categories.ts';
 import type { FeaturesAnswer } from '../../../adapters/http/wire/features.ts';
 import type { ListContentAnswer, ListedProduct } from '../../../adapters/http/wire/list-content.ts';
+import type { SearchAnswer } from '../../../adapters/http/wire/search.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { paged } from '../catalogue/paged.ts';
 import type { Film, Row, RowItem } from '../catalogue/types.ts';
@@ -58,18 +59,23 @@ export function listRoutes(studio: StudioContext): readonly Route[] {
     }
   };
 
+  const pageOf = (call: Call, visitor: Visitor | null, items: readonly RowItem[]) => {
+    const filters = call.query('transactionalFilters');
+    const open = items.filter((item) => item.kind !== 'feature' && shown(item.film, filters));
+    const part = paged(open, numberOf(call, 'PageNumber', 1), numberOf(call, 'PageSize', DEFAULT_PAGE_SIZE));
+    return {
+      listed: part.items.flatMap((item) => wireItem(item, call, visitor)),
+      totalCount: part.total,
+    };
+  };
+
   const content = (
     call: Call,
     visitor: Visitor | null,
     items: readonly RowItem[],
   ): Outcome<ListContentAnswer> => {
-    const filters = call.query('transactionalFilters');
-    const open = items.filter((item) => item.kind !== 'feature' && shown(item.film, filters));
-    const part = paged(open, numberOf(call, 'PageNumber', 1), numberOf(call, 'PageSize', DEFAULT_PAGE_SIZE));
-    return ok({
-      products: part.items.flatMap((item) => wireItem(item, call, visitor)),
-      totalCount: part.total,
-    });
+    const { listed, totalCount } = pageOf(call, visitor, items);
+    return ok({ products: listed, totalCount });
   };
 
   const catalogueList = (kind: 'films' | 'clips') => (call: Call, visitor: Visitor | null) => {
@@ -105,6 +111,17 @@ export function listRoutes(studio: StudioContext): readonly Route[] {
 
     welcomingRoute<ListContentAnswer>('playlistContent', catalogueList('films')),
     welcomingRoute<ListContentAnswer>('customListContent', catalogueList('clips')),
+
+    welcomingRoute<SearchAnswer>('search', (call, visitor) => {
+      const term = call.param('term').trim();
+      const found = term === '' ? catalogue.popular() : catalogue.search(term, call.language);
+      const { listed, totalCount } = pageOf(
+        call,
+        visitor,
+        found.map((film) => ({ kind: 'film', film })),
+      );
+      return ok({ results: listed, totalCount });
+    }),
 
     accountRoute<ListContentAnswer>('consumerPlaylistContent', (call, visitor) => {
       const row = catalogue.row(call.param('id'));

@@ -63,6 +63,10 @@ async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: st
       return family.call(name, { id: 'home-continue', ...LIST });
     case 'features':
       return family.call(name, { id: 'home-hero' });
+    case 'page':
+      return family.call(name, { uniqueId: 8001 });
+    case 'search':
+      return family.call(name, { term: 'night', ...LIST });
     case 'metadata':
     case 'product':
     case 'availability':

@@ -118,3 +118,81 @@ describe('the content of a list', () => {
     expect(ids(await family.call('playlistContent', { id: 'home-all', ...page }))).not.toContain(first);
   });
 });
+
+describe('pages', () => {
+  it('[CALL-05] [ENTT-06] say what they are called and what they wear, in the language of the caller', async () => {
+    const english = await rig.visitor.call('page', { uniqueId: 8001 });
+    expect(english.body).toMatchObject({
+      pages: [{ pageTranslations: [{ name: 'title', text: 'After dark' }, { name: 'text' }] }],
+    });
+    const [page] = english.body['pages'] as { pageImages: { imageUrl: string }[] }[];
+    expect(page?.pageImages.map(({ imageUrl }) => imageUrl)).toEqual([
+      expect.stringMatching(/^\/art\/\d+\//),
+    ]);
+    const german = await rig.visitor.with({ AppLanguage: 'DE' }).call('page', { uniqueId: 8001 });
+    expect(german.body).toMatchObject({
+      pages: [{ pageTranslations: [{ text: 'Nach Einbruch der Nacht' }, { name: 'text' }] }],
+    });
+  });
+
+  it('are not there for an id that is none', async () => {
+    for (const uniqueId of ['1', '9999', 'home', 'x']) {
+      expect((await rig.visitor.call('page', { uniqueId })).code).toBe(40400);
+    }
+  });
+});
+
+describe('the library', () => {
+  const rowOf = async (account: SignedInCaller, id: string): Promise<number[]> =>
+    ids(await account.call('consumerPlaylistContent', { id, size: 100, page: 1, filters: ALL }));
+
+  it('holds what the account bought, rents, has begun and marked, and promises no more', async () => {
+    const rows = categories(await family.call('categories', { id: 'my-library' }));
+    expect(rows.map(({ id }) => id)).toEqual([
+      'library-continue',
+      'library-rented',
+      'library-owned',
+      'library-bookmarks',
+    ]);
+    expect(await rowOf(family, 'library-owned')).not.toEqual(await rowOf(family, 'library-rented'));
+  });
+
+  it('is empty for an account that has nothing yet, and takes up what it buys', async () => {
+    const guest = { email: 'guest@cabinema.test', password: 'front-row-1' };
+    rig.studio.control.createAccount(guest);
+    const caller = await rig.visitor.signedIn(guest);
+    for (const { id } of categories(await caller.call('categories', { id: 'my-library' }))) {
+      expect(await rowOf(caller, id)).toEqual([]);
+    }
+    const [film = 0] = ids(
+      await caller.call('playlistContent', { id: 'home-all', size: 1, page: 1, filters: '1' }),
+    );
+    rig.studio.control.grant(guest.email, film, 'buy');
+    expect(await rowOf(caller, 'library-owned')).toEqual([film]);
+  });
+});
+
+describe('search', () => {
+  const results = (answer: Answer): { id: number; title: string }[] =>
+    answer.body['results'] as { id: number; title: string }[];
+
+  it('[CALL-12] finds titles page by page, those of the asked ways alone', async () => {
+    const page = { size: 1, filters: ALL };
+    const first = await family.call('search', { term: 'night', page: 1, ...page });
+    const second = await family.call('search', { term: 'night', page: 2, ...page });
+    expect(results(first)).toHaveLength(1);
+    expect(Number(first.body['totalCount'])).toBeGreaterThan(1);
+    const seen = [...results(first), ...results(second)].map(({ id }) => id);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(results(await family.call('search', { term: 'zzzz', page: 1, ...page }))).toEqual([]);
+  });
+
+  it('[CALL-12] [OPEN-32] answers the popular titles for an empty term', async () => {
+    const page = { size: 12, page: 1, filters: ALL };
+    const popular = results(await family.call('search', { term: '', ...page }));
+    expect(popular).toHaveLength(12);
+    expect(popular.map(({ id }) => id)).toEqual(
+      ids(await family.call('playlistContent', { id: 'home-popular', ...page })),
+    );
+  });
+});

@@ -30,21 +30,6 @@ export const LIBRARY_ROWS: readonly RowDefinition[] = [
     'owned',
   ),
   row(
-    'library-download',
-    'my-library',
-    'Download',
-    'Downloads',
-    [
-      'Ready without a network',
-      'Ohne Netz bereit',
-      'Disponibles hors ligne',
-      'Disponibles sin conexión',
-      'Pronti senza rete',
-    ],
-    none,
-    'owned',
-  ),
-  row(
     'library-bookmarks',
     'my-library',
     'STD portrait',
