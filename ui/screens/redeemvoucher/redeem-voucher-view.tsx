@@ -40,7 +40,6 @@ export function RedeemVoucherView({ state, onCode, onRedeem, onFinish, onBack }:
             busy={phase === 'validating'}
           />
         }
-        wide
       >
         <TicketField
           label={text('voucher.label')}
