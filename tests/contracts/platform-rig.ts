@@ -4,7 +4,9 @@ import type { CatalogueApi } from '../../core/ports/catalogue-api.ts';
 import type { FeatureFlags } from '../../core/ports/feature-flags.ts';
 import type { LegalApi } from '../../core/ports/legal-api.ts';
 import type { OwnershipApi, TransactionType } from '../../core/ports/ownership-api.ts';
+import type { PageApi } from '../../core/ports/page-api.ts';
 import type { ProgressApi } from '../../core/ports/progress-api.ts';
+import type { SearchApi } from '../../core/ports/search-api.ts';
 import type { SessionApi, SignedIn, SignInDevice } from '../../core/ports/session-api.ts';
 import type { StreamApi } from '../../core/ports/stream-api.ts';
 import type { VoucherApi } from '../../core/ports/voucher-api.ts';
@@ -30,6 +32,8 @@ export interface KnownFacts {
   readonly freshTitle: TitleId;
   readonly withheldTitle: TitleId;
   readonly productWithTrailer: string;
+  /** The id of a page. */
+  readonly page: string;
   /** A voucher that nobody redeemed yet, good on the device above. */
   readonly voucher: { readonly code: string; readonly credits: number };
 }
@@ -38,6 +42,8 @@ export interface KnownFacts {
 export interface PlatformRig {
   readonly session: SessionApi;
   readonly catalogue: CatalogueApi;
+  readonly pages: PageApi;
+  readonly search: SearchApi;
   readonly ownership: OwnershipApi;
   readonly stream: StreamApi;
   readonly progress: ProgressApi;

@@ -16,7 +16,9 @@ import { FakeCatalogueApi } from '../support/fakes/fake-catalogue-api.ts';
 import { FakeFeatureFlags } from '../support/fakes/fake-feature-flags.ts';
 import { FakeLegalApi } from '../support/fakes/fake-legal-api.ts';
 import { FakeOwnershipApi, ownedBy } from '../support/fakes/fake-ownership-api.ts';
+import { FakePageApi } from '../support/fakes/fake-page-api.ts';
 import { FakeProgressApi } from '../support/fakes/fake-progress-api.ts';
+import { FakeSearchApi } from '../support/fakes/fake-search-api.ts';
 import { FakeSessionApi } from '../support/fakes/fake-session-api.ts';
 import { FakeVoucherApi } from '../support/fakes/fake-voucher-api.ts';
 import { FakeWordingApi } from '../support/fakes/fake-wording-api.ts';
@@ -46,6 +48,18 @@ function openFakes(): Promise<PlatformRig> {
     'playlist/popular',
     titles.map((id) => sampleItem(id)),
   );
+  for (const list of ['my-library', 'studio-two', '8001']) catalogue.lists.set(list, [sampleCategory()]);
+  const pages = new FakePageApi();
+  pages.pages.set('8001', {
+    title: 'After dark',
+    text: null,
+    imageUrl: '/art/1001/background?width=1600&disablewebp=false',
+  });
+  const search = new FakeSearchApi();
+  search.found.set(
+    '',
+    titles.map((id) => sampleItem(id)),
+  );
   catalogue.slides.set('hero', [sampleFeature(own)]);
   for (const id of titles) {
     catalogue.titles.set(id, sampleMetadata(id));
@@ -65,6 +79,8 @@ function openFakes(): Promise<PlatformRig> {
   return Promise.resolve({
     session,
     catalogue,
+    pages,
+    search,
     ownership,
     stream,
     progress: new FakeProgressApi(),
@@ -85,6 +101,7 @@ function openFakes(): Promise<PlatformRig> {
       freshTitle: fresh,
       withheldTitle: knownTitle('404404'),
       productWithTrailer: '91001',
+      page: '8001',
       voucher: { code: vouchers.good, credits: 2 },
     },
     temporaryPassword: () => accountApi.temporaryPassword,
@@ -121,6 +138,8 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
   return {
     session,
     catalogue,
+    pages: http.pages,
+    search: http.search,
     ownership,
     stream,
     progress,
@@ -141,6 +160,7 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
       freshTitle: titleOf(fresh),
       withheldTitle: titleOf(withheld),
       productWithTrailer: String(withTrailer?.productId),
+      page: '8001',
       voucher: { code: 'CINE-002', credits: 2 },
     },
     temporaryPassword: () => studio.control.mailbox().mails.find(({ passcode }) => passcode)?.passcode ?? '',

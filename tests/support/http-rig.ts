@@ -5,7 +5,9 @@ import { HttpFeatureFlags } from '../../adapters/http/http-feature-flags.ts';
 import { HttpIpLookup } from '../../adapters/http/http-ip-lookup.ts';
 import { HttpLegalApi } from '../../adapters/http/http-legal-api.ts';
 import { HttpOwnershipApi } from '../../adapters/http/http-ownership-api.ts';
+import { HttpPageApi } from '../../adapters/http/http-page-api.ts';
 import { HttpProgressApi } from '../../adapters/http/http-progress-api.ts';
+import { HttpSearchApi } from '../../adapters/http/http-search-api.ts';
 import { HttpSessionApi } from '../../adapters/http/http-session-api.ts';
 import { HttpStreamApi } from '../../adapters/http/http-stream-api.ts';
 import { HttpVoucherApi } from '../../adapters/http/http-voucher-api.ts';
@@ -42,6 +44,8 @@ export class HttpRig {
   readonly calls: PlatformCalls;
   readonly session: HttpSessionApi;
   readonly catalogue: HttpCatalogueApi;
+  readonly pages: HttpPageApi;
+  readonly search: HttpSearchApi;
   readonly ownership: HttpOwnershipApi;
   readonly stream: HttpStreamApi;
   readonly progress: HttpProgressApi;
@@ -64,6 +68,8 @@ export class HttpRig {
     this.calls = new PlatformCalls(bases, this.context, this.log, timeOutMs);
     this.session = new HttpSessionApi(this.calls, masterKey);
     this.catalogue = new HttpCatalogueApi(this.calls, bases.content, this.log);
+    this.pages = new HttpPageApi(this.calls, bases.content);
+    this.search = new HttpSearchApi(this.calls, bases.content, this.log);
     this.ownership = new HttpOwnershipApi(this.calls);
     this.stream = new HttpStreamApi(this.calls, bases.content, () => this.consumer);
     this.progress = new HttpProgressApi(this.calls);
