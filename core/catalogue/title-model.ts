@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { effectiveOwnership, expiryRibbon, type ExpiryRibbon } from '../ownership/effective-ownership.ts';
-import type { PlayRefusal } from '../playback/play-session.ts';
+import { sessionOf, type PlayRefusal } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { CatalogueApi, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
@@ -65,6 +65,7 @@ export class TitleModel {
   /** Shows a title; the one that is already there is only refreshed. An id that is not numeric is no title. */
   async open(rawId: string): Promise<void> {
     const id = titleId(rawId);
+    if (this.id !== id) this.leave();
     this.fetching.abort();
     this.cancelReconnect();
     this.fetching = new AbortController();
@@ -90,6 +91,33 @@ export class TitleModel {
 
   async playTrailer(): Promise<void> {
     await this.start('trailer', 0);
+  }
+
+  /**
+   * Plays a title whose player was opened by its address, from where it was left, or from `leastMs` when the platform
+   * knows of less: it is told only of pauses and seeks. False when nothing came of it.
+   */
+  async resume(rawId: string, kind: 'film' | 'trailer', leastMs: number): Promise<boolean> {
+    const opening = this.open(rawId);
+    const { signal } = this.fetching;
+    await opening;
+    const { status, resumeMs } = this.state.now;
+    if (signal.aborted || status !== 'success') return false;
+    // Another screen was quicker.
+    if (this.isPlaying()) return true;
+    await this.start(kind, kind === 'film' ? Math.max(resumeMs, leastMs) : 0);
+    return this.isPlaying();
+  }
+
+  /** Who looked at this has gone elsewhere: a play that has not begun yet is given up. */
+  leave(): void {
+    this.fetching.abort();
+    this.cancelReconnect();
+    if (!this.state.now.busy) return;
+    const { now } = this.playback;
+    const session = sessionOf(now);
+    const ours = session === null || (now.kind === 'opening' && session.titleId === this.id);
+    if (ours) void this.playback.stop();
   }
 
   dismissRefusal(): void {
@@ -122,6 +150,11 @@ export class TitleModel {
     });
     const trailer = await this.streams.trailer(metadata.value.productId);
     if (!overtaken()) this.state.patch({ hasTrailer: trailer.ok && trailer.value !== null });
+  }
+
+  /** Something is open on this screen, or opens. */
+  private isPlaying(): boolean {
+    return this.playback.now.kind !== 'closed';
   }
 
   private reconnect(): void {

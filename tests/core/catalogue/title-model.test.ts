@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { RECONNECT_MS, type TitleModel, type TitleState } from '../../../core/catalogue/title-model.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';
@@ -189,6 +190,115 @@ describe('a title page', () => {
       release();
       await Promise.all([playing, opening]);
       expect(shown).toMatchObject({ metadata: { titleId: OTHER }, busy: false, refusal: null });
+    });
+  });
+
+  describe('when somebody goes elsewhere', () => {
+    beforeEach(async () => {
+      rig.own(FILM, OTHER);
+      await model.open(FILM);
+    });
+
+    it.each(['owned', 'streamInfo'] as const)('gives up the play that waits for %s', async (call) => {
+      const release = (call === 'owned' ? rig.ownership.on.owned : rig.streams.on.streamInfo).hold();
+      const playing = model.play();
+      await rig.clock.advanceAsync(0);
+      model.leave();
+      release();
+      await playing;
+      expect(rig.playback.now.kind).toBe('closed');
+      expect(rig.player.loaded).toBeNull();
+      expect(shown).toMatchObject({ busy: false, refusal: null });
+    });
+
+    it('gives up the play of the title before', async () => {
+      const release = rig.streams.on.streamInfo.hold();
+      const playing = model.play();
+      await rig.clock.advanceAsync(0);
+      const opening = model.open(OTHER);
+      release();
+      await Promise.all([playing, opening]);
+      expect(rig.playback.now.kind).toBe('closed');
+    });
+
+    it('leaves alone what another screen ordered meanwhile', async () => {
+      const release = rig.ownership.on.owned.hold();
+      const playing = model.play();
+      await rig.clock.advanceAsync(0);
+      const ordered = rig.playback.open({
+        titleId: OTHER,
+        kind: 'film',
+        title: 'Ordered',
+        positionMs: 0,
+        playSessionId: null,
+        productId: '',
+      });
+      await rig.clock.advanceAsync(0);
+      model.leave();
+      release();
+      await Promise.all([playing, ordered]);
+      expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER } });
+    });
+
+    it('leaves a film alone that plays', async () => {
+      await model.play();
+      model.leave();
+      expect(rig.playback.now.kind).toBe('open');
+    });
+  });
+
+  describe('whose player was opened by its address', () => {
+    beforeEach(() => rig.own(FILM));
+
+    it('[PLAY-01] plays from the stored progress, or from the address when that is farther', async () => {
+      rig.progress.positionsMs.set(FILM, 90_000);
+      expect(await model.resume(FILM, 'film', 60_000)).toBe(true);
+      expect(rig.player.loaded?.startMs).toBe(90_000);
+      await rig.playback.stop();
+      rig.progress.positionsMs.set(FILM, 90_000);
+      expect(await model.resume(FILM, 'film', 120_000)).toBe(true);
+      expect(rig.player.loaded?.startMs).toBe(120_000);
+    });
+
+    it('plays its trailer from the start', async () => {
+      rig.streams.trailers.set('94711', '/media/trailer.mpd');
+      rig.progress.positionsMs.set(FILM, 90_000);
+      expect(await model.resume(FILM, 'trailer', 0)).toBe(true);
+      expect(rig.player.loaded).toMatchObject({ manifestUrl: '/media/trailer.mpd', startMs: 0 });
+    });
+
+    it('[PLAY-07] plays nothing that the account does not own, and says why', async () => {
+      rig.ownership.records.clear();
+      expect(await model.resume(FILM, 'film', 0)).toBe(false);
+      expect(shown.refusal).toEqual({ code: 'play/not-owned' });
+    });
+
+    it('[PLAY-09] plays nothing without a stream left', async () => {
+      rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
+      expect(await model.resume(FILM, 'film', 0)).toBe(false);
+    });
+
+    it('[PLAY-07] plays nothing that is no title', async () => {
+      expect(await model.resume('abc', 'film', 0)).toBe(false);
+      expect(shown.status).toBe('unavailable');
+    });
+
+    it('plays nothing when somebody went away before the title came', async () => {
+      const release = rig.catalogue.on.metadata.hold();
+      const resuming = model.resume(FILM, 'film', 0);
+      model.leave();
+      release();
+      expect(await resuming).toBe(false);
+      expect(rig.playback.now.kind).toBe('closed');
+    });
+
+    it('shows what another screen was quicker to order', async () => {
+      const release = rig.catalogue.on.metadata.hold();
+      const resuming = model.resume(FILM, 'film', 90_000);
+      await rig.watch(playSessionId('of-the-leader'));
+      release();
+      expect(await resuming).toBe(true);
+      expect(rig.player.loaded?.startMs).toBe(0);
     });
   });
 });

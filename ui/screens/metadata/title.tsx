@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { TitleView } from './title-view.tsx';
 
@@ -30,6 +31,7 @@ export function Title() {
 
   const back = () => void navigate(typeof from === 'string' ? from : addressOf.home);
   useBack(back);
+  useGoneElsewhere(() => title.leave());
   return (
     <TitleView
       state={state}
