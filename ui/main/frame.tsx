@@ -57,8 +57,11 @@ function useFollowPlayback(): void {
         const begins = before.kind === 'closed' || before.kind === 'opening';
         if (session === null || !begins || (after.kind !== 'open' && after.kind !== 'failed')) return;
         const { titleId, kind } = session;
+        const isTrailer = kind === 'trailer';
         void navigate(
-          kind === 'trailer' ? addressOf.trailer(titleId) : addressOf.player(titleId, playback.positionMs()),
+          isTrailer ? addressOf.trailer(titleId) : addressOf.player(titleId, playback.positionMs()),
+          // One way back leads out of the player, whatever came to play in it.
+          { replace: window.location.pathname.startsWith('/player/') },
         );
       });
     return () => subscription.unsubscribe();

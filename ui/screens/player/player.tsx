@@ -3,9 +3,11 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { connectionNotice } from './connection-notice.ts';
 import { PlayerView } from './player-view.tsx';
+import { useAddressedFilm } from './use-addressed-film.ts';
 import style from './player.module.css';
 import { StatsOverlay } from './stats-overlay.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
@@ -14,7 +16,7 @@ import { TracksPanel } from './tracks-panel.tsx';
 const TAPS = 10;
 
 export function Player() {
-  const { player, video, connectivity, thisScreen } = useModels();
+  const { player, title, video, connectivity, thisScreen } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const host = useRef<HTMLDivElement>(null);
@@ -27,21 +29,33 @@ export function Player() {
 
   useEffect(() => (host.current === null ? undefined : video.mountInto(host.current)), [video]);
 
-  // Nothing plays here: after the end, after a stop from another screen, or when the page was loaded afresh.
-  const closed = state?.kind === 'closed';
+  const resuming = useAddressedFilm();
+  // Nothing plays here any more: after the end, after a stop from another screen, or because it may not play.
+  const closed = state?.kind === 'closed' && !resuming;
+  /** This screen goes by itself, and what opens now is none of its business. */
+  const going = useRef(false);
   useEffect(() => {
-    if (closed) void navigate(titlePage, { replace: true });
+    const goes = closed && !going.current;
+    going.current = closed;
+    if (goes) void navigate(titlePage, { replace: true });
   }, [closed, navigate, titlePage]);
 
-  const leaveTo = (address: string) => {
+  const leave = () => {
+    if (going.current) return;
+    going.current = true;
+    title.leave();
     void player.leave();
+  };
+  const leaveTo = (address: string) => {
+    leave();
     void navigate(address, { replace: true });
   };
+  useGoneElsewhere(leave);
   useBack(() => leaveTo(titlePage));
 
   return (
     <PlayerView
-      state={state ?? player.initial}
+      state={resuming ? { ...player.initial, kind: 'opening' } : (state ?? player.initial)}
       positionMs$={player.positionMs$}
       notice={notice}
       own={thisScreen.seat()}

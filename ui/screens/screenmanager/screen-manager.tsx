@@ -4,6 +4,7 @@ import type { ManagerMessage } from '../../../core/screens/screen-manager-model.
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -51,6 +52,10 @@ export function ScreenManager() {
     void navigate(address, { replace: true });
   };
   useBack(back);
+  // A film that opens, as somebody ordered, comes after whoever went.
+  useGoneElsewhere(() => {
+    if (playback.now.kind !== 'opening') void playback.stop();
+  });
   return (
     <ScreenManagerView
       state={state}

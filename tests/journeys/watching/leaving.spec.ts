@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
+import type { Studio } from '../../../simulators/studio/studio.ts';
+import { addressOfSeat, FILM, linkCar, openTitle } from '../../support/cabin-rig.ts';
+import { expect, test } from '../support/product.ts';
+
+test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
+
+/** The film's page on the front screen of a car. */
+async function openFilm(page: Page, product: Studio): Promise<void> {
+  linkCar(product);
+  await page.goto(addressOfSeat(product, 'front'));
+  await openTitle(page, product, FILM);
+}
+
+async function play(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await moving(page);
+}
+
+const moving = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.readyState >= 3 && video.currentTime > 0.2;
+  });
+
+/** Whether a film is in the window's player, seen or not. */
+const filmIsLoaded = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    return video !== null && (!video.paused || video.readyState > 0);
+  });
+
+const positionS = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+
+test('[PLAY-10] the browser’s way back out of the player ends the play, and its stream is free', async ({
+  page,
+  product,
+}) => {
+  await openFilm(page, product);
+  await play(page);
+  await page.goBack();
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect.poll(() => filmIsLoaded(page)).toBe(false);
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+});
+
+test('[SCRM-03, PLAY-06] a film plays on while screens are steered, and ends when they are left for home', async ({
+  page,
+  product,
+}) => {
+  await openFilm(page, product);
+  await play(page);
+  await page.mouse.move(300, 300);
+  await page.getByRole('button', { name: 'Screens' }).click();
+  await page.waitForURL(`**/screenmanager/main/${FILM}/player`);
+  const beforeS = await positionS(page);
+  await expect.poll(() => positionS(page)).toBeGreaterThan(beforeS + 1);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await moving(page);
+
+  await page.mouse.move(320, 320);
+  await page.getByRole('button', { name: 'Screens' }).click();
+  await page.waitForURL(`**/screenmanager/main/${FILM}/player`);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL('**/home/');
+  await expect.poll(() => filmIsLoaded(page)).toBe(false);
+});
+
+test('[PLAY-01] a reload of the player plays on where the film was', async ({ page, product }) => {
+  await openFilm(page, product);
+  await play(page);
+  await page.mouse.move(300, 300);
+  const bar = page.getByRole('slider');
+  const box = await bar.boundingBox();
+  if (box === null) throw new Error('The time bar has no place');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => positionS(page)).toBeGreaterThan(600);
+  await moving(page);
+  const beforeS = await positionS(page);
+  await page.reload();
+  await moving(page);
+  expect(new URL(page.url()).pathname).toContain(`/player/${FILM}/`);
+  expect(await positionS(page)).toBeGreaterThan(beforeS - 5);
+  // One way back leads out of the player, as before the reload.
+  await page.goBack();
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect.poll(() => filmIsLoaded(page)).toBe(false);
+});
+
+test('[PLAY-09] a player’s address plays nothing without a stream left, and says so on the film’s page', async ({
+  page,
+  product,
+}) => {
+  await openFilm(page, product);
+  product.control.setStreamLimit(FAMILY.email, 0);
+  await page.goto(new URL(`/player/${FILM}/0`, page.url()).href);
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect(page.getByRole('dialog')).toContainText('Too many');
+  product.control.setStreamLimit(FAMILY.email, 100);
+});
+
+test('leaving the film’s page while the film still opens leaves it closed', async ({ page, product }) => {
+  await openFilm(page, product);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/concurrency/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/home/');
+  const answered = page.waitForResponse('**/concurrency/**');
+  release();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).pathname).toBe('/home/');
+  expect(await filmIsLoaded(page)).toBe(false);
+});
