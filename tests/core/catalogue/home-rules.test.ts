@@ -35,6 +35,15 @@ describe('the rows of home', () => {
     expect(heroCategory(shownCategories(categories))).toBeNull();
   });
 
+  it('[CALL-09] [PREV-03] leave out what is an account’s in preview', () => {
+    const categories = [
+      sampleCategory({ id: '1', source: { kind: 'consumer-playlist', id: 'c' } }),
+      sampleCategory({ id: '2' }),
+    ];
+    expect(shownCategories(categories).map(({ id }) => id)).toEqual(['1', '2']);
+    expect(shownCategories(categories, true).map(({ id }) => id)).toEqual(['2']);
+  });
+
   it('[CALL-07] ask for 15 items, a grid for 12', () => {
     expect(TEMPLATES.map(pageSize)).toEqual([15, 15, 15, 15, 15, 15, 12]);
   });

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HomeModel } from '../../../core/catalogue/home-model.ts';
+import { LibraryModel, type LibraryState } from '../../../core/catalogue/library-model.ts';
+import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakeSearchApi } from '../../support/fakes/fake-search-api.ts';
+import { SessionRig } from '../../support/session-rig.ts';
+
+const own = (id: string) => sampleCategory({ id, name: id, source: { kind: 'consumer-playlist', id } });
+const ROWS = ['begun', 'rented', 'owned', 'marked', 'gifts'].map(own);
+const film = (id: number) => sampleItem(knownTitle(String(id)));
+
+describe('the library', () => {
+  let rig: SessionRig;
+  let api: FakeCatalogueApi;
+  let search: FakeSearchApi;
+  let library: LibraryModel;
+  let shown: LibraryState;
+  let outcomes: LibraryState['outcome'][];
+
+  beforeEach(() => {
+    rig = new SessionRig();
+    api = new FakeCatalogueApi();
+    search = new FakeSearchApi();
+    search.found.set('', [film(1), film(2)]);
+    api.lists.set('my-library', ROWS);
+    const shelves = new HomeModel(api, rig.sessions, rig.log, 'my-library');
+    library = new LibraryModel(shelves, search, rig.sessions, rig.log);
+    outcomes = [];
+    library.state$.subscribe((state) => {
+      if (outcomes.at(-1) !== state.outcome) outcomes.push(state.outcome);
+      shown = state;
+    });
+  });
+
+  const itemsOf = (id: string) =>
+    shown.shelves.rows.find(({ category }) => category.id === id)?.items.map(({ titleId }) => titleId);
+
+  it('[LIBR-03] [CALL-06] loads its own list, four rows first and one more at each end', async () => {
+    api.rows.set('consumer-playlist/owned', [film(7)]);
+    await library.open();
+    expect(api.on.categories.asked).toEqual([['my-library']]);
+    expect(shown.shelves.rows.map(({ category }) => category.id)).toEqual([
+      'begun',
+      'rented',
+      'owned',
+      'marked',
+    ]);
+    await library.loadMoreRows();
+    expect(shown.shelves.rows).toHaveLength(5);
+    expect(shown.outcome).toBe('filled');
+    expect(search.on.titles.asked).toEqual([]);
+  });
+
+  it('[CALL-09] [OWNR-04] asks for what is the account’s by its purchase types, 15 in a page', async () => {
+    await library.open();
+    expect(api.on.items.asked[0]).toEqual([
+      { kind: 'consumer-playlist', id: 'begun' },
+      { number: 1, size: 15, filters: '1,3,4' },
+    ]);
+  });
+
+  it('[LIBR-02] offers popular titles once the last row turned out to be empty, and not before', async () => {
+    await library.open();
+    expect(shown.outcome).toBe('waiting');
+    expect(search.on.titles.asked).toEqual([]);
+    await library.loadMoreRows();
+    expect(outcomes).toEqual(['waiting', 'empty']);
+    expect(shown.popular).toEqual({ status: 'success', items: [film(1), film(2)] });
+    expect(search.on.titles.asked).toEqual([['', { number: 1, size: 15, filters: '1,3,4' }]]);
+  });
+
+  it('stays empty with a word about it when the popular titles do not come', async () => {
+    api.lists.set('my-library', []);
+    search.on.titles.failsNext({ code: 'network' });
+    await library.open();
+    expect(shown).toMatchObject({ outcome: 'empty', popular: { status: 'failed', items: [] } });
+    expect(rig.log.entries.map(({ event }) => event)).toContain('popular titles did not load');
+  });
+
+  it('takes up what was bought meanwhile when it is opened again, without losing what is there', async () => {
+    api.rows.set('consumer-playlist/owned', [film(7)]);
+    await library.open();
+    api.rows.set('consumer-playlist/owned', [film(8), film(7)]);
+    const seen: number[] = [];
+    const watching = library.state$.subscribe(({ shelves }) => seen.push(shelves.rows.length));
+    await library.open();
+    watching.unsubscribe();
+    expect(itemsOf('owned')).toEqual(['8', '7']);
+    expect(seen.every((rows) => rows === 4)).toBe(true);
+    expect(api.on.categories.asked).toHaveLength(1);
+  });
+
+  it('keeps what a row had when looking again fails', async () => {
+    api.rows.set('consumer-playlist/begun', [film(7)]);
+    await library.open();
+    api.on.items.failsNext({ code: 'network' });
+    await library.open();
+    expect(itemsOf('begun')).toEqual(['7']);
+  });
+
+  it('turns from empty to filled with the first title, and back when it is gone', async () => {
+    api.lists.set('my-library', [own('owned')]);
+    await library.open();
+    api.rows.set('consumer-playlist/owned', [film(7)]);
+    await library.open();
+    api.rows.set('consumer-playlist/owned', []);
+    await library.open();
+    expect(outcomes).toEqual(['waiting', 'empty', 'filled', 'empty']);
+  });
+
+  it('says that it failed when the list does not come, and loads at the next try', async () => {
+    api.rows.set('consumer-playlist/owned', [film(7)]);
+    api.on.categories.failsNext({ code: 'network' });
+    await library.open();
+    expect(shown.outcome).toBe('failed');
+    await library.retry();
+    expect(shown.outcome).toBe('filled');
+  });
+
+  it('shows nothing of the account before to the next one', async () => {
+    api.rows.set('consumer-playlist/owned', [film(7)]);
+    await library.open();
+    await rig.signIn();
+    const release = api.on.categories.hold();
+    const opening = library.open();
+    expect(itemsOf('owned')).toBeUndefined();
+    release();
+    await opening;
+    expect(itemsOf('owned')).toEqual(['7']);
+  });
+});

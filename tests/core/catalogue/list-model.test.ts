@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ListModel, type ListState } from '../../../core/catalogue/list-model.ts';
+import type { RowSource } from '../../../core/ports/catalogue-api.ts';
+import { vamId } from '../../../core/shared/ids.ts';
+import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { SessionRig } from '../../support/session-rig.ts';
+
+const CLIPS: RowSource = { kind: 'custom-list', id: 'clips' };
+const FILMS: RowSource = { kind: 'playlist', id: 'films' };
+const clip = (id: number) =>
+  sampleItem(knownTitle('1001'), { vamId: vamId(String(id)), title: `Clip ${id}` });
+const film = (id: number) => sampleItem(knownTitle(String(id)));
+const many = <T>(count: number, make: (id: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, at) => make(at + 1));
+
+describe('a full list', () => {
+  let rig: SessionRig;
+  let api: FakeCatalogueApi;
+  let list: ListModel;
+  let shown: ListState;
+
+  beforeEach(() => {
+    rig = new SessionRig();
+    api = new FakeCatalogueApi();
+    api.rows.set('custom-list/clips', many(32, clip));
+    api.rows.set('playlist/films', many(3, film));
+    list = new ListModel(api, rig.sessions, rig.log);
+    list.state$.subscribe((state) => (shown = state));
+  });
+
+  it('[CALL-08] asks a list of clips for 15 in a page, from page 1', async () => {
+    await list.open(CLIPS, 'Making of');
+    expect(api.on.items.asked).toEqual([[CLIPS, { number: 1, size: 15, filters: '1,3,4' }]]);
+    expect(shown).toMatchObject({ status: 'success', title: 'Making of', next: 'ready' });
+    expect(shown.items).toHaveLength(15);
+  });
+
+  it('[PAGE-04] [PAGE-05] goes on page by page until there is no more', async () => {
+    await list.open(CLIPS, null);
+    await list.loadMore();
+    expect(shown.items).toHaveLength(30);
+    await list.loadMore();
+    expect(shown).toMatchObject({ next: 'none', items: { length: 32 } });
+    await list.loadMore();
+    expect(api.on.items.asked.map(([, { number }]) => number)).toEqual([1, 2, 3]);
+  });
+
+  it('asks for one page at a time', async () => {
+    await list.open(CLIPS, null);
+    await Promise.all([list.loadMore(), list.loadMore(), list.loadMore()]);
+    expect(shown.items).toHaveLength(30);
+  });
+
+  it('keeps what is there when the next page does not come, and asks for the same one again', async () => {
+    await list.open(CLIPS, null);
+    api.on.items.failsNext({ code: 'network' });
+    await list.loadMore();
+    expect(shown).toMatchObject({ status: 'success', next: 'failed', items: { length: 15 } });
+    await list.loadMore();
+    expect(shown).toMatchObject({ next: 'ready', items: { length: 30 } });
+    expect(api.on.items.asked.map(([, { number }]) => number)).toEqual([1, 2, 2]);
+  });
+
+  it('failed when nothing came, and comes at the next try under its title', async () => {
+    api.on.items.failsNext({ code: 'network' });
+    await list.open(FILMS, 'All films');
+    expect(shown).toMatchObject({ status: 'failed', items: [] });
+    await list.retry();
+    expect(shown).toMatchObject({ status: 'success', title: 'All films', items: { length: 3 } });
+  });
+
+  it('keeps its items and its title for who comes back to it', async () => {
+    await list.open(CLIPS, 'Making of');
+    await list.loadMore();
+    await list.open(CLIPS, null);
+    expect(shown).toMatchObject({ title: 'Making of', items: { length: 30 } });
+    expect(api.on.items.asked).toHaveLength(2);
+  });
+
+  it('shows nothing of the list before, even if that answers late', async () => {
+    const release = api.on.items.hold();
+    const first = list.open(CLIPS, 'Making of');
+    const second = list.open(FILMS, null);
+    release();
+    await Promise.all([first, second]);
+    expect(shown).toMatchObject({ title: null, next: 'none', items: { length: 3 } });
+  });
+
+  it('loads anew in another language, and for another account', async () => {
+    await list.open(FILMS, null);
+    await rig.signIn();
+    await list.open(FILMS, null);
+    expect(api.on.items.asked).toHaveLength(2);
+  });
+
+  it('is empty when it holds nothing', async () => {
+    await list.open({ kind: 'playlist', id: 'none' }, null);
+    expect(shown).toMatchObject({ status: 'success', items: [], next: 'none' });
+  });
+});

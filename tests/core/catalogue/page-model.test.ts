@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HomeModel } from '../../../core/catalogue/home-model.ts';
+import { PageModel, type PageState } from '../../../core/catalogue/page-model.ts';
+import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakePageApi } from '../../support/fakes/fake-page-api.ts';
+import { SessionRig } from '../../support/session-rig.ts';
+
+const DARK = { title: 'After dark', text: null, imageUrl: '/dark.webp' };
+const OPEN = { title: 'Wide open', text: 'Room to breathe.', imageUrl: null };
+
+describe('a page', () => {
+  let rig: SessionRig;
+  let api: FakeCatalogueApi;
+  let pages: FakePageApi;
+  let page: PageModel;
+  let shown: PageState;
+
+  beforeEach(() => {
+    rig = new SessionRig();
+    api = new FakeCatalogueApi();
+    pages = new FakePageApi();
+    pages.pages.set('8001', DARK);
+    pages.pages.set('8002', OPEN);
+    for (const id of ['8001', '8002']) {
+      const own = sampleCategory({
+        id: `own-${id}`,
+        source: { kind: 'consumer-playlist', id: `own-${id}` },
+      });
+      api.lists.set(id, [sampleCategory({ id: `row-${id}`, source: { kind: 'playlist', id } }), own]);
+      api.rows.set(`playlist/${id}`, [sampleItem(knownTitle(id))]);
+    }
+    const make = (list: string, preview: boolean) => new HomeModel(api, rig.sessions, rig.log, list, preview);
+    page = new PageModel(pages, make, rig.log);
+    page.state$.subscribe((state) => (shown = state));
+  });
+
+  const rowIds = () => shown.shelves.rows.map(({ category }) => category.id);
+
+  it('[PAGE-01] [PAGE-03] [CALL-05] [CALL-06] has its title and picture, and the rows of the list of its id', async () => {
+    await page.open('8001');
+    expect(shown.head).toEqual(DARK);
+    expect(rowIds()).toEqual(['row-8001', 'own-8001']);
+    expect(shown.outcome).toBe('filled');
+    expect(pages.on.page.asked).toEqual([['8001']]);
+    expect(api.on.categories.asked).toEqual([['8001']]);
+  });
+
+  it('shows nothing of the page before on the next one', async () => {
+    await page.open('8001');
+    const release = pages.on.page.hold();
+    const opening = page.open('8002');
+    expect(shown).toMatchObject({ head: null, outcome: 'waiting', shelves: { rows: [] } });
+    release();
+    await opening;
+    expect(shown.head).toEqual(OPEN);
+    expect(rowIds()).toEqual(['row-8002', 'own-8002']);
+  });
+
+  it('keeps what it has when somebody comes back to it', async () => {
+    await page.open('8001');
+    await page.open('8001');
+    expect(pages.on.page.asked).toHaveLength(1);
+    expect(api.on.categories.asked).toHaveLength(1);
+  });
+
+  it('belongs to the last of two that were opened, in whatever order the answers come', async () => {
+    const release = pages.on.page.hold();
+    const both = [page.open('8001'), page.open('8002')];
+    release();
+    await Promise.all(both);
+    expect(shown.head).toEqual(OPEN);
+    expect(page.id).toBe('8002');
+  });
+
+  it('shows its rows although it did not say what it is called', async () => {
+    pages.on.page.failsNext({ code: 'network' });
+    await page.open('8001');
+    expect(shown).toMatchObject({ head: null, outcome: 'filled' });
+    await page.open('8001');
+    expect(shown.head).toEqual(DARK);
+  });
+
+  it('is unavailable when the platform knows no such page', async () => {
+    api.on.categories.failsNext({ code: 'rejected', responseCode: 40400 });
+    await page.open('9');
+    expect(shown.outcome).toBe('unavailable');
+  });
+
+  it('failed when nothing of it came, and comes at the next try', async () => {
+    pages.on.page.failsNext({ code: 'network' });
+    api.on.categories.failsNext({ code: 'network' });
+    await page.open('8001');
+    expect(shown.outcome).toBe('failed');
+    await page.retry();
+    expect(shown).toMatchObject({ head: DARK, outcome: 'filled' });
+  });
+
+  it('[CALL-09] has nothing of an account in preview, and loads anew for who is signed in', async () => {
+    await page.open('8001', true);
+    expect(rowIds()).toEqual(['row-8001']);
+    await page.open('8001');
+    expect(rowIds()).toEqual(['row-8001', 'own-8001']);
+  });
+});

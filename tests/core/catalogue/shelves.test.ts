@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeState, RowState } from '../../../core/catalogue/home-model.ts';
+import { leadsToFullList, shelvesOutcome } from '../../../core/catalogue/shelves.ts';
+import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+
+const row = (count: number, status: RowState['status'] = 'success', changes = {}): RowState => ({
+  category: sampleCategory(changes),
+  status,
+  items: Array.from({ length: count }, (_, at) => sampleItem(knownTitle(String(at + 1)))),
+  more: false,
+});
+const state = (rows: readonly RowState[], changes: Partial<HomeState> = {}): HomeState => ({
+  status: 'success',
+  hero: [],
+  rows,
+  moreRows: false,
+  ...changes,
+});
+
+describe('what rows come to', () => {
+  it('[LIBR-02] is empty only when every row came and held nothing', () => {
+    expect(shelvesOutcome(state([row(0), row(0)]))).toBe('empty');
+    expect(shelvesOutcome(state([]))).toBe('empty');
+    expect(shelvesOutcome(state([row(0)], { moreRows: true }))).toBe('waiting');
+    expect(shelvesOutcome(state([row(0), row(0, 'loading')]))).toBe('waiting');
+  });
+
+  it('is no emptiness when a row failed: it may hold something', () => {
+    expect(shelvesOutcome(state([row(0), row(0, 'failed')]))).toBe('failed');
+    expect(shelvesOutcome(state([row(1), row(0, 'failed')]))).toBe('filled');
+  });
+
+  it('follows the list itself before its rows', () => {
+    expect(shelvesOutcome(state([], { status: 'idle' }))).toBe('waiting');
+    expect(shelvesOutcome(state([], { status: 'loading' }))).toBe('waiting');
+    expect(shelvesOutcome(state([row(3)], { status: 'failed' }))).toBe('failed');
+  });
+});
+
+describe('the way to the full list', () => {
+  it('[CLIP-04] [OPEN-37] appears at 7 items in studio access and at 15 elsewhere', () => {
+    expect(leadsToFullList(row(6), 'studio')).toBe(false);
+    expect(leadsToFullList(row(7), 'studio')).toBe(true);
+    for (const place of ['library', 'page'] as const) {
+      expect(leadsToFullList(row(14), place)).toBe(false);
+      expect(leadsToFullList(row(15), place)).toBe(true);
+    }
+  });
+
+  it('[PAGE-06] is off in preview', () => {
+    expect(leadsToFullList(row(15), 'preview')).toBe(false);
+  });
+
+  it('is missing where there is no list: at grids, which go on by themselves, and at banners', () => {
+    expect(leadsToFullList(row(24, 'success', { template: 'grid' }), 'page')).toBe(false);
+    const banner = { template: 'banner', source: { kind: 'features', id: 'b' } };
+    expect(leadsToFullList(row(20, 'success', banner), 'page')).toBe(false);
+  });
+});
