@@ -1,11 +1,11 @@
 import { Overrides } from '../../core/developer/overrides.ts';
 import { PaymentFlag } from '../../core/flags/payment-flag.ts';
-import { isPlaying$ } from '../../core/playback/is-playing.ts';
 import { IdleModel } from '../../core/session/idle-model.ts';
 import { LandingModel } from '../../core/session/landing-model.ts';
 import { LogoutModel } from '../../core/session/logout-model.ts';
 import { ScreenSettings } from '../../core/session/screen-settings.ts';
 import { StartUp } from '../../core/session/start-up.ts';
+import { State } from '../../core/shared/state.ts';
 import { WordingStore } from '../../core/wording/wording-store.ts';
 import type { BindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
@@ -28,15 +28,11 @@ export function bindSessionSide(one: BindOne): void {
       ),
   );
   one(CORE.logout, (get) => new LogoutModel(get(CORE.session)));
+  one(CORE.playing, () => new State(false));
   one(
     CORE.idle,
     (get) =>
-      new IdleModel(
-        get(CORE.session),
-        get(CORE.sessionStore),
-        isPlaying$(get(CORE.playback)),
-        get(PORTS.clock),
-      ),
+      new IdleModel(get(CORE.session), get(CORE.sessionStore), get(CORE.playing).value$, get(PORTS.clock)),
   );
   one(
     CORE.wording,
@@ -48,7 +44,7 @@ export function bindSessionSide(one: BindOne): void {
     CORE.startUp,
     (get) =>
       new StartUp(
-        get(CORE.life),
+        get(CORE.session),
         get(CORE.idle),
         get(CORE.wording),
         get(CORE.legal),

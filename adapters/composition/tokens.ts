@@ -60,9 +60,11 @@ import type { StartUp } from '../../core/session/start-up.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import type { Lockout } from '../../core/shared/lockout.ts';
+import type { State } from '../../core/shared/state.ts';
 import type { OwnPosition } from '../../core/sync/own-position.ts';
 import type { WatchTogether } from '../../core/sync/watch-together.ts';
 import type { WordingStore } from '../../core/wording/wording-store.ts';
+import type { PlatformCalls } from '../http/platform-calls.ts';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
 
@@ -127,6 +129,8 @@ export const CORE = {
   screenSettings: token<ScreenSettings>('ScreenSettings'),
   landing: token<LandingModel>('LandingModel'),
   logout: token<LogoutModel>('LogoutModel'),
+  /** Whether a picture moves on this screen; false until there is something that plays. */
+  playing: token<State<boolean>>('Playing'),
   idle: token<IdleModel>('IdleModel'),
   startUp: token<StartUp>('StartUp'),
   wording: token<WordingStore>('WordingStore'),
@@ -141,3 +145,6 @@ export const CORE = {
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),
 } as const;
+
+/** What the calls of the platform share. */
+export const PLATFORM_CALLS = token<PlatformCalls>('PlatformCalls');

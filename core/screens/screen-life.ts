@@ -1,5 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, Subscription } from 'rxjs';
 import type { Log } from '../ports/log.ts';
+import { isPlaying$ } from '../playback/is-playing.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { ScreenSettings } from '../session/screen-settings.ts';
 import type { Session } from '../session/session.ts';
@@ -8,6 +9,7 @@ import type { CallFailure } from '../shared/call-failure.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import type { ConsumerId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
+import type { State } from '../shared/state.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { CommandRouter } from './command-router.ts';
 import type { Presence } from './presence.ts';
@@ -34,12 +36,22 @@ export class ScreenLife {
     private readonly manager: ScreenManagerModel,
     private readonly screen: ThisScreen,
     private readonly settings: ScreenSettings,
+    /** Whether a picture moves here; told from `join` on. */
+    private readonly playing: State<boolean>,
     private readonly config: ClientConfig,
     private readonly log: Log,
   ) {}
 
   /** Brings the session back and joins the account's screens. Fails only without an API key. */
   async start(): Promise<Result<void, CallFailure>> {
+    this.join();
+    const started = await this.session.start();
+    if (!started.ok) this.log.write('error', 'no API key', { reason: started.error.code });
+    return started;
+  }
+
+  /** Joins the account's screens now and whenever somebody is signed in, whoever brings the session back. Once. */
+  join(): void {
     this.together.start();
     this.router.start();
     this.subscription.add(this.manager.start());
@@ -62,9 +74,7 @@ export class ScreenLife {
         if (leaving) void this.playback.stop();
       }),
     );
-    const started = await this.session.start();
-    if (!started.ok) this.log.write('error', 'no API key', { reason: started.error.code });
-    return started;
+    this.subscription.add(isPlaying$(this.playback).subscribe((playing) => this.playing.set(playing)));
   }
 
   dispose(): void {

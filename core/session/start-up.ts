@@ -29,7 +29,10 @@ export class StartUp {
     dropSpoiltValues(this.store, this.log);
     this.idle.start();
     const started = await this.session.start();
-    if (!started.ok) return started;
+    if (!started.ok) {
+      this.log.write('error', 'no API key', { reason: started.error.code });
+      return started;
+    }
     void this.wording.load();
     void this.legal.load();
     void this.payment.load();

@@ -3,6 +3,7 @@ import { coreModule } from '../../adapters/composition/core-bindings.ts';
 import { entryModule } from '../../adapters/composition/entry-module.ts';
 import { settingsModule } from '../../adapters/composition/settings-module.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
+import { watchModule } from '../../adapters/composition/watch-module.ts';
 import { SEATS, type Seat } from '../../core/display/seats.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { Random } from '../../core/ports/random.ts';
@@ -113,7 +114,7 @@ export class ScreenRig {
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
     container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });
-    container.load(coreModule, entryModule, settingsModule);
+    container.load(coreModule, watchModule, entryModule, settingsModule);
 
     if (seat !== 'other') {
       this.get(CORE.thisScreen).applyStart({

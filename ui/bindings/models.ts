@@ -20,8 +20,8 @@ import type { Environment } from '../../core/shared/client-config.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import type { WordingStore } from '../../core/wording/wording-store.ts';
 
-/** Everything of the core that views bind to, made once per window. */
-export interface Models {
+/** What views bind to from the first screen on, made once per window. */
+export interface StartModels {
   readonly environment: Environment;
   /** Language tag of the wording: the stored override, else the host's. */
   readonly language: string;
@@ -38,19 +38,25 @@ export interface Models {
   readonly signIn: SignInModel;
   /** The name of who watches here; null until one was chosen. */
   readonly profileName: () => string | null;
-  /** What the other ways into an account need, loaded with the first call; the same promise each time. */
+  /** These and what people watch with, loaded with the first call; the same promise each time. Never rejects. */
+  readonly watchSide: () => Promise<Models>;
+  /** What the other ways into an account need, loaded with the first call; the same promise each time. Never rejects. */
   readonly entrySide: () => Promise<EntryModels>;
-  /** Rows for people without an account (PREV2-02). */
-  readonly preview: HomeModel;
+  /** What settings alone need, loaded with the first call; the same promise each time. Never rejects. */
+  readonly settingsSide: () => Promise<SettingsModels>;
   readonly screenSettings: ScreenSettings;
   readonly logout: LogoutModel;
   readonly idle: IdleModel;
   readonly wording: WordingStore;
-  /** What settings alone need, loaded with the first call; the same promise each time. */
-  readonly settingsSide: () => Promise<SettingsModels>;
   readonly legal: LegalDocuments;
   readonly consents: ConsentStore;
+}
+
+/** Everything of the core that views of the watch side bind to: all that needs somebody signed in, and the preview. */
+export interface Models extends StartModels {
   readonly home: HomeModel;
+  /** Rows for people without an account (PREV2-02). */
+  readonly preview: HomeModel;
   readonly title: TitleModel;
   readonly playback: Playback;
   readonly player: PlayerModel;
@@ -61,10 +67,20 @@ export interface Models {
   readonly video: { readonly mountInto: (host: HTMLElement) => () => void };
 }
 
+export const StartModelsContext = createContext<StartModels | null>(null);
+
+/** For views that are drawn before, or without, somebody being signed in. */
+export function useStartModels(): StartModels {
+  const models = use(StartModelsContext);
+  if (models === null) throw new Error('A view was drawn outside of the models');
+  return models;
+}
+
 export const ModelsContext = createContext<Models | null>(null);
 
+/** For views of the watch side; any other view has `useStartModels`. */
 export function useModels(): Models {
   const models = use(ModelsContext);
-  if (models === null) throw new Error('A view was drawn outside of the models');
+  if (models === null) throw new Error('A view of the watch side was drawn outside of it');
   return models;
 }

@@ -4,7 +4,6 @@ import { platformModule } from '../../adapters/composition/platform-bindings.ts'
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import { describeConfigurationError } from '../../adapters/configuration/configuration-error.ts';
 import { loadConfiguration } from '../../adapters/configuration/load-configuration.ts';
-import { ShakaMediaPlayer } from '../../adapters/shaka/shaka-media-player.ts';
 import { LocalStorageStore } from '../../adapters/storage/local-storage-store.ts';
 import { BrowserConnectivity } from '../../adapters/system/connectivity.ts';
 import { ConsoleLog } from '../../adapters/system/console-log.ts';
@@ -12,20 +11,18 @@ import { HostClock } from '../../adapters/system/host-clock.ts';
 import { HostRandom } from '../../adapters/system/host-random.ts';
 import { BrowserShell } from '../../adapters/system/host-shell.ts';
 import { windowTelemetry } from '../../adapters/telemetry/window-telemetry.ts';
-import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
 import { mayLog } from '../../core/developer/environment-rules.ts';
 import { Overrides } from '../../core/developer/overrides.ts';
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts';
-import { parseStartParameters } from '../../core/session/start-parameters.ts';
+import { parseStartParameters, type StartParameters } from '../../core/session/start-parameters.ts';
 import { keepVehicleParameters, parseVehicleParameters } from '../../core/session/vehicle-parameters.ts';
 import { KEYS } from '../../core/session/storage-keys.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { BOOLEAN_FORM } from '../../core/shared/stored-value.ts';
-import type { EntryModels } from '../bindings/entry-models.ts';
-import type { Models } from '../bindings/models.ts';
-import type { SettingsModels } from '../bindings/settings-models.ts';
+import type { Models, StartModels } from '../bindings/models.ts';
 import { PATHS } from './paths.ts';
+import { fetchWatchSide, sidesOf } from './sides.ts';
 
 /** The client's own configuration file, beside the page. */
 const CONFIGURATION_URL = '/cabinema.config.json';
@@ -34,9 +31,13 @@ const CONFIGURATION_URL = '/cabinema.config.json';
  * Builds the client of this window and brings back its session. Fails with words for the person who runs the
  * installation when its configuration cannot be used.
  */
-export async function startClient(): Promise<Result<Models, { readonly message: string }>> {
+export async function startClient(): Promise<Result<StartModels, { readonly message: string }>> {
   const log = new ConsoleLog('info');
   const store = new LocalStorageStore(window, log);
+  const query = new Map(new URLSearchParams(location.search));
+  const parameters = parseStartParameters(query);
+  // Fetched beside everything else, a screen that signs in by itself does not wait for it.
+  if (signsInByItself(store, parameters)) void fetchWatchSide();
   const config = await loadConfiguration(
     CONFIGURATION_URL,
     location.hostname,
@@ -44,23 +45,19 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   );
   if (!config.ok) return err({ message: describeConfigurationError(config.error) });
 
-  const clock = new HostClock();
-  const connectivity = new BrowserConnectivity(window);
-  const player = new ShakaMediaPlayer(clock, log, connectivity);
   const container = new Container();
   container
     .bind(PORTS.config)
     .toConstantValue({ ...config.value, fineTrim: fineTrimOf(config.value, store) });
   container.bind(PORTS.hostLanguage).toConstantValue(navigator.language);
-  container.bind(PORTS.clock).toConstantValue(clock);
+  container.bind(PORTS.clock).toConstantValue(new HostClock());
   container.bind(PORTS.random).toConstantValue(new HostRandom());
   container
     .bind(PORTS.log)
     .toConstantValue(logFor(config.value, BOOLEAN_FORM.parse(store.get(KEYS.enableLogs) ?? '') ?? false));
   container.bind(PORTS.store).toConstantValue(store);
-  container.bind(PORTS.connectivity).toConstantValue(connectivity);
+  container.bind(PORTS.connectivity).toConstantValue(new BrowserConnectivity(window));
   container.bind(PORTS.hostShell).toConstantValue(new BrowserShell(window, `/${PATHS.landing}`));
-  container.bind(PORTS.player).toConstantValue(player);
   container
     .bind(PORTS.telemetry)
     .toConstantValue(
@@ -72,70 +69,47 @@ export async function startClient(): Promise<Result<Models, { readonly message: 
   container.load(platformModule, coreModule);
 
   const thisScreen = container.get(CORE.thisScreen);
-  const query = new Map(new URLSearchParams(location.search));
-  thisScreen.applyStart(parseStartParameters(query));
+  thisScreen.applyStart(parameters);
   keepVehicleParameters(store, parseVehicleParameters(query));
+  const models = modelsOf(container);
+  const session = container.get(CORE.session);
+  session.state$.subscribe(({ kind }) => {
+    if (kind === 'signed-in') void models.watchSide();
+  });
   await container.get(CORE.startUp).run();
+  return ok(models);
+}
 
-  const artwork = new TitleArtwork(container.get(PORTS.catalogueApi));
-  let entrySide: Promise<EntryModels> | null = null;
-  let settingsSide: Promise<SettingsModels> | null = null;
-  return ok({
-    environment: config.value.environment,
+function modelsOf(container: Container): StartModels {
+  const { environment, links, fineTrim } = container.get(PORTS.config);
+  const sides = sidesOf(container);
+  let watchSide: Promise<Models> | null = null;
+  const start: StartModels = {
+    environment,
     language: container.get(CORE.sessionStore).language().replace('_', '-'),
-    about: {
-      companionUrl: config.value.links.companionApp,
-      fineTrim: container.get(PORTS.config).fineTrim,
-    },
+    about: { companionUrl: links.companionApp, fineTrim },
     session: container.get(CORE.session),
-    thisScreen,
-    connectivity,
+    thisScreen: container.get(CORE.thisScreen),
+    connectivity: container.get(PORTS.connectivity),
     landing: container.get(CORE.landing),
     signIn: container.get(CORE.signIn),
     profileName: () => container.get(CORE.sessionStore).profileName(),
-    entrySide: () => (entrySide ??= loadEntrySide(container)),
-    preview: container.get(CORE.preview),
+    watchSide: () => (watchSide ??= sides.watch().then((watch) => ({ ...start, ...watch }))),
+    entrySide: sides.entry,
+    settingsSide: sides.settings,
     screenSettings: container.get(CORE.screenSettings),
     logout: container.get(CORE.logout),
     idle: container.get(CORE.idle),
     wording: container.get(CORE.wording),
-    settingsSide: () => (settingsSide ??= loadSettingsSide(container)),
     legal: container.get(CORE.legal),
     consents: container.get(CORE.consents),
-    home: container.get(CORE.home),
-    title: container.get(CORE.title),
-    playback: container.get(CORE.playback),
-    player: container.get(CORE.playerModel),
-    screenManager: container.get(CORE.screenManager),
-    artwork: (id) => artwork.find(id),
-    video: { mountInto: (host) => player.mountInto(host) },
-  });
+  };
+  return start;
 }
 
-async function loadEntrySide(container: Container): Promise<EntryModels> {
-  const { entryModule } = await import('../../adapters/composition/entry-module.ts');
-  container.load(entryModule);
-  return {
-    codeSignIn: container.get(CORE.codeSignIn),
-    registration: container.get(CORE.registration),
-    recovery: container.get(CORE.recovery),
-    voucher: container.get(CORE.voucher),
-    deviceName: container.get(CORE.deviceName),
-    profileName: container.get(CORE.profileName),
-    passwordPolicy: container.get(PORTS.config).passwordPolicy,
-  };
-}
-
-async function loadSettingsSide(container: Container): Promise<SettingsModels> {
-  const { settingsModule } = await import('../../adapters/composition/settings-module.ts');
-  container.load(settingsModule);
-  return {
-    settings: container.get(CORE.settings),
-    account: container.get(CORE.account),
-    signInCode: container.get(CORE.signInCode),
-    developerPanel: container.get(CORE.developerPanel),
-    troubleshooting: container.get(CORE.troubleshooting),
-  };
+/** A session is stored, or the car says who it is. */
+function signsInByItself(store: KeyValueStore, { hardwareId }: StartParameters): boolean {
+  return (hardwareId ?? store.get(KEYS.session) ?? store.get(KEYS.hardwareId) ?? '') !== '';
 }
 
 /** As configured, unless a developer set it otherwise; production is as configured. */

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { Outlet } from 'react-router-dom';
 import { EntryModelsContext } from '../bindings/entry-models.ts';
-import { useModels } from '../bindings/models.ts';
+import { useStartModels } from '../bindings/models.ts';
 
 /** The ways into an account, with models of their own. */
 export function EntrySide() {
@@ -13,7 +13,7 @@ export function EntrySide() {
 }
 
 function WithModels() {
-  const models = use(useModels().entrySide());
+  const models = use(useStartModels().entrySide());
   return (
     <EntryModelsContext value={models}>
       <Outlet />

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { KeptPlacesContext, noPlaces } from '../bindings/kept-places.ts';
 import { followActivity } from '../bindings/follow-activity.ts';
-import { ModelsContext } from '../bindings/models.ts';
+import { StartModelsContext } from '../bindings/models.ts';
 import { followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, showTheme } from '../theme/display.ts';
 import { replaceTexts, startWording } from '../wording/wording.ts';
@@ -32,11 +32,11 @@ async function start(root: Root): Promise<void> {
   followActivity(window, () => models.idle.activity());
   const router = createBrowserRouter(routesOf(models.environment));
   const app = (
-    <ModelsContext value={models}>
+    <StartModelsContext value={models}>
       <KeptPlacesContext value={noPlaces()}>
         <RouterProvider router={router} />
       </KeptPlacesContext>
-    </ModelsContext>
+    </StartModelsContext>
   );
   root.render(<StrictMode>{worded(wording, app)}</StrictMode>);
 }

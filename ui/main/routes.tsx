@@ -1,11 +1,13 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import type { Environment } from '../../core/shared/client-config.ts';
 import { addressOf } from '../bindings/addresses.ts';
+import { Landing } from '../screens/landing/landing.tsx';
 import { EntrySide } from './entry-side.tsx';
 import { Frame, Guarded } from './frame.tsx';
 import { PATHS } from './paths.ts';
 import { SettingsSide } from './settings-side.tsx';
 import { Splash } from './splash.tsx';
+import { WatchSide } from './watch-side.tsx';
 
 /**
  * Every screen by its address. Who is not signed in reaches the ways into an account and the preview only (LAND-07);
@@ -17,17 +19,23 @@ export function routesOf(environment: Environment): RouteObject[] {
       element: <Frame />,
       HydrateFallback: Splash,
       children: [
-        {
-          path: PATHS.landing,
-          lazy: async () => ({ Component: (await import('../screens/landing/landing.tsx')).Landing }),
-        },
+        { path: PATHS.landing, Component: Landing },
         {
           path: PATHS.signIn,
           lazy: async () => ({ Component: (await import('../screens/signin/sign-in.tsx')).SignIn }),
         },
         {
-          path: PATHS.preview,
-          lazy: async () => ({ Component: (await import('../screens/preview/preview.tsx')).Preview }),
+          element: (
+            <WatchSide>
+              <Outlet />
+            </WatchSide>
+          ),
+          children: [
+            {
+              path: PATHS.preview,
+              lazy: async () => ({ Component: (await import('../screens/preview/preview.tsx')).Preview }),
+            },
+          ],
         },
         {
           element: <EntrySide />,

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useModels } from '../bindings/models.ts';
+import { useStartModels } from '../bindings/models.ts';
 import { SettingsModelsContext } from '../bindings/settings-models.ts';
 
 /** Settings and the pages below them, with models of their own. */
@@ -13,7 +13,7 @@ export function SettingsSide() {
 }
 
 function WithModels() {
-  const models = use(useModels().settingsSide());
+  const models = use(useStartModels().settingsSide());
   return (
     <SettingsModelsContext value={models}>
       <Outlet />

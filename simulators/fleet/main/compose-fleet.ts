@@ -1,4 +1,5 @@
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
+import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
 import { ConsoleLog } from '../../../adapters/system/console-log.ts';
 import { HostRandom } from '../../../adapters/system/host-random.ts';
@@ -46,7 +47,7 @@ export function composeFleet(hardwareIds: readonly string[], parts: FleetParts):
       log,
       store: new MemoryStore(),
       player: new VirtualPlayer(clock, { habits, random: chance }),
-      platform: platformModule,
+      platform: [platformModule, watchPlatformModule],
       aroundBus: (bus) => new MeasuredBus(bus, wire),
     });
   };

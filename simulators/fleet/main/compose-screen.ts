@@ -1,6 +1,7 @@
 import { Container, type ContainerModule } from 'inversify';
 import { coreModule } from '../../../adapters/composition/core-bindings.ts';
 import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
+import { watchModule } from '../../../adapters/composition/watch-module.ts';
 import { ConstantConnectivity } from '../../../adapters/system/connectivity.ts';
 import { SEATS } from '../../../core/display/seats.ts';
 import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
@@ -23,7 +24,7 @@ export interface ScreenParts {
   readonly store: KeyValueStore;
   readonly player: VirtualPlayer;
   /** Binds every call of the platform, and the bus. */
-  readonly platform: ContainerModule;
+  readonly platform: readonly ContainerModule[];
   /** Stands between the core and the bus of the platform, for measuring. */
   readonly aroundBus?: (bus: MessageBus) => MessageBus;
 }
@@ -42,7 +43,7 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   container.bind(PORTS.connectivity).toConstantValue(new ConstantConnectivity());
   container.bind(PORTS.player).toConstantValue(player);
   container.bind(PORTS.telemetry).toConstantValue(measured);
-  container.load(parts.platform, coreModule);
+  container.load(...parts.platform, coreModule, watchModule);
   if (aroundBus !== undefined) container.onActivation(PORTS.bus, (_, bus) => aroundBus(bus));
 
   const thisScreen = container.get(CORE.thisScreen);

@@ -2,6 +2,7 @@ import { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
 import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
+import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
 import { SessionStore } from '../../../core/session/session-store.ts';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
@@ -31,7 +32,7 @@ describe('the platform in a container', () => {
     container.bind(PORTS.config).toConstantValue(config);
     container.bind(PORTS.log).toConstantValue(new RecordingLog());
     container.bind(CORE.sessionStore).toConstantValue(new SessionStore(new MemoryStore(), clock, 'en'));
-    container.load(platformModule);
+    container.load(platformModule, watchPlatformModule);
 
     server.answer = () => ({
       body: {

@@ -113,7 +113,7 @@ export class VirtualCar {
       log: this.log,
       store,
       player: new VirtualPlayer(clock, { habits, random }),
-      platform: this.platform(seat, owned),
+      platform: [this.platform(seat, owned)],
     });
   }
 

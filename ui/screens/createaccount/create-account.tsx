@@ -5,7 +5,7 @@ import type { RegistrationModel } from '../../../core/account/registration-model
 import type { LegalPage } from '../../../core/legal/legal-pages.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
-import { useModels } from '../../bindings/models.ts';
+import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { WALL_POSTERS } from '../landing/posters.ts';
@@ -14,7 +14,7 @@ import { CreateAccountView } from './create-account-view.tsx';
 /** Creating an account. The steps share one entry of the browser's history (ROUT-06); their pages have their own. */
 export function CreateAccount() {
   const { registration: model, passwordPolicy } = useEntryModels();
-  const { legal, consents } = useModels();
+  const { legal, consents } = useStartModels();
   const state = useObservable(model.state$, model.initial);
   const documents = useObservable(legal.state$, legal.initial);
   const given = useObservable(consents.consents$, consents.now);

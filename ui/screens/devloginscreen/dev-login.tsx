@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import type { Result } from '../../../core/shared/result.ts';
 import { addressOf } from '../../bindings/addresses.ts';
-import { useModels } from '../../bindings/models.ts';
+import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { DevLoginView, type DevLogin as Values, type DevLoginViewProps } from './dev-login-view.tsx';
 
@@ -11,7 +11,7 @@ const EMPTY: Values = { email: '', password: '', hardwareId: '', place: 'none' }
 
 /** The login screen for developers; no part of production (DEVP-09, DEVP2-05). */
 export function DevLogin() {
-  const { session, thisScreen } = useModels();
+  const { session, thisScreen } = useStartModels();
   const navigate = useNavigate();
   const [values, setValues] = useState(EMPTY);
   const [busy, setBusy] = useState<DevLoginViewProps['busy']>(null);

@@ -1,11 +1,11 @@
 import { use, useEffect } from 'react';
-import { useModels } from '../../bindings/models.ts';
+import { useStartModels } from '../../bindings/models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { TroubleshootingDialog } from '../settings/troubleshooting-dialog.tsx';
 
 /** What ten taps on the logo reveal: facts for whoever helps (LAND-04). */
 export function Debug({ onClose }: { readonly onClose: () => void }) {
-  const { troubleshooting } = use(useModels().settingsSide());
+  const { troubleshooting } = use(useStartModels().settingsSide());
   const { entries } = useObservable(troubleshooting.state$, troubleshooting.initial);
   useEffect(() => {
     void troubleshooting.open();

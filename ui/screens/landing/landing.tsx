@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { TRY_IT_NOW } from '../../../core/session/landing-model.ts';
 import { placeInstead } from '../../../core/session/places.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
-import { useModels } from '../../bindings/models.ts';
+import { useStartModels } from '../../bindings/models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { LandingView } from './landing-view.tsx';
 import { WALL_POSTERS } from './posters.ts';
@@ -15,7 +15,7 @@ const MainUserMissing = lazy(async () => ({
 
 /** The start screen; who is signed in goes straight on (LAND-03), over the choice of a profile if there is none yet. */
 export function Landing() {
-  const { landing, session, profileName } = useModels();
+  const { landing, session, profileName } = useStartModels();
   const state = useObservable(landing.state$, landing.initial);
   const { kind } = useObservable(session.state$, session.now);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
-import { useModels } from '../../bindings/models.ts';
+import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
@@ -11,7 +11,7 @@ import { WALL_POSTERS } from '../landing/posters.ts';
 import { RecoverView } from './recover-view.tsx';
 
 export function Recover() {
-  const { session } = useModels();
+  const { session } = useStartModels();
   const { recovery, passwordPolicy } = useEntryModels();
   const { kind } = useObservable(session.state$, session.now);
   const { settings } = useParams();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { placeAfterSignIn, placeInstead } from '../../../core/session/places.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
-import { useModels } from '../../bindings/models.ts';
+import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
@@ -11,7 +11,7 @@ import { WALL_POSTERS } from '../landing/posters.ts';
 import { SignInSkeleton, SignInView } from './sign-in-view.tsx';
 
 export function SignIn() {
-  const { session, signIn, thisScreen, profileName } = useModels();
+  const { session, signIn, thisScreen, profileName } = useStartModels();
   const { kind } = useObservable(session.state$, session.now);
   const state = useObservable(signIn.state$, signIn.initial);
   const { text } = useWording();

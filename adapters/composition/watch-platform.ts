@@ -1,0 +1,40 @@
+import { ContainerModule } from 'inversify';
+import { HttpBrokerAddressApi } from '../http/http-broker-address-api.ts';
+import { HttpCatalogueApi } from '../http/http-catalogue-api.ts';
+import { HttpOwnershipApi } from '../http/http-ownership-api.ts';
+import { HttpProgressApi } from '../http/http-progress-api.ts';
+import { HttpStreamApi } from '../http/http-stream-api.ts';
+import { MqttMessageBus } from '../mqtt/mqtt-message-bus.ts';
+import { BundledReferenceData } from '../reference/bundled-reference-data.ts';
+import { bindOne } from './bind-one.ts';
+import { CORE, PLATFORM_CALLS, PORTS } from './tokens.ts';
+
+/**
+ * The operator's platform over HTTP and MQTT as far as `watch-module.ts` needs it, and the tables that come with the
+ * client. Stands on `platform-bindings.ts`.
+ */
+export const watchPlatformModule = new ContainerModule(({ bind }) => {
+  const one = bindOne(bind);
+  one(
+    PORTS.catalogueApi,
+    (get) => new HttpCatalogueApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content, get(PORTS.log)),
+  );
+  one(PORTS.ownershipApi, (get) => new HttpOwnershipApi(get(PLATFORM_CALLS)));
+  one(
+    PORTS.streamApi,
+    (get) =>
+      new HttpStreamApi(
+        get(PLATFORM_CALLS),
+        get(PORTS.config).bases.content,
+        () => get(CORE.sessionStore).read()?.consumerId ?? null,
+      ),
+  );
+  one(PORTS.progressApi, (get) => new HttpProgressApi(get(PLATFORM_CALLS)));
+  one(PORTS.referenceData, () => new BundledReferenceData());
+  one(PORTS.brokerAddressApi, (get) => new HttpBrokerAddressApi(get(PLATFORM_CALLS)));
+  one(
+    PORTS.bus,
+    (get) =>
+      new MqttMessageBus(get(PORTS.brokerAddressApi), get(PORTS.clock), get(PORTS.random), get(PORTS.log)),
+  );
+});

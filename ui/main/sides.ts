@@ -1,0 +1,75 @@
+import type { Container } from 'inversify';
+import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
+import type { EntryModels } from '../bindings/entry-models.ts';
+import type { Models, StartModels } from '../bindings/models.ts';
+import type { SettingsModels } from '../bindings/settings-models.ts';
+import { arrived } from './arrived.ts';
+
+/** The sides of the client that a start does without. Each is loaded once, with the first call; none ever rejects. */
+export interface Sides {
+  readonly watch: () => Promise<Omit<Models, keyof StartModels>>;
+  readonly entry: () => Promise<EntryModels>;
+  readonly settings: () => Promise<SettingsModels>;
+}
+
+/** Fetches what the watch side is made of, so that it is there when it is called for. Never rejects. */
+export function fetchWatchSide(): Promise<unknown> {
+  return import('./watch-parts.ts').catch(() => undefined);
+}
+
+/** Sides that are loaded into the container of this screen. */
+export function sidesOf(container: Container): Sides {
+  const clock = container.get(PORTS.clock);
+  const watch = once(async () => {
+    const { loadWatchParts } = await arrived(() => import('./watch-parts.ts'), clock);
+    const { player, artwork } = loadWatchParts(container);
+    container.get(CORE.life).join();
+    return {
+      home: container.get(CORE.home),
+      preview: container.get(CORE.preview),
+      title: container.get(CORE.title),
+      playback: container.get(CORE.playback),
+      player: container.get(CORE.playerModel),
+      screenManager: container.get(CORE.screenManager),
+      artwork: (id) => artwork.find(id),
+      video: { mountInto: (host) => player.mountInto(host) },
+    } satisfies Awaited<ReturnType<Sides['watch']>>;
+  });
+  const entry = once(async () => {
+    const [{ entryModule }] = await Promise.all([
+      arrived(() => import('../../adapters/composition/entry-module.ts'), clock),
+      watch(),
+    ]);
+    container.load(entryModule);
+    return {
+      codeSignIn: container.get(CORE.codeSignIn),
+      registration: container.get(CORE.registration),
+      recovery: container.get(CORE.recovery),
+      voucher: container.get(CORE.voucher),
+      deviceName: container.get(CORE.deviceName),
+      profileName: container.get(CORE.profileName),
+      passwordPolicy: container.get(PORTS.config).passwordPolicy,
+    };
+  });
+  const settings = once(async () => {
+    const [{ settingsModule }] = await Promise.all([
+      arrived(() => import('../../adapters/composition/settings-module.ts'), clock),
+      watch(),
+    ]);
+    container.load(settingsModule);
+    return {
+      settings: container.get(CORE.settings),
+      account: container.get(CORE.account),
+      signInCode: container.get(CORE.signInCode),
+      developerPanel: container.get(CORE.developerPanel),
+      troubleshooting: container.get(CORE.troubleshooting),
+    };
+  });
+  return { watch, entry, settings };
+}
+
+/** The same promise with every call. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | null = null;
+  return () => (made ??= make());
+}
