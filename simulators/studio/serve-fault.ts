@@ -37,7 +37,8 @@ export async function suffers(
       return true;
     case 'drop':
       reply.hijack();
-      request.raw.destroy();
+      // The request would keep a connection whose body was read to its end.
+      request.raw.socket.destroy();
       return true;
   }
 }
