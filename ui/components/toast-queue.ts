@@ -8,7 +8,7 @@ export interface ToastContent {
 }
 
 /** Who shows messages. */
-interface ToastPlace {
+export interface ToastPlace {
   readonly show: (content: ToastContent) => void;
   readonly dismiss: (key: string) => void;
 }

@@ -2,7 +2,8 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
 import { Toaster, toast } from 'sonner';
 import { Button } from './button.tsx';
-import { takeToasts, type ToastContent } from './toast-queue.ts';
+import { takeToasts, type ToastContent, type ToastPlace } from './toast-queue.ts';
+import { ToastSwipe } from './toast-swipe.tsx';
 import style from './toasts.module.css';
 
 /** As wide as the longest message needs; the library knows px only by itself. */
@@ -37,20 +38,44 @@ export function ToastCard({
   );
 }
 
+/** Messages that float, each until it slides out; what comes under its key after that floats anew. */
+function floatingToasts(): ToastPlace {
+  const floating = new Map<string, { readonly id: number; readonly close: () => void }>();
+  let nextId = 1;
+
+  const float = (content: ToastContent, shown?: number): void => {
+    const { key } = content;
+    const id = shown ?? nextId++;
+    const draw = (leaving: boolean) =>
+      toast.custom(
+        () => (
+          <ToastSwipe leaving={leaving} onAway={close}>
+            <ToastCard {...content} onDone={close} />
+          </ToastSwipe>
+        ),
+        // Swiping is our own.
+        { id, duration: content.durationMs, dismissible: false, onAutoClose: forget },
+      );
+    const forget = (): void => {
+      if (key !== undefined && floating.get(key)?.id === id) floating.delete(key);
+    };
+    const close = (): void => {
+      forget();
+      draw(true);
+      toast.dismiss(id);
+    };
+    if (key !== undefined) floating.set(key, { id, close });
+    draw(false);
+  };
+  return {
+    show: (content) => float(content, content.key === undefined ? undefined : floating.get(content.key)?.id),
+    dismiss: (key) => floating.get(key)?.close(),
+  };
+}
+
 /** Where messages float: below the upper edge, in the middle, clear of every button. One per window. */
 export function Toasts() {
-  useEffect(
-    () =>
-      takeToasts({
-        show: (content) =>
-          toast.custom((id) => <ToastCard {...content} onDone={() => toast.dismiss(id)} />, {
-            duration: content.durationMs,
-            ...(content.key !== undefined && { id: content.key }),
-          }),
-        dismiss: (key) => toast.dismiss(key),
-      }),
-    [],
-  );
+  useEffect(() => takeToasts(floatingToasts()), []);
   return (
     <Toaster
       position="top-center"

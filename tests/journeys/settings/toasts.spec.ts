@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Studio } from '../../../simulators/studio/studio.ts';
+import { expect, test } from '../support/product.ts';
+import { FRONT_SIZE, openSettings, takeSeat } from '../support/seat.ts';
+
+test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
+test.beforeEach(({ product }) => product.control.reset());
+
+/** On the way to a message with a retry label: a redemption that will not work. */
+async function enterVoucher(page: Page, product: Studio): Promise<void> {
+  await takeSeat(page, product, 'front');
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Redeem voucher' }).click();
+  product.control.planFault('redeemVoucher', { kind: 'drop' });
+  await page.getByLabel('Voucher code').fill('CINE-001');
+}
+
+async function failToRedeem(page: Page, product: Studio): Promise<void> {
+  await enterVoucher(page, product);
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page.getByRole('alert')).toContainText('The voucher could not be redeemed.');
+}
+
+/** Lets a stopped clock go on step by step until a message is there. */
+async function waitFor(page: Page, message: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(message).toBeVisible({ timeout: 200 });
+  }).toPass();
+}
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
+}
+
+test('[ERRS-06] a message with a retry stays for six seconds, and slides out before it is gone', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  await enterVoucher(page, product);
+  await stopClock(page);
+  await page.keyboard.press('Enter');
+  await waitFor(page, page.getByRole('alert'));
+  const toast = page.locator('[data-sonner-toast]');
+  await page.clock.runFor(5_800);
+  await expect(page.getByRole('alert')).toBeVisible();
+  const topOf = async () => (await toast.boundingBox())?.y ?? Number.NaN;
+  const before = await topOf();
+  await page.clock.runFor(300);
+  // The clock stands while it slides out, the compositor goes on.
+  await expect.poll(topOf).toBeLessThan(before - 10);
+  await page.clock.runFor(300);
+  await expect(toast).toHaveCount(0);
+});
+
+test('[ERRS-06] a short message stays for three seconds', async ({ page, product }) => {
+  await page.clock.install();
+  await page.goto(`${product.url}/preview`);
+  const tile = page.getByRole('button').and(page.locator('[data-shape]')).first();
+  await tile.focus();
+  await stopClock(page);
+  await page.keyboard.press('Enter');
+  const message = page.getByRole('status').filter({ hasText: 'opens once you are signed in' });
+  await waitFor(page, message);
+  await page.clock.runFor(2_800);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(message).toHaveCount(0);
+});
+
+test('[ERRS-06] a swipe to the right over more than half of the window dismisses a message', async ({
+  page,
+  product,
+}) => {
+  await failToRedeem(page, product);
+  const alert = page.getByRole('alert');
+  const box = await alert.boundingBox();
+  if (box === null) throw new Error('No message in sight');
+  const [x, y] = [box.x + 30, box.y + box.height / 2];
+  const swipe = async (byPx: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + byPx, y, { steps: 6 });
+    await page.mouse.up();
+  };
+
+  // A little further than a tap, to the left, and just short of half: it comes back each time.
+  for (const byPx of [60, -200, FRONT_SIZE.width / 2 - 10]) {
+    await swipe(byPx);
+    await expect.poll(async () => (await alert.boundingBox())?.x).toBeCloseTo(box.x, 0);
+  }
+  await swipe(FRONT_SIZE.width / 2 + 10);
+  await expect(alert).toHaveCount(0);
+
+  // A swipe that begins on the button is no press of it.
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(alert).toContainText('The voucher could not be redeemed.');
+  product.control.clearFaults(null);
+  await alert.getByRole('button', { name: 'Try again' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(FRONT_SIZE.width - 5, y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await alert.boundingBox())?.x).toBeCloseTo(box.x, 0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 credit was added to your account.');
+});
+
+test('a message that comes while the one before it slides out is shown', async ({ page, product }) => {
+  await failToRedeem(page, product);
+  for (let turn = 0; turn < 5; turn += 1) {
+    // Typing takes the message back, and the refusal of the next code is there a moment later.
+    await page.getByLabel('Voucher code').fill(turn % 2 === 0 ? 'FAIL-019' : 'FAIL-055');
+    await page.getByLabel('Voucher code').press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: turn % 2 === 0 ? 'expired' : 'not active yet' }),
+    ).toBeVisible();
+  }
+});
