@@ -1,94 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { Command } from 'commander';
 import { PROFILES, type DisplayProfile } from '../../../core/display/layout.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
-import {
-  addressOfSeat,
-  FILM,
-  launchBrowser,
-  linkCar,
-  openProduct,
-  openTitle,
-} from '../../support/cabin-rig.ts';
-import { ENTRY_SHOTS } from './entry-shots.ts';
-import { SETTINGS_SHOTS } from './settings-shots.ts';
+import { addressOfSeat, launchBrowser, linkCar, openProduct } from '../../support/cabin-rig.ts';
+import { SCREENS, type Screen } from './screens.ts';
 
 /** `npm run shots`: every screen in every profile and both themes as PNG below `shots/`. */
 
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
-
-interface Shot {
-  readonly name: string;
-  /** Signed in as the front screen of a car, or nobody yet. */
-  readonly signedIn: boolean;
-  /** Brings the page to the screen and waits until it has settled. */
-  readonly open: (page: Page, studio: Studio) => Promise<void>;
-}
-
-const SHOTS: readonly Shot[] = [
-  {
-    name: 'landing',
-    signedIn: false,
-    open: async (page, studio) => void (await page.goto(`${studio.url}/landing`)),
-  },
-  {
-    name: 'signin',
-    signedIn: false,
-    open: async (page, studio) => void (await page.goto(`${studio.url}/signin/`)),
-  },
-  { name: 'home', signedIn: true, open: async (page) => page.waitForURL('**/home/') },
-  {
-    name: 'home-scrolled',
-    signedIn: true,
-    open: async (page) => {
-      await page.waitForURL('**/home/');
-      await page.mouse.move(600, 300);
-      for (let turn = 0; turn < 6; turn += 1) {
-        await page.mouse.wheel(0, 500);
-        await page.waitForTimeout(150);
-      }
-    },
-  },
-  { name: 'title', signedIn: true, open: async (page, studio) => openTitle(page, studio, FILM) },
-  {
-    name: 'title-details',
-    signedIn: true,
-    open: async (page, studio) => {
-      await openTitle(page, studio, FILM);
-      await page.getByRole('tab', { name: 'Details' }).click();
-    },
-  },
-  {
-    name: 'player',
-    signedIn: true,
-    open: async (page, studio) => {
-      await openTitle(page, studio, FILM);
-      await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
-      await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
-      await page.mouse.move(400, 200);
-      await page.mouse.move(420, 210);
-    },
-  },
-  {
-    name: 'screenmanager',
-    signedIn: true,
-    open: async (page) => {
-      await page.waitForURL('**/home/');
-      await page.goto(new URL('/screenmanager/main', page.url()).href);
-      await page.getByRole('button', { name: /^Front Screen/ }).click();
-    },
-  },
-  ...ENTRY_SHOTS,
-  ...SETTINGS_SHOTS,
-  {
-    name: 'styledcomponents',
-    signedIn: false,
-    open: async (page, studio) => void (await page.goto(`${studio.url}/styledcomponents`)),
-  },
-];
 
 const options = new Command()
   .name('npm run shots --')
@@ -100,7 +22,7 @@ const options = new Command()
   .parse()
   .opts<{ out: string; screen?: string[]; profile?: string[]; theme?: string[]; language: string }>();
 
-const shots = chosen('screen', SHOTS, options.screen, ({ name }) => name);
+const shots = chosen('screen', SCREENS, options.screen, ({ name }) => name);
 const profiles = chosen('profile', PROFILES, options.profile, ({ name }) => name);
 const themes = chosen('theme', THEMES, options.theme, (name) => name);
 
@@ -126,7 +48,7 @@ try {
 async function take(
   browser: Browser,
   studio: Studio,
-  shot: Shot,
+  shot: Screen,
   profile: DisplayProfile,
   theme: Theme,
 ): Promise<void> {

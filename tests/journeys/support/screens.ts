@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import type { Studio } from '../../../simulators/studio/studio.ts';
+import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { ENTRY_SHOTS } from './entry-shots.ts';
+import { SETTINGS_SHOTS } from './settings-shots.ts';
+
+/** A screen of the product in one of its states, and how it is reached. */
+export interface Screen {
+  readonly name: string;
+  /** Signed in as the front screen of a car, or nobody yet. */
+  readonly signedIn: boolean;
+  /** Brings the page to the screen and waits until it has settled. */
+  readonly open: (page: Page, studio: Studio) => Promise<void>;
+}
+
+/** Every screen of the product, for who looks at all of them. */
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'landing',
+    signedIn: false,
+    open: async (page, studio) => void (await page.goto(`${studio.url}/landing`)),
+  },
+  {
+    name: 'signin',
+    signedIn: false,
+    open: async (page, studio) => void (await page.goto(`${studio.url}/signin/`)),
+  },
+  { name: 'home', signedIn: true, open: async (page) => page.waitForURL('**/home/') },
+  {
+    name: 'home-scrolled',
+    signedIn: true,
+    open: async (page) => {
+      await page.waitForURL('**/home/');
+      await page.mouse.move(600, 300);
+      for (let turn = 0; turn < 6; turn += 1) {
+        await page.mouse.wheel(0, 500);
+        await page.waitForTimeout(150);
+      }
+    },
+  },
+  { name: 'title', signedIn: true, open: async (page, studio) => openTitle(page, studio, FILM) },
+  {
+    name: 'title-details',
+    signedIn: true,
+    open: async (page, studio) => {
+      await openTitle(page, studio, FILM);
+      await page.getByRole('tab', { name: 'Details' }).click();
+    },
+  },
+  {
+    name: 'player',
+    signedIn: true,
+    open: async (page, studio) => {
+      await openTitle(page, studio, FILM);
+      await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+      await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+      await page.mouse.move(400, 200);
+      await page.mouse.move(420, 210);
+    },
+  },
+  {
+    name: 'screenmanager',
+    signedIn: true,
+    open: async (page) => {
+      await page.waitForURL('**/home/');
+      await page.goto(new URL('/screenmanager/main', page.url()).href);
+      await page.getByRole('button', { name: /^Front Screen/ }).click();
+    },
+  },
+  ...ENTRY_SHOTS,
+  ...SETTINGS_SHOTS,
+  {
+    name: 'styledcomponents',
+    signedIn: false,
+    open: async (page, studio) => void (await page.goto(`${studio.url}/styledcomponents`)),
+  },
+];
