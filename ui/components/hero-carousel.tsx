@@ -110,7 +110,11 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
   const { title, imageUrl, sttUrl, lines, onOpen } = slide;
   const text = (
     <span className={style['text']}>
-      <Lettering sttUrl={sttUrl} title={title} />
+      <Lettering
+        sttUrl={sttUrl}
+        title={title}
+        repeats={narrow || lines.some((line) => line.text === title)}
+      />
       {lines.map((line) => (
         <span
           key={line.text}

@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import style from './lettering.module.css';
 
+export interface LetteringProps {
+  readonly sttUrl: string | null;
+  readonly title: string;
+  /** The title is read out already, by what stands around. */
+  readonly repeats?: boolean;
+}
+
 /** A title as its own lettering, or as text when there is no such picture or it does not come. */
-export function Lettering({ sttUrl, title }: { readonly sttUrl: string | null; readonly title: string }) {
+export function Lettering({ sttUrl, title, repeats = false }: LetteringProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   if (sttUrl === null || broken === sttUrl) return <span className={style['text']}>{title}</span>;
@@ -11,7 +18,7 @@ export function Lettering({ sttUrl, title }: { readonly sttUrl: string | null; r
       className={style['image']}
       data-loaded={loaded === sttUrl}
       src={sttUrl}
-      alt={title}
+      alt={repeats ? '' : title}
       draggable={false}
       decoding="async"
       onLoad={() => setLoaded(sttUrl)}

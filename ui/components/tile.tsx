@@ -49,7 +49,7 @@ export const Tile = memo(function Tile({
       className={classNames(style['tile'], selected && style['selected'])}
       data-shape={shape}
       disabled={locked}
-      aria-label={locked ? `${title}, ${lockedLabel}` : title}
+      aria-label={[title, caption === title ? null : caption, lockedLabel].filter(Boolean).join(', ')}
       aria-pressed={selected || undefined}
       onClick={onOpen}
     >

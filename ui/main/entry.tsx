@@ -8,7 +8,7 @@ import { KeptPlacesContext, noPlaces } from '../bindings/kept-places.ts';
 import { followActivity } from '../bindings/follow-activity.ts';
 import { StartModelsContext } from '../bindings/models.ts';
 import { followArrowKeys } from '../bindings/spatial-navigation.ts';
-import { followWindow, showTheme } from '../theme/display.ts';
+import { followWindow, showSeat, showTheme } from '../theme/display.ts';
 import { replaceTexts, startWording } from '../wording/wording.ts';
 import { startClient } from './composition.ts';
 import { routesOf } from './routes.tsx';
@@ -27,6 +27,7 @@ async function start(root: Root): Promise<void> {
   const models = started.value;
   const wording = await startWording(models.language);
   document.documentElement.lang = wording.language;
+  showSeat(document.documentElement, models.thisScreen.seat());
   models.screenSettings.state$.subscribe(({ theme }) => showTheme(document.documentElement, theme));
   models.wording.state$.subscribe((texts) => texts.state === 'success' && replaceTexts(wording, texts.value));
   followActivity(window, () => models.idle.activity());

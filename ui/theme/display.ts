@@ -42,3 +42,8 @@ export function followWindow(root: HTMLElement, host: Window): () => void {
 export function showTheme(root: HTMLElement, theme: Theme): void {
   root.dataset['theme'] = theme;
 }
+
+/** The driver's screen is drawn with more contrast; the other seats alike. */
+export function showSeat(root: HTMLElement, seat: string): void {
+  root.dataset['seat'] = seat;
+}

@@ -50,9 +50,11 @@ export function HomeView(props: HomeViewProps) {
     if (box !== null) setPlace(Math.round(box.scrollTop / Math.max(1, box.clientHeight)));
   }, []);
 
+  const heading = <h1 className="read-out">{text('home.label')}</h1>;
   if (state.status === 'failed') {
     return (
       <main className={style['message']}>
+        {heading}
         <ErrorState
           title={text('home.failed')}
           text={text('home.failed.text')}
@@ -72,6 +74,7 @@ export function HomeView(props: HomeViewProps) {
   if (state.status === 'success' && rows.length === 0 && state.hero.length === 0) {
     return (
       <main className={style['message']}>
+        {heading}
         <EmptyState title={text('home.empty')} text={text('home.empty.text')} />
       </main>
     );
@@ -107,7 +110,8 @@ export function HomeView(props: HomeViewProps) {
 
   if (!narrow) {
     return (
-      <main ref={scroller} className={style['home']} data-scroller aria-label={text('home.label')}>
+      <main ref={scroller} className={style['home']} data-scroller>
+        {heading}
         {hero}
         <div className={style['rows']} data-under-hero={hero !== null}>
           {shelves}
@@ -117,7 +121,8 @@ export function HomeView(props: HomeViewProps) {
     );
   }
   return (
-    <main className={style['band']} aria-label={text('home.label')}>
+    <main className={style['band']}>
+      {heading}
       {hero !== null && <div className={style['beside']}>{hero}</div>}
       <div ref={scroller} className={style['pages']} data-scroller onScroll={onScroll}>
         {shelves}

@@ -44,7 +44,9 @@ export function ScreenTile({ tile, artwork, firstFocus, onToggle }: ScreenTilePr
       data-tone={titleId === null ? undefined : 'night'}
       data-first-focus={firstFocus || undefined}
       aria-pressed={selected}
-      aria-label={[name, doing, title].filter(Boolean).join(', ')}
+      aria-label={[name, self && text('screens.own'), doing, firstSelected && text('screens.first'), title]
+        .filter(Boolean)
+        .join(', ')}
       onClick={onToggle}
     >
       {titleId !== null && (
