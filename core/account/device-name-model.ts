@@ -48,6 +48,11 @@ export class DeviceNameModel {
     this.show(this.screen.deviceName());
   }
 
+  /** The screen went away: the next visit hears nothing of what this one saved. */
+  leave(): void {
+    this.state.set(EMPTY);
+  }
+
   setName(typed: string): void {
     if (this.state.now.editable) this.show(typed);
   }

@@ -34,6 +34,11 @@ export class ProfileNameModel {
     this.show('');
   }
 
+  /** The screen went away: the next visit chooses anew. */
+  leave(): void {
+    this.state.set(EMPTY);
+  }
+
   setName(typed: string): void {
     this.show(typed);
   }

@@ -74,6 +74,15 @@ describe('naming the device', () => {
     expect(shown.saved).toBe(1);
   });
 
+  it('forgets with the screen that something was saved', () => {
+    model.setName('Tablet');
+    model.save();
+    model.leave();
+    expect(shown).toMatchObject({ name: '', saved: 0 });
+    model.open();
+    expect(shown).toMatchObject({ name: 'Tablet', saved: 0, canSave: true });
+  });
+
   it('[SETT-07] cannot be done in car mode', async () => {
     const front = await signedIn(new ScreenRig({ seat: 'front', clock, hub }));
     open(front);
@@ -108,6 +117,13 @@ describe('naming a profile', () => {
     model.save();
     expect(own.store.get('profileName')).toBe('Ana');
     expect(shown.chosen).toBe(true);
+  });
+
+  it('forgets with the screen that a name was chosen', () => {
+    model.setName('Ana');
+    model.save();
+    model.leave();
+    expect(shown).toMatchObject({ name: '', chosen: false });
   });
 
   it('[CREG-21] [ROLE2-14] [OPEN-57] [ERRS-02] answers a name in use as taken', async () => {

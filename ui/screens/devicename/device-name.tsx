@@ -19,7 +19,10 @@ export function DeviceName() {
     else void model.leaveSetUp();
   };
   useBack(leave);
-  useEffect(() => model.open(), [model]);
+  useEffect(() => {
+    model.open();
+    return () => model.leave();
+  }, [model]);
   const seen = useRef(0);
   useEffect(() => {
     const fresh = state.saved > seen.current;

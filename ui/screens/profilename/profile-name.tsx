@@ -10,7 +10,10 @@ import { ProfileNameView } from './profile-name-view.tsx';
 export function ProfileName() {
   const { profileName: model } = useEntryModels();
   const state = useObservable(model.state$, model.initial);
-  useEffect(() => model.open(), [model]);
+  useEffect(() => {
+    model.open();
+    return () => model.leave();
+  }, [model]);
   if (state.chosen) return <Navigate to={addressOf.mainApp} replace />;
   return (
     <ProfileNameView
