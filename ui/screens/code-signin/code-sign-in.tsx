@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { placeAfterCode } from '../../../core/session/places.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
+import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
@@ -10,7 +12,10 @@ import { WALL_POSTERS } from '../landing/posters.ts';
 import { CodeSignInView } from './code-sign-in-view.tsx';
 
 export function CodeSignIn() {
+  const { session, profileName } = useStartModels();
   const { codeSignIn } = useEntryModels();
+  // Who comes signed in, as after a reload under the countdown, has no code to enter.
+  const [cameSignedIn] = useState(session.now.kind === 'signed-in');
   const state = useObservable(codeSignIn.state$, codeSignIn.initial);
   const { text } = useWording();
   const navigate = useNavigate();
@@ -29,6 +34,7 @@ export function CodeSignIn() {
     action: state.canRetry ? retry : null,
     key: 'code-sign-in',
   });
+  if (cameSignedIn) return <Navigate to={addressOfPlace[placeAfterCode(profileName())]} replace />;
   if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
   return (
     <CodeSignInView
