@@ -4,7 +4,7 @@ import { moneyText } from '../../ui/components/money-text.ts';
 import { historyNote, type HistoryLine } from '../../ui/screens/settings/history-line.ts';
 import { tabOfId } from '../../ui/screens/settings/tab-of-id.ts';
 import { territoryChoices } from '../../ui/screens/settings/territory-choices.ts';
-import { startWording } from '../../ui/wording/wording.ts';
+import { startWording, wholeWording } from '../../ui/wording/wording.ts';
 
 describe('the tabs of settings', () => {
   it('[OPEN-06] open by their fixed ids', () => {
@@ -53,7 +53,9 @@ describe('what settings say', () => {
   });
 
   it('names kind, day and price of a transaction, and leaves out what is unknown', async () => {
-    const { t, language } = await startWording('en');
+    const english = await startWording('en');
+    await wholeWording(english);
+    const { t, language } = english;
     const wording = { text: (key: string) => t(key), language } as Parameters<typeof historyNote>[1];
     const line: HistoryLine = {
       key: '1',

@@ -12,11 +12,12 @@ import { Tile } from '../../ui/components/tile.tsx';
 import { TitleView } from '../../ui/screens/metadata/title-view.tsx';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
-import { startWording } from '../../ui/wording/wording.ts';
+import { startWording, wholeWording } from '../../ui/wording/wording.ts';
 
 let wording: i18n;
 beforeAll(async () => {
   wording = await startWording('en');
+  await wholeWording(wording);
 });
 
 const nothing = () => undefined;

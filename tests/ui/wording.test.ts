@@ -1,25 +1,65 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, languageOf, replaceTexts, startWording } from '../../ui/wording/wording.ts';
+import {
+  LANGUAGES,
+  languageOf,
+  replaceTexts,
+  startWording,
+  wholeWording,
+  type Language,
+} from '../../ui/wording/wording.ts';
 
-const textsOf = (language: string) =>
-  JSON.parse(readFileSync(`ui/wording/${language}.json`, 'utf8')) as Readonly<Record<string, string>>;
+const PARTS = ['start/', ''] as const;
+const CASES = PARTS.flatMap((part) => LANGUAGES.map((language) => [part, language] as const));
+
+const textsOf = (part: string, language: Language) =>
+  JSON.parse(readFileSync(`ui/wording/${part}${language}.json`, 'utf8')) as Readonly<Record<string, string>>;
 
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
-describe('the wording', () => {
-  const english = textsOf('en');
+/** The file and all that it imports statically by relative paths. */
+function closureOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = readFileSync(file, 'utf8');
+  for (const [, target = ''] of code.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?'(\.[^']+\.tsx?)';/gm)) {
+    closureOf(normalize(join(dirname(file), target)), seen);
+  }
+  return seen;
+}
 
-  it.each(LANGUAGES)('has every text in %s, in the same order', (language) => {
-    expect(Object.keys(textsOf(language))).toEqual(Object.keys(english));
+describe('the wording', () => {
+  it.each(CASES)('has every text in %s%s, in the same order', (part, language) => {
+    expect(Object.keys(textsOf(part, language))).toEqual(Object.keys(textsOf(part, 'en')));
   });
 
-  it.each(LANGUAGES)('fills in the same values in %s', (language) => {
-    const odd = Object.entries(textsOf(language)).filter(
+  it.each(CASES)('fills in the same values in %s%s', (part, language) => {
+    const english = textsOf(part, 'en');
+    const odd = Object.entries(textsOf(part, language)).filter(
       ([key, text]) =>
         text.trim() === '' || placeholders(text).join() !== placeholders(english[key] ?? '').join(),
     );
     expect(odd).toEqual([]);
+  });
+
+  it('has each text once: with the start screen, or with the others', () => {
+    const start = Object.keys(textsOf('start/', 'en'));
+    expect(Object.keys(textsOf('', 'en')).filter((key) => start.includes(key))).toEqual([]);
+  });
+
+  it('has at the start whatever the code of the start says', () => {
+    const files = [...closureOf('ui/main/entry.tsx')].filter((file) => file.startsWith('ui/'));
+    expect(files).toContain('ui/screens/landing/landing-view.tsx');
+    expect(files).not.toContain('ui/screens/home/home.tsx');
+    const said = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\btext\(([^()]*)/g)].flatMap(([, first = '']) =>
+        [...first.matchAll(/'([a-z-]+\.[\w.-]+)'/g)].map(([, key]) => key),
+      ),
+    );
+    expect(said.length).toBeGreaterThan(8);
+    const start = Object.keys(textsOf('start/', 'en'));
+    expect(said.filter((key) => key === undefined || !start.includes(key))).toEqual([]);
   });
 
   it('takes the language of a tag, and English where there is none', () => {
@@ -31,9 +71,12 @@ describe('the wording', () => {
 
   it('speaks the language it was started in', async () => {
     const german = await startWording('de-AT');
+    expect(german.t('landing.sign-in')).toBe('Anmelden');
+    await wholeWording(german);
     expect(german.t('nav.logout')).toBe('Abmelden');
     expect(german.t('title.rented.days', { count: 2 })).toBe('Geliehen: noch 2 Tage');
     const english = await startWording('en-GB');
+    await wholeWording(english);
     expect(english.t('title.rented.days', { count: 1 })).toBe('Rented: 1 day left');
   });
 
@@ -42,8 +85,10 @@ describe('the wording', () => {
     let added = 0;
     wording.store.on('added', () => (added += 1));
     replaceTexts(wording, { 'nav.logout': 'Tschüss' });
+    expect(added).toBe(1);
+    await wholeWording(wording);
     expect(wording.t('nav.logout')).toBe('Tschüss');
     expect(wording.t('nav.home')).toBe('Start');
-    expect(added).toBe(1);
+    expect(added).toBe(2);
   });
 });

@@ -1,21 +1,15 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { Outlet } from 'react-router-dom';
 import { EntryModelsContext } from '../bindings/entry-models.ts';
 import { useStartModels } from '../bindings/models.ts';
+import { useWholeWording } from '../wording/use-whole-wording.ts';
 
-/** The ways into an account, with models of their own. */
+/** The ways into an account, with models of their own. Waits for them, by the nearest `Suspense`. */
 export function EntrySide() {
+  const side = useStartModels().entrySide();
+  useWholeWording();
   return (
-    <Suspense>
-      <WithModels />
-    </Suspense>
-  );
-}
-
-function WithModels() {
-  const models = use(useStartModels().entrySide());
-  return (
-    <EntryModelsContext value={models}>
+    <EntryModelsContext value={use(side)}>
       <Outlet />
     </EntryModelsContext>
   );

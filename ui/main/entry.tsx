@@ -9,7 +9,7 @@ import { followActivity } from '../bindings/follow-activity.ts';
 import { StartModelsContext } from '../bindings/models.ts';
 import { followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, showSeat, showTheme } from '../theme/display.ts';
-import { replaceTexts, startWording } from '../wording/wording.ts';
+import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
 import { startClient } from './composition.ts';
 import { routesOf } from './routes.tsx';
 import { Splash } from './splash.tsx';
@@ -17,15 +17,17 @@ import { StartFailed } from './start-failed.tsx';
 
 async function start(root: Root): Promise<void> {
   root.render(<Splash />);
+  // Nearly always the language it will be, and so fetched beside the rest.
+  const hostWording = startWording(navigator.language);
   const started = await startClient();
   if (!started.ok) {
-    const wording = await startWording(navigator.language);
     const again = () => void start(root);
-    root.render(worded(wording, <StartFailed reason={started.error.message} onRetry={again} />));
+    root.render(worded(await hostWording, <StartFailed problem={started.error} onRetry={again} />));
     return;
   }
   const models = started.value;
-  const wording = await startWording(models.language);
+  const isHostLanguage = languageOf(models.language) === languageOf(navigator.language);
+  const wording = await (isHostLanguage ? hostWording : startWording(models.language));
   document.documentElement.lang = wording.language;
   showSeat(document.documentElement, models.thisScreen.seat());
   models.screenSettings.state$.subscribe(({ theme }) => showTheme(document.documentElement, theme));

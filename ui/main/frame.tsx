@@ -23,7 +23,9 @@ export function Frame() {
   useHeadStart();
   return (
     <>
-      <Outlet />
+      <Suspense fallback={<Splash />}>
+        <Outlet />
+      </Suspense>
       <ToastPlace />
     </>
   );

@@ -1,21 +1,12 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useStartModels } from '../bindings/models.ts';
 import { SettingsModelsContext } from '../bindings/settings-models.ts';
 
-/** Settings and the pages below them, with models of their own. */
+/** Settings and the pages below them, with models of their own. Waits for them, by the nearest `Suspense`. */
 export function SettingsSide() {
   return (
-    <Suspense>
-      <WithModels />
-    </Suspense>
-  );
-}
-
-function WithModels() {
-  const models = use(useStartModels().settingsSide());
-  return (
-    <SettingsModelsContext value={models}>
+    <SettingsModelsContext value={use(useStartModels().settingsSide())}>
       <Outlet />
     </SettingsModelsContext>
   );

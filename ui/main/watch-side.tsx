@@ -1,17 +1,10 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { ModelsContext, useStartModels } from '../bindings/models.ts';
-import { Splash } from './splash.tsx';
+import { useWholeWording } from '../wording/use-whole-wording.ts';
 
-/** What people watch with, with models of its own. */
+/** What people watch with, with models of its own. Waits for them, by the nearest `Suspense`. */
 export function WatchSide({ children }: { readonly children: ReactNode }) {
-  return (
-    <Suspense fallback={<Splash />}>
-      <WithModels>{children}</WithModels>
-    </Suspense>
-  );
-}
-
-function WithModels({ children }: { readonly children: ReactNode }) {
-  const models = use(useStartModels().watchSide());
-  return <ModelsContext value={models}>{children}</ModelsContext>;
+  const side = useStartModels().watchSide();
+  useWholeWording();
+  return <ModelsContext value={use(side)}>{children}</ModelsContext>;
 }

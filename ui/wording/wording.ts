@@ -1,9 +1,11 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import en from './en.json';
+import { arrived } from '../bindings/arrived.ts';
+import type all from './en.json';
+import type start from './start/en.json';
 
 /** Every text of the interface has one of these keys. */
-export type WordingKey = StripPlural<keyof typeof en>;
+export type WordingKey = StripPlural<keyof typeof start | keyof typeof all>;
 
 type StripPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
@@ -11,9 +13,21 @@ type StripPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infe
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const LAZY: Readonly<
-  Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Record<string, string> }>>
-> = {
+type Texts = Readonly<Record<string, string>>;
+type Load = () => Promise<{ readonly default: Texts }>;
+
+/** What the start screen says, and what is said when there is none. */
+const START: Readonly<Record<Language, Load>> = {
+  en: () => import('./start/en.json'),
+  de: () => import('./start/de.json'),
+  fr: () => import('./start/fr.json'),
+  es: () => import('./start/es.json'),
+  it: () => import('./start/it.json'),
+};
+
+/** What every other screen says. */
+const REST: Readonly<Record<Language, Load>> = {
+  en: () => import('./en.json'),
   de: () => import('./de.json'),
   fr: () => import('./fr.json'),
   es: () => import('./es.json'),
@@ -26,27 +40,38 @@ export function languageOf(tag: string): Language {
   return LANGUAGES.find((language) => language === wanted) ?? 'en';
 }
 
-/** Wording in the language of `tag`; English where a language cannot be loaded or lacks a text. */
+/** Wording in the language of `tag`, with the texts of the start screen. Never rejects. */
 export async function startWording(tag: string): Promise<i18n> {
   const language = languageOf(tag);
-  const own =
-    language === 'en'
-      ? {}
-      : await LAZY[language]().then(
-          ({ default: texts }) => texts,
-          () => ({}),
-        );
+  const { default: texts } = await arrived(START[language]);
   const wording = createInstance();
   await wording.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'en',
-    resources: { en: { translation: en }, [language]: { translation: language === 'en' ? en : own } },
+    fallbackLng: false,
+    resources: { [language]: { translation: texts } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
     react: { bindI18nStore: 'added' },
   });
   return wording;
+}
+
+const whole = new WeakMap<i18n, Promise<void>>();
+
+/** Resolves once the texts of all screens are there; the same promise each time. Never rejects. */
+export function wholeWording(wording: i18n): Promise<void> {
+  const known = whole.get(wording);
+  if (known !== undefined) return known;
+  const added = addRest(wording);
+  whole.set(wording, added);
+  return added;
+}
+
+async function addRest(wording: i18n): Promise<void> {
+  const { default: texts } = await arrived(REST[languageOf(wording.language)]);
+  // What the platform said meanwhile stays.
+  wording.addResourceBundle(wording.language, 'translation', texts, true, false);
 }
 
 /** Puts the platform's texts before those that come with the client, key by key; what is drawn follows (OPEN-56). */
