@@ -91,17 +91,20 @@ function hostName(host: string): string {
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 function toError(issue: z.core.$ZodIssue | undefined): ConfigurationError {
-  const path = issue === undefined || issue.path.length === 0 ? '(file)' : issue.path.map(String).join('.');
-  return { code: 'configuration/invalid', path, expected: expectedBy(issue) };
+  if (issue?.code === 'unrecognized_keys') {
+    const fields = issue.keys.map((key) => dotted([...issue.path, key]));
+    return { code: 'configuration/unknown-field', fields };
+  }
+  return {
+    code: 'configuration/invalid',
+    path: dotted(issue?.path ?? []) || '(file)',
+    expected: expectedBy(issue),
+  };
 }
 
+const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
 function expectedBy(issue: z.core.$ZodIssue | undefined): string {
-  switch (issue?.code) {
-    case 'invalid_type':
-      return issue.expected === 'string' ? 'text' : `a value of type ${issue.expected}`;
-    case 'unrecognized_keys':
-      return `no field named ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
-    default:
-      return issue?.message ?? 'another value';
-  }
+  if (issue?.code !== 'invalid_type') return issue?.message ?? 'another value';
+  return issue.expected === 'string' ? 'text' : `a value of type ${issue.expected}`;
 }

@@ -27,11 +27,16 @@ import { fetchWatchSide, sidesOf } from './sides.ts';
 /** The client's own configuration file, beside the page. */
 const CONFIGURATION_URL = '/cabinema.config.json';
 
-/**
- * Builds the client of this window and brings back its session. Fails with words for the person who runs the
- * installation when its configuration cannot be used.
- */
-export async function startClient(): Promise<Result<StartModels, { readonly message: string }>> {
+/** Why the client does not start. */
+export interface StartProblem {
+  /** Nobody answered, or what came is of no use. */
+  readonly kind: 'unreachable' | 'unusable';
+  /** For whoever runs the installation. */
+  readonly message: string;
+}
+
+/** Builds the client of this window and brings back its session. Fails when its configuration cannot be used. */
+export async function startClient(): Promise<Result<StartModels, StartProblem>> {
   const log = new ConsoleLog('info');
   const store = new LocalStorageStore(window, log);
   const query = new Map(new URLSearchParams(location.search));
@@ -43,7 +48,10 @@ export async function startClient(): Promise<Result<StartModels, { readonly mess
     location.hostname,
     store.get(KEYS.environmentOverride),
   );
-  if (!config.ok) return err({ message: describeConfigurationError(config.error) });
+  if (!config.ok) {
+    const kind = config.error.code === 'configuration/unreachable' ? 'unreachable' : 'unusable';
+    return err({ kind, message: describeConfigurationError(config.error) });
+  }
 
   const container = new Container();
   container
@@ -97,7 +105,6 @@ function modelsOf(container: Container): StartModels {
     watchSide: () => (watchSide ??= sides.watch().then((watch) => ({ ...start, ...watch }))),
     entrySide: sides.entry,
     settingsSide: sides.settings,
-    browseSide: sides.browse,
     screenSettings: container.get(CORE.screenSettings),
     logout: container.get(CORE.logout),
     idle: container.get(CORE.idle),

@@ -2,7 +2,7 @@ import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import type { Environment } from '../../core/shared/client-config.ts';
 import { addressOf } from '../bindings/addresses.ts';
 import { Landing } from '../screens/landing/landing.tsx';
-import { BrowseSide } from './browse-side.tsx';
+import { AllTexts } from './all-texts.tsx';
 import { EntrySide } from './entry-side.tsx';
 import { Frame, Guarded } from './frame.tsx';
 import { PATHS } from './paths.ts';
@@ -22,8 +22,14 @@ export function routesOf(environment: Environment): RouteObject[] {
       children: [
         { path: PATHS.landing, Component: Landing },
         {
-          path: PATHS.signIn,
-          lazy: async () => ({ Component: (await import('../screens/signin/sign-in.tsx')).SignIn }),
+          element: <AllTexts />,
+          children: [
+            {
+              path: PATHS.signIn,
+              lazy: async () => ({ Component: (await import('../screens/signin/sign-in.tsx')).SignIn }),
+            },
+            ...(environment === 'production' ? [] : developerRoutes()),
+          ],
         },
         {
           element: (
@@ -99,33 +105,6 @@ export function routesOf(environment: Environment): RouteObject[] {
                   lazy: async () => ({ Component: (await import('../screens/metadata/title.tsx')).Title }),
                 },
                 {
-                  element: <BrowseSide />,
-                  children: [
-                    {
-                      path: PATHS.library,
-                      lazy: async () => ({
-                        Component: (await import('../screens/mylibrary/my-library.tsx')).MyLibrary,
-                      }),
-                    },
-                    {
-                      path: PATHS.studio,
-                      lazy: async () => ({
-                        Component: (await import('../screens/shortclips/short-clips.tsx')).ShortClips,
-                      }),
-                    },
-                    {
-                      path: PATHS.page,
-                      lazy: async () => ({ Component: (await import('../screens/page/page.tsx')).Page }),
-                    },
-                    ...[PATHS.clipList, PATHS.list].map((path) => ({
-                      path,
-                      lazy: async () => ({
-                        Component: (await import('../screens/aggregatepage/aggregate.tsx')).Aggregate,
-                      }),
-                    })),
-                  ],
-                },
-                {
                   element: <SettingsSide />,
                   children: [
                     {
@@ -157,31 +136,29 @@ export function routesOf(environment: Environment): RouteObject[] {
             })),
           ],
         },
-        ...(environment === 'production'
-          ? []
-          : [
-              {
-                path: PATHS.components,
-                lazy: async () => ({
-                  Component: (await import('../screens/styledcomponents/styledcomponents.tsx'))
-                    .StyledComponents,
-                }),
-              },
-              {
-                path: PATHS.devLogin,
-                lazy: async () => ({
-                  Component: (await import('../screens/devloginscreen/dev-login.tsx')).DevLogin,
-                }),
-              },
-              {
-                path: PATHS.styleGuide,
-                lazy: async () => ({
-                  Component: (await import('../screens/vinfaststyleguide/style-guide.tsx')).StyleGuide,
-                }),
-              },
-            ]),
         { path: '*', element: <Navigate to={addressOf.landing} replace /> },
       ],
+    },
+  ];
+}
+
+function developerRoutes(): RouteObject[] {
+  return [
+    {
+      path: PATHS.components,
+      lazy: async () => ({
+        Component: (await import('../screens/styledcomponents/styledcomponents.tsx')).StyledComponents,
+      }),
+    },
+    {
+      path: PATHS.devLogin,
+      lazy: async () => ({ Component: (await import('../screens/devloginscreen/dev-login.tsx')).DevLogin }),
+    },
+    {
+      path: PATHS.styleGuide,
+      lazy: async () => ({
+        Component: (await import('../screens/vinfaststyleguide/style-guide.tsx')).StyleGuide,
+      }),
     },
   ];
 }

@@ -1,17 +1,15 @@
 import type { Container } from 'inversify';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
-import type { BrowseModels } from '../bindings/browse-models.ts';
+import { arrived } from '../bindings/arrived.ts';
 import type { EntryModels } from '../bindings/entry-models.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
 import type { SettingsModels } from '../bindings/settings-models.ts';
-import { arrived } from './arrived.ts';
 
 /** The sides of the client that a start does without. Each is loaded once, with the first call; none ever rejects. */
 export interface Sides {
   readonly watch: () => Promise<Omit<Models, keyof StartModels>>;
   readonly entry: () => Promise<EntryModels>;
   readonly settings: () => Promise<SettingsModels>;
-  readonly browse: () => Promise<BrowseModels>;
 }
 
 /** Fetches what the watch side is made of, so that it is there when it is called for. Never rejects. */
@@ -21,9 +19,8 @@ export function fetchWatchSide(): Promise<unknown> {
 
 /** Sides that are loaded into the container of this screen. */
 export function sidesOf(container: Container): Sides {
-  const clock = container.get(PORTS.clock);
   const watch = once(async () => {
-    const { loadWatchParts } = await arrived(() => import('./watch-parts.ts'), clock);
+    const { loadWatchParts } = await arrived(() => import('./watch-parts.ts'));
     const { player, artwork } = loadWatchParts(container);
     container.get(CORE.life).join();
     return {
@@ -39,7 +36,7 @@ export function sidesOf(container: Container): Sides {
   });
   const entry = once(async () => {
     const [{ entryModule }] = await Promise.all([
-      arrived(() => import('../../adapters/composition/entry-module.ts'), clock),
+      arrived(() => import('../../adapters/composition/entry-module.ts')),
       watch(),
     ]);
     container.load(entryModule);
@@ -55,7 +52,7 @@ export function sidesOf(container: Container): Sides {
   });
   const settings = once(async () => {
     const [{ settingsModule }] = await Promise.all([
-      arrived(() => import('../../adapters/composition/settings-module.ts'), clock),
+      arrived(() => import('../../adapters/composition/settings-module.ts')),
       watch(),
     ]);
     container.load(settingsModule);
@@ -67,20 +64,7 @@ export function sidesOf(container: Container): Sides {
       troubleshooting: container.get(CORE.troubleshooting),
     };
   });
-  const browse = once(async () => {
-    const [{ loadBrowseParts }] = await Promise.all([
-      arrived(() => import('./browse-parts.ts'), clock),
-      watch(),
-    ]);
-    loadBrowseParts(container);
-    return {
-      library: container.get(CORE.library),
-      studio: container.get(CORE.studio),
-      page: container.get(CORE.page),
-      list: container.get(CORE.list),
-    };
-  });
-  return { watch, entry, settings, browse };
+  return { watch, entry, settings };
 }
 
 /** The same promise with every call. */

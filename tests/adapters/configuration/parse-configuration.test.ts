@@ -164,13 +164,15 @@ describe('parseConfiguration', () => {
     expect(problem([])).toBe('Configuration field "(file)": expected a value of type object.');
   });
 
-  it('finds a misspelt field', () => {
+  it('names a misspelt field, wherever it is', () => {
     expect(problem({ ...FILE, licenseHeaderHosts: [] })).toBe(
-      'Configuration field "(file)": expected no field named "licenseHeaderHosts".',
+      'Configuration field "licenseHeaderHosts": no such field. Is it misspelt, or in another place?',
     );
-    expect(problem(changed('environments.prod', entry('*')))).toBe(
-      'Configuration field "environments": expected no field named "prod".',
+    expect(problem(changed('environments.prod', entry('*')))).toContain('field "environments.prod": no such');
+    expect(problem(changed('environments.uat.bases.payment', '/p'))).toContain(
+      'field "environments.uat.bases.payment": no such',
     );
+    expect(problem({ ...FILE, one: 1, two: 2 })).toContain('fields "one", "two": no such');
   });
 
   it('says so when no environment takes the host', () => {
