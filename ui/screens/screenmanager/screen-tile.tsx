@@ -57,7 +57,7 @@ export function ScreenTile({ tile, artwork, firstFocus, onToggle }: ScreenTilePr
       <span className={style['head']}>
         <SeatMark seats={[tile.seat]} label={name} />
         <span className={style['names']}>
-          <span className={style['name']}>{name}</span>
+          <span className={style['name']}>{name}</span>{' '}
           {self && <span className={style['own']}>{text('screens.own')}</span>}
         </span>
         {selected && (
@@ -65,17 +65,17 @@ export function ScreenTile({ tile, artwork, firstFocus, onToggle }: ScreenTilePr
             <Check aria-hidden="true" />
           </span>
         )}
-      </span>
+      </span>{' '}
       <span className={style['foot']}>
         <span className={style['doing']} data-action={action}>
           <Icon aria-hidden="true" />
-          {doing}
+          {doing}{' '}
           {firstSelected && (
             <span className={style['first']}>
               <Badge tone="accent" label={text('screens.first')} />
             </span>
           )}
-        </span>
+        </span>{' '}
         {title !== null && (
           <span className={style['title']} data-runs={selected && title.length > LONG_TITLE}>
             <span className={style['run']}>
