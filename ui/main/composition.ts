@@ -105,6 +105,7 @@ function modelsOf(container: Container): StartModels {
     watchSide: () => (watchSide ??= sides.watch().then((watch) => ({ ...start, ...watch }))),
     entrySide: sides.entry,
     settingsSide: sides.settings,
+    browseSide: sides.browse,
     screenSettings: container.get(CORE.screenSettings),
     logout: container.get(CORE.logout),
     idle: container.get(CORE.idle),

@@ -3,6 +3,7 @@ import type { Environment } from '../../core/shared/client-config.ts';
 import { addressOf } from '../bindings/addresses.ts';
 import { Landing } from '../screens/landing/landing.tsx';
 import { AllTexts } from './all-texts.tsx';
+import { BrowseSide } from './browse-side.tsx';
 import { EntrySide } from './entry-side.tsx';
 import { Frame, Guarded } from './frame.tsx';
 import { PATHS } from './paths.ts';
@@ -103,6 +104,33 @@ export function routesOf(environment: Environment): RouteObject[] {
                 {
                   path: PATHS.title,
                   lazy: async () => ({ Component: (await import('../screens/metadata/title.tsx')).Title }),
+                },
+                {
+                  element: <BrowseSide />,
+                  children: [
+                    {
+                      path: PATHS.library,
+                      lazy: async () => ({
+                        Component: (await import('../screens/mylibrary/my-library.tsx')).MyLibrary,
+                      }),
+                    },
+                    {
+                      path: PATHS.studio,
+                      lazy: async () => ({
+                        Component: (await import('../screens/shortclips/short-clips.tsx')).ShortClips,
+                      }),
+                    },
+                    {
+                      path: PATHS.page,
+                      lazy: async () => ({ Component: (await import('../screens/page/page.tsx')).Page }),
+                    },
+                    ...[PATHS.clipList, PATHS.list].map((path) => ({
+                      path,
+                      lazy: async () => ({
+                        Component: (await import('../screens/aggregatepage/aggregate.tsx')).Aggregate,
+                      }),
+                    })),
+                  ],
                 },
                 {
                   element: <SettingsSide />,

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
+import type { BrowseModels } from '../bindings/browse-models.ts';
 import { arrived } from '../bindings/arrived.ts';
 import type { EntryModels } from '../bindings/entry-models.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
@@ -10,6 +11,7 @@ export interface Sides {
   readonly watch: () => Promise<Omit<Models, keyof StartModels>>;
   readonly entry: () => Promise<EntryModels>;
   readonly settings: () => Promise<SettingsModels>;
+  readonly browse: () => Promise<BrowseModels>;
 }
 
 /** Fetches what the watch side is made of, so that it is there when it is called for. Never rejects. */
@@ -64,7 +66,17 @@ export function sidesOf(container: Container): Sides {
       troubleshooting: container.get(CORE.troubleshooting),
     };
   });
-  return { watch, entry, settings };
+  const browse = once(async () => {
+    const [{ loadBrowseParts }] = await Promise.all([arrived(() => import('./browse-parts.ts')), watch()]);
+    loadBrowseParts(container);
+    return {
+      library: container.get(CORE.library),
+      studio: container.get(CORE.studio),
+      page: container.get(CORE.page),
+      list: container.get(CORE.list),
+    };
+  });
+  return { watch, entry, settings, browse };
 }
 
 /** The same promise with every call. */
