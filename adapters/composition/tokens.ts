@@ -1,5 +1,8 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { HomeModel } from '../../core/catalogue/home-model.ts';
+import type { LibraryModel } from '../../core/catalogue/library-model.ts';
+import type { ListModel } from '../../core/catalogue/list-model.ts';
+import type { PageModel } from '../../core/catalogue/page-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { AccountModel } from '../../core/account/account-model.ts';
 import type { AutomaticVoucher } from '../../core/account/automatic-voucher.ts';
@@ -35,9 +38,11 @@ import type { Log } from '../../core/ports/log.ts';
 import type { MediaPlayer } from '../../core/ports/media-player.ts';
 import type { MessageBus } from '../../core/ports/message-bus.ts';
 import type { OwnershipApi } from '../../core/ports/ownership-api.ts';
+import type { PageApi } from '../../core/ports/page-api.ts';
 import type { ProgressApi } from '../../core/ports/progress-api.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { ReferenceData } from '../../core/ports/reference-data.ts';
+import type { SearchApi } from '../../core/ports/search-api.ts';
 import type { SessionApi } from '../../core/ports/session-api.ts';
 import type { StreamApi } from '../../core/ports/stream-api.ts';
 import type { Telemetry } from '../../core/ports/telemetry.ts';
@@ -80,6 +85,8 @@ export const PORTS = {
   connectivity: token<Connectivity>('Connectivity'),
   sessionApi: token<SessionApi>('SessionApi'),
   catalogueApi: token<CatalogueApi>('CatalogueApi'),
+  pageApi: token<PageApi>('PageApi'),
+  searchApi: token<SearchApi>('SearchApi'),
   ownershipApi: token<OwnershipApi>('OwnershipApi'),
   streamApi: token<StreamApi>('StreamApi'),
   progressApi: token<ProgressApi>('ProgressApi'),
@@ -141,6 +148,10 @@ export const CORE = {
   troubleshooting: token<TroubleshootingModel>('TroubleshootingModel'),
   home: token<HomeModel>('HomeModel'),
   preview: token<HomeModel>('PreviewModel'),
+  library: token<LibraryModel>('LibraryModel'),
+  studio: token<HomeModel>('StudioModel'),
+  page: token<PageModel>('PageModel'),
+  list: token<ListModel>('ListModel'),
   title: token<TitleModel>('TitleModel'),
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),

@@ -51,6 +51,11 @@ export class ListModel {
     await this.load(title ?? known);
   }
 
+  /** Whether this is the list that was opened last. */
+  shows(source: RowSource): boolean {
+    return this.source?.kind === source.kind && this.source.id === source.id;
+  }
+
   async retry(): Promise<void> {
     if (this.source !== null) await this.load(this.state.now.title);
   }

@@ -9,6 +9,7 @@ import { shelvesOutcome, type ShelvesOutcome } from './shelves.ts';
 export interface PageState {
   /** Null until it came, or when it did not come. */
   readonly head: PageHead | null;
+  readonly headComes: boolean;
   readonly shelves: HomeState;
   /** `unavailable`: the platform knows no such page. */
   readonly outcome: ShelvesOutcome | 'unavailable';
@@ -22,10 +23,10 @@ interface Opened {
 
 interface Head {
   readonly value: PageHead | null;
-  readonly missing: boolean;
+  readonly status: 'coming' | 'known' | 'failed' | 'missing';
 }
 
-const NO_HEAD: Head = { value: null, missing: false };
+const NO_HEAD: Head = { value: null, status: 'coming' };
 const NO_SHELVES: HomeState = { status: 'idle', hero: [], rows: [], moreRows: false };
 
 /** A page by its id: what it is called, the picture it wears, its rows (PAGE-01). */
@@ -33,7 +34,7 @@ export class PageModel {
   private readonly opened = new State<Opened | null>(null);
   private readonly head = new State<Head>(NO_HEAD);
   readonly state$: Observable<PageState>;
-  readonly initial: PageState = { head: null, shelves: NO_SHELVES, outcome: 'waiting' };
+  readonly initial: PageState = { head: null, headComes: true, shelves: NO_SHELVES, outcome: 'waiting' };
   private fetching = new AbortController();
 
   /** `makeShelves` gives the rows of a list, as a signed-in person or a preview sees them. */
@@ -46,8 +47,9 @@ export class PageModel {
     this.state$ = combineLatest([this.head.value$, shelves$]).pipe(
       map(([head, shelves]): PageState => {
         const outcome = shelvesOutcome(shelves);
-        const missing = head.missing && outcome !== 'filled' && outcome !== 'waiting';
-        return { head: head.value, shelves, outcome: missing ? 'unavailable' : outcome };
+        const missing = head.status === 'missing' && outcome !== 'filled' && outcome !== 'waiting';
+        const headComes = head.status === 'coming';
+        return { head: head.value, headComes, shelves, outcome: missing ? 'unavailable' : outcome };
       }),
       shareLatest(),
     );
@@ -74,6 +76,7 @@ export class PageModel {
   async retry(): Promise<void> {
     const { now } = this.opened;
     if (now === null) return;
+    this.head.set(NO_HEAD);
     await Promise.all([now.shelves.reload(), this.loadHead(now.id)]);
   }
 
@@ -93,10 +96,10 @@ export class PageModel {
     const answer = await this.api.page(id, signal);
     if (signal.aborted) return;
     if (answer.ok) {
-      this.head.set({ value: answer.value, missing: answer.value === null });
+      this.head.set({ value: answer.value, status: answer.value === null ? 'missing' : 'known' });
       return;
     }
     this.log.write('warn', 'a page did not say what it is', { page: id, reason: answer.error.code });
-    this.head.set({ value: null, missing: answer.error.code === 'rejected' });
+    this.head.set({ value: null, status: answer.error.code === 'rejected' ? 'missing' : 'failed' });
   }
 }

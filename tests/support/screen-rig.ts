@@ -1,4 +1,5 @@
 import { Container, type ServiceIdentifier } from 'inversify';
+import { browseModule } from '../../adapters/composition/browse-module.ts';
 import { coreModule } from '../../adapters/composition/core-bindings.ts';
 import { entryModule } from '../../adapters/composition/entry-module.ts';
 import { settingsModule } from '../../adapters/composition/settings-module.ts';
@@ -25,8 +26,10 @@ import { FakeLegalApi } from './fakes/fake-legal-api.ts';
 import { FakeMessageHub } from './fakes/fake-message-bus.ts';
 import type { FakeMessageBus } from './fakes/fake-message-bus.ts';
 import { FakeOwnershipApi, ownedBy } from './fakes/fake-ownership-api.ts';
+import { FakePageApi } from './fakes/fake-page-api.ts';
 import { FakeProgressApi } from './fakes/fake-progress-api.ts';
 import { FakeReferenceData } from './fakes/fake-reference-data.ts';
+import { FakeSearchApi } from './fakes/fake-search-api.ts';
 import { FakeSessionApi } from './fakes/fake-session-api.ts';
 import { FakeStreamApi } from './fakes/fake-stream-api.ts';
 import { FakeVoucherApi } from './fakes/fake-voucher-api.ts';
@@ -67,6 +70,8 @@ export class ScreenRig {
   readonly log = new RecordingLog();
   readonly sessionApi = new FakeSessionApi();
   readonly catalogue = new FakeCatalogueApi();
+  readonly pages = new FakePageApi();
+  readonly search = new FakeSearchApi();
   readonly ownership = new FakeOwnershipApi();
   readonly streams = new FakeStreamApi();
   readonly progress = new FakeProgressApi();
@@ -100,6 +105,8 @@ export class ScreenRig {
     container.bind(PORTS.connectivity).toConstantValue(this.connectivity);
     container.bind(PORTS.sessionApi).toConstantValue(this.sessionApi);
     container.bind(PORTS.catalogueApi).toConstantValue(this.catalogue);
+    container.bind(PORTS.pageApi).toConstantValue(this.pages);
+    container.bind(PORTS.searchApi).toConstantValue(this.search);
     container.bind(PORTS.ownershipApi).toConstantValue(this.ownership);
     container.bind(PORTS.streamApi).toConstantValue(this.streams);
     container.bind(PORTS.progressApi).toConstantValue(this.progress);
@@ -114,7 +121,7 @@ export class ScreenRig {
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
     container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });
-    container.load(coreModule, watchModule, entryModule, settingsModule);
+    container.load(coreModule, watchModule, entryModule, settingsModule, browseModule);
 
     if (seat !== 'other') {
       this.get(CORE.thisScreen).applyStart({

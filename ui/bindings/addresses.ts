@@ -10,6 +10,9 @@ export type ScreensOrigin = 'player' | 'tdp' | 'main';
 /** Where the name of this device is entered from: its set-up, or settings (DEVS-01). */
 export type DeviceNameOrigin = 'main' | 'settings';
 
+/** Where a full list was opened from, and so where its back leads when nobody says (TDPG-04). */
+export type ListOrigin = 'homeaggregate' | 'library' | 'page';
+
 /** What these states of the product leave in the browser's history (ROUT-06, OPEN-02). */
 export const HASHES = {
   main: '#main',
@@ -39,6 +42,13 @@ export const addressOf = {
   /** Null as long as there is no such screen. */
   search: null as string | null,
   screens: '/screenmanager/main',
+  library: '/mylibrary',
+  studio: '/shortclips',
+  page: (id: string, preview = false) => `/page/${encodeURIComponent(id)}${preview ? '?preview=true' : ''}`,
+  /** The full list of a playlist; in the library that of a list of the account (PAGE-04). */
+  list: (id: string, origin: ListOrigin) => `/aggregatepage/${origin}/${encodeURIComponent(id)}/`,
+  /** The full list of clips (OPEN-01). */
+  clipList: (id: string) => `/aggregatepage/${encodeURIComponent(id)}/vam`,
   /** The tab by its fixed id (OPEN-06). */
   settings: (tab = 0) => (tab === 0 ? '/settings' : `/settings?tab=${tab}`),
   data: (location: DataLocation, page: LegalPage | null = null) =>

@@ -8,6 +8,7 @@ import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { BrowseModels } from './browse-models.ts';
 import type { EntryModels } from './entry-models.ts';
 import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
@@ -44,6 +45,8 @@ export interface StartModels {
   readonly entrySide: () => Promise<EntryModels>;
   /** What settings alone need, loaded with the first call; the same promise each time. Never rejects. */
   readonly settingsSide: () => Promise<SettingsModels>;
+  /** What library, studio, pages and full lists need, loaded with the first call; the same each time. Never rejects. */
+  readonly browseSide: () => Promise<BrowseModels>;
   readonly screenSettings: ScreenSettings;
   readonly logout: LogoutModel;
   readonly idle: IdleModel;

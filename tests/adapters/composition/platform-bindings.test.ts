@@ -1,5 +1,6 @@
 import { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browsePlatformModule } from '../../../adapters/composition/browse-platform.ts';
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
 import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
 import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
@@ -21,7 +22,7 @@ describe('the platform in a container', () => {
   });
   afterAll(() => server.close());
 
-  it('reaches every call of the account side', async () => {
+  it('reaches every call of the account side, and those of pages and search', async () => {
     const config = sampleConfig({
       bases: basesOn(server.url),
       flags: { url: `${server.url}/api/frontend`, clientKey: 'client-key' },
@@ -32,7 +33,7 @@ describe('the platform in a container', () => {
     container.bind(PORTS.config).toConstantValue(config);
     container.bind(PORTS.log).toConstantValue(new RecordingLog());
     container.bind(CORE.sessionStore).toConstantValue(new SessionStore(new MemoryStore(), clock, 'en'));
-    container.load(platformModule, watchPlatformModule);
+    container.load(platformModule, watchPlatformModule, browsePlatformModule);
 
     server.answer = () => ({
       body: {
@@ -43,6 +44,8 @@ describe('the platform in a container', () => {
         languageUsed: 'EN_US',
         url: '/w.json',
         toggles: [],
+        pages: [],
+        results: [],
         ip: '203.0.113.7',
       },
     });
@@ -54,6 +57,8 @@ describe('the platform in a container', () => {
       await container.get(PORTS.wordingApi).address(),
       await container.get(PORTS.featureFlags).fetch([], context, signal),
       await container.get(PORTS.ipLookup).address(signal),
+      await container.get(PORTS.pageApi).page('8001', signal),
+      await container.get(PORTS.searchApi).titles('', { number: 1, size: 15, filters: '1' }, signal),
       await container.get(PORTS.referenceData).countries(),
     ];
     expect(results.map(({ ok }) => ok)).toEqual(results.map(() => true));
@@ -64,6 +69,8 @@ describe('the platform in a container', () => {
       '/content/v9/appwording',
       '/api/frontend',
       '/ip',
+      '/content/v9/page/8001',
+      '/content/v9/search/',
     ]);
   });
 });

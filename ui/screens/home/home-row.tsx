@@ -4,6 +4,7 @@ import { progressShare, shownRunningTime } from '../../../core/catalogue/running
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { Row, RowSkeleton } from '../../components/row.tsx';
+import { SeeMore } from '../../components/see-more.tsx';
 import { Tile, type TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { HomeGrid } from './home-grid.tsx';
@@ -27,12 +28,15 @@ export interface HomeRowProps {
   readonly narrow: boolean;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onMoreItems: (categoryId: string) => void;
+  /** For a row that leads to its full list. */
+  readonly onSeeMore?: (row: RowState) => void;
 }
 
 const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId ?? ''}`;
 
 /** One category: a shelf, or a grid where there is room for one. */
-export const HomeRow = memo(function HomeRow({ row, narrow, onOpenTitle, onMoreItems }: HomeRowProps) {
+export const HomeRow = memo(function HomeRow(props: HomeRowProps) {
+  const { row, narrow, onOpenTitle, onMoreItems, onSeeMore } = props;
   const { text } = useWording();
   const { category, items, more } = row;
   const shape = SHAPES[category.template];
@@ -87,6 +91,16 @@ export const HomeRow = memo(function HomeRow({ row, narrow, onOpenTitle, onMoreI
       renderTile={tile}
       scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
       {...(more && { onEndReached: loadMore })}
+      {...(onSeeMore !== undefined && {
+        action: (
+          <SeeMore
+            id={`more/${category.id}`}
+            label={text('shelves.more')}
+            fullLabel={text('shelves.more.of', { title: category.title })}
+            onOpen={() => onSeeMore(row)}
+          />
+        ),
+      })}
     />
   );
 });

@@ -1,39 +1,27 @@
-import { House, LogOut, MonitorPlay, Settings } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { addressOf } from '../../bindings/addresses.ts';
+import { tabsInNavigation } from '../../../core/session/tabs.ts';
 import { useModels } from '../../bindings/models.ts';
-import { SideRail, type RailEntry } from '../../components/side-rail.tsx';
+import { SideRail } from '../../components/side-rail.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { RAIL, tabOfAddress } from './rail-entries.ts';
 import style from './shell.module.css';
-
-/** Pages below settings have addresses of their own (LEGL-01). */
-const DATA_PREFIX = '/settingsdatamanagement/';
 
 /** The rail, and the screen beside it. */
 export function Shell() {
   const { thisScreen, logout } = useModels();
   const { text } = useWording();
-  const { pathname } = useLocation();
-  const home: RailEntry = { id: 'home', label: text('nav.home'), icon: House, target: addressOf.home };
-  const screens: RailEntry = {
-    id: 'screens',
-    label: text('nav.screens'),
-    icon: MonitorPlay,
-    target: addressOf.screens,
-  };
-  const settings: RailEntry = {
-    id: 'settings',
-    label: text('nav.settings'),
-    icon: Settings,
-    target: addressOf.settings(),
-    current: pathname.startsWith(DATA_PREFIX),
-  };
+  const current = tabOfAddress(useLocation().pathname);
+  const entries = tabsInNavigation(thisScreen.inCar()).map((tab) => {
+    const { label, icon, address } = RAIL[tab];
+    return { id: tab, label: text(label), icon, target: address, current: tab === current };
+  });
   return (
     <div className={style['shell']}>
       <SideRail
         label={text('nav.label')}
-        entries={thisScreen.inCar() ? [home, screens, settings] : [home, settings]}
+        entries={entries}
         last={{ id: 'logout', label: text('nav.logout'), icon: LogOut, target: () => logout.ask() }}
       />
       <div className={style['stage']}>

@@ -1,0 +1,40 @@
+import { ContainerModule } from 'inversify';
+import { HomeModel } from '../../core/catalogue/home-model.ts';
+import { LibraryModel } from '../../core/catalogue/library-model.ts';
+import { ListModel } from '../../core/catalogue/list-model.ts';
+import { PageModel } from '../../core/catalogue/page-model.ts';
+import { bindOne } from './bind-one.ts';
+import { CORE, PORTS } from './tokens.ts';
+
+/**
+ * What library, studio, pages and full lists are made of: loaded into the container of a screen when one of them
+ * first opens. Stands on `watch-module.ts`.
+ */
+export const browseModule = new ContainerModule(({ bind }) => {
+  const one = bindOne(bind);
+  one(
+    CORE.library,
+    (get) =>
+      new LibraryModel(
+        new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'my-library'),
+        get(PORTS.searchApi),
+        get(CORE.sessionStore),
+        get(PORTS.log),
+      ),
+  );
+  one(
+    CORE.studio,
+    (get) => new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'studio-two'),
+  );
+  one(
+    CORE.page,
+    (get) =>
+      new PageModel(
+        get(PORTS.pageApi),
+        (list, preview) =>
+          new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), list, preview),
+        get(PORTS.log),
+      ),
+  );
+  one(CORE.list, (get) => new ListModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log)));
+});

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { HomeModel } from '../../core/catalogue/home-model.ts';
+import type { LibraryModel } from '../../core/catalogue/library-model.ts';
+import type { ListModel } from '../../core/catalogue/list-model.ts';
+import type { PageModel } from '../../core/catalogue/page-model.ts';
+
+/** What library, studio, pages and full lists bind to besides. */
+export interface BrowseModels {
+  readonly library: LibraryModel;
+  readonly studio: HomeModel;
+  readonly page: PageModel;
+  readonly list: ListModel;
+}
+
+export const BrowseModelsContext = createContext<BrowseModels | null>(null);
+
+export function useBrowseModels(): BrowseModels {
+  const models = use(BrowseModelsContext);
+  if (models === null) throw new Error('A view of shelves was drawn outside of its models');
+  return models;
+}

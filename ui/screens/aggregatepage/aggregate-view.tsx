@@ -1,0 +1,96 @@
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import type { ListState } from '../../../core/catalogue/list-model.ts';
+import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
+import { useInView } from '../../bindings/use-in-view.ts';
+import { Button, IconButton } from '../../components/button.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import { ShelvesFailed } from '../shelves/shelves-problem.tsx';
+import style from './aggregate.module.css';
+
+export interface AggregateViewProps {
+  /** Under which its place is kept while it is away. */
+  readonly name: string;
+  readonly state: ListState;
+  readonly shape: 'poster' | 'clip';
+  readonly onOpenTitle: (id: TitleId) => void;
+  readonly onMore: () => void;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+}
+
+/** Tiles that stand in while nothing is there, and while more comes. */
+const FIRST_GHOSTS = 20;
+const MORE_GHOSTS = 10;
+
+const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId ?? ''}`;
+
+/** A full list as a grid that goes on as far as there is something (PAGE-05). */
+export function AggregateView(props: AggregateViewProps) {
+  const { name, state, shape, onOpenTitle, onMore, onRetry, onBack } = props;
+  const { text } = useWording();
+  const { status, items, next } = state;
+  const title = state.title ?? text(shape === 'clip' ? 'list.clips' : 'list.films');
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeptPlace(name, scroller, items.length > 0);
+  const keepFocus = useKeepFocus(name);
+  const open = useCallback(
+    (id: TitleId) => {
+      keepFocus();
+      onOpenTitle(id);
+    },
+    [keepFocus, onOpenTitle],
+  );
+  const more = useCallback(() => {
+    if (next === 'ready') onMore();
+  }, [next, onMore]);
+  const end = useInView(more, items.length);
+  const waiting = status === 'idle' || status === 'loading';
+  const ghosts = waiting ? FIRST_GHOSTS : next === 'loading' ? MORE_GHOSTS : 0;
+
+  return (
+    <main className={style['screen']} aria-label={title}>
+      <header className={style['bar']}>
+        <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />
+        <h1 className={style['title']}>{title}</h1>
+      </header>
+      {status === 'failed' ? (
+        <ShelvesFailed title={text('list.failed')} onRetry={onRetry} />
+      ) : status === 'success' && items.length === 0 ? (
+        <EmptyState title={text('list.empty')} text={text('list.empty.text')} />
+      ) : (
+        <div ref={scroller} className={style['scroller']} data-scroller aria-busy={waiting || undefined}>
+          <ul className={style['grid']} data-shape={shape}>
+            {items.map((item) => (
+              <li key={keyOf(item)}>
+                <Tile
+                  id={`tile/${name}/${keyOf(item)}`}
+                  title={item.title}
+                  imageUrl={(shape === 'clip' ? item.landscapeUrl : item.posterUrl) || null}
+                  shape={shape}
+                  caption={shape === 'clip' ? item.title : null}
+                  lockedLabel={item.locked ? text('home.locked') : null}
+                  onOpen={() => open(item.titleId)}
+                />
+              </li>
+            ))}
+            {Array.from({ length: ghosts }, (_, at) => (
+              <li key={`ghost/${at}`} className={style['ghost']} aria-hidden="true" />
+            ))}
+          </ul>
+          {next === 'failed' && (
+            <div className={style['again']} role="alert">
+              <p>{text('list.more-failed')}</p>
+              <Button icon={RotateCw} label={text('app.retry')} onClick={onMore} />
+            </div>
+          )}
+          <div ref={end} />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { addressOf } from '../../bindings/addresses.ts';
+import { useBrowseModels } from '../../bindings/browse-models.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { sourceOfList } from '../shelves/address-of-row.ts';
+import { AggregateView } from './aggregate-view.tsx';
+
+/** All that a row belongs to: of a playlist, of a list of the account, or of clips (PAGE-04, ROUT-05). */
+export function Aggregate() {
+  const { list, page } = useBrowseModels();
+  const { location, id, customListId } = useParams();
+  const clips = customListId !== undefined;
+  const source = useMemo(
+    () =>
+      customListId === undefined
+        ? sourceOfList(location, id ?? '')
+        : ({ kind: 'custom-list', id: customListId } as const),
+    [customListId, location, id],
+  );
+  const place = useLocation();
+  const { pathname } = place;
+  const said: unknown = place.state;
+  const title = titleIn(said);
+  const state = useObservable(list.state$, list.initial);
+  const navigate = useNavigate();
+  useEffect(() => void list.open(source, title), [list, source, title]);
+
+  const back = () => {
+    if (clips) return void navigate(addressOf.studio);
+    if (location === 'library') return void navigate(addressOf.library);
+    const { id: pageId } = page;
+    void navigate(location === 'page' && pageId !== null ? addressOf.page(pageId) : addressOf.home);
+  };
+  useBack(back);
+  const openTitle = useCallback(
+    (titleId: TitleId) => void navigate(addressOf.title(titleId), { state: pathname }),
+    [navigate, pathname],
+  );
+  const loadMore = useCallback(() => void list.loadMore(), [list]);
+  return (
+    <AggregateView
+      name={`list/${source.kind}/${source.id}`}
+      state={list.shows(source) ? state : list.initial}
+      shape={clips ? 'clip' : 'poster'}
+      onOpenTitle={openTitle}
+      onMore={loadMore}
+      onRetry={() => void list.retry()}
+      onBack={back}
+    />
+  );
+}
+
+/** What the row that led here was called. */
+function titleIn(said: unknown): string | null {
+  const { title } = (typeof said === 'object' && said !== null ? said : {}) as { readonly title?: unknown };
+  return typeof title === 'string' && title !== '' ? title : null;
+}

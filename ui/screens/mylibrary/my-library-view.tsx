@@ -1,0 +1,40 @@
+import type { RowState } from '../../../core/catalogue/home-model.ts';
+import type { LibraryState } from '../../../core/catalogue/library-model.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { useWording } from '../../wording/use-wording.ts';
+import { ShelvesFailed } from '../shelves/shelves-problem.tsx';
+import { ShelvesView } from '../shelves/shelves-view.tsx';
+import { EmptyLibrary } from './empty-library.tsx';
+
+export interface MyLibraryViewProps {
+  readonly state: LibraryState;
+  readonly onOpenTitle: (id: TitleId) => void;
+  readonly onSeeMore: (row: RowState) => void;
+  readonly onMoreRows: () => void;
+  readonly onMoreItems: (categoryId: string) => void;
+  readonly onBrowse: () => void;
+  readonly onRetry: () => void;
+}
+
+/** What an account owns, rents, has begun and marked; or what there is to begin with. */
+export function MyLibraryView({ state, onBrowse, onRetry, ...shelves }: MyLibraryViewProps) {
+  const { text } = useWording();
+  const { outcome, popular } = state;
+  if (outcome === 'empty') {
+    return <EmptyLibrary popular={popular} onOpenTitle={shelves.onOpenTitle} onBrowse={onBrowse} />;
+  }
+  return (
+    <ShelvesView
+      {...shelves}
+      name="library"
+      place="library"
+      head={{ title: text('library.title'), text: text('library.text'), picture: null, onBack: null }}
+      state={state.shelves}
+      waiting={outcome === 'waiting'}
+      ghosts={['landscape', 'poster']}
+      instead={
+        outcome === 'failed' ? <ShelvesFailed title={text('library.failed')} onRetry={onRetry} /> : null
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RowState } from '../../../core/catalogue/home-model.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { addressOf } from '../../bindings/addresses.ts';
+import { useBrowseModels } from '../../bindings/browse-models.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { addressOfRow } from '../shelves/address-of-row.ts';
+import { MyLibraryView } from './my-library-view.tsx';
+
+export function MyLibrary() {
+  const { library } = useBrowseModels();
+  const state = useObservable(library.state$, library.initial);
+  const navigate = useNavigate();
+  useEffect(() => void library.open(), [library]);
+  const openTitle = useCallback(
+    (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.library }),
+    [navigate],
+  );
+  const seeMore = useCallback(
+    ({ category }: RowState) =>
+      void navigate(addressOfRow(category.source, 'library'), { state: { title: category.title } }),
+    [navigate],
+  );
+  const moreItems = useCallback((category: string) => void library.loadMoreItems(category), [library]);
+  const moreRows = useCallback(() => void library.loadMoreRows(), [library]);
+  return (
+    <MyLibraryView
+      state={state}
+      onOpenTitle={openTitle}
+      onSeeMore={seeMore}
+      onMoreRows={moreRows}
+      onMoreItems={moreItems}
+      onBrowse={() => void navigate(addressOf.home)}
+      onRetry={() => void library.retry()}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { RowSource } from '../../../core/ports/catalogue-api.ts';
+import { addressOf, type ListOrigin } from '../../bindings/addresses.ts';
+
+/** Where the full list of a row stands; a row of features has none and leads home. */
+export function addressOfRow({ kind, id }: RowSource, origin: ListOrigin): string {
+  switch (kind) {
+    case 'custom-list':
+      return addressOf.clipList(id);
+    case 'playlist':
+    case 'consumer-playlist':
+      return addressOf.list(id, origin);
+    case 'features':
+      return addressOf.home;
+  }
+}
+
+/**
+ * What an address `aggregatepage/:location?/:id/` lists: in the library what is the account's, elsewhere a playlist
+ * (PAGE-04).
+ */
+export function sourceOfList(location: string | undefined, id: string): RowSource {
+  return { kind: location === 'library' ? 'consumer-playlist' : 'playlist', id };
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react';
+import { IconButton } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Picture } from '../../components/picture.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './shelves-head.module.css';
+
+export interface ShelvesHeadProps {
+  /** Null while it is not known. */
+  readonly title: string | null;
+  readonly text: string | null;
+  /** Wears a picture; null inside while it is on its way. */
+  readonly picture: { readonly url: string | null } | null;
+  /** Null for a top-level screen. */
+  readonly onBack: (() => void) | null;
+}
+
+/** What a screen of shelves is about: across the top, or beside the band where there is no height to spare. */
+export function ShelvesHead({ title, text, picture, onBack }: ShelvesHeadProps) {
+  const wording = useWording();
+  const back = onBack !== null && (
+    <IconButton icon={ArrowLeft} label={wording.text('app.back')} onClick={onBack} />
+  );
+  const words = (
+    <div className={style['words']}>
+      {title === null ? (
+        <span className={style['ghost']} aria-hidden="true" />
+      ) : (
+        <h1 className={style['title']}>{title}</h1>
+      )}
+      {text !== null && <p className={style['text']}>{text}</p>}
+    </div>
+  );
+  if (picture === null) {
+    return (
+      <header className={classNames(style['head'], style['plain'])}>
+        {back}
+        {words}
+      </header>
+    );
+  }
+  return (
+    <header className={classNames(style['head'], style['pictured'])} data-tone="night">
+      <div className={style['art']}>
+        {picture.url !== null && <Picture src={picture.url} alt="" seed={title ?? ''} eager />}
+      </div>
+      <span className={style['scrim']} />
+      <div className={style['front']} data-over="picture">
+        {back}
+        {words}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RowState } from '../../../core/catalogue/home-model.ts';
+import { shelvesOutcome } from '../../../core/catalogue/shelves.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { addressOf } from '../../bindings/addresses.ts';
+import { useBrowseModels } from '../../bindings/browse-models.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { useWording } from '../../wording/use-wording.ts';
+import { addressOfRow } from '../shelves/address-of-row.ts';
+import { ShelvesEmpty, ShelvesFailed } from '../shelves/shelves-problem.tsx';
+import { ShelvesView } from '../shelves/shelves-view.tsx';
+
+/** Studio access: a banner with text, and rows of clips (CLIP-01). */
+export function ShortClips() {
+  const { studio } = useBrowseModels();
+  const state = useObservable(studio.state$, studio.initial);
+  const navigate = useNavigate();
+  const { text } = useWording();
+  useEffect(() => void studio.open(), [studio]);
+  const openTitle = useCallback(
+    (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.studio }),
+    [navigate],
+  );
+  const seeMore = useCallback(
+    ({ category }: RowState) =>
+      void navigate(addressOfRow(category.source, 'homeaggregate'), { state: { title: category.title } }),
+    [navigate],
+  );
+  const moreItems = useCallback((category: string) => void studio.loadMoreItems(category), [studio]);
+  const moreRows = useCallback(() => void studio.loadMoreRows(), [studio]);
+
+  // The first banner is what the screen wears; it is no row.
+  const banner = state.rows.find(({ category }) => category.template === 'banner') ?? null;
+  const rows = useMemo(
+    () => ({ ...state, rows: state.rows.filter((row) => row !== banner) }),
+    [state, banner],
+  );
+  const outcome = shelvesOutcome(rows);
+  const picture = banner === null ? null : { url: banner.category.imageUrl };
+  return (
+    <ShelvesView
+      name="studio"
+      place="studio"
+      head={{
+        title: text('studio.title'),
+        text: banner?.category.title ?? text('studio.text'),
+        picture: outcome === 'waiting' ? (picture ?? { url: null }) : picture,
+        onBack: null,
+      }}
+      state={rows}
+      waiting={outcome === 'waiting'}
+      ghosts={['clip', 'clip']}
+      instead={
+        outcome === 'failed' ? (
+          <ShelvesFailed title={text('studio.failed')} onRetry={() => void studio.reload()} />
+        ) : outcome === 'empty' ? (
+          <ShelvesEmpty
+            title={text('studio.empty')}
+            text={text('studio.empty.text')}
+            onHome={() => void navigate(addressOf.home)}
+          />
+        ) : null
+      }
+      onOpenTitle={openTitle}
+      onSeeMore={seeMore}
+      onMoreRows={moreRows}
+      onMoreItems={moreItems}
+    />
+  );
+}
