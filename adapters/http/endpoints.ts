@@ -98,7 +98,8 @@ export const ENDPOINTS = {
   },
   video: { method: 'GET', base: 'content', path: `video/{id}?${VIDEO_QUERY}`, authenticated: true },
   streamLimit: { method: 'GET', base: 'content', path: 'concurrency/{id}', authenticated: true },
-  holdStream: { method: 'POST', base: 'content', path: 'concurrency', authenticated: true },
+  // A paused film holds its stream too; that is nobody's doing.
+  holdStream: { method: 'POST', base: 'content', path: 'concurrency', authenticated: true, background: true },
   progress: { method: 'GET', base: 'content', path: 'progress/{id}', authenticated: true },
   reportProgress: { method: 'POST', base: 'content', path: 'progress', authenticated: true },
   brokerAddress: {
