@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { LEGAL_CONTENTS } from '../../../simulators/studio/legal/legal-contents.ts';
+import { signInBrowser } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+import { FRONT_SIZE, openSettings, openTab, REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
+
+test.use({ locale: 'en-GB' });
+test.beforeEach(({ product }) => product.control.reset());
+
+const LANGUAGES = [
+  ['en', 'en-GB', 'Legal'],
+  ['de', 'de-DE', 'Rechtliches'],
+  ['fr', 'fr-FR', 'Mentions légales'],
+  ['es', 'es-ES', 'Aviso legal'],
+  ['it', 'it-IT', 'Note legali'],
+] as const;
+
+/** A text is drawn with its headings, in the order of its sections. */
+async function expectText(page: Page, text: (typeof LEGAL_CONTENTS)['en']['privacyPolicy']): Promise<void> {
+  const article = page.getByRole('article');
+  await expect(article).toContainText(text.introduction);
+  for (const { heading } of text.sections) {
+    await expect(article.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  }
+}
+
+for (const [language, locale, tab] of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ viewport: FRONT_SIZE, locale });
+
+    test(`[LEGL-01, LEGL-02, LEGL-05, SETT-12] reads terms and privacy policy (${language})`, async ({
+      page,
+      product,
+    }) => {
+      const { termsOfUse, termsOfService, privacyPolicy } = LEGAL_CONTENTS[language];
+      await takeSeat(page, product, 'front');
+      await openSettings(page, tab);
+      const entries = page.getByRole('tabpanel').getByRole('button');
+      await expect(entries).toHaveCount(3);
+      await expect(entries.nth(1)).toBeDisabled();
+      await entries.nth(0).click();
+      await page.waitForURL('**/settingsdatamanagement/legal');
+      await expectText(page, termsOfUse);
+      await page.getByRole('tab').nth(1).click();
+      await page.waitForURL('**/settingsdatamanagement/legal/termsOfService');
+      await expectText(page, termsOfService);
+      await page.keyboard.press('Escape');
+      await page.waitForURL('**/settings?tab=2');
+      await entries.nth(2).click();
+      await page.waitForURL('**/settingsdatamanagement/privacy');
+      await expectText(page, privacyPolicy);
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.waitForURL(/\/settings$/);
+    });
+  });
+}
+
+test.describe('on a rear screen', () => {
+  test.use({ viewport: REAR_SIZE });
+
+  test('[LEGL-10, DEVP-03] legal texts follow the language that is chosen', async ({ page, product }) => {
+    await takeSeat(page, product, 'left');
+    await page.goto(new URL('/settingsdatamanagement/privacy', page.url()).href);
+    await expectText(page, LEGAL_CONTENTS.en.privacyPolicy);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await openTab(page, 'Advanced');
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('option', { name: /^Italian/ }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL('**/home/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+    await openSettings(page, 'Note legali');
+    await page.getByRole('tabpanel').getByRole('button').last().click();
+    await expectText(page, LEGAL_CONTENTS.it.privacyPolicy);
+    expect(
+      Object.keys(await stored(page))
+        .filter((key) => key.startsWith('legal:texts:'))
+        .sort(),
+    ).toEqual(['legal:texts:EN_GB', 'legal:texts:IT_IT']);
+
+    await page.keyboard.press('Escape');
+    await openTab(page, 'Avanzate');
+    await page.getByRole('button', { name: /^Lingua/ }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Applica' }).click();
+    await page.waitForURL('**/home/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('[SESS-14] legal texts are asked for again after four hours', async ({ page, product }) => {
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().endsWith('/Legals/') ? 1 : 0));
+    await page.clock.install();
+    await takeSeat(page, product, 'left');
+    const open = async () => {
+      await page.goto(new URL('/settingsdatamanagement/privacy', page.url()).href);
+      await expectText(page, LEGAL_CONTENTS.en.privacyPolicy);
+    };
+    await open();
+    expect(asked).toBe(1);
+    const nowMs = await page.evaluate(() => Date.now());
+    await page.clock.setSystemTime(nowMs + 239 * 60_000);
+    await open();
+    expect(asked).toBe(1);
+    await page.clock.setSystemTime(nowMs + 242 * 60_000);
+    await open();
+    expect(asked).toBe(2);
+  });
+
+  test('[LEGL-04] data choices are none of the car', async ({ page, product }) => {
+    await takeSeat(page, product, 'right');
+    for (const location of ['acceptData', 'otherData/webAnalytics', 'transactions']) {
+      await page.goto(new URL(`/settingsdatamanagement/${location}`, page.url()).href);
+      await page.waitForURL(/\/settings$/);
+    }
+  });
+});
+
+test.describe('in a browser', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('[LEGL-02, LEGL-03, LEGL-07, LEGL-08, LEGL-09] chooses what may be measured, and reads on', async ({
+    page,
+    product,
+  }) => {
+    const { webAnalytics, videoAnalytics } = LEGAL_CONTENTS.en;
+    await signInBrowser(page, product);
+    await openSettings(page, 'Legal');
+    await page.getByRole('button', { name: /^Data Management/ }).click();
+    await page.waitForURL('**/settingsdatamanagement/acceptData');
+    await expect(page.getByRole('article')).toContainText('Cabinema Pictures is the arm of the house');
+    await page.getByRole('tab', { name: 'Group companies' }).click();
+    await expect(page.getByRole('article')).toContainText('They share the same rules');
+    await page.getByRole('button', { name: 'Change choices' }).click();
+    await page.waitForURL('**/settingsdatamanagement/otherData');
+
+    const master = (name: string) => page.getByRole('switch', { name, exact: true });
+    await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
+    await master(webAnalytics.title).click();
+    await expect(master(webAnalytics.option.title)).toBeChecked();
+    await expect(master(videoAnalytics.title)).not.toBeChecked();
+    expect(await stored(page)).toMatchObject({ otherData: 'true', googleData: 'true' });
+
+    await page.getByRole('button', { name: `Read more: ${videoAnalytics.title}` }).click();
+    await page.waitForURL('**/otherData/videoAnalytics');
+    await expect(page.getByRole('article')).toContainText('Figures are reported once a minute');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.reload();
+    await expect(master(webAnalytics.title)).toBeChecked();
+    await master(webAnalytics.option.title).click();
+    await expect(master(webAnalytics.title)).not.toBeChecked();
+    expect(await stored(page)).toMatchObject({ otherData: 'false', googleData: 'false' });
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/acceptData/groupCompanies');
+  });
+});
