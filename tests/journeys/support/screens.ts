@@ -3,6 +3,7 @@ import type { Studio } from '../../../simulators/studio/studio.ts';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import { ENTRY_SHOTS } from './entry-shots.ts';
 import { SETTINGS_SHOTS } from './settings-shots.ts';
+import { TAB_SHOTS } from './tab-shots.ts';
 
 /** A screen of the product in one of its states, and how it is reached. */
 export interface Screen {
@@ -69,6 +70,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...ENTRY_SHOTS,
   ...SETTINGS_SHOTS,
+  ...TAB_SHOTS,
   {
     name: 'styledcomponents',
     signedIn: false,

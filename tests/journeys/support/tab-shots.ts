@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import type { Studio } from '../../../simulators/studio/studio.ts';
+
+interface TabShot {
+  readonly name: string;
+  readonly signedIn: boolean;
+  readonly open: (page: Page, studio: Studio) => Promise<void>;
+}
+
+/** A page of the front screen of a car; `before` is done while home is still shown. */
+const inCar = (
+  name: string,
+  path: string,
+  before: (page: Page) => Promise<unknown> = async () => {},
+): TabShot => ({
+  name,
+  signedIn: true,
+  open: async (page) => {
+    await page.waitForURL('**/home/');
+    await before(page);
+    await page.goto(new URL(path, page.url()).href);
+    await page.locator('main h1, main [aria-busy="true"]').first().waitFor();
+  },
+});
+
+const without =
+  (address: string) =>
+  async (page: Page): Promise<unknown> =>
+    page.route(address, (route) => route.abort());
+
+/** Never answered as long as the page is open. */
+const waitingFor =
+  (address: string) =>
+  async (page: Page): Promise<unknown> =>
+    page.route(address, () => new Promise(() => {}));
+
+/** Library, studio, pages and full lists, with what they look like when there is nothing. */
+export const TAB_SHOTS: readonly TabShot[] = [
+  inCar('library', '/mylibrary'),
+  inCar('library-loading', '/mylibrary', waitingFor('**/categories/my-library*')),
+  inCar('library-failed', '/mylibrary', without('**/categories/my-library*')),
+  inCar('library-empty', '/mylibrary', async (page) =>
+    page.route('**/consumerplaylist/**', (route) =>
+      route.fulfill({ json: { responseCode: 10000, products: [], totalCount: 0 } }),
+    ),
+  ),
+  inCar('studio', '/shortclips'),
+  inCar('studio-loading', '/shortclips', waitingFor('**/categories/studio-two*')),
+  inCar('studio-failed', '/shortclips', without('**/categories/studio-two*')),
+  inCar('studio-empty', '/shortclips', async (page) =>
+    page.route('**/customlist/**', (route) =>
+      route.fulfill({ json: { responseCode: 10000, products: [], totalCount: 0 } }),
+    ),
+  ),
+  inCar('page', '/page/8001'),
+  inCar('page-loading', '/page/8001', waitingFor('**/page/8001')),
+  inCar('page-unavailable', '/page/404404'),
+  inCar('clip-list', '/aggregatepage/studio-access/vam'),
+  inCar('film-list', '/aggregatepage/homeaggregate/home-all/'),
+  inCar('film-list-loading', '/aggregatepage/homeaggregate/home-all/', waitingFor('**/playlist/home-all/**')),
+];
