@@ -10,6 +10,9 @@ export const SUBSCRIPTION_NAME = 'Cabinema Plus';
 /** The streaming package of vouchers. */
 export const PACKAGE_NAME = 'Cabinema Plus, by voucher';
 
+/** The family's rentals that still run; each ends after 30 days. */
+const RENTED_DAYS_AGO = [5, 16, 28];
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -27,7 +30,9 @@ export function addDemoAccounts(shelves: Shelves, catalogue: Catalogue, nowMs: n
   const has = (kind: ContentKind) => catalogue.films.filter(({ kinds }) => kinds.includes(kind));
   const paid = (kind: 'buy' | 'rent') => has(kind).filter(({ kinds }) => !kinds.includes('free'));
   const bought = paid('buy').slice(0, 4);
-  const rental = paid('rent').find((film) => !bought.includes(film) && !film.kinds.includes('subscription'));
+  const rentals = paid('rent')
+    .filter((film) => !bought.includes(film) && !film.kinds.includes('subscription'))
+    .slice(0, RENTED_DAYS_AGO.length);
   const marked = catalogue.popular().slice(0, 8);
 
   const family = shelves.accounts.create({
@@ -44,11 +49,14 @@ export function addDemoAccounts(shelves: Shelves, catalogue: Catalogue, nowMs: n
     for (const [index, film] of bought.entries()) {
       shelves.acquisitions.add(consumerId, paidFor(film, 'buy', nowMs - (index + 1) * 20 * DAY_MS));
     }
-    if (rental) shelves.acquisitions.add(consumerId, paidFor(rental, 'rent', nowMs - 5 * DAY_MS));
-    for (const acquisition of longAgo(catalogue, [...bought, rental], nowMs)) {
+    for (const [index, film] of rentals.entries()) {
+      const daysAgo = RENTED_DAYS_AGO[index] ?? 0;
+      shelves.acquisitions.add(consumerId, paidFor(film, 'rent', nowMs - daysAgo * DAY_MS));
+    }
+    for (const acquisition of longAgo(catalogue, [...bought, ...rentals], nowMs)) {
       shelves.acquisitions.add(consumerId, acquisition);
     }
-    watch(shelves, consumerId, underWay(catalogue, bought, rental), nowMs);
+    watch(shelves, consumerId, underWay(catalogue, bought, rentals[0]), nowMs);
   }
 
   const solo = shelves.accounts.create({ ...SOLO, streamLimit: 1 });

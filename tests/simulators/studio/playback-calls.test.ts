@@ -250,7 +250,7 @@ describe('the shelves of an account', () => {
     const on = async (caller: SignedInCaller, id: string) =>
       productIds(await caller.call('consumerPlaylistContent', { id, ...EVERYTHING }));
     expect(await on(family, 'library-owned')).toHaveLength(7);
-    expect(await on(family, 'library-rented')).toHaveLength(1);
+    expect(await on(family, 'library-rented')).toHaveLength(3);
     expect((await on(family, 'library-bookmarks')).length).toBeGreaterThan(0);
     expect((await on(family, 'home-continue')).length).toBeGreaterThan(4);
     rig.pass(26 * DAY_MS);
