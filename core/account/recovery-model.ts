@@ -133,7 +133,7 @@ export class RecoveryModel {
     if (!canSend) return;
     const answer = await this.during(() => this.accounts.sendTemporaryPassword(email));
     if (answer === null) return;
-    if (answer.ok) this.edit({ phase: 'sent' });
+    if (answer.ok) this.edit({ busy: false, phase: 'sent' });
     else this.fail('temporary-password', answer.error);
   }
 
@@ -154,7 +154,7 @@ export class RecoveryModel {
     );
     if (answer === null) return;
     if (!answer.ok) this.refuse(answer.error);
-    else if (variant === 'reset') this.edit({ phase: 'changed', ...NO_PASSWORDS });
+    else if (variant === 'reset') this.edit({ busy: false, phase: 'changed', ...NO_PASSWORDS });
     else this.welcome(this.session.signIn(email, password));
   }
 
@@ -172,7 +172,7 @@ export class RecoveryModel {
 
   private welcome(signingIn: Promise<Result<void, CallFailure>>): void {
     const { visit } = this;
-    this.edit({ phase: 'welcome', ...NO_PASSWORDS });
+    this.edit({ busy: false, phase: 'welcome', ...NO_PASSWORDS });
     this.timer = this.clock.after(RECOVERED_MS, () => {
       void signingIn.then(({ ok }) => {
         const next = ok ? placeAfterSignIn(this.screen.inCar()) : 'sign-in';
@@ -187,24 +187,25 @@ export class RecoveryModel {
       return;
     }
     const wrong = this.state.now.variant === 'reset' ? 'invalid-current' : 'invalid-temporary';
-    this.edit({ current: '', currentProblem: wrong });
+    this.edit({ busy: false, current: '', currentProblem: wrong });
   }
 
   private fail(problem: 'temporary-password' | 'change-password', error: CallFailure): void {
     this.log.write('warn', `error ${problem}`, { reason: error.code, responseCode: rejectedCode(error) });
-    this.edit({ problem, ...(problem === 'change-password' ? NO_PASSWORDS : {}) });
+    this.edit({ busy: false, problem, ...(problem === 'change-password' ? NO_PASSWORDS : {}) });
   }
 
-  /** Busy as long as the call runs; null when the screen went away meanwhile. */
+  /**
+   * Busy from now on; null when the screen went away meanwhile. Whoever shows the answer ends it in the same state, for
+   * a form that is free again and has nothing to say would leave the focus nowhere.
+   */
   private async during(
     call: () => Promise<Result<void, CallFailure>>,
   ): Promise<Result<void, CallFailure> | null> {
     const { visit } = this;
     this.edit({ busy: true, problem: null });
     const answer = await call();
-    if (visit !== this.visit) return null;
-    this.edit({ busy: false });
-    return answer;
+    return visit === this.visit ? answer : null;
   }
 
   /** What is under way is not edited any more. */

@@ -66,6 +66,26 @@ describe('recovering a password', () => {
     expect(shown.phase).toBe('change');
   });
 
+  it('is free again in the very state that says what came of it', async () => {
+    const seen: RecoveryState[] = [];
+    const free = (): RecoveryState | undefined => {
+      const lastBusy = seen.findLastIndex(({ busy }) => busy);
+      return seen[lastBusy + 1];
+    };
+    model.state$.subscribe((state) => seen.push(state));
+    await send();
+    expect(free()).toMatchObject({ busy: false, phase: 'sent' });
+    model.continue();
+    fillIn('wrong');
+    accounts.on.changeWithTemporaryPassword.failsNext({ code: 'rejected', responseCode: 40014 });
+    await model.change();
+    expect(free()).toMatchObject({ busy: false, currentProblem: 'invalid-temporary', current: '' });
+    fillIn('temp-123');
+    accounts.on.changeWithTemporaryPassword.failsNext({ code: 'network' });
+    await model.change();
+    expect(free()).toMatchObject({ busy: false, problem: 'change-password', password: '' });
+  });
+
   it('[PASS-10] [OPEN-58] tells that sending failed, and sends again on retry', async () => {
     accounts.on.sendTemporaryPassword.failsNext({ code: 'network' });
     await send();

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { SignUp } from '../../../core/account/registration.ts';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { nextSignUp, type SignUp } from '../../../core/account/registration.ts';
 import type { RegistrationModel } from '../../../core/account/registration-model.ts';
 import type { LegalPage } from '../../../core/legal/legal-pages.ts';
+import { placeAfterWelcome, placeInstead } from '../../../core/session/places.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
@@ -10,16 +11,25 @@ import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { WALL_POSTERS } from '../landing/posters.ts';
 import { CreateAccountView } from './create-account-view.tsx';
+import { hasScreenBefore } from './screen-before.ts';
 
-/** Creating an account. The steps share one entry of the browser's history (ROUT-06); their pages have their own. */
+/** Creating an account, for who has none: somebody who comes signed in, as after a reload under the welcome, goes on. */
 export function CreateAccount() {
+  const { session, thisScreen, profileName } = useStartModels();
+  const [cameSignedIn] = useState(session.now.kind === 'signed-in');
+  if (!cameSignedIn) return <Steps />;
+  const place = placeInstead(true, profileName()) ?? placeAfterWelcome(thisScreen.inCar());
+  return <Navigate to={addressOfPlace[place]} replace />;
+}
+
+/** The steps share one entry of the browser's history (ROUT-06); their pages have their own. */
+function Steps() {
   const { registration: model, passwordPolicy } = useEntryModels();
   const { legal, consents } = useStartModels();
   const state = useObservable(model.state$, model.initial);
   const documents = useObservable(legal.state$, legal.initial);
   const given = useObservable(consents.consents$, consents.now);
   const { location, subLocation } = useParams();
-  const { key } = useLocation();
   const navigate = useNavigate();
   const { place } = state;
 
@@ -37,18 +47,16 @@ export function CreateAccount() {
     }
   }, [place, navigate]);
 
-  const hasBefore = key !== 'default';
   const back = () => {
     if (place.kind !== 'step') return;
-    if (place.page !== null && hasBefore) {
-      void navigate(-1);
-      return;
+    const leaves = nextSignUp(place, { kind: 'went-back' }, state.inCar).kind === 'left';
+    if ((leaves || place.page !== null) && hasScreenBefore()) void navigate(-1);
+    else if (leaves) void navigate(addressOf.landing, { replace: true });
+    else {
+      model.back();
+      const step = addressOfStep(placeOf(model));
+      if (step !== null) void navigate(step, { replace: true });
     }
-    model.back();
-    const step = addressOfStep(placeOf(model));
-    if (step !== null) void navigate(step, { replace: true });
-    else if (hasBefore) void navigate(-1);
-    else void navigate(addressOf.landing, { replace: true });
   };
   useBack(back);
   return (

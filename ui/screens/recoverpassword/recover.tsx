@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { placeAfterSignIn, placeInstead } from '../../../core/session/places.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
@@ -11,7 +12,7 @@ import { WALL_POSTERS } from '../landing/posters.ts';
 import { RecoverView } from './recover-view.tsx';
 
 export function Recover() {
-  const { session } = useStartModels();
+  const { session, thisScreen, profileName } = useStartModels();
   const { recovery, passwordPolicy } = useEntryModels();
   const { kind } = useObservable(session.state$, session.now);
   const { settings } = useParams();
@@ -19,6 +20,8 @@ export function Recover() {
   const { text } = useWording();
   const navigate = useNavigate();
   const reset = settings === 'reset';
+  // Who comes signed in, as after a reload under the welcome, has forgotten no password.
+  const [cameSignedIn] = useState(session.now.kind === 'signed-in');
   const back = () => void navigate(reset ? addressOf.settings() : addressOf.signIn);
   useBack(back);
   useEffect(() => {
@@ -35,6 +38,10 @@ export function Recover() {
   });
   // A known password can be changed by somebody who is signed in alone.
   if (reset && kind === 'anonymous') return <Navigate to={addressOf.landing} replace />;
+  if (!reset && cameSignedIn) {
+    const to = placeInstead(true, profileName()) ?? placeAfterSignIn(thisScreen.inCar());
+    return <Navigate to={addressOfPlace[to]} replace />;
+  }
   if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
   // The model has not heard of the address yet.
   if (reset !== (state.variant === 'reset')) return null;
