@@ -48,7 +48,7 @@ export async function startInLightTheme(page: Page): Promise<void> {
   await page.addInitScript("localStorage.setItem('theme', 'LIGHT')");
 }
 
-type Call = 'login' | 'loginShortCode' | 'register' | 'sendTemporaryPassword' | 'checkVoucher';
+type Call = 'login' | 'loginShortCode' | 'register' | 'sendTemporaryPassword' | 'categories';
 
 const pathOf = (call: Call): string => ENDPOINTS[call].path.replace(/[{?].*$/, '');
 

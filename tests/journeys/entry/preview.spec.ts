@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { BROWSER, FRONT, holdBack, startInLightTheme, startOfSeat } from '../support/entry.ts';
+import { signInBrowser } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+
+test.use({ viewport: BROWSER, locale: 'en-GB' });
+
+const bar = (page: Page, name = 'Preview') => page.getByRole('complementary', { name });
+const tiles = (page: Page) => page.getByRole('region').locator('button[data-shape]');
+const exit = (page: Page) => page.getByRole('button', { name: 'Exit Preview' });
+
+test('[LAND-01, PREV-02, PREV2-02, ROUT-05, OPEN-01, OPEN-07, OPEN-54] Try it now shows what there is to an anonymous visitor, and leads back to the start screen', async ({
+  page,
+  product,
+}) => {
+  const letGo = await holdBack(page, 'categories');
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Try it now' }).click();
+  await page.waitForURL('**/preview');
+  // A placeholder stands where the hero will be, and others where the shelves will.
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(3);
+  await letGo();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(bar(page)).toContainText('Have a look around. Watching needs an account.');
+  await expect(page.locator('[aria-roledescription="carousel"]')).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+
+  await page.reload();
+  await expect(tiles(page).first()).toBeVisible();
+  await exit(page).click();
+  await page.waitForURL('**/landing');
+  await page.getByRole('button', { name: 'Try it now' }).click();
+  await expect(bar(page)).toBeVisible();
+  await page.goBack();
+  await page.waitForURL('**/landing');
+  await page.goForward();
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/landing');
+});
+
+test('[PREV2-03, PAGE-06] nothing opens, plays or is kept in preview: no title, no full list, no rows of somebody', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${product.url}/preview`);
+  await tiles(page).first().click();
+  await expect(page.getByText(/^“.+” opens once you are signed in\.$/)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/preview');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /see more|show all/i })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /see more|show all/i })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0);
+  expect(asked.some((path) => path.includes('/categories/preview'))).toBe(true);
+  expect(asked.filter((path) => path.includes('/consumerplaylist/'))).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+});
+
+test('[PREV-02] shelves that do not come say so, and come when they are asked for again', async ({
+  page,
+  product,
+}) => {
+  product.control.planFault('categories', { kind: 'status', status: 503 });
+  try {
+    await page.goto(`${product.url}/preview`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(exit(page)).toBeVisible();
+  } finally {
+    product.control.clearFaults(null);
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('[PREV-01, PREV2-01, PREV2-04] the start address may say language, seat, wheel and the rest, and may leave all of it out', async ({
+  page,
+  product,
+}) => {
+  const stored = () =>
+    page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
+  await page.goto(`${product.url}/preview`);
+  await expect(bar(page)).toBeVisible();
+  for (const key of ['customerZone', 'hardwareId', 'wheelPosition', 'LanguageOverride', 'masterUser']) {
+    expect(await stored()).not.toHaveProperty(key);
+  }
+  const query = new URLSearchParams({
+    customerzone: '1b',
+    language: 'de_de',
+    wheelpos: 'right',
+    hwid: 'PREVIEW-1',
+    masteruser: 'true',
+    uniqueId: 'any',
+    enableLogs: 'true',
+    enableMQTT: 'false',
+  });
+  await page.goto(`${product.url}/preview?${query.toString()}`);
+  await expect(bar(page, 'Vorschau')).toContainText('Zum Ansehen brauchst du ein Konto');
+  expect(await stored()).toMatchObject({
+    customerZone: '1B',
+    isInCarScreen: 'true',
+    hardwareId: 'PREVIEW-1',
+    LanguageOverride: 'DE_DE',
+    wheelPosition: 'right',
+    masterUser: 'true',
+    enableLogs: 'true',
+    enableMQTT: 'false',
+  });
+  // What is no language with a region leaves the language alone.
+  for (const refused of ['fr', 'fr_fr_fr', '_fr', 'fr-fr']) {
+    await page.goto(`${product.url}/preview?language=${refused}`);
+    await expect(bar(page, 'Vorschau')).toBeVisible();
+    expect(await stored()).toMatchObject({ LanguageOverride: 'DE_DE' });
+  }
+});
+
+test('[OPEN-54] somebody who is signed in may look at the preview as well, and is back home by its exit', async ({
+  page,
+  product,
+}) => {
+  await signInBrowser(page, product);
+  await page.evaluate(() => localStorage.setItem('profileName', 'Ada'));
+  await page.goto(`${product.url}/preview`);
+  await expect(tiles(page).first()).toBeVisible();
+  await exit(page).click();
+  await page.waitForURL('**/home/**');
+});
+
+test.describe('on the front screen of a car, light and in German', () => {
+  test.use({ viewport: FRONT, locale: 'de-DE' });
+
+  test('[PREV-02] the preview opens from the start screen and ends there', async ({ page, product }) => {
+    await startInLightTheme(page);
+    await page.goto(startOfSeat(product, 'front'));
+    await page.getByRole('button', { name: 'Jetzt ausprobieren' }).click();
+    await expect(bar(page, 'Vorschau')).toBeVisible();
+    await tiles(page).first().click();
+    await expect(page.getByText(/^„.+“ öffnet sich, sobald du angemeldet bist\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Vorschau verlassen' }).click();
+    await page.waitForURL('**/landing');
+  });
+});
