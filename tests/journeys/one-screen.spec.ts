@@ -91,7 +91,10 @@ test('a tile opens the title page, and Play plays a film with picture, sound and
     .not.toBe('');
 });
 
-test('the first load carries neither player nor broker client', async ({ page, product }) => {
+test('the first load carries neither player nor broker client, nor any other screen, in few requests', async ({
+  page,
+  product,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -100,5 +103,21 @@ test('the first load carries neither player nor broker client', async ({ page, p
   await page.waitForURL('**/landing');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((path) => /shaka|mqtt|cabin/.test(path))).toEqual([]);
+  expect(scripts.length).toBeLessThan(10);
+  const later = /shaka|mqtt|cabin|watch-parts|browse-parts|entry-module|settings|sign-in|home|player/;
+  expect(scripts.filter((path) => later.test(path))).toEqual([]);
+});
+
+test('a part of the client that does not arrive at once is waited for', async ({ page, product }) => {
+  await page.goto(`${product.url}/`);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  let refused = 0;
+  // The texts of all screens, and what people watch with.
+  await page.route(/\/assets\/(?:en|watch-parts)-[^/]+\.js$/, async (route) => {
+    refused += 1;
+    await (refused < 4 ? route.abort() : route.continue());
+  });
+  await page.getByRole('button', { name: 'Try it now' }).click();
+  await expect(page.getByRole('heading', { name: 'Popular on the road' })).toBeVisible();
+  expect(refused).toBeGreaterThan(3);
 });
