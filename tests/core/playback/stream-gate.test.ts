@@ -31,6 +31,19 @@ describe('the gate before a stream', () => {
     expect(streams.on.streamInfo.asked).toEqual([[FILM, 'SVOD', 1080]]);
   });
 
+  it.each(['EST', 'SVOD', 'TVOD'] as const)(
+    '[ROLE2-03] lets ownership by %s decide, as long as a stream is left',
+    async (transactionType) => {
+      ownership.records.set(FILM, [ownedBy(transactionType)]);
+      expect(await gate.film(FILM, 1080)).toMatchObject({ ok: true, value: { transactionType } });
+      streams.limit = { globalStreams: 1, availableStreams: 0 };
+      expect(await gate.film(FILM, 1080)).toEqual(err({ code: 'play/concurrent-limit' }));
+      ownership.records.set(FILM, [{ ...ownedBy(transactionType), owned: false }]);
+      streams.limit = { globalStreams: 1, availableStreams: 1 };
+      expect(await gate.film(FILM, 1080)).toEqual(err({ code: 'play/not-owned' }));
+    },
+  );
+
   it('[PLAY-07, OWNR-01] grants nothing without ownership', async () => {
     ownership.records.set(FILM, [{ ...ownedBy('EST'), owned: false }]);
     expect(await gate.film(FILM, 1080)).toEqual(err({ code: 'play/not-owned' }));
