@@ -42,7 +42,9 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   const query = new Map(new URLSearchParams(location.search));
   const parameters = parseStartParameters(query);
   // Fetched beside everything else, a screen that signs in by itself does not wait for it.
-  if (signsInByItself(store, parameters)) void fetchWatchSide();
+  if (signsInByItself(store, parameters)) {
+    fetchWatchSide(parameters.languageOverride ?? store.get(KEYS.languageOverride) ?? navigator.language);
+  }
   const config = await loadConfiguration(
     CONFIGURATION_URL,
     location.hostname,

@@ -5,6 +5,7 @@ import { arrived } from '../bindings/arrived.ts';
 import type { EntryModels } from '../bindings/entry-models.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
 import type { SettingsModels } from '../bindings/settings-models.ts';
+import { wholeTexts } from '../wording/wording.ts';
 
 /** The sides of the client that a start does without. Each is loaded once, with the first call; none ever rejects. */
 export interface Sides {
@@ -14,9 +15,18 @@ export interface Sides {
   readonly browse: () => Promise<BrowseModels>;
 }
 
-/** Fetches what the watch side is made of, so that it is there when it is called for. Never rejects. */
-export function fetchWatchSide(): Promise<unknown> {
-  return import('./watch-parts.ts').catch(() => undefined);
+/**
+ * Fetches what a screen shows once somebody is signed in, in the language of `tag`, so that it is there when it is
+ * called for. What does not arrive is fetched again by whoever needs it.
+ */
+export function fetchWatchSide(tag: string): void {
+  const parts = [
+    () => import('./watch-parts.ts'),
+    () => import('../screens/shell/shell.tsx'),
+    () => import('../screens/home/home.tsx'),
+    () => wholeTexts(tag),
+  ];
+  for (const fetchPart of parts) void fetchPart().catch(() => undefined);
 }
 
 /** Sides that are loaded into the container of this screen. */

@@ -57,6 +57,11 @@ export async function startWording(tag: string): Promise<i18n> {
   return wording;
 }
 
+/** The texts of all screens but the first, in the language of `tag`. Rejects when they do not arrive. */
+export async function wholeTexts(tag: string): Promise<Texts> {
+  return (await REST[languageOf(tag)]()).default;
+}
+
 const whole = new WeakMap<i18n, Promise<void>>();
 
 /** Resolves once the texts of all screens are there; the same promise each time. Never rejects. */
@@ -69,7 +74,7 @@ export function wholeWording(wording: i18n): Promise<void> {
 }
 
 async function addRest(wording: i18n): Promise<void> {
-  const { default: texts } = await arrived(REST[languageOf(wording.language)]);
+  const texts = await arrived(() => wholeTexts(wording.language));
   // What the platform said meanwhile stays.
   wording.addResourceBundle(wording.language, 'translation', texts, true, false);
 }
