@@ -28,16 +28,9 @@ const without =
   async (page: Page): Promise<unknown> =>
     page.route(address, (route) => route.abort());
 
-/** Never answered as long as the page is open. */
-const waitingFor =
-  (address: string) =>
-  async (page: Page): Promise<unknown> =>
-    page.route(address, () => new Promise(() => {}));
-
 /** Library, studio, pages and full lists, with what they look like when there is nothing. */
 export const TAB_SHOTS: readonly TabShot[] = [
   inCar('library', '/mylibrary'),
-  inCar('library-loading', '/mylibrary', waitingFor('**/categories/my-library*')),
   inCar('library-failed', '/mylibrary', without('**/categories/my-library*')),
   inCar('library-empty', '/mylibrary', async (page) =>
     page.route('**/consumerplaylist/**', (route) =>
@@ -45,7 +38,6 @@ export const TAB_SHOTS: readonly TabShot[] = [
     ),
   ),
   inCar('studio', '/shortclips'),
-  inCar('studio-loading', '/shortclips', waitingFor('**/categories/studio-two*')),
   inCar('studio-failed', '/shortclips', without('**/categories/studio-two*')),
   inCar('studio-empty', '/shortclips', async (page) =>
     page.route('**/customlist/**', (route) =>
@@ -53,9 +45,7 @@ export const TAB_SHOTS: readonly TabShot[] = [
     ),
   ),
   inCar('page', '/page/8001'),
-  inCar('page-loading', '/page/8001', waitingFor('**/page/8001')),
   inCar('page-unavailable', '/page/404404'),
   inCar('clip-list', '/aggregatepage/studio-access/vam'),
   inCar('film-list', '/aggregatepage/homeaggregate/home-all/'),
-  inCar('film-list-loading', '/aggregatepage/homeaggregate/home-all/', waitingFor('**/playlist/home-all/**')),
 ];

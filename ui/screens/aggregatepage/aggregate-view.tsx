@@ -7,6 +7,7 @@ import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { TileGrid } from '../../components/tile-grid.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { ShelvesFailed } from '../shelves/shelves-problem.tsx';
@@ -64,7 +65,7 @@ export function AggregateView(props: AggregateViewProps) {
         <EmptyState title={text('list.empty')} text={text('list.empty.text')} />
       ) : (
         <div ref={scroller} className={style['scroller']} data-scroller aria-busy={waiting || undefined}>
-          <ul className={style['grid']} data-shape={shape}>
+          <TileGrid shape={shape} ghosts={ghosts}>
             {items.map((item) => (
               <li key={keyOf(item)}>
                 <Tile
@@ -78,10 +79,7 @@ export function AggregateView(props: AggregateViewProps) {
                 />
               </li>
             ))}
-            {Array.from({ length: ghosts }, (_, at) => (
-              <li key={`ghost/${at}`} className={style['ghost']} aria-hidden="true" />
-            ))}
-          </ul>
+          </TileGrid>
           {next === 'failed' && (
             <div className={style['again']} role="alert">
               <p>{text('list.more-failed')}</p>

@@ -4,11 +4,15 @@ import type { PopularTitles } from '../../../core/catalogue/library-model.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { Button } from '../../components/button.tsx';
 import { Row, RowSkeleton } from '../../components/row.tsx';
+import { TileGrid } from '../../components/tile-grid.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './empty-library.module.css';
+
+const GHOSTS = 12;
 
 export interface EmptyLibraryProps {
   readonly popular: PopularTitles;
@@ -19,9 +23,8 @@ export interface EmptyLibraryProps {
 /** Says what gathers here, and offers what others watch to begin with (LIBR-02). */
 export function EmptyLibrary({ popular, onOpenTitle, onBrowse }: EmptyLibraryProps) {
   const { text } = useWording();
-  const { status, items } = popular;
   const scroller = useRef<HTMLDivElement>(null);
-  useKeptPlace('library', scroller, items.length > 0);
+  useKeptPlace('library', scroller, popular.items.length > 0);
   const keepFocus = useKeepFocus('library');
   const open = useCallback(
     (id: TitleId) => {
@@ -47,31 +50,57 @@ export function EmptyLibrary({ popular, onOpenTitle, onBrowse }: EmptyLibraryPro
           firstFocus
         />
       </div>
-      {items.length > 0 ? (
-        <Row<CatalogueItem>
-          name="library/popular"
-          title={text('library.popular')}
-          items={items}
-          shape="poster"
-          captions={false}
-          keyOf={({ titleId }) => titleId}
-          renderTile={({ titleId, title, posterUrl }) => (
-            <Tile
-              id={`tile/popular/${titleId}`}
-              title={title}
-              imageUrl={posterUrl === '' ? null : posterUrl}
-              shape="poster"
-              onOpen={() => open(titleId)}
-            />
-          )}
-          scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
-        />
-      ) : (
-        (status === 'idle' || status === 'loading') && (
-          <RowSkeleton shape="poster" captions={false} title={text('library.popular')} />
-        )
-      )}
+      <Popular popular={popular} onOpen={open} />
     </main>
+  );
+}
+
+interface PopularProps {
+  readonly popular: PopularTitles;
+  readonly onOpen: (id: TitleId) => void;
+}
+
+/** Popular titles: a grid below, a shelf where there is no height for one. */
+function Popular({ popular: { status, items }, onOpen }: PopularProps) {
+  const { text } = useWording();
+  const narrow = useDisplay().profile.layout === 'narrow';
+  const title = text('library.popular');
+  const waiting = items.length === 0 && (status === 'idle' || status === 'loading');
+  if (items.length === 0 && !waiting) return null;
+  const tile = ({ titleId, title, posterUrl }: CatalogueItem) => (
+    <Tile
+      id={`tile/popular/${titleId}`}
+      title={title}
+      imageUrl={posterUrl === '' ? null : posterUrl}
+      shape="poster"
+      onOpen={() => onOpen(titleId)}
+    />
+  );
+  if (!narrow) {
+    return (
+      <section className={style['popular']} aria-label={title}>
+        <h2 className={style['popularTitle']}>{title}</h2>
+        <TileGrid shape="poster" ghosts={waiting ? GHOSTS : 0}>
+          {items.map((item) => (
+            <li key={item.titleId}>{tile(item)}</li>
+          ))}
+        </TileGrid>
+      </section>
+    );
+  }
+  return waiting ? (
+    <RowSkeleton shape="poster" captions={false} title={title} />
+  ) : (
+    <Row<CatalogueItem>
+      name="library/popular"
+      title={title}
+      items={items}
+      shape="poster"
+      captions={false}
+      keyOf={({ titleId }) => titleId}
+      renderTile={tile}
+      scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
+    />
   );
 }
 

@@ -78,8 +78,10 @@ export function ShelvesView(props: ShelvesViewProps) {
   const content =
     instead === null ? (
       <>
+        {/* As long as there is nothing, there is nothing before the end either. */}
+        {waiting && <div ref={end} />}
         {shelves}
-        <div ref={end} />
+        {!waiting && <div ref={end} />}
       </>
     ) : (
       instead
@@ -102,7 +104,13 @@ export function ShelvesView(props: ShelvesViewProps) {
   return (
     <main className={style['band']} aria-label={head.title ?? undefined}>
       <ShelvesHead {...head} />
-      <div ref={scroller} className={style['pages']} data-scroller onScroll={onScroll}>
+      <div
+        ref={scroller}
+        className={style['pages']}
+        data-scroller
+        data-beside={instead !== null}
+        onScroll={onScroll}
+      >
         {content}
       </div>
       {instead === null && rows.length > 1 && (

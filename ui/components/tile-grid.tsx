@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import style from './tile-grid.module.css';
+
+export interface TileGridProps {
+  readonly shape: 'poster' | 'clip';
+  /** Tiles that stand in for what is on its way, after those that are there. */
+  readonly ghosts?: number;
+  /** One `li` for each tile. */
+  readonly children?: ReactNode;
+}
+
+/** Tiles in as many columns as the layout family has for their shape. */
+export function TileGrid({ shape, ghosts = 0, children }: TileGridProps) {
+  return (
+    <div className={style['room']}>
+      <ul className={style['grid']} data-shape={shape} aria-busy={ghosts > 0 || undefined}>
+        {children}
+        {Array.from({ length: ghosts }, (_, at) => (
+          <li key={`ghost/${at}`} className={style['ghost']} aria-hidden="true" />
+        ))}
+      </ul>
+    </div>
+  );
+}
