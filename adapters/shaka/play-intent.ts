@@ -10,6 +10,8 @@ const GESTURES = ['pointerup', 'keydown'] as const;
 export class PlayIntent {
   private on = false;
   private waitsForTouch = false;
+  /** The picture stands for a moment, though it is meant to play. */
+  private held = false;
 
   constructor(
     private readonly video: HTMLVideoElement,
@@ -24,6 +26,10 @@ export class PlayIntent {
     return this.on;
   }
 
+  get isHeld(): boolean {
+    return this.held;
+  }
+
   start(): void {
     this.on = true;
     void this.tryToPlay();
@@ -31,7 +37,20 @@ export class PlayIntent {
 
   stop(): void {
     this.on = false;
+    this.held = false;
     this.video.pause();
+  }
+
+  /** Lets the picture stand until `release`; what is meant stays. */
+  hold(): void {
+    this.held = true;
+    this.video.pause();
+  }
+
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    if (this.on) void this.tryToPlay();
   }
 
   dispose(): void {
@@ -42,6 +61,7 @@ export class PlayIntent {
 
   /** The host pauses and resumes too: media keys, the end of the film. */
   private readonly follow = (): void => {
+    if (this.held) return;
     this.on = !this.video.paused;
     this.changed();
   };

@@ -41,7 +41,7 @@ export interface PlayerStatus {
   readonly paused: boolean;
   /** Wants to play but waits for data. */
   readonly buffering: boolean;
-  /** From the call of `seek` to the first frame after it. */
+  /** From the call of `seek` or `meet` to the first frame after it. */
   readonly seeking: boolean;
   readonly durationMs: number;
   readonly audio: readonly MediaTrackChoice[];
@@ -93,6 +93,12 @@ export interface MediaPlayer {
   pause(): void;
   /** Clamped to the running time. Play or pause state stays. */
   seek(positionMs: number): void;
+  /**
+   * A seek that keeps an appointment: a playing picture stands at its new place, `seeking`, until `atMs` of
+   * `Clock.monotonicMs`, and moves from then on; at once when it got there later. Far more punctual than a seek. Any
+   * other command takes its place. Paused it is a plain seek.
+   */
+  meet(positionMs: number, atMs: number): void;
   correct(correction: RateCorrection): void;
   /** No such language: nothing changes. */
   selectAudio(language: string): void;

@@ -10,6 +10,8 @@ export type DriftAction =
 export interface DriftControllerOptions {
   /** False leaves the dead zone alone, as the source does. */
   readonly fineTrim: boolean;
+  /** The leader's clock is still being learned: each better estimate is followed. */
+  readonly learning?: boolean;
 }
 
 /** What the controller remembers between checks; a plain value, so that the same code runs anywhere. */
@@ -31,7 +33,7 @@ export const NO_CORRECTION: RateCorrection = { rate: 1, pitchCorrected: false };
 export const INITIAL_DRIFT_STATE: DriftControllerState = {
   recent: [],
   correction: NO_CORRECTION,
-  trimming: false,
+  trimming: true,
   changedAtMs: Number.NEGATIVE_INFINITY,
   levelAtMs: null,
   bias: 0,
@@ -41,6 +43,7 @@ export const INITIAL_DRIFT_STATE: DriftControllerState = {
 const WINDOW = 5;
 /** The trim starts above `ENTER_MS` and ends below `LEAVE_MS` of median drift. */
 const ENTER_MS = 5;
+const ENTER_LEARNING_MS = 2;
 const LEAVE_MS = 1.2;
 /** The trim aims to be level after this time, within its largest step. */
 const HORIZON_MS = 1_500;
@@ -68,7 +71,7 @@ export function checkDrift(
   state: DriftControllerState,
   driftMs: number,
   nowMs: number,
-  { fineTrim }: DriftControllerOptions,
+  { fineTrim, learning = false }: DriftControllerOptions,
 ): { readonly state: DriftControllerState; readonly action: DriftAction } {
   if (!Number.isFinite(driftMs)) return { state, action: { kind: 'hold' } };
   const recent = [...state.recent, driftMs].slice(-WINDOW);
@@ -77,7 +80,7 @@ export function checkDrift(
   if (outer.kind === 'jump') return { state: afterJump(state, nowMs), action: { kind: 'jump' } };
   if (outer.rate !== 1) return change(seen, { rate: outer.rate, pitchCorrected: true }, false, nowMs);
   if (!fineTrim) return change(seen, NO_CORRECTION, false, nowMs);
-  return trim(seen, nowMs);
+  return trim(seen, nowMs, learning ? ENTER_LEARNING_MS : ENTER_MS);
 }
 
 /** A jump starts afresh; what was learned of the skew between the clocks stays. */
@@ -88,6 +91,7 @@ export function afterJump(state: DriftControllerState, nowMs: number): DriftCont
 function trim(
   state: DriftControllerState,
   nowMs: number,
+  enterMs: number,
 ): { readonly state: DriftControllerState; readonly action: DriftAction } {
   if (state.correction.pitchCorrected && state.correction.rate !== 1) {
     return change(state, restingRate(state.bias), true, nowMs);
@@ -96,7 +100,7 @@ function trim(
     return { state, action: { kind: 'hold' } };
   }
   const drift = median(state.recent);
-  if (Math.abs(drift) <= (state.trimming ? LEAVE_MS : ENTER_MS)) {
+  if (Math.abs(drift) <= (state.trimming ? LEAVE_MS : enterMs)) {
     const levelAtMs = state.trimming ? nowMs : state.levelAtMs;
     return change({ ...state, levelAtMs }, restingRate(state.bias), false, nowMs);
   }

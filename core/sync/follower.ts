@@ -1,5 +1,11 @@
-import type { Cancel, Clock } from '../ports/clock.ts';
-import { IDLE_STATUS, type MediaPlayer, type PlayerStatus } from '../ports/media-player.ts';
+import type { Subscription } from 'rxjs';
+import type { Clock } from '../ports/clock.ts';
+import {
+  IDLE_STATUS,
+  type MediaPlayer,
+  type PlayerSample,
+  type PlayerStatus,
+} from '../ports/media-player.ts';
 import {
   afterJump,
   checkDrift,
@@ -8,17 +14,22 @@ import {
   type DriftControllerState,
 } from './drift-controller.ts';
 import type { ClockEstimate } from './clock-offset.ts';
+import { Jump } from './jump.ts';
 import { leaderPositionMs, type Timeline } from './timeline.ts';
 
 /** The drift is checked this often (SYNC-05). */
 export const CHECK_MS = 50;
-/** A screen that joins goes straight to the leader's place when it is farther off than this. */
-const JOIN_MS = 250;
+/** A screen that joins jumps until it is as near as this; from here on it is trimmed. */
+const NEAR_MS = 60;
+const MOST_JUMPS_ON_JOINING = 4;
+/** A screen that joins waits so long to know the leader's clock before it goes where that points. */
+const CLOCK_WAIT_MS = 1_500;
+/** By then the burst of pings is over. */
+const LEARNING_MS = 10_000;
 /** Paused screens show the same picture when they are within a frame. */
 const SAME_PICTURE_MS = 20;
 /** After a command the screen is left alone for this long before it is set right again. */
 const PATIENCE_MS = 1_000;
-const LONGEST_SEEK_COST_MS = 1_500;
 
 export interface FollowerFigures {
   /** Own position minus the leader's in ms; null when it cannot be told now. */
@@ -32,14 +43,14 @@ export class Follower {
   private drift: DriftControllerState = INITIAL_DRIFT_STATE;
   private timeline: Timeline | null = null;
   private status: PlayerStatus = IDLE_STATUS;
-  private cancel: Cancel | null = null;
-  private joining = true;
-  private jumping = false;
+  private following: Subscription | null = null;
+  /** Jumps made since it joined; null once it is with its leader. */
+  private joining: number | null = 0;
+  private joinedAtMs = 0;
+  private readonly jump = new Jump();
   private patientUntilMs = 0;
   /** Our monotonic clock at the last command that was carried out here. */
   private commandedAtMs = Number.NEGATIVE_INFINITY;
-  /** How long a seek takes until the picture moves, learned. */
-  private seekCostMs = 100;
   private figures: FollowerFigures = { driftMs: null, jumps: 0, rateChanges: 0 };
 
   constructor(
@@ -47,11 +58,7 @@ export class Follower {
     private readonly clock: Clock,
     private readonly leaderClock: () => ClockEstimate,
     private readonly fineTrim: boolean,
-  ) {
-    player.status$.subscribe((status) => {
-      this.status = status;
-    });
-  }
+  ) {}
 
   measured(): FollowerFigures {
     return this.figures;
@@ -59,17 +66,22 @@ export class Follower {
 
   start(): void {
     this.stop();
-    this.joining = true;
-    this.cancel = this.clock.every(CHECK_MS, () => this.check());
+    this.joining = 0;
+    this.joinedAtMs = this.clock.monotonicMs();
+    this.following = this.player.status$.subscribe((status) => {
+      if (this.status.seeking && !status.seeking) this.jump.moved(this.clock.monotonicMs());
+      this.status = status;
+    });
+    this.following.add(this.clock.every(CHECK_MS, () => this.check()));
   }
 
   stop(): void {
-    if (this.cancel === null) return;
-    this.cancel();
-    this.cancel = null;
+    if (this.following === null) return;
+    this.following.unsubscribe();
+    this.following = null;
     this.timeline = null;
     this.drift = INITIAL_DRIFT_STATE;
-    this.jumping = false;
+    this.jump.forget();
     this.figures = { ...this.figures, driftMs: null };
     this.player.correct(NO_CORRECTION);
   }
@@ -82,6 +94,7 @@ export class Follower {
   /** A command was just carried out here; what the leader said before it no longer counts as its wish. */
   commanded(): void {
     this.commandedAtMs = this.clock.monotonicMs();
+    this.jump.forget();
     this.patientUntilMs = this.commandedAtMs + PATIENCE_MS;
   }
 
@@ -97,7 +110,29 @@ export class Follower {
     }
     const driftMs = sample.positionMs - target;
     if (this.status.paused || !this.timeline.playing) this.matchState(driftMs, target);
-    else if (sample.rate > 0) this.matchPosition(driftMs, target, sample.atMs);
+    else if (this.joining !== null) this.join(driftMs, sample, this.timeline);
+    else if (sample.rate > 0) this.matchPosition(driftMs, sample);
+  }
+
+  /**
+   * A screen that joins was never in step, so there is nothing to smooth: it jumps before its first frame moves, and
+   * again when it landed too far off.
+   */
+  private join(driftMs: number, sample: PlayerSample, { leaderMs }: Timeline): void {
+    const { rate, atMs } = sample;
+    this.figures = { ...this.figures, driftMs };
+    const untold = leaderMs !== null && this.leaderClock().offsetMs === null;
+    if (untold && atMs - this.joinedAtMs < CLOCK_WAIT_MS) return;
+    if (this.jump.pending) {
+      if (rate === 0) return;
+      const missMs = this.jump.judge(driftMs, sample);
+      if (missMs === null) return;
+      if (Math.abs(missMs) <= NEAR_MS || this.joining === MOST_JUMPS_ON_JOINING) this.joining = null;
+    } else if (Math.abs(driftMs) <= NEAR_MS && rate > 0) this.joining = null;
+    else if (Math.abs(driftMs) <= NEAR_MS) return;
+    if (this.joining === null) return this.matchPosition(driftMs, sample);
+    this.joining += 1;
+    this.leap();
   }
 
   /** Goes by itself until the leader speaks again. */
@@ -124,32 +159,32 @@ export class Follower {
     if (Math.abs(driftMs) > SAME_PICTURE_MS) this.player.seek(target);
   }
 
-  private matchPosition(driftMs: number, target: number, nowMs: number): void {
+  private matchPosition(driftMs: number, sample: PlayerSample): void {
     this.figures = { ...this.figures, driftMs };
-    if (this.jumping) this.learnSeekCost(driftMs);
-    const { state, action } = checkDrift(this.drift, driftMs, nowMs, { fineTrim: this.fineTrim });
+    if (this.jump.pending && this.jump.judge(driftMs, sample) === null) return;
+    const { state, action } = checkDrift(this.drift, driftMs, sample.atMs, {
+      fineTrim: this.fineTrim,
+      learning: sample.atMs - this.joinedAtMs < LEARNING_MS,
+    });
     this.drift = state;
-    const join = this.joining && Math.abs(driftMs) > JOIN_MS;
-    this.joining = false;
-    if (join || action.kind === 'jump') this.jump(target);
+    if (action.kind === 'jump') this.leap();
     else if (action.kind === 'correct') {
       this.figures = { ...this.figures, rateChanges: this.figures.rateChanges + 1 };
       this.player.correct(action.correction);
     }
   }
 
-  private jump(target: number): void {
-    this.jumping = true;
-    this.drift = afterJump(this.drift, this.clock.monotonicMs());
+  private leap(): void {
+    const { timeline } = this;
+    if (timeline === null) return;
+    const estimate = this.leaderClock();
+    const nowMs = this.clock.monotonicMs();
+    const leaderAt = (atMs: number): number =>
+      leaderPositionMs(timeline, estimate, atMs) ?? timeline.positionMs;
+    const { positionMs, atMs } = this.jump.plan(leaderAt, nowMs);
+    this.drift = afterJump(this.drift, nowMs);
     this.figures = { ...this.figures, jumps: this.figures.jumps + 1 };
     this.player.correct(NO_CORRECTION);
-    this.player.seek(target + this.seekCostMs);
-  }
-
-  /** The first drift after a jump says by how much the aim was off. */
-  private learnSeekCost(driftMs: number): void {
-    this.jumping = false;
-    const next = this.seekCostMs - driftMs * 0.5;
-    this.seekCostMs = Math.max(0, Math.min(LONGEST_SEEK_COST_MS, next));
+    this.player.meet(positionMs, atMs);
   }
 }

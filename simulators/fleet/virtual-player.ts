@@ -47,6 +47,8 @@ export class VirtualPlayer implements MediaPlayer {
   private endLoading: (() => void) | null = null;
   private starting: Cancel | null = null;
   private seeking: Cancel | null = null;
+  /** The seek waits for its time, not only for its frame. */
+  private appointed = false;
   private stalling: Cancel | null = null;
   private buffering: Cancel | null = null;
   private ending: { readonly cancel: Cancel; readonly dueMs: number } | null = null;
@@ -125,21 +127,24 @@ export class VirtualPlayer implements MediaPlayer {
     if (!this.isPlayable()) return;
     this.starting?.();
     this.starting = null;
+    if (this.appointed) {
+      this.seeking?.();
+      this.seeking = null;
+    }
     this.set({ paused: true });
     this.settle();
   }
 
   seek(positionMs: number): void {
-    if (!this.isPlayable() || Number.isNaN(positionMs)) return;
-    const { durationMs, paused } = this.status.value;
-    this.starting?.();
-    this.starting = null;
-    this.seeking?.();
-    this.anchor = { positionMs: clamp(positionMs, durationMs), atMs: this.clock.monotonicMs(), slope: 0 };
-    this.set({ seeking: true, phase: 'ready' });
-    const costMs = paused ? this.habits.pausedSeekMs : this.habits.playingSeekMs;
-    this.seeking = this.later(costMs, () => (this.seeking = null));
-    this.settle();
+    const { paused } = this.status.value;
+    this.goTo(positionMs, paused ? this.habits.pausedSeekMs : this.habits.playingSeekMs);
+  }
+
+  meet(positionMs: number, atMs: number): void {
+    if (this.status.value.paused) return this.seek(positionMs);
+    const thereMs = Math.max(this.draw(this.habits.pausedSeekMs), atMs - this.clock.monotonicMs());
+    this.goTo(positionMs, [thereMs, thereMs], this.habits.startMs);
+    this.appointed = true;
   }
 
   correct(correction: RateCorrection): void {
@@ -187,6 +192,23 @@ export class VirtualPlayer implements MediaPlayer {
   /** The stream breaks, as it does when a licence is refused late. */
   fail(number: number, detail: string): void {
     this.failWith({ code: 'player/error', number, detail });
+  }
+
+  /** `start` is how long it takes to move once it is there. */
+  private goTo(positionMs: number, cost: Spread, start: Spread = [0, 0]): void {
+    if (!this.isPlayable() || Number.isNaN(positionMs)) return;
+    const { durationMs } = this.status.value;
+    this.starting?.();
+    this.starting = null;
+    this.seeking?.();
+    this.appointed = false;
+    this.anchor = { positionMs: clamp(positionMs, durationMs), atMs: this.clock.monotonicMs(), slope: 0 };
+    this.set({ seeking: true, phase: 'ready' });
+    this.seeking = this.later(cost, () => {
+      this.seeking = null;
+      if (!this.status.value.paused) this.starting = this.later(start, () => (this.starting = null));
+    });
+    this.settle();
   }
 
   private isPlayable(): boolean {

@@ -15,18 +15,23 @@ import {
   RIG_SEATS,
 } from '../support/cabin-rig.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
-import { recordPlayback, type Recording } from './record-playback.ts';
-import { figuresOf, type SyncFigures } from './sync-figures.ts';
+import { recordPlayback } from './record-playback.ts';
+import { figuresOf, joinFiguresOf, type JoinFigures, type SyncFigures } from './sync-figures.ts';
 
-/** `npm run bench:sync`: how close four screens in real Chromium stay, by the ladder alone and with the fine trim. */
+/**
+ * `npm run bench:sync`: how soon four screens in real Chromium come into step and how close they stay, by the ladder
+ * alone and with the fine trim.
+ */
 
 const CONTROLLERS = ['ladder', 'trim'] as const;
 type Controller = (typeof CONTROLLERS)[number];
 
+type Figures = SyncFigures & JoinFigures;
+
 const options = new Command()
   .name('npm run bench:sync --')
   .option('--seconds <number>', 'measured seconds per controller', seconds, 60)
-  .option('--settle <number>', 'seconds before measuring starts', seconds, 12)
+  .option('--settle <number>', 'seconds from the order until measuring starts', seconds, 12)
   .option('--json <file>', 'also write the result there')
   .parse()
   .opts<{ seconds: number; settle: number; json?: string }>();
@@ -35,11 +40,10 @@ const startedAt = new Date().toISOString();
 const studio = await openProduct();
 linkCar(studio);
 const browser = await launchBrowser();
-const runs: { readonly controller: Controller; readonly figures: SyncFigures }[] = [];
+const runs: { readonly controller: Controller; readonly figures: Figures }[] = [];
 try {
   for (const controller of CONTROLLERS) {
-    const recordings = await measure(browser, studio, controller);
-    const figures = figuresOf(recordings);
+    const figures = await measure(browser, studio, controller);
     runs.push({ controller, figures });
     console.log(`${controller.padEnd(7)} ${JSON.stringify(figures)}`);
   }
@@ -63,11 +67,7 @@ const result: BenchResult = {
 if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
 
 /** Four screens; the left one plays a film, the front one syncs all four, as a person would. */
-async function measure(
-  browser: Browser,
-  studio: Studio,
-  controller: Controller,
-): Promise<readonly Recording[]> {
+async function measure(browser: Browser, studio: Studio, controller: Controller): Promise<Figures> {
   const screens: Page[] = [];
   for (const seat of RIG_SEATS) {
     screens.push(await openScreen(browser, studio, seat, (page) => useController(page, controller)));
@@ -83,19 +83,13 @@ async function measure(
   for (const name of [/^Front Screen/, /^Front Passenger/, /^Right Rear/]) {
     await front.getByRole('button', { name }).click();
   }
+  const recording = screens.map((page) => recordPlayback(page, options.settle + options.seconds));
+  const orderedAtMs = Date.now();
   await front.getByRole('button', { name: 'Sync' }).click();
-  await Promise.all(
-    screens.map(async (page) =>
-      page.waitForFunction(() => {
-        const video = document.querySelector('video');
-        return video !== null && video.currentTime > 0 && !video.paused;
-      }),
-    ),
-  );
-  await new Promise((resolve) => setTimeout(resolve, options.settle * 1_000));
-  const recordings = await Promise.all(screens.map((page) => recordPlayback(page, options.seconds)));
+  const recordings = await Promise.all(recording);
   await Promise.all(screens.map((page) => page.context().close()));
-  return recordings;
+  const settledAtMs = orderedAtMs + options.settle * 1_000;
+  return { ...joinFiguresOf(recordings, orderedAtMs), ...figuresOf(recordings, settledAtMs) };
 }
 
 /** Serves the page its configuration with the fine trim on or off. */

@@ -25,6 +25,8 @@ export const MEDIA_PLAYER_CASES: readonly PlayerCase[] = [
   { name: 'moves while playing and stands still while paused', run: playsAndPauses },
   { name: 'clamps a seek to the running time and keeps the pause', run: seeksWhilePaused },
   { name: 'reports rate 0 until the first frame after a seek, then plays on', run: seeksWhilePlaying },
+  { name: 'keeps an appointment: stands at its place and moves on in time', run: meets },
+  { name: 'leaves an appointment for any other command', run: leavesAppointment },
   { name: 'moves at the corrected rate, with and without pitch correction', run: corrects },
   { name: 'keeps a correction over pause and seek, and drops it at the next load', run: keepsCorrection },
   { name: 'cancels a load that another overtakes', run: overtakes },
@@ -110,6 +112,48 @@ async function seeksWhilePlaying(rig: PlayerRig): Promise<void> {
   );
   demand(sampleOf(rig).positionMs >= 12_000 - rig.toleranceMs, 'it went on before the target');
   await runsAt(rig, 1, 1000, 'slope after the seek');
+}
+
+/** Starting is punctual; a busy machine may still be late by some frames, once in a while. */
+const PUNCTUAL_MS = 150;
+
+async function meets(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  const status = watch(rig.player);
+  rig.player.meet(4000, sampleOf(rig).atMs + 60_000);
+  await until(rig, () => !status().seeking, 'a paused picture goes there at once');
+  near(sampleOf(rig).positionMs, 4000, rig.toleranceMs, 'position while paused');
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  const atMs = sampleOf(rig).atMs + 1500;
+  rig.player.meet(12_000, atMs);
+  equal(status().paused, false, 'paused');
+  equal(status().seeking, true, 'seeking');
+  await rig.pass(900);
+  near(sampleOf(rig).positionMs, 12_000, rig.toleranceMs, 'position before its time');
+  equal(status().paused, false, 'paused before its time');
+  equal(sampleOf(rig).rate, 0, 'rate before its time');
+  await until(rig, () => !status().seeking && sampleOf(rig).rate === 1, 'it moves on');
+  const sample = sampleOf(rig);
+  near(sample.positionMs - (sample.atMs - atMs), 12_000, PUNCTUAL_MS, 'position at its time');
+}
+
+async function leavesAppointment(rig: PlayerRig): Promise<void> {
+  await load(rig, rig.film);
+  const status = watch(rig.player);
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  rig.player.meet(12_000, sampleOf(rig).atMs + 60_000);
+  await rig.pass(300);
+  rig.player.seek(6000);
+  await until(rig, () => !status().seeking && sampleOf(rig).rate === 1, 'a seek takes its place');
+  demand(sampleOf(rig).positionMs < 12_000, 'it went on from the appointed place');
+  rig.player.meet(12_000, sampleOf(rig).atMs + 60_000);
+  await rig.pass(300);
+  rig.player.pause();
+  equal(status().paused, true, 'paused');
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it plays on without an appointment');
 }
 
 async function corrects(rig: PlayerRig): Promise<void> {

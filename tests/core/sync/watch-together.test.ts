@@ -319,6 +319,8 @@ describe('watching together', () => {
     });
 
     it('plays freely when it leaves the group', async () => {
+      await peerSays({ positionMs: rig.playback.positionMs() });
+      await pass(2_000);
       await peerSays({ positionMs: rig.playback.positionMs() + 600 });
       await pass(500);
       expect(rig.player.corrected.rate).not.toBe(1);

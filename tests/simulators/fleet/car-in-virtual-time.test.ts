@@ -34,6 +34,26 @@ describe.each(SEEDS)('four screens of a car, in virtual time, chance %i', (seed)
     expect(percentile(skews, 0.95)).toBeLessThanOrEqual(10);
   });
 
+  it.each([true, false])(
+    '[SYNC-01] are within a frame of each other three seconds after their first one, with the trim: %s',
+    async (fineTrim) => {
+      const virtual = await startedCar(seed, { fineTrim });
+      const { car, world } = virtual;
+      void car.startFilm(FILM);
+      await world.advanceAsync(3_000);
+      car.sync();
+      const isMoving = ({ playback }: VirtualScreen): boolean => (playback.player.sample()?.rate ?? 0) > 0;
+      while (!car.screens.every(isMoving)) await world.advanceAsync(50);
+      await world.advanceAsync(3_000);
+      const skews = await virtual.skewsOver(10_000);
+      expect(skews).toHaveLength(100 * 6);
+      // By the ladder alone each may be off by what its jump missed.
+      expect(Math.max(...skews)).toBeLessThanOrEqual(fineTrim ? 40 : 100);
+      const jumps = car.screens.map(({ measured }) => measured.latest?.jumps ?? 0);
+      expect(Math.max(...jumps)).toBeLessThanOrEqual(2);
+    },
+  );
+
   it('[SYNC-01] stay within the dead zone by the ladder alone', async () => {
     const virtual = await carInStep(seed, { fineTrim: false });
     await virtual.world.advanceAsync(SETTLE_MS);
