@@ -37,6 +37,12 @@ function passcodeFor(product: Studio, address: string): string {
   return mail.passcode;
 }
 
+/** From sign-in to the page that asks for the e-mail: both have such a field. */
+async function forget(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Recover password' }).click();
+  await expect(send(page)).toBeVisible();
+}
+
 /** From the recover page to the one that takes the temporary password. */
 async function ask(page: Page, address: string): Promise<void> {
   await email(page).fill(address);
@@ -56,7 +62,7 @@ test('[PASS-01, PASS-02, PASS-03, PASS-04, PASS-05, PASS-06, PASS-07, PASS-08, P
   await page.clock.install();
   await page.goto(`${product.url}/signin/`);
   await page.clock.runFor(1_000);
-  await page.getByRole('button', { name: 'Recover password' }).click();
+  await forget(page);
   await page.waitForURL('**/recoverpassword/recover#recover-password');
   await expect(send(page)).toBeDisabled();
   await email(page).fill('guest@nowhere');
@@ -147,12 +153,12 @@ test('[PASS-03, LAND-07] Back, browser Back and a reload leave the recovery at a
 }) => {
   const person = settledPerson(product);
   await page.goto(`${product.url}/signin/`);
-  await page.getByRole('button', { name: 'Recover password' }).click();
+  await forget(page);
   await ask(page, person.email);
   await fresh(page).fill(NEW);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/signin/');
-  await page.getByRole('button', { name: 'Recover password' }).click();
+  await forget(page);
   await expect(email(page)).toHaveValue('');
 
   await ask(page, person.email);
@@ -161,7 +167,7 @@ test('[PASS-03, LAND-07] Back, browser Back and a reload leave the recovery at a
   await page.goBack();
   await page.waitForURL('**/signin/');
 
-  await page.getByRole('button', { name: 'Recover password' }).click();
+  await forget(page);
   await email(page).fill(person.email);
   await send(page).click();
   // Escape puts the message away, and is no step back.
@@ -210,6 +216,7 @@ test('[PASS-01, PASS-04, PASS-05, PASS-07, PASS-09, PASS-11, PASS-12, SETT-05, R
   await page.waitForURL('**/settings');
 
   await page.getByRole('button', { name: 'Change password' }).click();
+  await page.waitForURL('**/recoverpassword/reset#recover-password');
   await page.reload();
   await expect(current(page)).toBeVisible();
   await page.goBack();
@@ -230,6 +237,7 @@ test.describe('in the car, light and in German', () => {
       await page.goto(startOfSeat(product, seat));
       await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
       await page.getByRole('button', { name: 'Passwort vergessen' }).click();
+      await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible();
       await page.getByLabel('E-Mail').fill(person.email);
       await page.getByRole('button', { name: 'Temporäres Passwort senden' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Weiter' }).click();

@@ -94,6 +94,7 @@ test('[SIGN-02, LAND-07, CREG-06] the ways on lead to recovery, to the code and 
   await page.goBack();
   await page.waitForURL('**/signin/');
   await page.getByRole('button', { name: 'Recover password' }).click();
+  await expect(page.getByRole('heading', { name: 'Recover password' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/signin/');
 
