@@ -62,6 +62,21 @@ test('[LAND-02, LAND-06, OPEN-08] Create account is there while a voucher waits,
   await expect(create).toHaveCount(0);
 });
 
+test('[OPEN-56] texts that the platform publishes take the place of the product’s own, key by key, and outlive a reload', async ({
+  page,
+  product,
+}) => {
+  const own = 'The back row has moved into the car';
+  await page.goto(`${product.url}/landing`);
+  await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
+  product.control.publishWording('en', { 'landing.text': 'Now showing, on every screen.' });
+  for (let start = 0; start < 2; start += 1) {
+    await page.reload();
+    await expect(page.getByText('Now showing, on every screen.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible();
+  }
+});
+
 test('[LAND-04] ten taps on the logo show what helps to find a fault; nine do not, nor do nine and one after a pause', async ({
   page,
   product,
