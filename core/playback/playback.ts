@@ -144,6 +144,11 @@ export class Playback {
     return this.status.paused;
   }
 
+  /** Running time in ms; 0 while nothing is loaded. */
+  durationMs(): number {
+    return this.status.durationMs;
+  }
+
   /** The position now in ms; 0 while nothing is loaded. */
   positionMs(): number {
     return this.player.sample()?.positionMs ?? 0;

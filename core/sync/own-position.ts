@@ -1,5 +1,4 @@
 import type { Clock } from '../ports/clock.ts';
-import { IDLE_STATUS, type PlayerStatus } from '../ports/media-player.ts';
 import { sessionOf } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { MediaPosition } from '../screens/bodies.ts';
@@ -10,17 +9,12 @@ import type { DeviceId } from '../shared/ids.ts';
 export class OwnPosition {
   /** The screens of our session in their order, leader first; empty when alone. */
   private members: readonly DeviceId[] = [];
-  private status: PlayerStatus = IDLE_STATUS;
 
   constructor(
     private readonly playback: Playback,
     private readonly screen: ThisScreen,
     private readonly clock: Clock,
-  ) {
-    playback.player.status$.subscribe((status) => {
-      this.status = status;
-    });
-  }
+  ) {}
 
   deviceId(): DeviceId {
     return this.screen.deviceId();
@@ -39,14 +33,14 @@ export class OwnPosition {
     const session = sessionOf(this.playback.now);
     const sample = this.playback.player.sample();
     const shown = session?.kind === 'film' ? session : null;
-    const paused = this.status.paused && this.playback.now.kind !== 'opening';
+    const paused = this.playback.paused() && this.playback.now.kind !== 'opening';
     return {
       contentId: shown?.titleId ?? null,
       vamId: null,
       deviceId: this.deviceId(),
       playSessionId: shown?.playSessionId ?? null,
       positionMs: shown === null ? 0 : Math.max(0, sample?.positionMs ?? 0),
-      durationMs: shown === null ? 0 : this.status.durationMs,
+      durationMs: shown === null ? 0 : this.playback.durationMs(),
       state: shown === null ? 'stopped' : paused ? 'paused' : 'playing',
       created: this.clock.wallMs(),
       clockMs: sample?.atMs ?? null,

@@ -1,5 +1,6 @@
+import { Observable } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PlayerSample } from '../../../core/ports/media-player.ts';
+import type { PlayerSample, PlayerStatus } from '../../../core/ports/media-player.ts';
 import type { ClockEstimate } from '../../../core/sync/clock-offset.ts';
 import { CHECK_MS, Follower } from '../../../core/sync/follower.ts';
 import type { Timeline } from '../../../core/sync/timeline.ts';
@@ -11,7 +12,22 @@ import { filmAt } from '../../contracts/player-rig.ts';
 /** Counts how often it is looked at, and to where it was sent. */
 class WatchedPlayer extends VirtualPlayer {
   looks = 0;
+  listeners = 0;
   readonly seeks: number[] = [];
+
+  constructor(clock: VirtualClock, habits: PlayerHabits) {
+    super(clock, { habits });
+    const { status$ } = this;
+    const counted$ = new Observable<PlayerStatus>((subscriber) => {
+      this.listeners += 1;
+      const subscription = status$.subscribe(subscriber);
+      return () => {
+        this.listeners -= 1;
+        subscription.unsubscribe();
+      };
+    });
+    Object.assign(this, { status$: counted$ });
+  }
 
   override sample(): PlayerSample | null {
     this.looks += 1;
@@ -41,7 +57,7 @@ describe('a follower', () => {
 
   function compose(habits: Partial<PlayerHabits> = {}, fineTrim = true): void {
     clock = new VirtualClock();
-    player = new WatchedPlayer(clock, { habits: { ...IDEAL_HABITS, ...habits } });
+    player = new WatchedPlayer(clock, { ...IDEAL_HABITS, ...habits });
     estimate = SAME_CLOCK;
     follower = new Follower(player, clock, () => estimate, fineTrim);
   }
@@ -336,6 +352,16 @@ describe('a follower', () => {
     leaderAheadBy(10_000);
     clock.advance(5_000);
     expect(player.seeks).toEqual([]);
+  });
+
+  it('listens to its player only while it follows', () => {
+    expect(player.listeners).toBe(0);
+    follower.start();
+    expect(player.listeners).toBe(1);
+    follower.start();
+    expect(player.listeners).toBe(1);
+    follower.stop();
+    expect(player.listeners).toBe(0);
   });
 
   it('follows nobody before it heard of a leader, and nothing that is not loaded', () => {
