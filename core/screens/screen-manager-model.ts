@@ -30,7 +30,8 @@ const LOADING_MS = 10_000;
 
 export interface ScreenTile {
   readonly deviceId: DeviceId;
-  readonly name: string;
+  /** As a person named the device; null while it has no name but that of its place. */
+  readonly name: string | null;
   readonly seat: Seat;
   /** This screen itself. */
   readonly self: boolean;
@@ -236,7 +237,12 @@ export class ScreenManagerModel {
   private tiles(): readonly ScreenTile[] {
     const own = this.own.position();
     const self = this.tile(
-      { deviceId: this.screen.deviceId(), deviceName: this.screen.deviceName(), seat: this.screen.seat() },
+      {
+        deviceId: this.screen.deviceId(),
+        deviceName: this.screen.deviceName(),
+        screenName: this.screen.screenName(),
+        seat: this.screen.seat(),
+      },
       own.contentId === null ? null : own,
       own.positionMs,
       true,
@@ -259,7 +265,7 @@ export class ScreenManagerModel {
   }
 
   private tile(
-    device: Pick<KnownDevice, 'deviceId' | 'deviceName' | 'seat'>,
+    device: Pick<KnownDevice, 'deviceId' | 'deviceName' | 'screenName' | 'seat'>,
     playing: MediaPosition | null,
     positionMs: number,
     self: boolean,
@@ -269,7 +275,7 @@ export class ScreenManagerModel {
     const flag = opening ? 'loading' : (busy.get(device.deviceId)?.action ?? null);
     return {
       deviceId: device.deviceId,
-      name: device.deviceName,
+      name: device.deviceName === device.screenName ? null : device.deviceName,
       seat: device.seat,
       self,
       action: actionOf(playing, flag),

@@ -69,12 +69,24 @@ describe('the screen manager', () => {
   describe('shows', () => {
     it('this screen first, then the others by seat', () => {
       expect(shown.tiles.map(({ name, seat, self }) => [name, seat, self])).toEqual([
-        ['Front Screen', 'front', true],
+        [null, 'front', true],
         ['Mila', 'left', false],
         ['Noa', 'right', false],
       ]);
       expect(shown.tiles).toEqual(shown.tiles.map((each) => ({ ...each, ...BROWSING })));
       expect(shown.connection).toBe('connected');
+    });
+
+    it('the name of a device only if a person gave it one', async () => {
+      const said = { deviceId: deviceId('Web1'), deviceName: 'Other Device', screenName: 'Other Device' };
+      const phone = new PeerScreen(rig.hub, said);
+      await pass(1);
+      phone.say('DeviceBroadcast');
+      await pass(1);
+      expect(tile(phone.deviceId)).toMatchObject({ name: null, seat: 'other' });
+      phone.say('DeviceBroadcast', {}, { deviceName: 'Ida’s tablet' });
+      await pass(1);
+      expect(tile(phone.deviceId)).toMatchObject({ name: 'Ida’s tablet', seat: 'other' });
     });
 
     it('a screen that comes back at the place that it had', async () => {

@@ -33,7 +33,7 @@ export function ScreenTile({ tile, artwork, firstFocus, onToggle }: ScreenTilePr
   const { text } = useWording();
   const { titleId, action, selected, firstSelected, self, durationMs, positionMs } = tile;
   const picture = useArtwork(titleId, artwork);
-  const name = tile.seat === 'other' ? tile.name : text(`seat.${tile.seat}`);
+  const name = (tile.seat === 'other' ? tile.name : null) ?? text(`seat.${tile.seat}`);
   const doing = text(`screens.state.${action}`);
   const Icon = ICONS[action];
   const title = titleId === null ? null : tile.title;
