@@ -185,6 +185,21 @@ describe('the screen manager', () => {
     expect(/\.grid \{[^}]*grid-template-columns: repeat\(2,/.test(css)).toBe(true);
   });
 
+  it('says that no other screen is on only while it can know', () => {
+    expect(manager({})).toContain('No other screen is on');
+    const html = manager({ connection: 'offline' });
+    expect(html).not.toContain('No other screen is on');
+    expect(html).not.toContain('Switch on another screen');
+    expect(html).toContain('Device disconnected, check internet');
+    expect(html).toContain('when the connection is back');
+  });
+
+  it('calls a device without a name by its place, in the wording of this screen', () => {
+    expect(drawTile({ seat: 'other', name: null })).toContain('Other Device');
+    expect(drawTile({ seat: 'other', name: 'Ida’s tablet' })).toContain('Ida’s tablet');
+    expect(drawTile({ seat: 'left', name: 'Ida’s tablet' })).toContain('Left Rear');
+  });
+
   it('[SCRM-05] says what a screen does', () => {
     const texts: Readonly<Record<ScreenAction, string>> = {
       paused: 'Paused',

@@ -25,6 +25,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
   const { text } = useWording();
   const chosen = state.tiles.filter(({ selected }) => selected).length;
   const alone = state.tiles.length < 2;
+  const offline = state.connection === 'offline';
   return (
     <main className={style['manager']}>
       <header className={style['header']}>
@@ -47,8 +48,9 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
         ))}
         {alone && (
           <li className={style['empty']}>
-            <h2>{text('screens.alone')}</h2>
-            <p>{text('screens.alone.text')}</p>
+            {/* Without a connection nobody knows which screens are on. */}
+            {!offline && <h2>{text('screens.alone')}</h2>}
+            <p>{text(offline ? 'screens.offline.text' : 'screens.alone.text')}</p>
           </li>
         )}
       </ul>
