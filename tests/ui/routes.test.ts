@@ -4,6 +4,8 @@ import type { Environment } from '../../core/shared/client-config.ts';
 import { addressOf } from '../../ui/bindings/addresses.ts';
 import { PATHS } from '../../ui/main/paths.ts';
 import { routesOf } from '../../ui/main/routes.tsx';
+import { tabOfAddress } from '../../ui/screens/shell/rail-entries.ts';
+import { addressOfRow, sourceOfList } from '../../ui/screens/shelves/address-of-row.ts';
 
 function pathsOf(routes: readonly RouteObject[]): readonly string[] {
   return routes.flatMap(({ path, children }) => [
@@ -66,6 +68,49 @@ describe('the route table', () => {
       path: 'settingsdatamanagement/:location/:subLocation',
       params: { location: 'otherData', subLocation: 'videoAnalytics' },
     });
+  });
+
+  it('[LIBR-01] [CLIP-01] [PAGE-01] has library, studio and pages', () => {
+    expect(match(addressOf.library).path).toBe('mylibrary');
+    expect(match(addressOf.studio).path).toBe('shortclips');
+    expect(match(addressOf.page('8001'))).toEqual({
+      path: 'page/:uniqueId',
+      params: { uniqueId: '8001' },
+    });
+    expect(match('/page/8001?preview=true').path).toBe('page/:uniqueId');
+  });
+
+  it('[PAGE-04] [ROUT-05] [OPEN-01] tells the full list of clips from that of a playlist', () => {
+    expect(match(addressOf.clipList('making'))).toEqual({
+      path: 'aggregatepage/:customListId/vam',
+      params: { customListId: 'making' },
+    });
+    expect(match(addressOf.list('popular', 'homeaggregate'))).toEqual({
+      path: 'aggregatepage/:location?/:id/',
+      params: { location: 'homeaggregate', id: 'popular' },
+    });
+    expect(match('/aggregatepage/popular/').params).toMatchObject({ id: 'popular' });
+  });
+
+  it('lights the tab that a screen below it belongs to', () => {
+    expect(tabOfAddress(addressOf.clipList('making'))).toBe('studio-access');
+    expect(tabOfAddress(addressOf.list('owned', 'library'))).toBe('my-library');
+    expect(tabOfAddress(addressOf.list('popular', 'homeaggregate'))).toBe('home');
+    expect(tabOfAddress(addressOf.page('8001'))).toBe('home');
+    expect(tabOfAddress(addressOf.data('privacy'))).toBe('settings');
+    expect(tabOfAddress(addressOf.library)).toBeNull();
+    expect(tabOfAddress(addressOf.title('1020'))).toBeNull();
+  });
+
+  it('lists what is the account’s below the library, and playlists elsewhere', () => {
+    expect(sourceOfList('library', 'owned')).toEqual({ kind: 'consumer-playlist', id: 'owned' });
+    for (const location of ['homeaggregate', 'page', undefined]) {
+      expect(sourceOfList(location, 'popular')).toEqual({ kind: 'playlist', id: 'popular' });
+    }
+    expect(addressOfRow({ kind: 'custom-list', id: 'making' }, 'page')).toBe('/aggregatepage/making/vam');
+    expect(addressOfRow({ kind: 'consumer-playlist', id: 'owned' }, 'library')).toBe(
+      '/aggregatepage/library/owned/',
+    );
   });
 
   it('[DEVP-09] [DEVP2-05] keeps the screens of developers out of production', () => {
