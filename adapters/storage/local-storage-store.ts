@@ -7,9 +7,9 @@ import { err, ok, type Result } from '../../core/shared/result.ts';
 export type StorageWindow = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Keeps values in the local storage of this origin. What it refuses is kept in memory for this start; `set` still
- * answers `storage/unavailable` then, because the value will not outlive the start. A full storage keeps the old
- * value.
+ * Keeps values in the local storage of this origin. What it refuses or has no room for is kept in memory for this
+ * start, so that a full storage signs nobody out; `set` still answers why, because the value will not outlive the
+ * start. The next start finds the old value.
  */
 export class LocalStorageStore implements KeyValueStore {
   readonly changedElsewhere$: Observable<string>;
@@ -42,18 +42,19 @@ export class LocalStorageStore implements KeyValueStore {
 
   set(key: string, value: string): Result<void, StorageError> {
     this.known.add(key);
+    let code: StorageError['code'] = 'storage/unavailable';
     if (this.storage !== null) {
       try {
         this.storage.setItem(key, value);
         this.kept.delete(key);
         return ok(undefined);
       } catch (cause) {
-        if (isQuota(cause)) return err({ code: 'storage/full' });
+        if (isQuota(cause)) code = 'storage/full';
       }
     }
     this.kept.set(key, value);
-    this.report();
-    return err({ code: 'storage/unavailable' });
+    this.report(code);
+    return err({ code });
   }
 
   remove(key: string): void {
@@ -90,10 +91,10 @@ export class LocalStorageStore implements KeyValueStore {
     return changed;
   }
 
-  private report(): void {
+  private report(code: StorageError['code'] = 'storage/unavailable'): void {
     if (this.reported) return;
     this.reported = true;
-    this.log.write('warn', 'storage/unavailable: values last for this start only');
+    this.log.write('warn', `${code}: values last for this start only`);
   }
 }
 

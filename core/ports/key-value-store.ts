@@ -5,8 +5,8 @@ import type { Result } from '../shared/result.ts';
 export type StorageError = { readonly code: 'storage/full' } | { readonly code: 'storage/unavailable' };
 
 /**
- * Text values that outlive a start. Synchronous; never throws. When the host's storage is unavailable the
- * adapter keeps values in memory for this start and reports `storage/unavailable` once by its log.
+ * Text values that outlive a start. Synchronous; never throws. What the host's storage does not take, unavailable or
+ * full, the adapter keeps in memory for this start; it reports that once by its log.
  */
 export interface KeyValueStore {
   /** The stored text, or null when there is none or it cannot be read. */

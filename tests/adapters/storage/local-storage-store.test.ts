@@ -45,13 +45,17 @@ describe('LocalStorageStore', () => {
     expect(store.get('theme')).toBe('DARK');
   });
 
-  it('says that the storage is full, and keeps the old value', () => {
+  it('keeps what a full storage has no room for during this start, and the next finds the old value', () => {
     const store = new LocalStorageStore(window, log);
     store.set('wording', 'small');
     window.storage.failure = new DOMException('full', 'QuotaExceededError');
     expect(store.set('wording', 'large')).toEqual({ ok: false, error: { code: 'storage/full' } });
-    expect(store.get('wording')).toBe('small');
-    expect(log.entries).toEqual([]);
+    expect(store.get('wording')).toBe('large');
+    expect(new LocalStorageStore(window, log).get('wording')).toBe('small');
+    expect(log.entries.map(({ event }) => event)).toEqual(['storage/full: values last for this start only']);
+    window.storage.failure = null;
+    store.remove('wording');
+    expect(store.get('wording')).toBeNull();
   });
 
   it('tells of every key it knows when another tab clears the storage', () => {
