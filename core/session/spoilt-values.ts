@@ -15,7 +15,8 @@ type Check = (text: string) => boolean;
 const isToken: Check = (text) => /^[\x21-\x7E]{1,8192}$/.test(text);
 /** Goes into addresses and topics: no blanks, no separators, no wildcards. */
 const isId: Check = (text) => /^[\w.:@=~-]{1,128}$/.test(text);
-const isName: Check = (text) => text.trim() !== '' && text.length <= 128;
+/** As somebody types it: without control characters. */
+const isName: Check = (text) => text.trim() !== '' && text.length <= 128 && !/\p{Cc}/u.test(text);
 const isFlag: Check = (text) => BOOLEAN_FORM.parse(text) !== null;
 const isInstant: Check = (text) => INSTANT_FORM.parse(text) !== null;
 
@@ -67,5 +68,5 @@ export function dropSpoiltValues(store: KeyValueStore, log: Log): void {
     return text === null || isGood(text) ? [] : [key];
   });
   for (const key of spoilt) store.remove(key);
-  if (spoilt.length > 0) log.write('warn', 'stored values were unreadable', { keys: spoilt });
+  if (spoilt.length > 0) log.write('warn', 'stored values were unreadable', { stored: spoilt });
 }

@@ -41,7 +41,8 @@ export class ExpiringCache<T> {
 
   write(key: string, value: T): void {
     const kept = this.entry(key).write({ atMs: this.clock.wallMs(), value });
-    if (!kept.ok) this.log.write('info', 'not cached', { key: this.prefix + key, reason: kept.error.code });
+    if (!kept.ok)
+      this.log.write('info', 'not cached', { stored: this.prefix + key, reason: kept.error.code });
   }
 
   private entry(key: string): StoredValue<Entry<T>> {

@@ -28,8 +28,8 @@ export class StoredValue<T> {
     if (text === null) return null;
     const value = this.form.parse(text);
     if (value !== null) return value;
-    // The text itself stays out of the log: nobody knows what it is.
-    this.log.write('warn', 'a stored value was unreadable', { key: this.key });
+    // The text itself stays out of the log: nobody knows what it is. A field named key would be taken for a secret.
+    this.log.write('warn', 'a stored value was unreadable', { stored: this.key });
     this.store.remove(this.key);
     return null;
   }

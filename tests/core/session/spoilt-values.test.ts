@@ -18,6 +18,7 @@ describe('a spoilt store', () => {
   it('loses what nobody would have stored, and the log names the keys alone', () => {
     store.set('session', 'two words\nand a line');
     store.set('customerZone', '9Z');
+    store.set('profileName', 'A\u0000na');
     store.set('theme', 'LIGHT');
     dropSpoiltValues(store, log);
     expect(store.keys()).toEqual(['theme']);
@@ -25,7 +26,7 @@ describe('a spoilt store', () => {
       {
         level: 'warn',
         event: 'stored values were unreadable',
-        fields: { keys: ['session', 'customerZone'] },
+        fields: { stored: ['session', 'profileName', 'customerZone'] },
       },
     ]);
   });

@@ -136,7 +136,7 @@ describe('a lock', () => {
       expect(lock.locked).toBe(false);
       expect(store.get(KEY)).toBeNull();
       expect(log.entries).toEqual([
-        { level: 'warn', event: 'a stored value was unreadable', fields: { key: KEY } },
+        { level: 'warn', event: 'a stored value was unreadable', fields: { stored: KEY } },
       ]);
     },
   );
