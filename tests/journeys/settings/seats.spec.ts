@@ -1,0 +1,43 @@
+import { expect, test } from '../support/product.ts';
+import { card, openSettings, REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
+
+test.use({ locale: 'en-GB', viewport: REAR_SIZE });
+test.beforeEach(({ product }) => product.control.reset());
+
+for (const [seat, zone, name, profile, prefix] of [
+  ['front', '0A', 'Front Screen', 'in car', '0000-'],
+  ['passenger', '0B', 'Front Passenger', 'co-user', '0B-'],
+  ['left', '1A', 'Left Rear', 'left rear user', '1A-'],
+  ['right', '1B', 'Right Rear', 'right rear user', '1B-'],
+] as const) {
+  test(`[ROLE-02, ROLE-04, ROLE-05] the seat of zone ${zone} is ${name}`, async ({ page, product }) => {
+    await takeSeat(page, product, seat);
+    await openSettings(page);
+    await expect(card(page, 'Name of this screen')).toContainText(name);
+    await expect.poll(async () => (await stored(page))['deviceId']).toMatch(new RegExp(`^${prefix}.{8}`));
+    expect(await stored(page)).toMatchObject({
+      customerZone: zone,
+      isInCarScreen: 'true',
+      profileName: profile,
+    });
+  });
+}
+
+test('[ROLE-04, ROLE-06] any other zone is no screen of the car', async ({ page, product }) => {
+  await page.goto(`${product.url}/?customerzone=7Z`);
+  await page.waitForURL('**/landing');
+  await expect.poll(async () => (await stored(page))['deviceId']).toMatch(/^Web\d{13}$/);
+  expect(await stored(page)).toMatchObject({ isInCarScreen: 'false' });
+  expect(await stored(page)).not.toHaveProperty('customerZone');
+});
+
+test('[ROLE-09, ROLE-10] nobody creates an account before the main user is known', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`http://front.localhost:${product.port}/?customerzone=0A&hwid=NEW-CAR&masteruser=false`);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Please log in as the main vehicle user on the car');
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/landing');
+});
