@@ -1,0 +1,195 @@
+import type { Page, Route } from '@playwright/test';
+import type { Fault, FaultTarget } from '../../../simulators/studio/faults.ts';
+import { expect, test } from '../support/product.ts';
+import { card, FRONT_SIZE, openSettings, openTab, REAR_SIZE, takeSeat } from '../support/seat.ts';
+
+test.use({ locale: 'en-GB', viewport: FRONT_SIZE });
+test.beforeEach(({ product }) => product.control.reset());
+
+const BAD: readonly Fault[] = [
+  { kind: 'malformed' },
+  { kind: 'status', status: 502 },
+  { kind: 'drop' },
+  { kind: 'code', responseCode: 49_999 },
+];
+
+/** Holds the first answer of a call back, as it was made, until it is let go. */
+async function holdFirst(page: Page, path: string, body: unknown): Promise<() => Promise<void>> {
+  let held: Route | null = null;
+  await page.route(path, async (route) => {
+    if (held === null) held = route;
+    else await route.continue();
+  });
+  return async () => {
+    await held?.fulfill({ json: body });
+  };
+}
+
+test('an account that does not load says so, and loads on the next try', async ({ page, product }) => {
+  await takeSeat(page, product, 'front');
+  const targets: readonly FaultTarget[] = ['credits', 'creditsExpiration', 'info', 'email'];
+  for (const fault of BAD) {
+    for (const target of targets) product.control.planFault(target, fault);
+    // A success without purchases is an empty history (LEGL-11).
+    product.control.planFault('purchaseHistory', fault.kind === 'malformed' ? { kind: 'drop' } : fault);
+    await openSettings(page);
+    await expect(page.getByRole('alert')).toContainText('Some of your account did not load.');
+    await expect(page.getByText('Not available right now')).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Show the whole history' })).toBeDisabled();
+    product.control.clearFaults(null);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
+    await expect(card(page, 'Transaction history').getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await page.reload();
+  }
+});
+
+test('one part that fails takes nothing from the others', async ({ page, product }) => {
+  await takeSeat(page, product, 'front');
+  product.control.planFault('purchaseHistory', { kind: 'status', status: 503 }, 1);
+  await openSettings(page);
+  await expect(card(page, 'Transaction history')).toContainText('Not available right now');
+  await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Transaction history').getByRole('listitem')).toHaveCount(3);
+});
+
+test('no code to sign in with, and then one', async ({ page, product }) => {
+  await takeSeat(page, product, 'front');
+  await openSettings(page);
+  const code = card(page, 'Sign in with code');
+  for (const fault of BAD) {
+    product.control.planFault('createSignInCode', fault);
+    await code.getByRole('button', { name: 'Generate code' }).click();
+    await expect(code.getByRole('alert')).toHaveText('No code this time. Please try again.');
+    product.control.clearFaults(null);
+  }
+  await code.getByRole('button', { name: 'Generate code' }).click();
+  await expect(code.getByRole('status')).toHaveText(/^[A-Z0-9]{6}$/);
+});
+
+test('[SESS-16, LEGL-10] legal texts that do not load can be asked for again', async ({ page, product }) => {
+  for (const target of ['legals', 'options'] as const) {
+    product.control.planFault(target, { kind: 'malformed' });
+  }
+  await takeSeat(page, product, 'front');
+  await openSettings(page, 'Legal');
+  await page.getByRole('button', { name: /^Privacy Policy/ }).click();
+  await expect(page.getByText('The text did not load')).toBeVisible();
+  product.control.planFault('legals', { kind: 'drop' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The text did not load')).toBeVisible();
+  product.control.clearFaults(null);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article')).toContainText('What we keep');
+});
+
+test('a start that nobody answers can be tried again', async ({ page, product }) => {
+  product.control.planFault('apiKey', { kind: 'malformed' });
+  await page.goto(product.url);
+  await page.waitForURL('**/landing');
+  product.control.clearFaults(null);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('E-mail').fill('family@cabinema.test');
+  await page.getByLabel('Password', { exact: true }).fill('rear-window-7');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/devicename/main');
+});
+
+test('wording and flags that nobody answers keep nobody waiting', async ({ page, product }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  for (const target of ['wordingAddress', 'flags', 'brokerAddress'] as const) {
+    product.control.planFault(target, { kind: 'drop' });
+  }
+  await takeSeat(page, product, 'front');
+  await openSettings(page);
+  await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
+  await expect.poll(() => lines.join('\n')).toContain('no feature flags');
+  await expect.poll(() => lines.join('\n')).toContain('failed to get language');
+});
+
+test('[FLAG-01, FLAG-02] asks the flag service about payment, by the key of this client', async ({
+  page,
+  product,
+}) => {
+  const asking = page.waitForRequest('**/api/frontend');
+  await takeSeat(page, product, 'front');
+  const asked = await asking;
+  expect(asked.method()).toBe('POST');
+  expect(await asked.headerValue('authorization')).toBe('cabinema-demo-client-key');
+  expect(asked.postDataJSON()).toMatchObject({
+    toggles: ['cabinema-payment'],
+    context: { properties: { wlcId: '40' } },
+  });
+  expect(await (await asked.response())?.json()).toMatchObject({
+    toggles: [{ name: 'cabinema-payment', enabled: true }],
+  });
+});
+
+test.describe('late and out of order', () => {
+  test.use({ viewport: REAR_SIZE });
+
+  test('a balance of before the voucher does not come back', async ({ page, product }) => {
+    await takeSeat(page, product, 'left');
+    const letGo = await holdFirst(page, '**/Credits', { responseCode: 10_000, creditsAvailable: 3 });
+    await openSettings(page);
+    await expect(card(page, 'Transaction history').getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Redeem voucher' }).click();
+    await page.getByLabel('Voucher code').fill('CINE-010');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Back to settings' }).click();
+    const credits = card(page, 'Credits').getByText('13', { exact: true });
+    await expect(credits).toBeVisible();
+    const late = page.waitForResponse('**/Credits');
+    await letGo();
+    await (await late).finished();
+    await page.getByRole('button', { name: 'Generate code' }).click();
+    await expect(card(page, 'Sign in with code').getByRole('status')).toBeVisible();
+    await expect(credits).toBeVisible();
+  });
+
+  test('a film that was left does not take the place of the next one', async ({ page, product }) => {
+    await takeSeat(page, product, 'right');
+    let held: Route | null = null;
+    await page.route('**/content/*/metadata/*', async (route) => {
+      if (held === null) held = route;
+      else await route.continue();
+    });
+    const tiles = page.getByRole('main').locator('button[data-shape]');
+    await tiles.nth(1).click();
+    await expect.poll(() => held).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/home/**');
+    await tiles.nth(2).click();
+    await page.getByRole('tab', { name: 'View' }).waitFor();
+    const title = page.getByRole('heading', { level: 1 });
+    const shown = await title.innerText();
+    // The call was given up as the film was left: its answer cannot come any more.
+    const late = held as Route | null;
+    expect(late?.request().failure()?.errorText).toContain('ABORTED');
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await page.getByRole('tab', { name: 'View' }).click();
+    await expect(title).toHaveText(shown);
+  });
+
+  test('a code that comes after the tab was left is shown to nobody', async ({ page, product }) => {
+    await takeSeat(page, product, 'left');
+    await openSettings(page);
+    let held: Route | null = null;
+    await page.route('**/signincode/create', (route) => void (held = route));
+    const code = card(page, 'Sign in with code');
+    await code.getByRole('button', { name: 'Generate code' }).click();
+    await expect.poll(() => held).not.toBeNull();
+    await openTab(page, 'Legal');
+    await openTab(page, 'Account');
+    await expect(code.getByRole('button', { name: 'Generate code' })).toBeEnabled();
+    const late = page.waitForResponse('**/signincode/create');
+    await (held as Route | null)?.continue();
+    await (await late).finished();
+    await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
+    await expect(code.getByRole('status')).toHaveCount(0);
+  });
+});
