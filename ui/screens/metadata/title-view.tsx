@@ -35,6 +35,7 @@ export function TitleView(props: TitleViewProps) {
       <main className={style['page']} data-tone="night">
         <div className={style['plain']}>
           {back}
+          <h1 className="read-out">{text('title.tabs')}</h1>
           <Waiting state={state} onBack={onBack} onRetry={onRetry} />
         </div>
       </main>

@@ -19,7 +19,7 @@ export function TracksPanel({ state, onAudio, onText, onClose }: TracksPanelProp
   useBack(onClose);
   const silent = state.text.every(({ active }) => !active);
   return (
-    <aside className={style['panel']} role="dialog" aria-label={text('player.tracks')}>
+    <div className={style['panel']} role="dialog" aria-label={text('player.tracks')}>
       <header className={style['header']}>
         <h2 className={style['title']}>{text('player.tracks')}</h2>
         <IconButton icon={X} label={text('player.close')} onClick={onClose} />
@@ -47,7 +47,7 @@ export function TracksPanel({ state, onAudio, onText, onClose }: TracksPanelProp
           ]}
         />
       </div>
-    </aside>
+    </div>
   );
 }
 
@@ -62,23 +62,22 @@ function Choices({ title, choices }: { readonly title: string; readonly choices:
   return (
     <section className={style['choices']}>
       <h3 className={style['name']}>{title}</h3>
-      <ul className={style['list']} role="radiogroup" aria-label={title}>
+      <div className={style['list']} role="radiogroup" aria-label={title}>
         {choices.map(({ id, label, active, pick }) => (
-          <li key={id}>
-            <button
-              type="button"
-              role="radio"
-              aria-checked={active}
-              data-first-focus={active || undefined}
-              className={style['choice']}
-              onClick={pick}
-            >
-              <span className={style['tick']}>{active && <Check aria-hidden="true" />}</span>
-              {label}
-            </button>
-          </li>
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            aria-checked={active}
+            data-first-focus={active || undefined}
+            className={style['choice']}
+            onClick={pick}
+          >
+            <span className={style['tick']}>{active && <Check aria-hidden="true" />}</span>
+            {label}
+          </button>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
