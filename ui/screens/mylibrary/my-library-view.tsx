@@ -31,7 +31,7 @@ export function MyLibraryView({ state, onBrowse, onRetry, ...shelves }: MyLibrar
       head={{ title: text('library.title'), text: text('library.text'), picture: null, onBack: null }}
       state={state.shelves}
       waiting={outcome === 'waiting'}
-      ghosts={['landscape', 'poster']}
+      ghosts={['landscape', 'poster', 'poster']}
       instead={
         outcome === 'failed' ? <ShelvesFailed title={text('library.failed')} onRetry={onRetry} /> : null
       }

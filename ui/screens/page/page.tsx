@@ -54,7 +54,7 @@ export function Page() {
       }}
       state={shelves}
       waiting={outcome === 'waiting'}
-      ghosts={['poster', 'landscape']}
+      ghosts={['poster', 'landscape', 'poster']}
       instead={instead()}
       onOpenTitle={openTitle}
       onSeeMore={seeMore}

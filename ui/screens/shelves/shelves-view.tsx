@@ -79,7 +79,7 @@ export function ShelvesView(props: ShelvesViewProps) {
     instead === null ? (
       <>
         {/* As long as there is nothing, there is nothing before the end either. */}
-        {waiting && <div ref={end} />}
+        {waiting && <div ref={end} className={style['before']} />}
         {shelves}
         {!waiting && <div ref={end} />}
       </>

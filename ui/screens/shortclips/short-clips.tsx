@@ -50,7 +50,7 @@ export function ShortClips() {
       }}
       state={rows}
       waiting={outcome === 'waiting'}
-      ghosts={['clip', 'clip']}
+      ghosts={['clip', 'clip', 'clip']}
       instead={
         outcome === 'failed' ? (
           <ShelvesFailed title={text('studio.failed')} onRetry={() => void studio.reload()} />
