@@ -1,12 +1,14 @@
-import { combineLatest, map, Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, Observable } from 'rxjs';
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MediaTrackChoice, PlayerError } from '../ports/media-player.ts';
+import type { KnownDevices } from '../screens/known-devices.ts';
 import type { Presence } from '../screens/presence.ts';
 import type { ScreenCommands } from '../screens/screen-commands.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import type { TitleId } from '../shared/ids.ts';
+import type { DeviceId, TitleId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
+import { worstStep, type SyncStep } from '../sync/sync-step.ts';
 import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
 import { sessionOf } from './play-session.ts';
 import type { Playback } from './playback.ts';
@@ -28,6 +30,8 @@ export interface PlayerState {
   readonly text: readonly MediaTrackChoice[];
   readonly error: PlayerError | null;
   readonly role: SyncRole;
+  /** How this screen stands to its leader, or the worst that a follower said of itself; null alone. */
+  readonly step: SyncStep | null;
   /** Seats of the screens that watch along, the leader first, this one included. */
   readonly seats: readonly Seat[];
 }
@@ -45,6 +49,7 @@ const CLOSED: PlayerState = {
   text: [],
   error: null,
   role: 'alone',
+  step: null,
   seats: [],
 };
 
@@ -67,9 +72,10 @@ export class PlayerModel {
       playback.state$,
       playback.player.status$,
       together.state$,
+      together.step$,
       presence.devices$,
     ]).pipe(
-      map(([state, status, { role, members }, devices]): PlayerState => {
+      map(([state, status, { role, members }, ownStep, devices]): PlayerState => {
         const session = sessionOf(state);
         if (session === null) return CLOSED;
         const seatOf = (id: string): Seat =>
@@ -89,9 +95,12 @@ export class PlayerModel {
           text: status.text,
           error: state.kind === 'failed' ? state.error : null,
           role,
+          step: role === 'leader' ? (worstStep(stepsOf(members, devices)) ?? 'in-step') : ownStep,
           seats: members.map(seatOf),
         };
       }),
+      // Other screens say that they are there again and again.
+      distinctUntilChanged(isSame),
       shareLatest(),
     );
     this.positionMs$ = new Observable<number>((subscriber) => {
@@ -131,4 +140,18 @@ export class PlayerModel {
   async leave(): Promise<void> {
     await this.playback.stop();
   }
+}
+
+/** What the members say of themselves. */
+function stepsOf(members: readonly DeviceId[], devices: KnownDevices): readonly SyncStep[] {
+  return devices.flatMap(({ deviceId, playing }) =>
+    members.includes(deviceId) ? (playing?.step ?? []) : [],
+  );
+}
+
+function isSame(before: PlayerState, after: PlayerState): boolean {
+  const keys = Object.keys(after) as (keyof PlayerState)[];
+  return keys.every((key) =>
+    key === 'seats' ? before.seats.join() === after.seats.join() : Object.is(before[key], after[key]),
+  );
 }

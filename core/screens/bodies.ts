@@ -9,6 +9,7 @@ import {
   type TitleId,
   type VamId,
 } from '../shared/ids.ts';
+import { SYNC_STEPS, type SyncStep } from '../sync/sync-step.ts';
 
 /** A week in ms: no position, duration or age on the wire is longer. */
 const LONGEST_MS = 604_800_000;
@@ -34,6 +35,8 @@ export interface MediaPosition {
   readonly title: string | null;
   /** The screens of the session in their order, leader first; a peer may lack it. */
   readonly linkDevices: readonly DeviceId[];
+  /** How a follower stands to its leader; null from others, and a peer may lack it. */
+  readonly step: SyncStep | null;
 }
 
 /** Plays a title on one screen (ASGN-05). `target` is the screen that shall play (OPEN2-35). */
@@ -143,6 +146,7 @@ export function writePosition(position: MediaPosition): Fields {
     title: position.title,
     groupSync: position.linkDevices.length > 1,
     linkDevices: writeDevices(position.linkDevices),
+    step: position.step,
   };
 }
 
@@ -165,6 +169,7 @@ export function parsePosition(fields: Fields): MediaPosition | null {
     rate: rate !== null && rate >= 0 && rate <= 16 ? rate : null,
     title: asText(fields['title'], 256),
     linkDevices: devices(fields['linkDevices']),
+    step: SYNC_STEPS.find((step) => step === fields['step']) ?? null,
   };
 }
 

@@ -80,7 +80,7 @@ export function checkDrift(
   if (outer.kind === 'jump') return { state: afterJump(state, nowMs), action: { kind: 'jump' } };
   if (outer.rate !== 1) return change(seen, { rate: outer.rate, pitchCorrected: true }, false, nowMs);
   if (!fineTrim) return change(seen, NO_CORRECTION, false, nowMs);
-  return trim(seen, nowMs, learning ? ENTER_LEARNING_MS : ENTER_MS);
+  return trim(seen, nowMs, learning);
 }
 
 /** A jump starts afresh; what was learned of the skew between the clocks stays. */
@@ -91,7 +91,7 @@ export function afterJump(state: DriftControllerState, nowMs: number): DriftCont
 function trim(
   state: DriftControllerState,
   nowMs: number,
-  enterMs: number,
+  learning: boolean,
 ): { readonly state: DriftControllerState; readonly action: DriftAction } {
   if (state.correction.pitchCorrected && state.correction.rate !== 1) {
     return change(state, restingRate(state.bias), true, nowMs);
@@ -100,11 +100,13 @@ function trim(
     return { state, action: { kind: 'hold' } };
   }
   const drift = median(state.recent);
+  const enterMs = learning ? ENTER_LEARNING_MS : ENTER_MS;
   if (Math.abs(drift) <= (state.trimming ? LEAVE_MS : enterMs)) {
     const levelAtMs = state.trimming ? nowMs : state.levelAtMs;
     return change({ ...state, levelAtMs }, restingRate(state.bias), false, nowMs);
   }
-  const learned = state.trimming ? state : { ...state, bias: learnBias(state, drift, nowMs) };
+  // A better estimate of the clock is no skew.
+  const learned = state.trimming || learning ? state : { ...state, bias: learnBias(state, drift, nowMs) };
   const wanted = clamp(-drift / HORIZON_MS, LARGEST_TRIM);
   const rate = 1 + Math.round(wanted / STEP) * STEP + roundedBias(learned.bias);
   const offsetNow = Math.abs(state.correction.rate - 1);

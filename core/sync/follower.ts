@@ -1,4 +1,4 @@
-import type { Subscription } from 'rxjs';
+import type { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import {
   IDLE_STATUS,
@@ -6,6 +6,7 @@ import {
   type PlayerSample,
   type PlayerStatus,
 } from '../ports/media-player.ts';
+import { State } from '../shared/state.ts';
 import {
   afterJump,
   checkDrift,
@@ -15,6 +16,7 @@ import {
 } from './drift-controller.ts';
 import type { ClockEstimate } from './clock-offset.ts';
 import { Jump } from './jump.ts';
+import { StepWatch, type SyncStep } from './sync-step.ts';
 import { leaderPositionMs, type Timeline } from './timeline.ts';
 
 /** The drift is checked this often (SYNC-05). */
@@ -24,8 +26,8 @@ const NEAR_MS = 60;
 const MOST_JUMPS_ON_JOINING = 4;
 /** A screen that joins waits so long to know the leader's clock before it goes where that points. */
 const CLOCK_WAIT_MS = 1_500;
-/** By then the burst of pings is over. */
-const LEARNING_MS = 10_000;
+/** By then the burst of pings is over, and what else came in is as good as it gets. */
+const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
 const SAME_PICTURE_MS = 20;
 /** After a command the screen is left alone for this long before it is set right again. */
@@ -51,6 +53,10 @@ export class Follower {
   private patientUntilMs = 0;
   /** Our monotonic clock at the last command that was carried out here. */
   private commandedAtMs = Number.NEGATIVE_INFINITY;
+  private readonly stepWatch: StepWatch;
+  private readonly step: State<SyncStep>;
+  /** Replays how it stands to its leader, then changes, which are rare. Never errors. */
+  readonly step$: Observable<SyncStep>;
   private figures: FollowerFigures = { driftMs: null, jumps: 0, rateChanges: 0 };
 
   constructor(
@@ -58,7 +64,11 @@ export class Follower {
     private readonly clock: Clock,
     private readonly leaderClock: () => ClockEstimate,
     private readonly fineTrim: boolean,
-  ) {}
+  ) {
+    this.stepWatch = new StepWatch(fineTrim);
+    this.step = new State(this.stepWatch.now);
+    this.step$ = this.step.value$;
+  }
 
   measured(): FollowerFigures {
     return this.figures;
@@ -68,11 +78,13 @@ export class Follower {
     this.stop();
     this.joining = 0;
     this.joinedAtMs = this.clock.monotonicMs();
+    this.stepWatch.restart();
+    this.step.set(this.stepWatch.now);
     this.following = this.player.status$.subscribe((status) => {
       if (this.status.seeking && !status.seeking) this.jump.moved(this.clock.monotonicMs());
       this.status = status;
     });
-    this.following.add(this.clock.every(CHECK_MS, () => this.check()));
+    this.following.add(this.clock.every(CHECK_MS, () => this.look()));
   }
 
   stop(): void {
@@ -98,10 +110,16 @@ export class Follower {
     this.patientUntilMs = this.commandedAtMs + PATIENCE_MS;
   }
 
+  private look(): void {
+    if (this.status.phase !== 'ready') return;
+    const moving = !this.status.seeking && !this.status.buffering;
+    this.check();
+    this.step.set(this.stepWatch.take(moving ? this.figures.driftMs : null, this.clock.monotonicMs()));
+  }
+
   private check(): void {
     const sample = this.player.sample();
-    if (sample === null || this.timeline === null || this.status.phase !== 'ready' || this.status.seeking)
-      return;
+    if (sample === null || this.timeline === null || this.status.seeking) return;
     if (this.timeline.receivedAtMs < this.commandedAtMs) return this.rest();
     const target = leaderPositionMs(this.timeline, this.leaderClock(), sample.atMs);
     if (target === null) {

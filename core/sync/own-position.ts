@@ -4,11 +4,13 @@ import type { Playback } from '../playback/playback.ts';
 import type { MediaPosition } from '../screens/bodies.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId } from '../shared/ids.ts';
+import type { SyncStep } from './sync-step.ts';
 
 /** What this screen plays and where it is, as others are told. */
 export class OwnPosition {
   /** The screens of our session in their order, leader first; empty when alone. */
   private members: readonly DeviceId[] = [];
+  private step: SyncStep | null = null;
 
   constructor(
     private readonly playback: Playback,
@@ -23,6 +25,11 @@ export class OwnPosition {
   /** Who watches along, as far as this screen knows. */
   watchedBy(members: readonly DeviceId[]): void {
     this.members = members;
+  }
+
+  /** How this screen stands to its leader; null while it follows nobody. */
+  standsTo(step: SyncStep | null): void {
+    this.step = step;
   }
 
   /**
@@ -47,6 +54,7 @@ export class OwnPosition {
       rate: sample?.rate ?? 0,
       title: shown?.title ?? null,
       linkDevices: this.members,
+      step: this.step,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Subscription, type Observable } from 'rxjs';
+import { combineLatest, Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { KeyValueStore } from '../ports/key-value-store.ts';
 import type { Random } from '../ports/random.ts';
@@ -24,7 +24,9 @@ import { State } from '../shared/state.ts';
 import { Follower } from './follower.ts';
 import { LeaderClock } from './leader-clock.ts';
 import type { OwnPosition } from './own-position.ts';
+import { playedNow } from './played-now.ts';
 import { PositionAnnouncer } from './position-announcer.ts';
+import type { SyncStep } from './sync-step.ts';
 import { ownTimeOf } from './timeline.ts';
 import {
   afterPosition,
@@ -57,6 +59,9 @@ export class WatchTogether {
   private readonly state = new State<WatchState>(ALONE);
   /** Replays the current state, then changes. Never errors. */
   readonly state$: Observable<WatchState> = this.state.value$;
+  private readonly step = new State<SyncStep | null>(null);
+  /** Replays how this screen stands to its leader, null while it follows nobody, then changes. Never errors. */
+  readonly step$: Observable<SyncStep | null> = this.step.value$;
   private readonly leaderClock: LeaderClock;
   private readonly follower: Follower;
   private groups: WatchGroups;
@@ -97,6 +102,11 @@ export class WatchTogether {
         open = session;
         this.takeRole();
       }),
+    );
+    this.subscription.add(
+      combineLatest([this.state$, this.follower.step$]).subscribe(([{ role }, step]) =>
+        this.takeStep(role === 'follower' ? step : null),
+      ),
     );
     this.subscription.add(this.playback.moved$.subscribe(() => this.announcer.changed()));
     this.subscription.add(this.channel.message$.subscribe((message) => this.hear(message)));
@@ -257,6 +267,14 @@ export class WatchTogether {
     if (role === 'leader' && before.role !== 'leader') this.announcer.changed();
   }
 
+  /** Others are told at once. */
+  private takeStep(step: SyncStep | null): void {
+    if (step === this.step.now) return;
+    this.own.standsTo(step);
+    this.step.set(step);
+    if (step !== null) this.channel.send('MediaPosition', writePosition(this.own.position()), 'beat');
+  }
+
   /** What is open on this screen. */
   private session(): PlaySessionId | null {
     return sessionOf(this.playback.now)?.playSessionId ?? null;
@@ -267,20 +285,12 @@ export class WatchTogether {
   }
 
   private tell(): void {
-    const session = sessionOf(this.playback.now);
-    const sample = this.playback.player.sample();
-    if (session === null || sample === null) return;
-    const { driftMs, jumps, rateChanges } = this.follower.measured();
+    const figures = playedNow(this.playback, this.clock);
+    if (figures === null) return;
     this.telemetry.playback({
+      ...figures,
+      ...this.follower.measured(),
       deviceId: this.own.deviceId(),
-      playSessionId: session.playSessionId,
-      titleId: session.titleId,
-      positionMs: sample.positionMs,
-      atWallMs: this.clock.wallMs() - (this.clock.monotonicMs() - sample.atMs),
-      rate: sample.rate,
-      driftMs,
-      jumps,
-      rateChanges,
       offsetBoundMs: this.leaderClock.estimate().boundMs,
     });
   }

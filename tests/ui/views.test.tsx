@@ -8,8 +8,10 @@ import type { TitleState } from '../../core/catalogue/title-model.ts';
 import type { ScreenManagerState, ScreenTile as TileState } from '../../core/screens/screen-manager-model.ts';
 import type { ScreenAction } from '../../core/screens/screen-manager-rules.ts';
 import { deviceId, type TitleId } from '../../core/shared/ids.ts';
+import type { SyncStep } from '../../core/sync/sync-step.ts';
 import { Tile } from '../../ui/components/tile.tsx';
 import { TitleView } from '../../ui/screens/metadata/title-view.tsx';
+import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
 import { startWording, wholeWording } from '../../ui/wording/wording.ts';
@@ -244,5 +246,24 @@ describe('the screen manager', () => {
 
   it('says when the other screens are out of reach', () => {
     expect(manager({ connection: 'offline' })).toContain('Device disconnected, check internet');
+  });
+});
+
+describe('the sync mark', () => {
+  const mark = (step: SyncStep | null) =>
+    draw(<SyncMark state={{ step, seats: ['left', 'right'] }} own="left" />);
+
+  it('tells the three steps apart by words, colour and sign, and says nothing of a screen alone', () => {
+    const shown = { 'in-step': 'In step', coming: 'Coming into step', out: 'Out of step' } as const;
+    const drawn = (Object.keys(shown) as SyncStep[]).map((step) => ({ step, html: mark(step) }));
+    for (const { step, html } of drawn) {
+      expect(html).toContain(`data-step="${step}"`);
+      expect(html).toContain(shown[step]);
+      expect(html).toContain('Watching together: Left Rear, Right Rear');
+    }
+    const kinds = drawn.map(({ html }) => /data-kind="(\w+)"/.exec(html)?.[1]);
+    expect(new Set(kinds).size).toBe(3);
+    expect(mark(null)).toContain('Watching alone');
+    expect(mark(null)).not.toContain('data-step');
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { PlayerModel, PlayerState } from '../../../core/playback/player-model.ts';
+import { writePosition, type MediaPosition } from '../../../core/screens/bodies.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
@@ -100,6 +101,75 @@ describe('the player', () => {
     await rig.watch(OURS);
     rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
     expect(shown).toMatchObject({ role: 'follower', seats: ['left', 'passenger'] });
+  });
+
+  describe('watching together', () => {
+    /** The peer says where it is, and how it stands to its leader. */
+    const says = async (changes: Partial<MediaPosition> = {}): Promise<void> => {
+      const position: MediaPosition = {
+        contentId: FILM,
+        vamId: null,
+        deviceId: peer.deviceId,
+        playSessionId: OURS,
+        positionMs: rig.playback.positionMs(),
+        durationMs: 5_400_000,
+        state: 'playing',
+        created: 0,
+        clockMs: null,
+        rate: 1,
+        title: null,
+        linkDevices: [],
+        step: null,
+        ...changes,
+      };
+      peer.say('MediaPosition', writePosition(position));
+      await rig.clock.advanceAsync(1);
+    };
+
+    beforeEach(async () => {
+      await rig.watch(OURS);
+      await rig.clock.advanceAsync(1_000);
+    });
+
+    it('tells a follower’s step from its drift, and the others of it', async () => {
+      rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+      expect(shown.step).toBe('coming');
+      await says();
+      await rig.clock.advanceAsync(1_000);
+      expect(shown.step).toBe('in-step');
+      expect(peer.bodiesOf('MediaPosition').at(-1)).toMatchObject({ step: 'in-step' });
+      await says({ positionMs: rig.playback.positionMs() - 1_500 });
+      await rig.clock.advanceAsync(1_000);
+      expect(shown.step).toBe('coming');
+      for (let second = 0; second < 12; second += 1) {
+        await says({ positionMs: rig.playback.positionMs() - 1_500 });
+        await rig.clock.advanceAsync(1_000);
+      }
+      expect(shown.step).toBe('out');
+    });
+
+    it('tells a leader what its followers say of themselves', async () => {
+      rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+      await says({ step: 'coming' });
+      expect(shown).toMatchObject({ role: 'leader', step: 'coming' });
+      await says({ step: 'in-step' });
+      expect(shown.step).toBe('in-step');
+      await says({ step: 'out' });
+      expect(shown.step).toBe('out');
+    });
+
+    it('says nothing anew while nothing changes but the drift', async () => {
+      rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+      await says();
+      await rig.clock.advanceAsync(1_000);
+      let changes = -1; // the first is the replay
+      model.state$.subscribe(() => (changes += 1));
+      for (let second = 0; second < 10; second += 1) {
+        await says({ positionMs: rig.playback.positionMs() + second });
+        await rig.clock.advanceAsync(1_000);
+      }
+      expect(changes).toBe(0);
+    });
   });
 
   it('does nothing on its buttons while closed', async () => {

@@ -58,6 +58,7 @@ describe('a screen under command', () => {
       rate: null,
       title: null,
       linkDevices: [],
+      step: null,
     }),
     ...changes,
   });

@@ -43,6 +43,7 @@ const POSITION: MediaPosition = {
   rate: 1,
   title: 'Night Bus',
   linkDevices: [],
+  step: null,
 };
 
 describe('known devices', () => {

@@ -40,6 +40,7 @@ const POSITION: MediaPosition = {
   rate: 1,
   title: 'Night Bus',
   linkDevices: [LEFT, deviceId('1B-right')],
+  step: null,
 };
 
 const MESSAGE: Message = {

@@ -57,6 +57,7 @@ describe('the screen manager', () => {
     rate: 1,
     title: 'Night Drive',
     linkDevices: [],
+    step: null,
     ...changes,
   });
 

@@ -47,6 +47,7 @@ describe('watching together', () => {
     rate: 1,
     title: null,
     linkDevices: [],
+    step: null,
     ...changes,
   });
 
@@ -312,7 +313,7 @@ describe('watching together', () => {
     });
 
     it('says where it is at a change alone', async () => {
-      await pass(6_000);
+      await pass(10_000);
       const before = peer.bodiesOf('MediaPosition').length;
       await pass(20_000);
       expect(peer.bodiesOf('MediaPosition').slice(before)).toEqual([]);
