@@ -4,11 +4,17 @@ import type { Observable } from 'rxjs';
 import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
-import type { BusState, Delivery, MessageBus } from '../../core/ports/message-bus.ts';
+import {
+  MAX_MESSAGE_BYTES,
+  type BusState,
+  type Delivery,
+  type MessageBus,
+} from '../../core/ports/message-bus.ts';
 import type { Random } from '../../core/ports/random.ts';
+import { utf8Bytes } from '../../core/shared/utf8-bytes.ts';
 import { brokerUrlParts } from './broker-url.ts';
 import type { BrokerUrlParts } from './broker-url.ts';
-import { PublishBudget, maxTextBytes, wireBytes } from './publish-budget.ts';
+import { Outbox } from './outbox.ts';
 import { readText } from './read-text.ts';
 import { UnconfirmedCommands } from './unconfirmed-commands.ts';
 
@@ -49,7 +55,7 @@ export class MqttMessageBus implements MessageBus {
   private readonly state = new BehaviorSubject<BusState>('offline');
   private readonly message = new Subject<string>();
   private readonly dropped = new BehaviorSubject(0);
-  private readonly budget = new PublishBudget();
+  private readonly outbox: Outbox;
   private readonly unconfirmed = new UnconfirmedCommands();
   private readonly clientId: string;
   private readonly retryMs: number;
@@ -70,6 +76,7 @@ export class MqttMessageBus implements MessageBus {
     this.keepAliveSeconds = options.keepAliveSeconds ?? 10;
     this.connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
     this.clientId = random.uuid();
+    this.outbox = new Outbox(clock, (text, delivery) => this.send(text, delivery));
     this.state$ = this.state.pipe(distinctUntilChanged());
     this.message$ = this.message.asObservable();
     this.dropped$ = this.dropped.asObservable();
@@ -89,23 +96,16 @@ export class MqttMessageBus implements MessageBus {
     this.stay = null;
     this.lastAddress = null;
     stay.cancelPause();
-    this.sayFarewell(stay);
+    this.sayFarewell(stay, this.outbox.clear());
     this.unconfirmed.takeAll(this.clock.monotonicMs());
     this.state.next('offline');
   }
 
-  publish(text: string, delivery: Delivery): boolean {
-    const stay = this.stay;
-    if (stay?.client?.connected !== true || !stay.joined) return false;
-    const bytes = wireBytes(text);
-    if (bytes > maxTextBytes) {
-      this.log.write('warn', 'message too long to send', { bytes });
-      return false;
-    }
-    if (!this.budget.take(bytes, delivery, this.clock.monotonicMs())) return false;
-    if (delivery === 'beat') stay.client.publish(stay.topic, text, { qos: 0 });
-    else this.sendCommand(stay.client, stay.topic, text);
-    return true;
+  publish(text: string | (() => string), delivery: Delivery, about?: string): boolean {
+    if (this.stay?.client?.connected !== true || !this.stay.joined) return false;
+    const bytes = typeof text === 'string' ? utf8Bytes(text) : 0;
+    if (bytes > MAX_MESSAGE_BYTES) this.log.write('warn', 'message too long to send', { bytes });
+    return this.outbox.take(typeof text === 'string' ? () => text : text, delivery, about);
   }
 
   private async stayConnected(stay: Stay): Promise<void> {
@@ -152,6 +152,8 @@ export class MqttMessageBus implements MessageBus {
     stay.client = null;
     stay.joined = false;
     if (this.stay !== stay) return;
+    // Taken is taken: they leave with what the broker did not confirm.
+    for (const text of this.outbox.clear()) this.unconfirmed.keep(text, this.clock.monotonicMs());
     // A refused handshake is a silent close in a browser, so this line is all there is to see of it.
     this.log.write('info', wasJoined ? 'broker connection lost' : 'broker connection not opened');
     this.state.next('offline');
@@ -176,7 +178,7 @@ export class MqttMessageBus implements MessageBus {
   private listen(stay: Stay, client: MqttClient): void {
     client.on('connect', () => {
       client.subscribe(stay.topic, { qos: 1 }, (cause) => {
-        if (cause === null) this.joined(stay, client);
+        if (cause === null) this.joined(stay);
         else this.refused(client);
       });
     });
@@ -190,14 +192,12 @@ export class MqttMessageBus implements MessageBus {
     });
   }
 
-  private joined(stay: Stay, client: MqttClient): void {
+  private joined(stay: Stay): void {
     if (this.stay !== stay) return;
     stay.joined = true;
     this.log.write('info', 'broker connected');
     for (const text of this.unconfirmed.takeAll(this.clock.monotonicMs())) {
-      if (this.budget.take(wireBytes(text), 'command', this.clock.monotonicMs())) {
-        this.sendCommand(client, stay.topic, text);
-      }
+      this.outbox.take(() => text, 'command', undefined);
     }
     this.state.next('connected');
   }
@@ -214,6 +214,13 @@ export class MqttMessageBus implements MessageBus {
     else this.message.next(text);
   }
 
+  private send(text: string, delivery: Delivery): void {
+    const { stay } = this;
+    if (stay?.client === null || stay === null) return;
+    if (delivery === 'beat') stay.client.publish(stay.topic, text, { qos: 0 });
+    else this.sendCommand(stay.client, stay.topic, text);
+  }
+
   private sendCommand(client: MqttClient, topic: string, text: string): void {
     const key = this.unconfirmed.keep(text, this.clock.monotonicMs());
     client.publish(topic, text, { qos: 1 }, (cause) => {
@@ -221,13 +228,14 @@ export class MqttMessageBus implements MessageBus {
     });
   }
 
-  /** Lets what was just sent get through, but not for long. */
-  private sayFarewell({ client }: Stay): void {
+  /** Sends what waits, whatever the budget, and lets what was just sent get through, but not for long. */
+  private sayFarewell({ client, topic }: Stay, waiting: readonly string[]): void {
     if (client === null) return;
     if (!client.connected) {
       client.end(true);
       return;
     }
+    for (const text of waiting) client.publish(topic, text, { qos: 1 });
     const cancel = this.clock.after(farewellMs, () => client.stream.destroy());
     client.on('close', cancel);
     client.end();

@@ -1,14 +1,11 @@
 import type { Delivery } from '../../core/ports/message-bus.ts';
 
-/** Longest text on the bus (design: "Messages"). */
-export const maxTextBytes = 16 * 1024;
-
-const windowMs = 1_000;
-const publishesPerWindow = 10;
-const bytesPerWindow = 8 * 1024;
+const WINDOW_MS = 1_000;
+const PUBLISHES_PER_WINDOW = 10;
+const BYTES_PER_WINDOW = 8 * 1024;
 /** Beats leave a fifth of the publishes and a quarter of the bytes free, so that a command finds room. */
-const beatPublishesPerWindow = 8;
-const beatBytesPerWindow = 6 * 1024;
+const BEAT_PUBLISHES_PER_WINDOW = 8;
+const BEAT_BYTES_PER_WINDOW = 6 * 1024;
 
 interface Spending {
   readonly bytes: number;
@@ -18,31 +15,37 @@ interface Spending {
 /**
  * What one screen may send: at most 10 publishes and 8 KB in any second, whatever the seconds begin with. A text
  * longer than a second's worth needs an idle second before it, and then counts for as many seconds as it is worth.
- * What finds no room is refused at once, beats sooner than commands: a queue would only deliver it late and out of
- * step, and a refused sender can say so.
  */
 export class PublishBudget {
   private spendings: readonly Spending[] = [];
 
   /** Takes what the text costs, or takes nothing and says false. `nowMs` must never run backwards. */
   take(bytes: number, delivery: Delivery, nowMs: number): boolean {
-    this.spendings = this.spendings.filter(({ untilMs }) => untilMs > nowMs);
-    const charged = Math.min(bytes, bytesPerWindow);
-    const spent = this.spendings.reduce((sum, spending) => sum + spending.bytes, 0);
-    const [publishLimit, byteLimit] =
-      delivery === 'beat'
-        ? [beatPublishesPerWindow, beatBytesPerWindow]
-        : [publishesPerWindow, bytesPerWindow];
-    if (this.spendings.length >= publishLimit || spent + charged > byteLimit) return false;
-    const seconds = Math.max(1, bytes / bytesPerWindow);
-    this.spendings = [...this.spendings, { bytes: charged, untilMs: nowMs + windowMs * seconds }];
+    if (this.roomInMs(bytes, delivery, nowMs) > 0) return false;
+    const seconds = Math.max(1, bytes / BYTES_PER_WINDOW);
+    const spending = { bytes: Math.min(bytes, BYTES_PER_WINDOW), untilMs: nowMs + WINDOW_MS * seconds };
+    this.spendings = [...this.spendings, spending].sort((a, b) => a.untilMs - b.untilMs);
     return true;
   }
-}
 
-const encoder = new TextEncoder();
-
-/** Length of the text as it travels. */
-export function wireBytes(text: string): number {
-  return encoder.encode(text).length;
+  /** In how many ms there will be room for such a text, if nothing else is sent meanwhile; 0 for now. */
+  roomInMs(bytes: number, delivery: Delivery, nowMs: number): number {
+    this.spendings = this.spendings.filter(({ untilMs }) => untilMs > nowMs);
+    const [publishes, byteLimit] =
+      delivery === 'beat'
+        ? [BEAT_PUBLISHES_PER_WINDOW, BEAT_BYTES_PER_WINDOW]
+        : [PUBLISHES_PER_WINDOW, BYTES_PER_WINDOW];
+    // Nothing is ever longer than what it may have to itself.
+    const charged = Math.min(bytes, byteLimit);
+    let left = this.spendings.length;
+    let spent = this.spendings.reduce((sum, spending) => sum + spending.bytes, 0);
+    let roomAtMs = nowMs;
+    for (const spending of this.spendings) {
+      if (left < publishes && spent + charged <= byteLimit) break;
+      roomAtMs = spending.untilMs;
+      left -= 1;
+      spent -= spending.bytes;
+    }
+    return roomAtMs - nowMs;
+  }
 }

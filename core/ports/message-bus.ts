@@ -2,9 +2,12 @@ import type { Observable } from 'rxjs';
 
 export type BusState = 'connected' | 'offline';
 
+/** Longest text on the bus, in UTF-8. */
+export const MAX_MESSAGE_BYTES = 16 * 1024;
+
 /**
  * How hard a message tries. `command` arrives at least once (duplicates are possible); `beat` arrives at most
- * once and is never kept for later: an old heartbeat is worse than none.
+ * once and is never kept for a later connection: an old heartbeat is worse than none.
  */
 export type Delivery = 'command' | 'beat';
 
@@ -21,6 +24,12 @@ export interface MessageBus {
   readonly dropped$: Observable<number>;
   connect(topic: string): void;
   disconnect(): void;
-  /** False when the message was not taken because the bus is offline or the budget of this screen is spent. */
-  publish(text: string, delivery: Delivery): boolean;
+  /**
+   * False when the message was not taken: the bus is offline, the text is too long, or too much waits already.
+   *
+   * While the budget of this screen is spent, commands wait and leave in order, within about two seconds. So does a
+   * beat that says what it is `about`, and of several about the same only the newest leaves; any other beat is not
+   * taken. A text given as a function is written when it leaves, so that the times in it are true.
+   */
+  publish(text: string | (() => string), delivery: Delivery, about?: string): boolean;
 }

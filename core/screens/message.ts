@@ -1,9 +1,8 @@
+import { MAX_MESSAGE_BYTES } from '../ports/message-bus.ts';
 import { asBoolean, asFields, asText, parseJson, type Fields } from '../shared/decode.ts';
 import { deviceId, type DeviceId } from '../shared/ids.ts';
+import { utf8Bytes } from '../shared/utf8-bytes.ts';
 import { parsePosition, writePosition, type MediaPosition } from './bodies.ts';
-
-/** Longer texts, in characters, are dropped unread; the bus counts their bytes. */
-const LONGEST_TEXT = 16_384;
 
 /** Every command of a screen (MESG-04 to MESG-06), as the code names them. */
 export const COMMANDS = [
@@ -104,7 +103,7 @@ function readDetails(value: unknown): Pick<DeviceFields, 'movieDetails'> {
 
 /** Any text in; null for anything that is no message of a known kind from a named device. Never throws. */
 export function parseMessage(text: string): Message | null {
-  if (text.length > LONGEST_TEXT) return null;
+  if (utf8Bytes(text) > MAX_MESSAGE_BYTES) return null;
   const fields = asFields(parseJson(text));
   const command = commandOfKind(asText(fields?.['command'], 64) ?? '');
   const id = asText(fields?.['deviceId'], 128);

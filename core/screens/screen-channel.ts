@@ -21,6 +21,9 @@ const SAYING_WHAT_PLAYS: ReadonlySet<CommandName> = new Set([
   'BroadcastUpdatedDeviceInfo',
 ]);
 
+/** Beats that tell how things stand: while none can go out, the newest waits in the place of older ones. */
+const TELLING_A_STATE: ReadonlySet<CommandName> = new Set(['DeviceBroadcast', 'MediaPosition', 'PingBack']);
+
 /** The account's topic as typed messages: parsed, without own echoes, each once. */
 export class ScreenChannel {
   private counts = { malformed: 0, duplicate: 0 };
@@ -44,12 +47,19 @@ export class ScreenChannel {
     return { ...this.counts };
   }
 
-  /** False when offline or over budget: the message is lost, not queued (OPEN2-85). */
-  send(command: CommandName, body: Fields, delivery: Delivery): boolean {
+  /**
+   * False when offline or when too much waits: the message is lost, not queued (OPEN2-85). A body given as a function
+   * is written when the message leaves, so that the times in it are true; `to` is whom it answers.
+   */
+  send(command: CommandName, body: Fields | (() => Fields), delivery: Delivery, to = ''): boolean {
     const id = delivery === 'command' ? this.random.uuid() : null;
-    const { movieDetails = null, ...device } = this.describeSelf();
-    const from = SAYING_WHAT_PLAYS.has(command) ? { ...device, movieDetails } : device;
-    return this.bus.publish(writeMessage({ from, command, body, id }), delivery);
+    const write = (): string => {
+      const { movieDetails = null, ...device } = this.describeSelf();
+      const from = SAYING_WHAT_PLAYS.has(command) ? { ...device, movieDetails } : device;
+      return writeMessage({ from, command, body: typeof body === 'function' ? body() : body, id });
+    };
+    const about = TELLING_A_STATE.has(command) ? `${command}/${to}` : undefined;
+    return this.bus.publish(write, delivery, about);
   }
 
   private accept(text: string): Message | null {

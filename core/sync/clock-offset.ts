@@ -32,7 +32,7 @@ interface Measured {
 export type ClockSamples = readonly Measured[];
 
 /** More would be surer of the network and later to see how the clocks drift apart. */
-const KEPT = 16;
+const KEPT = 24;
 const LATENCY_WINDOW = 5;
 const LONGEST_MS = 5_000;
 /** Two clocks far apart lose this much to the rounding of large numbers. */

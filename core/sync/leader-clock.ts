@@ -15,10 +15,10 @@ export const PING_MS = 5_000;
  * On joining a leader, and when it plays again, pings come quicker until so many answers are known. The gap leaves the
  * leader room: it answers every follower, and right after an order its budget is spent.
  */
-const BURST_ANSWERS = 12;
+const BURST_ANSWERS = 16;
 const BURST_GAP_MS = 500;
 /** A peer that answers none of so many is asked no quicker than others. */
-const BURST_TRIES = 24;
+const BURST_TRIES = 32;
 
 /** What our clock is against the leader's: asks by pings, keeps the best answers. */
 export class LeaderClock {

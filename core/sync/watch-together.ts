@@ -224,17 +224,15 @@ export class WatchTogether {
   /** Only the leader answers (OPEN2-31). */
   private answer(ping: PingBody, target: DeviceId, receivedAtMs: number): void {
     if (this.state.now.role !== 'leader' || ping.playSessionId !== this.session()) return;
-    this.channel.send(
-      'PingBack',
+    const answer = () =>
       writePingBack({
         ...this.own.position(),
         created: ping.created,
         target,
         receivedAtMs,
         sentAtMs: this.clock.monotonicMs(),
-      }),
-      'beat',
-    );
+      });
+    this.channel.send('PingBack', answer, 'beat', target);
   }
 
   private setGroups(groups: WatchGroups): void {

@@ -34,6 +34,7 @@ export class FleetFigures implements MessageFigures {
   sent = 0;
   received = 0;
   refused = 0;
+  outdated = 0;
   duplicates = 0;
   malformed = 0;
   jumps = 0;

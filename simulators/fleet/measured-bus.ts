@@ -7,8 +7,10 @@ export interface MessageFigures {
   sent: number;
   /** By other screens than the sender. */
   received: number;
-  /** Not taken by a connected bus: the budget of that second was spent. */
+  /** Not taken by a connected bus: the budget of that second was spent, and so was what may wait. */
   refused: number;
+  /** Taken, waited, and gave way to a newer one about the same before they left. */
+  outdated: number;
   delivered(latencyMs: number): void;
 }
 
@@ -29,15 +31,26 @@ export class CarWire {
     private readonly figures: MessageFigures,
   ) {}
 
-  sent(from: MeasuredBus, text: string): void {
-    const nowMs = this.clock.monotonicMs();
+  get nowMs(): number {
+    return this.clock.monotonicMs();
+  }
+
+  /** `askedAtMs` is when the screen wanted it to leave. */
+  sent(from: MeasuredBus, text: string, askedAtMs: number): void {
+    const { nowMs } = this;
     this.figures.sent += 1;
+    this.figures.outdated -= 1;
     this.onTheirWay.delete(text);
-    this.onTheirWay.set(text, { from, atMs: nowMs });
+    this.onTheirWay.set(text, { from, atMs: askedAtMs });
     for (const [oldest, { atMs }] of this.onTheirWay) {
       if (nowMs - atMs <= FORGET_MS) break;
       this.onTheirWay.delete(oldest);
     }
+  }
+
+  /** Until it leaves, it may become outdated. */
+  taken(): void {
+    this.figures.outdated += 1;
   }
 
   refused(): void {
@@ -76,9 +89,15 @@ export class MeasuredBus implements MessageBus {
     this.bus.disconnect();
   }
 
-  publish(text: string, delivery: Delivery): boolean {
-    const taken = this.bus.publish(text, delivery);
-    if (taken) this.wire.sent(this, text);
+  publish(text: string | (() => string), delivery: Delivery, about?: string): boolean {
+    const askedAtMs = this.wire.nowMs;
+    const write = (): string => {
+      const written = typeof text === 'string' ? text : text();
+      this.wire.sent(this, written, askedAtMs);
+      return written;
+    };
+    const taken = this.bus.publish(write, delivery, about);
+    if (taken) this.wire.taken();
     else if (this.connected) this.wire.refused();
     return taken;
   }

@@ -48,6 +48,7 @@ export function fleetReport(
     'messages.sentPerSecond': measured.sent * perSecond,
     'messages.receivedPerSecond': measured.received * perSecond,
     'messages.refusedByBudget': measured.refused,
+    'messages.outdatedWaiting': measured.outdated,
     'messages.duplicatesDropped': measured.duplicates,
     'messages.malformedDropped': measured.malformed,
     'sync.jumpsPerMinute': measured.jumps * perMinute,
@@ -116,6 +117,7 @@ export function reportText({ figures, machine, runs }: FleetReport): string {
     '',
     `messages  ${value('messages.sentPerSecond')} sent/s, ${value('messages.receivedPerSecond')} received/s, ` +
       `${value('messages.refusedByBudget')} refused by the budget, ` +
+      `${value('messages.outdatedWaiting')} outdated while they waited for it, ` +
       `${value('messages.duplicatesDropped')} duplicates and ${value('messages.malformedDropped')} malformed dropped`,
     `sync      ${value('sync.jumpsPerMinute')} jumps and ${value('sync.rateChangesPerMinute')} rate changes ` +
       'a minute and follower',

@@ -166,6 +166,14 @@ export function describeMessageBus(carrier: string, openWorld: () => Promise<Bus
       expect(await heard).toBe('farewell');
     });
 
+    it('delivers what still waited for its second before a disconnect', async () => {
+      const [leaves, stays] = [await connectedBus('blue'), await connectedBus('blue')];
+      const heard = firstValueFrom(stays.message$.pipe(take(12), toArray()));
+      for (let order = 0; order < 12; order += 1) leaves.publish(String(order), 'command');
+      leaves.disconnect();
+      expect((await heard).at(-1)).toBe('11');
+    });
+
     it('connects again after a disconnect', async () => {
       const bus = await connectedBus('blue');
       bus.disconnect();
@@ -208,12 +216,24 @@ export function describeMessageBus(carrier: string, openWorld: () => Promise<Bus
       expect(bus.publish('ü'.repeat(8_192), 'command')).toBe(true);
     });
 
-    it('takes ten commands at once and refuses the eleventh', async () => {
+    it('takes commands beyond the budget of a second, sends them later and in order, and refuses too many', async () => {
+      const bus = await connectedBus('blue');
+      const heard = firstValueFrom(bus.message$.pipe(take(12), toArray()));
+      const taken = Array.from({ length: 40 }, (_, index) => bus.publish(String(index), 'command'));
+      expect(taken.indexOf(false)).toBe(30);
+      expect(await heard).toEqual(Array.from({ length: 12 }, (_, index) => String(index)));
+    });
+
+    it('says of one matter only the newest, once there is room, in the words of that moment', async () => {
       const bus = await connectedBus('blue');
       const heard = firstValueFrom(bus.message$.pipe(take(10), toArray()));
-      const taken = Array.from({ length: 11 }, (_, index) => bus.publish(String(index), 'command'));
-      expect(taken).toEqual([...Array.from({ length: 10 }, () => true), false]);
-      expect(await heard).toHaveLength(10);
+      for (let order = 0; order < 9; order += 1) bus.publish(`order ${order}`, 'command');
+      let minutes = 1;
+      expect(bus.publish('where? long ago', 'beat', 'where')).toBe(true);
+      expect(bus.publish(() => `where? ${minutes} min`, 'beat', 'where')).toBe(true);
+      expect(bus.publish('now or never', 'beat')).toBe(false);
+      minutes = 2;
+      expect((await heard).at(-1)).toBe('where? 2 min');
     });
   });
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PublishBudget, wireBytes } from '../../../adapters/mqtt/publish-budget.ts';
+import { PublishBudget } from '../../../adapters/mqtt/publish-budget.ts';
 
 describe('the publish budget', () => {
   it('allows ten commands in any second', () => {
@@ -54,7 +54,22 @@ describe('the publish budget', () => {
     );
   });
 
-  it('counts bytes as they travel', () => {
-    expect(wireBytes('aü✓')).toBe(6);
+  it('says when there will be room, and then there is', () => {
+    const asked = fc.record({
+      bytes: fc.integer({ min: 1, max: 16_384 }),
+      delivery: fc.constantFrom('beat' as const, 'command' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(asked, { maxLength: 40 }), (requests) => {
+        const budget = new PublishBudget();
+        let nowMs = 0;
+        for (const { bytes, delivery } of requests) {
+          const inMs = budget.roomInMs(bytes, delivery, nowMs);
+          if (inMs > 0) expect(budget.take(bytes, delivery, nowMs + inMs - 0.5)).toBe(false);
+          nowMs += inMs;
+          expect(budget.take(bytes, delivery, nowMs)).toBe(true);
+        }
+      }),
+    );
   });
 });

@@ -137,6 +137,12 @@ describe('the envelope', () => {
     const long = { ...MESSAGE, from: { ...MESSAGE.from, deviceName: 'x'.repeat(16_400) } };
     expect(parseMessage(writeMessage(long))).toBeNull();
   });
+
+  it('measures a text by its bytes, not by its characters', () => {
+    const withFiller = (count: number) => writeMessage({ ...MESSAGE, body: { filler: 'ü'.repeat(count) } });
+    expect(parseMessage(withFiller(7_900))).not.toBeNull();
+    expect(parseMessage(withFiller(8_192))).toBeNull();
+  });
 });
 
 describe('the bodies', () => {

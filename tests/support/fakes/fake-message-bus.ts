@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, distinctUntilChanged } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { PublishBudget, maxTextBytes, wireBytes } from '../../../adapters/mqtt/publish-budget.ts';
+import { Outbox } from '../../../adapters/mqtt/outbox.ts';
 import { readText } from '../../../adapters/mqtt/read-text.ts';
 import type { Cancel, Clock } from '../../../core/ports/clock.ts';
 import type { BusState, Delivery, MessageBus } from '../../../core/ports/message-bus.ts';
@@ -92,7 +92,7 @@ export class FakeMessageBus implements MessageBus {
   private readonly state = new BehaviorSubject<BusState>('offline');
   private readonly message = new Subject<string>();
   private readonly dropped = new BehaviorSubject(0);
-  private readonly budget = new PublishBudget();
+  private readonly outbox: Outbox;
   private topic: string | null = null;
   private cutOff = false;
   /** Counts connections, so that what was on its way to an earlier one is lost with it. */
@@ -109,6 +109,7 @@ export class FakeMessageBus implements MessageBus {
     this.state$ = this.state.pipe(distinctUntilChanged());
     this.message$ = this.message.asObservable();
     this.dropped$ = this.dropped.asObservable();
+    this.outbox = new Outbox(clock, (text, delivery) => this.carry(text, delivery));
   }
 
   connect(topic: string): void {
@@ -119,17 +120,15 @@ export class FakeMessageBus implements MessageBus {
   }
 
   disconnect(): void {
+    for (const text of this.outbox.clear()) this.carry(text, 'command');
     this.topic = null;
     this.cancelAttempt();
     this.goOffline();
   }
 
-  publish(text: string, delivery: Delivery): boolean {
+  publish(text: string | (() => string), delivery: Delivery, about?: string): boolean {
     if (this.topic === null || this.state.value === 'offline') return false;
-    const bytes = wireBytes(text);
-    if (bytes > maxTextBytes || !this.budget.take(bytes, delivery, this.clock.monotonicMs())) return false;
-    this.hub.carry({ from: this.name, topic: this.topic, text, delivery });
-    return true;
+    return this.outbox.take(typeof text === 'string' ? () => text : text, delivery, about);
   }
 
   /** Takes this screen off the network, and with it all that is on the way to it. */
@@ -146,6 +145,7 @@ export class FakeMessageBus implements MessageBus {
   /** For the hub: the connection breaks, and the bus tries again later. */
   lose(): void {
     if (this.state.value === 'offline') return;
+    this.outbox.clear();
     this.goOffline();
     this.attemptIn(this.retryMs);
   }
@@ -159,6 +159,11 @@ export class FakeMessageBus implements MessageBus {
     this.clock.after(this.latestDueMs - nowMs, () => {
       if (this.connection === connection) this.take(payload);
     });
+  }
+
+  private carry(text: string, delivery: Delivery): void {
+    if (this.topic === null || this.state.value === 'offline') return;
+    this.hub.carry({ from: this.name, topic: this.topic, text, delivery });
   }
 
   private take(payload: Uint8Array): void {
