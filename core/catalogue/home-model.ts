@@ -9,6 +9,7 @@ import type {
 } from '../ports/catalogue-api.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
 import { State } from '../shared/state.ts';
 import {
   appendItems,
@@ -25,6 +26,8 @@ export interface RowState {
   /** A failure is only logged (ERRS-04): the row keeps what it had, and a further page can be asked for again. */
   readonly status: 'loading' | 'success' | 'failed';
   readonly items: readonly CatalogueItem[];
+  /** What a row of banners holds in place of items. */
+  readonly features: readonly HeroFeature[];
   /** True when `loadMoreItems` would bring more; only grids page on. */
   readonly more: boolean;
 }
@@ -121,7 +124,7 @@ export class HomeModel {
 
   private async refreshRow(category: Category, signal: AbortSignal): Promise<void> {
     const answer = await this.askItems(category, 1, signal);
-    const row = this.state.now.rows.find((other) => other.category.id === category.id);
+    const row = this.rowOf(category);
     if (signal.aborted || row === undefined || !answer.ok) return;
     const items = appendItems([], answer.value.items, category.template);
     this.replaceRow({ ...row, status: 'success', items });
@@ -133,28 +136,53 @@ export class HomeModel {
     this.state.patch({
       rows: [
         ...rows,
-        ...added.map((category): RowState => ({ category, status: 'loading', items: [], more: false })),
+        ...added.map((category): RowState => ({
+          category,
+          status: 'loading',
+          items: [],
+          features: [],
+          more: false,
+        })),
       ],
       moreRows: rows.length + added.length < this.categories.length,
     });
-    await Promise.all(added.map((category) => this.fetchPage(category, signal)));
+    await Promise.all(
+      added.map((category) =>
+        category.source.kind === 'features'
+          ? this.fetchBanners(category, signal)
+          : this.fetchPage(category, signal),
+      ),
+    );
   }
 
   private async fetchPage(category: Category, signal: AbortSignal): Promise<void> {
     const number = (this.pages.get(category.id) ?? 0) + 1;
     const answer = await this.askItems(category, number, signal);
-    const row = this.state.now.rows.find((other) => other.category.id === category.id);
+    const row = this.rowOf(category);
     if (signal.aborted || row === undefined) return;
-    if (!answer.ok) {
-      this.log.write('warn', 'a row did not load', { category: category.id, reason: answer.error.code });
-      this.replaceRow({ ...row, status: 'failed' });
-      return;
-    }
+    if (!answer.ok) return this.noteFailure(row, answer.error);
     this.pages.set(category.id, number);
     const items = appendItems(row.items, answer.value.items, category.template);
     const more =
       category.template === 'grid' && answer.value.more && items.length < rowLimit(category.template);
     this.replaceRow({ ...row, status: 'success', items, more });
+  }
+
+  private async fetchBanners(category: Category, signal: AbortSignal): Promise<void> {
+    const answer = await this.api.features(category.source.id, signal);
+    const row = this.rowOf(category);
+    if (signal.aborted || row === undefined) return;
+    if (!answer.ok) return this.noteFailure(row, answer.error);
+    this.replaceRow({ ...row, status: 'success', features: answer.value });
+  }
+
+  private noteFailure(row: RowState, { code }: CallFailure): void {
+    this.log.write('warn', 'a row did not load', { category: row.category.id, reason: code });
+    this.replaceRow({ ...row, status: 'failed' });
+  }
+
+  private rowOf({ id }: Category): RowState | undefined {
+    return this.state.now.rows.find(({ category }) => category.id === id);
   }
 
   private askItems(

@@ -26,9 +26,9 @@ export function shownCategories(categories: readonly Category[], preview = false
   );
 }
 
-/** The category that feeds the hero carousel, if any. */
+/** The category that feeds the hero carousel, if any; banners are rows of their own. */
 export function heroCategory(categories: readonly Category[]): Category | null {
-  return categories.find(({ source }) => source.kind === 'features') ?? null;
+  return categories.find(({ template }) => template === 'hero') ?? null;
 }
 
 /** Items of a further page behind those that are there, without the ones already there. */

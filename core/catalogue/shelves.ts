@@ -3,11 +3,16 @@ import type { HomeState, RowState } from './home-model.ts';
 /** What there is to say about the rows of a list. */
 export type ShelvesOutcome = 'waiting' | 'failed' | 'empty' | 'filled';
 
+/** Items, or banners. */
+export function holdsSomething({ items, features }: RowState): boolean {
+  return items.length > 0 || features.length > 0;
+}
+
 /** `empty` only when every row came and held nothing: a row that failed may hold something (LIBR-02, ERRS-04). */
 export function shelvesOutcome({ status, rows, moreRows }: HomeState): ShelvesOutcome {
   if (status === 'failed') return 'failed';
   if (status !== 'success') return 'waiting';
-  if (rows.some(({ items }) => items.length > 0)) return 'filled';
+  if (rows.some(holdsSomething)) return 'filled';
   if (moreRows || rows.some((row) => row.status === 'loading')) return 'waiting';
   return rows.some((row) => row.status === 'failed') ? 'failed' : 'empty';
 }

@@ -122,6 +122,44 @@ describe('home', () => {
     expect(api.on.items.asked[0]?.[1].filters).toBe('1,2,3,4');
   });
 
+  describe('[HOME-01] a row of banners', () => {
+    const banner = sampleCategory({
+      id: 'dark',
+      name: 'Banner After Dark',
+      template: 'banner',
+      source: { kind: 'features', id: 'dark' },
+    });
+    const page = { kind: 'page', pageId: '8001' } as const;
+
+    it('holds features in place of items, in its place among the others', async () => {
+      api.slides.set('dark', [sampleFeature(knownTitle('1'), { link: page })]);
+      api.rows.set('playlist/1', items(1));
+      api.lists.set('home', [row('1'), banner]);
+      await home.open();
+      expect(rowIds()).toEqual(['1', 'dark']);
+      expect(shown.rows[1]).toMatchObject({ status: 'success', items: [], features: [{ link: page }] });
+      expect(shown.rows[0]?.features).toEqual([]);
+      expect(api.on.items.asked.map(([source]) => source.id)).toEqual(['1']);
+    });
+
+    it('is no hero, even where there is none', async () => {
+      api.slides.set('dark', [sampleFeature(knownTitle('1'))]);
+      api.lists.set('home', [banner]);
+      await home.open();
+      expect(shown.hero).toEqual([]);
+      expect(shown.rows[0]?.features).toHaveLength(1);
+    });
+
+    it('[ERRS-04] that does not come is logged, and leaves the others alone', async () => {
+      api.on.features.failsNext({ code: 'network' });
+      api.rows.set('playlist/1', items(1));
+      api.lists.set('home', [banner, row('1')]);
+      await home.open();
+      expect(shown.rows.map(({ status }) => status)).toEqual(['failed', 'success']);
+      expect(log.entries.map(({ event }) => event)).toContain('a row did not load');
+    });
+  });
+
   it('[HOME-07, OPEN-38] feeds the hero by features and draws no row for it', async () => {
     const hero = sampleCategory({
       id: 'hero',

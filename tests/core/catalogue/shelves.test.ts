@@ -7,6 +7,7 @@ const row = (count: number, status: RowState['status'] = 'success', changes = {}
   category: sampleCategory(changes),
   status,
   items: Array.from({ length: count }, (_, at) => sampleItem(knownTitle(String(at + 1)))),
+  features: [],
   more: false,
 });
 const state = (rows: readonly RowState[], changes: Partial<HomeState> = {}): HomeState => ({

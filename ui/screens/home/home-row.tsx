@@ -1,12 +1,14 @@
 import { memo, useCallback } from 'react';
 import type { RowState } from '../../../core/catalogue/home-model.ts';
 import { progressShare, shownRunningTime } from '../../../core/catalogue/running-time.ts';
+import { holdsSomething } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { Row, RowSkeleton } from '../../components/row.tsx';
 import { SeeMore } from '../../components/see-more.tsx';
 import { Tile, type TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
+import { BannerRow } from './banner-row.tsx';
 import { HomeGrid } from './home-grid.tsx';
 
 const SHAPES: Readonly<Record<RowTemplate, TileShape>> = {
@@ -27,6 +29,8 @@ export interface HomeRowProps {
   /** A screen without vertical room draws grids as one long row. */
   readonly narrow: boolean;
   readonly onOpenTitle: (id: TitleId) => void;
+  /** Absent where pages cannot be opened. */
+  readonly onOpenPage?: (id: string) => void;
   readonly onMoreItems: (categoryId: string) => void;
   /** For a row that leads to its full list. */
   readonly onSeeMore?: (row: RowState) => void;
@@ -36,17 +40,20 @@ const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId
 
 /** One category: a shelf, or a grid where there is room for one. */
 export const HomeRow = memo(function HomeRow(props: HomeRowProps) {
-  const { row, narrow, onOpenTitle, onMoreItems, onSeeMore } = props;
+  const { row, narrow, onOpenTitle, onOpenPage, onMoreItems, onSeeMore } = props;
   const { text } = useWording();
-  const { category, items, more } = row;
+  const { category, items, features, more } = row;
   const shape = SHAPES[category.template];
   const captions = CAPTIONED.includes(category.template);
   const loadMore = useCallback(() => {
     if (more) onMoreItems(category.id);
   }, [more, category.id, onMoreItems]);
 
-  if (row.status === 'loading' && items.length === 0) {
+  if (row.status === 'loading' && !holdsSomething(row)) {
     return <RowSkeleton shape={shape} captions={captions} title={category.title} />;
+  }
+  if (features.length > 0) {
+    return <BannerRow row={row} onOpenTitle={onOpenTitle} onOpenPage={onOpenPage ?? null} />;
   }
   if (items.length === 0) return null;
 

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { HomeState } from '../../../core/catalogue/home-model.ts';
+import { holdsSomething } from '../../../core/catalogue/shelves.ts';
 import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
@@ -13,6 +14,7 @@ import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { heroColour } from './hero-colour.ts';
 import { HomeRow } from './home-row.tsx';
+import { wayInto } from './way-into.ts';
 import style from './home.module.css';
 
 /** A hero slide stays this long (HOME-10). */
@@ -23,17 +25,19 @@ export interface HomeViewProps {
   readonly name?: string;
   readonly state: HomeState;
   readonly onOpenTitle: (id: TitleId) => void;
+  /** Absent where pages cannot be opened. */
+  readonly onOpenPage?: (id: string) => void;
   readonly onMoreRows: () => void;
   readonly onMoreItems: (categoryId: string) => void;
   readonly onRetry: () => void;
 }
 
 export function HomeView(props: HomeViewProps) {
-  const { name = 'home', state, onOpenTitle, onMoreRows, onMoreItems, onRetry } = props;
+  const { name = 'home', state, onOpenTitle, onOpenPage, onMoreRows, onMoreItems, onRetry } = props;
   const { text } = useWording();
   const narrow = useDisplay().profile.layout === 'narrow';
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = state.rows.filter(({ status, items }) => items.length > 0 || status === 'loading');
+  const rows = state.rows.filter((row) => holdsSomething(row) || row.status === 'loading');
   useKeptPlace(name, scroller, rows.length > 0);
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
@@ -43,6 +47,14 @@ export function HomeView(props: HomeViewProps) {
     },
     [keepFocus, onOpenTitle],
   );
+  const openPage = useCallback(
+    (id: string) => {
+      keepFocus();
+      onOpenPage?.(id);
+    },
+    [keepFocus, onOpenPage],
+  );
+  const canOpenPages = onOpenPage !== undefined;
   const end = useInView(onMoreRows, state.rows);
   const [place, setPlace] = useState(0);
   const onScroll = useCallback(() => {
@@ -88,7 +100,7 @@ export function HomeView(props: HomeViewProps) {
       actionLabel={text('home.hero.open')}
       pickLabel={(number) => text('home.hero.pick', { number })}
       stayMs={STAY_MS}
-      slides={state.hero.map((feature) => slideOf(feature, openTitle))}
+      slides={state.hero.map((feature) => slideOf(feature, openTitle, canOpenPages ? openPage : null))}
     />
   ) : null;
   const shelves = waiting ? (
@@ -103,6 +115,7 @@ export function HomeView(props: HomeViewProps) {
         row={row}
         narrow={narrow}
         onOpenTitle={openTitle}
+        {...(canOpenPages && { onOpenPage: openPage })}
         onMoreItems={onMoreItems}
       />
     ))
@@ -137,14 +150,18 @@ export function HomeView(props: HomeViewProps) {
   );
 }
 
-function slideOf(feature: HeroFeature, onOpenTitle: (id: TitleId) => void): HeroSlide {
-  const { id, imageUrl, sttUrl, lines, link } = feature;
+function slideOf(
+  feature: HeroFeature,
+  onOpenTitle: (id: TitleId) => void,
+  onOpenPage: ((id: string) => void) | null,
+): HeroSlide {
+  const { id, imageUrl, sttUrl, lines } = feature;
   return {
     id,
     title: lines[0]?.text ?? '',
     imageUrl,
     sttUrl,
     lines: lines.map((line) => ({ text: line.text, colour: heroColour(line.hexCode) })),
-    onOpen: link.kind === 'title' ? () => onOpenTitle(link.titleId) : null,
+    onOpen: wayInto(feature, onOpenTitle, onOpenPage),
   };
 }

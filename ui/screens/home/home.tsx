@@ -12,12 +12,14 @@ export function Home() {
   const navigate = useNavigate();
   useEffect(() => void home.open(), [home]);
   const openTitle = useCallback((id: TitleId) => void navigate(addressOf.title(id)), [navigate]);
+  const openPage = useCallback((id: string) => void navigate(addressOf.page(id)), [navigate]);
   const moreItems = useCallback((category: string) => void home.loadMoreItems(category), [home]);
   const moreRows = useCallback(() => void home.loadMoreRows(), [home]);
   return (
     <HomeView
       state={state}
       onOpenTitle={openTitle}
+      onOpenPage={openPage}
       onMoreRows={moreRows}
       onMoreItems={moreItems}
       onRetry={() => void home.reload()}

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { HomeState, RowState } from '../../../core/catalogue/home-model.ts';
-import { leadsToFullList, type ShelvesPlace } from '../../../core/catalogue/shelves.ts';
+import { holdsSomething, leadsToFullList, type ShelvesPlace } from '../../../core/catalogue/shelves.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
@@ -37,9 +37,7 @@ export function ShelvesView(props: ShelvesViewProps) {
   const { onOpenTitle, onSeeMore, onMoreRows, onMoreItems } = props;
   const narrow = useDisplay().profile.layout === 'narrow';
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = state.rows.filter(
-    ({ status, items }) => items.length > 0 || (!waiting && status === 'loading'),
-  );
+  const rows = state.rows.filter((row) => holdsSomething(row) || (!waiting && row.status === 'loading'));
   useKeptPlace(name, scroller, rows.length > 0);
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
