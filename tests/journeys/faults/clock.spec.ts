@@ -20,7 +20,8 @@ async function moveClock(page: Page, byMs: number): Promise<void> {
 async function lockSignIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/signin/`);
   const wrong = { email: FAMILY.email, password: 'not-the-password' };
-  for (const message of ['Invalid', 'Invalid', 'Maximum login attempts']) {
+  const limit = 'Maximum login attempts reached. Please try again after a few minutes.';
+  for (const message of ['Invalid', 'Invalid', limit]) {
     await enterPassword(page, wrong);
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeEnabled();

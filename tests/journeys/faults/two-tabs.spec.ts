@@ -13,9 +13,9 @@ test.beforeEach(({ product }) => product.control.reset());
 async function openTwo(context: BrowserContext, product: Studio): Promise<readonly [Page, Page]> {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signInBrowser(one, product);
-  await other.goto(`${product.url}/home/`);
+  await other.goto(`${product.url}/settings`);
+  await openSettings(one);
   for (const page of [one, other]) {
-    await openSettings(page);
     await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
   }
   return [one, other];
@@ -46,10 +46,13 @@ test('a session that ran out ends in both tabs', async ({ context, product }) =>
   const [one, other] = await openTwo(context, product);
   product.control.expireSessions(null, true);
   await reload(one);
-  for (const page of [one, other]) {
-    await page.waitForURL('**/landing');
-    await expect(page.getByRole('alert')).toContainText('Your session has ended.');
-  }
+  // The message goes after a while, in both at the same time.
+  await Promise.all(
+    [one, other].map(async (page) => {
+      await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+      await page.waitForURL('**/landing');
+    }),
+  );
 });
 
 test('[SESS-04] a renewal in one tab is one for the other', async ({ context, product }) => {

@@ -58,15 +58,18 @@ test.describe('on the front screen', () => {
 
   test('[SETT-09, LEGL-04, LEGL-12] opens the whole history, and back', async ({ page, product }) => {
     await takeSeat(page, product, 'front');
+    const history = answerOf(page, '/purchase/history');
     await page.goto(new URL('/settingsdatamanagement/transactions', page.url()).href);
     await page.waitForURL(/\/settings$/);
+    const { purchases } = (await history) as { purchases: readonly unknown[] };
     const short = card(page, 'Transaction history').getByRole('listitem');
     await expect(short).toHaveCount(3);
     const newest = (await short.first().innerText()).split('\n')[0] ?? '';
     await page.getByRole('button', { name: 'Show the whole history' }).click();
     await page.waitForURL('**/settingsdatamanagement/transactions');
     const lines = page.getByRole('main').getByRole('listitem');
-    await expect(lines).toHaveCount(11);
+    expect(purchases.length).toBeGreaterThan(3);
+    await expect(lines).toHaveCount(purchases.length);
     await expect(lines.first()).toContainText(newest);
     const texts = await lines.allInnerTexts();
     const days = texts.map((text) => /\d{4}\/\d\d\/\d\d/.exec(text)?.[0] ?? 'no day');
@@ -115,7 +118,7 @@ test.describe('on a rear screen', () => {
     await expect(card(page, 'Name dieses Displays')).toContainText('Im Auto heißt es nach seinem Platz.');
     await expect(card(page, 'Guthaben')).toContainText(/Das erste verfällt am \d{4}\/\d\d\/\d\d\./);
     const lines = card(page, 'Kaufverlauf').getByRole('listitem');
-    await expect(lines.filter({ hasText: 'Kauf ·' })).toContainText(/\d+,\d\d\s€/);
+    await expect(lines.filter({ hasText: /(Kauf|Leihe) ·/ }).first()).toContainText(/\d+,\d\d\s€/);
     await openTab(page, 'Hilfe und Info');
     await expect(page.getByRole('tabpanel')).toContainText('Version 1.8.12');
   });
