@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+
+/** What the page notes of its own focus; installed before anything else runs. */
+interface KeyboardProbe {
+  /** Forgets what had the focus so far, for instance by a click, which shows no ring. */
+  begin(): void;
+  /** Controls in the open dialog, else in the page, that were there at the beginning and not focused since. */
+  missed(): readonly string[];
+  count(): number;
+  /** Controls that had the focus without showing it. */
+  unseen(): readonly string[];
+  /** Controls that no way of arrow keys leads to, from the one that has the focus. */
+  beyondArrows(): readonly string[];
+}
+
+declare global {
+  var keyboardProbe: KeyboardProbe;
+}
+
+/** Runs in the page. */
+function installProbe(): void {
+  const RING_PX = 2;
+  const ARROWS = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 } as const;
+  const visited = new Set<EventTarget | string>();
+  const unseen = new Set<string>();
+  let due: readonly (Element | string)[] = [];
+
+  const nameOf = (element: Element): string => {
+    const words = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
+    return `${element.tagName.toLowerCase()}${element.id === '' ? '' : `#${element.id}`} "${words}"`;
+  };
+  /** What is drawn anew under the same id is the same control. */
+  const keyOf = (element: Element): Element | string => (element.id === '' ? element : element.id);
+  const room = (): Element => {
+    const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+    return dialogs[dialogs.length - 1] ?? document.body;
+  };
+  const controls = (): readonly HTMLElement[] =>
+    [...room().querySelectorAll<HTMLElement>('button, a[href], input, [tabindex]')].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled, [data-radix-focus-guard], [data-sonner-toaster]') &&
+        element.closest('[inert]') === null &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+  /** A ring of its own, or of a part of it, or of the frame around it. */
+  const showsFocus = (element: Element): boolean => {
+    const frame = element.parentElement;
+    const near = [
+      element,
+      ...element.querySelectorAll('*'),
+      ...(frame?.querySelectorAll(':scope > *, li') ?? []),
+    ];
+    if (frame !== null) near.push(frame);
+    const outlined = (part: Element, pseudo?: string): boolean => {
+      const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(part, pseudo);
+      const outline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= RING_PX;
+      const border =
+        pseudo !== undefined && borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= RING_PX;
+      return outline || border;
+    };
+    return near.some((part) => outlined(part)) || outlined(element, '::after');
+  };
+  const press = (from: Element, key: keyof typeof ARROWS): void => {
+    // Arrow keys move a long text before they leave it.
+    if (from.getAttribute('role') === 'region') {
+      from.scrollTo({ top: key === 'ArrowDown' ? from.scrollHeight : 0, behavior: 'instant' });
+    }
+    // They move the caret through a text too; an e-mail field does not tell where that is.
+    if (from instanceof HTMLInputElement && from.type !== 'email') {
+      const caret = key === 'ArrowRight' ? from.value.length : 0;
+      from.setSelectionRange(caret, caret);
+    }
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'keyCode', { value: ARROWS[key] });
+    from.dispatchEvent(event);
+  };
+
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    visited.add(keyOf(target));
+    const isContainer = target.matches('[role="dialog"], [role="alertdialog"], [data-radix-focus-guard]');
+    if (!isContainer && !showsFocus(target)) unseen.add(nameOf(target));
+  });
+  globalThis.keyboardProbe = {
+    begin: () => {
+      visited.clear();
+      unseen.clear();
+      due = controls().map(keyOf);
+      if (document.activeElement !== null) visited.add(keyOf(document.activeElement));
+    },
+    count: () => controls().length,
+    missed: () =>
+      controls()
+        .filter((control) => due.includes(keyOf(control)) && !visited.has(keyOf(control)))
+        .map(nameOf),
+    unseen: () => [...unseen],
+    beyondArrows: () => {
+      // After the last control Tab leaves the page; an arrow key comes back to it.
+      if (document.activeElement === document.body) press(document.body, 'ArrowDown');
+      const start = document.activeElement;
+      const reached = new Set<Element>(start === null || start === document.body ? [] : [start]);
+      for (const from of reached) {
+        for (const key of Object.keys(ARROWS) as (keyof typeof ARROWS)[]) {
+          if (!from.isConnected) break;
+          (from as HTMLElement).focus({ preventScroll: true });
+          press(from, key);
+          const { activeElement } = document;
+          if (activeElement !== null && activeElement !== document.body) reached.add(activeElement);
+        }
+      }
+      return controls()
+        .filter((control) => !reached.has(control))
+        .map(nameOf);
+    },
+  };
+}
+
+export async function probeKeyboard(page: Page): Promise<void> {
+  await page.addInitScript('globalThis.__name ??= (value) => value');
+  await page.addInitScript(installProbe);
+}
+
+/** Presses Tab until each control had the focus. Answers those that never had it. */
+export async function tabThrough(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => keyboardProbe.begin());
+  // Rows draw more tiles on the way, which want to be passed too.
+  for (let round = 0; round < 8; round += 1) {
+    const presses = (await page.evaluate(() => keyboardProbe.count())) + 3;
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
+    if ((await page.evaluate(() => keyboardProbe.missed())).length === 0) return [];
+  }
+  return page.evaluate(() => keyboardProbe.missed());
+}
+
+/** What has the focus, by its label. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) return 'nothing';
+    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : null;
+    return label ?? activeElement.getAttribute('aria-label') ?? activeElement.textContent.trim();
+  });
+}

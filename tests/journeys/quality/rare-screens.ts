@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import type { Studio } from '../../../simulators/studio/studio.ts';
+import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { freshDeviceName, signInBrowser } from '../support/people.ts';
+import { settledPerson } from '../support/entry.ts';
+import type { Screen } from '../support/screens.ts';
+
+/** Longer than anybody looks at a screen that waits for an answer. */
+const HELD_MS = 60_000;
+const LOCK_MS = 60_000;
+
+/** Texts that are read on the way to an account, by the step they belong to. */
+const READ_ON_THE_WAY = [
+  'legalTerms/termsOfUse',
+  'legalTerms/termsOfService',
+  'acceptData/pictures',
+  'acceptData/groupCompanies',
+  'otherData/videoAnalytics',
+];
+
+const hold = (studio: Studio, target: Parameters<Studio['control']['planFault']>[0]): void =>
+  studio.control.planFault(target, { kind: 'delay', delayMs: HELD_MS });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** A screen of a browser where nobody is signed in. */
+const anonymous = (name: string, path: string, then: Screen['open']): Screen => ({
+  name,
+  signedIn: false,
+  open: async (page, studio) => {
+    await page.goto(`${studio.url}${path}`);
+    await then(page, studio);
+  },
+});
+
+/** A screen of the front seat; `then` starts at home. */
+const inCar = (name: string, then: Screen['open']): Screen => ({
+  name,
+  signedIn: true,
+  open: async (page, studio) => {
+    await page.waitForURL('**/home/**');
+    await then(page, studio);
+  },
+});
+
+const goTo = async (page: Page, path: string): Promise<void> =>
+  void (await page.goto(new URL(path, page.url()).href));
+
+/** From the next page on nothing happens by itself that a person would have waited for. */
+async function stopLongWaits(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout, setInterval } = globalThis;
+    const long = (ms = 0): boolean => ms >= 900;
+    globalThis.setTimeout = ((run: () => void, ms?: number) =>
+      long(ms) ? 0 : setTimeout(run, ms)) as typeof globalThis.setTimeout;
+    globalThis.setInterval = ((run: () => void, ms?: number) =>
+      long(ms) ? 0 : setInterval(run, ms)) as typeof globalThis.setInterval;
+  });
+}
+
+async function throughSignUp(page: Page): Promise<void> {
+  for (let step = 0; step < 4; step += 1) {
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = (await heading.textContent()) ?? '';
+    await page.getByRole('button', { name: /^(Continue|Agree and continue)$/ }).click();
+    await heading.filter({ hasNotText: before }).waitFor();
+  }
+}
+
+async function askForPassword(page: Page, email: string): Promise<void> {
+  await field(page, 'E-mail').fill(email);
+  await button(page, 'Send temporary password').click();
+  await button(page, 'Continue').click();
+}
+
+async function choosePassword(page: Page, current: string, label: string): Promise<void> {
+  await field(page, label).fill(current);
+  await field(page, 'New password').fill('matinee-hat-6');
+  await field(page, 'Repeat new password').fill('matinee-hat-6');
+  await button(page, 'Change password').click();
+}
+
+/** States that pass, or that only something unusual brings about. Each is reached in a studio in its first state. */
+export const RARE_SCREENS: readonly Screen[] = [
+  anonymous('landing-troubleshooting', '/landing', async (page) => {
+    const logo = page.locator('main button[tabindex="-1"]');
+    await logo.waitFor();
+    for (let tap = 0; tap < 10; tap += 1) await logo.click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  anonymous('signin-locked', '/signin/', async (page) => {
+    await page.evaluate(
+      (untilMs) => localStorage.setItem('allowUntil:signin', String(untilMs)),
+      Date.now() + LOCK_MS,
+    );
+    await page.reload();
+    await page.getByRole('alert').waitFor();
+  }),
+  anonymous('signin-wrong', '/signin/', async (page) => {
+    await field(page, 'E-mail').fill('nobody@cabinema.test');
+    await field(page, 'Password').fill('not-the-password');
+    await field(page, 'Password').press('Enter');
+    await page.getByRole('alert').waitFor();
+  }),
+  anonymous('signin-busy', '/signin/', async (page, studio) => {
+    hold(studio, 'login');
+    await field(page, 'E-mail').fill('nobody@cabinema.test');
+    await field(page, 'Password').fill('not-the-password');
+    await field(page, 'Password').press('Enter');
+    await page.locator('form button[aria-busy]').waitFor();
+  }),
+  anonymous('code-signin-refused', '/code-signin', async (page) => {
+    await page.getByLabel('Code', { exact: true }).fill('ZZZZZZ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+  }),
+  anonymous('code-signin-welcome', '/code-signin', async (page, studio) => {
+    const code = studio.control.createSignInCode(settledPerson(studio).email);
+    await stopLongWaits(page);
+    await page.reload();
+    await page.getByLabel('Code', { exact: true }).fill(code.ok ? code.value : '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  }),
+  ...READ_ON_THE_WAY.map((path) =>
+    anonymous(`createaccount-${path.replace('/', '-')}`, '/createaccount/legal', async (page, studio) => {
+      await throughSignUp(page);
+      await page.goto(`${studio.url}/createaccount/${path}`);
+    }),
+  ),
+  anonymous('createaccount-welcome', '/createaccount/legal', async (page, studio) => {
+    hold(studio, 'login');
+    await throughSignUp(page);
+    await field(page, 'E-mail').fill('late-show@cabinema.test');
+    await field(page, 'Password').fill('dress-circle-4');
+    await field(page, 'Repeat password').fill('dress-circle-4');
+    await field(page, 'Birth year and month').fill('1980/02');
+    await button(page, 'Create account').click();
+    await page.getByRole('heading', { name: 'Account created' }).waitFor();
+  }),
+  {
+    name: 'createaccount-in-car',
+    signedIn: false,
+    open: async (page, studio) => {
+      await page.goto(`http://front.localhost:${studio.port}/?customerzone=0A&hwid=CAR-OF-NOBODY`);
+      await button(page, 'Create account').click();
+      await page.getByRole('heading', { name: 'Read and agree' }).waitFor();
+    },
+  },
+  anonymous('recoverpassword-wrong', '/recoverpassword/recover', async (page, studio) => {
+    await askForPassword(page, settledPerson(studio).email);
+    await choosePassword(page, 'not-in-the-mail', 'Temporary password');
+    await page.getByRole('alert').filter({ hasText: 'Invalid temporary password' }).waitFor();
+  }),
+  anonymous('recoverpassword-welcome', '/recoverpassword/recover', async (page, studio) => {
+    const { email } = settledPerson(studio);
+    await askForPassword(page, email);
+    hold(studio, 'login');
+    await choosePassword(page, studio.control.mailbox().mails[0]?.passcode ?? '', 'Temporary password');
+    await page.getByRole('heading', { name: 'New password, same seat' }).waitFor();
+  }),
+  {
+    name: 'recoverpassword-changed',
+    signedIn: false,
+    open: async (page, studio) => {
+      const person = settledPerson(studio);
+      await signInBrowser(page, studio, person);
+      await goTo(page, '/recoverpassword/reset');
+      await choosePassword(page, person.password, 'Current password');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'devicename-saved',
+    signedIn: false,
+    open: async (page, studio) => {
+      await signInBrowser(page, studio, settledPerson(studio));
+      await goTo(page, '/devicename/settings');
+      await field(page, 'Device name').fill(freshDeviceName());
+      await button(page, 'Save name').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  inCar('redeemvoucher-validating', async (page, studio) => {
+    hold(studio, 'checkVoucher');
+    await goTo(page, '/redeemvoucher');
+    await field(page, 'Voucher code').fill('CINE-001');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').filter({ hasText: 'Validating' }).waitFor();
+  }),
+  inCar('redeemvoucher-redeemed', async (page) => {
+    await goTo(page, '/redeemvoucher');
+    await field(page, 'Voucher code').fill('CINE-001');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').filter({ hasText: 'redeemed' }).waitFor();
+  }),
+  inCar('settings-failed', async (page, studio) => {
+    studio.control.planFault('credits', { kind: 'status', status: 503 });
+    await goTo(page, '/settings');
+    await page.getByRole('alert').waitFor();
+  }),
+  inCar('settings-region-refused', async (page, studio) => {
+    studio.control.planFault('apiKeyOfCountry', { kind: 'code', responseCode: 40016 });
+    await goTo(page, '/settings?tab=4');
+    await page.locator('#settings-panel [aria-haspopup="dialog"]').first().click();
+    await page.getByRole('option').nth(3).click();
+    await button(page, 'Apply').click();
+    await page.getByRole('tabpanel').getByRole('alert').waitFor();
+  }),
+  inCar('home-failed', async (page, studio) => {
+    studio.control.planFault('categories', { kind: 'status', status: 503 });
+    await page.reload();
+    await button(page, 'Try again').waitFor();
+  }),
+  inCar('title-unavailable', async (page, studio) => {
+    studio.control.withhold(FILM, true);
+    await stopLongWaits(page);
+    await goTo(page, `/metadata/${FILM}`);
+    await page.getByText('not available', { exact: false }).first().waitFor();
+  }),
+  inCar('title-refused', async (page, studio) => {
+    await openTitle(page, studio, FILM);
+    studio.control.planFault('video', { kind: 'code', responseCode: 40016 });
+    await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  inCar('player-paused', async (page, studio) => {
+    await play(page, studio);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+  }),
+  inCar('player-tracks', async (page, studio) => {
+    await play(page, studio);
+    await page.mouse.move(300, 300);
+    await page.getByRole('button', { name: 'Audio and subtitles' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  inCar('screenmanager-offline', async (page, studio) => {
+    await goTo(page, '/screenmanager/main');
+    await page.getByRole('button', { name: /^Front Screen/ }).waitFor();
+    await studio.control.stopBroker();
+    await page.getByRole('status').filter({ hasText: 'disconnected' }).waitFor();
+  }),
+];
+
+/** The film that the account owns, so far that the picture moves. */
+async function play(page: Page, studio: Studio): Promise<void> {
+  await openTitle(page, studio, FILM);
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+  await page.mouse.move(400, 200);
+  await page.mouse.move(420, 210);
+}
