@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { Info } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useDisplay } from '../bindings/use-display.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -56,13 +56,22 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: 
     };
   }, [embla, stayMs]);
 
+  const section = useRef<HTMLElement>(null);
+  // Who stands on a slide that goes stands on the next one.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement.closest('[data-current]') === null) return;
+    if (section.current?.contains(activeElement) !== true) return;
+    section.current.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true });
+  }, [index]);
+
   const show = (to: number) => {
     touched.current = true;
     embla?.scrollTo(to, window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   };
 
   return (
-    <section className={style['hero']} aria-roledescription="carousel" aria-label={label}>
+    <section ref={section} className={style['hero']} aria-roledescription="carousel" aria-label={label}>
       <div className={style['viewport']} ref={view}>
         <ul className={style['track']}>
           {slides.map((slide, at) => (
@@ -73,7 +82,12 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: 
               current={at === index}
               eager={at === 0}
               actionLabel={actionLabel}
-              onFocus={() => show(at)}
+              onFocus={(event) => {
+                // Moving on the screen touches the carousel; arriving on the screen does not.
+                const from = event.relatedTarget?.closest('main') ?? null;
+                const stays = section.current?.contains(event.relatedTarget) === true && at === index;
+                if (from !== null && !stays) show(at);
+              }}
             />
           ))}
         </ul>
@@ -103,7 +117,7 @@ interface SlideProps {
   readonly current: boolean;
   readonly eager: boolean;
   readonly actionLabel: string;
-  readonly onFocus: () => void;
+  readonly onFocus: (event: FocusEvent) => void;
 }
 
 function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlideProps) {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { addressOfSeat, FILM, linkCar, openTitle } from '../../support/cabin-rig.ts';
+import { expect, test } from '../support/product.ts';
+
+test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
+
+/** What a screen marks as its main thing, which arriving by keys leads to. */
+const main = (page: Page) => page.locator('[data-first-focus]:visible:not(:disabled)');
+
+test('[HOME-10] the hero moves on under who arrived on it, and stays for who goes to it', async ({
+  page,
+  product,
+}) => {
+  linkCar(product);
+  await page.clock.install();
+  await page.goto(addressOfSeat(product, 'front'));
+  await page.waitForURL('**/home/');
+  const current = page.locator('[data-current="true"]');
+  const words = () => current.innerText();
+  const first = await words();
+  await main(page).focus();
+  await page.clock.fastForward(8_100);
+  await expect.poll(words).not.toBe(first);
+  await expect(current.getByRole('button', { name: 'View details' })).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(main(page)).not.toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(main(page)).toBeFocused();
+  const second = await words();
+  await page.clock.fastForward(8_100);
+  await page.clock.runFor(1_000);
+  expect(await words()).toBe(second);
+});
+
+test('the title page and the player mark one main thing each: Play, and the pause button', async ({
+  page,
+  product,
+}) => {
+  linkCar(product);
+  await page.goto(addressOfSeat(product, 'front'));
+  await openTitle(page, product, FILM);
+  await expect(main(page)).toHaveCount(1);
+  await expect(main(page)).toHaveText(/^(Play|Resume)$/);
+  await main(page).press('Enter');
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await expect(main(page)).toHaveAccessibleName('Pause');
+});
