@@ -21,14 +21,20 @@ async function failToRedeem(page: Page, product: Studio): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('The voucher could not be redeemed.');
 }
 
-/** Lets a stopped clock go on step by step until a message is there. */
-async function waitFor(page: Page, message: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(message).toBeVisible({ timeout: 200 });
-  }).toPass();
+/** Lets a stopped clock go on in small steps until a message is there: it is no older than a step then. */
+async function waitFor(page: Page, toast: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(50);
+        return toast.count();
+      },
+      { intervals: [50] },
+    )
+    .toBe(1);
 }
 
+/** From here on time goes on by steps alone, and no message goes by itself. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
 }
@@ -41,14 +47,15 @@ test('[ERRS-06] a message with a retry stays for six seconds, and slides out bef
   await enterVoucher(page, product);
   await stopClock(page);
   await page.keyboard.press('Enter');
-  await waitFor(page, page.getByRole('alert'));
   const toast = page.locator('[data-sonner-toast]');
-  await page.clock.runFor(5_800);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await waitFor(page, toast);
   const topOf = async () => (await toast.boundingBox())?.y ?? Number.NaN;
+  // While the clock stands the compositor goes on: it slides in, and out.
+  await expect.poll(topOf).toBeGreaterThan(0);
+  await page.clock.runFor(5_850);
+  await expect(page.getByRole('alert')).toBeVisible();
   const before = await topOf();
-  await page.clock.runFor(300);
-  // The clock stands while it slides out, the compositor goes on.
+  await page.clock.runFor(200);
   await expect.poll(topOf).toBeLessThan(before - 10);
   await page.clock.runFor(300);
   await expect(toast).toHaveCount(0);
@@ -61,9 +68,9 @@ test('[ERRS-06] a short message stays for three seconds', async ({ page, product
   await tile.focus();
   await stopClock(page);
   await page.keyboard.press('Enter');
+  await waitFor(page, page.locator('[data-sonner-toast]'));
   const message = page.getByRole('status').filter({ hasText: 'opens once you are signed in' });
-  await waitFor(page, message);
-  await page.clock.runFor(2_800);
+  await page.clock.runFor(2_850);
   await expect(message).toBeVisible();
   await page.clock.runFor(600);
   await expect(message).toHaveCount(0);
@@ -73,8 +80,11 @@ test('[ERRS-06] a swipe to the right over more than half of the window dismisses
   page,
   product,
 }) => {
+  await page.clock.install();
   await failToRedeem(page, product);
+  await stopClock(page);
   const alert = page.getByRole('alert');
+  await expect.poll(async () => (await alert.boundingBox())?.y).toBeGreaterThan(0);
   const box = await alert.boundingBox();
   if (box === null) throw new Error('No message in sight');
   const [x, y] = [box.x + 30, box.y + box.height / 2];
@@ -91,18 +101,21 @@ test('[ERRS-06] a swipe to the right over more than half of the window dismisses
     await expect.poll(async () => (await alert.boundingBox())?.x).toBeCloseTo(box.x, 0);
   }
   await swipe(FRONT_SIZE.width / 2 + 10);
+  await page.clock.resume();
   await expect(alert).toHaveCount(0);
 
   // A swipe that begins on the button is no press of it.
   await page.getByRole('button', { name: 'Redeem' }).click();
   await expect(alert).toContainText('The voucher could not be redeemed.');
   product.control.clearFaults(null);
+  await stopClock(page);
   await alert.getByRole('button', { name: 'Try again' }).hover();
   await page.mouse.down();
   await page.mouse.move(FRONT_SIZE.width - 5, y, { steps: 6 });
   await page.mouse.up();
   await expect.poll(async () => (await alert.boundingBox())?.x).toBeCloseTo(box.x, 0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.resume();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 credit was added to your account.');
 });
