@@ -1,35 +1,19 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJson } from '../../core/shared/decode.ts';
+import { clientPolicies } from './client-policy.ts';
 import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
 
 /** Paths that belong to the studio; everything else a browser asks for is a route of the client. */
-const OWN_PATHS = /^\/(?:content|user|payments|messaging|api|films|art|wording|control|mqtt)(?:\/|$)/;
-const CAR_ORIGINS = 'http://localhost:* http://*.localhost:*';
-
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
-  "worker-src 'self' blob:",
-  "font-src 'self' data:",
-  `frame-ancestors 'self' ${CAR_ORIGINS}`,
-  "object-src 'none'",
-  "base-uri 'none'",
-];
-
-/** The policy of the client's pages. */
-export const CLIENT_POLICY = POLICY.join('; ');
-/** The cabin shows four clients, each on an origin of its own. */
-export const CABIN_POLICY = [...POLICY, `frame-src 'self' ${CAR_ORIGINS}`].join('; ');
-
+const OWN_PATHS =
+  /^\/(?:content|user|payments|messaging|api|films|art|wording|control|mqtt|openapi\.json)(?:\/|$)/;
 /** Serves a built client for every host name, with its routes falling back to `index.html`, and the cabin page. */
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+  const policies = clientPolicies(await configurationIn(clientDir));
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
@@ -41,16 +25,33 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
       const hashed = /[\\/]assets[\\/]/.test(named);
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (/\.html(?:\.br|\.gz)?$/.test(named)) {
-        reply.setHeader('content-security-policy', named.includes('cabin') ? CABIN_POLICY : CLIENT_POLICY);
+        reply.setHeader(
+          'content-security-policy',
+          named.includes('cabin') ? policies.cabin : policies.client,
+        );
       }
     },
   });
 
   const hasCabin = existsSync(join(clientDir, 'cabin.html'));
+  // The folder itself has no index for the files above.
+  app.get('/', (_, reply) => reply.sendFile('index.html'));
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const browses = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!browses || OWN_PATHS.test(path)) return refused(reply, REFUSALS.notFound);
+    if (!wantsPage(request, path) || OWN_PATHS.test(path)) return refused(reply, REFUSALS.notFound);
     return reply.sendFile(hasCabin && path.replace(/\/$/, '') === '/cabin' ? 'cabin.html' : 'index.html');
   });
+}
+
+/** A browser that goes somewhere, or a tool that asks for no file in particular. */
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accepted = headers.accept ?? '*/*';
+  return accepted.includes('text/html') || (accepted.includes('*/*') && !/\.[a-z0-9]+$/i.test(path));
+}
+
+/** The configuration that the client will read; undefined when there is none or it is no JSON. */
+async function configurationIn(clientDir: string): Promise<unknown> {
+  const text = await readFile(join(clientDir, 'cabinema.config.json'), 'utf8').catch(() => '');
+  return parseJson(text);
 }

@@ -47,6 +47,18 @@ describe('the served client', () => {
     }
   });
 
+  it('opens for a tool that asks for nothing in particular, and for its HEAD', async () => {
+    for (const path of ['/', '/landing', '/metadata/1001']) {
+      const plain = await fetch(rig.studio.url + path);
+      expect({ path, status: plain.status }).toEqual({ path, status: 200 });
+      expect(await plain.text()).toContain('Client');
+      expect((await fetch(rig.studio.url + path, { method: 'HEAD' })).status).toBe(200);
+    }
+    const json = await fetch(`${rig.studio.url}/landing`, { headers: { accept: 'application/json' } });
+    expect(json.status).toBe(404);
+    expect((await fetch(`${rig.studio.url}/landing`, { method: 'POST' })).status).toBe(404);
+  });
+
   it('forbids inline scripts and foreign frames, the cabin page frames of this machine excepted', async () => {
     const policy = (await browse('/landing')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
