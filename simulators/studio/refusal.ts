@@ -30,7 +30,8 @@ export const REFUSALS = {
   sessionUnknown: refusal(401, CODES.sessionExpired[1], 'The session is unknown.'),
   wrongPassword: refusal(401, CODES.invalidCredential[0], 'Invalid e-mail or password.'),
   unknownEmail: refusal(401, CODES.invalidCredential[1], 'Invalid e-mail or password.'),
-  deviceNotLinked: refusal(401, 40317, 'No account is linked to this device.'),
+  // Every car without an account asks this at its start: a plain answer, which no browser prints in red.
+  deviceNotLinked: refusal(200, 40317, 'No account is linked to this device.'),
   shortCode: refusal(401, 40317, 'The sign-in code is unknown or has run out.'),
   accountExists: refusal(409, CODES.accountExists, 'There is an account with this e-mail.'),
   hardwareAccountExists: refusal(409, CODES.hardwareAccountExists, 'The car belongs to an account.'),
