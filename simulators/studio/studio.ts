@@ -38,6 +38,7 @@ import { serveClient } from './serve-client.ts';
 import { serveControl } from './serve-control.ts';
 import { serveFilms } from './serve-films.ts';
 import { serveFlags } from './serve-flags.ts';
+import { CABIN_ORIGINS, serveOrigins } from './serve-origins.ts';
 import { refused } from './serve-refusal.ts';
 import { serveWording } from './serve-wording.ts';
 import { DEFAULT_SESSION_RULES } from './sessions.ts';
@@ -73,6 +74,8 @@ export interface StudioOptions {
   readonly brokerUrlMs?: number;
   /** The control API for this machine; on by default. */
   readonly control?: boolean;
+  /** Origins whose pages may call, `https://client.example`, `https://*.client.example`; those of the cabin by default. */
+  readonly allowedOrigins?: readonly string[];
   /** Believe a proxy in front about host and protocol. */
   readonly trustProxy?: boolean;
   readonly log?: Log;
@@ -147,6 +150,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     clientKey: options.flagsClientKey ?? DEFAULT_FLAGS_CLIENT_KEY,
   };
   const app = openServer(log, options.trustProxy ?? false);
+  await serveOrigins(app, options.allowedOrigins ?? CABIN_ORIGINS);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const routes = [
     ...sessionRoutes(studio),

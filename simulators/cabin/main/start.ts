@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { FAMILY } from '../../studio/demo-accounts.ts';
+import { CABIN_ORIGINS, isOriginPattern } from '../../studio/serve-origins.ts';
 import { openStudio } from '../../studio/studio.ts';
 import { buildClient, CLIENT_DIR } from './build-client.ts';
 
@@ -12,9 +13,15 @@ const options = new Command()
   .option('--port <number>', 'port to listen on', port, Number(process.env['PORT'] ?? DEFAULT_PORT))
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--seed <number>', 'seed of the invented catalogue', whole, 1)
+  .option(
+    '--allow-origin <origin...>',
+    'origins of clients served elsewhere, https://client.example or https://*.example; beside those of this machine',
+    origin,
+    [],
+  )
   .option('--no-build', 'serve the client as it was built last')
   .parse()
-  .opts<{ port: number; host: string; seed: number; build: boolean }>();
+  .opts<{ port: number; host: string; seed: number; allowOrigin: readonly string[]; build: boolean }>();
 
 if (options.build) {
   console.log('Building the client ...');
@@ -30,6 +37,7 @@ const studio = await openStudio({
   host: options.host,
   seed: options.seed,
   clientDir: CLIENT_DIR,
+  allowedOrigins: [...CABIN_ORIGINS, ...options.allowOrigin],
 }).catch((cause: unknown) => refuse(cause));
 
 console.log(`
@@ -50,6 +58,11 @@ function port(text: string): number {
   const number = whole(text);
   if (number > 65_535) throw new InvalidArgumentError('A port is at most 65535.');
   return number;
+}
+
+function origin(text: string, before: readonly string[]): readonly string[] {
+  if (!isOriginPattern(text)) throw new InvalidArgumentError('An origin is https://name, without a path.');
+  return [...before, text];
 }
 
 function whole(text: string): number {
