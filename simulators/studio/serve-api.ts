@@ -7,6 +7,7 @@ import { CODES } from '../../core/shared/response-codes.ts';
 import { ok } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { toLanguage } from './catalogue/language.ts';
+import { VERSIONS } from './base-versions.ts';
 import { REFUSALS, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { Call, Route, Visitor } from './routes/route.ts';
@@ -14,14 +15,6 @@ import { refused } from './serve-refusal.ts';
 import { suffers } from './serve-fault.ts';
 import type { Lateness } from './serve-fault.ts';
 import type { StudioContext } from './studio-context.ts';
-
-/** The versions that the studio answers on, and all alike (CALL-03). */
-const BASE_PATHS: Readonly<Record<Endpoint['base'], string>> = {
-  content: '/content/:version(^v[6-9]$)',
-  user: '/user/:version(^v(?:[6-9]|10)$)',
-  payments: '/payments/:version(^v[6-8]$)',
-  messaging: '/messaging',
-};
 
 /** Calls that go on without the last part of their path: an empty term asks for popular titles (OPEN-32). */
 const LAST_MAY_BE_EMPTY: readonly EndpointName[] = ['search'];
@@ -37,7 +30,7 @@ export function serveApi(
     const { method, base, path }: Endpoint = ENDPOINTS[route.name];
     const [pathOnly = ''] = path.split('?');
     const named = pathOnly.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
-    const url = `${BASE_PATHS[base]}/${named}${LAST_MAY_BE_EMPTY.includes(route.name) ? '?' : ''}`;
+    const url = `${basePath(base)}/${named}${LAST_MAY_BE_EMPTY.includes(route.name) ? '?' : ''}`;
     app.route({
       method,
       url,
@@ -49,6 +42,12 @@ export function serveApi(
       },
     });
   }
+}
+
+/** All versions answer alike (CALL-03). */
+function basePath(base: Endpoint['base']): string {
+  const versions = VERSIONS[base];
+  return versions.length === 0 ? `/${base}` : `/${base}/:version(^(?:${versions.join('|')})$)`;
 }
 
 function answer(

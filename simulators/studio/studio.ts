@@ -38,6 +38,7 @@ import { serveClient } from './serve-client.ts';
 import { serveControl } from './serve-control.ts';
 import { serveFilms } from './serve-films.ts';
 import { serveFlags } from './serve-flags.ts';
+import { serveOpenApi } from './serve-open-api.ts';
 import { CABIN_ORIGINS, serveOrigins } from './serve-origins.ts';
 import { refused } from './serve-refusal.ts';
 import { serveWording } from './serve-wording.ts';
@@ -172,6 +173,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     serveArt(scope, studio, art, lateness);
     serveWording(scope, studio, lateness);
     serveFlags(scope, studio, { ...lateness, ...flags });
+    serveOpenApi(scope);
     if (options.control ?? true) serveControl(scope, control);
     done();
   });
