@@ -11,6 +11,7 @@ import {
   type PlayerSample,
   type PlayerStatus,
   type RateCorrection,
+  type Thumbnail,
 } from '../../core/ports/media-player.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { createPlayer, type LicenceHeaders } from './create-player.ts';
@@ -21,6 +22,7 @@ import { playerConfig } from './player-config.ts';
 import { BUFFERED_TOO_LONG, mayPass, readFault, toPlayerError } from './player-faults.ts';
 import { SeekWatch } from './seek-watch.ts';
 import { firstPicture } from './first-picture.ts';
+import { thumbnailAt } from './thumbnails.ts';
 import { changedChoices, trackIn } from './tracks.ts';
 import { SteadyPicture } from './steady-picture.ts';
 import { VideoSurface } from './video-surface.ts';
@@ -88,6 +90,11 @@ export class ShakaMediaPlayer implements MediaPlayer {
   /** Shows the picture in `host` until the returned function is called; playback goes on either way. */
   mountInto(host: HTMLElement): () => void {
     return this.surface.mountInto(host);
+  }
+
+  /** A still for the time bar; null while nothing is loaded, and where the film has none. Never rejects. */
+  async thumbnailAt(positionMs: number): Promise<Thumbnail | null> {
+    return this.player === null || !this.isPlayable() ? null : thumbnailAt(this.player, positionMs);
   }
 
   sample(): PlayerSample | null {

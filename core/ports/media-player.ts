@@ -81,6 +81,17 @@ export interface RateCorrection {
   readonly pitchCorrected: boolean;
 }
 
+/** A small still of a film, as one tile of a sheet of them. All figures in px of the sheet. */
+export interface Thumbnail {
+  readonly sheetUrl: string;
+  readonly sheetWidth: number;
+  readonly sheetHeight: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** One media element as the domain sees it. One owner of the playback rate: this port. */
 export interface MediaPlayer {
   /** Replays the latest status, then changes. No ticks. Never errors. */

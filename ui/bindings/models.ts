@@ -6,6 +6,7 @@ import type { Playback } from '../../core/playback/playback.ts';
 import type { PlayerModel } from '../../core/playback/player-model.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
+import type { Thumbnail } from '../../core/ports/media-player.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
 import type { BrowseModels } from './browse-models.ts';
@@ -67,7 +68,11 @@ export interface Models extends StartModels {
   /** Wide picture of a title, remembered; null when there is none. Never rejects. */
   readonly artwork: (id: TitleId) => Promise<string | null>;
   /** The one picture of this window. Shown in `host` until the returned function is called. */
-  readonly video: { readonly mountInto: (host: HTMLElement) => () => void };
+  readonly video: {
+    readonly mountInto: (host: HTMLElement) => () => void;
+    /** A still of what is open; null when there is none. Never rejects. */
+    readonly thumbnailAt: (positionMs: number) => Promise<Thumbnail | null>;
+  };
 }
 
 export const StartModelsContext = createContext<StartModels | null>(null);

@@ -63,6 +63,7 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: 
     if (activeElement === null || activeElement.closest('[data-current]') === null) return;
     if (section.current?.contains(activeElement) !== true) return;
     section.current.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- a slide that comes takes the focus over
   }, [index]);
 
   const show = (to: number) => {

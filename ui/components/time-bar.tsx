@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type PointerEvent } from 'react';
 import type { Observable } from 'rxjs';
+import type { Thumbnail } from '../../core/ports/media-player.ts';
 import { clockText } from './clock-text.ts';
 import style from './time-bar.module.css';
+import { useTimePreview } from './use-time-preview.ts';
 
 export interface TimeBarProps {
   /** Position in ms. Moves the bar alone; nothing is drawn anew. */
@@ -10,12 +12,14 @@ export interface TimeBarProps {
   readonly label: string;
   /** Absent where seeking is not possible. */
   readonly onSeek?: ((positionMs: number) => void) | undefined;
+  /** A still to show over the place that is pointed at; null where there is none. */
+  readonly thumbnailAt?: (positionMs: number) => Promise<Thumbnail | null>;
 }
 
 /** One press of an arrow key. */
 const STEP_MS = 10_000;
 
-export function TimeBar({ position$, durationMs, label, onSeek }: TimeBarProps) {
+export function TimeBar({ position$, durationMs, label, onSeek, thumbnailAt }: TimeBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const passed = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
@@ -49,11 +53,14 @@ export function TimeBar({ position$, durationMs, label, onSeek }: TimeBarProps) 
     if (box === undefined || box.width === 0) return 0;
     return Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * durationMs;
   };
+  const { preview, show, hide } = useTimePreview(bar, durationMs, thumbnailAt);
   const drag = (clientX: number) => {
     dragged.current = positionAt(clientX);
     draw(dragged.current);
+    show(dragged.current);
   };
-  const drop = () => {
+  const drop = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') hide();
     if (dragged.current === null) return;
     onSeek?.(dragged.current);
     dragged.current = null;
@@ -79,10 +86,15 @@ export function TimeBar({ position$, durationMs, label, onSeek }: TimeBarProps) 
           event.currentTarget.setPointerCapture(event.pointerId);
           drag(event.clientX);
         }}
-        onPointerMove={(event) => dragged.current !== null && drag(event.clientX)}
+        onPointerMove={(event) => {
+          if (dragged.current !== null) drag(event.clientX);
+          else if (event.pointerType === 'mouse' && onSeek !== undefined) show(positionAt(event.clientX));
+        }}
         onPointerUp={drop}
+        onPointerLeave={hide}
         onPointerCancel={() => {
           dragged.current = null;
+          hide();
           draw(latest.current);
         }}
         onKeyDown={(event) => {
@@ -97,6 +109,10 @@ export function TimeBar({ position$, durationMs, label, onSeek }: TimeBarProps) 
       >
         <div className={style['track']}>
           <div className={style['fill']} />
+        </div>
+        <div ref={preview} className={style['preview']} aria-hidden="true" data-shown={false}>
+          <span data-part="still" className={style['still']} />
+          <span data-part="time" className={style['previewTime']} />
         </div>
         <div className={style['runner']}>
           <span className={style['knob']} />

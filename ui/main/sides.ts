@@ -43,7 +43,10 @@ export function sidesOf(container: Container): Sides {
       player: container.get(CORE.playerModel),
       screenManager: container.get(CORE.screenManager),
       artwork: (id) => artwork.find(id),
-      video: { mountInto: (host) => player.mountInto(host) },
+      video: {
+        mountInto: (host) => player.mountInto(host),
+        thumbnailAt: (positionMs) => player.thumbnailAt(positionMs),
+      },
     } satisfies Awaited<ReturnType<Sides['watch']>>;
   });
   const entry = once(async () => {

@@ -2,6 +2,7 @@ import { ArrowLeft, Captions, House, MonitorPlay, Pause, Play, RotateCcw, WifiOf
 import { useRef, type ReactNode } from 'react';
 import type { Observable } from 'rxjs';
 import type { Seat } from '../../../core/display/seats.ts';
+import type { Thumbnail } from '../../../core/ports/media-player.ts';
 import type { PlayerState } from '../../../core/playback/player-model.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -33,6 +34,7 @@ export interface PlayerViewProps {
   readonly onScreens: () => void;
   readonly onHome: () => void;
   readonly onCornerTap: () => void;
+  readonly thumbnailAt: (positionMs: number) => Promise<Thumbnail | null>;
 }
 
 export function PlayerView(props: PlayerViewProps) {
@@ -82,7 +84,7 @@ export function PlayerView(props: PlayerViewProps) {
 
 function Controls(props: PlayerViewProps & { readonly shown: boolean }) {
   const { state, positionMs$, own, withScreens, shown, onBack, onTogglePause, onRestart, onSeek } = props;
-  const { onTracks, onScreens, onHome } = props;
+  const { onTracks, onScreens, onHome, thumbnailAt } = props;
   const { text } = useWording();
   const usable = state.kind === 'open';
   return (
@@ -101,6 +103,7 @@ function Controls(props: PlayerViewProps & { readonly shown: boolean }) {
           durationMs={state.durationMs}
           label={text('player.position')}
           onSeek={usable ? onSeek : undefined}
+          thumbnailAt={thumbnailAt}
         />
         <div className={style['buttons']}>
           <div className={style['left']}>

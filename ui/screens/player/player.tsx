@@ -79,6 +79,7 @@ export function Player() {
       onTracks={() => setTracksShown(true)}
       onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'player'))}
       onHome={() => leaveTo(addressOf.home)}
+      thumbnailAt={video.thumbnailAt}
       onCornerTap={() => setTaps((count) => (count >= TAPS ? 0 : count + 1))}
     />
   );
