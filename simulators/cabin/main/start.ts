@@ -44,7 +44,7 @@ console.log(`
   Cabinema is running.
 
   Four screens     http://localhost:${studio.port}/cabin
-  One screen       http://localhost:${studio.port}/
+  One screen       the same address without /cabin
   Demo account     ${FAMILY.email}  ${FAMILY.password}
 
   Ctrl+C stops it.
