@@ -20,7 +20,7 @@ export interface DialogProps {
 /** A question or a message that waits for an answer. */
 export function Dialog(props: DialogProps) {
   const { open, icon: Icon, title, text = null, onDismiss = null, wide = false, children, actions } = props;
-  /** What had the focus gets it back. */
+  /** What had the focus gets it back; where it is gone, the field that what took its place begins with. */
   const opener = useRef<Element | null>(null);
   const keep = (event: { preventDefault: () => void }) => {
     if (onDismiss === null) event.preventDefault();
@@ -38,7 +38,9 @@ export function Dialog(props: DialogProps) {
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+              const field = document.querySelector('main input[data-first-focus]');
+              const next = opener.current?.isConnected ? opener.current : field;
+              if (next instanceof HTMLElement) next.focus({ preventScroll: true });
             }}
             onEscapeKeyDown={keep}
             onInteractOutside={keep}

@@ -47,6 +47,7 @@ export function TextField({
           type={secret && shown ? 'text' : type}
           value={value}
           placeholder=" "
+          data-first-focus={native.autoFocus || undefined}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error !== null}

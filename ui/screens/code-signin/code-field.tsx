@@ -30,6 +30,7 @@ export function CodeField({ label, value, length, readOnly, wrong, onChange, onE
           autoComplete="one-time-code"
           autoCapitalize="characters"
           autoFocus
+          data-first-focus
           spellCheck={false}
           maxLength={length}
           value={value}

@@ -4,6 +4,7 @@ import type { RowState } from '../../../core/catalogue/home-model.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
+import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
 import { MyLibraryView } from './my-library-view.tsx';
@@ -13,6 +14,7 @@ export function MyLibrary() {
   const state = useObservable(library.state$, library.initial);
   const navigate = useNavigate();
   useEffect(() => void library.open(), [library]);
+  useBack(() => void navigate(addressOf.home));
   const openTitle = useCallback(
     (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.library }),
     [navigate],

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { PlayerState } from '../../../core/playback/player-model.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -16,10 +17,18 @@ export interface TracksPanelProps {
 /** Languages of sound and subtitles, at the side of the picture. */
 export function TracksPanel({ state, onAudio, onText, onClose }: TracksPanelProps) {
   const { text, language } = useWording();
+  const panel = useRef<HTMLDivElement>(null);
   useBack(onClose);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
   const silent = state.text.every(({ active }) => !active);
   return (
-    <div className={style['panel']} role="dialog" aria-label={text('player.tracks')}>
+    <div ref={panel} className={style['panel']} role="dialog" aria-label={text('player.tracks')}>
       <header className={style['header']}>
         <h2 className={style['title']}>{text('player.tracks')}</h2>
         <IconButton icon={X} label={text('player.close')} onClick={onClose} />

@@ -34,6 +34,7 @@ export function TicketField(props: TicketFieldProps) {
           autoComplete="off"
           autoCapitalize="characters"
           autoFocus
+          data-first-focus
           spellCheck={false}
           placeholder="XXXX-XXX"
           value={value}

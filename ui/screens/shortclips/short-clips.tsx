@@ -5,6 +5,7 @@ import { shelvesOutcome } from '../../../core/catalogue/shelves.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
+import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
@@ -18,6 +19,7 @@ export function ShortClips() {
   const navigate = useNavigate();
   const { text } = useWording();
   useEffect(() => void studio.open(), [studio]);
+  useBack(() => void navigate(addressOf.home));
   const openTitle = useCallback(
     (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.studio }),
     [navigate],
