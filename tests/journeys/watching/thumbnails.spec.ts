@@ -23,6 +23,9 @@ test('pointing at the time bar shows a still of that place, another one elsewher
   const pointAt = (share: number) =>
     page.mouse.move(box.x + box.width * share, box.y + box.height / 2, { steps: 3 });
 
+  const secondsIn = async () => Number(await bar.getAttribute('aria-valuenow'));
+  const beforeS = await secondsIn();
+
   const sheet = page.waitForResponse(/\/thumbnails\/\d+\.webp$/);
   await pointAt(0.5);
   await expect(preview).toHaveAttribute('data-shown', 'true');
@@ -32,7 +35,7 @@ test('pointing at the time bar shows a still of that place, another one elsewher
   await pointAt(0.3035);
   await expect.poll(shown).not.toBe(middle);
   // The film does not move for it.
-  await expect(bar).toHaveAttribute('aria-valuenow', /^\d{1,2}$/);
+  expect(Math.abs((await secondsIn()) - beforeS)).toBeLessThan(60);
   // The whole still is on the screen, at either end too.
   for (const share of [0.001, 0.999]) {
     await pointAt(share);
