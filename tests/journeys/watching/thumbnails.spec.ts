@@ -7,6 +7,8 @@ test('pointing at the time bar shows a still of that place, another one elsewher
   page,
   product,
 }) => {
+  // Nobody has watched any of it yet.
+  await product.control.reset();
   linkCar(product);
   await page.goto(addressOfSeat(product, 'front'));
   await openTitle(page, product, FILM);
