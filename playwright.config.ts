@@ -3,12 +3,20 @@ import { findBrowser, LAUNCH_ARGS } from './tests/journeys/support/browser.ts';
 
 const browser = findBrowser();
 
+/** Journeys that measure how films keep in step, or decode several at once: one at a time. */
+const FILMS = ['**/cabin*.spec.ts', '**/player/**/*.spec.ts', '**/watching/**/*.spec.ts'];
+const ALL = '**/*.spec.ts';
+
 /** Generous times: the machine may be small and busy, and a journey that passes never waits them out. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  globalSetup: './tests/journeys/support/build-client-once.ts',
+  workers: 2,
+  projects: [
+    { name: 'films', testMatch: FILMS, workers: 1 },
+    { name: 'screens', testMatch: ALL, testIgnore: FILMS },
+  ],
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
