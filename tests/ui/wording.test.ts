@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   LANGUAGES,
   languageOf,
+  onTexts,
   replaceTexts,
+  revisionOf,
   startWording,
   wholeWording,
   type Language,
@@ -90,5 +92,18 @@ describe('the wording', () => {
     expect(wording.t('nav.logout')).toBe('Tschüss');
     expect(wording.t('nav.home')).toBe('Start');
     expect(added).toBe(2);
+  });
+
+  it('counts new texts for who listens too late to hear of them', async () => {
+    const wording = await startWording('en');
+    const drawn = revisionOf(wording);
+    replaceTexts(wording, { 'nav.home': 'Foyer' });
+    let heard = 0;
+    const stop = onTexts(wording, () => (heard += 1));
+    expect([revisionOf(wording) - drawn, heard]).toEqual([1, 0]);
+    replaceTexts(wording, { 'nav.home': 'Lobby' });
+    stop();
+    replaceTexts(wording, { 'nav.home': 'Home' });
+    expect([revisionOf(wording) - drawn, heard]).toEqual([3, 1]);
   });
 });

@@ -52,9 +52,23 @@ export async function startWording(tag: string): Promise<i18n> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added' },
+    react: { bindI18nStore: false },
   });
+  wording.store.on('added', () => revisions.set(wording.store, revisionOf(wording) + 1));
   return wording;
+}
+
+const revisions = new WeakMap<i18n['store'], number>();
+
+/** How often texts were added or replaced; counted whether somebody listens or not. */
+export function revisionOf({ store }: i18n): number {
+  return revisions.get(store) ?? 0;
+}
+
+/** Tells of texts that were added or replaced, until the returned function is called. */
+export function onTexts({ store }: i18n, listener: () => void): () => void {
+  store.on('added', listener);
+  return () => store.off('added', listener);
 }
 
 /** The texts of all screens but the first, in the language of `tag`. Rejects when they do not arrive. */
