@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { take } from 'rxjs';
 import type { PlayRefusal } from '../../core/playback/play-session.ts';
 import { useModels } from '../bindings/models.ts';
 import { Button } from '../components/button.tsx';
@@ -22,13 +23,16 @@ export function Refusal() {
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState<ShownRefusal>('play/network');
   useEffect(() => {
-    const subscription = playback.refused$.subscribe((refusal) => {
-      if (refusal.code === 'play/overtaken') return;
-      setCode(refusal.code);
+    const tell = ({ code }: PlayRefusal): void => {
+      if (code === 'play/overtaken') return;
+      setCode(code);
       setOpen(true);
-    });
+    };
+    const subscription = playback.refused$.subscribe(tell);
+    // This part may come later than the first refusal, which the title's page keeps until it is acknowledged.
+    subscription.add(title.state$.pipe(take(1)).subscribe(({ refusal }) => refusal !== null && tell(refusal)));
     return () => subscription.unsubscribe();
-  }, [playback]);
+  }, [playback, title]);
   const close = () => {
     setOpen(false);
     title.dismissRefusal();

@@ -26,6 +26,8 @@ const EVERYTHING: RunOptions = {
 /** The driver only glances: text at 7:1. */
 const DRIVER: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast-enhanced'] };
 
+// Each screen has a page of its own, and each worker a studio.
+test.describe.configure({ mode: 'parallel' });
 test.use({ locale: 'en-GB', trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ context, product }) => {

@@ -6,6 +6,8 @@ import { probeKeyboard, tabThrough } from './keyboard-probe.ts';
 
 const { width, height } = profileNamed('rear-11.6').dimensions;
 
+// Each screen has a page of its own, and each worker a studio.
+test.describe.configure({ mode: 'parallel' });
 test.use({
   viewport: { width, height },
   locale: 'en-GB',
