@@ -19,6 +19,9 @@ test.beforeEach(async ({ context, product }) => {
   linkCar(product);
 });
 
+/** A screen is drawn a moment before it listens: the first key of all may come too early. */
+const LISTENS_MS = 3_000;
+
 /** The focus comes to the control of this name by itself. */
 const arrivesAt = async (page: Page, name: string | RegExp): Promise<void> =>
   expect.poll(() => focused(page)).toMatch(typeof name === 'string' ? new RegExp(`^${name}$`) : name);
@@ -218,13 +221,14 @@ test('Escape leads back from every screen', async ({ page, product }) => {
   const backFrom = async (path: string, to: RegExp): Promise<void> => {
     await page.goto(new URL(path, page.url()).href);
     await page.locator('main h1').first().waitFor({ state: 'attached' });
-    await expect
-      .poll(async () => {
-        // The first one may come before the screen listens.
-        if (new URL(page.url()).pathname === path) await page.keyboard.press('Escape');
-        return new URL(page.url()).pathname;
-      }, path)
-      .toMatch(to);
+    const isBack = (url: URL): boolean => to.test(url.pathname);
+    await page.keyboard.press('Escape');
+    const heard = await page.waitForURL(isBack, { timeout: LISTENS_MS }).then(
+      () => true,
+      () => new URL(page.url()).pathname !== path,
+    );
+    if (!heard) await page.keyboard.press('Escape');
+    await page.waitForURL(isBack);
   };
   await page.goto(product.url);
   const outside: readonly (readonly [string, RegExp])[] = [
