@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './tests/journeys/support/build-client-once.ts',
   workers: 2,
   projects: [
-    { name: 'films', testMatch: FILMS, workers: 1 },
+    { name: 'films', testMatch: FILMS, workers: 1, timeout: 240_000 },
     { name: 'screens', testMatch: ALL, testIgnore: FILMS },
   ],
   timeout: 120_000,
