@@ -30,7 +30,9 @@ export function Refusal() {
     };
     const subscription = playback.refused$.subscribe(tell);
     // This part may come later than the first refusal, which the title's page keeps until it is acknowledged.
-    subscription.add(title.state$.pipe(take(1)).subscribe(({ refusal }) => refusal !== null && tell(refusal)));
+    subscription.add(
+      title.state$.pipe(take(1)).subscribe(({ refusal }) => refusal !== null && tell(refusal)),
+    );
     return () => subscription.unsubscribe();
   }, [playback, title]);
   const close = () => {
