@@ -1,11 +1,66 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
 /**
+ * The floors of the core, from the ground up: a folder imports itself and what stands before it, nothing above.
+ * A new folder is entered here, else its first import fails the check.
+ */
+export const CORE_FLOORS = [
+  'shared',
+  'messages',
+  'ports',
+  'display',
+  'vehicle',
+  'storage',
+  'session',
+  'presence',
+  'wording',
+  'reference',
+  'legal',
+  'flags',
+  'developer',
+  'ownership',
+  'catalogue',
+  'account',
+  'playback',
+  'sync',
+  'screens',
+  'start',
+] as const;
+
+/** One rule for each floor: nothing above it, and nothing outside of the floors. */
+const floors: IConfiguration['forbidden'] = CORE_FLOORS.map((floor, index) => ({
+  name: `core-floor-${floor}`,
+  comment: 'a folder of the core imports itself and what stands before it',
+  severity: 'error',
+  from: { path: `^core/${floor}/` },
+  to: { path: '^core/', pathNot: `^core/(${CORE_FLOORS.slice(0, index + 1).join('|')})/` },
+}));
+
+/**
  * Which way imports may point: ui -> core <- adapters; simulators may use the core, the composition and the wire;
  * containers are seen by composition roots and tests alone. `npm run arrows` checks it.
  */
 const configuration: IConfiguration = {
   forbidden: [
+    ...floors,
+    {
+      name: 'core-folders-are-floors',
+      comment: 'a file of the core stands on one of its floors',
+      severity: 'error',
+      from: { path: '^core/', pathNot: `^core/(${CORE_FLOORS.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'stored-values-in-one-place',
+      comment:
+        'what is stored is declared in core/storage/stored.ts, and read and written through StoredValues',
+      severity: 'error',
+      from: {
+        path: '^(core|ui|simulators|adapters)/',
+        pathNot: '^(core/(storage|ports)/|adapters/(storage|composition)/|ui/main/|simulators/[^/]+/main/)',
+      },
+      to: { path: '^core/ports/key-value-store\\.ts$' },
+    },
     {
       name: 'core-stays-alone',
       comment: 'core imports itself and rxjs, nothing else',

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/support/properties.ts'],
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -2,31 +2,29 @@ import { AutomaticVoucher } from '../../core/account/automatic-voucher.ts';
 import { SignInModel } from '../../core/account/sign-in-model.ts';
 import { ConsentStore } from '../../core/legal/consent-store.ts';
 import { LegalDocuments } from '../../core/legal/legal-documents.ts';
-import { KEYS } from '../../core/session/storage-keys.ts';
-import { Lockout } from '../../core/shared/lockout.ts';
+import { Lockout } from '../../core/storage/lockout.ts';
+import { STORED } from '../../core/storage/stored.ts';
 import type { BindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 /** The core's parts of the account side. A part is made on the first question for it, and so are the ports it needs. */
 export function bindAccountSide(one: BindOne): void {
-  one(
-    CORE.signInLock,
-    (get) => new Lockout(get(PORTS.store), get(PORTS.clock), get(PORTS.log), { key: KEYS.allowUntilSignIn }),
-  );
+  one(CORE.signInLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), { end: STORED.signInLock }));
   one(CORE.signIn, (get) => new SignInModel(get(CORE.session), get(CORE.signInLock), get(PORTS.clock)));
 
   one(
     CORE.automaticVoucher,
-    (get) => new AutomaticVoucher(get(PORTS.voucherApi), get(CORE.thisScreen), get(PORTS.log)),
+    (get) =>
+      new AutomaticVoucher(get(PORTS.voucherApi), get(CORE.session), get(CORE.thisScreen), get(PORTS.log)),
   );
-  one(CORE.consents, (get) => new ConsentStore(get(PORTS.store), get(PORTS.log)));
+  one(CORE.consents, (get) => new ConsentStore(get(CORE.stored)));
   one(
     CORE.legal,
     (get) =>
       new LegalDocuments(
         get(PORTS.legalApi),
         get(CORE.sessionStore),
-        get(PORTS.store),
+        get(CORE.stored),
         get(PORTS.clock),
         get(PORTS.log),
       ),

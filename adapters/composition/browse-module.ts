@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { HomeModel } from '../../core/catalogue/home-model.ts';
+import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { LibraryModel } from '../../core/catalogue/library-model.ts';
 import { ListModel } from '../../core/catalogue/list-model.ts';
 import { PageModel } from '../../core/catalogue/page-model.ts';
@@ -16,7 +16,7 @@ export const browseModule = new ContainerModule(({ bind }) => {
     CORE.library,
     (get) =>
       new LibraryModel(
-        new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'my-library'),
+        new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'my-library'),
         get(PORTS.searchApi),
         get(CORE.sessionStore),
         get(PORTS.log),
@@ -24,7 +24,7 @@ export const browseModule = new ContainerModule(({ bind }) => {
   );
   one(
     CORE.studio,
-    (get) => new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'studio-two'),
+    (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'studio-two'),
   );
   one(
     CORE.page,
@@ -32,7 +32,7 @@ export const browseModule = new ContainerModule(({ bind }) => {
       new PageModel(
         get(PORTS.pageApi),
         (list, preview) =>
-          new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), list, preview),
+          new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), list, preview),
         get(PORTS.log),
       ),
   );

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { SessionStore } from '../../core/session/session-store.ts';
 import { Session } from '../../core/session/session.ts';
 import { ThisScreen } from '../../core/session/this-screen.ts';
+import { StoredValues } from '../../core/storage/stored-values.ts';
 import { bindAccountSide } from './account-bindings.ts';
 import { bindOne } from './bind-one.ts';
 import { bindSessionSide } from './session-bindings.ts';
@@ -15,13 +16,21 @@ export const coreModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
   bindAccountSide(one);
   bindSessionSide(one);
+  one(CORE.stored, (get) => new StoredValues(get(PORTS.store), get(PORTS.log)));
   one(
     CORE.sessionStore,
-    (get) => new SessionStore(get(PORTS.store), get(PORTS.clock), get(PORTS.hostLanguage)),
+    (get) => new SessionStore(get(CORE.stored), get(PORTS.clock), get(PORTS.hostLanguage)),
   );
   one(
     CORE.thisScreen,
-    (get) => new ThisScreen(get(PORTS.store), get(PORTS.clock), get(PORTS.random), get(PORTS.config)),
+    (get) =>
+      new ThisScreen(
+        get(CORE.stored),
+        get(PORTS.clock),
+        get(PORTS.random),
+        get(PORTS.config),
+        get(PORTS.log),
+      ),
   );
   one(
     CORE.session,

@@ -1,12 +1,9 @@
 import { ContainerModule } from 'inversify';
 import { CodeSignInModel } from '../../core/account/code-sign-in-model.ts';
-import { DeviceNameModel } from '../../core/account/device-name-model.ts';
-import { ProfileNameModel } from '../../core/account/profile-name-model.ts';
 import { RecoveryModel } from '../../core/account/recovery-model.ts';
 import { RegistrationModel } from '../../core/account/registration-model.ts';
-import { VoucherModel } from '../../core/account/voucher-model.ts';
-import { KEYS } from '../../core/session/storage-keys.ts';
-import { Lockout } from '../../core/shared/lockout.ts';
+import { Lockout } from '../../core/storage/lockout.ts';
+import { STORED } from '../../core/storage/stored.ts';
 import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
@@ -16,10 +13,7 @@ import { CORE, PORTS } from './tokens.ts';
  */
 export const entryModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
-  one(
-    CORE.codeLock,
-    (get) => new Lockout(get(PORTS.store), get(PORTS.clock), get(PORTS.log), { key: KEYS.allowUntilCode }),
-  );
+  one(CORE.codeLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), { end: STORED.codeLock }));
   one(
     CORE.codeSignIn,
     (get) =>
@@ -52,11 +46,4 @@ export const entryModule = new ContainerModule(({ bind }) => {
         get(PORTS.log),
       ),
   );
-  one(CORE.voucher, (get) => new VoucherModel(get(PORTS.voucherApi), get(CORE.thisScreen), get(PORTS.log)));
-  one(
-    CORE.deviceName,
-    (get) =>
-      new DeviceNameModel(get(CORE.thisScreen), get(CORE.presence), get(CORE.session), get(PORTS.clock)),
-  );
-  one(CORE.profileName, (get) => new ProfileNameModel(get(CORE.thisScreen), get(CORE.presence)));
 });

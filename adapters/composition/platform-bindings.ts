@@ -1,8 +1,9 @@
 import { ContainerModule } from 'inversify';
+import { callContextOf } from '../../core/session/call-context-of.ts';
 import { HttpSessionApi } from '../http/http-session-api.ts';
 import { PlatformCalls } from '../http/platform-calls.ts';
 import { bindOne } from './bind-one.ts';
-import { accountApi, featureFlags, ipLookup, legalApi, voucherApi, wordingApi } from './later-apis.ts';
+import { accountApi, featureFlags, ipLookup, legalApi, voucherApi, wordingApi } from './lazy-http-ports.ts';
 import { CORE, PLATFORM_CALLS, PORTS } from './tokens.ts';
 
 /**
@@ -13,7 +14,12 @@ export const platformModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
   one(
     PLATFORM_CALLS,
-    (get) => new PlatformCalls(get(PORTS.config).bases, get(CORE.sessionStore), get(PORTS.log)),
+    (get) =>
+      new PlatformCalls(
+        get(PORTS.config).bases,
+        callContextOf(get(CORE.sessionStore), () => get(CORE.session)),
+        get(PORTS.log),
+      ),
   );
   one(PORTS.sessionApi, (get) => new HttpSessionApi(get(PLATFORM_CALLS), get(PORTS.config).masterKey));
   one(PORTS.accountApi, (get) => accountApi(get(PLATFORM_CALLS)));

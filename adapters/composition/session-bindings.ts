@@ -1,10 +1,10 @@
 import { Overrides } from '../../core/developer/overrides.ts';
 import { PaymentFlag } from '../../core/flags/payment-flag.ts';
 import { IdleModel } from '../../core/session/idle-model.ts';
-import { LandingModel } from '../../core/session/landing-model.ts';
+import { LandingModel } from '../../core/start/landing-model.ts';
 import { LogoutModel } from '../../core/session/logout-model.ts';
 import { ScreenSettings } from '../../core/session/screen-settings.ts';
-import { StartUp } from '../../core/session/start-up.ts';
+import { StartUp } from '../../core/start/start-up.ts';
 import { State } from '../../core/shared/state.ts';
 import { WordingStore } from '../../core/wording/wording-store.ts';
 import type { BindOne } from './bind-one.ts';
@@ -12,10 +12,7 @@ import { CORE, PORTS } from './tokens.ts';
 
 /** The core's parts around the session: start, landing, idleness, what is set on a screen. Made when asked for. */
 export function bindSessionSide(one: BindOne): void {
-  one(
-    CORE.screenSettings,
-    (get) => new ScreenSettings(get(PORTS.store), get(PORTS.log), get(PORTS.config).environment),
-  );
+  one(CORE.screenSettings, (get) => new ScreenSettings(get(CORE.stored), get(PORTS.config).environment));
   one(
     CORE.landing,
     (get) =>
@@ -37,7 +34,7 @@ export function bindSessionSide(one: BindOne): void {
   one(
     CORE.wording,
     (get) =>
-      new WordingStore(get(PORTS.wordingApi), get(CORE.sessionStore), get(PORTS.store), get(PORTS.log)),
+      new WordingStore(get(PORTS.wordingApi), get(CORE.sessionStore), get(CORE.stored), get(PORTS.log)),
   );
   one(CORE.paymentFlag, (get) => new PaymentFlag(get(PORTS.featureFlags), get(PORTS.config), get(PORTS.log)));
   one(
@@ -49,9 +46,9 @@ export function bindSessionSide(one: BindOne): void {
         get(CORE.wording),
         get(CORE.legal),
         get(CORE.paymentFlag),
-        get(PORTS.store),
+        get(CORE.stored),
         get(PORTS.log),
       ),
   );
-  one(CORE.overrides, (get) => new Overrides(get(PORTS.store)));
+  one(CORE.overrides, (get) => new Overrides(get(CORE.stored)));
 }

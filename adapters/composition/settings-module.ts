@@ -17,7 +17,7 @@ export const settingsModule = new ContainerModule(({ bind }) => {
     CORE.settings,
     (get) => new SettingsModel(get(CORE.thisScreen), get(CORE.screenSettings), get(PORTS.config)),
   );
-  one(CORE.languageNames, (get) => new LanguageNames(get(PORTS.store), get(PORTS.referenceData)));
+  one(CORE.languageNames, (get) => new LanguageNames(get(CORE.stored), get(PORTS.referenceData)));
   one(
     CORE.developerPanel,
     (get) =>
@@ -35,7 +35,7 @@ export const settingsModule = new ContainerModule(({ bind }) => {
     CORE.troubleshooting,
     (get) =>
       new TroubleshootingModel(
-        get(PORTS.store),
+        get(CORE.stored),
         get(CORE.sessionStore),
         get(CORE.thisScreen),
         get(PORTS.config),

@@ -1,5 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
-import type { HomeModel } from '../../core/catalogue/home-model.ts';
+import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { LibraryModel } from '../../core/catalogue/library-model.ts';
 import type { ListModel } from '../../core/catalogue/list-model.ts';
 import type { PageModel } from '../../core/catalogue/page-model.ts';
@@ -21,7 +21,7 @@ import type { TroubleshootingModel } from '../../core/developer/troubleshooting-
 import type { PaymentFlag } from '../../core/flags/payment-flag.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
-import type { PlayerModel } from '../../core/playback/player-model.ts';
+import type { PlayerModel } from '../../core/screens/player-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { StreamGate } from '../../core/playback/stream-gate.ts';
 import type { AccountApi } from '../../core/ports/account-api.ts';
@@ -50,23 +50,26 @@ import type { VoucherApi } from '../../core/ports/voucher-api.ts';
 import type { WordingApi } from '../../core/ports/wording-api.ts';
 import type { LanguageNames } from '../../core/reference/language-names.ts';
 import type { CommandRouter } from '../../core/screens/command-router.ts';
-import type { Presence } from '../../core/screens/presence.ts';
-import type { ScreenChannel } from '../../core/screens/screen-channel.ts';
+import type { Presence } from '../../core/presence/presence.ts';
+import type { ScreenChannel } from '../../core/presence/screen-channel.ts';
 import type { ScreenCommands } from '../../core/screens/screen-commands.ts';
 import type { ScreenLife } from '../../core/screens/screen-life.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { TitlePlayModel } from '../../core/screens/title-play-model.ts';
+import type { AccountScope } from '../../core/session/account-scope.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
-import type { LandingModel } from '../../core/session/landing-model.ts';
+import type { LandingModel } from '../../core/start/landing-model.ts';
 import type { LogoutModel } from '../../core/session/logout-model.ts';
 import type { ScreenSettings } from '../../core/session/screen-settings.ts';
 import type { SessionStore } from '../../core/session/session-store.ts';
 import type { Session } from '../../core/session/session.ts';
-import type { StartUp } from '../../core/session/start-up.ts';
+import type { StartUp } from '../../core/start/start-up.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
-import type { Lockout } from '../../core/shared/lockout.ts';
+import type { Lockout } from '../../core/storage/lockout.ts';
 import type { State } from '../../core/shared/state.ts';
 import type { OwnPosition } from '../../core/sync/own-position.ts';
+import type { StoredValues } from '../../core/storage/stored-values.ts';
 import type { WatchTogether } from '../../core/sync/watch-together.ts';
 import type { WordingStore } from '../../core/wording/wording-store.ts';
 import type { PlatformCalls } from '../http/platform-calls.ts';
@@ -106,9 +109,12 @@ export const PORTS = {
 
 /** What the core makes of them. */
 export const CORE = {
+  stored: token<StoredValues>('StoredValues'),
   sessionStore: token<SessionStore>('SessionStore'),
   thisScreen: token<ThisScreen>('ThisScreen'),
   session: token<Session>('Session'),
+  /** The signed-in account; only in a container of an account. */
+  accountScope: token<AccountScope>('AccountScope'),
   streamGate: token<StreamGate>('StreamGate'),
   playback: token<Playback>('Playback'),
   ownPosition: token<OwnPosition>('OwnPosition'),
@@ -146,13 +152,14 @@ export const CORE = {
   overrides: token<Overrides>('Overrides'),
   developerPanel: token<DeveloperPanelModel>('DeveloperPanelModel'),
   troubleshooting: token<TroubleshootingModel>('TroubleshootingModel'),
-  home: token<HomeModel>('HomeModel'),
-  preview: token<HomeModel>('PreviewModel'),
+  home: token<ShelvesModel>('HomeShelves'),
+  preview: token<ShelvesModel>('PreviewShelves'),
   library: token<LibraryModel>('LibraryModel'),
-  studio: token<HomeModel>('StudioModel'),
+  studio: token<ShelvesModel>('StudioShelves'),
   page: token<PageModel>('PageModel'),
   list: token<ListModel>('ListModel'),
   title: token<TitleModel>('TitleModel'),
+  titlePlay: token<TitlePlayModel>('TitlePlayModel'),
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),
 } as const;

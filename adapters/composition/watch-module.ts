@@ -1,25 +1,26 @@
 import { ContainerModule } from 'inversify';
-import { HomeModel } from '../../core/catalogue/home-model.ts';
+import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { TitleModel } from '../../core/catalogue/title-model.ts';
-import { PlayerModel } from '../../core/playback/player-model.ts';
+import { PlayerModel } from '../../core/screens/player-model.ts';
 import { Playback } from '../../core/playback/playback.ts';
 import { StreamGate } from '../../core/playback/stream-gate.ts';
 import { CommandRouter } from '../../core/screens/command-router.ts';
-import { Presence } from '../../core/screens/presence.ts';
-import { ScreenChannel } from '../../core/screens/screen-channel.ts';
+import { Presence } from '../../core/presence/presence.ts';
+import { ScreenChannel } from '../../core/presence/screen-channel.ts';
 import { ScreenCommands } from '../../core/screens/screen-commands.ts';
 import { ScreenLife } from '../../core/screens/screen-life.ts';
+import { TitlePlayModel } from '../../core/screens/title-play-model.ts';
 import { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
-import { selfDescription } from '../../core/screens/self-description.ts';
+import { selfDescription } from '../../core/presence/self-description.ts';
 import { OwnPosition } from '../../core/sync/own-position.ts';
 import { WatchTogether } from '../../core/sync/watch-together.ts';
 import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 /**
- * What a screen is made of once somebody is signed in: titles, playing, the screens of the account. Stands on
- * `core-bindings.ts`; the host binds its player beside it. A browser loads it while the session comes back or the
- * start screen is left.
+ * What a screen is made of once somebody is signed in: titles, playing, the screens of the account. Loaded into the
+ * container of an account, which stands on that of the screen; the host binds its player in the latter. A browser loads
+ * it while the session comes back or the start screen is left.
  */
 export const watchModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
@@ -50,7 +51,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
       new ScreenChannel(
         get(PORTS.bus),
         get(PORTS.random),
-        selfDescription(get(CORE.thisScreen), get(CORE.ownPosition)),
+        selfDescription(get(CORE.thisScreen), () => get(CORE.ownPosition).position()),
       ),
   );
   one(
@@ -67,7 +68,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.ownPosition),
         get(PORTS.clock),
         get(PORTS.random),
-        get(PORTS.store),
+        get(CORE.stored),
         get(PORTS.telemetry),
         get(PORTS.config).fineTrim,
       ),
@@ -94,6 +95,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.together),
         get(CORE.presence),
         get(PORTS.random),
+        get(PORTS.clock),
       ),
   );
   one(
@@ -114,23 +116,23 @@ export const watchModule = new ContainerModule(({ bind }) => {
     CORE.life,
     (get) =>
       new ScreenLife(
-        get(CORE.session),
+        get(CORE.accountScope),
         get(CORE.presence),
         get(CORE.playback),
         get(CORE.together),
         get(CORE.router),
         get(CORE.screenManager),
+        get(CORE.titlePlay),
         get(CORE.thisScreen),
         get(CORE.screenSettings),
         get(CORE.playing),
         get(PORTS.config),
-        get(PORTS.log),
       ),
   );
-  one(CORE.home, (get) => new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log)));
+  one(CORE.home, (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log)));
   one(
     CORE.preview,
-    (get) => new HomeModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
+    (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
   );
   one(
     CORE.title,
@@ -140,10 +142,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.ownershipApi),
         get(PORTS.progressApi),
         get(PORTS.streamApi),
-        get(CORE.playback),
         get(PORTS.clock),
       ),
   );
+  one(CORE.titlePlay, (get) => new TitlePlayModel(get(CORE.title), get(CORE.commands), get(CORE.playback)));
   one(
     CORE.playerModel,
     (get) =>

@@ -25,6 +25,8 @@ const hostPattern = z
   .string()
   .check(z.regex(/^(\*|(\*\.)?[a-z0-9._:[\]-]+)$/i, 'a host name, "*.name", or "*"'));
 
+const hostName = z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'a host name without scheme'));
+
 const originOrBlank = z
   .string()
   .check(z.regex(/^$|^https?:\/\/[^/?#\s]+$/i, 'an origin without a path, or empty text'));
@@ -53,9 +55,10 @@ export const configurationFile = z.strictObject({
   /** `basic` when it is missing. */
   passwordPolicy: z.optional(z.enum(['basic', 'strong'])),
   fineTrim: z.optional(z.boolean()),
-  licenceHeaderHosts: z.optional(
-    z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'a host name without scheme'))),
-  ),
+  licenceHeaderHosts: z.optional(z.array(hostName)),
+  /** These two are read by whoever serves the page, for its content security policy. */
+  brokerHosts: z.optional(z.array(hostName)),
+  mediaHosts: z.optional(z.array(hostName)),
   environments: z.strictObject({
     localhost: z.optional(environment),
     staging: z.optional(environment),

@@ -26,16 +26,20 @@ export async function exchange(sent: Sent): Promise<Result<Received, CallFailure
   const { url, method, body, signal } = sent;
   try {
     const { status, data } = await axios.request<unknown>({
+      // Of the three ways of axios the only one that can refuse a redirect in a browser.
+      adapter: 'fetch',
+      // A session does not follow a redirect to somewhere else: the call fails as if nobody had answered.
+      fetchOptions: { redirect: 'error' },
       url,
       method,
-      headers: { ...sent.headers },
-      data: body,
+      // A name of axios in this header would make a browser ask the platform's leave first.
+      headers: { ...sent.headers, 'User-Agent': false },
+      // fetch takes no body in a GET, not even an empty one.
+      data: method === 'GET' ? undefined : body,
       responseType: 'text',
       transformRequest: [(text: unknown) => text],
       transformResponse: [(text: unknown) => text],
       validateStatus: () => true,
-      // A session does not follow a redirect to somewhere else.
-      maxRedirects: 0,
       timeout: sent.timeOutMs,
       ...(signal === undefined ? {} : { signal }),
     });

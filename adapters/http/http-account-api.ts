@@ -52,23 +52,26 @@ export class HttpAccountApi implements AccountApi {
     return withoutValue(await this.calls.call('changePassword', acknowledgement, { parameters: {}, body }));
   }
 
-  async createSignInCode(): Promise<Result<string, CallFailure>> {
-    const result = await this.calls.call('createSignInCode', signInCodeAnswer, { parameters: {} });
+  async createSignInCode(signal: AbortSignal): Promise<Result<string, CallFailure>> {
+    const result = await this.calls.call('createSignInCode', signInCodeAnswer, { parameters: {}, signal });
     return mapResult(result, ({ answer }) => answer.code);
   }
 
-  async credits(): Promise<Result<number, CallFailure>> {
-    const result = await this.calls.call('credits', creditsAnswer, { parameters: {} });
+  async credits(signal: AbortSignal): Promise<Result<number, CallFailure>> {
+    const result = await this.calls.call('credits', creditsAnswer, { parameters: {}, signal });
     return mapResult(result, ({ answer }) => answer.creditsAvailable);
   }
 
-  async creditsExpiration(): Promise<Result<readonly number[], CallFailure>> {
-    const result = await this.calls.call('creditsExpiration', creditsExpirationAnswer, { parameters: {} });
+  async creditsExpiration(signal: AbortSignal): Promise<Result<readonly number[], CallFailure>> {
+    const result = await this.calls.call('creditsExpiration', creditsExpirationAnswer, {
+      parameters: {},
+      signal,
+    });
     return mapResult(result, ({ answer }) => answer.creditDates.flatMap(({ date }) => instantMs(date) ?? []));
   }
 
-  async activeSubscriptions(): Promise<Result<readonly Subscription[], CallFailure>> {
-    const result = await this.calls.call('info', infoAnswer, { parameters: {} });
+  async activeSubscriptions(signal: AbortSignal): Promise<Result<readonly Subscription[], CallFailure>> {
+    const result = await this.calls.call('info', infoAnswer, { parameters: {}, signal });
     return mapResult(result, ({ answer }) =>
       answer.activeSubscriptions.map(({ name, endDate }) => ({
         name: name || null,
@@ -77,13 +80,13 @@ export class HttpAccountApi implements AccountApi {
     );
   }
 
-  async email(): Promise<Result<string, CallFailure>> {
-    const result = await this.calls.call('email', emailAnswer, { parameters: {} });
+  async email(signal: AbortSignal): Promise<Result<string, CallFailure>> {
+    const result = await this.calls.call('email', emailAnswer, { parameters: {}, signal });
     return mapResult(result, ({ answer }) => answer.email);
   }
 
-  async purchaseHistory(): Promise<Result<readonly Transaction[], CallFailure>> {
-    const result = await this.calls.call('purchaseHistory', purchasesAnswer, { parameters: {} });
+  async purchaseHistory(signal: AbortSignal): Promise<Result<readonly Transaction[], CallFailure>> {
+    const result = await this.calls.call('purchaseHistory', purchasesAnswer, { parameters: {}, signal });
     return mapResult(result, ({ answer }) => (answer.purchases ?? []).map(toTransaction));
   }
 }

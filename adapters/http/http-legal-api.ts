@@ -22,8 +22,8 @@ type WireSection = z.output<typeof optionsAnswer>['sections'][number];
 export class HttpLegalApi implements LegalApi {
   constructor(private readonly calls: PlatformCalls) {}
 
-  async texts(): Promise<Result<readonly LegalText[], CallFailure>> {
-    const result = await this.calls.call('legals', legalsAnswer, { parameters: {} });
+  async texts(signal: AbortSignal): Promise<Result<readonly LegalText[], CallFailure>> {
+    const result = await this.calls.call('legals', legalsAnswer, { parameters: {}, signal });
     return mapResult(result, ({ answer }) =>
       answer.legalContents.flatMap(({ type, htmlContent }) => {
         const name = NAMES.find((known) => LEGAL_TYPES[known] === type);
@@ -32,8 +32,11 @@ export class HttpLegalApi implements LegalApi {
     );
   }
 
-  async otherData(): Promise<Result<readonly DataSection[], CallFailure>> {
-    const result = await this.calls.call('options', optionsAnswer, { parameters: { type: OTHER_DATA } });
+  async otherData(signal: AbortSignal): Promise<Result<readonly DataSection[], CallFailure>> {
+    const result = await this.calls.call('options', optionsAnswer, {
+      parameters: { type: OTHER_DATA },
+      signal,
+    });
     return mapResult(result, ({ answer }) => answer.sections.map(toSection));
   }
 }

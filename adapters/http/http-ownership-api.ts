@@ -19,13 +19,13 @@ const TYPE_NUMBERS = TRANSACTION_TYPE_NUMBER as Readonly<Record<TransactionType,
 export class HttpOwnershipApi implements OwnershipApi {
   constructor(private readonly calls: PlatformCalls) {}
 
-  async owned(id: TitleId): Promise<Result<readonly OwnershipRecord[], CallFailure>> {
+  async owned(id: TitleId, signal: AbortSignal): Promise<Result<readonly OwnershipRecord[], CallFailure>> {
     const body: OwnedRequest = Object.values(TYPE_NUMBERS).map((transactionType) => ({
       parentProductId: id,
       streamType: 2,
       transactionType,
     }));
-    const result = await this.calls.call('owned', ownedAnswer, { parameters: {}, body });
+    const result = await this.calls.call('owned', ownedAnswer, { parameters: {}, body, signal });
     return mapResult(result, ({ answer }) =>
       answer.products
         .filter((product) => !product.parentProductId || product.parentProductId === id)
@@ -33,8 +33,8 @@ export class HttpOwnershipApi implements OwnershipApi {
     );
   }
 
-  async available(id: TitleId): Promise<Result<boolean, CallFailure>> {
-    const result = await this.calls.call('availability', availabilityAnswer, { parameters: { id } });
+  async available(id: TitleId, signal: AbortSignal): Promise<Result<boolean, CallFailure>> {
+    const result = await this.calls.call('availability', availabilityAnswer, { parameters: { id }, signal });
     return mapResult(result, ({ answer }) => answer.available);
   }
 }

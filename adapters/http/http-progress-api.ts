@@ -13,8 +13,8 @@ const TYPE_NUMBERS = TRANSACTION_TYPE_NUMBER as Readonly<Record<TransactionType,
 export class HttpProgressApi implements ProgressApi {
   constructor(private readonly calls: PlatformCalls) {}
 
-  async read(id: TitleId): Promise<Result<number, CallFailure>> {
-    const result = await this.calls.call('progress', progressAnswer, { parameters: { id } });
+  async read(id: TitleId, signal: AbortSignal): Promise<Result<number, CallFailure>> {
+    const result = await this.calls.call('progress', progressAnswer, { parameters: { id }, signal });
     return mapResult(result, ({ answer }) => Math.max(0, answer.streamProgress ?? 0));
   }
 

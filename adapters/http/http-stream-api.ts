@@ -30,10 +30,10 @@ export class HttpStreamApi implements StreamApi {
     return result.ok ? toStreamInfo(result.value.answer, this.contentBase) : result;
   }
 
-  async streamLimit(): Promise<Result<StreamLimit, CallFailure>> {
+  async streamLimit(signal: AbortSignal): Promise<Result<StreamLimit, CallFailure>> {
     const id = this.consumer();
     if (id === null) return err({ code: 'malformed', detail: 'nobody is signed in' });
-    const result = await this.calls.call('streamLimit', concurrencyAnswer, { parameters: { id } });
+    const result = await this.calls.call('streamLimit', concurrencyAnswer, { parameters: { id }, signal });
     return mapResult(result, ({ answer: { globalStreams, availableStreams } }) => ({
       globalStreams,
       availableStreams,
@@ -46,8 +46,8 @@ export class HttpStreamApi implements StreamApi {
     return mapResult(result, () => undefined);
   }
 
-  async trailer(productId: string): Promise<Result<string | null, CallFailure>> {
-    const result = await this.calls.call('trailer', trailerAnswer, { parameters: { productId } });
+  async trailer(productId: string, signal: AbortSignal): Promise<Result<string | null, CallFailure>> {
+    const result = await this.calls.call('trailer', trailerAnswer, { parameters: { productId }, signal });
     return mapResult(result, ({ answer }) => outsideUrl(answer.url, this.contentBase));
   }
 }

@@ -27,10 +27,12 @@ export class HttpVoucherApi implements VoucherApi {
 
   async automatic(
     device: Pick<SignInDevice, 'deviceModel' | 'hardwareId' | 'isHwidEncrypted'> & { readonly udid: string },
+    signal: AbortSignal,
   ): Promise<Result<string | null, CallFailure>> {
     const { deviceModel, udid, hardwareId, isHwidEncrypted } = device;
     const result = await this.calls.call('automaticVoucher', automaticVoucherAnswer, {
       parameters: { deviceModel, udid, hardwareId, isHwidEncrypted: String(isHwidEncrypted) },
+      signal,
     });
     return mapResult(result, ({ answer }) => answer.code?.trim() || null);
   }

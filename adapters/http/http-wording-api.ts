@@ -13,8 +13,8 @@ export class HttpWordingApi implements WordingApi {
     private readonly contentBase: string,
   ) {}
 
-  async address(): Promise<Result<WordingAddress, CallFailure>> {
-    const result = await this.calls.call('wordingAddress', wordingAddressAnswer, { parameters: {} });
+  async address(signal: AbortSignal): Promise<Result<WordingAddress, CallFailure>> {
+    const result = await this.calls.call('wordingAddress', wordingAddressAnswer, { parameters: {}, signal });
     if (!result.ok) return result;
     const { url: sent, lastUpdated, languageUsed } = result.value.answer;
     const url = outsideUrl(sent, this.contentBase);
@@ -22,8 +22,8 @@ export class HttpWordingApi implements WordingApi {
     return ok({ url, lastUpdated: String(lastUpdated), languageUsed });
   }
 
-  async wording(url: string): Promise<Result<Wording, CallFailure>> {
-    const result = await this.outside.call('wording', wordingFile, { url });
+  async wording(url: string, signal: AbortSignal): Promise<Result<Wording, CallFailure>> {
+    const result = await this.outside.call('wording', wordingFile, { url, signal });
     return mapResult(result, (file) =>
       Object.fromEntries(
         Object.entries(file).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../../core/shared/result.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName, type ParametersOf } from './endpoints.ts';
 import { exchange, failureOfStatus, isGood, type Received, TIME_OUT_MS, withoutJson } from './exchange.ts';
 import { fillPath } from './fill-path.ts';
+import { linkedSignals } from './linked-signals.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { wireNumber } from './wire/primitives.ts';
 
@@ -25,14 +26,33 @@ export interface Answered<Answer> {
   readonly dropped: number;
 }
 
+export interface CallScope {
+  /** Aborted at the end. */
+  readonly signal: AbortSignal;
+  /** Whether the session that a call would carry now is the caller's; another tab may have stored another's. */
+  readonly isCurrent: () => boolean;
+}
+
+export interface PlatformCallsOptions {
+  readonly timeOutMs?: number;
+  /** Whoever calls, when that is an account: calls under way are given up at its end, and no further one leaves. */
+  readonly scope?: CallScope;
+}
+
 /** Makes the calls of the endpoint table. Never throws; every way to fail is a `CallFailure`. */
 export class PlatformCalls {
+  private readonly timeOutMs: number;
+  private readonly scope: CallScope | undefined;
+
   constructor(
     private readonly bases: ClientConfig['bases'],
     private readonly context: CallContext,
     private readonly log: Log,
-    private readonly timeOutMs = TIME_OUT_MS,
-  ) {}
+    { timeOutMs = TIME_OUT_MS, scope }: PlatformCallsOptions = {},
+  ) {
+    this.timeOutMs = timeOutMs;
+    this.scope = scope;
+  }
 
   /** Calls and reads the answer by its schema. */
   async call<Name extends EndpointName, Answer>(
@@ -43,9 +63,14 @@ export class PlatformCalls {
     const endpoint: Endpoint = ENDPOINTS[name];
     const path = fillPath(endpoint.path, input.parameters);
     if (path === null) return malformed('a parameter that fits into no path');
+    const waits = endpoint.authenticated && endpoint.background !== true && name !== 'logout';
+    if (waits && !(await this.context.ready())) return err({ code: 'network' });
+    if (this.isOver()) return err({ code: 'cancelled' });
     const caller = this.context.headers();
     const received = await this.send(endpoint, path, input, caller);
     if (!received.ok) return received;
+    // The account is over: its answers concern nobody any more.
+    if (this.scope?.signal.aborted) return err({ code: 'cancelled' });
     const { status, text } = received.value;
     const json = text.trim() === '' ? undefined : parseJson(text);
     if (json === undefined && !isEmptySuccess(received.value)) return withoutJson(status);
@@ -60,21 +85,29 @@ export class PlatformCalls {
     return this.read(name, schema, json ?? {});
   }
 
-  private send(
+  private isOver(): boolean {
+    const { scope } = this;
+    return scope !== undefined && (scope.signal.aborted || !scope.isCurrent());
+  }
+
+  private async send(
     endpoint: Endpoint,
     path: string,
     input: CallInput<EndpointName>,
     caller: CallHeaders,
   ): Promise<Result<Received, CallFailure>> {
-    return exchange({
+    const either = linkedSignals(input.signal, this.scope?.signal);
+    const received = await exchange({
       url: `${this.bases[endpoint.base]}/${path}`,
       method: endpoint.method,
       headers: headersOf(caller, endpoint),
       // Empty text instead of nothing, or the Content-Type header would be left out (CALL-01).
       body: input.body === undefined ? '' : JSON.stringify(input.body),
       timeOutMs: this.timeOutMs,
-      signal: input.signal,
+      signal: either.signal,
     });
+    either.release();
+    return received;
   }
 
   private read<Answer>(

@@ -4,19 +4,15 @@ import type { Observable } from 'rxjs';
 import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
-import {
-  MAX_MESSAGE_BYTES,
-  type BusState,
-  type Delivery,
-  type MessageBus,
-} from '../../core/ports/message-bus.ts';
+import type { Message } from '../../core/messages/message.ts';
+import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../core/ports/message-bus.ts';
 import type { Random } from '../../core/ports/random.ts';
-import { utf8Bytes } from '../../core/shared/utf8-bytes.ts';
 import { brokerUrlParts } from './broker-url.ts';
 import type { BrokerUrlParts } from './broker-url.ts';
+import { Inbox } from './inbox.ts';
 import { Outbox } from './outbox.ts';
-import { readText } from './read-text.ts';
 import { UnconfirmedCommands } from './unconfirmed-commands.ts';
+import { writeMessage } from './wire/write-message.ts';
 
 export interface MqttBusOptions {
   /** Mean time between a lost connection and the next attempt (MESG-14). */
@@ -28,8 +24,7 @@ export interface MqttBusOptions {
 }
 
 /** One `connect` until its `disconnect`. */
-interface Stay {
-  readonly topic: string;
+interface Stay extends Joining {
   client: MqttClient | null;
   /** True once the broker has confirmed the subscription. */
   joined: boolean;
@@ -49,12 +44,11 @@ const farewellMs = 1_000;
  */
 export class MqttMessageBus implements MessageBus {
   readonly state$: Observable<BusState>;
-  readonly message$: Observable<string>;
-  readonly dropped$: Observable<number>;
+  readonly message$: Observable<Message>;
 
   private readonly state = new BehaviorSubject<BusState>('offline');
-  private readonly message = new Subject<string>();
-  private readonly dropped = new BehaviorSubject(0);
+  private readonly message = new Subject<Message>();
+  private readonly inbox = new Inbox();
   private readonly outbox: Outbox;
   private readonly unconfirmed = new UnconfirmedCommands();
   private readonly clientId: string;
@@ -79,13 +73,23 @@ export class MqttMessageBus implements MessageBus {
     this.outbox = new Outbox(clock, (text, delivery) => this.send(text, delivery));
     this.state$ = this.state.pipe(distinctUntilChanged());
     this.message$ = this.message.asObservable();
-    this.dropped$ = this.dropped.asObservable();
   }
 
-  connect(topic: string): void {
+  dropped(): DropCounts {
+    return this.inbox.dropped;
+  }
+
+  connect({ topic, self, lastWords }: Joining): void {
     if (this.stay?.topic === topic) return;
     this.disconnect();
-    const stay: Stay = { topic, client: null, joined: false, cancelPause: () => undefined };
+    const stay: Stay = {
+      topic,
+      self,
+      lastWords,
+      client: null,
+      joined: false,
+      cancelPause: () => undefined,
+    };
     this.stay = stay;
     void this.stayConnected(stay);
   }
@@ -101,11 +105,10 @@ export class MqttMessageBus implements MessageBus {
     this.state.next('offline');
   }
 
-  publish(text: string | (() => string), delivery: Delivery, about?: string): boolean {
+  publish(message: Message | (() => Message), delivery: Delivery, about?: string): boolean {
     if (this.stay?.client?.connected !== true || !this.stay.joined) return false;
-    const bytes = typeof text === 'string' ? utf8Bytes(text) : 0;
-    if (bytes > MAX_MESSAGE_BYTES) this.log.write('warn', 'message too long to send', { bytes });
-    return this.outbox.take(typeof text === 'string' ? () => text : text, delivery, about);
+    const write = (): string => writeMessage(typeof message === 'function' ? message() : message);
+    return this.outbox.take(write, delivery, about);
   }
 
   private async stayConnected(stay: Stay): Promise<void> {
@@ -138,7 +141,7 @@ export class MqttMessageBus implements MessageBus {
     try {
       const { default: mqtt } = await import('mqtt');
       if (this.stay !== stay) return;
-      const client = mqtt.connect(address.url, this.clientOptions(address));
+      const client = mqtt.connect(address.url, this.clientOptions(stay, address));
       stay.client = client;
       await new Promise<void>((resolve) => {
         this.listen(stay, client);
@@ -159,7 +162,7 @@ export class MqttMessageBus implements MessageBus {
     this.state.next('offline');
   }
 
-  private clientOptions(address: BrokerUrlParts): IClientOptions {
+  private clientOptions({ topic, lastWords }: Stay, address: BrokerUrlParts): IClientOptions {
     const { url, ...credentials } = address;
     return {
       ...credentials,
@@ -172,6 +175,7 @@ export class MqttMessageBus implements MessageBus {
       connectTimeout: this.connectTimeoutMs,
       reconnectPeriod: 0,
       queueQoSZero: false,
+      will: { topic, payload: writeMessage(lastWords()), qos: 1, retain: false },
     };
   }
 
@@ -183,7 +187,7 @@ export class MqttMessageBus implements MessageBus {
       });
     });
     client.on('message', (topic, payload) => {
-      if (this.stay === stay && topic === stay.topic) this.receive(payload);
+      if (this.stay === stay && topic === stay.topic) this.receive(stay, payload);
     });
     client.on('error', (cause) => {
       // By name and code only: a message of the library may quote the URL.
@@ -208,10 +212,9 @@ export class MqttMessageBus implements MessageBus {
     client.end(true);
   }
 
-  private receive(payload: Uint8Array): void {
-    const text = readText(payload);
-    if (text === null) this.dropped.next(this.dropped.value + 1);
-    else this.message.next(text);
+  private receive({ self }: Stay, payload: Uint8Array): void {
+    const message = this.inbox.read(payload, self);
+    if (message !== null) this.message.next(message);
   }
 
   private send(text: string, delivery: Delivery): void {

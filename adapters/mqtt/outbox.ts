@@ -1,6 +1,7 @@
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
-import { MAX_MESSAGE_BYTES, type Delivery } from '../../core/ports/message-bus.ts';
+import type { Delivery } from '../../core/ports/message-bus.ts';
 import { utf8Bytes } from '../../core/shared/utf8-bytes.ts';
+import { MAX_MESSAGE_BYTES } from './wire/limits.ts';
 import { PublishBudget } from './publish-budget.ts';
 
 type Write = () => string;

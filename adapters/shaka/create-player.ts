@@ -1,8 +1,6 @@
-import { loadShaka, type Shaka, type ShakaPlayer } from './load-shaka.ts';
+import { licenceRequestFilter, type LicenceHeaders } from './licence-headers.ts';
+import { loadShaka, type ShakaPlayer } from './load-shaka.ts';
 import type { VideoSurface } from './video-surface.ts';
-
-/** Headers for licence requests to `host`; null sends none of ours. */
-export type LicenceHeaders = (host: string) => Readonly<Record<string, string>> | null;
 
 export interface PlayerEvents {
   readonly faulted: (cause: unknown) => void;
@@ -21,21 +19,16 @@ export async function createPlayer(
   const shaka = await loadShaka().catch(() => null);
   if (shaka === null) return null;
   const player = new shaka.Player(null, surface.container);
-  await player.attach(surface.video);
-  addLicenceHeaders(shaka, player, licenceHeaders);
+  // Without a MediaSource yet: the library waits for itself for ever when that fails here, while a load just fails.
+  await player.attach(surface.video, false);
+  const { LICENSE } = shaka.net.NetworkingEngine.RequestType;
+  player
+    .getNetworkingEngine()
+    ?.registerRequestFilter(licenceRequestFilter(LICENSE, licenceHeaders, location.href));
   player.addEventListener('error', (event) => events.faulted(propertyOf(event, 'detail')));
   player.addEventListener('buffering', (event) => events.buffering(propertyOf(event, 'buffering') === true));
   for (const name of TRACK_EVENTS) player.addEventListener(name, events.tracksChanged);
   return player;
-}
-
-function addLicenceHeaders(shaka: Shaka, player: ShakaPlayer, licenceHeaders: LicenceHeaders): void {
-  player.getNetworkingEngine()?.registerRequestFilter((type, request) => {
-    const [address] = request.uris;
-    if (type !== shaka.net.NetworkingEngine.RequestType.LICENSE || address === undefined) return;
-    const headers = licenceHeaders(new URL(address, location.href).host);
-    if (headers !== null) Object.assign(request.headers, headers);
-  });
 }
 
 /** The library's events carry more than its types say. */

@@ -5,7 +5,7 @@ export type ShakaPlayer = shaka.Player;
 export type ShakaRequestFilter = shaka.extern.RequestFilter;
 
 /**
- * The player library is heavy (170 kB gzipped) and not needed before the first film, so it comes by itself. Rejects
+ * The player library is heavy (170 kB gzipped) and not needed before the first film, so it is a chunk of its own. Rejects
  * when it cannot be fetched; the next call tries again.
  */
 export async function loadShaka(): Promise<Shaka> {

@@ -10,7 +10,7 @@ const GESTURES = ['pointerup', 'keydown'] as const;
 export class PlayIntent {
   private on = false;
   private waitsForTouch = false;
-  /** The picture stands for a moment, though it is meant to play. */
+  /** The picture is held for a moment although it is meant to play. */
   private held = false;
 
   constructor(

@@ -1,4 +1,4 @@
-import { NETWORK_GONE, type PlayerError } from '../../core/ports/media-player.ts';
+import type { PlayerFailure } from '../../core/ports/media-player.ts';
 
 /** What is read of an error that the player library raises. */
 export interface Fault {
@@ -9,10 +9,8 @@ export interface Fault {
   readonly httpStatus: number | null;
 }
 
-/** Waited too long for data (PERR-02). */
-export const BUFFERED_TOO_LONG = 1003;
 /** For whatever is no error of the library. */
-export const UNKNOWN_FAULT = 9999;
+const UNKNOWN_FAULT = 9999;
 
 const BAD_HTTP_STATUS = 1001;
 const HTTP_ERROR = 1002;
@@ -40,14 +38,24 @@ export function mayPass({ number, httpStatus }: Fault): boolean {
   return httpStatus === null || httpStatus >= 500 || httpStatus === 408 || httpStatus === 429;
 }
 
-/** The number shown to people. What failed for want of a network counts as the network gone. */
-export function toPlayerError(cause: unknown, online: boolean): PlayerError {
+/** What the library's error means. What failed for want of a network counts as the network gone. */
+export function toPlayerFailure(cause: unknown, online: boolean): PlayerFailure {
   const { number, detail: message, httpStatus } = readFault(cause);
   const inner = number === LICENCE_REQUEST_FAILED ? innerFault(cause) : null;
   const status = httpStatus ?? inner?.httpStatus ?? null;
   const detail = status === null ? message : `${message}, HTTP ${String(status)}`;
   const unreachable = [number, inner?.number].some((one) => one === HTTP_ERROR || one === TIMEOUT);
-  return { code: 'player/error', number: unreachable && !online ? NETWORK_GONE : number, detail };
+  if (unreachable && !online) return { code: 'player/network-gone', detail };
+  switch (number) {
+    case LICENCE_REQUEST_FAILED:
+      return { code: 'player/licence-refused', detail };
+    case TIMEOUT:
+      return { code: 'player/connection-timeout', detail };
+    case HTTP_ERROR:
+      return { code: 'player/network-gone', detail };
+    default:
+      return { code: 'player/other', detail: String(number) };
+  }
 }
 
 /** A refused licence carries the failed request as its first datum. */

@@ -4,22 +4,23 @@ import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { Log } from '../../core/ports/log.ts';
 import {
   IDLE_STATUS,
-  NETWORK_GONE,
   type MediaPlayer,
   type MediaSource,
   type PlayerError,
+  type PlayerFailure,
   type PlayerSample,
   type PlayerStatus,
   type RateCorrection,
   type Thumbnail,
 } from '../../core/ports/media-player.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
-import { createPlayer, type LicenceHeaders } from './create-player.ts';
+import { createPlayer } from './create-player.ts';
+import type { LicenceHeaders } from './licence-headers.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
 import { Patience } from './patience.ts';
 import { PlayIntent } from './play-intent.ts';
 import { playerConfig } from './player-config.ts';
-import { BUFFERED_TOO_LONG, mayPass, readFault, toPlayerError } from './player-faults.ts';
+import { mayPass, readFault, toPlayerFailure } from './player-faults.ts';
 import { SeekWatch } from './seek-watch.ts';
 import { firstPicture } from './first-picture.ts';
 import { thumbnailAt } from './thumbnails.ts';
@@ -67,7 +68,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     private readonly log: Log,
     connectivity: Connectivity,
     /** Without it no licence request carries a header of ours. */
-    private readonly licenceHeaders: LicenceHeaders = () => null,
+    private readonly licenceHeaders: LicenceHeaders = () => ({}),
   ) {
     this.status$ = this.status.asObservable();
     this.surface = new VideoSurface(document);
@@ -77,7 +78,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.intent = new PlayIntent(this.video, log, () => this.refresh());
     this.picture = new SteadyPicture(this.video, clock);
     this.patience = new Patience(clock, () =>
-      this.fail({ code: 'player/error', number: BUFFERED_TOO_LONG, detail: 'no data for 60 s' }),
+      this.fail({ code: 'player/connection-timeout', detail: 'no data for 60 s' }),
     );
     this.video.addEventListener('ended', () => this.end());
     this.video.addEventListener('durationchange', () => this.refresh());
@@ -218,7 +219,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
       const player = await this.create();
       if (!isCurrent()) return;
       if (player === null) {
-        this.fail({ code: 'player/error', number: NETWORK_GONE, detail: 'the player library did not load' });
+        this.fail({ code: 'player/network-gone', detail: 'the player library did not load' });
         return;
       }
       player.resetConfiguration();
@@ -232,7 +233,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
       this.set({ ...IDLE_STATUS, phase: 'ready', ...this.contents(player) });
       this.finishLoading?.(ok(undefined));
     } catch (cause) {
-      if (isCurrent()) this.fail(toPlayerError(cause, this.online));
+      if (isCurrent()) this.failBy(cause);
     }
   }
 
@@ -245,8 +246,12 @@ export class ShakaMediaPlayer implements MediaPlayer {
       },
       tracksChanged: () => this.refresh(),
     });
-    this.player = await this.creating;
-    if (this.player === null) this.creating = null;
+    try {
+      this.player = await this.creating;
+    } finally {
+      // What could not be made is made anew by the next load.
+      if (this.player === null) this.creating = null;
+    }
     return this.player;
   }
 
@@ -294,7 +299,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     if (!fault.critical || mayPass(fault)) {
       this.log.write('warn', 'the stream stumbled', { number: fault.number, detail: fault.detail });
     } else if (this.finishLoading !== null || this.isPlayable()) {
-      this.fail(toPlayerError(cause, this.online));
+      this.failBy(cause);
     }
   }
 
@@ -303,8 +308,13 @@ export class ShakaMediaPlayer implements MediaPlayer {
     if (mayPass(readFault(cause))) this.player?.retryStreaming(TRY_AGAIN_S);
   }
 
-  private fail(error: PlayerError): void {
-    this.log.write('error', 'the film stopped', { error });
+  private failBy(cause: unknown): void {
+    const { number, detail } = readFault(cause);
+    this.fail(toPlayerFailure(cause, this.online), { number, detail });
+  }
+
+  private fail(error: PlayerFailure, fault?: { readonly number: number; readonly detail: string }): void {
+    this.log.write('error', 'the film stopped', { error, fault });
     this.finishLoading?.(err(error));
     this.release();
     this.set({ ...IDLE_STATUS, phase: 'failed', error });

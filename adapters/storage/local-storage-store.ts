@@ -14,7 +14,7 @@ export type StorageWindow = Pick<Window, 'localStorage' | 'addEventListener' | '
 export class LocalStorageStore implements KeyValueStore {
   readonly changedElsewhere$: Observable<string>;
   private readonly storage: Storage | null;
-  /** Values that the host did not take; they stand before stored ones. */
+  /** Values that the host's storage did not take. They override stored ones. */
   private readonly kept = new Map<string, string>();
   /** Keys asked for or written: what a `clear` elsewhere concerns. */
   private readonly known = new Set<string>();

@@ -6,6 +6,7 @@ import type { CallFailure } from '../shared/call-failure.ts';
 import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
 import { mapResult, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 import { earliestExpiry, latestEnd, newestFirst, SHOWN_TRANSACTIONS } from './account-rules.ts';
 
 type Part<T> = Loadable<T, CallFailure>;
@@ -40,8 +41,7 @@ export class AccountModel {
   private readonly state = new State<AccountState>(EMPTY);
   readonly state$: Observable<AccountState> = this.state.value$;
   readonly initial = EMPTY;
-  private owner: string | null = null;
-  private round = 0;
+  private readonly turns = new Turns();
 
   constructor(
     private readonly accounts: AccountApi,
@@ -49,25 +49,22 @@ export class AccountModel {
     private readonly log: Log,
   ) {}
 
-  /** Loads everything afresh, keeping what is shown of this account until then; also the retry after a failure. */
+  /** Loads everything afresh, keeping what is shown until then; also the retry after a failure. */
   async load(): Promise<void> {
-    const owner = this.session.read()?.consumerId ?? null;
-    if (owner !== this.owner) this.state.set(EMPTY);
-    this.owner = owner;
-    this.round += 1;
-    if (owner === null) return;
+    if (this.session.read() === null) return;
+    this.turns.next();
     const { subscriptionEnd, history } = this.state.now;
     await Promise.all([
       this.loadEmail(),
       this.loadCredits(),
       this.fill(
         subscriptionEnd,
-        () => this.subscriptionEnd(),
+        (signal) => this.subscriptionEnd(signal),
         (part) => ({ subscriptionEnd: part }),
       ),
       this.fill(
         history,
-        async () => mapResult(await this.accounts.purchaseHistory(), newestFirst),
+        async (signal) => mapResult(await this.accounts.purchaseHistory(signal), newestFirst),
         (part) => ({
           history: part,
           latest: part.state === 'success' ? part.value.slice(0, SHOWN_TRANSACTIONS) : [],
@@ -82,12 +79,12 @@ export class AccountModel {
     await Promise.all([
       this.fill(
         credits,
-        () => this.accounts.credits(),
+        (signal) => this.accounts.credits(signal),
         (part) => ({ credits: part }),
       ),
       this.fill(
         creditsExpiry,
-        async () => mapResult(await this.accounts.creditsExpiration(), earliestExpiry),
+        async (signal) => mapResult(await this.accounts.creditsExpiration(signal), earliestExpiry),
         (part) => ({ creditsExpiry: part }),
       ),
     ]);
@@ -105,29 +102,28 @@ export class AccountModel {
     else {
       await this.fill(
         this.state.now.email,
-        () => this.accounts.email(),
+        (signal) => this.accounts.email(signal),
         (email) => ({ email }),
       );
     }
   }
 
-  private async subscriptionEnd(): Promise<Result<number | null, CallFailure>> {
-    const { round } = this;
-    const answer = await this.accounts.activeSubscriptions();
-    if (answer.ok && round === this.round) this.session.keepSubscription(namesOf(answer.value));
+  private async subscriptionEnd(signal: AbortSignal): Promise<Result<number | null, CallFailure>> {
+    const answer = await this.accounts.activeSubscriptions(signal);
+    if (answer.ok && !signal.aborted) this.session.keepSubscription(namesOf(answer.value));
     return mapResult(answer, latestEnd);
   }
 
   /** Shows that a part loads, unless something is shown already, and then what became of it. */
   private async fill<T>(
     before: Part<T>,
-    call: () => Promise<Result<T, CallFailure>>,
+    call: (signal: AbortSignal) => Promise<Result<T, CallFailure>>,
     fields: (part: Part<T>) => Partial<AccountState>,
   ): Promise<void> {
-    const { round } = this;
+    const signal = this.turns.current;
     if (before.state !== 'success') this.state.patch(fields(LOADING));
-    const answer = await call();
-    if (round !== this.round) return;
+    const answer = await call(signal);
+    if (signal.aborted) return;
     if (answer.ok) this.state.patch(fields({ state: 'success', value: answer.value }));
     else {
       const parts = Object.keys(fields(LOADING));

@@ -1,26 +1,40 @@
 import type { Observable } from 'rxjs';
 import type { Log } from '../ports/log.ts';
 import type { VoucherApi } from '../ports/voucher-api.ts';
+import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 import { normaliseVoucher, passesParity, type ParityMap, base36 } from './voucher-code.ts';
 
 /** The voucher that a device brings along (VOUC-10); null when there is none. */
 export type AutomaticVoucherState = Loadable<string | null, never>;
 
-/** Asks for it once in a start; a failure means that there is none (OPEN-08). */
+/**
+ * Asks for it once while nobody is signed in, and anew after the next sign-out; a failure means that there is none
+ * (OPEN-08). Without an API key it does not count as asked.
+ */
 export class AutomaticVoucher {
   private readonly state = new State<AutomaticVoucherState>(IDLE);
   /** Replays. Never errors. */
   readonly state$: Observable<AutomaticVoucherState> = this.state.value$;
+  /** A sign-in overtakes the question: its answer belongs to the visitor before. */
+  private readonly turns = new Turns();
 
   constructor(
     private readonly api: VoucherApi,
+    private readonly session: Session,
     private readonly screen: ThisScreen,
     private readonly log: Log,
     private readonly parity: ParityMap = base36,
-  ) {}
+  ) {
+    session.state$.subscribe(({ kind }) => {
+      if (kind !== 'signed-in') return;
+      this.turns.next();
+      this.state.set(IDLE);
+    });
+  }
 
   /** The code, in the one form of vouchers; null when there is none, or not yet. */
   get code(): string | null {
@@ -31,16 +45,25 @@ export class AutomaticVoucher {
   async ask(): Promise<void> {
     if (this.state.now.state !== 'idle') return;
     this.state.set(LOADING);
+    const signal = this.turns.current;
+    const overtaken = (): boolean => signal.aborted;
+    const key = await this.session.ensureApiKey();
+    if (overtaken()) return;
+    if (!key.ok) {
+      this.state.set(IDLE);
+      return;
+    }
     const { deviceModel, hardwareId, isHwidEncrypted } = this.screen.signInDevice();
     const udid = this.screen.deviceId();
-    const answer = await this.api.automatic({ deviceModel, hardwareId, isHwidEncrypted, udid });
+    const answer = await this.api.automatic({ deviceModel, hardwareId, isHwidEncrypted, udid }, signal);
+    if (overtaken()) return;
     if (!answer.ok) this.log.write('info', 'no automatic voucher', { reason: answer.error.code });
     const code = answer.ok ? answer.value : null;
     const usable = code !== null && passesParity(code, this.parity);
     this.state.set({ state: 'success', value: usable ? normaliseVoucher(code) : null });
   }
 
-  /** It went into an account. */
+  /** The voucher was used for a new account. */
   spend(): void {
     this.state.set({ state: 'success', value: null });
   }

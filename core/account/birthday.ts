@@ -1,7 +1,7 @@
 /** Over 18: the months since the month of birth number more than this (OPEN-12). */
 const AGE_LIMIT_MONTHS = 18 * 12;
 /** `YYYY/MM` */
-export const BIRTHDAY_LENGTH = 7;
+const BIRTHDAY_LENGTH = 7;
 
 /** `incomplete`: enter a valid birthday (CREG-10); `age`: the valid-age message (CREG-11). */
 export type BirthdayProblem = 'incomplete' | 'age';
@@ -13,7 +13,7 @@ export interface BirthMonth {
 }
 
 /**
- * What the field shows after somebody typed: digits alone, the slash by itself after four of them, 7 characters at
+ * What the field shows after somebody typed: digits alone, a slash added after four of them, 7 characters at
  * most (CREG-09). `before` is what it showed, so that the slash can be deleted.
  */
 export function typedBirthday(before: string, typed: string): string {
@@ -29,8 +29,7 @@ export function readBirthday(text: string, todayMs: number): BirthMonth | Birthd
   if (match === null) return 'incomplete';
   const [year = 0, month = 0] = match.slice(1).map(Number);
   const today = new Date(todayMs);
-  const thisYear = today.getUTCFullYear();
-  const months = (thisYear - year) * 12 + (today.getUTCMonth() + 1 - month);
-  const plausible = year > 1900 && year < thisYear && month >= 1 && month <= 12;
+  const months = (today.getUTCFullYear() - year) * 12 + (today.getUTCMonth() + 1 - month);
+  const plausible = year > 1900 && month >= 1 && month <= 12;
   return plausible && months > AGE_LIMIT_MONTHS ? { year, month } : 'age';
 }

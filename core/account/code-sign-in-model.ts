@@ -1,14 +1,16 @@
 import type { Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import { type Place, placeAfterCode } from '../session/places.ts';
+import { placeAfterCode } from './next-place.ts';
+import type { Place } from '../shared/place.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
-import { Countdown } from '../shared/countdown.ts';
-import type { Lockout } from '../shared/lockout.ts';
+import { Countdown } from '../storage/countdown.ts';
+import type { Lockout } from '../storage/lockout.ts';
 import { CODES } from '../shared/response-codes.ts';
 import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 import { typedShortCode } from './short-code.ts';
 import type { EntryLock } from './sign-in-model.ts';
 
@@ -50,8 +52,8 @@ export class CodeSignInModel {
   private readonly state = new State<CodeSignInState>(EMPTY);
   readonly state$: Observable<CodeSignInState> = this.state.value$;
   readonly initial = EMPTY;
-  /** An answer that comes after the screen opened anew says nothing on it. */
-  private visit = 0;
+  /** One turn per visit: an answer to an earlier visit is not shown. */
+  private readonly turns = new Turns();
   private readonly countdown: Countdown;
 
   constructor(
@@ -65,9 +67,9 @@ export class CodeSignInModel {
     this.lock.locked$.subscribe((locked) => this.follow(locked));
   }
 
-  /** The screen opened: nothing is left of an earlier visit but the lock. */
+  /** The screen opened: clears everything of an earlier visit but the lock. */
   open(): void {
-    this.visit += 1;
+    this.turns.next();
     this.countdown.stop();
     this.edit(EMPTY);
   }
@@ -89,10 +91,10 @@ export class CodeSignInModel {
       return;
     }
     this.edit({ busy: true, problem: null });
-    const { visit } = this;
+    const signal = this.turns.current;
     const answer = await this.session.signInWithCode(code);
     const problem = this.judge(answer);
-    if (visit !== this.visit) return;
+    if (signal.aborted) return;
     this.edit({ busy: false, problem });
     if (problem !== null) return;
     this.edit({ code: '' });

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import type { Presence } from '../screens/presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { State } from '../shared/state.ts';
@@ -48,7 +48,7 @@ export class DeviceNameModel {
     this.show(this.screen.deviceName());
   }
 
-  /** The screen went away: the next visit hears nothing of what this one saved. */
+  /** The screen was left: the next visit does not see what this one saved. */
   leave(): void {
     this.state.set(EMPTY);
   }
@@ -71,10 +71,11 @@ export class DeviceNameModel {
     this.state.patch({ saved: saved + 1 });
   }
 
-  /** Back from set-up: nothing stays of the sign-in, nor of this device (DEVS-11). */
+  /** Back from set-up: signs out and forgets this device (DEVS-11). */
   async leaveSetUp(): Promise<void> {
     await this.session.signOut();
-    this.screen.forgetDevice();
+    // A session that began meanwhile keeps its device.
+    if (this.session.now.kind === 'anonymous') this.screen.forgetDevice();
   }
 
   private show(typed: string): void {

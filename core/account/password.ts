@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '../shared/client-config.ts';
 
 /** A new password has at least this many characters (CREG-12, PASS-06). */
-export const PASSWORD_LENGTH = 6;
+const PASSWORD_LENGTH = 6;
 
 const STRONG: readonly RegExp[] = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u];
 

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Presence } from '../screens/presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { State } from '../shared/state.ts';
 import { profileNameProblem, type ProfileNameProblem } from './profile-name.ts';
@@ -34,7 +34,7 @@ export class ProfileNameModel {
     this.show('');
   }
 
-  /** The screen went away: the next visit chooses anew. */
+  /** The screen was left: the next visit starts empty. */
   leave(): void {
     this.state.set(EMPTY);
   }

@@ -2,7 +2,8 @@ import type { Observable } from 'rxjs';
 import type { AccountApi } from '../ports/account-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { type Place, placeAfterSignIn } from '../session/places.ts';
+import { placeAfterSignIn } from './next-place.ts';
+import type { Place } from '../shared/place.ts';
 import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
@@ -10,14 +11,20 @@ import type { PasswordPolicy } from '../shared/client-config.ts';
 import { CODES } from '../shared/response-codes.ts';
 import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
-import { isEmail } from './email.ts';
+import { Turns } from '../shared/turns.ts';
+import { isEmail } from '../shared/email.ts';
 import { isGoodPassword } from './password.ts';
 
 /** The welcome after a recovery stays this long (PASS-08). */
-export const RECOVERED_MS = 2_000;
+const RECOVERED_MS = 2_000;
 
 /** `recover` mails a temporary password first, `reset` changes the current one at once (PASS-01). */
 export type RecoveryVariant = 'recover' | 'reset';
+
+/** The variant that an address names; null for an address that names none. */
+export function recoveryVariant(text: string | undefined): RecoveryVariant | null {
+  return text === 'recover' || text === 'reset' ? text : null;
+}
 
 export interface RecoveryState {
   readonly variant: RecoveryVariant;
@@ -70,7 +77,7 @@ export class RecoveryModel {
   readonly state$: Observable<RecoveryState> = this.state.value$;
   readonly initial = EMPTY;
   private timer: Cancel = () => undefined;
-  private visit = 0;
+  private readonly turns = new Turns();
 
   constructor(
     private readonly accounts: AccountApi,
@@ -81,15 +88,15 @@ export class RecoveryModel {
     private readonly log: Log,
   ) {}
 
-  /** The address says which; anything but `reset` recovers. Reset starts in change mode (PASS-01). */
-  open(variant: string | undefined): void {
+  /** Reset starts in change mode (PASS-01). */
+  open(variant: RecoveryVariant): void {
     this.leave();
     this.edit(variant === 'reset' ? { variant, phase: 'change' } : {});
   }
 
-  /** The screen went away: no password stays. */
+  /** The screen was left: forgets everything, the passwords above all. */
   leave(): void {
-    this.visit += 1;
+    this.turns.next();
     this.timer();
     this.state.set(EMPTY);
   }
@@ -171,12 +178,12 @@ export class RecoveryModel {
   }
 
   private welcome(signingIn: Promise<Result<void, CallFailure>>): void {
-    const { visit } = this;
+    const signal = this.turns.current;
     this.edit({ busy: false, phase: 'welcome', ...NO_PASSWORDS });
     this.timer = this.clock.after(RECOVERED_MS, () => {
       void signingIn.then(({ ok }) => {
         const next = ok ? placeAfterSignIn(this.screen.inCar()) : 'sign-in';
-        if (visit === this.visit) this.edit({ phase: 'done', next });
+        if (!signal.aborted) this.edit({ phase: 'done', next });
       });
     });
   }
@@ -196,19 +203,19 @@ export class RecoveryModel {
   }
 
   /**
-   * Busy from now on; null when the screen went away meanwhile. Whoever shows the answer ends it in the same state, for
-   * a form that is free again and has nothing to say would leave the focus nowhere.
+   * Makes the form busy; null when the screen was left meanwhile. The caller shows the answer and ends `busy` in one
+   * state change: a form that is enabled but shows nothing yet would lose the focus.
    */
   private async during(
     call: () => Promise<Result<void, CallFailure>>,
   ): Promise<Result<void, CallFailure> | null> {
-    const { visit } = this;
+    const signal = this.turns.current;
     this.edit({ busy: true, problem: null });
     const answer = await call();
-    return visit === this.visit ? answer : null;
+    return signal.aborted ? null : answer;
   }
 
-  /** What is under way is not edited any more. */
+  /** Ignores edits while a call is under way. */
   private type(fields: Partial<RecoveryState>): void {
     if (!this.state.now.busy) this.edit(fields);
   }

@@ -1,7 +1,7 @@
 import type { BirthdayProblem } from './birthday.ts';
 import type { VoucherMessage } from './voucher-message.ts';
 import { readBirthday } from './birthday.ts';
-import { isEmail } from './email.ts';
+import { isEmail } from '../shared/email.ts';
 import { isGoodPassword } from './password.ts';
 import type { PasswordPolicy } from '../shared/client-config.ts';
 

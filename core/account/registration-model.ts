@@ -5,7 +5,7 @@ import type { AccountApi } from '../ports/account-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { VoucherApi } from '../ports/voucher-api.ts';
-import { placeAfterWelcome } from '../session/places.ts';
+import { placeAfterWelcome } from './next-place.ts';
 import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
@@ -13,6 +13,7 @@ import type { ClientConfig } from '../shared/client-config.ts';
 import { CODES } from '../shared/response-codes.ts';
 import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 import type { AutomaticVoucher } from './automatic-voucher.ts';
 import { readBirthday, typedBirthday } from './birthday.ts';
 import { isLegalAccepted, nextSignUp, START, type SignUp, type SignUpEvent } from './registration.ts';
@@ -22,8 +23,8 @@ import { VoucherCheck } from './voucher-check.ts';
 import { normaliseVoucher } from './voucher-code.ts';
 
 /** The welcome comes up this long after a success, and is left this long after that (CREG-16). */
-export const WELCOME_AFTER_MS = 3_000;
-export const WELCOME_MS = 4_000;
+const WELCOME_AFTER_MS = 3_000;
+const WELCOME_MS = 4_000;
 
 export interface RegistrationState {
   readonly place: SignUp;
@@ -42,8 +43,10 @@ export class RegistrationModel {
   readonly initial: RegistrationState;
   private readonly voucher: VoucherCheck;
   private timer: Cancel = () => undefined;
-  /** A vacated sign-up hears nothing of what was under way. */
-  private visit = 0;
+  /** One turn per visit: an answer that comes after the screen was left is not shown. */
+  private readonly turns = new Turns();
+  /** The account of this sign-up exists. */
+  private created = false;
 
   constructor(
     private readonly accounts: AccountApi,
@@ -83,9 +86,11 @@ export class RegistrationModel {
     if (this.state.now.form.voucher === '') this.presetVoucher();
   }
 
-  /** The screen went away: nothing of it is kept, no password above all. */
+  /** The screen was left: forgets everything typed, and the consents unless an account was created. */
   leave(): void {
-    this.visit += 1;
+    this.turns.next();
+    if (!this.created && this.session.now.kind !== 'signed-in') this.consents.forget();
+    this.created = false;
     this.timer();
     this.voucher.typed('');
     this.state.set({ ...this.initial, inCar: this.screen.inCar() });
@@ -143,8 +148,8 @@ export class RegistrationModel {
   /** Checks the voucher, registers, signs in and welcomes. */
   async submit(): Promise<void> {
     if (!this.state.now.canSubmit) return;
-    const { visit } = this;
-    const over = (): boolean => visit !== this.visit;
+    const signal = this.turns.current;
+    const over = (): boolean => signal.aborted;
     this.happen({ kind: 'sent' });
     this.state.patch({ problem: null });
     if (!(await this.voucher.passes())) {
@@ -178,6 +183,7 @@ export class RegistrationModel {
   }
 
   private welcome(): void {
+    this.created = true;
     const { email, password, voucher } = this.state.now.form;
     if (voucher !== '' && voucher === this.automatic.code) this.automatic.spend();
     const signedIn = this.session.signIn(email, password);
@@ -189,11 +195,11 @@ export class RegistrationModel {
     });
   }
 
-  /** Who cannot be signed in at once does so by hand. */
+  /** If the automatic sign-in failed, leads to the sign-in screen. */
   private async finish(signedIn: Promise<Result<void, CallFailure>>): Promise<void> {
-    const { visit } = this;
+    const signal = this.turns.current;
     const { ok } = await signedIn;
-    if (visit !== this.visit) return;
+    if (signal.aborted) return;
     this.happen({ kind: 'finished', to: ok ? placeAfterWelcome(this.screen.inCar()) : 'sign-in' });
   }
 
@@ -217,7 +223,7 @@ export class RegistrationModel {
     this.edit({});
   }
 
-  /** What is under way is not edited any more. */
+  /** Ignores edits while a registration is under way. */
   private type(fields: Partial<RegistrationForm>): void {
     if (this.state.now.place.kind === 'step') this.edit(fields);
   }

@@ -1,8 +1,8 @@
 import { legalPage, type LegalPage } from '../legal/legal-pages.ts';
-import type { Place } from '../session/places.ts';
+import type { Place } from '../shared/place.ts';
 
 /** Steps of sign-up by their name in the address (CREG-02, OPEN-03). */
-export const SIGN_UP_STEPS = ['legal', 'acceptData', 'otherData', 'legalTerms', 'createAccount'] as const;
+const SIGN_UP_STEPS = ['legal', 'acceptData', 'otherData', 'legalTerms', 'createAccount'] as const;
 export type SignUpStep = (typeof SIGN_UP_STEPS)[number];
 
 /** Steps in car mode: the legal one and the form (CREG-05). */

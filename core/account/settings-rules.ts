@@ -6,7 +6,7 @@ export const TAB_IDS = { account: 0, help: 1, legal: 2, addScreen: 3, advanced: 
 export type SettingsTab = keyof typeof TAB_IDS;
 
 /** The tab that the motion overlay leaves free (`motionExemptTab`, OPEN-06). */
-export const MOTION_EXEMPT_TAB = 3;
+const MOTION_EXEMPT_TAB = 3;
 
 /** Add Screen on the head unit alone (SETT-03, OPEN-05), Advanced outside production alone (SETT-02, OPEN-04). */
 export function tabsOf(seat: Seat, environment: Environment): readonly SettingsTab[] {

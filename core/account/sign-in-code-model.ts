@@ -3,10 +3,11 @@ import type { AccountApi } from '../ports/account-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 
 /** The bar begins here and loses so much each second; at 0 or below code and bar are cleared (CODE-07, OPEN-25). */
 export const FULL_PERCENT = 100;
-export const STEP_PERCENT = 1.7;
+const STEP_PERCENT = 1.7;
 const TICK_MS = 1_000;
 
 export interface SignInCodeState {
@@ -26,7 +27,7 @@ export class SignInCodeModel {
   readonly state$: Observable<SignInCodeState> = this.state.value$;
   readonly initial = EMPTY;
   private timer: Cancel = () => undefined;
-  private visit = 0;
+  private readonly turns = new Turns();
 
   constructor(
     private readonly accounts: AccountApi,
@@ -37,11 +38,11 @@ export class SignInCodeModel {
   /** Asks for a code, in place of the one that is there. */
   async generate(): Promise<void> {
     if (this.state.now.busy) return;
-    const { visit } = this;
+    const signal = this.turns.next();
     this.timer();
     this.state.set({ ...EMPTY, busy: true });
-    const answer = await this.accounts.createSignInCode();
-    if (visit !== this.visit) return;
+    const answer = await this.accounts.createSignInCode(signal);
+    if (signal.aborted) return;
     if (!answer.ok) {
       this.log.write('warn', 'no sign-in code', { reason: answer.error.code });
       this.state.set({ ...EMPTY, failed: true });
@@ -51,9 +52,9 @@ export class SignInCodeModel {
     this.run(this.clock.monotonicMs());
   }
 
-  /** The tab went away: a code is shown to nobody who comes later. */
+  /** The tab was left: forgets the code, so that nobody sees it later. */
   leave(): void {
-    this.visit += 1;
+    this.turns.end();
     this.timer();
     this.state.set(EMPTY);
   }

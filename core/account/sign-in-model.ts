@@ -2,14 +2,15 @@ import type { Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Session } from '../session/session.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
-import type { Lockout } from '../shared/lockout.ts';
+import type { Lockout } from '../storage/lockout.ts';
 import { CODES } from '../shared/response-codes.ts';
 import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
-import { isEmail } from './email.ts';
+import { Turns } from '../shared/turns.ts';
+import { isEmail } from '../shared/email.ts';
 
 /** The form follows a skeleton that stays for this long (SIGN-01). */
-export const SKELETON_MS = 1_000;
+const SKELETON_MS = 1_000;
 
 /** Why nobody can sign in here now: the third mistake (SIGN-13), or the car moves (MOTN-01). */
 export type EntryLock = 'mistakes' | 'motion';
@@ -54,8 +55,8 @@ export class SignInModel {
   private readonly state = new State<SignInState>(EMPTY);
   readonly state$: Observable<SignInState> = this.state.value$;
   readonly initial = EMPTY;
-  /** An answer that comes after the screen opened anew says nothing on it. */
-  private visit = 0;
+  /** One turn per visit: an answer to an earlier visit is not shown. */
+  private readonly turns = new Turns();
   private skeletonTimer: Cancel = () => undefined;
 
   constructor(
@@ -66,9 +67,9 @@ export class SignInModel {
     this.lock.locked$.subscribe((locked) => this.follow(locked));
   }
 
-  /** The screen opened: nothing is left of an earlier visit but the lock. */
+  /** The screen opened: clears everything of an earlier visit but the lock. */
   open(): void {
-    this.visit += 1;
+    this.turns.next();
     this.skeletonTimer();
     this.edit({ ...EMPTY, skeleton: true });
     this.skeletonTimer = this.clock.after(SKELETON_MS, () => this.edit({ skeleton: false }));
@@ -105,10 +106,10 @@ export class SignInModel {
       return;
     }
     this.edit({ busy: true, problem: null });
-    const { visit } = this;
+    const signal = this.turns.current;
     const answer = await this.session.signIn(email, password);
     const shown = this.judge(answer);
-    if (visit === this.visit) this.edit({ ...shown, busy: false });
+    if (!signal.aborted) this.edit({ ...shown, busy: false });
   }
 
   /** The retry label: sends the same again after an error, clears the way for another password after a mistake. */

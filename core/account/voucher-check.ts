@@ -1,5 +1,6 @@
 import type { VoucherApi } from '../ports/voucher-api.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
+import { Turns } from '../shared/turns.ts';
 import { hasCheckLength } from './voucher-code.ts';
 import { messageOfCheck, type VoucherMessage } from './voucher-message.ts';
 
@@ -13,7 +14,7 @@ const UNCHECKED: CheckedVoucher = { status: 'unchecked', message: null };
 
 /** Checks the voucher of the sign-up form while it is typed; the latest code alone counts (CREG-13, OPEN-10). */
 export class VoucherCheck {
-  private checking = new AbortController();
+  private readonly turns = new Turns();
   private known: CheckedVoucher = UNCHECKED;
   private code = '';
 
@@ -25,7 +26,7 @@ export class VoucherCheck {
 
   /** The field holds another code. A code of 7 letters and digits is checked at once (VOUC-12). */
   typed(code: string): void {
-    this.checking.abort();
+    this.turns.end();
     this.code = code;
     this.now(UNCHECKED);
     if (hasCheckLength(code)) void this.check();
@@ -38,9 +39,7 @@ export class VoucherCheck {
   }
 
   private async check(): Promise<boolean> {
-    this.checking.abort();
-    this.checking = new AbortController();
-    const { signal } = this.checking;
+    const signal = this.turns.next();
     this.now({ status: 'checking', message: null });
     const answer = await this.api.check(this.code, this.screen.signInDevice().deviceModel, signal);
     if (signal.aborted) return false;

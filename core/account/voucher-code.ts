@@ -1,5 +1,5 @@
 /** A code of this many letters and digits is checked while it is typed (VOUC-12, OPEN-10). */
-export const CHECK_LENGTH = 7;
+const CHECK_LENGTH = 7;
 /** The dash follows the fourth character (VOUC-02). */
 const GROUP = 4;
 

@@ -1,10 +1,11 @@
 import type { Observable } from 'rxjs';
 import type { Log } from '../ports/log.ts';
 import type { VoucherApi } from '../ports/voucher-api.ts';
-import type { Place } from '../session/places.ts';
+import type { Place } from '../shared/place.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 import { normaliseVoucher } from './voucher-code.ts';
 import { messageOfCheck, messageOfCode, type VoucherMessage } from './voucher-message.ts';
 
@@ -35,7 +36,7 @@ export class VoucherModel {
   private readonly state = new State<VoucherState>(EMPTY);
   readonly state$: Observable<VoucherState> = this.state.value$;
   readonly initial = EMPTY;
-  private calling = new AbortController();
+  private readonly turns = new Turns();
 
   constructor(
     private readonly vouchers: VoucherApi,
@@ -43,10 +44,9 @@ export class VoucherModel {
     private readonly log: Log,
   ) {}
 
-  /** The screen opened, or went away. A redemption that is under way goes on, unseen. */
+  /** The screen was opened or left. A redemption under way goes on, but its outcome is not shown. */
   open(): void {
-    this.calling.abort();
-    this.calling = new AbortController();
+    this.turns.next();
     this.state.set(EMPTY);
   }
 
@@ -63,7 +63,7 @@ export class VoucherModel {
       return;
     }
     this.state.patch({ phase: 'validating', problem: null });
-    const { signal } = this.calling;
+    const signal = this.turns.current;
     const left = (): boolean => signal.aborted;
     const checked = await this.vouchers.check(code, this.screen.signInDevice().deviceModel, signal);
     if (left()) return;

@@ -6,7 +6,8 @@ import type { SearchApi } from '../ports/search-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
-import type { HomeModel, HomeState } from './home-model.ts';
+import { Turns } from '../shared/turns.ts';
+import type { ShelvesModel, ShelvesState } from './shelves-model.ts';
 import { shelvesOutcome, type ShelvesOutcome } from './shelves.ts';
 
 /** Popular titles in one row (OPEN-37). */
@@ -18,7 +19,7 @@ export interface PopularTitles {
 }
 
 export interface LibraryState {
-  readonly shelves: HomeState;
+  readonly shelves: ShelvesState;
   readonly outcome: ShelvesOutcome;
   /** Asked for when the library turns out to be empty (LIBR-02). */
   readonly popular: PopularTitles;
@@ -31,16 +32,16 @@ export class LibraryModel {
   private readonly popular = new State<PopularTitles>(NOTHING);
   readonly state$: Observable<LibraryState>;
   readonly initial: LibraryState;
-  private fetching = new AbortController();
+  private readonly turns = new Turns();
 
   /** `shelves` holds the rows of the library's own list. */
   constructor(
-    private readonly shelves: HomeModel,
+    private readonly shelves: ShelvesModel,
     private readonly search: SearchApi,
     private readonly session: SessionStore,
     private readonly log: Log,
   ) {
-    const stateOf = (rows: HomeState, popular: PopularTitles): LibraryState => ({
+    const stateOf = (rows: ShelvesState, popular: PopularTitles): LibraryState => ({
       shelves: rows,
       outcome: shelvesOutcome(rows),
       popular,
@@ -74,9 +75,7 @@ export class LibraryModel {
 
   private async offerPopular(): Promise<void> {
     if (shelvesOutcome(this.shelves.now) !== 'empty') return;
-    this.fetching.abort();
-    this.fetching = new AbortController();
-    const { signal } = this.fetching;
+    const signal = this.turns.next();
     const { items } = this.popular.now;
     this.popular.set({ status: 'loading', items });
     const filters = transactionalFilters(this.session.isSubscriber());

@@ -4,10 +4,11 @@ import type { CatalogueApi, CatalogueItem, RowSource } from '../ports/catalogue-
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { State } from '../shared/state.ts';
-import { appendItems } from './home-rules.ts';
+import { Turns } from '../shared/turns.ts';
+import { appendItems } from './row-rules.ts';
 
 /** Items of a full list come in pages of this many (CALL-08, CNST-03). */
-export const LIST_PAGE = 15;
+const LIST_PAGE = 15;
 
 export interface ListState {
   /** `failed` only while there is nothing to show. */
@@ -27,9 +28,10 @@ export class ListModel {
   readonly state$: Observable<ListState> = this.state.value$;
   readonly initial = EMPTY;
   private source: RowSource | null = null;
-  private loadedFor = '';
+  /** That of what is here; null for nothing yet. */
+  private language: string | null = null;
   private pages = 0;
-  private fetching = new AbortController();
+  private readonly turns = new Turns();
 
   constructor(
     private readonly api: CatalogueApi,
@@ -39,14 +41,14 @@ export class ListModel {
 
   /** Shows a list; the one that is already there keeps its items, and its title when none is given. */
   async open(source: RowSource, title: string | null): Promise<void> {
-    const owner = `${this.session.read()?.consumerId ?? ''}/${this.session.language()}`;
-    const key = `${source.kind}/${source.id}/${owner}`;
-    if (this.loadedFor === key && this.state.now.status !== 'failed') {
+    const language = this.session.language();
+    const isHere = this.shows(source) && this.language === language;
+    if (isHere && this.state.now.status !== 'failed') {
       if (title !== null) this.state.patch({ title });
       return;
     }
-    const known = this.loadedFor === key ? this.state.now.title : null;
-    this.loadedFor = key;
+    const known = isHere ? this.state.now.title : null;
+    this.language = language;
     this.source = source;
     await this.load(title ?? known);
   }
@@ -65,15 +67,14 @@ export class ListModel {
     const { next } = this.state.now;
     if (this.source === null || (next !== 'ready' && next !== 'failed')) return;
     this.state.patch({ next: 'loading' });
-    await this.fetchPage(this.source, this.fetching.signal);
+    await this.fetchPage(this.source, this.turns.current);
   }
 
   private async load(title: string | null): Promise<void> {
-    this.fetching.abort();
-    this.fetching = new AbortController();
+    const signal = this.turns.next();
     this.pages = 0;
     this.state.set({ ...EMPTY, status: 'loading', title });
-    if (this.source !== null) await this.fetchPage(this.source, this.fetching.signal);
+    if (this.source !== null) await this.fetchPage(this.source, signal);
   }
 
   private async fetchPage(source: RowSource, signal: AbortSignal): Promise<void> {

@@ -3,14 +3,15 @@ import type { Log } from '../ports/log.ts';
 import type { PageApi, PageHead } from '../ports/page-api.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
-import type { HomeModel, HomeState } from './home-model.ts';
+import { Turns } from '../shared/turns.ts';
+import type { ShelvesModel, ShelvesState } from './shelves-model.ts';
 import { shelvesOutcome, type ShelvesOutcome } from './shelves.ts';
 
 export interface PageState {
   /** Null until it came, or when it did not come. */
   readonly head: PageHead | null;
   readonly headComes: boolean;
-  readonly shelves: HomeState;
+  readonly shelves: ShelvesState;
   /** `unavailable`: the platform knows no such page. */
   readonly outcome: ShelvesOutcome | 'unavailable';
 }
@@ -18,7 +19,7 @@ export interface PageState {
 interface Opened {
   readonly id: string;
   readonly preview: boolean;
-  readonly shelves: HomeModel;
+  readonly shelves: ShelvesModel;
 }
 
 interface Head {
@@ -27,20 +28,20 @@ interface Head {
 }
 
 const NO_HEAD: Head = { value: null, status: 'coming' };
-const NO_SHELVES: HomeState = { status: 'idle', hero: [], rows: [], moreRows: false };
+const NO_SHELVES: ShelvesState = { status: 'idle', hero: [], rows: [], moreRows: false };
 
-/** A page by its id: what it is called, the picture it wears, its rows (PAGE-01). */
+/** A page by its id: its title, its picture and its rows (PAGE-01). */
 export class PageModel {
   private readonly opened = new State<Opened | null>(null);
   private readonly head = new State<Head>(NO_HEAD);
   readonly state$: Observable<PageState>;
   readonly initial: PageState = { head: null, headComes: true, shelves: NO_SHELVES, outcome: 'waiting' };
-  private fetching = new AbortController();
+  private readonly turns = new Turns();
 
   /** `makeShelves` gives the rows of a list, as a signed-in person or a preview sees them. */
   constructor(
     private readonly api: PageApi,
-    private readonly makeShelves: (list: string, preview: boolean) => HomeModel,
+    private readonly makeShelves: (list: string, preview: boolean) => ShelvesModel,
     private readonly log: Log,
   ) {
     const shelves$ = this.opened.value$.pipe(switchMap((opened) => opened?.shelves.state$ ?? of(NO_SHELVES)));
@@ -55,7 +56,7 @@ export class PageModel {
     );
   }
 
-  /** The page that was opened last, so that others find back to it. */
+  /** Id of the page that was opened last; null before the first. */
   get id(): string | null {
     return this.opened.now?.id ?? null;
   }
@@ -88,11 +89,9 @@ export class PageModel {
     await this.opened.now?.shelves.loadMoreItems(categoryId);
   }
 
-  /** Rows are shown without a head rather than not at all. */
+  /** Loads the head. When it fails, the rows are shown without it. */
   private async loadHead(id: string): Promise<void> {
-    this.fetching.abort();
-    this.fetching = new AbortController();
-    const { signal } = this.fetching;
+    const signal = this.turns.next();
     const answer = await this.api.page(id, signal);
     if (signal.aborted) return;
     if (answer.ok) {

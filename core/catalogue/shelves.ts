@@ -1,4 +1,4 @@
-import type { HomeState, RowState } from './home-model.ts';
+import type { ShelvesState, RowState } from './shelves-model.ts';
 
 /** What there is to say about the rows of a list. */
 export type ShelvesOutcome = 'waiting' | 'failed' | 'empty' | 'filled';
@@ -9,7 +9,7 @@ export function holdsSomething({ items, features }: RowState): boolean {
 }
 
 /** `empty` only when every row came and held nothing: a row that failed may hold something (LIBR-02, ERRS-04). */
-export function shelvesOutcome({ status, rows, moreRows }: HomeState): ShelvesOutcome {
+export function shelvesOutcome({ status, rows, moreRows }: ShelvesState): ShelvesOutcome {
   if (status === 'failed') return 'failed';
   if (status !== 'success') return 'waiting';
   if (rows.some(holdsSomething)) return 'filled';

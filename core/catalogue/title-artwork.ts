@@ -1,5 +1,6 @@
 import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { TitleId } from '../shared/ids.ts';
+import { NEVER_OVERTAKEN } from '../shared/turns.ts';
 
 const REMEMBERED = 64;
 
@@ -21,7 +22,7 @@ export class TitleArtwork {
   }
 
   private async ask(id: TitleId): Promise<string | null> {
-    const images = await this.api.images(id, new AbortController().signal);
+    const images = await this.api.images(id, NEVER_OVERTAKEN);
     if (!images.ok) this.known.delete(id);
     return images.ok ? images.value.backgroundUrl : null;
   }

@@ -1,7 +1,5 @@
 import type { Observable } from 'rxjs';
 import { effectiveOwnership, expiryRibbon, type ExpiryRibbon } from '../ownership/effective-ownership.ts';
-import { sessionOf, type PlayRefusal } from '../playback/play-session.ts';
-import type { Playback } from '../playback/playback.ts';
 import type { CatalogueApi, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { OwnershipApi, TransactionType } from '../ports/ownership-api.ts';
@@ -11,9 +9,10 @@ import { rejectedCode } from '../shared/call-failure.ts';
 import { titleId, type TitleId } from '../shared/ids.ts';
 import { CODES } from '../shared/response-codes.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 
 /** After a failed load the page says that it reconnects, and after this that it could not (TDPG-11). */
-export const RECONNECT_MS = 5_000;
+const RECONNECT_MS = 5_000;
 
 export interface TitleState {
   /** `unavailable`: no such title, or withheld (TDPG-10). */
@@ -26,10 +25,6 @@ export interface TitleState {
   /** Watched so far in ms; above 0 the button reads Resume (TDPG-05). */
   readonly resumeMs: number;
   readonly hasTrailer: boolean;
-  /** A play was asked for and is being checked. */
-  readonly busy: boolean;
-  /** Why the last play did not start, until dismissed. */
-  readonly refusal: PlayRefusal | null;
 }
 
 const EMPTY: TitleState = {
@@ -40,17 +35,17 @@ const EMPTY: TitleState = {
   ribbon: null,
   resumeMs: 0,
   hasTrailer: false,
-  busy: false,
-  refusal: null,
 };
 
-/** One title's page: what it is, whether this account may play it, and playing it. */
+/** One title's page: what it is, and whether this account may play it. */
 export class TitleModel {
   private readonly state = new State<TitleState>(EMPTY);
   readonly state$: Observable<TitleState> = this.state.value$;
   readonly initial = EMPTY;
-  private id: TitleId | null = null;
-  private fetching = new AbortController();
+  private readonly id = new State<TitleId | null>(null);
+  /** The title that was opened last, null for none. Replays, then changes. Never errors. */
+  readonly id$: Observable<TitleId | null> = this.id.value$;
+  private readonly turns = new Turns();
   private cancelReconnect: Cancel = () => undefined;
 
   constructor(
@@ -58,78 +53,41 @@ export class TitleModel {
     private readonly ownership: OwnershipApi,
     private readonly progress: ProgressApi,
     private readonly streams: StreamApi,
-    private readonly playback: Playback,
     private readonly clock: Clock,
   ) {}
+
+  get now(): TitleState {
+    return this.state.now;
+  }
 
   /** Shows a title; the one that is already there is only refreshed. An id that is not numeric is no title. */
   async open(rawId: string): Promise<void> {
     const id = titleId(rawId);
-    if (this.id !== id) this.leave();
-    this.fetching.abort();
-    this.cancelReconnect();
-    this.fetching = new AbortController();
-    if (id === null) {
-      this.state.set({ ...EMPTY, status: 'unavailable' });
-      return;
-    }
-    const refresh = this.id === id && this.state.now.status === 'success';
-    this.id = id;
-    if (!refresh) this.state.set(EMPTY);
-    await this.load(id, this.fetching.signal);
+    this.leave();
+    const signal = this.turns.next();
+    const refresh = this.id.now === id && this.state.now.status === 'success';
+    if (!refresh) this.state.set(id === null ? { ...EMPTY, status: 'unavailable' } : EMPTY);
+    this.id.set(id);
+    if (id !== null) await this.load(id, signal);
   }
 
   /** Another attempt after `reconnect-failed`. */
   async retry(): Promise<void> {
-    if (this.id !== null) await this.open(this.id);
+    if (this.id.now !== null) await this.open(this.id.now);
   }
 
-  /** Plays from where it was left, or from the start. */
-  async play(): Promise<void> {
-    await this.start('film', this.state.now.resumeMs);
-  }
-
-  async playTrailer(): Promise<void> {
-    await this.start('trailer', 0);
-  }
-
-  /**
-   * Plays a title whose player was opened by its address, from where it was left, or from `leastMs` when the platform
-   * knows of less: it is told only of pauses and seeks. False when nothing came of it.
-   */
-  async resume(rawId: string, kind: 'film' | 'trailer', leastMs: number): Promise<boolean> {
-    const opening = this.open(rawId);
-    const { signal } = this.fetching;
-    await opening;
-    const { status, resumeMs } = this.state.now;
-    if (signal.aborted || status !== 'success') return false;
-    // Another screen was quicker.
-    if (this.isPlaying()) return true;
-    await this.start(kind, kind === 'film' ? Math.max(resumeMs, leastMs) : 0);
-    return this.isPlaying();
-  }
-
-  /** Who looked at this has gone elsewhere: a play that has not begun yet is given up. */
+  /** The page was left: gives up its calls and the pending reconnect message. */
   leave(): void {
-    this.fetching.abort();
+    this.turns.end();
     this.cancelReconnect();
-    if (!this.state.now.busy) return;
-    const { now } = this.playback;
-    const session = sessionOf(now);
-    const ours = session === null || (now.kind === 'opening' && session.titleId === this.id);
-    if (ours) void this.playback.stop();
-  }
-
-  dismissRefusal(): void {
-    this.state.patch({ refusal: null });
   }
 
   private async load(id: TitleId, signal: AbortSignal): Promise<void> {
     const [metadata, images, claims, resume] = await Promise.all([
       this.catalogue.metadata(id, signal),
       this.catalogue.images(id, signal),
-      this.ownership.owned(id),
-      this.progress.read(id),
+      this.ownership.owned(id, signal),
+      this.progress.read(id, signal),
     ]);
     const overtaken = (): boolean => signal.aborted;
     if (overtaken()) return;
@@ -148,13 +106,8 @@ export class TitleModel {
       ribbon: expiryRibbon(claim),
       resumeMs: resume.ok ? resume.value : 0,
     });
-    const trailer = await this.streams.trailer(metadata.value.productId);
+    const trailer = await this.streams.trailer(metadata.value.productId, signal);
     if (!overtaken()) this.state.patch({ hasTrailer: trailer.ok && trailer.value !== null });
-  }
-
-  /** Something is open on this screen, or opens. */
-  private isPlaying(): boolean {
-    return this.playback.now.kind !== 'closed';
   }
 
   private reconnect(): void {
@@ -162,23 +115,5 @@ export class TitleModel {
     this.cancelReconnect = this.clock.after(RECONNECT_MS, () =>
       this.state.patch({ status: 'reconnect-failed' }),
     );
-  }
-
-  /** What comes of it shows only as long as this title does. */
-  private async start(kind: 'film' | 'trailer', positionMs: number): Promise<void> {
-    const { metadata, busy } = this.state.now;
-    if (metadata === null || busy) return;
-    this.state.patch({ busy: true, refusal: null });
-    const opened = await this.playback.open({
-      titleId: metadata.titleId,
-      kind,
-      title: metadata.title,
-      positionMs,
-      playSessionId: null,
-      productId: metadata.productId,
-    });
-    if (this.id !== metadata.titleId) return;
-    const refusal = opened.ok || opened.error.code === 'play/overtaken' ? null : opened.error;
-    this.state.patch({ busy: false, refusal });
   }
 }

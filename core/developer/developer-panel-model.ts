@@ -2,13 +2,14 @@ import { Subscription, type Observable } from 'rxjs';
 import type { HostShell } from '../ports/host-shell.ts';
 import type { Country, ReferenceData } from '../ports/reference-data.ts';
 import type { SessionApi } from '../ports/session-api.ts';
-import type { ScreenSettings, ScreenSettingsState, Theme } from '../session/screen-settings.ts';
+import type { Theme } from '../display/theme.ts';
+import type { ScreenSettings, ScreenSettingsState } from '../session/screen-settings.ts';
 import type { Session } from '../session/session.ts';
 import type { Environment } from '../shared/client-config.ts';
 import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
 import { State } from '../shared/state.ts';
 import type { CarActivity } from '../vehicle/car-activity.ts';
-import { hasDeveloperControls, type ChosenEnvironment } from './environment-rules.ts';
+import { hasDeveloperControls, type ChosenEnvironment } from '../shared/environments.ts';
 import { languageChoices } from './language-choices.ts';
 import type { Overrides, OverridesState } from './overrides.ts';
 import { checkRegion, type RegionProblem } from './region-check.ts';
@@ -80,7 +81,7 @@ export class DeveloperPanelModel {
   /** Another environment knows no session of this one: signs out and starts anew there. */
   async setEnvironment(environment: ChosenEnvironment | null): Promise<void> {
     if (!this.state.now.controls || environment === this.state.now.overrides.environment) return;
-    await this.session.signOut();
+    await this.session.signOut('restart');
     this.overrides.setEnvironment(environment);
     this.host.restart();
   }

@@ -1,5 +1,5 @@
 import type { Country } from '../ports/reference-data.ts';
-import { parseLanguageOverride } from '../session/start-parameters.ts';
+import { parseLanguageOverride } from '../shared/language-override.ts';
 import type { OverridesState } from './overrides.ts';
 
 /** Languages that this client has texts of its own in. */

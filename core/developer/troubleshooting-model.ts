@@ -1,13 +1,14 @@
 import type { Observable } from 'rxjs';
 import type { HostShell } from '../ports/host-shell.ts';
 import type { IpLookup } from '../ports/ip-lookup.ts';
-import type { KeyValueStore } from '../ports/key-value-store.ts';
 import type { BusState, MessageBus } from '../ports/message-bus.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { KEYS, survivesSignOut } from '../session/storage-keys.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
 
 /** The eleven entries of the dialog, in their order (DEVP2-06). */
 export const ENTRIES = [
@@ -47,11 +48,11 @@ export class TroubleshootingModel {
   readonly state$: Observable<TroubleshootingState> = this.state.value$;
   readonly initial: TroubleshootingState = { entries: [] };
   private ip: string | null = null;
-  private asking = new AbortController();
+  private readonly turns = new Turns();
   private busState: BusState = 'offline';
 
   constructor(
-    private readonly store: KeyValueStore,
+    private readonly stored: StoredValues,
     private readonly session: SessionStore,
     private readonly screen: ThisScreen,
     private readonly config: ClientConfig,
@@ -62,9 +63,7 @@ export class TroubleshootingModel {
 
   /** The dialog opened: reads everything, and asks for the outside address (DEVP2-08). */
   async open(): Promise<void> {
-    this.asking.abort();
-    this.asking = new AbortController();
-    const { signal } = this.asking;
+    const signal = this.turns.next();
     this.bus.state$.subscribe((state) => (this.busState = state)).unsubscribe();
     this.show();
     const answer = await this.lookup.address(signal);
@@ -74,7 +73,7 @@ export class TroubleshootingModel {
   }
 
   leave(): void {
-    this.asking.abort();
+    this.turns.end();
   }
 
   private show(): void {
@@ -111,22 +110,22 @@ export class TroubleshootingModel {
   }
 
   private appConfig(): string {
-    const value = (key: string): string => this.store.get(key) ?? '-';
-    return [
-      `customerzone ${value(KEYS.customerZone)}`,
-      `wheelpos ${value(KEYS.wheelPosition)}`,
-      `language ${value(KEYS.languageOverride)}`,
-      `masteruser ${value(KEYS.masterUser)}`,
-      `enableLogs ${value(KEYS.enableLogs)}`,
-    ].join(', ');
+    const values = {
+      customerzone: this.stored.read(STORED.customerZone),
+      wheelpos: this.stored.read(STORED.wheelPosition),
+      language: this.stored.read(STORED.languageOverride),
+      masteruser: this.stored.read(STORED.masterUser),
+      uniqueId: this.stored.read(STORED.uniqueId),
+      enableLogs: this.stored.read(STORED.enableLogs),
+    };
+    return Object.entries(values)
+      .map(([name, value]) => `${name} ${String(value ?? '-')}`)
+      .join(', ');
   }
 
   /** Names and values that a sign-out leaves; texts of families (wording, legal) by their name alone. */
   private foreverData(): string {
-    const keys = this.store.keys().filter((key) => survivesSignOut(key, this.screen.inCar()));
-    const lines = keys
-      .toSorted()
-      .map((key) => (key.includes(':') ? key : `${key} ${this.store.get(key) ?? ''}`));
-    return lines.join(', ');
+    const lasting = this.stored.lasting(this.screen.inCar());
+    return lasting.map(({ key, text }) => (key.includes(':') ? key : `${key} ${text}`)).join(', ');
   }
 }

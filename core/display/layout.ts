@@ -67,7 +67,7 @@ export function profileFor(width: number, height: number): DisplayProfile {
 }
 
 /** Reference width of every layout in px (CNST-02). */
-export const REFERENCE_WIDTH = 1920;
+const REFERENCE_WIDTH = 1920;
 
 /** A layout is drawn for at least this height at the reference, so that a scaled-up profile still fits. */
 const LEAST_HEIGHT: Readonly<Record<LayoutFamily, number>> = {

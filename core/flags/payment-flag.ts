@@ -3,6 +3,7 @@ import type { FeatureFlags } from '../ports/feature-flags.ts';
 import type { Log } from '../ports/log.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 
 /** Who this client is to the flag service (FLAG-01). */
 export const WLC_ID = 40;
@@ -17,7 +18,7 @@ export class PaymentFlag {
   private readonly state = new State(false);
   /** Replays. Never errors. */
   readonly enabled$: Observable<boolean> = this.state.value$;
-  private asking = new AbortController();
+  private readonly turns = new Turns();
 
   constructor(
     private readonly flags: FeatureFlags,
@@ -31,9 +32,7 @@ export class PaymentFlag {
 
   /** Asks the service; no answer, or none about this flag, means no. A newer question overtakes this one. */
   async load(): Promise<void> {
-    this.asking.abort();
-    this.asking = new AbortController();
-    const { signal } = this.asking;
+    const signal = this.turns.next();
     const { product, environment } = this.config;
     const name = paymentFlagOf(product);
     const context = { appName: product, environment, wlcId: WLC_ID };

@@ -1,9 +1,7 @@
-import { map, type Observable } from 'rxjs';
-import type { KeyValueStore } from '../ports/key-value-store.ts';
-import type { Log } from '../ports/log.ts';
-import { KEYS } from '../session/storage-keys.ts';
+import { map, merge, type Observable } from 'rxjs';
 import { State } from '../shared/state.ts';
-import { BOOLEAN_FORM, StoredValue } from '../shared/stored-value.ts';
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
 
 /** A block of choices with one master toggle (CREG-03). */
 export type ConsentBlock = 'webAnalytics' | 'videoAnalytics';
@@ -26,22 +24,20 @@ export function withBlock(consents: Consents, block: ConsentBlock, given: boolea
   return { googleData, videoAnalyticsData, otherData: googleData || videoAnalyticsData };
 }
 
-/** What this person consents to, kept at once. A value that cannot be read counts as no consent. */
+/**
+ * What this person consents to, kept at once. A value that cannot be read counts as no consent. Consents are of the
+ * signed-in account, or of the account that a sign-up is about to create; they end with it.
+ */
 export class ConsentStore {
-  private readonly stored: Readonly<Record<keyof Consents, StoredValue<boolean>>>;
   private readonly state: State<Consents>;
   /** Replays. Never errors. */
   readonly consents$: Observable<Consents>;
 
-  constructor(store: KeyValueStore, log: Log) {
-    const value = (key: string) => new StoredValue(store, log, key, BOOLEAN_FORM);
-    this.stored = {
-      otherData: value(KEYS.otherData),
-      googleData: value(KEYS.googleData),
-      videoAnalyticsData: value(KEYS.videoAnalyticsData),
-    };
+  constructor(private readonly stored: StoredValues) {
     this.state = new State(this.read());
     this.consents$ = this.state.value$;
+    const changed$ = stored.changed$(STORED.googleData, STORED.videoAnalyticsData);
+    merge(changed$, stored.ended$).subscribe(() => this.state.patch(this.read()));
   }
 
   get now(): Consents {
@@ -58,21 +54,22 @@ export class ConsentStore {
     this.keep(withBlock(this.state.now, block, given));
   }
 
-  /** Reads what is stored again, as after a sign-out that wiped it. */
-  reload(): void {
-    this.state.patch(this.read());
+  /** Takes everything back: who gave it did not become somebody with an account. */
+  forget(): void {
+    this.stored.forget(STORED.otherData, STORED.googleData, STORED.videoAnalyticsData);
+    this.state.patch(NONE);
   }
 
   private read(): Consents {
-    const googleData = this.stored.googleData.read() ?? NONE.googleData;
-    const videoAnalyticsData = this.stored.videoAnalyticsData.read() ?? NONE.videoAnalyticsData;
+    const googleData = this.stored.read(STORED.googleData) ?? NONE.googleData;
+    const videoAnalyticsData = this.stored.read(STORED.videoAnalyticsData) ?? NONE.videoAnalyticsData;
     return { googleData, videoAnalyticsData, otherData: googleData || videoAnalyticsData };
   }
 
   private keep(consents: Consents): void {
-    this.stored.otherData.write(consents.otherData);
-    this.stored.googleData.write(consents.googleData);
-    this.stored.videoAnalyticsData.write(consents.videoAnalyticsData);
+    this.stored.write(STORED.otherData, consents.otherData);
+    this.stored.write(STORED.googleData, consents.googleData);
+    this.stored.write(STORED.videoAnalyticsData, consents.videoAnalyticsData);
     this.state.patch(consents);
   }
 }

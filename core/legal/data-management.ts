@@ -1,8 +1,8 @@
-import type { Place } from '../session/places.ts';
+import type { Place } from '../shared/place.ts';
 import { legalPage, type LegalPage } from './legal-pages.ts';
 
 /** What is served at `settingsdatamanagement/:location` (LEGL-01 to LEGL-04). */
-export const DATA_LOCATIONS = ['legal', 'acceptData', 'otherData', 'privacy', 'transactions'] as const;
+const DATA_LOCATIONS = ['legal', 'acceptData', 'otherData', 'privacy', 'transactions'] as const;
 export type DataLocation = (typeof DATA_LOCATIONS)[number];
 
 /** Pages that a location offers (LEGL-02, LEGL-03). */

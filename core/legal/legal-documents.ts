@@ -1,15 +1,16 @@
 import type { Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import type { KeyValueStore } from '../ports/key-value-store.ts';
 import type { DataSection, LegalApi, LegalText, LegalTextName } from '../ports/legal-api.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
-import { ExpiringCache } from '../shared/expiring-cache.ts';
 import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
 import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
-import { parseSections, parseTexts } from './stored-legal.ts';
+import { Turns } from '../shared/turns.ts';
+import { ExpiringCache } from '../storage/expiring-cache.ts';
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
 
 /** SESS-16, LEGL-10. */
 export interface LegalState {
@@ -27,17 +28,19 @@ export class LegalDocuments {
   private readonly texts: ExpiringCache<readonly LegalText[]>;
   private readonly otherData: ExpiringCache<readonly DataSection[]>;
   private language: string | null = null;
-  private visit = 0;
+  private readonly turns = new Turns();
+  /** Parts with a text that could not be shown: the next load fetches them again. */
+  private readonly spoilt = new Set<keyof LegalState>();
 
   constructor(
     private readonly api: LegalApi,
     private readonly session: SessionStore,
-    store: KeyValueStore,
+    stored: StoredValues,
     clock: Clock,
     private readonly log: Log,
   ) {
-    this.texts = new ExpiringCache(store, clock, log, 'legal:texts:', parseTexts);
-    this.otherData = new ExpiringCache(store, clock, log, 'legal:otherData:', parseSections);
+    this.texts = new ExpiringCache(stored, clock, log, STORED.legalTexts);
+    this.otherData = new ExpiringCache(stored, clock, log, STORED.legalChoices);
   }
 
   /** Loads what is not there yet in this language; also the retry after a failure. */
@@ -45,12 +48,13 @@ export class LegalDocuments {
     const language = this.session.language();
     if (language !== this.language) {
       this.language = language;
-      this.visit += 1;
+      this.turns.next();
       this.state.set(EMPTY);
+      this.spoilt.clear();
     }
     await Promise.all([
-      this.fill('texts', this.texts, () => this.api.texts()),
-      this.fill('otherData', this.otherData, () => this.api.otherData()),
+      this.fill('texts', this.texts, (signal) => this.api.texts(signal)),
+      this.fill('otherData', this.otherData, (signal) => this.api.otherData(signal)),
     ]);
   }
 
@@ -60,14 +64,28 @@ export class LegalDocuments {
     return texts.state === 'success' ? (texts.value.find((text) => text.name === name)?.html ?? null) : null;
   }
 
+  /**
+   * Deletes the cached part that holds this text, because the text cannot be shown. The state keeps it until the next
+   * load, which fetches it again.
+   */
+  drop(text: string): void {
+    const { texts } = this.state.now;
+    const isLegal = texts.state === 'success' && texts.value.some(({ html }) => html === text);
+    const part = isLegal ? 'texts' : 'otherData';
+    this.spoilt.add(part);
+    this[part].forget(this.language ?? '');
+    this.log.write('warn', 'legal data cannot be shown', { part });
+  }
+
   private async fill<T extends readonly unknown[]>(
     part: keyof LegalState,
     cache: ExpiringCache<T>,
-    fetch: () => Promise<Result<T, CallFailure>>,
+    fetch: (signal: AbortSignal) => Promise<Result<T, CallFailure>>,
   ): Promise<void> {
     const { state } = this.state.now[part];
-    if (state === 'success' || state === 'loading') return;
-    const { visit, language } = this;
+    if (state === 'loading' || (state === 'success' && !this.spoilt.delete(part))) return;
+    const { language } = this;
+    const signal = this.turns.current;
     const show = (loadable: Loadable<T, CallFailure>): void => this.state.patch({ [part]: loadable });
     const cached = cache.read(language ?? '');
     if (cached !== null) {
@@ -75,8 +93,8 @@ export class LegalDocuments {
       return;
     }
     show(LOADING);
-    const answer = await fetch();
-    if (visit !== this.visit) return;
+    const answer = await fetch(signal);
+    if (signal.aborted) return;
     if (answer.ok) {
       cache.write(language ?? '', answer.value);
       show({ state: 'success', value: answer.value });

@@ -1,5 +1,5 @@
 /** Pages below a step or a location, by their name in the address (OPEN-03). */
-export const LEGAL_PAGES = [
+const LEGAL_PAGES = [
   'termsOfUse',
   'termsOfService',
   'pictures',

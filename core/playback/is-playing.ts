@@ -3,7 +3,7 @@ import type { Playback } from './playback.ts';
 
 /** Whether a picture moves on this screen, or is meant to. Replays, then changes. Never errors. */
 export function isPlaying$(playback: Playback): Observable<boolean> {
-  return combineLatest([playback.state$, playback.player.status$]).pipe(
+  return combineLatest([playback.state$, playback.status$]).pipe(
     map(([{ kind }, { paused }]) => kind === 'open' && !paused),
     distinctUntilChanged(),
   );

@@ -34,7 +34,8 @@ export type PlayRefusal =
 
 export type PlaybackState =
   | { readonly kind: 'closed' }
-  | { readonly kind: 'opening'; readonly session: PlaySession }
+  /** `startMs` is where it will begin. */
+  | { readonly kind: 'opening'; readonly session: PlaySession; readonly startMs: number }
   | { readonly kind: 'open'; readonly session: PlaySession }
   /** Shown for a while, then the player is left (PERR-04, OPEN2-25). */
   | { readonly kind: 'failed'; readonly session: PlaySession; readonly error: PlayerError };

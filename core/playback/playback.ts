@@ -3,8 +3,14 @@ import { qualityOfSeat } from '../display/seats.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Log } from '../ports/log.ts';
-import type { MediaPlayer, MediaSource, PlayerError, PlayerStatus } from '../ports/media-player.ts';
-import { IDLE_STATUS, NETWORK_GONE } from '../ports/media-player.ts';
+import type {
+  MediaPlayer,
+  MediaSource,
+  PlayerError,
+  PlayerSample,
+  PlayerStatus,
+} from '../ports/media-player.ts';
+import { IDLE_STATUS } from '../ports/media-player.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { Random } from '../ports/random.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
@@ -13,6 +19,7 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import { playSessionId, type PlaySessionId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 import {
   sessionOf,
   type OpenedStream,
@@ -22,17 +29,21 @@ import {
   type PlaySession,
 } from './play-session.ts';
 import type { StreamGate } from './stream-gate.ts';
-import { WatchRecord, type Place } from './watch-record.ts';
+import { stepControlOf, type StepControl } from './step-control.ts';
+import { WatchRecord, type FilmPlace } from './watch-record.ts';
 
 /** A failed player is left after this (PERR-04). */
-export const FAILED_MS = 5_000;
-/** A player that failed for want of a network waits this long for it to come back (OPEN2-25). */
-export const OFFLINE_MS = 60_000;
+const FAILED_MS = 5_000;
+/** A player that lost the network waits this long for it to come back (OPEN2-25). */
+const OFFLINE_MS = 60_000;
 
 /** What changes where the picture is heading. */
 const MOVES = ['paused', 'buffering', 'seeking'] as const;
 
-/** The play session of this screen: the one door to the media player. */
+/**
+ * The play session of this screen: the one door to the media player. Nobody else holds the player; what others need of
+ * it are the faces here: its status, where the picture is, the languages, and `step` for keeping in step.
+ */
 export class Playback {
   private readonly state = new State<PlaybackState>({ kind: 'closed' });
   /** Replays the current state, then changes. Never errors. */
@@ -43,15 +54,22 @@ export class Playback {
   private readonly refusals = new Subject<PlayRefusal>();
   /** Each play that was refused, wherever it was asked for. Never errors. */
   readonly refused$: Observable<PlayRefusal> = this.refusals.asObservable();
+  /** Status of the player: replays, then changes, without ticks. Never errors. */
+  readonly status$: Observable<PlayerStatus>;
+  /** Where the picture is, and small corrections of it; does nothing unless a film or trailer is open. */
+  readonly step: StepControl;
   private status: PlayerStatus = IDLE_STATUS;
   private record: WatchRecord | null = null;
-  private loading = new AbortController();
+  private readonly turns = new Turns();
   private leave: Cancel = () => undefined;
   private online = true;
+  /** Openings and last reports under way. */
+  private readonly owed = new Set<Promise<unknown>>();
+  private leavingForGood = false;
   private readonly subscription: Subscription;
 
   constructor(
-    readonly player: MediaPlayer,
+    private readonly player: MediaPlayer,
     private readonly gate: StreamGate,
     private readonly progress: ProgressApi,
     private readonly streams: StreamApi,
@@ -62,6 +80,8 @@ export class Playback {
     private readonly log: Log,
     connectivity: Connectivity,
   ) {
+    this.status$ = player.status$;
+    this.step = stepControlOf(player, () => this.state.now.kind === 'open');
     this.subscription = player.status$.subscribe((status) => this.take(status));
     this.subscription.add(connectivity.online$.subscribe((online) => this.takeOnline(online)));
   }
@@ -74,13 +94,16 @@ export class Playback {
    * Opens a title and plays it. Already open in another session: the session is adopted and the picture goes on
    * (MESG-12). A newer `open` overtakes this one.
    */
-  async open(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
+  open(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
+    if (this.leavingForGood) return Promise.resolve(err({ code: 'play/overtaken' }));
     const adopted = this.adopt(request);
-    if (adopted !== null) return ok(adopted);
+    return adopted === null ? this.owing(this.openAnew(request)) : Promise.resolve(ok(adopted));
+  }
+
+  private async openAnew(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
     const closing = this.close(false);
-    const loading = new AbortController();
-    this.loading = loading;
-    const overtaken = (): boolean => loading.signal.aborted;
+    const signal = this.turns.next();
+    const overtaken = (): boolean => signal.aborted;
     await closing;
     if (overtaken()) return err({ code: 'play/overtaken' });
     const session: PlaySession = {
@@ -89,17 +112,18 @@ export class Playback {
       kind: request.kind,
       title: request.title,
     };
-    this.state.set({ kind: 'opening', session });
-    const opened = await this.source(request);
+    this.state.set({ kind: 'opening', session, startMs: request.positionMs });
+    const opened = await this.source(request, signal);
+    if (opened.ok && opened.value.stream !== null) {
+      const record = this.recordOf(session, opened.value.stream);
+      // The stream was taken, but nobody wants to play it any more: give it back.
+      if (overtaken()) void this.owing(record.close(false));
+      else this.record = record;
+    }
     if (overtaken()) return err({ code: 'play/overtaken' });
     if (!opened.ok) return this.refuse(opened.error);
-    const { source, stream } = opened.value;
-    if (stream !== null) {
-      this.record = new WatchRecord(session, stream, this.progress, this.streams, this.clock, () =>
-        this.place(),
-      );
-    }
-    const loaded = await this.player.load(source, loading.signal);
+    const { source } = opened.value;
+    const loaded = await this.player.load(source, signal);
     if (overtaken()) return err({ code: 'play/overtaken' });
     const current = sessionOf(this.state.now) ?? session;
     if (!loaded.ok) {
@@ -139,6 +163,26 @@ export class Playback {
     await this.close(false);
   }
 
+  /**
+   * Ends the session for good: nothing opens any more. Resolves once the platform has heard, or cannot be told, where
+   * every film ended and which streams are free. Never rejects.
+   */
+  async farewell(): Promise<void> {
+    this.leavingForGood = true;
+    await this.close(false);
+    while (this.owed.size > 0) await Promise.allSettled(this.owed);
+  }
+
+  /** No such language: nothing changes. */
+  selectAudio(language: string): void {
+    if (this.state.now.kind === 'open') this.player.selectAudio(language);
+  }
+
+  /** Null switches subtitles off. */
+  selectText(language: string | null): void {
+    if (this.state.now.kind === 'open') this.player.selectText(language);
+  }
+
   /** What was asked for last; true while nothing is loaded. */
   paused(): boolean {
     return this.status.paused;
@@ -149,13 +193,22 @@ export class Playback {
     return this.status.durationMs;
   }
 
-  /** The position now in ms; 0 while nothing is loaded. */
+  /** The position now in ms: while a film opens the place where it will begin, 0 while nothing is loaded. */
   positionMs(): number {
-    return this.player.sample()?.positionMs ?? 0;
+    const { now } = this.state;
+    return this.player.sample()?.positionMs ?? (now.kind === 'opening' ? now.startMs : 0);
   }
 
+  /** Where the picture is at this instant; null while nothing is loaded. */
+  sample(): PlayerSample | null {
+    return this.player.sample();
+  }
+
+  /** The account is over: releases player and stream without reporting anything. */
   dispose(): void {
     this.subscription.unsubscribe();
+    this.record?.abandon();
+    this.record = null;
     void this.close(false);
   }
 
@@ -171,6 +224,7 @@ export class Playback {
 
   private async source(
     request: PlayRequest,
+    signal: AbortSignal,
   ): Promise<Result<{ source: MediaSource; stream: OpenedStream | null }, PlayRefusal>> {
     const quality = qualityOfSeat(this.screen.seat());
     const common = {
@@ -180,11 +234,11 @@ export class Playback {
       textLanguage: null,
     };
     if (request.kind === 'trailer') {
-      const trailer = await this.gate.trailer(request.productId);
+      const trailer = await this.gate.trailer(request.productId, signal);
       if (!trailer.ok) return trailer;
       return ok({ source: { ...common, manifestUrl: trailer.value, licenceServers: {} }, stream: null });
     }
-    const granted = await this.gate.film(request.titleId, quality);
+    const granted = await this.gate.film(request.titleId, quality, signal);
     if (!granted.ok) return granted;
     const { info, transactionType } = granted.value;
     return ok({
@@ -208,7 +262,19 @@ export class Playback {
     }
   }
 
-  private place(): Place | null {
+  /** What a farewell has to wait for. */
+  private owing<T>(work: Promise<T>): Promise<T> {
+    this.owed.add(work);
+    void work.finally(() => this.owed.delete(work));
+    return work;
+  }
+
+  private recordOf(session: PlaySession, stream: OpenedStream): WatchRecord {
+    const where = (): FilmPlace | null => this.place();
+    return new WatchRecord(session, stream, this.progress, this.streams, this.clock, where);
+  }
+
+  private place(): FilmPlace | null {
     const sample = this.player.sample();
     if (sample === null) return null;
     const { phase, durationMs } = this.status;
@@ -246,9 +312,9 @@ export class Playback {
 
   private async close(ranToEnd: boolean): Promise<void> {
     this.leave();
-    this.loading.abort();
+    this.turns.end();
     if (this.state.now.kind === 'closed') return;
-    this.record?.close(ranToEnd);
+    if (this.record !== null) void this.owing(this.record.close(ranToEnd));
     this.record = null;
     this.state.set({ kind: 'closed' });
     await this.player.unload();
@@ -256,7 +322,7 @@ export class Playback {
 }
 
 function waitsForNetwork(error: PlayerError): boolean {
-  return error.code === 'player/error' && error.number === NETWORK_GONE;
+  return error.code === 'player/network-gone';
 }
 
 /** True when the state is of this play session. */

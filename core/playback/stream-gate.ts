@@ -21,13 +21,21 @@ export class StreamGate {
     private readonly clock: Clock,
   ) {}
 
-  /** The stream of a film, or why not. The checks come in the order in which a person can mend them. */
-  async film(id: TitleId, quality: Quality): Promise<Result<GrantedStream, PlayRefusal>> {
+  /**
+   * The stream of a film, or why not. The checks come in the order in which a person can mend them. Overtaken before it
+   * took a stream, it takes none.
+   */
+  async film(
+    id: TitleId,
+    quality: Quality,
+    signal: AbortSignal,
+  ): Promise<Result<GrantedStream, PlayRefusal>> {
     const [claims, limit, available] = await Promise.all([
-      this.ownership.owned(id),
-      this.streams.streamLimit(),
-      this.ownership.available(id),
+      this.ownership.owned(id, signal),
+      this.streams.streamLimit(signal),
+      this.ownership.available(id, signal),
     ]);
+    if (signal.aborted) return err({ code: 'play/overtaken' });
     if (!claims.ok) return err(refusalOf(claims.error));
     const claim = effectiveOwnership(claims.value, this.clock.wallMs());
     if (claim === null) return err({ code: 'play/not-owned' });
@@ -43,8 +51,8 @@ export class StreamGate {
   }
 
   /** The manifest of a trailer: needs neither ownership nor a stream (OPEN2-24). */
-  async trailer(productId: string): Promise<Result<string, PlayRefusal>> {
-    const url = await this.streams.trailer(productId);
+  async trailer(productId: string, signal: AbortSignal): Promise<Result<string, PlayRefusal>> {
+    const url = await this.streams.trailer(productId, signal);
     if (!url.ok) return err(refusalOf(url.error));
     return url.value === null ? err({ code: 'play/unavailable' }) : ok(url.value);
   }

@@ -1,23 +1,25 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { ProgressApi, ProgressEvent } from '../ports/progress-api.ts';
+import type { ProgressApi, ProgressEvent, ProgressReport } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
+import { NEVER_OVERTAKEN } from '../shared/turns.ts';
 import type { OpenedStream, PlaySession } from './play-session.ts';
 
-/** The account's stream is held on by a sign of life this often. */
+/** How often the platform is told that the stream is still in use. */
 const HOLD_MS = 30_000;
 
 /** How far a film is. */
-export interface Place {
+export interface FilmPlace {
   readonly positionMs: number;
   readonly durationMs: number;
 }
 
-/** What the platform is told of one act of watching a film: the stream that is held, and how far it went. */
+/** Reports one viewing of a film to the platform: that its stream is in use, and how far it was watched. */
 export class WatchRecord {
   private started = false;
-  /** The last place that could be told: after a failure the player knows none. */
-  private place: Place = { positionMs: 0, durationMs: 0 };
+  /** The last place that could be told: after a failure the player knows none. Null before the first. */
+  private place: FilmPlace | null = null;
   private readonly stopHolding: Cancel;
+  private reporting: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly session: PlaySession,
@@ -25,7 +27,7 @@ export class WatchRecord {
     private readonly progress: ProgressApi,
     private readonly streams: StreamApi,
     clock: Clock,
-    private readonly whereabouts: () => Place | null,
+    private readonly whereabouts: () => FilmPlace | null,
   ) {
     this.hold();
     this.stopHolding = clock.every(HOLD_MS, () => {
@@ -42,29 +44,54 @@ export class WatchRecord {
   /** The first report is the start, later ones are updates (PROG-03). */
   moved(): void {
     this.look();
-    this.report(this.started ? 'Update' : 'Start');
+    // Without a place it has not begun: a report would overwrite where the account goes on.
+    if (this.place === null) return;
+    void this.report(this.started ? 'Update' : 'Start', this.place);
     this.started = true;
   }
 
-  /** The last report: `Complete` when the film ran to its end (OPEN2-22). */
-  close(ranToEnd: boolean): void {
+  /** The last report: `Complete` when the film ran to its end (OPEN2-22). It gives the stream back as well. */
+  close(ranToEnd: boolean): Promise<void> {
     this.stopHolding();
     this.look();
-    if (this.started) this.report(ranToEnd ? 'Complete' : 'End');
+    if (this.started && this.place !== null) void this.report(ranToEnd ? 'Complete' : 'End', this.place);
+    else this.reporting = this.giveBack();
+    return this.told();
+  }
+
+  /** Stops holding the stream, and reports nothing. */
+  abandon(): void {
+    this.stopHolding();
+  }
+
+  /** Resolves once every report so far was answered or failed. Never rejects. */
+  async told(): Promise<void> {
+    await this.reporting;
+  }
+
+  /** A film that never began leaves the resume point as it is: the report that frees its stream repeats it. */
+  private async giveBack(): Promise<void> {
+    const known = await this.progress.read(this.session.titleId, NEVER_OVERTAKEN);
+    if (!known.ok) return;
+    await this.report('End', { positionMs: known.value, durationMs: this.place?.durationMs ?? 0 });
   }
 
   private hold(): void {
     void this.streams.holdStream(this.session.titleId, this.stream.trackingId);
   }
 
-  private report(event: ProgressEvent): void {
-    void this.progress.report({
+  /** Resolves once it was answered or failed. Never rejects. */
+  private report(event: ProgressEvent, { positionMs, durationMs }: FilmPlace): Promise<unknown> {
+    const report: ProgressReport = {
       titleId: this.session.titleId,
-      positionMs: Math.round(this.place.positionMs),
-      durationMs: Math.round(this.place.durationMs),
+      positionMs: Math.round(positionMs),
+      durationMs: Math.round(durationMs),
       event,
       trackingId: this.stream.trackingId,
       transactionType: this.stream.transactionType,
-    });
+    };
+    const answered = this.progress.report(report);
+    this.reporting = Promise.all([this.reporting, answered]);
+    return answered;
   }
 }

@@ -40,34 +40,49 @@ export interface Transaction {
   readonly localTitle: string | null;
 }
 
-/** The account itself: making it, its password, its balance and its history. Nothing here begins a session. */
+/**
+ * The account itself: making it, its password, its balance and its history. Nothing here begins a session. Time and
+ * failures are those of `CallFailure`; a call with a signal is given up by it.
+ */
 export interface AccountApi {
-  /** POST register. Only 10000 is a success (OPEN-16); it signs nobody in. */
+  /**
+   * POST register. Only 10000 is a success (OPEN-16); it signs nobody in. Not given up when the screen is left: nobody
+   * would know whether the account exists.
+   */
   register(registration: Registration): Promise<Result<void, CallFailure>>;
-  /** POST password?email=: the platform mails a temporary password (PASS-02). */
+  /** POST password?email=: the platform mails a temporary password (PASS-02). Not given up: the mail may be out. */
   sendTemporaryPassword(email: string): Promise<Result<void, CallFailure>>;
-  /** PATCH temporarypasswordcode (PASS-07). 10000 and 10003 are successes (PASS-12). */
+  /**
+   * PATCH temporarypasswordcode (PASS-07). 10000 and 10003 are successes (PASS-12). Not given up half-way: nobody would
+   * know which password holds.
+   */
   changeWithTemporaryPassword(change: {
     readonly newPassword: string;
     readonly confirmNewPassword: string;
     readonly temporaryPasswordCode: string;
   }): Promise<Result<void, CallFailure>>;
-  /** PATCH password with the session (PASS-07). 10000 and 10003 are successes (PASS-12). */
+  /**
+   * PATCH password with the session (PASS-07). 10000 and 10003 are successes (PASS-12). Not given up half-way: nobody
+   * would know which password holds.
+   */
   changePassword(change: {
     readonly newPassword: string;
     readonly confirmNewPassword: string;
     readonly oldPassword: string;
   }): Promise<Result<void, CallFailure>>;
-  /** POST signincode/create with the session and an empty body; answers the code (CODE-07, OPEN-25). */
-  createSignInCode(): Promise<Result<string, CallFailure>>;
+  /**
+   * POST signincode/create with the session and an empty body; answers the code (CODE-07, OPEN-25). A code that nobody
+   * waits for any more runs out by itself.
+   */
+  createSignInCode(signal: AbortSignal): Promise<Result<string, CallFailure>>;
   /** GET Credits: how many credits are left (ENTT-13). */
-  credits(): Promise<Result<number, CallFailure>>;
+  credits(signal: AbortSignal): Promise<Result<number, CallFailure>>;
   /** GET CreditsExpiration: when credits end, epoch ms in any order; unreadable dates are left out (ENTT-13). */
-  creditsExpiration(): Promise<Result<readonly number[], CallFailure>>;
+  creditsExpiration(signal: AbortSignal): Promise<Result<readonly number[], CallFailure>>;
   /** GET Info: the running subscriptions, none for an account without (CALL-16). */
-  activeSubscriptions(): Promise<Result<readonly Subscription[], CallFailure>>;
-  /** GET info/email. */
-  email(): Promise<Result<string, CallFailure>>;
+  activeSubscriptions(signal: AbortSignal): Promise<Result<readonly Subscription[], CallFailure>>;
+  /** GET info/email: the e-mail of the account. */
+  email(signal: AbortSignal): Promise<Result<string, CallFailure>>;
   /** GET purchase/history, in the platform's order; code 10000 with no entry is an empty list (CALL-17, LEGL-11). */
-  purchaseHistory(): Promise<Result<readonly Transaction[], CallFailure>>;
+  purchaseHistory(signal: AbortSignal): Promise<Result<readonly Transaction[], CallFailure>>;
 }

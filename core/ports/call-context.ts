@@ -21,6 +21,11 @@ export interface AnsweredCall {
 /** Between the calls and the session: who is calling, and what came back. */
 export interface CallContext {
   headers(): CallHeaders;
+  /**
+   * Asked before each authenticated call that is not in the background: resolves once the session may be used, which
+   * takes as long as a refresh when one is due. False: it may not, and the call counts as one without a network.
+   */
+  ready(): Promise<boolean>;
   /** Told of every answer that parsed as JSON, good or bad; never throws. */
   answered(call: AnsweredCall): void;
 }

@@ -93,17 +93,20 @@ export interface TitleImages {
   readonly sttUrl: string | null;
 }
 
-/** Read access to the catalogue. Every call may be aborted, which resolves to `cancelled`. */
+/** Read access to the catalogue. Time and failures are those of `CallFailure`; every call is given up by its signal. */
 export interface CatalogueApi {
+  /** The categories of a list, in the order in which they are drawn; those of an unknown kind are left out. */
   categories(list: CategoryListId, signal: AbortSignal): Promise<Result<readonly Category[], CallFailure>>;
-  /** Pages count from 1. `filters` is the comma list of purchase types (OWNR-04). */
+  /** One page of what is in a row. Pages count from 1. `filters` is the comma list of purchase types (OWNR-04). */
   items(
     source: RowSource,
     page: { readonly number: number; readonly size: number; readonly filters: string },
     signal: AbortSignal,
   ): Promise<Result<ItemPage, CallFailure>>;
+  /** The slides of a hero or the banners of a row, in their order. */
   features(id: string, signal: AbortSignal): Promise<Result<readonly HeroFeature[], CallFailure>>;
-  /** A title that the platform withholds is `rejected` with 40058. */
+  /** What a title's page tells. A title that the platform withholds is `rejected` with 40058. */
   metadata(id: TitleId, signal: AbortSignal): Promise<Result<TitleMetadata, CallFailure>>;
+  /** Background and lettering of a title, null for what it does not have. */
   images(id: TitleId, signal: AbortSignal): Promise<Result<TitleImages, CallFailure>>;
 }

@@ -19,7 +19,10 @@ export interface FlagContext {
  * (FLAG-02). A background call: no user activity, no session in it.
  */
 export interface FeatureFlags {
-  /** Toggles as the service answers them; a toggle that it does not list is off. */
+  /**
+   * Toggles as the service answers them; a toggle that it does not list is off. Time and failures are those of
+   * `CallFailure`; given up by its signal.
+   */
   fetch(
     toggles: readonly string[],
     context: FlagContext,

@@ -29,10 +29,13 @@ export interface DataSection {
   readonly childSections: readonly DataSection[];
 }
 
-/** Texts in the language of the call. Neither call needs a session. */
+/**
+ * Texts in the language of the call. Neither call needs a session. Time and failures are those of `CallFailure`; both
+ * are given up by their signal.
+ */
 export interface LegalApi {
   /** GET Legals/: what of the three texts there is; entries of other types are left out (CALL-15, OPEN-31). */
-  texts(): Promise<Result<readonly LegalText[], CallFailure>>;
+  texts(signal: AbortSignal): Promise<Result<readonly LegalText[], CallFailure>>;
   /** GET options?type=otherData: the accept-other-data content (OPEN-31). */
-  otherData(): Promise<Result<readonly DataSection[], CallFailure>>;
+  otherData(signal: AbortSignal): Promise<Result<readonly DataSection[], CallFailure>>;
 }

@@ -14,15 +14,20 @@ export interface MediaSource {
 }
 
 /**
- * `player/error` carries the code shown to people: 6007 licence refused, 1003 buffered too long, 1002 network gone
- * (PERR-01 to PERR-04).
+ * What ended a film (PERR-01 to PERR-04). `detail` is the player's own word for it: people are shown that of `other`
+ * as it is, for them to pass on; any other goes to the log alone.
  */
-export type PlayerError =
-  | { readonly code: 'player/cancelled' }
-  | { readonly code: 'player/error'; readonly number: number; readonly detail: string };
+export interface PlayerFailure {
+  readonly code:
+    | 'player/licence-refused'
+    /** No data came for a minute, or a request was not answered in time. */
+    | 'player/connection-timeout'
+    | 'player/network-gone'
+    | 'player/other';
+  readonly detail: string;
+}
 
-/** The network went away, as people are shown it (PERR-03). */
-export const NETWORK_GONE = 1002;
+export type PlayerError = { readonly code: 'player/cancelled' } | PlayerFailure;
 
 /**
  * `idle` nothing loaded; `loading` until playable; `ready` playable, playing or paused; `ended` at the end;
@@ -100,6 +105,7 @@ export interface MediaPlayer {
   sample(): PlayerSample | null;
   /** Resolves once playable, paused at `startMs`. A load overtaken by another or aborted resolves to `player/cancelled`. */
   load(source: MediaSource, signal: AbortSignal): Promise<Result<void, PlayerError>>;
+  /** This and all below but `unload` answer nothing: `status$` tells what came of it. */
   play(): void;
   pause(): void;
   /** Clamped to the running time. Play or pause state stays. */
@@ -114,6 +120,6 @@ export interface MediaPlayer {
   /** No such language: nothing changes. */
   selectAudio(language: string): void;
   selectText(language: string | null): void;
-  /** Lets go of stream and decoder; status becomes idle. */
+  /** Lets go of stream and decoder; status becomes idle. A load under way is cancelled. Never rejects. */
   unload(): Promise<void>;
 }

@@ -23,9 +23,10 @@ export interface OwnershipRecord {
   readonly minutesRemaining: number | null;
 }
 
+/** What an account may watch. Time and failures are those of `CallFailure`; both calls are given up by their signal. */
 export interface OwnershipApi {
   /** POST owned/ with stream type 2: every claim of this account to the title, owned or not. */
-  owned(id: TitleId): Promise<Result<readonly OwnershipRecord[], CallFailure>>;
+  owned(id: TitleId, signal: AbortSignal): Promise<Result<readonly OwnershipRecord[], CallFailure>>;
   /** GET availability/{id}: whether the title can be streamed now. */
-  available(id: TitleId): Promise<Result<boolean, CallFailure>>;
+  available(id: TitleId, signal: AbortSignal): Promise<Result<boolean, CallFailure>>;
 }

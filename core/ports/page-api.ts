@@ -11,6 +11,9 @@ export interface PageHead {
 }
 
 export interface PageApi {
-  /** Null, or `rejected`, for an id that is no page. An aborted call resolves to `cancelled`. */
+  /**
+   * Null, or `rejected`, for an id that is no page. Time and failures are those of `CallFailure`; given up by its
+   * signal.
+   */
   page(id: string, signal: AbortSignal): Promise<Result<PageHead | null, CallFailure>>;
 }

@@ -15,9 +15,10 @@ export interface ProgressReport {
   readonly transactionType: TransactionType;
 }
 
+/** How far titles were watched. Time and failures are those of `CallFailure`. */
 export interface ProgressApi {
-  /** GET progress/{id}: watched so far in ms, 0 when never started. */
-  read(id: TitleId): Promise<Result<number, CallFailure>>;
-  /** POST progress. */
+  /** GET progress/{id}: watched so far in ms, 0 when never started. Given up by its signal. */
+  read(id: TitleId, signal: AbortSignal): Promise<Result<number, CallFailure>>;
+  /** POST progress. Not given up by what plays next: the last report of a film also gives its stream back. */
   report(report: ProgressReport): Promise<Result<void, CallFailure>>;
 }

@@ -31,7 +31,7 @@ export interface ReferenceFailure {
   readonly code: 'reference/unavailable';
 }
 
-/** Tables that come with the client, loaded on the first question and kept. */
+/** Tables that come with the client, loaded on the first question and kept; then answered at once. Never reject. */
 export interface ReferenceData {
   languages(): Promise<Result<readonly Language[], ReferenceFailure>>;
   countries(): Promise<Result<readonly Country[], ReferenceFailure>>;

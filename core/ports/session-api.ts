@@ -29,6 +29,10 @@ export interface SignInDevice {
   readonly isHwidEncrypted: boolean;
 }
 
+/**
+ * Beginning, refreshing and ending a session. Time and failures are those of `CallFailure`. No call is given up by who
+ * asks next: its answer says which session holds.
+ */
 export interface SessionApi {
   /**
    * GET apikey/{masterKey}, with the country appended when a region override is on (CALL-04). With a country it is the

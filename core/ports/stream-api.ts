@@ -22,13 +22,17 @@ export interface StreamLimit {
   readonly availableStreams: number;
 }
 
+/** Streams of an account. Time and failures are those of `CallFailure`; a call with a signal is given up by it. */
 export interface StreamApi {
-  /** GET video/{id}. Code 40079 means that the account has no stream left. */
+  /**
+   * GET video/{id}. Code 40079 means that the account has no stream left. Not given up by the next play: it takes a
+   * stream, and only its answer has the tracking id by which that is given back.
+   */
   streamInfo(id: TitleId, type: TransactionType, quality: Quality): Promise<Result<StreamInfo, CallFailure>>;
-  /** GET concurrency/{id}. */
-  streamLimit(): Promise<Result<StreamLimit, CallFailure>>;
-  /** POST concurrency: this stream is (still) running. */
+  /** GET concurrency/{id}: what is left of the account's streams. */
+  streamLimit(signal: AbortSignal): Promise<Result<StreamLimit, CallFailure>>;
+  /** POST concurrency: this stream is (still) running. Not given up: it says what is so. */
   holdStream(id: TitleId, trackingId: string): Promise<Result<void, CallFailure>>;
   /** GET trailer/{productId}: a manifest that anybody may play, or null when there is none. */
-  trailer(productId: string): Promise<Result<string | null, CallFailure>>;
+  trailer(productId: string, signal: AbortSignal): Promise<Result<string | null, CallFailure>>;
 }

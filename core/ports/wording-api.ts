@@ -13,9 +13,10 @@ export interface WordingAddress {
 /** Texts by their message id. */
 export type Wording = Readonly<Record<string, string>>;
 
+/** Texts of the client. Time and failures are those of `CallFailure`; both calls are given up by their signal. */
 export interface WordingApi {
   /** GET appwording, in the language of the call. */
-  address(): Promise<Result<WordingAddress, CallFailure>>;
+  address(signal: AbortSignal): Promise<Result<WordingAddress, CallFailure>>;
   /** GET of that url, without session and API key: the flat wording JSON; entries that are no text are left out. */
-  wording(url: string): Promise<Result<Wording, CallFailure>>;
+  wording(url: string, signal: AbortSignal): Promise<Result<Wording, CallFailure>>;
 }

@@ -1,26 +1,24 @@
-import type { KeyValueStore } from '../ports/key-value-store.ts';
 import type { ReferenceData } from '../ports/reference-data.ts';
+import { member, STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
 import { findLanguage } from './find-language.ts';
 
-/** Stored names of languages, by their code (SESS-13). */
-export const NAME_PREFIX = 'LanguageName_';
-
-/** Names of languages, in the language itself; a name that was looked up once is kept in the store. */
+/** Names of languages, in the language itself; a name that was looked up once is kept (SESS-13). */
 export class LanguageNames {
   constructor(
-    private readonly store: KeyValueStore,
+    private readonly stored: StoredValues,
     private readonly reference: ReferenceData,
   ) {}
 
   /** The native name; the code itself where nobody knows one. */
   async nameOf(code: string): Promise<string> {
-    const key = NAME_PREFIX + code;
-    const stored = this.store.get(key);
-    if (stored !== null && stored !== '') return stored;
+    const entry = member(STORED.languageNames, code);
+    const stored = this.stored.read(entry);
+    if (stored !== null) return stored;
     const languages = await this.reference.languages();
     const found = languages.ok ? findLanguage(code, languages.value) : null;
     if (found === null) return code;
-    this.store.set(key, found.nativeName);
+    this.stored.write(entry, found.nativeName);
     return found.nativeName;
   }
 }

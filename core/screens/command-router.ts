@@ -1,24 +1,23 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import { sessionOf } from '../playback/play-session.ts';
+import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from '../playback/play-session.ts';
 import { sameSession, type Playback } from '../playback/playback.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
-import type { Fields } from '../shared/decode.ts';
-import {
-  namedDevice,
-  parsePlay,
-  parsePosition,
-  parseSessionCommand,
-  parseTrailer,
-  type SessionCommand,
-} from './bodies.ts';
-import type { CommandName } from './message.ts';
-import type { Presence } from './presence.ts';
-import type { ScreenChannel } from './screen-channel.ts';
+import type { Result } from '../shared/result.ts';
+import type {
+  Body,
+  BodyOf,
+  MediaPosition,
+  PlayOrder,
+  SessionBody,
+  TrailerOrder,
+} from '../messages/bodies.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { ScreenChannel } from '../presence/screen-channel.ts';
 
 /** A stop that comes this soon after a sync is an old one (SYNC-03, OPEN2-28). */
-export const IGNORE_STOP_MS = 1_000;
+const IGNORE_STOP_MS = 1_000;
 /** A common start farther away than this is not believed. */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -40,73 +39,86 @@ export class CommandRouter {
   ) {}
 
   start(): void {
-    this.subscription.add(
-      this.channel.message$.subscribe(({ command, body }) => this.carryOut(command, body)),
-    );
+    this.subscription.add(this.channel.message$.subscribe(({ body }) => this.carryOut(body)));
   }
 
   dispose(): void {
     this.subscription.unsubscribe();
   }
 
-  /** Does what the command says if it is for this screen; anything else, rubbish included, does nothing. */
-  carryOut(command: CommandName, body: Fields): void {
-    switch (command) {
-      case 'PlayMovie':
-        this.playFilm(body);
-        break;
-      case 'PlayTrailer':
-        this.playTrailer(body);
-        break;
-      case 'MediaPlay':
-      case 'MediaPause':
-      case 'MediaRestart':
-      case 'MediaStop':
-      case 'MediaSeek':
-      case 'MediaSubtitle':
-      case 'MediaAudio':
-        this.inSession(command, parseSessionCommand(body));
-        break;
-      case 'MediaSync':
-        this.syncTo(body);
-        break;
-      case 'DisconnectDevice':
-      case 'RemoveScreen':
-        if (namedDevice(body) === this.screen.deviceId()) this.leave(command);
-        break;
-      default:
-        break;
+  /** Does what the message orders if it is for this screen; anything else does nothing. */
+  carryOut(body: Body): void {
+    switch (body.kind) {
+      case 'play-movie':
+        return this.playFilm(body);
+      case 'play-trailer':
+        return this.playTrailer(body);
+      case 'media-play':
+      case 'media-pause':
+      case 'media-restart':
+      case 'media-stop':
+      case 'media-seek':
+      case 'media-subtitle':
+      case 'media-audio':
+        return this.inSession(body);
+      case 'media-sync':
+        return this.syncTo(body.position);
+      case 'disconnect-device':
+      case 'remove-screen':
+        return this.leave(body);
+      // Clips, subtitle styles and the bar of another screen: there is nothing here yet that could obey.
+      case 'play-vam':
+      case 'media-playback-options':
+      case 'media-progress-bar':
+        return undefined;
+      // No orders: what screens say of themselves is heard by presence and by those who watch together.
+      case 'device-broadcast':
+      case 'discover-account':
+      case 'discover-local':
+      case 'broadcast-updated-device-info':
+      case 'sync-device':
+      case 'sync-device-done':
+      case 'media-position':
+      case 'ping':
+      case 'ping-back':
+        return undefined;
+      // Between the platform and its own tools.
+      case 'send-title-details':
+      case 'test-command':
+        return undefined;
     }
   }
 
-  private playFilm(body: Fields): void {
-    const play = parsePlay(body);
-    if (play === null) return;
-    if (play.playSessionId !== null) this.together.form(play.playSessionId, play.linkDevices);
-    if (play.target !== this.screen.deviceId() || play.vamId !== null) return;
+  /** Every play on this screen, whoever ordered it: no old state is told of it, and no old stop ends it (OPEN2-29). */
+  open(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
     this.noteSync();
-    void this.playback.open({
-      titleId: play.contentId,
+    return this.playback.open(request);
+  }
+
+  private playFilm(order: PlayOrder): void {
+    const { playSessionId, linkDevices, groupCreated } = order;
+    if (playSessionId !== null) this.together.form(playSessionId, linkDevices, groupCreated);
+    if (order.target !== this.screen.deviceId() || order.vamId !== null) return;
+    void this.open({
+      titleId: order.contentId,
       kind: 'film',
-      title: play.title,
-      positionMs: play.positionMs,
-      playSessionId: play.playSessionId,
+      title: order.title,
+      positionMs: order.positionMs,
+      playSessionId,
       productId: '',
     });
   }
 
   /** Each screen watches a trailer in a session of its own. */
-  private playTrailer(body: Fields): void {
-    const play = parseTrailer(body);
-    if (play === null || play.target !== this.screen.deviceId()) return;
-    this.noteSync();
-    void this.playback.open({
-      titleId: play.contentId,
+  private playTrailer(order: TrailerOrder): void {
+    if (order.target !== this.screen.deviceId()) return;
+    void this.open({
+      titleId: order.contentId,
       kind: 'trailer',
-      title: play.title,
+      title: order.title,
       positionMs: 0,
       playSessionId: null,
-      productId: play.productId,
+      productId: order.productId,
     });
   }
 
@@ -115,46 +127,43 @@ export class CommandRouter {
     this.presence.hold();
   }
 
-  /** Only a command of our own play session counts (SYNC-02). */
-  private inSession(command: CommandName, details: SessionCommand): void {
+  /** Only an order to our own play session counts (SYNC-02). */
+  private inSession(order: SessionBody): void {
     const session = sessionOf(this.playback.now);
-    if (session === null || details.playSessionId !== session.playSessionId) return;
-    if (command === 'MediaStop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
+    if (session === null || order.playSessionId !== session.playSessionId) return;
+    if (order.kind === 'media-stop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
     const act = (): void => {
-      if (sameSession(this.playback.now, session.playSessionId)) this.act(command, details);
+      if (sameSession(this.playback.now, session.playSessionId)) this.act(order);
     };
-    const waitMs = details.atLeaderMs === null ? null : this.together.delayUntil(details.atLeaderMs);
+    const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
     this.together.commanded();
     if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.clock.after(waitMs, act);
     else act();
   }
 
-  private act(command: CommandName, { positionMs, language }: SessionCommand): void {
-    switch (command) {
-      case 'MediaPlay':
+  private act(order: SessionBody): void {
+    switch (order.kind) {
+      case 'media-play':
         return this.playback.play();
-      case 'MediaPause':
+      case 'media-pause':
         return this.playback.pause();
-      case 'MediaRestart':
+      case 'media-restart':
         return this.playback.restart();
-      case 'MediaSeek':
-        return positionMs === null ? undefined : this.playback.seek(positionMs);
-      case 'MediaStop':
+      case 'media-seek':
+        return this.playback.seek(order.positionMs);
+      case 'media-stop':
         return void this.playback.stop();
-      case 'MediaSubtitle':
-        return this.playback.player.selectText(language);
-      case 'MediaAudio':
-        return language === null ? undefined : this.playback.player.selectAudio(language);
-      default:
-        return undefined;
+      case 'media-subtitle':
+        return this.playback.selectText(order.language);
+      case 'media-audio':
+        return this.playback.selectAudio(order.language);
     }
   }
 
   /** Jumps to where the sender is by now and takes its state (OPEN2-53); a paused one has not moved (OPEN2-30). */
-  private syncTo(body: Fields): void {
+  private syncTo(position: MediaPosition): void {
     const session = sessionOf(this.playback.now);
-    const position = parsePosition(body);
-    if (position === null || session === null || position.playSessionId !== session.playSessionId) return;
+    if (session === null || position.playSessionId !== session.playSessionId) return;
     this.noteSync();
     this.together.commanded();
     const playing = position.state === 'playing';
@@ -163,8 +172,10 @@ export class CommandRouter {
     else this.playback.pause();
   }
 
-  private leave(command: CommandName): void {
+  /** Only when it is this screen that is named. */
+  private leave({ kind, device }: BodyOf<'disconnect-device' | 'remove-screen'>): void {
+    if (device !== this.screen.deviceId()) return;
     void this.playback.stop();
-    if (command === 'RemoveScreen') this.removals.next();
+    if (kind === 'remove-screen') this.removals.next();
   }
 }

@@ -1,14 +1,14 @@
-import { sessionOf } from '../playback/play-session.ts';
+import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
-import type { Fields } from '../shared/decode.ts';
 import { playSessionId, type DeviceId, type PlaySessionId, type TitleId } from '../shared/ids.ts';
-import { writePlay, writeSessionCommand } from './bodies.ts';
+import type { Result } from '../shared/result.ts';
+import type { Body, SessionBody, SessionOrder } from '../messages/bodies.ts';
 import type { CommandRouter } from './command-router.ts';
-import type { CommandName } from './message.ts';
-import type { Presence } from './presence.ts';
-import type { ScreenChannel } from './screen-channel.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { ScreenChannel } from '../presence/screen-channel.ts';
 
 /** Screens act together this far ahead on the leader's clock. */
 const TOGETHER_MS = 250;
@@ -30,81 +30,88 @@ export class ScreenCommands {
     private readonly channel: ScreenChannel,
     private readonly router: CommandRouter,
     private readonly playback: Playback,
-    private readonly together: WatchTogether,
+    private readonly watching: WatchTogether,
     private readonly presence: Presence,
     private readonly random: Random,
+    private readonly clock: Clock,
   ) {}
+
+  /** Plays on this screen alone, the same way as when another screen orders it. A newer play overtakes this one. */
+  playHere(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
+    return this.router.open(request);
+  }
 
   /** Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03). */
   sync({ titleId, title, positionMs, devices }: SyncOrder): boolean {
     const session = playSessionId(this.random.uuid());
+    const groupCreated = devices.length > 1 ? Math.round(this.clock.wallMs()) : null;
     this.presence.hold();
     const sent = devices.map((target) =>
-      this.give(
-        'PlayMovie',
-        writePlay({
-          contentId: titleId,
-          vamId: null,
-          playSessionId: session,
-          positionMs: Math.round(positionMs),
-          title,
-          images: [],
-          target,
-          linkDevices: devices.length > 1 ? devices : [],
-        }),
-      ),
+      this.give({
+        kind: 'play-movie',
+        contentId: titleId,
+        vamId: null,
+        playSessionId: session,
+        positionMs: Math.round(positionMs),
+        title,
+        images: [],
+        target,
+        linkDevices: devices.length > 1 ? devices : [],
+        groupCreated,
+      }),
     );
-    for (const device of devices) this.channel.send('SyncDevice', { deviceId: device }, 'command');
+    for (const device of devices) this.channel.send({ kind: 'sync-device', device }, 'command');
     return sent.every(Boolean);
   }
 
   /** Tells everybody that a sync has settled. */
   syncDone(devices: readonly DeviceId[]): void {
-    for (const device of devices) this.channel.send('SyncDeviceDone', { deviceId: device }, 'command');
+    for (const device of devices) this.channel.send({ kind: 'sync-device-done', device }, 'command');
   }
 
   play(session: PlaySessionId): boolean {
-    return this.inSession('MediaPlay', session);
+    return this.inSession({ kind: 'media-play', ...this.together(session) });
   }
 
   pause(session: PlaySessionId): boolean {
-    return this.inSession('MediaPause', session);
+    return this.inSession({ kind: 'media-pause', ...this.together(session) });
   }
 
   restart(session: PlaySessionId): boolean {
-    return this.inSession('MediaRestart', session);
+    return this.inSession({ kind: 'media-restart', ...this.together(session) });
   }
 
   stop(session: PlaySessionId): boolean {
-    return this.inSession('MediaStop', session);
+    return this.inSession({ kind: 'media-stop', playSessionId: session, atLeaderMs: null });
   }
 
   seek(session: PlaySessionId, positionMs: number): boolean {
-    return this.inSession('MediaSeek', session, { positionMs: Math.round(positionMs) });
+    return this.inSession({
+      kind: 'media-seek',
+      ...this.together(session),
+      positionMs: Math.round(positionMs),
+    });
   }
 
-  private inSession(
-    command: CommandName,
-    session: PlaySessionId,
-    details: { positionMs?: number } = {},
-  ): boolean {
-    const own = sessionOf(this.playback.now)?.playSessionId === session;
-    const alone = own && this.together.now.role === 'alone';
-    const sent = this.give(
-      command,
-      writeSessionCommand({
-        playSessionId: session,
-        positionMs: details.positionMs ?? null,
-        atLeaderMs: own && command !== 'MediaStop' ? this.together.leaderTimeIn(TOGETHER_MS) : null,
-        language: null,
-      }),
-    );
+  /** All screens of our own session act at once, a moment from now; of another one we do not know the leader's clock. */
+  private together(session: PlaySessionId): SessionOrder {
+    const atLeaderMs = this.isOwn(session) ? this.watching.leaderTimeIn(TOGETHER_MS) : null;
+    return { playSessionId: session, atLeaderMs };
+  }
+
+  private inSession(order: SessionBody): boolean {
+    const alone = this.isOwn(order.playSessionId) && this.watching.now.role === 'alone';
+    const sent = this.give(order);
     return sent || alone;
   }
 
-  private give(command: CommandName, body: Fields): boolean {
-    const sent = this.channel.send(command, body, 'command');
-    this.router.carryOut(command, body);
+  private isOwn(session: PlaySessionId | null): boolean {
+    return sessionOf(this.playback.now)?.playSessionId === session;
+  }
+
+  private give(order: Body): boolean {
+    const sent = this.channel.send(order, 'command');
+    this.router.carryOut(order);
     return sent;
   }
 }

@@ -1,19 +1,17 @@
-import { combineLatest, distinctUntilChanged, map, Subscription } from 'rxjs';
-import type { Log } from '../ports/log.ts';
+import { distinctUntilChanged, map, Subscription } from 'rxjs';
 import { isPlaying$ } from '../playback/is-playing.ts';
 import type { Playback } from '../playback/playback.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { AccountScope } from '../session/account-scope.ts';
 import type { ScreenSettings } from '../session/screen-settings.ts';
-import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import type { CallFailure } from '../shared/call-failure.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import type { ConsumerId } from '../shared/ids.ts';
-import type { Result } from '../shared/result.ts';
 import type { State } from '../shared/state.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { CommandRouter } from './command-router.ts';
-import type { Presence } from './presence.ts';
 import type { ScreenManagerModel } from './screen-manager-model.ts';
+import type { TitlePlayModel } from './title-play-model.ts';
 
 /** The topic of an account (MESG-02, OPEN2-47). */
 export function topicOf(template: string, consumerId: ConsumerId): string {
@@ -21,68 +19,69 @@ export function topicOf(template: string, consumerId: ConsumerId): string {
 }
 
 /**
- * A screen from start to end: signed in it is present on its account's topic, signed out it is silent, and so it is
- * with messaging switched off (DEVP-02).
+ * A screen as long as one account is signed in on it: present on the account's topic, or silent with messaging
+ * switched off (DEVP-02). It ends with the scope of the account, and everything that it started does.
  */
 export class ScreenLife {
   private readonly subscription = new Subscription();
 
   constructor(
-    private readonly session: Session,
+    private readonly account: AccountScope,
     private readonly presence: Presence,
     private readonly playback: Playback,
     private readonly together: WatchTogether,
     private readonly router: CommandRouter,
     private readonly manager: ScreenManagerModel,
+    private readonly titlePlay: TitlePlayModel,
     private readonly screen: ThisScreen,
     private readonly settings: ScreenSettings,
-    /** Whether a picture moves here; told from `join` on. */
+    /** Whether a picture moves here; told from `start` on. */
     private readonly playing: State<boolean>,
-    private readonly config: ClientConfig,
-    private readonly log: Log,
+    private readonly config: Pick<ClientConfig, 'brokerTopic'>,
   ) {}
 
-  /** Brings the session back and joins the account's screens. Fails only without an API key. */
-  async start(): Promise<Result<void, CallFailure>> {
-    this.join();
-    const started = await this.session.start();
-    if (!started.ok) this.log.write('error', 'no API key', { reason: started.error.code });
-    return started;
-  }
-
-  /** Joins the account's screens now and whenever somebody is signed in, whoever brings the session back. Once. */
-  join(): void {
+  /** Joins the account's screens; does nothing for an account that is over by now. Once. */
+  start(): void {
+    // First: what arrives after its account is over is let go of at once.
+    this.account.atEnd(() => this.end());
+    if (this.account.over) return;
+    this.account.atFarewell(() => this.farewell());
     this.together.start();
     this.router.start();
     this.subscription.add(this.manager.start());
     this.subscription.add(this.router.removed$.subscribe(() => this.screen.forgetDeviceName()));
-    const messaging$ = this.settings.state$.pipe(
-      map(({ mqtt }) => mqtt),
-      distinctUntilChanged(),
-    );
     this.subscription.add(
-      combineLatest([this.session.state$, messaging$]).subscribe(([state, messaging]) => {
-        if (state.kind === 'anonymous') void this.playback.stop();
-        if (state.kind === 'signed-in' && messaging) {
-          this.presence.start(topicOf(this.config.brokerTopic, state.consumerId));
-        } else this.presence.stop();
-      }),
-    );
-    this.subscription.add(
-      this.session.leaving$.subscribe((leaving) => {
-        // The last report needs the session that is about to end.
-        if (leaving) void this.playback.stop();
-      }),
+      this.settings.state$
+        .pipe(
+          map(({ mqtt }) => mqtt),
+          distinctUntilChanged(),
+        )
+        .subscribe((messaging) => this.takePart(messaging)),
     );
     this.subscription.add(isPlaying$(this.playback).subscribe((playing) => this.playing.set(playing)));
   }
 
-  dispose(): void {
+  private takePart(messaging: boolean): void {
+    if (messaging) this.presence.start(topicOf(this.config.brokerTopic, this.account.consumerId));
+    else this.presence.stop();
+  }
+
+  /** The last report needs the session that is about to end, and the goodbye the name of this device. */
+  private async farewell(): Promise<void> {
+    // Nobody steers a screen that is leaving.
+    this.router.dispose();
+    await this.playback.farewell();
+    if (!this.account.over) this.presence.stop();
+  }
+
+  private end(): void {
     this.subscription.unsubscribe();
     this.router.dispose();
-    this.playback.dispose();
+    this.titlePlay.dispose();
+    // Before the playback, whose end would be stored as a change of the watch group: the store may be another's by now.
     this.together.dispose();
     this.presence.stop();
-    this.session.dispose();
+    this.playback.dispose();
+    this.playing.set(false);
   }
 }

@@ -9,10 +9,10 @@ import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
-import { namedDevice, parsePlay, parsePosition, type MediaPosition } from './bodies.ts';
-import { positionNow, type KnownDevice } from './known-devices.ts';
-import type { Presence } from './presence.ts';
-import type { ScreenChannel } from './screen-channel.ts';
+import type { Body, MediaPosition } from '../messages/bodies.ts';
+import { positionNow, type KnownDevice } from '../presence/known-devices.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { ScreenChannel } from '../presence/screen-channel.ts';
 import type { ScreenCommands } from './screen-commands.ts';
 import {
   actionOf,
@@ -24,7 +24,7 @@ import {
 } from './screen-manager-rules.ts';
 
 /** After a command the selection resets (SCRM-13, SCRM-14). */
-export const SELECTION_RESET_MS = 2_000;
+const SELECTION_RESET_MS = 2_000;
 /** `loading` ends without a sign of life after this (OPEN2-78). */
 const LOADING_MS = 10_000;
 
@@ -99,7 +99,7 @@ export class ScreenManagerModel {
       presence.state$,
       presence.devices$,
       playback.state$,
-      playback.player.status$,
+      playback.status$,
       together.state$,
       this.selection.value$,
     ]).pipe(
@@ -113,16 +113,7 @@ export class ScreenManagerModel {
 
   /** Follows what other screens say of being busy; call once. */
   start(): { unsubscribe(): void } {
-    return this.channel.message$.subscribe(({ command, body }) => {
-      const device = namedDevice(body);
-      if (device === null) return;
-      if (command === 'SyncDevice') this.markSyncing([device]);
-      if (command === 'SyncDeviceDone') this.clearBusy([device]);
-      if (command === 'MediaPosition') this.clearLoading(device, parsePosition(body));
-      if (command !== 'PlayMovie') return;
-      const session = parsePlay(body)?.playSessionId ?? null;
-      this.markBusy([device], { action: 'loading', session }, LOADING_MS);
-    });
+    return this.channel.message$.subscribe(({ body }) => this.hear(body));
   }
 
   toggle(device: DeviceId): void {
@@ -199,13 +190,24 @@ export class ScreenManagerModel {
     this.reset = this.clock.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));
   }
 
+  private hear(body: Body): void {
+    if (body.kind === 'sync-device') this.markSyncing([body.device]);
+    else if (body.kind === 'sync-device-done') this.clearBusy([body.device]);
+    else if (body.kind === 'media-position') this.clearLoading(body.position);
+    else if (body.kind === 'play-movie' && body.target !== null) {
+      this.markBusy([body.target], { action: 'loading', session: body.playSessionId }, LOADING_MS);
+    }
+  }
+
   private markSyncing(devices: readonly DeviceId[]): void {
     this.markBusy(devices, { action: 'syncing', session: null }, SELECTION_RESET_MS);
   }
 
   private markBusy(devices: readonly DeviceId[], mark: Busy, forMs: number): void {
     const busy = new Map(this.selection.now.busy);
-    for (const device of devices) busy.set(device, mark);
+    const there = devices.filter((device) => this.isThere(device));
+    if (there.length === 0) return;
+    for (const device of there) busy.set(device, mark);
     this.selection.patch({ busy });
     // By the mark, not by the time: a timer may come a little before its time.
     this.clock.after(forMs, () => {
@@ -222,10 +224,10 @@ export class ScreenManagerModel {
   }
 
   /** `loading` ends with the first position of its session, not with the last one of the session before. */
-  private clearLoading(device: DeviceId, position: MediaPosition | null): void {
-    const mark = this.selection.now.busy.get(device);
-    if (mark?.action !== 'loading' || position === null) return;
-    if (mark.session === null || mark.session === position.playSessionId) this.clearBusy([device]);
+  private clearLoading({ deviceId, playSessionId }: MediaPosition): void {
+    const mark = this.selection.now.busy.get(deviceId);
+    if (mark?.action !== 'loading') return;
+    if (mark.session === null || mark.session === playSessionId) this.clearBusy([deviceId]);
   }
 
   private positionOf(device: DeviceId): number {
@@ -259,9 +261,11 @@ export class ScreenManagerModel {
 
   /** The first of the selected screens that is still there. */
   private firstSelected(): DeviceId | null {
-    const isThere = (id: DeviceId): boolean =>
-      id === this.screen.deviceId() || this.presence.now.some(({ deviceId }) => deviceId === id);
-    return this.selection.now.selected.find(isThere) ?? null;
+    return this.selection.now.selected.find((id) => this.isThere(id)) ?? null;
+  }
+
+  private isThere(id: DeviceId): boolean {
+    return id === this.screen.deviceId() || this.presence.now.some(({ deviceId }) => deviceId === id);
   }
 
   private tile(

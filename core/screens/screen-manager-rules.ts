@@ -1,6 +1,6 @@
 import type { Seat } from '../display/seats.ts';
 import type { DeviceId } from '../shared/ids.ts';
-import type { MediaPosition } from './bodies.ts';
+import type { MediaPosition } from '../messages/bodies.ts';
 
 /** What a screen does, in one word (SCRM-05). */
 export type ScreenAction = 'paused' | 'playing' | 'syncing' | 'loading' | 'browsing';

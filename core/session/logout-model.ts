@@ -16,7 +16,10 @@ export class LogoutModel {
   readonly state$: Observable<LogoutState> = this.state.value$;
   readonly initial = EMPTY;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Session) {
+    // The question was put to whoever was signed in, and goes with them.
+    session.account$.subscribe((account) => account === null && this.state.set(EMPTY));
+  }
 
   ask(): void {
     this.state.patch({ asking: true });

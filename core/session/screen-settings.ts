@@ -1,22 +1,10 @@
-import { type Observable, Subscription } from 'rxjs';
-import type { KeyValueStore } from '../ports/key-value-store.ts';
-import type { Log } from '../ports/log.ts';
+import { merge, type Observable, type Subscription } from 'rxjs';
+import type { Theme } from '../display/theme.ts';
 import type { Environment } from '../shared/client-config.ts';
 import { State } from '../shared/state.ts';
-import { BOOLEAN_FORM, StoredValue, type TextForm } from '../shared/stored-value.ts';
-import { ACTIVITY_FORM, DEFAULT_ACTIVITY, type CarActivity } from '../vehicle/car-activity.ts';
-import { KEYS } from './storage-keys.ts';
-
-export type Theme = 'dark' | 'light';
-
-/** Stored as `DARK` and `LIGHT`, read in any case (OPEN-47). */
-export const THEME_FORM: TextForm<Theme> = {
-  parse: (text) => {
-    const word = text.trim().toLowerCase();
-    return word === 'dark' || word === 'light' ? word : null;
-  },
-  format: (theme) => theme.toUpperCase(),
-};
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+import { DEFAULT_ACTIVITY, type CarActivity } from '../vehicle/car-activity.ts';
 
 /** What a person set on this screen (IDLE-09). */
 export interface ScreenSettingsState {
@@ -30,32 +18,22 @@ export interface ScreenSettingsState {
   readonly mqtt: boolean;
 }
 
-type Stored = { readonly [K in keyof ScreenSettingsState]: StoredValue<ScreenSettingsState[K]> };
-
-/** Stored settings of this screen; what another tab of the origin sets holds here too. */
+/** Stored settings of this screen; what another tab of the origin sets holds here too, and so does a sign-out. */
 export class ScreenSettings {
-  private readonly stored: Stored;
   private readonly state: State<ScreenSettingsState>;
   /** Replays. Never errors. */
   readonly state$: Observable<ScreenSettingsState>;
-  private readonly elsewhere = new Subscription();
+  private readonly elsewhere: Subscription;
 
   constructor(
-    store: KeyValueStore,
-    log: Log,
+    private readonly stored: StoredValues,
     private readonly environment: Environment,
   ) {
-    this.stored = {
-      theme: new StoredValue(store, log, KEYS.theme, THEME_FORM),
-      carActivity: new StoredValue(store, log, KEYS.carActivity, ACTIVITY_FORM),
-      floatingButton: new StoredValue(store, log, KEYS.floatingButton, BOOLEAN_FORM),
-      mqtt: new StoredValue(store, log, KEYS.enableMqtt, BOOLEAN_FORM),
-    };
     this.state = new State(this.read());
     this.state$ = this.state.value$;
-    for (const { changedElsewhere$ } of Object.values(this.stored)) {
-      this.elsewhere.add(changedElsewhere$.subscribe(() => this.state.patch(this.read())));
-    }
+    const { theme, carActivity, floatingButton, enableMqtt } = STORED;
+    const changed$ = stored.changed$(theme, carActivity, floatingButton, enableMqtt);
+    this.elsewhere = merge(changed$, stored.ended$).subscribe(() => this.state.patch(this.read()));
   }
 
   get now(): ScreenSettingsState {
@@ -64,22 +42,22 @@ export class ScreenSettings {
 
   setTheme(theme: Theme): void {
     if (this.environment === 'production') return;
-    this.stored.theme.write(theme);
+    this.stored.write(STORED.theme, theme);
     this.state.patch({ theme });
   }
 
   setCarActivity(carActivity: CarActivity): void {
-    this.stored.carActivity.write(carActivity);
+    this.stored.write(STORED.carActivity, carActivity);
     this.state.patch({ carActivity });
   }
 
   setFloatingButton(floatingButton: boolean): void {
-    this.stored.floatingButton.write(floatingButton);
+    this.stored.write(STORED.floatingButton, floatingButton);
     this.state.patch({ floatingButton });
   }
 
   setMqtt(mqtt: boolean): void {
-    this.stored.mqtt.write(mqtt);
+    this.stored.write(STORED.enableMqtt, mqtt);
     this.state.patch({ mqtt });
   }
 
@@ -88,12 +66,11 @@ export class ScreenSettings {
   }
 
   private read(): ScreenSettingsState {
-    const { theme, carActivity, floatingButton, mqtt } = this.stored;
     return {
-      theme: this.environment === 'production' ? 'dark' : (theme.read() ?? 'dark'),
-      carActivity: carActivity.read() ?? DEFAULT_ACTIVITY,
-      floatingButton: floatingButton.read() ?? false,
-      mqtt: mqtt.read() ?? true,
+      theme: this.environment === 'production' ? 'dark' : (this.stored.read(STORED.theme) ?? 'dark'),
+      carActivity: this.stored.read(STORED.carActivity) ?? DEFAULT_ACTIVITY,
+      floatingButton: this.stored.read(STORED.floatingButton) ?? false,
+      mqtt: this.stored.read(STORED.enableMqtt) ?? true,
     };
   }
 }

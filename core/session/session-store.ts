@@ -1,11 +1,11 @@
-import { filter, map, Subject, type Observable } from 'rxjs';
-import type { AnsweredCall, CallContext, CallHeaders } from '../ports/call-context.ts';
+import { Subject, type Observable } from 'rxjs';
+import type { AnsweredCall, CallHeaders } from '../ports/call-context.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { KeyValueStore } from '../ports/key-value-store.ts';
 import type { RefreshedSession, SignedIn } from '../ports/session-api.ts';
 import { consumerId, type ConsumerId } from '../shared/ids.ts';
 import { isSessionExpired } from '../shared/response-codes.ts';
-import { KEYS, survivesSignOut } from './storage-keys.ts';
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
 
 /** An idle session ends one hour after the last activity (SESS-09, IDLE-02). */
 export const IDLE_MS = 3_600_000;
@@ -19,30 +19,25 @@ export interface StoredSession {
 }
 
 /** Keys and session as stored, and the headers they make. Knows nothing of calls. */
-export class SessionStore implements CallContext {
+export class SessionStore {
   private readonly expired = new Subject<void>();
   /** Fires for each answer that says the session is over (SESS-06). */
   readonly expired$: Observable<void> = this.expired.asObservable();
   private readonly activity = new Subject<void>();
   /** Fires for each sign of life: an answered call of a person's doing, or what `noteActivity` was told (OPEN2-57). */
   readonly active$: Observable<void> = this.activity.asObservable();
-  /** Fires when another tab of this origin began or ended a session. */
+  /** Fires when another tab of this origin began or ended a session, or leaves word that one expired. */
   readonly sessionElsewhere$: Observable<void>;
   /** Fires when another tab of this origin saw a sign of life. */
   readonly activeElsewhere$: Observable<void>;
 
   constructor(
-    private readonly store: KeyValueStore,
+    private readonly stored: StoredValues,
     private readonly clock: Clock,
     private readonly hostLanguage: string,
   ) {
-    const changed = (...keys: readonly string[]): Observable<void> =>
-      store.changedElsewhere$.pipe(
-        filter((key) => keys.includes(key)),
-        map(() => undefined),
-      );
-    this.sessionElsewhere$ = changed(KEYS.session, KEYS.consumerId);
-    this.activeElsewhere$ = changed(KEYS.idleExpiry);
+    this.sessionElsewhere$ = stored.changed$(STORED.session, STORED.consumerId, STORED.sessionExpired);
+    this.activeElsewhere$ = stored.changed$(STORED.idleExpiry);
   }
 
   headers(): CallHeaders {
@@ -63,106 +58,111 @@ export class SessionStore implements CallContext {
 
   /** Upper-case stored override, else the host's language (CALL-01). */
   language(): string {
-    return (this.store.get(KEYS.languageOverride) ?? this.hostLanguage).replaceAll('-', '_').toUpperCase();
+    const language = this.stored.read(STORED.languageOverride) ?? this.hostLanguage;
+    return language.replaceAll('-', '_').toUpperCase();
   }
 
   apiKey(): string | null {
-    return this.store.get(KEYS.apiKey);
+    return this.stored.read(STORED.apiKey);
   }
 
   keepApiKey(apiKey: string): void {
-    this.store.set(KEYS.apiKey, apiKey);
+    this.stored.write(STORED.apiKey, apiKey);
   }
 
   /** The territory that was chosen in place of the platform's own, while that override is on (CALL-04). */
   regionOverride(): string | null {
-    return this.store.get(KEYS.isOverride) === 'true' ? this.store.get(KEYS.regionOverride) || null : null;
+    return this.stored.read(STORED.isOverride) === true ? this.stored.read(STORED.regionOverride) : null;
   }
 
   /** The stored session; null when any part of it is missing. */
   read(): StoredSession | null {
-    const session = this.store.get(KEYS.session);
-    const consumer = this.store.get(KEYS.consumerId);
-    if (session === null || session === '' || consumer === null || consumer === '') return null;
-    const expiry = Number(this.store.get(KEYS.sessionExpiry) ?? '0');
+    const session = this.stored.read(STORED.session);
+    const consumer = this.stored.read(STORED.consumerId);
+    if (session === null || consumer === null) return null;
     return {
       session,
-      sessionExpiryMs: Number.isFinite(expiry) ? expiry : 0,
-      refreshToken: this.store.get(KEYS.refreshToken) ?? '',
+      sessionExpiryMs: this.stored.read(STORED.sessionExpiry) ?? 0,
+      refreshToken: this.stored.read(STORED.refreshToken) ?? '',
       consumerId: consumerId(consumer),
     };
   }
 
   consumerDeviceId(): string | null {
-    return this.store.get(KEYS.consumerDeviceId);
+    return this.stored.read(STORED.consumerDeviceId);
   }
 
   email(): string | null {
-    return this.store.get(KEYS.email);
+    return this.stored.read(STORED.email);
   }
 
   /** The name of who watches here; null until one was chosen. */
   profileName(): string | null {
-    return this.store.get(KEYS.profileName) || null;
+    return this.stored.read(STORED.profileName);
   }
 
   /** A subscriber has a non-empty stored subscription (OWNR-04). */
   isSubscriber(): boolean {
-    return (this.store.get(KEYS.subscription) ?? '') !== '';
+    return this.stored.read(STORED.subscription) !== null;
   }
 
+  /** Nothing of another account goes with this one, whether that one signed out or not. */
   keepSignIn(signedIn: SignedIn, email: string | null): void {
-    // An e-mail of another account does not go with this one.
-    if (this.store.get(KEYS.consumerId) !== signedIn.consumerId) this.store.remove(KEYS.email);
+    const before = this.stored.read(STORED.consumerId);
+    if (before === null) this.stored.forget(STORED.email);
+    else if (before !== signedIn.consumerId) this.forgetAccount();
     this.keepRefreshed(signedIn);
-    this.store.set(KEYS.consumerId, signedIn.consumerId);
-    this.store.set(KEYS.consumerDeviceId, signedIn.consumerDeviceId);
-    this.store.set(KEYS.subscription, signedIn.activeSubscription);
-    if (email !== null) this.store.set(KEYS.email, email);
-    this.store.remove(KEYS.sessionExpired);
+    this.stored.write(STORED.consumerId, signedIn.consumerId);
+    this.stored.write(STORED.consumerDeviceId, signedIn.consumerDeviceId);
+    this.keepSubscription(signedIn.activeSubscription);
+    if (email !== null) this.stored.write(STORED.email, email);
+    this.stored.forget(STORED.sessionExpired);
     this.noteActivity();
   }
 
   /** As account info names it; empty for an account without a subscription (ENTT-13). */
   keepSubscription(subscription: string): void {
-    this.store.set(KEYS.subscription, subscription);
+    this.stored.writeOrForget(STORED.subscription, subscription === '' ? null : subscription);
   }
 
   keepRefreshed({ session, sessionExpiryMs, refreshToken }: RefreshedSession): void {
-    this.store.set(KEYS.session, session);
-    this.store.set(KEYS.sessionExpiry, String(sessionExpiryMs ?? 0));
-    this.store.set(KEYS.refreshToken, refreshToken);
+    this.stored.write(STORED.session, session);
+    this.stored.write(STORED.sessionExpiry, sessionExpiryMs ?? 0);
+    this.stored.writeOrForget(STORED.refreshToken, refreshToken === '' ? null : refreshToken);
   }
 
-  /** After certain sign-in errors (SIGN-14). */
+  /** After certain sign-in errors (SIGN-14); whoever was signed in takes everything along. */
   forgetCredentials(): void {
-    for (const key of [KEYS.email, KEYS.session, KEYS.consumerId]) this.store.remove(key);
+    if (this.stored.read(STORED.consumerId) !== null) this.forgetAccount();
+    this.stored.forget(STORED.email, STORED.session, STORED.consumerId);
   }
 
   /** Clears all but the preserved values (SESS-07). */
   clear(inCar: boolean): void {
-    for (const key of this.store.keys()) {
-      if (!survivesSignOut(key, inCar)) this.store.remove(key);
-    }
+    this.stored.endAccount(inCar);
   }
 
-  /** A sign of life: the idle hour begins anew (SESS-09). */
+  /** A sign of life: the idle hour begins anew (SESS-09). Without a session nothing can idle, and nothing is stored. */
   noteActivity(): void {
-    this.store.set(KEYS.idleExpiry, String(this.clock.wallMs() + IDLE_MS));
+    if (this.read() !== null) this.stored.write(STORED.idleExpiry, this.clock.wallMs() + IDLE_MS);
     this.activity.next();
   }
 
   /** Leaves word of an expired session for the next start (IDLE-05). */
   flagExpired(): void {
-    this.store.set(KEYS.sessionExpired, 'true');
+    this.stored.write(STORED.sessionExpired, true);
   }
 
   /** Whether there is such word. */
   isFlaggedExpired(): boolean {
-    return this.store.get(KEYS.sessionExpired) === 'true';
+    return this.stored.read(STORED.sessionExpired) === true;
   }
 
   forgetExpired(): void {
-    this.store.remove(KEYS.sessionExpired);
+    this.stored.forget(STORED.sessionExpired);
+  }
+
+  private forgetAccount(): void {
+    this.stored.changeAccount(this.stored.read(STORED.isInCarScreen) === true);
   }
 }

@@ -7,6 +7,7 @@ import type { ConsumerId } from '../shared/ids.ts';
 import { CODES, isSessionExpired } from '../shared/response-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
+import { AccountScope } from './account-scope.ts';
 import type { SessionStore } from './session-store.ts';
 import type { ThisScreen } from './this-screen.ts';
 
@@ -14,15 +15,22 @@ import type { ThisScreen } from './this-screen.ts';
 export const REFRESH_MS = 7_200_000;
 
 /** The logout flag falls back after this (SESS-08, IDLE-05). */
-export const LEAVING_MS = 1_000;
+const LEAVING_MS = 1_000;
 /** A tab whose session another tab renewed lets that tab go first by this. */
 const SECOND_TAB_MS = 60_000;
+/** A sign-out waits so long for the last words of what plays here. */
+const FAREWELL_MS = 3_000;
+/** After a refresh that failed, the calls of the next moments do not all try it again. */
+const REFRESH_GAP_MS = 5_000;
 
 export type SessionState =
   | { readonly kind: 'starting' }
   /** `expired` is true when the platform or idleness ended the session, not the person (SESS-06, IDLE-05). */
   | { readonly kind: 'anonymous'; readonly expired: boolean }
   | { readonly kind: 'signed-in'; readonly consumerId: ConsumerId };
+
+/** Why a session is signed out. */
+export type SignOutReason = 'person' | 'idle' | 'restart';
 
 export type RefreshError =
   | { readonly code: 'session/empty'; readonly message: 'Cannot renew an empty session' }
@@ -33,11 +41,24 @@ export class Session {
   private readonly state = new State<SessionState>({ kind: 'starting' });
   /** Replays the current state, then changes. Never errors. */
   readonly state$: Observable<SessionState> = this.state.value$;
+  private readonly scope = new State<AccountScope | null>(null);
+  /** The signed-in account's scope, null without one. Set before the state says so. Replays. Never errors. */
+  readonly account$: Observable<AccountScope | null> = this.scope.value$;
   private readonly leaving = new State(false);
   /** The logout flag: true for a second from a sign-out on (SESS-08). Replays. Never errors. */
   readonly leaving$: Observable<boolean> = this.leaving.value$;
   private refreshTimer: Cancel = () => undefined;
   private leavingTimer: Cancel = () => undefined;
+  private signIns = 0;
+  /** Attempts to sign in so far. */
+  private attempts = 0;
+  private signingOut: Promise<void> | null = null;
+  private asked: SignOutReason = 'idle';
+  private refreshing: Promise<Result<void, RefreshError>> | null = null;
+  /** Wall clock of the last refresh that worked; an expiry that cannot be read says nothing about it. */
+  private refreshedAtMs = 0;
+  /** Monotonic clock from which a refresh that failed may be tried again; null when none failed. */
+  private retryFromMs: number | null = null;
   private readonly subscription: Subscription;
 
   constructor(
@@ -49,7 +70,7 @@ export class Session {
   ) {
     this.subscription = this.store.expired$.subscribe(() => {
       // A call that a sign-out overtook is refused as well; that session ends by the sign-out.
-      if (!this.leaving.now) this.end(true);
+      if (this.signingOut === null) this.end(true);
     });
     this.subscription.add(this.store.sessionElsewhere$.subscribe(() => this.follow()));
   }
@@ -58,29 +79,29 @@ export class Session {
     return this.state.now;
   }
 
+  get account(): AccountScope | null {
+    return this.scope.now;
+  }
+
   /**
    * Brings back what is stored: API key, then session. A screen with a hardware id and no session tries the
    * linked-device sign-in. Fails only when no API key can be had (SESS-01).
    */
   async start(): Promise<Result<void, CallFailure>> {
     const expired = this.store.isFlaggedExpired();
-    this.store.forgetExpired();
     const key = await this.ensureApiKey();
     if (!key.ok) {
       this.state.set({ kind: 'anonymous', expired });
       return key;
     }
+    if (this.store.read() !== null && this.isLongPast()) await this.refresh();
+    // Another tab may have stored another session meanwhile.
     const stored = this.store.read();
     if (stored !== null) {
-      const longPast = this.clock.wallMs() - stored.sessionExpiryMs > REFRESH_MS;
-      if (longPast) await this.refresh();
-      if (this.store.read() !== null) {
-        this.begin(stored.consumerId);
-        return ok(undefined);
-      }
+      this.begin(stored.consumerId);
+      return ok(undefined);
     }
-    if (this.screen.hardwareId() !== null && this.state.now.kind === 'starting')
-      await this.signInLinkedDevice();
+    if (this.screen.signsInByItself() && this.state.now.kind === 'starting') await this.signInLinkedDevice();
     if (this.state.now.kind === 'starting') this.state.set({ kind: 'anonymous', expired });
     return ok(undefined);
   }
@@ -95,63 +116,107 @@ export class Session {
   }
 
   async signIn(email: string, password: string): Promise<Result<void, CallFailure>> {
-    const key = await this.ensureApiKey();
-    if (!key.ok) return key;
-    return this.take(await this.api.signIn(this.screen.signInDevice(), email, password), email);
+    return this.attempt(() => this.api.signIn(this.screen.signInDevice(), email, password), email);
   }
 
   /** By a code that a signed-in screen shows (CODE-05, ROLE2-06). */
   async signInWithCode(shortCode: string): Promise<Result<void, CallFailure>> {
-    const key = await this.ensureApiKey();
-    if (!key.ok) return key;
-    return this.take(await this.api.signInWithCode(this.screen.signInDevice(), shortCode), null);
+    return this.attempt(() => this.api.signInWithCode(this.screen.signInDevice(), shortCode), null);
   }
 
   /** By the car's hardware id (ROLE2-06). */
   async signInLinkedDevice(): Promise<Result<void, CallFailure>> {
-    const key = await this.ensureApiKey();
-    if (!key.ok) return key;
-    return this.take(await this.api.signInLinkedDevice(this.screen.signInDevice()), null);
+    const asked = () => this.api.signInLinkedDevice(this.screen.signInDevice());
+    return this.attempt(asked, null, CODES.deviceNotLinked);
   }
 
   /**
-   * Renews the session with the refresh token (SESS-04). A failure leaves the session as it is (OPEN2-57), unless it
-   * says that the session is over (SESS-06), and so does an answer that comes when another session is there.
+   * Resolves when the session may be used for a call: one that is long past, or whose last refresh failed, is refreshed
+   * before (SESS-02, OPEN2-57). False when that did not work out, and the call had better not leave. Never rejects.
    */
-  async refresh(): Promise<Result<void, RefreshError>> {
+  async ready(): Promise<boolean> {
+    if (this.store.read() === null || this.state.now.kind !== 'signed-in') return true;
+    const failed = this.retryFromMs !== null;
+    if (!failed && !this.isLongPast()) return true;
+    if (this.retryFromMs !== null && this.clock.monotonicMs() < this.retryFromMs) return !this.isLongPast();
+    const refreshed = await this.refresh();
+    return refreshed.ok || !this.isLongPast();
+  }
+
+  /**
+   * Renews the session with the refresh token (SESS-04); callers that ask meanwhile share the answer. A failure leaves the
+   * session as it is (OPEN2-57), unless it says that the session is over (SESS-06), and so does an answer that comes
+   * when another session is there.
+   */
+  refresh(): Promise<Result<void, RefreshError>> {
+    this.refreshing ??= this.renew().finally(() => {
+      this.refreshing = null;
+    });
+    return this.refreshing;
+  }
+
+  private async renew(): Promise<Result<void, RefreshError>> {
     const during = this.state.now;
     const token = this.store.read()?.refreshToken ?? '';
     if (token === '') return err({ code: 'session/empty', message: 'Cannot renew an empty session' });
     const answer = await this.api.refresh(token);
+    // Another tab may have used this token up and stored the next, or another account's.
+    const isOurs = this.state.now === during && this.store.read()?.refreshToken === token;
     if (!answer.ok) {
       this.log.write('warn', 'failed to renew session', { reason: answer.error.code });
-      // Another tab may have used this token up and stored the next.
-      const isCurrent = this.state.now === during && this.store.read()?.refreshToken === token;
-      if (isCurrent && isSessionExpired(rejectedCode(answer.error) ?? 0)) this.end(true);
+      if (isOurs && isSessionExpired(rejectedCode(answer.error) ?? 0)) this.end(true);
+      else if (isOurs) this.retryFromMs = this.clock.monotonicMs() + REFRESH_GAP_MS;
       return err({ code: 'session/not-renewed', message: 'failed to renew session' });
     }
-    if (this.state.now === during && this.store.read() !== null) this.store.keepRefreshed(answer.value);
+    if (isOurs) {
+      this.store.keepRefreshed(answer.value);
+      this.refreshedAtMs = this.clock.wallMs();
+      this.retryFromMs = null;
+    }
     return ok(undefined);
   }
 
   /**
-   * Tells the platform, best effort, and clears this screen; a session that began meanwhile stays. A sign-out for
-   * idleness counts as an expired session (IDLE-05).
+   * Lets the account say its last words, tells the platform, best effort, and clears this screen; a session that began
+   * meanwhile stays. A sign-out for idleness counts as an expired session (IDLE-05). A screen of a linked car that a
+   * person signed out does not sign in by itself again: it forgot the account, as the dialog says. `restart` is a person
+   * who changes the environment, and stays. Whoever asks while a sign-out is under way joins it, and a person's word
+   * counts more than idleness.
    */
-  async signOut(reason: 'person' | 'idle' = 'person'): Promise<void> {
-    const during = this.state.now;
+  signOut(reason: SignOutReason = 'person'): Promise<void> {
     this.leavingTimer();
     this.leaving.set(true);
     this.leavingTimer = this.clock.after(LEAVING_MS, () => this.leaving.set(false));
+    // At once: whatever ends this session before the platform answers, the person has left.
+    if (reason === 'person' && this.account !== null) this.screen.stayAway();
+    if (reason !== 'idle') this.asked = reason;
+    this.signingOut ??= this.endBySignOut().finally(() => {
+      this.signingOut = null;
+      this.asked = 'idle';
+    });
+    return this.signingOut;
+  }
+
+  private async endBySignOut(): Promise<void> {
+    const during = this.state.now;
+    const { account } = this;
     const device = this.store.consumerDeviceId();
+    if (account !== null) await this.within(FAREWELL_MS, account.farewell());
+    if (this.state.now !== during) return;
     if (device !== null) await this.api.signOut(device);
-    if (this.state.now === during) this.end(reason === 'idle');
+    if (this.state.now === during) this.end(this.asked === 'idle');
+  }
+
+  /** Somebody read that the session has ended: the next start tells nothing of it (IDLE-05). */
+  endWasRead(): void {
+    this.store.forgetExpired();
   }
 
   dispose(): void {
     this.refreshTimer();
     this.leavingTimer();
     this.subscription.unsubscribe();
+    this.endAccount();
   }
 
   /** Another tab of this origin began, renewed or ended the session that all of them share. */
@@ -163,35 +228,59 @@ export class Session {
       if (isSame) this.refreshEvery(REFRESH_MS + SECOND_TAB_MS);
       else if (now.kind !== 'starting') this.begin(stored.consumerId);
     } else if (now.kind === 'signed-in') {
-      this.refreshTimer();
+      this.endAccount();
       this.state.set({ kind: 'anonymous', expired: this.store.isFlaggedExpired() });
+    } else if (now.kind === 'anonymous' && !now.expired && this.store.isFlaggedExpired()) {
+      // The word of it comes after the end itself.
+      this.state.set({ kind: 'anonymous', expired: true });
     }
   }
 
-  private take(answer: Result<SignedIn, CallFailure>, email: string | null): Result<void, CallFailure> {
+  /**
+   * One attempt to sign in. Only the newest one counts: an answer to an earlier attempt neither begins nor ends anything.
+   * A refusal with the code `expected` is nothing to warn of.
+   */
+  private async attempt(
+    ask: () => Promise<Result<SignedIn, CallFailure>>,
+    email: string | null,
+    expected: number | null = null,
+  ): Promise<Result<void, CallFailure>> {
+    this.attempts += 1;
+    const { attempts } = this;
+    const known = this.store.read()?.session;
+    const key = await this.ensureApiKey();
+    if (!key.ok) return key;
+    const answer = await ask();
+    if (attempts !== this.attempts) return err({ code: 'cancelled' });
     if (answer.ok) {
+      // Whole, before anything of the next account is stored.
+      this.endAccount();
+      this.screen.comeBack();
       this.store.keepSignIn(answer.value, email);
       this.begin(answer.value.consumerId);
       return ok(undefined);
     }
     const code = rejectedCode(answer.error);
-    if (code !== null && (CODES.clearCredentials as readonly number[]).includes(code)) {
-      this.forget();
-    }
-    this.log.write('warn', 'failed to log in', { reason: answer.error.code, responseCode: code });
+    const refused = code !== null && (CODES.clearCredentials as readonly number[]).includes(code);
+    // A session that another tab began meanwhile is none of this attempt's.
+    if (refused && this.store.read()?.session === known) this.forget();
+    const level = code !== null && code === expected ? 'info' : 'warn';
+    this.log.write(level, 'failed to log in', { reason: answer.error.code, responseCode: code });
     return answer;
   }
 
   /** Without what is stored of it, a session is over (SIGN-14). */
   private forget(): void {
+    this.endAccount();
     this.store.forgetCredentials();
-    if (this.state.now.kind !== 'signed-in') return;
-    this.refreshTimer();
-    this.state.set({ kind: 'anonymous', expired: false });
+    if (this.state.now.kind === 'signed-in') this.state.set({ kind: 'anonymous', expired: false });
   }
 
   private begin(id: ConsumerId): void {
+    this.endAccount();
     this.refreshEvery(REFRESH_MS);
+    this.signIns += 1;
+    this.scope.set(new AccountScope(id, this.signIns, this.log));
     this.state.set({ kind: 'signed-in', consumerId: id });
   }
 
@@ -201,9 +290,34 @@ export class Session {
   }
 
   private end(expired: boolean): void {
-    this.refreshTimer();
+    this.endAccount();
     this.store.clear(this.screen.inCar());
     if (expired) this.store.flagExpired();
     this.state.set({ kind: 'anonymous', expired });
+  }
+
+  /** Everything of the account goes before what is stored of it does, so that nothing writes behind its back. */
+  private endAccount(): void {
+    this.refreshTimer();
+    this.retryFromMs = null;
+    this.refreshedAtMs = 0;
+    const { account } = this;
+    this.scope.set(null);
+    account?.end();
+  }
+
+  private isLongPast(): boolean {
+    const expiryMs = this.store.read()?.sessionExpiryMs ?? 0;
+    return this.clock.wallMs() - Math.max(expiryMs, this.refreshedAtMs) > REFRESH_MS;
+  }
+
+  private within(limitMs: number, work: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.clock.after(limitMs, resolve);
+      void work.then(() => {
+        cancel();
+        resolve();
+      });
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { SEATS, seatOfZone, type Seat } from '../display/seats.ts';
+import { parseLanguageOverride } from '../shared/language-override.ts';
 
 /** What the car tells the client in the address it opens (PREV-01). Anything unreadable is null. */
 export interface StartParameters {
@@ -22,13 +23,6 @@ export function parseStartParameters(query: ReadonlyMap<string, string>): StartP
     hardwareId: hardwareId !== null && /^[\w.:-]+$/.test(hardwareId) ? hardwareId : null,
     languageOverride: parseLanguageOverride(text('language')),
   };
-}
-
-/** Exactly two parts split on an underscore, upper-cased; anything else is refused (REFD-05, PREV2-04). */
-export function parseLanguageOverride(value: string | null): string | null {
-  const parts = value?.split('_') ?? [];
-  if (parts.length !== 2 || !parts.every((part) => /^[A-Za-z]{2,8}$/.test(part))) return null;
-  return parts.join('_').toUpperCase();
 }
 
 /** What a customer zone sets (ROLE-05), or clears when it is no zone of the car (ROLE-06). */

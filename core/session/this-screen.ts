@@ -1,58 +1,91 @@
 import { newDeviceId, SEATS, seatOfZone, type Seat } from '../display/seats.ts';
 import { deviceId, type DeviceId } from '../shared/ids.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { KeyValueStore } from '../ports/key-value-store.ts';
+import type { Log } from '../ports/log.ts';
 import type { Random } from '../ports/random.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import type { SignInDevice } from '../ports/session-api.ts';
 import type { StartParameters } from './start-parameters.ts';
 import { zoneSettings } from './start-parameters.ts';
-import { KEYS } from './storage-keys.ts';
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+import { admitStart } from './admit-start.ts';
 
 /** A freshly named device has its way for this long (DEVS-12, OPEN2-45). */
-export const NAMED_MS = 15_000;
+const NAMED_MS = 15_000;
 
-/** Who this screen is: its seat, its id, its names. All of it lives in the store. */
+/** Who this screen is: its seat, its id, its names. All of it is stored. */
 export class ThisScreen {
+  /** Kept here too, so that what is said after the store was cleared goes out under the id that others know. */
+  private id: DeviceId | null = null;
+
   constructor(
-    private readonly store: KeyValueStore,
+    private readonly stored: StoredValues,
     private readonly clock: Clock,
     private readonly random: Random,
     private readonly config: ClientConfig,
-  ) {}
+    private readonly log: Log,
+  ) {
+    stored.ended$.subscribe(() => (this.id = null));
+    // All tabs of an origin are one device. That another tab forgot the id says nothing before it has a new one.
+    stored.changed$(STORED.deviceId).subscribe(() => {
+      const id = stored.read(STORED.deviceId);
+      if (id !== null) this.id = deviceId(id);
+    });
+  }
 
-  /** Takes over what the car said in the start address; absent parameters leave stored values alone. */
-  applyStart({ customerZone, hardwareId, languageOverride }: StartParameters): void {
-    if (hardwareId !== null) this.store.set(KEYS.hardwareId, hardwareId);
-    if (languageOverride !== null) this.store.set(KEYS.languageOverride, languageOverride);
+  /**
+   * Takes over what the car said in the start address, as far as it fits a screen that is signed in; absent
+   * parameters leave stored values alone.
+   */
+  applyStart(asked: StartParameters): void {
+    const seat = this.seat();
+    const wasTold = seat !== 'other' || this.stored.read(STORED.isInCarScreen) !== null;
+    const known = {
+      signedIn: this.stored.read(STORED.session) !== null,
+      hardwareId: this.hardwareId(),
+      seat: wasTold ? seat : null,
+    };
+    const { taken, ignored } = admitStart(known, asked);
+    if (ignored.length > 0) {
+      this.log.write('warn', 'the start address names another car or seat', { ignored });
+    }
+    this.become(taken);
+  }
+
+  /** Takes car, seat and language, whoever is signed in: a person chose them. */
+  become({ customerZone, hardwareId, languageOverride }: StartParameters): void {
+    if (hardwareId !== null) this.stored.write(STORED.hardwareId, hardwareId);
+    if (languageOverride !== null) this.stored.write(STORED.languageOverride, languageOverride);
     if (customerZone === null) return;
     const { inCar, profileName, seat } = zoneSettings(customerZone);
-    this.store.set(KEYS.isInCarScreen, String(inCar));
-    if (!inCar) {
-      this.store.remove(KEYS.customerZone);
+    this.stored.write(STORED.isInCarScreen, inCar);
+    if (seat === 'other') {
+      this.stored.forget(STORED.customerZone);
       return;
     }
-    if (seat !== this.seat()) this.store.remove(KEYS.deviceId);
-    this.store.set(KEYS.customerZone, customerZone);
-    if (profileName !== null) this.store.set(KEYS.profileName, profileName);
+    if (seat !== this.seat()) this.forgetId();
+    this.stored.write(STORED.customerZone, SEATS[seat].zone);
+    if (profileName !== null) this.stored.write(STORED.profileName, profileName);
   }
 
   seat(): Seat {
-    return seatOfZone(this.store.get(KEYS.customerZone));
+    return seatOfZone(this.stored.read(STORED.customerZone));
   }
 
   /** Car mode: a screen of the car (OPEN-05). */
   inCar(): boolean {
-    return this.store.get(KEYS.isInCarScreen) === 'true';
+    return this.stored.read(STORED.isInCarScreen) === true;
   }
 
-  /** Kept; made once when there is none (ROLE-04). */
+  /** Made once when there is none (ROLE-04). The same until the account on this screen ends, whatever is stored. */
   deviceId(): DeviceId {
-    const stored = this.store.get(KEYS.deviceId);
-    if (stored !== null && stored.length > 0) return deviceId(stored);
-    const made = newDeviceId(this.seat(), this.clock.wallMs(), this.random.uuid());
-    this.store.set(KEYS.deviceId, made);
-    return deviceId(made);
+    if (this.id !== null) return this.id;
+    const stored = this.stored.read(STORED.deviceId);
+    const id = stored ?? newDeviceId(this.seat(), this.clock.wallMs(), this.random.uuid());
+    if (stored === null) this.stored.write(STORED.deviceId, id);
+    this.id = deviceId(id);
+    return this.id;
   }
 
   /** Name of the place: `Left Rear`; `Other Device` outside the car (ROLE-03). */
@@ -63,42 +96,60 @@ export class ThisScreen {
 
   /** The name a person gave, else the place. */
   deviceName(): string {
-    return this.store.get(KEYS.deviceName) ?? this.screenName();
+    return this.stored.read(STORED.deviceName) ?? this.screenName();
   }
 
   /** Back to the name of the place. */
   forgetDeviceName(): void {
-    this.store.remove(KEYS.deviceName);
+    this.stored.forget(STORED.deviceName);
   }
 
   /** Gives the device its name, under the id that it keeps (DEVS-10). */
   nameDevice(name: string, nowMs: number): void {
-    this.store.set(KEYS.deviceName, name);
-    this.store.set(KEYS.allowUntilDevice, String(nowMs + NAMED_MS));
+    this.stored.write(STORED.deviceName, name);
+    this.stored.write(STORED.namedUntil, nowMs + NAMED_MS);
     this.deviceId();
   }
 
   nameProfile(name: string): void {
-    this.store.set(KEYS.profileName, name);
+    this.stored.write(STORED.profileName, name);
   }
 
   /** Nothing stays of the device but its place in the car (DEVS-11). */
   forgetDevice(): void {
-    for (const key of [KEYS.deviceId, KEYS.deviceName, KEYS.allowUntilDevice]) this.store.remove(key);
+    this.forgetId();
+    this.stored.forget(STORED.deviceName, STORED.namedUntil);
   }
 
   /** The car gave a hardware id that cannot be read (LAND-05). */
   hasHardwareIdError(): boolean {
-    return this.store.get(KEYS.hardwareIdError) === 'true';
+    return this.stored.read(STORED.hardwareIdError) === true;
   }
 
   hardwareId(): string | null {
-    return this.store.get(KEYS.hardwareId);
+    return this.stored.read(STORED.hardwareId);
+  }
+
+  /** A screen that knows its car signs in by it, unless a person signed it out since (ROLE2-06). */
+  signsInByItself(): boolean {
+    const hardwareId = this.hardwareId();
+    return hardwareId !== null && this.stored.read(STORED.signedOutHardwareId) !== hardwareId;
+  }
+
+  /** A person signed out: this car's id signs nobody in again until somebody signs in by hand. */
+  stayAway(): void {
+    const hardwareId = this.hardwareId();
+    if (hardwareId !== null) this.stored.write(STORED.signedOutHardwareId, hardwareId);
+  }
+
+  /** Somebody signed in. */
+  comeBack(): void {
+    this.stored.forget(STORED.signedOutHardwareId);
   }
 
   /** In the car nobody creates an account before the main vehicle user is known; unset counts as known (OPEN-49). */
   mayCreateAccount(): boolean {
-    return !this.inCar() || this.store.get(KEYS.masterUser) !== 'false';
+    return !this.inCar() || this.stored.read(STORED.masterUser) !== false;
   }
 
   /** The device part of a sign-in (SIGN-10): the in-car model when a hardware id exists. */
@@ -111,5 +162,10 @@ export class ThisScreen {
       hardwareId: hardwareId ?? '',
       isHwidEncrypted: false,
     };
+  }
+
+  private forgetId(): void {
+    this.id = null;
+    this.stored.forget(STORED.deviceId);
   }
 }

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '../ports/key-value-store.ts';
-import { KEYS } from './storage-keys.ts';
+import { STORED, type Stored } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
 
 /** What else the car says in the start address (PREV-01, OPEN2-58); unreadable parameters count as absent. */
 export interface VehicleParameters {
@@ -9,6 +9,8 @@ export interface VehicleParameters {
   readonly enableMqtt: boolean | null;
   /** The address gives a hardware id: readable or not; null when it gives none (LAND-05). */
   readonly hardwareIdReadable: boolean | null;
+  /** Shown in troubleshooting (DEC-15). */
+  readonly uniqueId: string | null;
 }
 
 export function parseVehicleParameters(query: ReadonlyMap<string, string>): VehicleParameters {
@@ -19,25 +21,27 @@ export function parseVehicleParameters(query: ReadonlyMap<string, string>): Vehi
   };
   const wheel = word('wheelpos');
   const hardwareId = word('hwid');
+  const uniqueId = query.get('uniqueId')?.trim() ?? '';
   return {
     masterUser: flag('masteruser'),
     wheelPosition: wheel === 'left' || wheel === 'right' ? wheel : null,
     enableLogs: flag('enableLogs'),
     enableMqtt: flag('enableMQTT'),
     hardwareIdReadable: hardwareId === '' ? null : /^[\w.:-]{1,128}$/.test(hardwareId),
+    uniqueId: STORED.uniqueId.form.parse(uniqueId),
   };
 }
 
 /** Keeps what the car said; absent parameters leave stored values alone (ROLE2-05). */
-export function keepVehicleParameters(store: KeyValueStore, parameters: VehicleParameters): void {
-  const { masterUser, wheelPosition, enableLogs, enableMqtt, hardwareIdReadable } = parameters;
-  const keep = (key: string, value: string | boolean | null): void => {
-    if (value !== null) store.set(key, String(value));
+export function keepVehicleParameters(stored: StoredValues, parameters: VehicleParameters): void {
+  const keep = <T>(place: Stored<T>, value: T | null): void => {
+    if (value !== null) stored.write(place, value);
   };
-  keep(KEYS.masterUser, masterUser);
-  keep(KEYS.wheelPosition, wheelPosition);
-  keep(KEYS.enableLogs, enableLogs);
-  keep(KEYS.enableMqtt, enableMqtt);
-  if (hardwareIdReadable === false) store.set(KEYS.hardwareIdError, 'true');
-  else if (hardwareIdReadable === true) store.remove(KEYS.hardwareIdError);
+  keep(STORED.masterUser, parameters.masterUser);
+  keep(STORED.wheelPosition, parameters.wheelPosition);
+  keep(STORED.enableLogs, parameters.enableLogs);
+  keep(STORED.enableMqtt, parameters.enableMqtt);
+  keep(STORED.uniqueId, parameters.uniqueId);
+  if (parameters.hardwareIdReadable === false) stored.write(STORED.hardwareIdError, true);
+  else if (parameters.hardwareIdReadable === true) stored.forget(STORED.hardwareIdError);
 }

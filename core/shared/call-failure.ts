@@ -1,9 +1,11 @@
 /**
- * Why a call to the platform brought no usable answer. A failed fetch is a value (CALL-02).
- * - `network`: no answer at all, or an answer that is no JSON of HTTP status 5xx.
+ * Why a call to the platform brought no usable answer. A failed fetch is a value (CALL-02): no call ever rejects.
+ * An answer comes within 15 s, or the call fails with `network`. A call that needs the session first waits for a refresh
+ * that is due, 15 s more at most.
+ * - `network`: no answer in time, or an answer of HTTP status 5xx that is no JSON.
  * - `malformed`: an answer that does not have the agreed shape.
  * - `rejected`: an answer whose `responseCode` is not a success.
- * - `cancelled`: the caller aborted.
+ * - `cancelled`: the caller aborted the signal of the call, or the account that called is over.
  */
 export type CallFailure =
   | { readonly code: 'network' }

@@ -6,6 +6,8 @@ export const CODES = {
   sessionExpired: [20008, 40011],
   invalidCredential: [40003, 40005],
   clearCredentials: [40003, 40005, 40137, 40317],
+  /** What a car without an account is told when it signs in by itself, at every start. */
+  deviceNotLinked: 40317,
   accountExists: 40006,
   hardwareAccountExists: 40007,
   invalidOldPassword: 40014,

@@ -31,13 +31,13 @@ interface Measured {
 /** The last samples, newest last. */
 export type ClockSamples = readonly Measured[];
 
-/** More would be surer of the network and later to see how the clocks drift apart. */
+/** More samples would even out the network better, but notice later that the clocks drift apart. */
 const KEPT = 24;
 const LATENCY_WINDOW = 5;
 const LONGEST_MS = 5_000;
 /** Two clocks far apart lose this much to the rounding of large numbers. */
 const ROUNDING_MS = 0.001;
-/** Clocks drift apart: what is older than this says too little of now. */
+/** Clocks drift apart: samples older than this are dropped. */
 const AGED_MS = 100_000;
 
 /** Takes a sample in and lets aged ones go; nonsense (a negative round trip, one over 5 s, no numbers) changes nothing. */
@@ -50,7 +50,7 @@ export function addPing(samples: ClockSamples, { t0, t1, t2, t3 }: PingSample): 
   return [...withoutAged(samples, t3), { stamps, roundTripMs, atMs: t3 }].slice(-KEPT);
 }
 
-/** The samples that still say something of now. */
+/** The samples that are recent enough to count. */
 export function withoutAged(samples: ClockSamples, nowMs: number): ClockSamples {
   return samples.filter(({ atMs }) => nowMs - atMs <= AGED_MS);
 }

@@ -1,11 +1,7 @@
 import type { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import {
-  IDLE_STATUS,
-  type MediaPlayer,
-  type PlayerSample,
-  type PlayerStatus,
-} from '../ports/media-player.ts';
+import { IDLE_STATUS, type PlayerSample, type PlayerStatus } from '../ports/media-player.ts';
+import type { StepControl } from '../playback/step-control.ts';
 import { State } from '../shared/state.ts';
 import {
   afterJump,
@@ -16,17 +12,18 @@ import {
 } from './drift-controller.ts';
 import type { ClockEstimate } from './clock-offset.ts';
 import { Jump } from './jump.ts';
-import { StepWatch, type SyncStep } from './sync-step.ts';
+import type { SyncStep } from '../messages/sync-step.ts';
+import { StepWatch } from './step-watch.ts';
 import { leaderPositionMs, type Timeline } from './timeline.ts';
 
 /** The drift is checked this often (SYNC-05). */
-export const CHECK_MS = 50;
+const CHECK_MS = 50;
 /** A screen that joins jumps until it is as near as this; from here on it is trimmed. */
 const NEAR_MS = 60;
 const MOST_JUMPS_ON_JOINING = 4;
 /** A screen that joins waits so long to know the leader's clock before it goes where that points. */
 const CLOCK_WAIT_MS = 1_500;
-/** By then the burst of pings is over, and what else came in is as good as it gets. */
+/** By then the burst of pings is over, and the estimate of the leader's clock hardly improves any more. */
 const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
 const SAME_PICTURE_MS = 20;
@@ -60,7 +57,7 @@ export class Follower {
   private figures: FollowerFigures = { driftMs: null, jumps: 0, rateChanges: 0 };
 
   constructor(
-    private readonly player: MediaPlayer,
+    private readonly player: StepControl,
     private readonly clock: Clock,
     private readonly leaderClock: () => ClockEstimate,
     private readonly fineTrim: boolean,
@@ -153,7 +150,7 @@ export class Follower {
     this.leap();
   }
 
-  /** Goes by itself until the leader speaks again. */
+  /** Plays at rate 1 until the leader's next position. */
   private rest(): void {
     this.figures = { ...this.figures, driftMs: null };
     if (this.drift.correction.rate === 1) return;

@@ -5,7 +5,7 @@ import { median } from './drift-controller.ts';
 const LEAST_LEAD_MS = 500;
 const FIRST_LEAD_MS = 900;
 const LONGEST_LEAD_MS = 2_000;
-/** What a lead that was too short gets on top of what it lacked; one that sufficed shrinks a little. */
+/** Added to a lead that was too short, beside what it lacked; a lead that sufficed shrinks a little. */
 const ROOM_MS = 150;
 const SHRINKS = 0.95;
 /** A player that moves later than this after its time needed longer to get there. */

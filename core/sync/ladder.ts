@@ -1,7 +1,7 @@
 /** The source's drift rule: a jump from 2 s, rate steps below it, nothing in an asymmetric dead zone. */
 
 /** From this drift on, either way, playback jumps (SYNC-06). */
-export const JUMP_MS = 2_000;
+const JUMP_MS = 2_000;
 
 interface Step {
   readonly fromMs: number;

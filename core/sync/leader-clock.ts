@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
-import type { PingBackBody } from '../screens/bodies.ts';
+import type { PingBackBody } from '../messages/bodies.ts';
 import {
   addPing,
   clockEstimate,
@@ -10,17 +10,17 @@ import {
 } from './clock-offset.ts';
 
 /** A ping goes out this often while a leader plays (MESG-09). */
-export const PING_MS = 5_000;
+const PING_MS = 5_000;
 /**
  * On joining a leader, and when it plays again, pings come quicker until so many answers are known. The gap leaves the
  * leader room: it answers every follower, and right after an order its budget is spent.
  */
 const BURST_ANSWERS = 16;
 const BURST_GAP_MS = 500;
-/** A peer that answers none of so many is asked no quicker than others. */
+/** A peer that answered none of this many pings is asked at the normal pace. */
 const BURST_TRIES = 32;
 
-/** What our clock is against the leader's: asks by pings, keeps the best answers. */
+/** Measures our clock against the leader's: sends pings and keeps the best answers. */
 export class LeaderClock {
   private samples: ClockSamples = [];
   private asking = false;
@@ -90,7 +90,7 @@ export class LeaderClock {
     });
   }
 
-  /** Followers join at the same instant; spread by half either way, they do not ask in chorus. */
+  /** Followers join at the same instant; spread by half either way, they do not all ask at once. */
   private burstGapMs(): number {
     return BURST_GAP_MS * (0.5 + this.random.fraction());
   }

@@ -1,15 +1,16 @@
 import type { Clock } from '../ports/clock.ts';
 import { sessionOf } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
-import type { MediaPosition } from '../screens/bodies.ts';
+import type { GroupStamp, MediaPosition } from '../messages/bodies.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId } from '../shared/ids.ts';
-import type { SyncStep } from './sync-step.ts';
+import type { SyncStep } from '../messages/sync-step.ts';
 
 /** What this screen plays and where it is, as others are told. */
 export class OwnPosition {
   /** The screens of our session in their order, leader first; empty when alone. */
   private members: readonly DeviceId[] = [];
+  private group: GroupStamp | null = null;
   private step: SyncStep | null = null;
 
   constructor(
@@ -23,8 +24,9 @@ export class OwnPosition {
   }
 
   /** Who watches along, as far as this screen knows. */
-  watchedBy(members: readonly DeviceId[]): void {
+  watchedBy(members: readonly DeviceId[], group: GroupStamp | null): void {
     this.members = members;
+    this.group = group;
   }
 
   /** How this screen stands to its leader; null while it follows nobody. */
@@ -33,20 +35,21 @@ export class OwnPosition {
   }
 
   /**
-   * Stopped, with no content, while nothing plays. Trailers are nobody else's business. A film that opens wants to
+   * Stopped, with no content, while nothing plays, or plays any more. Trailers are nobody else's business. A film that opens wants to
    * play and stands still: followers that were quicker wait for it where they are.
    */
   position(): MediaPosition {
-    const session = sessionOf(this.playback.now);
-    const sample = this.playback.player.sample();
+    const { kind } = this.playback.now;
+    const session = kind === 'failed' ? null : sessionOf(this.playback.now);
+    const sample = this.playback.sample();
     const shown = session?.kind === 'film' ? session : null;
-    const paused = this.playback.paused() && this.playback.now.kind !== 'opening';
+    const paused = this.playback.paused() && kind !== 'opening';
     return {
       contentId: shown?.titleId ?? null,
       vamId: null,
       deviceId: this.deviceId(),
       playSessionId: shown?.playSessionId ?? null,
-      positionMs: shown === null ? 0 : Math.max(0, sample?.positionMs ?? 0),
+      positionMs: shown === null ? 0 : Math.max(0, this.playback.positionMs()),
       durationMs: shown === null ? 0 : this.playback.durationMs(),
       state: shown === null ? 'stopped' : paused ? 'paused' : 'playing',
       created: this.clock.wallMs(),
@@ -54,6 +57,7 @@ export class OwnPosition {
       rate: sample?.rate ?? 0,
       title: shown?.title ?? null,
       linkDevices: this.members,
+      group: this.group,
       step: this.step,
     };
   }

@@ -8,7 +8,7 @@ type PlayedNow = Pick<PlaybackTelemetry, 'playSessionId' | 'titleId' | 'position
 /** What is open and where its picture is now, by the wall; null of nothing. */
 export function playedNow(playback: Playback, clock: Clock): PlayedNow | null {
   const session = sessionOf(playback.now);
-  const sample = playback.player.sample();
+  const sample = playback.sample();
   if (session === null || sample === null) return null;
   const { playSessionId, titleId } = session;
   const { positionMs, rate, atMs } = sample;

@@ -1,48 +1,29 @@
 import { combineLatest, Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { KeyValueStore } from '../ports/key-value-store.ts';
+import type { Delivery } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
-import { sessionOf, type PlaySession } from '../playback/play-session.ts';
+import { sessionOf, type PlaybackState, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
-import {
-  parsePing,
-  parsePingBack,
-  parsePosition,
-  writePing,
-  writePingBack,
-  writePosition,
-  type MediaPosition,
-  type PingBody,
-} from '../screens/bodies.ts';
-import type { DeviceFields, Message } from '../screens/message.ts';
-import type { Presence } from '../screens/presence.ts';
-import type { ScreenChannel } from '../screens/screen-channel.ts';
-import { KEYS } from '../session/storage-keys.ts';
+import type { MediaPosition, PingBackBody, PingBody } from '../messages/bodies.ts';
+import type { DeviceFields, Message } from '../messages/message.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { ScreenChannel } from '../presence/screen-channel.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Follower } from './follower.ts';
+import { GroupRecord } from './group-record.ts';
 import { LeaderClock } from './leader-clock.ts';
 import type { OwnPosition } from './own-position.ts';
+import { answerTo, pingOf } from './ping.ts';
 import { playedNow } from './played-now.ts';
 import { PositionAnnouncer } from './position-announcer.ts';
-import type { SyncStep } from './sync-step.ts';
+import type { SyncStep } from '../messages/sync-step.ts';
 import { ownTimeOf } from './timeline.ts';
-import {
-  afterPosition,
-  afterPresence,
-  formGroup,
-  inWatchGroup,
-  joinGroup,
-  leaderOf,
-  leaveGroups,
-  membersOf,
-  readGroups,
-  writeGroups,
-  type WatchGroups,
-} from './watch-group.ts';
-
 const TELEMETRY_MS = 250;
+/** How often silent members are looked for. */
+const LOOK_MS = 5_000;
 
 export type SyncRole = 'alone' | 'leader' | 'follower';
 
@@ -64,10 +45,10 @@ export class WatchTogether {
   readonly step$: Observable<SyncStep | null> = this.step.value$;
   private readonly leaderClock: LeaderClock;
   private readonly follower: Follower;
-  private groups: WatchGroups;
+  private readonly groups: GroupRecord;
   private leader: DeviceId | null = null;
   private readonly announcer: PositionAnnouncer;
-  private stopTelling: Cancel = () => undefined;
+  private timers: readonly Cancel[] = [];
   /** Devices that were present a moment ago. */
   private heard: ReadonlySet<DeviceId> = new Set();
   private readonly subscription = new Subscription();
@@ -79,25 +60,30 @@ export class WatchTogether {
     private readonly own: OwnPosition,
     private readonly clock: Clock,
     random: Random,
-    private readonly store: KeyValueStore,
+    stored: StoredValues,
     private readonly telemetry: Telemetry,
     fineTrim: boolean,
   ) {
-    this.groups = readGroups(store.get(KEYS.watchGroup));
+    const self = {
+      deviceId: () => own.deviceId(),
+      session: () => this.session(),
+      knows: (device: DeviceId) => presence.now.some(({ deviceId }) => deviceId === device),
+    };
+    this.groups = new GroupRecord(clock, stored, self, () => this.takeRole());
     this.leaderClock = new LeaderClock(clock, random, (created) => this.ping(created));
     this.announcer = new PositionAnnouncer(
       clock,
       () => this.state.now.role === 'leader',
-      (delivery) => channel.send('MediaPosition', writePosition(own.position()), delivery),
+      (delivery) => this.sayPosition(delivery),
     );
-    this.follower = new Follower(playback.player, clock, () => this.leaderClock.estimate(), fineTrim);
+    this.follower = new Follower(playback.step, clock, () => this.leaderClock.estimate(), fineTrim);
   }
 
   start(): void {
     let open: PlaySession | null = null;
     this.subscription.add(
       this.playback.state$.subscribe((state) => {
-        const session = sessionOf(state);
+        const session = watchedIn(state);
         if (session?.playSessionId !== open?.playSessionId) this.changeSession(session);
         open = session;
         this.takeRole();
@@ -114,16 +100,19 @@ export class WatchTogether {
       this.presence.devices$.subscribe((devices) => {
         const present = new Set(devices.map(({ deviceId }) => deviceId));
         const gone = [...this.heard].filter((device) => !present.has(device));
-        for (const device of gone) this.setGroups(leaveGroups(this.groups, device));
+        for (const device of gone) this.groups.gone(device);
         this.heard = present;
       }),
     );
-    this.stopTelling = this.clock.every(TELEMETRY_MS, () => this.tell());
+    this.timers = [
+      this.clock.every(TELEMETRY_MS, () => this.tell()),
+      this.clock.every(LOOK_MS, () => this.groups.look()),
+    ];
   }
 
   dispose(): void {
     this.subscription.unsubscribe();
-    this.stopTelling();
+    for (const cancel of this.timers) cancel();
     this.announcer.dispose();
     this.follower.stop();
     this.leaderClock.stop();
@@ -133,9 +122,9 @@ export class WatchTogether {
     return this.state.now;
   }
 
-  /** These screens, in this order, watch this session (OPEN2-76). */
-  form(session: PlaySessionId, members: readonly DeviceId[]): void {
-    if (members.length > 0) this.setGroups(formGroup(this.groups, session, members, this.clock.wallMs()));
+  /** These screens, in this order, watch this session (OPEN2-76). `created` is when the order was given, if it says. */
+  form(session: PlaySessionId, members: readonly DeviceId[], created: number | null = null): void {
+    this.groups.form(session, members, created);
   }
 
   /** A command was carried out on this screen. */
@@ -165,51 +154,66 @@ export class WatchTogether {
   }
 
   private changeSession(session: PlaySession | null): void {
-    const self = this.own.deviceId();
-    if (session === null) {
-      this.setGroups(leaveGroups(this.groups, self));
-      this.announcer.stopped();
-    } else {
-      this.setGroups(joinGroup(this.groups, session.playSessionId, self, this.clock.wallMs()));
-      this.announcer.changed();
+    this.groups.watches(session?.playSessionId ?? null);
+    if (session === null) this.announcer.stopped();
+    else this.announcer.changed();
+  }
+
+  private hear({ body, from }: Message): void {
+    const receivedAtMs = this.clock.monotonicMs();
+    switch (body.kind) {
+      case 'media-position':
+        return body.position.deviceId === from.deviceId ? this.hearPosition(body.position) : undefined;
+      case 'device-broadcast':
+      case 'discover-account':
+      case 'broadcast-updated-device-info':
+        return this.hearPresence(from);
+      case 'ping':
+        return this.answer(body, from.deviceId, receivedAtMs);
+      case 'ping-back':
+        return this.hearAnswer(body, from.deviceId);
+      // Who is gone, presence tells. Groups by order are formed where orders are carried out.
+      case 'disconnect-device':
+      case 'remove-screen':
+      case 'play-movie':
+      case 'play-vam':
+      case 'play-trailer':
+      case 'media-play':
+      case 'media-pause':
+      case 'media-restart':
+      case 'media-stop':
+      case 'media-seek':
+      case 'media-sync':
+        return undefined;
+      // Nothing that says who watches with whom.
+      case 'discover-local':
+      case 'sync-device':
+      case 'sync-device-done':
+      case 'media-subtitle':
+      case 'media-audio':
+      case 'media-playback-options':
+      case 'media-progress-bar':
+      case 'send-title-details':
+      case 'test-command':
+        return undefined;
     }
   }
 
-  private hear({ command, body, from }: Message): void {
-    if (command === 'MediaPosition') {
-      const position = parsePosition(body);
-      if (position !== null && position.deviceId === from.deviceId) this.hearPosition(position);
-    } else if (command === 'DeviceBroadcast') {
-      this.hearPresence(from);
-    } else if (command === 'Ping') {
-      const receivedAtMs = this.clock.monotonicMs();
-      const ping = parsePing(body);
-      if (ping !== null) this.answer(ping, from.deviceId, receivedAtMs);
-    } else if (command === 'PingBack') {
-      const answer = parsePingBack(body);
-      if (answer === null || answer.playSessionId !== this.session() || from.deviceId !== this.leader) return;
-      if (answer.target === this.own.deviceId()) this.leaderClock.answered(answer);
-    }
+  /** Others get answers to their own questions. */
+  private hearAnswer(answer: PingBackBody, from: DeviceId): void {
+    const asked = answer.target === this.own.deviceId() && answer.playSessionId === this.session();
+    if (asked && from === this.leader) this.leaderClock.answered(answer);
   }
 
   private hearPresence({ deviceId, movieDetails }: DeviceFields): void {
-    const session = this.session();
-    if (session === null || movieDetails?.playSessionId !== session || movieDetails.state === 'stopped')
-      return;
-    const { linkDevices } = movieDetails;
-    const report = { deviceId, playSessionId: session, linkDevices };
-    this.setGroups(afterPresence(this.groups, report, this.own.deviceId(), this.clock.wallMs()));
+    if (movieDetails === undefined) this.groups.isThere(deviceId);
+    else this.groups.plays(deviceId, movieDetails);
   }
 
-  private hearPosition({ deviceId, playSessionId, state, contentId, ...position }: MediaPosition): void {
-    if (state === 'stopped' || contentId === null || playSessionId === null) {
-      this.setGroups(leaveGroups(this.groups, deviceId));
-      return;
-    }
-    const own = { deviceId: this.own.deviceId(), playSessionId: this.session() };
-    const report = { deviceId, playSessionId, linkDevices: position.linkDevices };
-    this.setGroups(afterPosition(this.groups, report, own, this.clock.wallMs()));
-    if (playSessionId !== own.playSessionId || deviceId !== this.leader) return;
+  private hearPosition(position: MediaPosition): void {
+    const { deviceId, playSessionId, state } = position;
+    this.groups.plays(deviceId, position);
+    if (state === 'stopped' || playSessionId !== this.session() || deviceId !== this.leader) return;
     const playing = state === 'playing';
     this.leaderClock.heard(playing);
     this.follower.heard({
@@ -224,30 +228,18 @@ export class WatchTogether {
   /** Only the leader answers (OPEN2-31). */
   private answer(ping: PingBody, target: DeviceId, receivedAtMs: number): void {
     if (this.state.now.role !== 'leader' || ping.playSessionId !== this.session()) return;
-    const answer = () =>
-      writePingBack({
-        ...this.own.position(),
-        created: ping.created,
-        target,
-        receivedAtMs,
-        sentAtMs: this.clock.monotonicMs(),
-      });
-    this.channel.send('PingBack', answer, 'beat', target);
-  }
-
-  private setGroups(groups: WatchGroups): void {
-    if (groups === this.groups) return;
-    this.groups = groups;
-    this.store.set(KEYS.watchGroup, writeGroups(groups));
-    this.takeRole();
+    this.channel.send(
+      () => answerTo(ping, this.own.position(), { target, receivedAtMs, sentAtMs: this.clock.monotonicMs() }),
+      'beat',
+      `ping-back/${target}`,
+    );
   }
 
   private takeRole(): void {
-    const session = this.session();
     const before = this.state.now;
-    const leader = session === null ? null : leaderOf(this.groups, session);
-    const together = inWatchGroup(this.groups, session);
-    const role = !together ? 'alone' : leader === this.own.deviceId() ? 'leader' : 'follower';
+    const members = this.groups.members();
+    const leader = members[0] ?? null;
+    const role = leader === null ? 'alone' : leader === this.own.deviceId() ? 'leader' : 'follower';
     const isNewLeader = leader !== this.leader;
     this.leader = leader;
     if (role === 'follower' && (isNewLeader || before.role !== 'follower')) {
@@ -257,12 +249,10 @@ export class WatchTogether {
       this.leaderClock.stop();
       this.follower.stop();
     }
-    const members = session === null || !together ? [] : membersOf(this.groups, session);
-    if (before.role !== role || before.members.join() !== members.join()) {
-      this.own.watchedBy(members);
-      this.state.set({ role, members });
-    }
-    if (role === 'leader' && before.role !== 'leader') this.announcer.changed();
+    this.own.watchedBy(members, this.groups.stamp());
+    if (before.role === role && before.members.join() === members.join()) return;
+    this.state.set({ role, members });
+    if (role === 'leader') this.announcer.changed();
   }
 
   /** Others are told at once. */
@@ -270,16 +260,24 @@ export class WatchTogether {
     if (step === this.step.now) return;
     this.own.standsTo(step);
     this.step.set(step);
-    if (step !== null) this.channel.send('MediaPosition', writePosition(this.own.position()), 'beat');
+    if (step !== null) this.sayPosition('beat');
   }
 
-  /** What is open on this screen. */
+  /** What this screen watches. */
   private session(): PlaySessionId | null {
-    return sessionOf(this.playback.now)?.playSessionId ?? null;
+    return watchedIn(this.playback.now)?.playSessionId ?? null;
   }
 
   private ping(created: number): void {
-    this.channel.send('Ping', writePing({ ...this.own.position(), created }), 'beat');
+    this.channel.send(pingOf(this.own.position(), created), 'beat');
+  }
+
+  private sayPosition(delivery: Delivery): boolean {
+    return this.channel.send(
+      () => ({ kind: 'media-position', position: this.own.position() }),
+      delivery,
+      'media-position',
+    );
   }
 
   private tell(): void {
@@ -292,4 +290,9 @@ export class WatchTogether {
       offsetBoundMs: this.leaderClock.estimate().boundMs,
     });
   }
+}
+
+/** A film whose player failed is watched no more, though its screen still says so. */
+function watchedIn(state: PlaybackState): PlaySession | null {
+  return state.kind === 'failed' ? null : sessionOf(state);
 }

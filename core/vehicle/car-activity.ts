@@ -1,4 +1,4 @@
-import type { TextForm } from '../shared/stored-value.ts';
+import type { TextForm } from '../shared/text-form.ts';
 
 /** What the car does (MOTN-03). */
 export type CarActivity = 'parked' | 'inmotion';

@@ -1,12 +1,14 @@
 import type { Observable } from 'rxjs';
-import type { KeyValueStore } from '../ports/key-value-store.ts';
 import type { Log } from '../ports/log.ts';
 import type { Wording, WordingApi } from '../ports/wording-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { asFields, asText, parseJson } from '../shared/decode.ts';
 import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
 import { State } from '../shared/state.ts';
-import { StoredValue } from '../shared/stored-value.ts';
+import { Turns } from '../shared/turns.ts';
+import type { KeptWording } from '../storage/forms/wording-form.ts';
+import { member, STORED, type Stored } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+import { plainTexts } from './outside-texts.ts';
 
 /** Wording that cannot be loaded (ERRS-05, CALL2-25). */
 export interface WordingError {
@@ -16,76 +18,58 @@ export interface WordingError {
 
 const UNAVAILABLE: WordingError = { code: 'wording/unavailable', message: 'failed to get language' };
 
-/** One wording and what tells it from others: its language and its version (SESS-15). */
-interface Kept {
-  readonly lastUpdated: string;
-  readonly languageUsed: string;
-  readonly wording: Wording;
-}
-
 /**
- * Texts of the platform in the language of the client. They stand before the texts that come with it, key by key
- * (OPEN-56); a wording from an earlier start does too, where no newer one can be had.
+ * Texts of the platform in the language of the client. They override the built-in texts, key by key (OPEN-56). When no
+ * newer wording can be loaded, the one from an earlier start is used.
  */
 export class WordingStore {
   private readonly state = new State<Loadable<Wording, WordingError>>(IDLE);
   /** Replays. Never errors. */
   readonly state$: Observable<Loadable<Wording, WordingError>> = this.state.value$;
-  private visit = 0;
+  private readonly turns = new Turns();
 
   constructor(
     private readonly api: WordingApi,
     private readonly session: SessionStore,
-    private readonly store: KeyValueStore,
+    private readonly stored: StoredValues,
     private readonly log: Log,
   ) {}
 
   /** Loads the wording of the language, the JSON itself only when it changed (SESS-15). */
   async load(): Promise<void> {
-    this.visit += 1;
-    const { visit } = this;
+    const signal = this.turns.next();
     if (this.state.now.state !== 'success') this.state.set(LOADING);
-    const cached = this.cached();
-    const kept = cached.read();
-    const fresh = await this.fetch(kept);
-    if (visit !== this.visit) return;
-    if (fresh !== null && fresh !== kept) this.keep(cached, fresh);
-    const shown = fresh ?? kept;
+    const entry = member(STORED.wordings, this.session.language());
+    const kept = this.stored.read(entry);
+    const fresh = await this.fetch(kept, signal);
+    if (signal.aborted) return;
+    const shown = fresh === null || fresh === kept ? kept : this.take(entry, fresh);
     if (fresh === null) this.log.write('warn', UNAVAILABLE.message, { stored: kept !== null });
     this.state.set(
       shown === null ? { state: 'failed', error: UNAVAILABLE } : { state: 'success', value: shown.wording },
     );
   }
 
-  private async fetch(kept: Kept | null): Promise<Kept | null> {
-    const address = await this.api.address();
+  private async fetch(kept: KeptWording | null, signal: AbortSignal): Promise<KeptWording | null> {
+    const address = await this.api.address(signal);
     if (!address.ok) return null;
     const { url, lastUpdated, languageUsed } = address.value;
     if (kept?.lastUpdated === lastUpdated && kept.languageUsed === languageUsed) return kept;
-    const wording = await this.api.wording(url);
+    const wording = await this.api.wording(url, signal);
     return wording.ok ? { lastUpdated, languageUsed, wording: wording.value } : null;
   }
 
-  private keep(cached: StoredValue<Kept>, fresh: Kept): void {
-    const kept = cached.write(fresh);
-    if (!kept.ok) this.log.write('info', 'wording is not kept', { reason: kept.error.code });
+  /** A wording with texts that cannot be shown is used without them and not kept: the next start asks for it again. */
+  private take(entry: Stored<KeptWording>, fresh: KeptWording): KeptWording {
+    const wording = plainTexts(fresh.wording);
+    const dropped = Object.keys(fresh.wording).filter((key) => !Object.hasOwn(wording, key));
+    if (dropped.length === 0) this.keep(entry, fresh);
+    else this.log.write('warn', 'wording has texts that cannot be shown', { texts: dropped });
+    return { ...fresh, wording };
   }
 
-  private cached(): StoredValue<Kept> {
-    const key = `wording:${this.session.language()}`;
-    return new StoredValue<Kept>(this.store, this.log, key, {
-      parse: (text) => {
-        const fields = asFields(parseJson(text));
-        const lastUpdated = asText(fields?.['lastUpdated']);
-        const languageUsed = asText(fields?.['languageUsed']);
-        const wording = asFields(fields?.['wording']);
-        const isWording =
-          wording !== null && Object.values(wording).every((entry) => typeof entry === 'string');
-        return lastUpdated === null || languageUsed === null || !isWording
-          ? null
-          : { lastUpdated, languageUsed, wording: wording as Wording };
-      },
-      format: (kept) => JSON.stringify(kept),
-    });
+  private keep(entry: Stored<KeptWording>, fresh: KeptWording): void {
+    const kept = this.stored.write(entry, fresh);
+    if (!kept.ok) this.log.write('info', 'wording is not kept', { reason: kept.error.code });
   }
 }

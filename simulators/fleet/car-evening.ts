@@ -49,7 +49,7 @@ export class CarEvening {
     const outcome = await this.live();
     stopLooking();
     for (const screen of this.car.screens) this.count(screen);
-    for (const { life } of this.car.screens) life.dispose();
+    for (const screen of this.car.screens) screen.dispose();
     return outcome;
   }
 
@@ -92,13 +92,13 @@ export class CarEvening {
     return stopped ? 'in-step' : 'did-not-stop';
   }
 
-  private async connect({ life, bus }: VirtualScreen): Promise<boolean> {
+  private async connect({ session, connection$ }: VirtualScreen): Promise<boolean> {
     const { figures, world } = this;
     figures.screensAsked += 1;
     await untilTime(world, world.monotonicMs() + this.random.fraction() * CAR_STARTS_MS);
     const startedMs = world.monotonicMs();
-    void life.start();
-    const joined$ = bus.state$.pipe(filter((state) => state === 'connected'));
+    void session.start();
+    const joined$ = connection$.pipe(filter((state) => state === 'connected'));
     if (!(await until(world, [joined$], () => true, PATIENCE_MS))) return false;
     figures.screensConnected += 1;
     figures.durations.connect.record(world.monotonicMs() - startedMs);
@@ -162,9 +162,9 @@ export class CarEvening {
     return car.isTogether() && lastLooks.length === LAST_LOOKS && median(lastLooks) <= IN_STEP_MS;
   }
 
-  private count({ channel, measured }: VirtualScreen): void {
+  private count({ dropped, measured }: VirtualScreen): void {
     const { figures } = this;
-    const { duplicate, malformed } = channel.dropped();
+    const { duplicate, malformed } = dropped();
     figures.duplicates += duplicate;
     figures.malformed += malformed;
     figures.jumps += measured.latest?.jumps ?? 0;

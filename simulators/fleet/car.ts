@@ -39,9 +39,9 @@ export class Car {
 
   /** Plays a title on the front screen, from its page. False when it did not start. */
   async startFilm(id: TitleId): Promise<boolean> {
-    const { title, playback } = this.front;
+    const { title, titlePlay, playback } = this.front;
     await title.open(id);
-    await title.play();
+    await titlePlay.play();
     return playback.now.kind === 'open';
   }
 

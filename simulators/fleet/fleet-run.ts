@@ -57,8 +57,8 @@ async function restartBroker(
   const screens = evenings.flatMap(({ car }) => car.screens);
   let back = 0;
   let startedMs = Number.POSITIVE_INFINITY;
-  const watching = screens.map(({ bus }) =>
-    bus.state$.pipe(skip(1)).subscribe((state) => {
+  const watching = screens.map(({ connection$ }) =>
+    connection$.pipe(skip(1)).subscribe((state) => {
       if (state === 'offline') figures.screensLost += 1;
       else {
         back += 1;
@@ -72,7 +72,7 @@ async function restartBroker(
   await studio.startBroker();
   await until(
     world,
-    screens.map(({ bus }) => bus.state$.pipe(filter((state) => state === 'connected'))),
+    screens.map(({ connection$ }) => connection$.pipe(filter((state) => state === 'connected'))),
     () => back >= figures.screensLost,
     ALL_BACK_WITHIN_MS,
   );

@@ -1,11 +1,12 @@
 import { tap, type Observable } from 'rxjs';
-import type { BusState, Delivery, MessageBus } from '../../core/ports/message-bus.ts';
+import type { Message } from '../../core/messages/message.ts';
 import type { Clock } from '../../core/ports/clock.ts';
+import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../core/ports/message-bus.ts';
 
 /** What is counted of the messages of a fleet. */
 export interface MessageFigures {
   sent: number;
-  /** By other screens than the sender. */
+  /** By the screens that a message was for. */
   received: number;
   /** Not taken by a connected bus: the budget of that second was spent, and so was what may wait. */
   refused: number;
@@ -17,14 +18,10 @@ export interface MessageFigures {
 /** Longer than any message is on its way. */
 const FORGET_MS = 15_000;
 
-interface OnItsWay {
-  readonly from: MeasuredBus;
-  readonly atMs: number;
-}
-
-/** The topic of one car, as its screens use it: knows when a text left, so that its arrival tells the latency. */
+/** The topic of one car, as its screens use it: knows when a message left, so that its arrival tells the latency. */
 export class CarWire {
-  private readonly onTheirWay = new Map<string, OnItsWay>();
+  /** When each was wanted to leave. */
+  private readonly onTheirWay = new Map<string, number>();
 
   constructor(
     private readonly clock: Clock,
@@ -36,13 +33,12 @@ export class CarWire {
   }
 
   /** `askedAtMs` is when the screen wanted it to leave. */
-  sent(from: MeasuredBus, text: string, askedAtMs: number): void {
+  sent(message: Message, askedAtMs: number): void {
     const { nowMs } = this;
     this.figures.sent += 1;
     this.figures.outdated -= 1;
-    this.onTheirWay.delete(text);
-    this.onTheirWay.set(text, { from, atMs: askedAtMs });
-    for (const [oldest, { atMs }] of this.onTheirWay) {
+    this.onTheirWay.set(keyOf(message), askedAtMs);
+    for (const [oldest, atMs] of this.onTheirWay) {
       if (nowMs - atMs <= FORGET_MS) break;
       this.onTheirWay.delete(oldest);
     }
@@ -57,19 +53,17 @@ export class CarWire {
     this.figures.refused += 1;
   }
 
-  received(by: MeasuredBus, text: string): void {
-    const message = this.onTheirWay.get(text);
-    if (message?.from === by) return;
+  received(message: Message): void {
+    const askedAtMs = this.onTheirWay.get(keyOf(message));
     this.figures.received += 1;
-    if (message !== undefined) this.figures.delivered(this.clock.monotonicMs() - message.atMs);
+    if (askedAtMs !== undefined) this.figures.delivered(this.nowMs - askedAtMs);
   }
 }
 
 /** The bus of one screen, watched by the wire of its car. Changes nothing. */
 export class MeasuredBus implements MessageBus {
   readonly state$: Observable<BusState>;
-  readonly message$: Observable<string>;
-  readonly dropped$: Observable<number>;
+  readonly message$: Observable<Message>;
   private connected = false;
 
   constructor(
@@ -77,28 +71,33 @@ export class MeasuredBus implements MessageBus {
     private readonly wire: CarWire,
   ) {
     this.state$ = bus.state$.pipe(tap((state) => (this.connected = state === 'connected')));
-    this.message$ = bus.message$.pipe(tap((text) => wire.received(this, text)));
-    this.dropped$ = bus.dropped$;
+    this.message$ = bus.message$.pipe(tap((message) => wire.received(message)));
   }
 
-  connect(topic: string): void {
-    this.bus.connect(topic);
+  dropped(): DropCounts {
+    return this.bus.dropped();
+  }
+
+  connect(joining: Joining): void {
+    this.bus.connect(joining);
   }
 
   disconnect(): void {
     this.bus.disconnect();
   }
 
-  publish(text: string | (() => string), delivery: Delivery, about?: string): boolean {
+  publish(message: Message | (() => Message), delivery: Delivery, about?: string): boolean {
     const askedAtMs = this.wire.nowMs;
-    const write = (): string => {
-      const written = typeof text === 'string' ? text : text();
-      this.wire.sent(this, written, askedAtMs);
-      return written;
+    const make = (): Message => {
+      const made = typeof message === 'function' ? message() : message;
+      this.wire.sent(made, askedAtMs);
+      return made;
     };
-    const taken = this.bus.publish(write, delivery, about);
+    const taken = this.bus.publish(make, delivery, about);
     if (taken) this.wire.taken();
     else if (this.connected) this.wire.refused();
     return taken;
   }
 }
+
+const keyOf = ({ from, id }: Message): string => `${from.deviceId}/${id ?? ''}`;

@@ -5,6 +5,7 @@ import {
   type MediaPlayer,
   type MediaSource,
   type PlayerError,
+  type PlayerFailure,
   type PlayerSample,
   type PlayerStatus,
   type RateCorrection,
@@ -190,8 +191,8 @@ export class VirtualPlayer implements MediaPlayer {
   }
 
   /** The stream breaks, as it does when a licence is refused late. */
-  fail(number: number, detail: string): void {
-    this.failWith({ code: 'player/error', number, detail });
+  fail(code: PlayerFailure['code'], detail: string): void {
+    this.failWith({ code, detail });
   }
 
   /** `start` is how long it takes to move once it is there. */
@@ -242,7 +243,9 @@ export class VirtualPlayer implements MediaPlayer {
       this.buffering?.();
       this.buffering = null;
     } else {
-      this.buffering ??= this.clock.after(BUFFERING_LIMIT_MS, () => this.fail(1003, 'no data for 60 s'));
+      this.buffering ??= this.clock.after(BUFFERING_LIMIT_MS, () =>
+        this.fail('player/connection-timeout', 'no data for 60 s'),
+      );
     }
   }
 

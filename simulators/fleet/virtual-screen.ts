@@ -1,14 +1,16 @@
-import type { HomeModel } from '../../core/catalogue/home-model.ts';
+import type { Observable } from 'rxjs';
+import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { Seat } from '../../core/display/seats.ts';
 import type { Playback } from '../../core/playback/playback.ts';
-import type { MessageBus } from '../../core/ports/message-bus.ts';
+import type { BusState } from '../../core/ports/message-bus.ts';
 import type { PlaybackTelemetry, Telemetry } from '../../core/ports/telemetry.ts';
-import type { Presence } from '../../core/screens/presence.ts';
-import type { ScreenChannel } from '../../core/screens/screen-channel.ts';
+import type { ScreenChannel } from '../../core/presence/screen-channel.ts';
+import type { Presence } from '../../core/presence/presence.ts';
 import type { ScreenCommands } from '../../core/screens/screen-commands.ts';
-import type { ScreenLife } from '../../core/screens/screen-life.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { TitlePlayModel } from '../../core/screens/title-play-model.ts';
+import type { Session } from '../../core/session/session.ts';
 import type { DeviceId } from '../../core/shared/ids.ts';
 import type { WatchTogether } from '../../core/sync/watch-together.ts';
 import type { DeviceClock } from './device-clock.ts';
@@ -18,23 +20,35 @@ import type { VirtualPlayer } from './virtual-player.ts';
 export const CAR_SEATS = ['front', 'passenger', 'left', 'right'] as const satisfies readonly Seat[];
 export type CarSeat = (typeof CAR_SEATS)[number];
 
-/** One screen without pictures: the core's own models over a virtual player. */
-export interface VirtualScreen {
-  readonly seat: CarSeat;
-  readonly deviceId: DeviceId;
-  readonly clock: DeviceClock;
-  readonly player: VirtualPlayer;
-  readonly bus: MessageBus;
-  readonly measured: LatestTelemetry;
-  readonly life: ScreenLife;
+/** The parts of a screen that are made anew for every account. */
+export interface AccountParts {
   readonly presence: Presence;
-  readonly channel: ScreenChannel;
   readonly playback: Playback;
   readonly together: WatchTogether;
   readonly commands: ScreenCommands;
   readonly screenManager: ScreenManagerModel;
-  readonly home: HomeModel;
+  readonly home: ShelvesModel;
   readonly title: TitleModel;
+  readonly titlePlay: TitlePlayModel;
+}
+
+/**
+ * One screen without pictures: the core's own models over a virtual player. Its account's parts are there once it is
+ * signed in, and those of the last account after that; asking for them earlier throws.
+ */
+export interface VirtualScreen extends AccountParts {
+  readonly seat: CarSeat;
+  readonly deviceId: DeviceId;
+  readonly clock: DeviceClock;
+  readonly player: VirtualPlayer;
+  readonly measured: LatestTelemetry;
+  readonly session: Session;
+  /** Whether the screen is on its account's topic. Replays, then changes; offline without an account. Never errors. */
+  readonly connection$: Observable<BusState>;
+  /** What the account's channel did not act on; nothing without an account. */
+  readonly dropped: () => ReturnType<ScreenChannel['dropped']>;
+  /** Ends the account without a word to the platform, and the screen. */
+  readonly dispose: () => void;
 }
 
 /** Keeps the last measurement that a screen told. */

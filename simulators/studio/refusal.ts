@@ -8,6 +8,8 @@ export interface Refusal {
   readonly responseCode: number;
   /** One English sentence for developers; never shown to people, never carries a secret. */
   readonly message: string;
+  /** When to come again. */
+  readonly retryAfterS?: number;
 }
 
 const refusal = (status: number, responseCode: number, message: string): Refusal => ({
@@ -18,7 +20,8 @@ const refusal = (status: number, responseCode: number, message: string): Refusal
 
 /**
  * Every refusal of the studio. Codes that the source does not give are the studio's own, picked clear of the
- * given ones: 40001 API key, 40002 territory, 40400 nothing there, 50000 a fault of the studio itself.
+ * given ones: 40001 API key, 40002 territory, 40400 nothing there, 40403 a page that the control does not serve, 42900
+ * too many wrong guesses, 50000 a fault of the studio itself.
  */
 export const REFUSALS = {
   badRequest: refusal(400, 40016, 'The request does not have the agreed shape.'),
@@ -31,7 +34,7 @@ export const REFUSALS = {
   wrongPassword: refusal(401, CODES.invalidCredential[0], 'Invalid e-mail or password.'),
   unknownEmail: refusal(401, CODES.invalidCredential[1], 'Invalid e-mail or password.'),
   // Every car without an account asks this at its start: a plain answer, which no browser prints in red.
-  deviceNotLinked: refusal(200, 40317, 'No account is linked to this device.'),
+  deviceNotLinked: refusal(200, CODES.deviceNotLinked, 'No account is linked to this device.'),
   shortCode: refusal(401, 40317, 'The sign-in code is unknown or has run out.'),
   accountExists: refusal(409, CODES.accountExists, 'There is an account with this e-mail.'),
   hardwareAccountExists: refusal(409, CODES.hardwareAccountExists, 'The car belongs to an account.'),
@@ -40,6 +43,9 @@ export const REFUSALS = {
   notOwned: refusal(403, CODES.deviceNotEntitled, 'The account is not entitled to play this title.'),
   streamLimit: refusal(409, CODES.concurrentLimit, 'All streams of the account are in use.'),
   notFound: refusal(404, 40400, 'There is nothing here.'),
+  controlOrigin: refusal(403, 40403, 'The control serves no page of another origin.'),
+  controlType: refusal(415, 40016, 'The control takes application/json alone.'),
+  tooManyGuesses: refusal(429, 42900, 'Too many wrong attempts. Wait, then try again.'),
   otherAccount: refusal(403, 40400, 'There is nothing here.'),
   fault: refusal(500, 50000, 'The studio failed.'),
 } as const satisfies Record<string, Refusal>;
@@ -60,6 +66,10 @@ const VOUCHER_REFUSALS: Readonly<Record<VoucherProblem, Refusal>> = {
 
 export function refuseVoucher(problem: VoucherProblem) {
   return err<Refusal>(VOUCHER_REFUSALS[problem]);
+}
+
+export function refuseTooMany(waitMs: number) {
+  return err<Refusal>({ ...REFUSALS.tooManyGuesses, retryAfterS: Math.ceil(waitMs / 1_000) });
 }
 
 /** The body is readable and still not good enough. */

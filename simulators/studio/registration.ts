@@ -1,5 +1,5 @@
 import { readBirthday } from '../../core/account/birthday.ts';
-import { isEmail } from '../../core/account/email.ts';
+import { isEmail } from '../../core/shared/email.ts';
 import { isGoodPassword } from '../../core/account/password.ts';
 
 /** What somebody who signs up says (CREG-14), as far as it is judged. */

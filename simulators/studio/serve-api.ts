@@ -104,6 +104,7 @@ function callOf(studio: StudioContext, request: FastifyRequest, body: unknown): 
     language: toLanguage(headerOf(request, 'applanguage')),
     host: request.host,
     secure: request.protocol === 'https',
+    address: request.ip,
     nowMs: studio.nowMs(),
   };
 }

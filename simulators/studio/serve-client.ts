@@ -29,6 +29,8 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
           'content-security-policy',
           named.includes('cabin') ? policies.cabin : policies.client,
         );
+        // A page that opened this one, or was opened by it, holds no handle to it.
+        reply.setHeader('cross-origin-opener-policy', 'same-origin');
       }
     },
   });

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../adapters/http/endpoints.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { ok } from '../../core/shared/result.ts';
 import { LANGUAGES } from './catalogue/language.ts';
 import type { ControlError, StudioControl } from './control.ts';
+import { controlCallerProblem } from './control-caller.ts';
 import { EVERYWHERE, OTHER_TARGETS } from './faults.ts';
 import type { FaultTarget } from './faults.ts';
 import { REFUSALS } from './refusal.ts';
@@ -71,15 +72,27 @@ const STATUS_OF_ERROR: Readonly<Record<ControlError['code'], number>> = {
 
 type Outcome = Result<unknown, ControlError>;
 
-/** The control object as JSON over HTTP, for this machine only. */
+/** The control object as JSON over HTTP, for this machine and the studio's own pages only. Wants a scope of its own. */
 export function serveControl(app: FastifyInstance, control: StudioControl): void {
+  // Before the body is read.
+  app.addHook('onRequest', ({ method, host, headers, socket }, reply, next) => {
+    const problem = controlCallerProblem({
+      method,
+      host,
+      remoteAddress: socket.remoteAddress ?? '',
+      contentType: headers['content-type'],
+      origin: headers.origin,
+      fetchSite: textOf(headers['sec-fetch-site']),
+    });
+    if (problem === null) next();
+    else refused(reply, REFUSALS[problem]);
+  });
   const post = <Body>(
     path: string,
     body: z.ZodMiniType<Body>,
     run: (body: Body) => Outcome | Promise<Outcome>,
   ): void => {
     app.post(`/control/${path}`, async (request, reply) => {
-      if (!isLocal(request)) return refused(reply, REFUSALS.notFound);
       const parsed = body.safeParse(request.body ?? {});
       if (!parsed.success) {
         return refused(reply, { ...REFUSALS.badRequest, message: z.prettifyError(parsed.error) });
@@ -89,12 +102,8 @@ export function serveControl(app: FastifyInstance, control: StudioControl): void
   };
   const nothing = z.looseObject({});
 
-  app.get('/control', (request, reply) =>
-    isLocal(request) ? answered(reply, ok(control.summary())) : refused(reply, REFUSALS.notFound),
-  );
-  app.get('/control/mailbox', (request, reply) =>
-    isLocal(request) ? answered(reply, ok(control.mailbox())) : refused(reply, REFUSALS.notFound),
-  );
+  app.get('/control', (_, reply) => answered(reply, ok(control.summary())));
+  app.get('/control/mailbox', (_, reply) => answered(reply, ok(control.mailbox())));
   post('account', BODIES.account, (body) => control.createAccount(body));
   post('accounts', BODIES.accounts, (body) => control.createAccounts(body));
   post('link', BODIES.link, (body) => control.linkHardware(body.email, body.hardwareIds));
@@ -130,9 +139,7 @@ function isTarget(name: string): boolean {
   return others.includes(name) || Object.hasOwn(ENDPOINTS, name);
 }
 
-/** From this machine, by a name of this machine: a page elsewhere that points its own name here gets nothing. */
-function isLocal(request: FastifyRequest): boolean {
-  const from = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const byName = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(request.host);
-  return byName && (from === '::1' || from.startsWith('127.'));
+/** A header that came more than once is none that this studio's pages send. */
+function textOf(header: string | readonly string[] | undefined): string | undefined {
+  return typeof header === 'object' ? header.join() : header;
 }

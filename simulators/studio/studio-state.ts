@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue/create-catalogue.ts';
 import { StreamHolds } from './concurrency.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { demoVouchers } from './demo-vouchers.ts';
+import { GuessLimits } from './guess-limits.ts';
 import { Mailbox } from './mailbox.ts';
 import { Acquisitions } from './ownership.ts';
 import { ProgressLog } from './progress.ts';
@@ -24,6 +25,7 @@ export interface StudioState {
   readonly holds: StreamHolds;
   readonly progress: ProgressLog;
   readonly codes: SignInCodes;
+  readonly guesses: GuessLimits;
   readonly temporaryPasswords: TemporaryPasswords;
   readonly mailbox: Mailbox;
   readonly vouchers: Vouchers;
@@ -50,6 +52,7 @@ export function createState(catalogue: Catalogue, rules: StateRules, nowMs: numb
     holds: new StreamHolds(rules.holdMs),
     progress: new ProgressLog(),
     codes: new SignInCodes(),
+    guesses: new GuessLimits(),
     temporaryPasswords: new TemporaryPasswords(),
     mailbox: new Mailbox(),
     vouchers,

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { openBroker } from '../broker/broker.ts';
@@ -19,6 +17,8 @@ import type { StudioControl } from './control.ts';
 import { Faults } from './faults.ts';
 import { DEFAULT_FLAGS_CLIENT_KEY, DEFAULT_PRODUCT } from './flags.ts';
 import { featureMedia, filmEdition } from './media-paths.ts';
+import { openServer } from './open-server.ts';
+import type { Patience } from './open-server.ts';
 import { REFUSALS } from './refusal.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { brokerRoutes } from './routes/broker-routes.ts';
@@ -79,6 +79,8 @@ export interface StudioOptions {
   readonly allowedOrigins?: readonly string[];
   /** Believe a proxy in front about host and protocol. */
   readonly trustProxy?: boolean;
+  /** For tests: how long a request may take to arrive. */
+  readonly patience?: Patience;
   readonly log?: Log;
 }
 
@@ -97,7 +99,6 @@ export interface Studio {
 export const brokerTopicOf = (consumerId: string): string => `account/${consumerId}/screens`;
 
 const ART_CACHE_DIR = fileURLToPath(new URL('../../.cache/art', import.meta.url));
-const MAX_BODY_BYTES = 256 * 1024;
 
 /** Opens the whole reference backend on one port. Throws when the port is taken or the films cannot be read. */
 export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
@@ -150,7 +151,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     product: options.product ?? DEFAULT_PRODUCT,
     clientKey: options.flagsClientKey ?? DEFAULT_FLAGS_CLIENT_KEY,
   };
-  const app = openServer(log, options.trustProxy ?? false);
+  const app = openServer({ log, trustProxy: options.trustProxy ?? false, patience: options.patience });
   await serveOrigins(app, options.allowedOrigins ?? CABIN_ORIGINS);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const routes = [
@@ -174,9 +175,14 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     serveWording(scope, studio, lateness);
     serveFlags(scope, studio, { ...lateness, ...flags });
     serveOpenApi(scope);
-    if (options.control ?? true) serveControl(scope, control);
     done();
   });
+  if (options.control ?? true) {
+    await app.register((scope, _, done) => {
+      serveControl(scope, control);
+      done();
+    });
+  }
   if (options.clientDir === undefined)
     app.setNotFoundHandler((_, reply) => refused(reply, REFUSALS.notFound));
   else await serveClient(app, options.clientDir);
@@ -206,43 +212,6 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
       await app.close();
     },
   };
-}
-
-/** A quiet server that answers every failure in JSON with a response code. */
-function openServer(log: Log | undefined, trustProxy: boolean): FastifyInstance {
-  const app = fastify({
-    logger: false,
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy,
-    forceCloseConnections: true,
-    frameworkErrors: (_error, _request, reply) => void refused(reply, REFUSALS.badRequest),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-  });
-  // Clients name the type of a body that they do not send (CALL-01).
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body, done);
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
-    done();
-  });
-  app.setErrorHandler((error, request, reply) => {
-    const status = statusOf(error);
-    if (status < 500) return refused(reply, { ...REFUSALS.badRequest, status });
-    const reason = error instanceof Error ? error.message : 'unknown';
-    log?.write('error', 'the studio failed to answer', { route: request.routeOptions.url, reason });
-    return refused(reply, REFUSALS.fault);
-  });
-  return app;
-}
-
-function statusOf(error: unknown): number {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
-  return typeof status === 'number' ? status : 500;
 }
 
 function portOf(server: Server): number {

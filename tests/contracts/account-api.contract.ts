@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Registration } from '../../core/ports/account-api.ts';
 import { CODES } from '../../core/shared/response-codes.ts';
+import { NEVER_OVERTAKEN } from '../../core/shared/turns.ts';
 import { inPlatform } from './in-platform.ts';
 import { type KnownFacts, type NamedPlatform, rejectionOf, valueOf } from './platform-rig.ts';
 
@@ -67,7 +68,7 @@ export function accountApiContract(platform: NamedPlatform): void {
       '[OPEN-25] makes a code that signs another device in',
       inPlatform(platform, async ({ account, session, known, signIn }) => {
         await signIn();
-        const code = valueOf(await account.createSignInCode());
+        const code = valueOf(await account.createSignInCode(NEVER_OVERTAKEN));
         expect(code).toMatch(/^[A-Z0-9]{6}$/i);
         expect(valueOf(await session.signInWithCode(known.device, code)).session).not.toBe('');
       }),
@@ -77,13 +78,13 @@ export function accountApiContract(platform: NamedPlatform): void {
       '[CALL-16] answers credits, when they end, subscriptions and e-mail of whoever is signed in',
       inPlatform(platform, async ({ account, known, signIn }) => {
         await signIn();
-        const credits = valueOf(await account.credits());
+        const credits = valueOf(await account.credits(NEVER_OVERTAKEN));
         expect(Number.isInteger(credits) && credits >= 0).toBe(true);
-        for (const endsAtMs of valueOf(await account.creditsExpiration())) {
+        for (const endsAtMs of valueOf(await account.creditsExpiration(NEVER_OVERTAKEN))) {
           expect(endsAtMs).toBeGreaterThan(Date.UTC(2020));
         }
-        expect(valueOf(await account.activeSubscriptions())).toEqual([]);
-        expect(valueOf(await account.email())).toBe(known.account.email);
+        expect(valueOf(await account.activeSubscriptions(NEVER_OVERTAKEN))).toEqual([]);
+        expect(valueOf(await account.email(NEVER_OVERTAKEN))).toBe(known.account.email);
       }),
     );
 
@@ -91,7 +92,7 @@ export function accountApiContract(platform: NamedPlatform): void {
       '[CALL-17] lists what the account bought, with title and date',
       inPlatform(platform, async ({ account, signIn }) => {
         await signIn();
-        const [purchase, ...others] = valueOf(await account.purchaseHistory());
+        const [purchase, ...others] = valueOf(await account.purchaseHistory(NEVER_OVERTAKEN));
         expect(others).toEqual([]);
         expect(purchase).toMatchObject({ typeId: 1, currency: 'EUR' });
         expect(purchase?.title).not.toBe('');

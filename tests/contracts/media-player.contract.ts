@@ -220,9 +220,9 @@ async function aborts(rig: PlayerRig): Promise<void> {
 async function recovers(rig: PlayerRig): Promise<void> {
   const status = watch(rig.player);
   const outcome = await finished(rig, rig.player.load(rig.rubbish, new AbortController().signal));
-  equal(outcome.ok ? 'ok' : outcome.error.code, 'player/error', 'the load');
+  equal(outcome.ok ? 'ok' : outcome.error.code, 'player/other', 'the load');
   equal(status().phase, 'failed', 'phase');
-  equal(status().error?.code, 'player/error', 'error');
+  equal(status().error?.code, 'player/other', 'error');
   equal(rig.player.sample(), null, 'sample');
   await load(rig, rig.film);
   equal(status().phase, 'ready', 'phase after a good load');

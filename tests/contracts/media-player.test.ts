@@ -10,7 +10,7 @@ import { filmAt } from './player-rig.ts';
 
 const open: OpenFilm = ({ manifestUrl }) =>
   manifestUrl.includes('rubbish')
-    ? err({ code: 'player/error', number: 4001, detail: 'no manifest' })
+    ? err({ code: 'player/other', detail: '4001' })
     : ok({ durationMs: 32_000, audio: ['en', 'de'], text: ['en', 'de'] });
 
 describe.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inPlatform } from './in-platform.ts';
 import { type NamedPlatform, valueOf } from './platform-rig.ts';
+import { NEVER_OVERTAKEN } from '../../core/shared/turns.ts';
 
 export function progressApiContract(platform: NamedPlatform): void {
   describe(`ProgressApi of ${platform.name}`, () => {
@@ -8,7 +9,7 @@ export function progressApiContract(platform: NamedPlatform): void {
       'reads 0 for a title that was never started',
       inPlatform(platform, async ({ progress, known, signIn }) => {
         await signIn();
-        expect(valueOf(await progress.read(known.freshTitle))).toBe(0);
+        expect(valueOf(await progress.read(known.freshTitle, NEVER_OVERTAKEN))).toBe(0);
       }),
     );
 
@@ -20,7 +21,7 @@ export function progressApiContract(platform: NamedPlatform): void {
         const report = { titleId, transactionType, durationMs: 3_600_000, trackingId: 'tracking' };
         valueOf(await progress.report({ ...report, positionMs: 0, event: 'Start' }));
         valueOf(await progress.report({ ...report, positionMs: 61_000, event: 'Update' }));
-        expect(valueOf(await progress.read(titleId))).toBe(61_000);
+        expect(valueOf(await progress.read(titleId, NEVER_OVERTAKEN))).toBe(61_000);
       }),
     );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CODES } from '../../core/shared/response-codes.ts';
+import { NEVER_OVERTAKEN } from '../../core/shared/turns.ts';
 import { inPlatform } from './in-platform.ts';
 import { type NamedPlatform, rejectionOf, valueOf } from './platform-rig.ts';
 
@@ -32,7 +33,7 @@ export function streamApiContract(platform: NamedPlatform): void {
       '[CALL2-17] counts the streams of the account and takes a hold on one',
       inPlatform(platform, async ({ stream, known, signIn }) => {
         await signIn();
-        const limit = valueOf(await stream.streamLimit());
+        const limit = valueOf(await stream.streamLimit(NEVER_OVERTAKEN));
         expect(limit.globalStreams).toBeGreaterThan(0);
         expect(limit.availableStreams).toBeLessThanOrEqual(limit.globalStreams);
         const { id, type } = known.ownTitle;
@@ -45,7 +46,9 @@ export function streamApiContract(platform: NamedPlatform): void {
       '[CALL-24] [CALL2-12] answers the manifest of a trailer, to anybody',
       inPlatform(platform, async ({ stream, session, known }) => {
         await session.apiKey(null);
-        expect(valueOf(await stream.trailer(known.productWithTrailer))).toMatch(/^(https?:\/)?\//);
+        expect(valueOf(await stream.trailer(known.productWithTrailer, NEVER_OVERTAKEN))).toMatch(
+          /^(https?:\/)?\//,
+        );
       }),
     );
   });

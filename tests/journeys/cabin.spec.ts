@@ -90,6 +90,22 @@ test('[SCRM-02, SCRM-05, SCRM-12, SCRM-13, SYNC-01, ROLE2-01] four screens sign 
   await expect(page.locator('.plot canvas')).toBeVisible();
 });
 
+test('[ROLE2-06 part] a screen that a person signed out stays so over a reload, until the cabin signs all in again', async ({
+  page,
+  product,
+}) => {
+  await openCabin(page, product);
+  const passenger = page.frameLocator('iframe[name="passenger"]');
+  await passenger.getByRole('button', { name: 'Log out' }).first().click();
+  await passenger.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  const signIn = passenger.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(signIn).toBeVisible();
+  await page.locator('[data-seat="passenger"]').getByRole('button', { name: 'Reload' }).click();
+  await expect(signIn).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in all screens' }).click();
+  await expect(passenger.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+});
+
 test('[SCRM-08, SCRM-09, SCRM-14, SCRM-15, SYNC-02] front pauses, resumes and stops what the rear screens play', async ({
   page,
   product,

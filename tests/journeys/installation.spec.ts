@@ -1,4 +1,5 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLIENT_DIR } from '../../simulators/cabin/main/build-client.ts';
@@ -72,6 +73,33 @@ test('a configuration that cannot be used is told by its field, and no service i
   await elsewhere.close();
 });
 
+test('addresses at which no platform answers are told on the screen', async ({ page }) => {
+  const elsewhere = await openElsewhere(({ environments }) => {
+    // A web server that answers every unknown path with the page of the client, as the guide wants it.
+    for (const { bases } of Object.values(environments)) bases['user'] = '/platform/user/v10';
+  });
+  await page.route('**/platform/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Cabinema</title>' }),
+  );
+  await page.goto(elsewhere.url);
+  await expect(page.getByText('This installation is not set up correctly.')).toBeVisible();
+  await expect(
+    page.getByText(`What answers at ${elsewhere.url}/platform/user/v10 is not the platform (no JSON).`),
+  ).toBeVisible();
+  await page.unroute('**/platform/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('gives no API key for this master key: response code 40400.')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a client that has its key starts though the platform does not answer', async ({ page, product }) => {
+  await page.goto(product.url);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.route('**/user/v10/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
 test('a configuration that does not arrive is told as what it is, and the next try starts', async ({
   page,
   product,
@@ -84,10 +112,10 @@ test('a configuration that does not arrive is told as what it is, and the next t
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('the cabin opens without an error in the console', async ({ page, product }) => {
-  const errors: string[] = [];
+test('the cabin opens without an error or a warning in the console', async ({ page, product }) => {
+  const told: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (['error', 'warning'].includes(message.type())) told.push(message.text());
   });
   await page.goto(`${product.url.replace('127.0.0.1', 'localhost')}/cabin`);
   for (const seat of ['front', 'passenger', 'left', 'right']) {
@@ -96,5 +124,41 @@ test('the cabin opens without an error in the console', async ({ page, product }
       timeout: 60_000,
     });
   }
-  expect(errors).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('a web page of another server stops no broker, and the cabin does', async ({ page, product }) => {
+  const stop = `${product.url}/control/broker/stop`;
+  const other = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Another page</title>');
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  await page.goto(`http://127.0.0.1:${port}/`);
+  const answered: number[] = [];
+  page.on('response', (response) => response.url() === stop && answered.push(response.status()));
+  await page.evaluate(async (address) => {
+    const bodies = [undefined, '{}', new URLSearchParams({ a: 'b' }), new Blob(['{}'])];
+    for (const body of bodies) {
+      await fetch(address, { method: 'POST', mode: 'no-cors', ...(body === undefined ? {} : { body }) });
+    }
+    navigator.sendBeacon(address, '{}');
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = address;
+    document.body.append(form);
+    form.submit();
+  }, stop);
+  await page.waitForURL(stop);
+  expect(answered.length).toBeGreaterThan(4);
+  expect(answered.filter((status) => status !== 403 && status !== 415)).toEqual([]);
+  expect(product.control.summary().broker.running).toBe(true);
+  other.closeAllConnections();
+  other.close();
+
+  await page.goto(`${product.url.replace('127.0.0.1', 'localhost')}/cabin`);
+  await page.getByRole('button', { name: 'Stop the broker' }).click();
+  await expect(page.getByText('Broker stopped')).toBeVisible();
+  await page.getByRole('button', { name: 'Start the broker' }).click();
+  await expect(page.getByText('Broker running')).toBeVisible();
 });

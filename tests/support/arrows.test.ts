@@ -12,15 +12,16 @@ describe('the arrow check', () => {
 
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'arrows-'));
-    await plant('core/rule.ts', 'export const rule = 1;\nexport type Rule = number;\n');
+    await plant('core/shared/rule.ts', 'export const rule = 1;\nexport type Rule = number;\n');
+    await plant('core/sync/rule.ts', 'export const rule = 2;\nexport type Rule = number;\n');
     await plant('adapters/http/call.ts', 'export const call = 1;\nexport type Call = number;\n');
     await plant(
       'adapters/storage/store.ts',
-      "import { rule } from '../../core/rule.ts';\nexport const store = rule;\n",
+      "import { rule } from '../../core/shared/rule.ts';\nexport const store = rule;\n",
     );
     await plant(
       'ui/screens/view.tsx',
-      "import { rule } from '../../core/rule.ts';\nexport const view = rule;\n",
+      "import { rule } from '../../core/shared/rule.ts';\nexport const view = rule;\n",
     );
     await plant('simulators/studio/studio.ts', 'export const studio = 1;\n');
   });
@@ -43,27 +44,45 @@ describe('the arrow check', () => {
   it('passes a house whose imports point the right way, and has seen its files', async () => {
     const { modules, violations } = await cruiseArrows(root, FOLDERS);
     expect(violations).toEqual([]);
-    expect(modules).toBe(5);
+    expect(modules).toBe(6);
   });
 
   it.each([
     [
       'core importing an adapter',
-      'core/bad.ts',
-      "import { call } from '../adapters/http/call.ts';\nexport const bad = call;\n",
+      'core/shared/bad.ts',
+      "import { call } from '../../adapters/http/call.ts';\nexport const bad = call;\n",
       'core-stays-alone',
     ],
     [
       'core importing only a type of an adapter',
-      'core/bad.ts',
-      "import type { Call } from '../adapters/http/call.ts';\nexport type Bad = Call;\n",
+      'core/shared/bad.ts',
+      "import type { Call } from '../../adapters/http/call.ts';\nexport type Bad = Call;\n",
       'core-stays-alone',
     ],
     [
       'core importing Node',
-      'core/bad.ts',
+      'core/shared/bad.ts',
       "import { readFile } from 'node:fs';\nexport const bad = readFile;\n",
       'core-stays-alone',
+    ],
+    [
+      'a floor of the core importing one above it',
+      'core/ports/bad.ts',
+      "import { rule } from '../sync/rule.ts';\nexport const bad = rule;\n",
+      'core-floor-ports',
+    ],
+    [
+      'a floor of the core importing only a type from above it',
+      'core/session/bad.ts',
+      "import type { Rule } from '../sync/rule.ts';\nexport type Bad = Rule;\n",
+      'core-floor-session',
+    ],
+    [
+      'a folder of the core that is no floor',
+      'core/attic/bad.ts',
+      "import { rule } from '../shared/rule.ts';\nexport const bad = rule;\n",
+      'core-folders-are-floors',
     ],
     [
       'an adapter importing another',
@@ -95,8 +114,14 @@ describe('the arrow check', () => {
   });
 
   it('fails on a circle of imports', async () => {
-    await plant('core/one.ts', "import { two } from './two.ts';\nexport const one = (): number => two();\n");
-    await plant('core/two.ts', "import { one } from './one.ts';\nexport const two = (): number => one();\n");
+    await plant(
+      'core/shared/one.ts',
+      "import { two } from './two.ts';\nexport const one = (): number => two();\n",
+    );
+    await plant(
+      'core/shared/two.ts',
+      "import { one } from './one.ts';\nexport const two = (): number => one();\n",
+    );
     expect(await rulesBroken()).toContain('no-cycles');
   });
 });

@@ -9,6 +9,8 @@ export interface FreezableProxy {
   freeze(): void;
   /** New connections pass; the frozen ones stay frozen. */
   thaw(): void;
+  /** Breaks the open connections; both sides notice. */
+  breakLinks(): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,9 @@ export async function startFreezableProxy(targetHost: string): Promise<Freezable
     },
     thaw: () => {
       frozen = false;
+    },
+    breakLinks: () => {
+      for (const socket of sockets) socket.destroy();
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

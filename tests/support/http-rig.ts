@@ -65,7 +65,12 @@ export class HttpRig {
     clientKey = 'client-key',
   ) {
     const bases = basesOn(url);
-    this.calls = new PlatformCalls(bases, this.context, this.log, timeOutMs);
+    this.calls = new PlatformCalls(
+      bases,
+      this.context,
+      this.log,
+      timeOutMs === undefined ? {} : { timeOutMs },
+    );
     this.session = new HttpSessionApi(this.calls, masterKey);
     this.catalogue = new HttpCatalogueApi(this.calls, bases.content, this.log);
     this.pages = new HttpPageApi(this.calls, bases.content);

@@ -21,8 +21,8 @@ export class RegistrationRig extends SessionRig {
   constructor({ inCar = false } = {}) {
     super();
     if (inCar) this.store.set('isInCarScreen', 'true');
-    this.automatic = new AutomaticVoucher(this.vouchers, this.screen, this.log);
-    this.consents = new ConsentStore(this.store, this.log);
+    this.automatic = new AutomaticVoucher(this.vouchers, this.session, this.screen, this.log);
+    this.consents = new ConsentStore(this.stored);
     this.model = new RegistrationModel(
       this.accounts,
       this.vouchers,

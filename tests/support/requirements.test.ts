@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findTestTitles, parseRequirements, quotedIds, traceRequirements } from './requirements.ts';
+import { findTestTitles, parseRequirements, quotesIn, traceRequirements } from './requirements.ts';
 import type { TestTitle } from './requirements.ts';
 
 const MARKDOWN = [
@@ -61,20 +61,20 @@ describe('parseRequirements', () => {
     expect(list.sections).toEqual(parseRequirements(MARKDOWN).sections);
   });
 
-  it('reads the project list as 722 distinct lines under headings of their own prefix', () => {
+  it('reads the project list as 746 distinct lines under headings of their own prefix', () => {
     const markdown = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8');
     const { sections, duplicateIds } = parseRequirements(markdown);
     const requirements = sections.flatMap((section) => section.requirements);
     expect(duplicateIds).toEqual([]);
-    expect(requirements).toHaveLength(722);
+    expect(requirements).toHaveLength(746);
     expect(requirements.filter(({ id }) => id.startsWith('OPEN'))).toHaveLength(148);
     expect(sections.filter(({ title }) => title === '')).toEqual([]);
-    expect(markdown.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(722);
+    expect(markdown.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(746);
     expect(markdown.match(/^## \S+/gm)).toEqual(sections.map(({ prefix }) => `## ${prefix}`));
   });
 });
 
-describe('quotedIds', () => {
+describe('quotesIn', () => {
   it.each([
     ['one id', '[SYNC-06] jumps', ['SYNC-06']],
     ['ids in one bracket', '[SYNC-06, SYNC-07] jumps', ['SYNC-06', 'SYNC-07']],
@@ -84,8 +84,20 @@ describe('quotedIds', () => {
     ['an id outside brackets', 'SYNC-06 jumps', []],
     ['brackets with other text', 'takes [1, 2], [] and [see SYNC-06]', []],
     ['lower case', '[sync-06] jumps', []],
-  ])('reads %s', (_, title, ids) => {
-    expect(quotedIds(title)).toEqual(ids);
+  ])('reads %s as whole', (_, title, ids) => {
+    expect(quotesIn(title)).toEqual(ids.map((id) => ({ id, whole: true })));
+  });
+
+  it.each([
+    ['one part', '[SYNC-06 part] jumps', ['SYNC-06 part']],
+    ['parts beside wholes', '[SYNC-06, SYNC-07 part, SYNC-08]', ['SYNC-06', 'SYNC-07 part', 'SYNC-08']],
+    ['parts without commas', '[SYNC-06 part SYNC-07]', ['SYNC-06 part', 'SYNC-07']],
+    ['an id that comes in part and whole', '[SYNC-06 part] and [SYNC-06]', ['SYNC-06']],
+    ['whole first', '[SYNC-06] and [SYNC-06 part]', ['SYNC-06']],
+    ['a part of nothing', '[part] and [part SYNC-06]', []],
+    ['another word', '[SYNC-06 partly] and [SYNC-06 part one]', []],
+  ])('reads %s', (_, title, quotes) => {
+    expect(quotesIn(title).map(({ id, whole }) => (whole ? id : `${id} part`))).toEqual(quotes);
   });
 });
 
@@ -166,9 +178,20 @@ describe('traceRequirements', () => {
       ['DEVP2', 1, 1],
     ]);
     expect(trace.sections[0]?.requirements.map(({ id, tests }) => [id, tests])).toEqual([
-      ['SYNC-01', [both]],
+      ['SYNC-01', [{ ...both, whole: true }]],
       ['SYNC-02', []],
     ]);
+  });
+
+  it('counts a line as shown only when some test shows it whole', () => {
+    const list = parseRequirements(MARKDOWN);
+    const parts = [titled('[SYNC-01 part] one'), titled('[SYNC-01 part, SYNC-02 part] two')];
+    expect(traceRequirements(list, parts)).toMatchObject({ total: 3, shown: 0, part: 2 });
+    const all = [...parts, titled('[SYNC-01] all of it')];
+    const trace = traceRequirements(list, all);
+    expect(trace).toMatchObject({ total: 3, shown: 1, part: 1 });
+    expect(trace.sections[0]).toMatchObject({ prefix: 'SYNC', total: 2, shown: 1, part: 1 });
+    expect(trace.sections[0]?.requirements[0]?.tests.map(({ whole }) => whole)).toEqual([false, false, true]);
   });
 
   it('reports an id that is not in the list, with the test that quotes it', () => {

@@ -30,16 +30,30 @@ export type TestTitles =
   | { readonly ok: true; readonly value: readonly TestTitle[] }
   | { readonly ok: false; readonly error: { readonly file: string; readonly reason: string } };
 
-export interface TracedRequirement extends Requirement {
-  readonly tests: readonly TestTitle[];
+/** `[SIGN-13]` says that the test shows the whole line, `[SIGN-13 part]` that it shows a part of it. */
+export interface Quote {
+  readonly id: string;
+  readonly whole: boolean;
 }
 
-export interface TracedSection {
+export interface QuotingTest extends TestTitle {
+  readonly whole: boolean;
+}
+
+export interface TracedRequirement extends Requirement {
+  readonly tests: readonly QuotingTest[];
+}
+
+/** `shown` counts the requirements that a test shows whole, `part` those that tests show in parts only. */
+interface Counts {
+  readonly total: number;
+  readonly shown: number;
+  readonly part: number;
+}
+
+export interface TracedSection extends Counts {
   readonly prefix: string;
   readonly title: string;
-  readonly total: number;
-  /** How many requirements at least one test quotes. */
-  readonly shown: number;
   readonly requirements: readonly TracedRequirement[];
 }
 
@@ -47,9 +61,7 @@ export interface UnknownQuote extends TestTitle {
   readonly id: string;
 }
 
-export interface Trace {
-  readonly total: number;
-  readonly shown: number;
+export interface Trace extends Counts {
   readonly sections: readonly TracedSection[];
   readonly unknownQuotes: readonly UnknownQuote[];
   readonly duplicateIds: readonly string[];
@@ -88,17 +100,29 @@ export function parseRequirements(markdown: string): RequirementList {
 }
 
 /**
- * The ids that a test title quotes: `[SYNC-06]`, `[SYNC-06, SYNC-07]` or `[SYNC-06] [SYNC-07]`.
- * Brackets that hold anything but ids are ordinary text. No id comes twice.
+ * What a test title quotes: `[SYNC-06]`, `[SYNC-06, SYNC-07]` or `[SYNC-06] [SYNC-07]`. The word `part` behind an id
+ * says that the test shows a part of that line, and the title says which: `[SYNC-06 part, SYNC-07]`. Brackets that
+ * hold anything else are ordinary text. No id comes twice; whole wins over part.
  */
-export function quotedIds(title: string): readonly string[] {
-  const ids = new Set<string>();
+export function quotesIn(title: string): readonly Quote[] {
+  const quotes = new Map<string, boolean>();
   for (const [, content = ''] of title.matchAll(/\[([^[\]]+)\]/g)) {
-    const parts = content.split(/[\s,]+/).filter((part) => part !== '');
-    if (!parts.every((part) => ID.test(part))) continue;
-    for (const id of parts) ids.add(id);
+    const words = content.split(',').map((one) => one.trim().split(/\s+/));
+    const read = words.flatMap(quotesOfWords);
+    if (read.includes(null)) continue;
+    for (const quote of read) {
+      if (quote !== null) quotes.set(quote.id, quote.whole || quotes.get(quote.id) === true);
+    }
   }
-  return [...ids];
+  return [...quotes].map(([id, whole]) => ({ id, whole }));
+}
+
+/** `SYNC-06`, `SYNC-06 part` or several of them; null for a word that is neither. */
+function quotesOfWords(words: readonly string[]): readonly (Quote | null)[] {
+  return words.flatMap((word, index) => {
+    if (ID.test(word)) return [{ id: word, whole: words[index + 1] !== 'part' }];
+    return word === 'part' && ID.test(words[index - 1] ?? '') ? [] : [null];
+  });
 }
 
 /**
@@ -126,16 +150,24 @@ export function findTestTitles(source: string, file: string): TestTitles {
   return { ok: true, value: titles };
 }
 
+export type Shown = 'whole' | 'part' | 'none';
+
+/** How much of a requirement the tests show. Parts do not add up to the whole: a test has to say that it shows it. */
+export function shownOf({ tests }: TracedRequirement): Shown {
+  if (tests.length === 0) return 'none';
+  return tests.some(({ whole }) => whole) ? 'whole' : 'part';
+}
+
 /** Joins list and titles. A quoted id that the list lacks is reported once for each title. */
 export function traceRequirements(list: RequirementList, titles: readonly TestTitle[]): Trace {
-  const testsById = new Map<string, TestTitle[]>();
+  const testsById = new Map<string, QuotingTest[]>();
   for (const { requirements } of list.sections) for (const { id } of requirements) testsById.set(id, []);
   const unknownQuotes: UnknownQuote[] = [];
   for (const title of titles) {
-    for (const id of quotedIds(title.title)) {
+    for (const { id, whole } of quotesIn(title.title)) {
       const tests = testsById.get(id);
       if (tests === undefined) unknownQuotes.push({ id, ...title });
-      else tests.push(title);
+      else tests.push({ ...title, whole });
     }
   }
   const sections = list.sections.map(({ prefix, title, requirements }): TracedSection => {
@@ -143,12 +175,14 @@ export function traceRequirements(list: RequirementList, titles: readonly TestTi
       ...requirement,
       tests: testsById.get(requirement.id) ?? [],
     }));
-    const shown = traced.filter(({ tests }) => tests.length > 0).length;
-    return { prefix, title, total: traced.length, shown, requirements: traced };
+    const count = (wanted: Shown): number => traced.filter((one) => shownOf(one) === wanted).length;
+    const counts = { total: traced.length, shown: count('whole'), part: count('part') };
+    return { prefix, title, ...counts, requirements: traced };
   });
   return {
     total: sum(sections.map(({ total }) => total)),
     shown: sum(sections.map(({ shown }) => shown)),
+    part: sum(sections.map(({ part }) => part)),
     sections,
     unknownQuotes,
     duplicateIds: list.duplicateIds,

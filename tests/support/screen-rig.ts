@@ -1,7 +1,10 @@
 import { Container, type ServiceIdentifier } from 'inversify';
+import { filter } from 'rxjs';
+import { accountContainer } from '../../adapters/composition/account-container.ts';
 import { browseModule } from '../../adapters/composition/browse-module.ts';
 import { coreModule } from '../../adapters/composition/core-bindings.ts';
 import { entryModule } from '../../adapters/composition/entry-module.ts';
+import { profileModule } from '../../adapters/composition/profile-module.ts';
 import { settingsModule } from '../../adapters/composition/settings-module.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import { watchModule } from '../../adapters/composition/watch-module.ts';
@@ -16,6 +19,7 @@ import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer, type VirtualPlayerOptions } from '../../simulators/fleet/virtual-player.ts';
 import { knownTitle } from './fakes/catalogue-samples.ts';
 import { FakeAccountApi } from './fakes/fake-account-api.ts';
+import type { FakeCall } from './fakes/fake-call.ts';
 import { FakeCatalogueApi } from './fakes/fake-catalogue-api.ts';
 import { FakeConnectivity } from './fakes/fake-connectivity.ts';
 import { FakeFeatureFlags } from './fakes/fake-feature-flags.ts';
@@ -85,8 +89,10 @@ export class ScreenRig {
   readonly measured: PlaybackTelemetry[] = [];
   readonly deviceId: DeviceId;
   readonly session: Session;
-  readonly playback: Playback;
   private readonly container = new Container();
+  private account = this.accountParts();
+  /** Sign-ins so far. */
+  private signIns = 0;
 
   constructor({ seat = 'front', clock, hub, random, player }: ScreenRigOptions = {}) {
     this.clock = clock ?? new VirtualClock();
@@ -121,7 +127,7 @@ export class ScreenRig {
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
     container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });
-    container.load(coreModule, watchModule, entryModule, settingsModule, browseModule);
+    container.load(coreModule, entryModule);
 
     if (seat !== 'other') {
       this.get(CORE.thisScreen).applyStart({
@@ -132,18 +138,44 @@ export class ScreenRig {
     }
     this.store.set('deviceId', this.deviceId);
     this.session = this.get(CORE.session);
-    this.playback = this.get(CORE.playback);
+    this.session.account$.pipe(filter((account) => account !== null)).subscribe((account) => {
+      if (this.signIns > 0) this.account = this.accountParts();
+      this.signIns += 1;
+      this.account.bind(CORE.accountScope).toConstantValue(account);
+      account.atEnd(() => this.giveUpCalls());
+      this.account.get(CORE.life).start();
+    });
   }
 
-  /** Any part of the core, by its token. */
+  /** The play of the account that is signed in, or was last. */
+  get playback(): Playback {
+    return this.get(CORE.playback);
+  }
+
+  /** Any part of the core, by its token; of an account that part which belongs to the latest one. */
   get<T>(id: ServiceIdentifier<T>): T {
-    return this.container.get(id);
+    return this.account.get(id);
   }
 
   /** Starts the screen and lets it join the topic of its account. */
   async start(): Promise<void> {
-    void this.get(CORE.life).start();
+    void this.session.start();
     await this.clock.advanceAsync(1);
+  }
+
+  /** As the calls of an account do that is over, see `adapters/composition/account-container.ts`. */
+  private giveUpCalls(): void {
+    const { catalogue, pages, search, ownership, streams, progress, accounts, vouchers } = this;
+    for (const { on } of [catalogue, pages, search, ownership, streams, progress, accounts, vouchers]) {
+      for (const call of Object.values<Pick<FakeCall<never, never>, 'giveUp'>>(on)) call.giveUp();
+    }
+  }
+
+  /** What is made anew for every account; the first one's is there from the beginning, for tests without any. */
+  private accountParts(): Container {
+    const parts = accountContainer(this.container, null);
+    parts.load(watchModule, profileModule, settingsModule, browseModule);
+    return parts;
   }
 
   /** Plays {@link FILM} in this session. */

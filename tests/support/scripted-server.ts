@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { listenOnFreePort } from './free-port.ts';
 
 export interface AskedRequest {
@@ -9,14 +9,19 @@ export interface AskedRequest {
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
+  /** Of the other end: one for each connection. */
+  readonly port: number;
 }
 
 export interface ScriptedAnswer {
   readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; text is sent as it is. */
   readonly body?: unknown;
   /** Never answers. */
   readonly silent?: boolean;
+  /** Sends what there is of the body, and never the end. */
+  readonly unfinished?: boolean;
 }
 
 /** An HTTP server that answers what a test says and remembers what it was asked. */
@@ -37,12 +42,14 @@ export class ScriptedServer {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         if (scripted === null) return;
-        const asked = readRequest(request.method, request.url, request.headers, Buffer.concat(parts));
+        const asked = readRequest(request, Buffer.concat(parts));
         scripted.asked.push(asked);
-        const { status = 200, body, silent } = scripted.answer(asked);
+        const { status = 200, headers, body, silent, unfinished } = scripted.answer(asked);
         if (silent) return;
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
+        const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+        response.writeHead(status, { 'content-type': 'application/json', ...headers });
+        if (unfinished) response.write(text ?? '');
+        else response.end(text);
       });
     });
     const port = await listenOnFreePort(server);
@@ -63,9 +70,18 @@ export class ScriptedServer {
   }
 }
 
-function readRequest(method = '', target = '', headers: IncomingHttpHeaders, bytes: Buffer): AskedRequest {
+function readRequest(request: IncomingMessage, bytes: Buffer): AskedRequest {
+  const { method = '', url: target = '', headers, socket } = request;
   const url = new URL(target, 'http://scripted');
   const text = bytes.toString();
   const body: unknown = text === '' ? null : JSON.parse(text);
-  return { method, path: url.pathname, query: url.searchParams, target, headers, body };
+  return {
+    method,
+    path: url.pathname,
+    query: url.searchParams,
+    target,
+    headers,
+    body,
+    port: socket.remotePort ?? 0,
+  };
 }

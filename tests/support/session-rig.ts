@@ -1,6 +1,7 @@
 import { Session } from '../../core/session/session.ts';
 import { SessionStore } from '../../core/session/session-store.ts';
 import { ThisScreen } from '../../core/session/this-screen.ts';
+import { StoredValues } from '../../core/storage/stored-values.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import { FakeKeyValueStore } from './fakes/fake-key-value-store.ts';
 import { FakeRandom } from './fakes/fake-random.ts';
@@ -14,21 +15,30 @@ export class SessionRig {
   readonly store = new FakeKeyValueStore();
   readonly log = new RecordingLog();
   readonly api = new FakeSessionApi();
+  stored: StoredValues;
   sessions: SessionStore;
   screen: ThisScreen;
   session: Session;
 
   constructor(startWallMs = Date.UTC(2026, 0, 1)) {
     this.clock = new VirtualClock(startWallMs);
-    const { sessions, screen, session } = this.compose();
-    [this.sessions, this.screen, this.session] = [sessions, screen, session];
+    ({
+      stored: this.stored,
+      sessions: this.sessions,
+      screen: this.screen,
+      session: this.session,
+    } = this.compose());
   }
 
   /** The client as it starts anew, over whatever is stored by then. */
   launch(): void {
     this.session.dispose();
-    const { sessions, screen, session } = this.compose();
-    [this.sessions, this.screen, this.session] = [sessions, screen, session];
+    ({
+      stored: this.stored,
+      sessions: this.sessions,
+      screen: this.screen,
+      session: this.session,
+    } = this.compose());
   }
 
   async signIn(): Promise<void> {
@@ -40,9 +50,15 @@ export class SessionRig {
     this.sessions.answered({ endpoint, responseCode, background: false });
   }
 
-  private compose(): { sessions: SessionStore; screen: ThisScreen; session: Session } {
-    const sessions = new SessionStore(this.store, this.clock, 'en-GB');
-    const screen = new ThisScreen(this.store, this.clock, new FakeRandom(), sampleConfig());
-    return { sessions, screen, session: new Session(this.api, sessions, screen, this.clock, this.log) };
+  private compose(): Pick<SessionRig, 'stored' | 'sessions' | 'screen' | 'session'> {
+    const stored = new StoredValues(this.store, this.log);
+    const sessions = new SessionStore(stored, this.clock, 'en-GB');
+    const screen = new ThisScreen(stored, this.clock, new FakeRandom(), sampleConfig(), this.log);
+    return {
+      stored,
+      sessions,
+      screen,
+      session: new Session(this.api, sessions, screen, this.clock, this.log),
+    };
   }
 }

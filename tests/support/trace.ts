@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
-import { findTestTitles, parseRequirements, traceRequirements } from './requirements.ts';
-import type { TestTitle, Trace, TracedRequirement } from './requirements.ts';
+import { findTestTitles, parseRequirements, shownOf, traceRequirements } from './requirements.ts';
+import type { Shown, TestTitle, Trace, TracedRequirement, TracedSection } from './requirements.ts';
 
 interface TraceOptions {
   /** `true` stands for all sections, a list for those prefixes. */
@@ -16,17 +16,19 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
 
 const program = new Command('trace')
-  .description('Shows which requirements of docs/requirements.md are quoted by a test.')
+  .description('Shows which requirements of docs/requirements.md a test shows, whole or in part.')
   .addOption(
-    new Option('--missing [PREFIX...]', 'list the ids without a test, of all sections or of these').conflicts(
-      'id',
-    ),
+    new Option(
+      '--missing [PREFIX...]',
+      'list the ids that no test shows whole, of all sections or of these',
+    ).conflicts('id'),
   )
   .option('--id <ID>', 'list the tests that quote this id')
   .option('--json <FILE>', 'also write the whole trace to a JSON file')
   .addHelpText(
     'after',
-    '\nExits with 1 when a test quotes an id that is not in the list or an id stands twice.',
+    '\nA title with [SIGN-13] shows that line whole, one with [SIGN-13 part] the part that it names.' +
+      '\nExits with 1 when a test quotes an id that is not in the list or an id stands twice.',
   )
   .action(run);
 program.parse();
@@ -59,12 +61,21 @@ function readTestTitles(): { titles: TestTitle[]; problems: string[] } {
   return { titles, problems };
 }
 
-function printCounts({ sections, shown, total }: Trace): void {
-  const rows = sections.map(({ prefix, title, ...count }) => [prefix, fraction(count), title] as const);
-  for (const [prefix, count, title] of [...rows, ['all', fraction({ shown, total }), ''] as const]) {
-    console.log(`${prefix.padEnd(8)}${count.padStart(9)}  ${title}`.trimEnd());
-  }
+function printCounts({ sections, ...all }: Trace): void {
+  console.log(columns('', 'whole', 'part', 'none', ''));
+  for (const section of [...sections, { ...all, prefix: 'all', title: '' }]) console.log(countsOf(section));
 }
+
+function countsOf(section: Omit<TracedSection, 'requirements'>): string {
+  const { prefix, title, total, shown, part } = section;
+  return columns(prefix, `${shown}/${total}`, `${part}`, `${total - shown - part}`, title);
+}
+
+function columns(prefix: string, whole: string, part: string, none: string, title: string): string {
+  return `${prefix.padEnd(8)}${whole.padStart(9)}${part.padStart(6)}${none.padStart(6)}  ${title}`.trimEnd();
+}
+
+const MISSING: Readonly<Record<Exclude<Shown, 'whole'>, string>> = { part: '(shown in part) ', none: '' };
 
 function printMissing({ sections }: Trace, wanted: true | readonly string[]): void {
   if (wanted !== true) {
@@ -76,7 +87,10 @@ function printMissing({ sections }: Trace, wanted: true | readonly string[]): vo
   }
   for (const { prefix, requirements } of sections) {
     if (wanted !== true && !wanted.includes(prefix)) continue;
-    for (const { id, text, tests } of requirements) if (tests.length === 0) console.log(`${id}  ${text}`);
+    for (const requirement of requirements) {
+      const shown = shownOf(requirement);
+      if (shown !== 'whole') console.log(`${requirement.id}  ${MISSING[shown]}${requirement.text}`);
+    }
   }
 }
 
@@ -110,10 +124,6 @@ function readText(path: string): string {
 
 function place({ file, line, title }: TestTitle): string {
   return `${file}:${line} ${title}`;
-}
-
-function fraction({ shown, total }: { readonly shown: number; readonly total: number }): string {
-  return `${shown}/${total}`;
 }
 
 function reasonOf(cause: unknown): string {

@@ -10,15 +10,15 @@ const FETCHED_AT_START = [/\/ui\/wording\/start\/en\.json$/, /\/adapters\/http\/
 
 /** Where code lives that only later screens need. */
 const LATER = [
-  /\/core\/(?:catalogue|ownership|playback|reference|screens|sync)\/(?!play-session\.ts)/,
-  /\/core\/account\/(?!automatic-voucher|email|password|sign-in-|voucher-code|account-rules)/,
-  /\/core\/developer\/(?!environment-rules|overrides)/,
+  /\/core\/(?:catalogue|messages|ownership|playback|presence|reference|screens|sync)\/(?!play-session\.ts)/,
+  /\/core\/account\/(?!automatic-voucher|next-place|password|sign-in-|voucher-code|account-rules)/,
+  /\/core\/developer\/(?!overrides|tap-count)/,
   /\/adapters\/(?:mqtt|shaka|reference)\//,
   /\/adapters\/composition\/(?:entry|settings|watch)-/,
   /\/ui\/screens\/(?!landing\/)/,
   /\/ui\/wording\/[a-z]+\.json$/,
   /\/simulators\//,
-  /\/node_modules\/(?:@radix-ui|dompurify|embla-[a-z-]+|mqtt|react-hook-form|shaka-player|sonner|uplot|uqr)\//,
+  /\/node_modules\/(?:@radix-ui|dompurify|embla-[a-z-]+|mqtt|shaka-player|sonner|uplot|uqr)\//,
 ];
 
 type Chunk = Rolldown.OutputChunk;

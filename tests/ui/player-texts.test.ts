@@ -1,28 +1,29 @@
 import { Subject } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
+import type { PlayerFailure } from '../../core/ports/media-player.ts';
 import { clockText } from '../../ui/components/clock-text.ts';
 import { connectionNotice, type ConnectionNotice } from '../../ui/screens/player/connection-notice.ts';
 import { DISCONNECTED, playerErrorText, RESTORED } from '../../ui/screens/player/player-error.ts';
 
-const error = (number: number) => playerErrorText({ code: 'player/error', number, detail: '' });
+const error = (code: PlayerFailure['code'], detail = 'whatever') => playerErrorText({ code, detail });
 
 describe('the texts of the player', () => {
-  it('[PERR-01] name a refused licence exactly', () => {
-    expect(error(6007)).toBe('Error 6007: LICENSE_REQUEST_FAILED');
+  it('[PERR-01 part] name a refused licence exactly', () => {
+    expect(error('player/licence-refused')).toBe('Error 6007: LICENSE_REQUEST_FAILED');
   });
 
-  it('[PERR-02] name a time-out exactly', () => {
-    expect(error(1003)).toBe('Error 1003: CONNECTION TIMEOUT');
+  it('[PERR-02 part] name a time-out exactly', () => {
+    expect(error('player/connection-timeout')).toBe('Error 1003: CONNECTION TIMEOUT');
   });
 
   it('[PERR-03] name a lost network exactly', () => {
-    expect(error(1002)).toBe('Error 1002: NETWORK DISCONNECTED');
-    expect(DISCONNECTED).toBe(error(1002));
+    expect(error('player/network-gone')).toBe('Error 1002: NETWORK DISCONNECTED');
+    expect(DISCONNECTED).toBe(error('player/network-gone'));
   });
 
-  it('[PERR-04] give the bare number of any other error', () => {
-    expect(error(3016)).toBe('Error 3016');
+  it('[PERR-04 part] give the bare number of any other error', () => {
+    expect(error('player/other', '3016')).toBe('Error 3016');
   });
 
   it('[PERR-05] tell of the restored connection for 4.5 s', () => {

@@ -20,7 +20,7 @@ function match(address: string, environment: Environment = 'localhost') {
 }
 
 describe('the route table', () => {
-  it('[LAND-01] [SIGN-01] [HOME-01] [TDPG-01] has the addresses of the first screens', () => {
+  it('[LAND-01 part, SIGN-01 part, HOME-01 part, TDPG-01 part] has the addresses of the first screens', () => {
     const paths = pathsOf(routesOf('production'));
     expect(paths).toEqual(
       expect.arrayContaining(['landing', 'signin/', 'home/', 'metadata/:parentProductId']),
@@ -29,7 +29,7 @@ describe('the route table', () => {
     expect(match('/metadata/1020').params).toEqual({ parentProductId: '1020' });
   });
 
-  it('[ROUT-02] [PLAY-02] tells a film from a trailer', () => {
+  it('[ROUT-02 part, PLAY-02] tells a film from a trailer', () => {
     expect(match('/player/1020/42000')).toEqual({
       path: 'player/:parentProductId/:resumeProgress',
       params: { parentProductId: '1020', resumeProgress: '42000' },
@@ -40,7 +40,7 @@ describe('the route table', () => {
     });
   });
 
-  it('[ROUT-01] [SCRM-01] opens the screen manager on its own and for a title', () => {
+  it('[ROUT-01 part, SCRM-01 part] opens the screen manager on its own and for a title', () => {
     expect(match(addressOf.screens).path).toBe('screenmanager/main');
     expect(match(addressOf.screensOf('1020', 'player'))).toEqual({
       path: 'screenmanager/:location/:parentProductId/:redirectTo',

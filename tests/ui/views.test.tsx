@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TitleState } from '../../core/catalogue/title-model.ts';
 import type { ScreenManagerState, ScreenTile as TileState } from '../../core/screens/screen-manager-model.ts';
 import type { ScreenAction } from '../../core/screens/screen-manager-rules.ts';
 import { deviceId, type TitleId } from '../../core/shared/ids.ts';
-import type { SyncStep } from '../../core/sync/sync-step.ts';
+import type { SyncStep } from '../../core/messages/sync-step.ts';
 import { Tile } from '../../ui/components/tile.tsx';
-import { TitleView } from '../../ui/screens/metadata/title-view.tsx';
+import { TitleView, type ShownTitle } from '../../ui/screens/metadata/title-view.tsx';
 import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
@@ -54,10 +53,25 @@ describe('a tile', () => {
   it('says its title where no picture can', () => {
     expect(tile({})).toContain('>Perihelion<');
   });
+
+  it.each([
+    [{}, 'Perihelion'],
+    [{ caption: 'Perihelion' }, 'Perihelion'],
+    [{ caption: '1 h left', progress: 0.5 }, 'Perihelion 1 h left'],
+  ])('has in its name what can be read on it while its picture is missing: %o', (props, read) => {
+    const html = tile(props);
+    const words = html
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const name = /aria-label="([^"]*)"/.exec(html)?.[1]?.replaceAll(',', '');
+    expect(words).toBe(read);
+    expect(name).toBe(read);
+  });
 });
 
 describe('the title page', () => {
-  const state: TitleState = {
+  const state: ShownTitle = {
     status: 'success',
     metadata: {
       titleId: ID,
@@ -82,9 +96,8 @@ describe('the title page', () => {
     resumeMs: 0,
     hasTrailer: false,
     busy: false,
-    refusal: null,
   };
-  const page = (changes: Partial<TitleState>) =>
+  const page = (changes: Partial<ShownTitle>) =>
     draw(
       <TitleView
         state={{ ...state, ...changes }}

@@ -94,6 +94,38 @@ describe('the wording', () => {
     expect(added).toBe(2);
   });
 
+  it('takes what the platform says as text: nothing in it is looked up, and no value but its own', async () => {
+    const wording = await startWording('en');
+    replaceTexts(wording, {
+      'landing.sign-in': '$t(landing.create) $t(landing.create)',
+      'landing.create': '$t(landing.code) $t(landing.code)',
+      'landing.code': '$t(landing.sign-in) $t(landing.sign-in)',
+      'start.detail': '{{reason, uppercase}}',
+      'landing.try': 'Try {{reason}}',
+      'app.ok': 'All right',
+      'nav.home': '$t(nav.library)',
+      'nav.library': 'Shelf {{shelf}}',
+    });
+    await wholeWording(wording);
+    expect(wording.t('app.ok')).toBe('All right');
+    expect(wording.t('landing.sign-in')).toBe('Sign in');
+    expect(wording.t('start.detail', { reason: 'none' })).toBe('Reason: none');
+    expect(wording.t('landing.try')).toBe('Try it now');
+    expect(wording.t('nav.home')).toBe('Home');
+    expect(wording.t('nav.library')).toBe('My Library');
+    replaceTexts(wording, { 'start.detail': 'Because: {{reason}}' });
+    expect(wording.t('start.detail', { reason: 'none' })).toBe('Because: none');
+    // What the platform no longer says is as it was.
+    expect(wording.t('app.ok')).toBe('OK');
+  });
+
+  it('looks nothing up in values either', async () => {
+    const wording = await startWording('en');
+    expect(wording.t('start.detail', { reason: '$t(app.ok) {{count}}' })).toBe(
+      'Reason: $t(app.ok) {{count}}',
+    );
+  });
+
   it('counts new texts for who listens too late to hear of them', async () => {
     const wording = await startWording('en');
     const drawn = revisionOf(wording);

@@ -2,7 +2,7 @@ import type { RecoveryVariant } from '../../core/account/recovery-model.ts';
 import type { SignUpStep } from '../../core/account/registration.ts';
 import type { DataLocation } from '../../core/legal/data-management.ts';
 import type { LegalPage } from '../../core/legal/legal-pages.ts';
-import type { Place } from '../../core/session/places.ts';
+import type { Place } from '../../core/shared/place.ts';
 
 /** Where the screen manager was opened from, and so where its back leads (SCRM-03). */
 export type ScreensOrigin = 'player' | 'tdp' | 'main';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { HomeModel } from '../../core/catalogue/home-model.ts';
+import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { LibraryModel } from '../../core/catalogue/library-model.ts';
 import type { ListModel } from '../../core/catalogue/list-model.ts';
 import type { PageModel } from '../../core/catalogue/page-model.ts';
@@ -7,7 +7,7 @@ import type { PageModel } from '../../core/catalogue/page-model.ts';
 /** What library, studio, pages and full lists bind to besides. */
 export interface BrowseModels {
   readonly library: LibraryModel;
-  readonly studio: HomeModel;
+  readonly studio: ShelvesModel;
   readonly page: PageModel;
   readonly list: ListModel;
 }

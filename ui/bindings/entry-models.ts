@@ -1,10 +1,7 @@
 import { createContext, use } from 'react';
 import type { CodeSignInModel } from '../../core/account/code-sign-in-model.ts';
-import type { DeviceNameModel } from '../../core/account/device-name-model.ts';
-import type { ProfileNameModel } from '../../core/account/profile-name-model.ts';
 import type { RecoveryModel } from '../../core/account/recovery-model.ts';
 import type { RegistrationModel } from '../../core/account/registration-model.ts';
-import type { VoucherModel } from '../../core/account/voucher-model.ts';
 import type { PasswordPolicy } from '../../core/shared/client-config.ts';
 
 /** What the ways into an account bind to besides. */
@@ -12,9 +9,6 @@ export interface EntryModels {
   readonly codeSignIn: CodeSignInModel;
   readonly registration: RegistrationModel;
   readonly recovery: RecoveryModel;
-  readonly voucher: VoucherModel;
-  readonly deviceName: DeviceNameModel;
-  readonly profileName: ProfileNameModel;
   /** Which rule the messages about a new password name (OPEN-11). */
   readonly passwordPolicy: PasswordPolicy;
 }

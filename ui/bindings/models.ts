@@ -1,19 +1,23 @@
 import { createContext, use } from 'react';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
-import type { HomeModel } from '../../core/catalogue/home-model.ts';
+import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
-import type { PlayerModel } from '../../core/playback/player-model.ts';
+import type { PlayerModel } from '../../core/screens/player-model.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { Thumbnail } from '../../core/ports/media-player.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import type { TitlePlayModel } from '../../core/screens/title-play-model.ts';
+import type { AccountScope } from '../../core/session/account-scope.ts';
+import type { Log } from '../../core/ports/log.ts';
 import type { BrowseModels } from './browse-models.ts';
 import type { EntryModels } from './entry-models.ts';
+import type { ProfileModels } from './profile-models.ts';
 import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
-import type { LandingModel } from '../../core/session/landing-model.ts';
+import type { LandingModel } from '../../core/start/landing-model.ts';
 import type { LogoutModel } from '../../core/session/logout-model.ts';
 import type { ScreenSettings } from '../../core/session/screen-settings.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -33,6 +37,8 @@ export interface StartModels {
     /** Whether this start trims the sync finely. */
     readonly fineTrim: boolean;
   };
+  /** What failed in a view, for the people who run the client. */
+  readonly log: Log;
   readonly session: Session;
   readonly thisScreen: ThisScreen;
   readonly connectivity: Connectivity;
@@ -40,14 +46,23 @@ export interface StartModels {
   readonly signIn: SignInModel;
   /** The name of who watches here; null until one was chosen. */
   readonly profileName: () => string | null;
-  /** These and what people watch with, loaded with the first call; the same promise each time. Never rejects. */
-  readonly watchSide: () => Promise<Models>;
-  /** What the other ways into an account need, loaded with the first call; the same promise each time. Never rejects. */
+  /** Fetches what comes behind the start screen, so that it is there when it is called for. */
+  readonly headStart: () => void;
+  /**
+   * These and what people watch with, of this account; the same promise for the same account each time, and so with the
+   * other sides below. Each is loaded with the first call and never rejects. Null is a visitor without an account.
+   */
+  readonly watchSide: (account: AccountScope) => Promise<Models>;
+  /** What a signed-in person sets up: names and vouchers. */
+  readonly profileSide: (account: AccountScope) => Promise<ProfileModels>;
+  /** What settings alone need; of them a visitor sees the facts for whoever helps. */
+  readonly settingsSide: (account: AccountScope | null) => Promise<SettingsModels>;
+  /** What library, studio, pages and full lists need. */
+  readonly browseSide: (account: AccountScope) => Promise<BrowseModels>;
+  /** What there is to see without an account. */
+  readonly previewSide: (account: AccountScope | null) => Promise<ShelvesModel>;
+  /** What the other ways into an account need. */
   readonly entrySide: () => Promise<EntryModels>;
-  /** What settings alone need, loaded with the first call; the same promise each time. Never rejects. */
-  readonly settingsSide: () => Promise<SettingsModels>;
-  /** What library, studio, pages and full lists need, loaded with the first call; the same each time. Never rejects. */
-  readonly browseSide: () => Promise<BrowseModels>;
   readonly screenSettings: ScreenSettings;
   readonly logout: LogoutModel;
   readonly idle: IdleModel;
@@ -56,12 +71,11 @@ export interface StartModels {
   readonly consents: ConsentStore;
 }
 
-/** Everything of the core that views of the watch side bind to: all that needs somebody signed in, and the preview. */
+/** Everything of the core that views of the watch side bind to: made anew for every account, and gone with it. */
 export interface Models extends StartModels {
-  readonly home: HomeModel;
-  /** Rows for people without an account (PREV2-02). */
-  readonly preview: HomeModel;
+  readonly home: ShelvesModel;
   readonly title: TitleModel;
+  readonly titlePlay: TitlePlayModel;
   readonly playback: Playback;
   readonly player: PlayerModel;
   readonly screenManager: ScreenManagerModel;

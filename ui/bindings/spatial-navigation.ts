@@ -1,21 +1,33 @@
-import { getNextFocus } from '@bbc/tv-lrud-spatial';
+import { nextInDirection, type Direction } from './next-in-direction.ts';
 
-const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+const ARROWS: ReadonlyMap<string, Direction> = new Map([
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+]);
+
+/** What can have the focus at all. */
+const CONTROLS = 'button, a, input, [tabindex]';
+
+/** Parts that arrow keys enter as a whole: at the control that was left last, else at the first. */
+const GROUPS = 'nav, section';
 
 /** True where the caret can go no farther in this direction; an e-mail field does not tell. */
-function isAtEdge({ value, selectionStart, selectionEnd }: HTMLInputElement, key: string): boolean {
-  const edge = key === 'ArrowRight' ? value.length : 0;
+function isAtEdge(field: HTMLInputElement, direction: Direction): boolean {
+  const { value, selectionStart, selectionEnd } = field;
+  const edge = direction === 'right' ? value.length : 0;
   return value === '' || (selectionStart === edge && selectionEnd === edge);
 }
 
 /** Elements that use arrow keys themselves: sliders always, text fields along their own line. */
-function keepsKey(element: Element | null, key: string): boolean {
-  if (element === null) return false;
-  const sideways = key === 'ArrowLeft' || key === 'ArrowRight';
-  if (element.getAttribute('role') === 'slider') return sideways;
-  if (!(element instanceof HTMLInputElement)) return false;
-  return sideways && !isAtEdge(element, key);
+function keepsKey(element: Element | null, direction: Direction): boolean {
+  if (element === null || !isSideways(direction)) return false;
+  if (element.getAttribute('role') === 'slider') return true;
+  return element instanceof HTMLInputElement && !isAtEdge(element, direction);
 }
+
+const isSideways = (direction: Direction): boolean => direction === 'left' || direction === 'right';
 
 function roomOf(root: Document): HTMLElement {
   const dialogs = root.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]');
@@ -23,8 +35,8 @@ function roomOf(root: Document): HTMLElement {
 }
 
 /** Up and down stay beside the rail or within it; only left and right lead from one to the other. */
-function scopeOf(from: Element, key: string, room: HTMLElement): HTMLElement {
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return room;
+function scopeOf(from: Element, direction: Direction, room: HTMLElement): HTMLElement {
+  if (isSideways(direction)) return room;
   let part = from.closest<HTMLElement>('main, nav, aside');
   if (part === null || !room.contains(part)) return room;
   while (part.parentElement !== null && part !== room && part.tagName !== 'NAV') {
@@ -37,24 +49,48 @@ function scopeOf(from: Element, key: string, room: HTMLElement): HTMLElement {
 /** What a screen marks as its main action. */
 const MARKED = '[data-first-focus]';
 
+function canTakeFocus(element: HTMLElement): boolean {
+  return element.tabIndex >= 0 && !element.matches(':disabled') && element.closest('[inert]') === null;
+}
+
+function controlsIn(part: Element, selector = CONTROLS): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>(selector)].filter(canTakeFocus);
+}
+
 /** Where the focus starts on a screen: where the screen says, else its first control, else any. */
 function firstIn(
   room: HTMLElement,
   selectors = [MARKED, 'main button, main a, main input', 'button, a, input'],
 ): HTMLElement | null {
   for (const selector of selectors) {
-    for (const found of room.querySelectorAll<HTMLElement>(selector)) {
-      const hidden = found.closest('[inert], .lrud-ignore') !== null || found.tabIndex < 0;
-      if (!hidden && !found.matches(':disabled')) return found;
-    }
+    const [first] = controlsIn(room, selector);
+    if (first !== undefined) return first;
   }
   return null;
 }
 
-function nextFrom(from: Element, keyCode: number, scope: HTMLElement): HTMLElement | null {
-  // Declared to answer null where there is nothing, the library answers undefined.
-  const found = getNextFocus(from, keyCode, scope) as HTMLElement | null | undefined;
-  return found ?? null;
+/** Moves within the group first, and only from its edge to another one. */
+function nextFrom(
+  from: HTMLElement,
+  direction: Direction,
+  scope: HTMLElement,
+  lastIn: WeakMap<Element, HTMLElement>,
+): HTMLElement | null {
+  const nearestIn = (part: Element): HTMLElement | null => {
+    const candidates = controlsIn(part).map((control) => ({
+      control,
+      rect: control.getBoundingClientRect(),
+    }));
+    return nextInDirection(from.getBoundingClientRect(), candidates, direction)?.control ?? null;
+  };
+  const group = from.closest(GROUPS);
+  const beside = group !== null && scope.contains(group) ? nearestIn(group) : null;
+  const next = beside ?? nearestIn(scope);
+  const entered = next?.closest(GROUPS) ?? null;
+  if (entered === null || entered.contains(from) || group?.contains(entered) === true) return next;
+  const last = lastIn.get(entered);
+  if (last !== undefined && entered.contains(last) && canTakeFocus(last)) return last;
+  return controlsIn(entered)[0] ?? next;
 }
 
 function reveal(element: HTMLElement): void {
@@ -66,14 +102,19 @@ function reveal(element: HTMLElement): void {
 
 /** Arrow keys move the focus to what lies in that direction, within the open dialog if there is one. */
 export function followArrowKeys(root: Document): () => void {
+  /** Where each group was left. */
+  const lastIn = new WeakMap<Element, HTMLElement>();
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!ARROWS.includes(event.key) || keepsKey(root.activeElement, event.key)) return;
-    const room = roomOf(root);
+    const direction = ARROWS.get(event.key);
     const from = root.activeElement;
-    const lost = from === null || from === root.body || !room.contains(from);
-    const next = lost ? firstIn(room) : nextFrom(from, event.keyCode, scopeOf(from, event.key, room));
+    if (direction === undefined || keepsKey(from, direction)) return;
+    const room = roomOf(root);
+    const lost = !(from instanceof HTMLElement) || from === root.body || !room.contains(from);
+    const next = lost ? firstIn(room) : nextFrom(from, direction, scopeOf(from, direction, room), lastIn);
     if (next === null) return;
+    const left = lost ? null : from.closest(GROUPS);
+    if (!lost && left !== null) lastIn.set(left, from);
     event.preventDefault();
     reveal(next);
   };

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { Contained } from './contained.tsx';
 import style from './dialog.module.css';
 
 export interface DialogProps {
@@ -54,7 +55,7 @@ export function Dialog(props: DialogProps) {
               )}
               <Radix.Title className={style['title']}>{title}</Radix.Title>
               {text !== null && <Radix.Description className={style['text']}>{text}</Radix.Description>}
-              {children}
+              <Contained part="dialog">{children}</Contained>
             </div>
             <div className={style['actions']}>{actions}</div>
           </Radix.Content>

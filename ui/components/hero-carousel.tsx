@@ -94,7 +94,7 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: 
         </ul>
       </div>
       {slides.length > 1 && (
-        <div className={classNames(style['marks'], 'lrud-ignore')}>
+        <div className={style['marks']}>
           {slides.map((slide, at) => (
             <button
               key={slide.id}
@@ -172,7 +172,7 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
       <div className={style['panel']}>
         {text}
         {onOpen !== null && (
-          <div className={classNames(style['action'], !current && 'lrud-ignore')} inert={!current}>
+          <div className={style['action']} inert={!current}>
             <Button
               label={actionLabel}
               variant="primary"

@@ -1,23 +1,38 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { late } from '../bindings/late.tsx';
+import { Contained } from './contained.tsx';
 import style from './outside-html.module.css';
 
+interface SanitisedProps {
+  readonly html: string;
+  /** Nothing in it can be shown. */
+  readonly onNothing: () => void;
+}
+
 /** Loads the sanitiser with the first text that needs one. */
-const Sanitised = lazy(async () => {
+const Sanitised = late(async () => {
   const { sanitiseHtml } = await import('./sanitise-html.ts');
-  return {
-    default: ({ html }: { readonly html: string }) => (
-      // oxlint-disable-next-line react/no-danger -- sanitised on this line, and nowhere else in the product
-      <div className={style['text']} dangerouslySetInnerHTML={{ __html: sanitiseHtml(html) }} />
-    ),
+  return function Sanitised({ html, onNothing }: SanitisedProps) {
+    const host = useRef<HTMLDivElement>(null);
+    const tellNothing = useEffectEvent(onNothing);
+    useLayoutEffect(() => {
+      const text = sanitiseHtml(html);
+      if (text === null) tellNothing();
+      // As nodes, never as markup that a page would parse again.
+      host.current?.replaceChildren(...(text === null ? [] : [text]));
+    }, [html]);
+    return <div ref={host} className={style['text']} />;
   };
 });
 
 /** The one place where HTML from outside is drawn. */
-export function OutsideHtml({ html, label }: { readonly html: string; readonly label: string }) {
+export function OutsideHtml({ html, label, onNothing }: SanitisedProps & { readonly label: string }) {
   return (
-    <Suspense fallback={<TextSkeleton label={label} />}>
-      <Sanitised html={html} />
-    </Suspense>
+    <Contained part="text from outside">
+      <Suspense fallback={<TextSkeleton label={label} />}>
+        <Sanitised html={html} onNothing={onNothing} />
+      </Suspense>
+    </Contained>
   );
 }
 

@@ -131,7 +131,7 @@ export function Row<Item>({
             type="button"
             tabIndex={-1}
             aria-label={scrollLabels.back}
-            className={classNames(style['pager'], style['back'], 'lrud-ignore')}
+            className={classNames(style['pager'], style['back'])}
             onClick={() => page(-1)}
           >
             <ChevronLeft aria-hidden="true" />
@@ -142,7 +142,7 @@ export function Row<Item>({
             type="button"
             tabIndex={-1}
             aria-label={scrollLabels.forward}
-            className={classNames(style['pager'], style['forward'], 'lrud-ignore')}
+            className={classNames(style['pager'], style['forward'])}
             onClick={() => page(1)}
           >
             <ChevronRight aria-hidden="true" />

@@ -54,7 +54,14 @@ export const Tile = memo(function Tile({
       onClick={onOpen}
     >
       <span className={style['frame']}>
-        <Picture src={imageUrl} alt="" seed={title} eager={eager} fallback={title} />
+        {/* What can be read is the tile's name: no title twice, and a gap before the caption. */}
+        <Picture
+          src={imageUrl}
+          alt=""
+          seed={title}
+          eager={eager}
+          fallback={caption === title ? null : title}
+        />
         {locked && (
           <span className={style['veil']}>
             <span className={style['badge']}>
@@ -77,7 +84,7 @@ export const Tile = memo(function Tile({
             <ProgressLine value={progress} label={progressLabel} flush />
           </span>
         )}
-      </span>
+      </span>{' '}
       {caption !== null && <span className={style['caption']}>{caption}</span>}
     </button>
   );

@@ -1,14 +1,21 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { anyToasts, onFirstToast } from './toast-queue.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { late } from '../bindings/late.tsx';
+import { Contained } from './contained.tsx';
+import { onUnshownToast, unshownToasts } from './toast-queue.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+const Toasts = late(async () => (await import('./toasts.tsx')).Toasts);
 
-/** Where messages float. One per window; empty, and not even loaded, until there is one. */
+/**
+ * Where messages float. One per window; empty, and not even loaded, until there is one. Where it failed, it tries
+ * again with the next message.
+ */
 export function ToastPlace() {
-  const needed = useSyncExternalStore(onFirstToast, anyToasts, anyToasts);
-  return needed ? (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  ) : null;
+  const unshown = useSyncExternalStore(onUnshownToast, unshownToasts, unshownToasts);
+  return unshown === 0 ? null : (
+    <Contained key={unshown} part="messages" told="nowhere">
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </Contained>
+  );
 }

@@ -2,6 +2,7 @@ export interface ToastContent {
   readonly tone: 'info' | 'success' | 'problem';
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void } | null;
+  /** `Infinity` for a message that stays until it is taken back. */
   readonly durationMs: number;
   /** A later message with the same key takes the place of the earlier one. */
   readonly key?: string;
@@ -11,18 +12,19 @@ export interface ToastContent {
 export interface ToastPlace {
   readonly show: (content: ToastContent) => void;
   readonly dismiss: (key: string) => void;
+  readonly dismissAll: () => void;
 }
 
 /** Messages that nobody shows yet: the place where they float is loaded with the first one. */
 let waiting: ToastContent[] = [];
 let place: ToastPlace | null = null;
-let ever = false;
+let asked = 0;
 const listeners = new Set<() => void>();
 
 export function showToast(content: ToastContent): void {
   if (place !== null) return place.show(content);
   waiting.push(content);
-  ever = true;
+  asked += 1;
   for (const listener of listeners) listener();
 }
 
@@ -30,6 +32,12 @@ export function showToast(content: ToastContent): void {
 export function dismissToast(key: string): void {
   waiting = waiting.filter((content) => content.key !== key);
   place?.dismiss(key);
+}
+
+/** Takes back every message, shown or not. */
+export function dismissAllToasts(): void {
+  waiting = [];
+  place?.dismissAll();
 }
 
 /** Hands over what waits and all that comes, until the returned function is called. */
@@ -42,12 +50,13 @@ export function takeToasts(taker: ToastPlace): () => void {
   };
 }
 
-/** True once there was a message to show. */
-export function anyToasts(): boolean {
-  return ever;
+/** How many messages found nobody to show them. */
+export function unshownToasts(): number {
+  return asked;
 }
 
-export function onFirstToast(listener: () => void): () => void {
+/** Tells of each message that nobody shows yet, until the returned function is called. */
+export function onUnshownToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

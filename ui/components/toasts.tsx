@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
 import { Toaster, toast } from 'sonner';
+import 'sonner/dist/styles.css';
 import { Button } from './button.tsx';
 import { takeToasts, type ToastContent, type ToastPlace } from './toast-queue.ts';
 import { ToastSwipe } from './toast-swipe.tsx';
@@ -70,6 +71,10 @@ function floatingToasts(): ToastPlace {
   return {
     show: (content) => float(content, content.key === undefined ? undefined : floating.get(content.key)?.id),
     dismiss: (key) => floating.get(key)?.close(),
+    dismissAll: () => {
+      floating.clear();
+      toast.dismiss();
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { Suspense, use } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BrowseModelsContext } from '../bindings/browse-models.ts';
-import { useStartModels } from '../bindings/models.ts';
+import { useModels } from '../bindings/models.ts';
+import { useAccount } from '../bindings/use-account.ts';
 
 /** Library, studio, pages and full lists, with models of their own. */
 export function BrowseSide() {
@@ -13,7 +14,7 @@ export function BrowseSide() {
 }
 
 function WithModels() {
-  const models = use(useStartModels().browseSide());
+  const models = use(useModels().browseSide(useAccount()));
   return (
     <BrowseModelsContext value={models}>
       <Outlet />

@@ -11,31 +11,28 @@ import { HostClock } from '../../adapters/system/host-clock.ts';
 import { HostRandom } from '../../adapters/system/host-random.ts';
 import { BrowserShell } from '../../adapters/system/host-shell.ts';
 import { windowTelemetry } from '../../adapters/telemetry/window-telemetry.ts';
-import { mayLog } from '../../core/developer/environment-rules.ts';
-import { Overrides } from '../../core/developer/overrides.ts';
+import { mayLog } from '../../core/shared/environments.ts';
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts';
+import type { AccountScope } from '../../core/session/account-scope.ts';
 import { parseStartParameters, type StartParameters } from '../../core/session/start-parameters.ts';
 import { keepVehicleParameters, parseVehicleParameters } from '../../core/session/vehicle-parameters.ts';
-import { KEYS } from '../../core/session/storage-keys.ts';
+import { STORED } from '../../core/storage/stored.ts';
+import { glance } from '../../core/storage/stored-values.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
-import { BOOLEAN_FORM } from '../../core/shared/stored-value.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
 import { PATHS } from './paths.ts';
 import { fetchWatchSide, sidesOf } from './sides.ts';
+import { problemOfFirstCall, type StartProblem } from './start-problem.ts';
 
 /** The client's own configuration file, beside the page. */
 const CONFIGURATION_URL = '/cabinema.config.json';
 
-/** Why the client does not start. */
-export interface StartProblem {
-  /** Nobody answered, or what came is of no use. */
-  readonly kind: 'unreachable' | 'unusable';
-  /** For whoever runs the installation. */
-  readonly message: string;
-}
-
-/** Builds the client of this window and brings back its session. Fails when its configuration cannot be used. */
+/**
+ * Builds the client of this window and brings back its session. Fails when its configuration cannot be used, and when
+ * no API key is stored and none can be had: without one no call is answered. With a stored one the client starts
+ * without asking anybody.
+ */
 export async function startClient(): Promise<Result<StartModels, StartProblem>> {
   const log = new ConsoleLog('info');
   const store = new LocalStorageStore(window, log);
@@ -43,12 +40,14 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   const parameters = parseStartParameters(query);
   // Fetched beside everything else, a screen that signs in by itself does not wait for it.
   if (signsInByItself(store, parameters)) {
-    fetchWatchSide(parameters.languageOverride ?? store.get(KEYS.languageOverride) ?? navigator.language);
+    fetchWatchSide(
+      parameters.languageOverride ?? glance(store, STORED.languageOverride) ?? navigator.language,
+    );
   }
   const config = await loadConfiguration(
     CONFIGURATION_URL,
     location.hostname,
-    store.get(KEYS.environmentOverride),
+    glance(store, STORED.environmentOverride),
   );
   if (!config.ok) {
     const kind = config.error.code === 'configuration/unreachable' ? 'unreachable' : 'unusable';
@@ -62,9 +61,7 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   container.bind(PORTS.hostLanguage).toConstantValue(navigator.language);
   container.bind(PORTS.clock).toConstantValue(new HostClock());
   container.bind(PORTS.random).toConstantValue(new HostRandom());
-  container
-    .bind(PORTS.log)
-    .toConstantValue(logFor(config.value, BOOLEAN_FORM.parse(store.get(KEYS.enableLogs) ?? '') ?? false));
+  container.bind(PORTS.log).toConstantValue(logFor(config.value, glance(store, STORED.enableLogs) ?? false));
   container.bind(PORTS.store).toConstantValue(store);
   container.bind(PORTS.connectivity).toConstantValue(new BrowserConnectivity(window));
   container.bind(PORTS.hostShell).toConstantValue(new BrowserShell(window, `/${PATHS.landing}`));
@@ -80,34 +77,48 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
 
   const thisScreen = container.get(CORE.thisScreen);
   thisScreen.applyStart(parameters);
-  keepVehicleParameters(store, parseVehicleParameters(query));
+  keepVehicleParameters(container.get(CORE.stored), parseVehicleParameters(query));
   const models = modelsOf(container);
   const session = container.get(CORE.session);
-  session.state$.subscribe(({ kind }) => {
-    if (kind === 'signed-in') void models.watchSide();
+  session.account$.subscribe((account) => {
+    if (account !== null) void models.watchSide(account);
   });
-  await container.get(CORE.startUp).run();
-  return ok(models);
+  const started = await container.get(CORE.startUp).run();
+  if (started.ok) return ok(models);
+  // Another attempt builds another client.
+  container.get(CORE.idle).dispose();
+  session.dispose();
+  const { href } = new URL(config.value.bases.user, location.href);
+  return err(problemOfFirstCall(started.error, href));
 }
 
 function modelsOf(container: Container): StartModels {
   const { environment, links, fineTrim } = container.get(PORTS.config);
   const sides = sidesOf(container);
-  let watchSide: Promise<Models> | null = null;
+  const watchSides = new WeakMap<AccountScope, Promise<Models>>();
+  const watchSide = (account: AccountScope): Promise<Models> => {
+    const known = watchSides.get(account) ?? sides.watch(account).then((watch) => ({ ...start, ...watch }));
+    watchSides.set(account, known);
+    return known;
+  };
   const start: StartModels = {
     environment,
     language: container.get(CORE.sessionStore).language().replace('_', '-'),
     about: { companionUrl: links.companionApp, fineTrim },
+    log: container.get(PORTS.log),
     session: container.get(CORE.session),
     thisScreen: container.get(CORE.thisScreen),
     connectivity: container.get(PORTS.connectivity),
     landing: container.get(CORE.landing),
     signIn: container.get(CORE.signIn),
     profileName: () => container.get(CORE.sessionStore).profileName(),
-    watchSide: () => (watchSide ??= sides.watch().then((watch) => ({ ...start, ...watch }))),
-    entrySide: sides.entry,
+    headStart: () => fetchWatchSide(container.get(CORE.sessionStore).language()),
+    watchSide,
+    profileSide: sides.profile,
     settingsSide: sides.settings,
     browseSide: sides.browse,
+    previewSide: sides.preview,
+    entrySide: sides.entry,
     screenSettings: container.get(CORE.screenSettings),
     logout: container.get(CORE.logout),
     idle: container.get(CORE.idle),
@@ -120,12 +131,12 @@ function modelsOf(container: Container): StartModels {
 
 /** A session is stored, or the car says who it is. */
 function signsInByItself(store: KeyValueStore, { hardwareId }: StartParameters): boolean {
-  return (hardwareId ?? store.get(KEYS.session) ?? store.get(KEYS.hardwareId) ?? '') !== '';
+  return (hardwareId ?? glance(store, STORED.session) ?? glance(store, STORED.hardwareId)) !== null;
 }
 
 /** As configured, unless a developer set it otherwise; production is as configured. */
 function fineTrimOf({ environment, fineTrim }: ClientConfig, store: KeyValueStore): boolean {
-  return environment === 'production' ? fineTrim : (new Overrides(store).read().fineTrim ?? fineTrim);
+  return environment === 'production' ? fineTrim : (glance(store, STORED.fineTrim) ?? fineTrim);
 }
 
 /** Logging is off in production unless the car enabled it (DEVP-10). */

@@ -4,8 +4,8 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { KeptPlacesContext, noPlaces } from '../bindings/kept-places.ts';
 import { followActivity } from '../bindings/follow-activity.ts';
+import { watchStyles } from '../bindings/missing-styles.ts';
 import { StartModelsContext } from '../bindings/models.ts';
 import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, showSeat, showTheme } from '../theme/display.ts';
@@ -14,6 +14,7 @@ import { startClient } from './composition.ts';
 import { routesOf } from './routes.tsx';
 import { Splash } from './splash.tsx';
 import { StartFailed } from './start-failed.tsx';
+import { allowOwnWorkers } from './worker-policy.ts';
 
 async function start(root: Root): Promise<void> {
   root.render(<Splash />);
@@ -36,9 +37,10 @@ async function start(root: Root): Promise<void> {
   const router = createBrowserRouter(routesOf(models.environment));
   const app = (
     <StartModelsContext value={models}>
-      <KeptPlacesContext value={noPlaces()}>
-        <RouterProvider router={router} />
-      </KeptPlacesContext>
+      <RouterProvider
+        router={router}
+        onError={(error) => models.log.write('error', 'a screen failed', { error })}
+      />
     </StartModelsContext>
   );
   root.render(<StrictMode>{worded(wording, app)}</StrictMode>);
@@ -50,7 +52,10 @@ function worded(wording: i18n, children: ReactNode): ReactNode {
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root');
+allowOwnWorkers(location.origin);
 followWindow(document.documentElement, window);
+watchStyles(document);
 followArrowKeys(document);
 followArrivals(document);
-void start(createRoot(place));
+// Whoever catches an error of a view logs it, without secrets.
+void start(createRoot(place, { onCaughtError: () => undefined }));

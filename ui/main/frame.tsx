@@ -1,21 +1,20 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { pairwise, startWith } from 'rxjs';
 import { sessionOf } from '../../core/playback/play-session.ts';
 import { addressOf } from '../bindings/addresses.ts';
+import { late } from '../bindings/late.tsx';
 import { useModels, useStartModels } from '../bindings/models.ts';
+import { AccountContext } from '../bindings/use-account.ts';
 import { useObservable } from '../bindings/use-observable.ts';
+import { Contained } from '../components/contained.tsx';
 import { ToastPlace } from '../components/toast-place.tsx';
-import { showToast } from '../components/toast-queue.ts';
-import { useWording } from '../wording/use-wording.ts';
 import { Splash } from './splash.tsx';
+import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
 
-const IdlePrompt = lazy(async () => ({ default: (await import('./idle-prompt.tsx')).IdlePrompt }));
-const Refusal = lazy(async () => ({ default: (await import('./refusal.tsx')).Refusal }));
-
-/** How long the end of a session stays told. */
-const EXPIRED_MS = 6_000;
+const IdlePrompt = late(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
+const Refusal = late(async () => (await import('./refusal.tsx')).Refusal);
 
 /** What stands around every screen. */
 export function Frame() {
@@ -35,25 +34,39 @@ export function Frame() {
 export function Guarded() {
   const { session } = useStartModels();
   const { kind } = useObservable(session.state$, session.now);
+  const account = useObservable(session.account$, session.account);
   if (kind === 'starting') return <Splash />;
-  if (kind === 'anonymous') return <Navigate to={addressOf.landing} replace />;
+  if (account === null) return <Navigate to={addressOf.landing} replace />;
   return (
-    <WatchSide>
-      <FollowPlayback />
-      <Outlet />
-      <Suspense>
-        <Refusal />
-        <IdlePrompt />
-      </Suspense>
-    </WatchSide>
+    <AccountContext key={account.serial} value={account}>
+      <WatchSide account={account}>
+        <FollowPlayback />
+        <Outlet />
+        <Floating part="refusal">
+          <Refusal />
+        </Floating>
+        <Floating part="idle prompt">
+          <IdlePrompt />
+        </Floating>
+      </WatchSide>
+    </AccountContext>
+  );
+}
+
+/** A dialog over the screen, which has no place of its own. */
+function Floating({ part, children }: { readonly part: string; readonly children: ReactNode }) {
+  return (
+    <Contained part={part} told="message">
+      <Suspense>{children}</Suspense>
+    </Contained>
   );
 }
 
 /** Who leaves the start screen is on the way in: what comes there is fetched meanwhile. */
 function useHeadStart(): void {
-  const { watchSide } = useStartModels();
+  const { headStart } = useStartModels();
   const atStart = useLocation().pathname === addressOf.landing;
-  useEffect(() => (atStart ? () => void watchSide() : undefined), [atStart, watchSide]);
+  useEffect(() => (atStart ? headStart : undefined), [atStart, headStart]);
 }
 
 /** A film that opens is shown, whether a tap here or another screen asked for it. */
@@ -78,16 +91,4 @@ function FollowPlayback() {
     return () => subscription.unsubscribe();
   }, [playback, navigate]);
   return null;
-}
-
-function useExpiryMessage(): void {
-  const { session } = useStartModels();
-  const { text } = useWording();
-  const state = useObservable(session.state$, session.now);
-  const expired = state.kind === 'anonymous' && state.expired;
-  useEffect(() => {
-    if (expired) {
-      showToast({ tone: 'problem', text: text('session.expired'), durationMs: EXPIRED_MS, key: 'session' });
-    }
-  }, [expired, text]);
 }

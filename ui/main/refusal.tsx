@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<ShownRefusal, readonly [title: WordingKey, text:
 
 /** Why a film did not start, until it is acknowledged. */
 export function Refusal() {
-  const { playback, title } = useModels();
+  const { playback, titlePlay } = useModels();
   const { text } = useWording();
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState<ShownRefusal>('play/network');
@@ -31,13 +31,13 @@ export function Refusal() {
     const subscription = playback.refused$.subscribe(tell);
     // This part may come later than the first refusal, which the title's page keeps until it is acknowledged.
     subscription.add(
-      title.state$.pipe(take(1)).subscribe(({ refusal }) => refusal !== null && tell(refusal)),
+      titlePlay.state$.pipe(take(1)).subscribe(({ refusal }) => refusal !== null && tell(refusal)),
     );
     return () => subscription.unsubscribe();
-  }, [playback, title]);
+  }, [playback, titlePlay]);
   const close = () => {
     setOpen(false);
-    title.dismissRefusal();
+    titlePlay.dismissRefusal();
   };
   const [heading, explanation] = REFUSALS[code];
   return (

@@ -1,18 +1,27 @@
 import type { Container } from 'inversify';
+import { accountContainer } from '../../adapters/composition/account-container.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
+import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
+import type { AccountScope } from '../../core/session/account-scope.ts';
 import type { BrowseModels } from '../bindings/browse-models.ts';
 import { arrived } from '../bindings/arrived.ts';
 import type { EntryModels } from '../bindings/entry-models.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
+import type { ProfileModels } from '../bindings/profile-models.ts';
 import type { SettingsModels } from '../bindings/settings-models.ts';
 import { wholeTexts } from '../wording/wording.ts';
 
-/** The sides of the client that a start does without. Each is loaded once, with the first call; none ever rejects. */
+/**
+ * The sides of the client that a start does without, by the account that they are of; null is a visitor without one.
+ * Each is made once for an account, with the first call, and none ever rejects.
+ */
 export interface Sides {
-  readonly watch: () => Promise<Omit<Models, keyof StartModels>>;
+  readonly watch: (account: AccountScope) => Promise<Omit<Models, keyof StartModels>>;
+  readonly profile: (account: AccountScope) => Promise<ProfileModels>;
+  readonly settings: (account: AccountScope | null) => Promise<SettingsModels>;
+  readonly browse: (account: AccountScope) => Promise<BrowseModels>;
+  readonly preview: (account: AccountScope | null) => Promise<ShelvesModel>;
   readonly entry: () => Promise<EntryModels>;
-  readonly settings: () => Promise<SettingsModels>;
-  readonly browse: () => Promise<BrowseModels>;
 }
 
 /**
@@ -24,52 +33,35 @@ export function fetchWatchSide(tag: string): void {
     () => import('./watch-parts.ts'),
     () => import('../screens/shell/shell.tsx'),
     () => import('../screens/home/home.tsx'),
+    // Its picture is to be there before its sound.
+    () => import('../screens/player/player.tsx'),
     () => wholeTexts(tag),
   ];
   for (const fetchPart of parts) void fetchPart().catch(() => undefined);
 }
 
-/** Sides that are loaded into the container of this screen. */
-export function sidesOf(container: Container): Sides {
-  const watch = once(async () => {
-    const { loadWatchParts } = await arrived(() => import('./watch-parts.ts'));
-    const { player, artwork } = loadWatchParts(container);
-    container.get(CORE.life).join();
-    return {
-      home: container.get(CORE.home),
-      preview: container.get(CORE.preview),
-      title: container.get(CORE.title),
-      playback: container.get(CORE.playback),
-      player: container.get(CORE.playerModel),
-      screenManager: container.get(CORE.screenManager),
-      artwork: (id) => artwork.find(id),
-      video: {
-        mountInto: (host) => player.mountInto(host),
-        thumbnailAt: (positionMs) => player.thumbnailAt(positionMs),
-      },
-    } satisfies Awaited<ReturnType<Sides['watch']>>;
+/** Sides that stand on the container of this screen. */
+export function sidesOf(screen: Container): Sides {
+  const player = once(async () => (await watchParts()).bindPlayer(screen));
+  /** The container of an account, with its part in the account's screens begun. */
+  const ofAccount = oncePer(async (account: AccountScope) => {
+    const [{ loadAccountParts }] = await Promise.all([watchParts(), player()]);
+    const container = accountContainer(screen, account);
+    const artwork = loadAccountParts(container);
+    container.get(CORE.life).start();
+    return { container, artwork };
   });
-  const entry = once(async () => {
-    const [{ entryModule }] = await Promise.all([
-      arrived(() => import('../../adapters/composition/entry-module.ts')),
-      watch(),
-    ]);
-    container.load(entryModule);
-    return {
-      codeSignIn: container.get(CORE.codeSignIn),
-      registration: container.get(CORE.registration),
-      recovery: container.get(CORE.recovery),
-      voucher: container.get(CORE.voucher),
-      deviceName: container.get(CORE.deviceName),
-      profileName: container.get(CORE.profileName),
-      passwordPolicy: container.get(PORTS.config).passwordPolicy,
-    };
+  const ofVisitor = once(async () => {
+    const [{ loadVisitorParts }] = await Promise.all([watchParts(), player()]);
+    const container = accountContainer(screen, null);
+    loadVisitorParts(container);
+    return container;
   });
-  const settings = once(async () => {
-    const [{ settingsModule }] = await Promise.all([
-      arrived(() => import('../../adapters/composition/settings-module.ts')),
-      watch(),
-    ]);
+  const of = (account: AccountScope | null): Promise<Container> =>
+    account === null ? ofVisitor() : ofAccount(account).then(({ container }) => container);
+
+  const settingsIn = oncePer(async (container: Container) => {
+    const { settingsModule } = await arrived(() => import('../../adapters/composition/settings-module.ts'));
     container.load(settingsModule);
     return {
       settings: container.get(CORE.settings),
@@ -79,21 +71,86 @@ export function sidesOf(container: Container): Sides {
       troubleshooting: container.get(CORE.troubleshooting),
     };
   });
-  const browse = once(async () => {
-    const [{ loadBrowseParts }] = await Promise.all([arrived(() => import('./browse-parts.ts')), watch()]);
-    loadBrowseParts(container);
-    return {
-      library: container.get(CORE.library),
-      studio: container.get(CORE.studio),
-      page: container.get(CORE.page),
-      list: container.get(CORE.list),
-    };
-  });
-  return { watch, entry, settings, browse };
+  return {
+    watch: oncePer(async (account) => {
+      const [{ container, artwork }, picture] = await Promise.all([ofAccount(account), player()]);
+      return {
+        home: container.get(CORE.home),
+        title: container.get(CORE.title),
+        titlePlay: container.get(CORE.titlePlay),
+        playback: container.get(CORE.playback),
+        player: container.get(CORE.playerModel),
+        screenManager: container.get(CORE.screenManager),
+        artwork: (id) => artwork.find(id),
+        video: {
+          mountInto: (host) => picture.mountInto(host),
+          thumbnailAt: (positionMs) => picture.thumbnailAt(positionMs),
+        },
+      } satisfies Awaited<ReturnType<Sides['watch']>>;
+    }),
+    profile: oncePer(async (account) => {
+      const [{ container }, { profileModule }] = await Promise.all([
+        ofAccount(account),
+        arrived(() => import('../../adapters/composition/profile-module.ts')),
+      ]);
+      container.load(profileModule);
+      return {
+        voucher: container.get(CORE.voucher),
+        deviceName: container.get(CORE.deviceName),
+        profileName: container.get(CORE.profileName),
+      };
+    }),
+    settings: oncePerVisitor(async (account) => settingsIn(await of(account))),
+    browse: oncePer(async (account) => {
+      const [{ container }, { loadBrowseParts }] = await Promise.all([
+        ofAccount(account),
+        arrived(() => import('./browse-parts.ts')),
+      ]);
+      loadBrowseParts(container);
+      return {
+        library: container.get(CORE.library),
+        studio: container.get(CORE.studio),
+        page: container.get(CORE.page),
+        list: container.get(CORE.list),
+      };
+    }),
+    preview: oncePerVisitor(async (account) => (await of(account)).get(CORE.preview)),
+    entry: once(async () => {
+      const { entryModule } = await arrived(() => import('../../adapters/composition/entry-module.ts'));
+      screen.load(entryModule);
+      return {
+        codeSignIn: screen.get(CORE.codeSignIn),
+        registration: screen.get(CORE.registration),
+        recovery: screen.get(CORE.recovery),
+        passwordPolicy: screen.get(PORTS.config).passwordPolicy,
+      };
+    }),
+  };
 }
+
+const watchParts = once(() => arrived(() => import('./watch-parts.ts')));
 
 /** The same promise with every call. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null;
   return () => (made ??= make());
+}
+
+/** The same promise with every call about the same thing, which is not kept for it. */
+function oncePer<Of extends object, Made>(make: (of: Of) => Promise<Made>): (of: Of) => Promise<Made> {
+  const made = new WeakMap<Of, Promise<Made>>();
+  return (of) => {
+    const known = made.get(of) ?? make(of);
+    made.set(of, known);
+    return known;
+  };
+}
+
+/** As `oncePer`, and once for visitors without an account. */
+function oncePerVisitor<Made>(
+  make: (account: AccountScope | null) => Promise<Made>,
+): (account: AccountScope | null) => Promise<Made> {
+  const ofAccount = oncePer<AccountScope, Made>(make);
+  const ofVisitor = once(() => make(null));
+  return (account) => (account === null ? ofVisitor() : ofAccount(account));
 }

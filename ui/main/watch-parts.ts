@@ -1,24 +1,32 @@
 import type { Container } from 'inversify';
-import { PORTS } from '../../adapters/composition/tokens.ts';
+import { accountCallsModule } from '../../adapters/composition/account-container.ts';
+import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import { watchModule } from '../../adapters/composition/watch-module.ts';
 import { watchPlatformModule } from '../../adapters/composition/watch-platform.ts';
+import { licenceHeadersFor } from '../../adapters/shaka/licence-headers.ts';
 import { ShakaMediaPlayer } from '../../adapters/shaka/shaka-media-player.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
 
-/** What of the watch side is a matter of this window alone. */
-export interface WatchParts {
-  readonly player: ShakaMediaPlayer;
-  readonly artwork: TitleArtwork;
+/** The one picture of this window, bound in the container of the screen; a film of the next account plays in it too. */
+export function bindPlayer(screen: Container): ShakaMediaPlayer {
+  const session = screen.get(CORE.sessionStore);
+  const player = new ShakaMediaPlayer(
+    screen.get(PORTS.clock),
+    screen.get(PORTS.log),
+    screen.get(PORTS.connectivity),
+    licenceHeadersFor(screen.get(PORTS.config).licenceHeaderHosts, () => session.headers()),
+  );
+  screen.bind(PORTS.player).toConstantValue(player);
+  return player;
 }
 
-/** Puts what the watch side is made of into the container of this screen. */
-export function loadWatchParts(container: Container): WatchParts {
-  const player = new ShakaMediaPlayer(
-    container.get(PORTS.clock),
-    container.get(PORTS.log),
-    container.get(PORTS.connectivity),
-  );
-  container.bind(PORTS.player).toConstantValue(player);
-  container.load(watchPlatformModule, watchModule);
-  return { player, artwork: new TitleArtwork(container.get(PORTS.catalogueApi)) };
+/** Puts what people watch with into the container of an account; the pictures of titles are this window's matter. */
+export function loadAccountParts(account: Container): TitleArtwork {
+  account.load(accountCallsModule, watchPlatformModule, watchModule);
+  return new TitleArtwork(account.get(PORTS.catalogueApi));
+}
+
+/** Puts what there is to see without an account into the container of a visitor. */
+export function loadVisitorParts(visitor: Container): void {
+  visitor.load(watchPlatformModule, watchModule);
 }

@@ -1,10 +1,27 @@
-import { use, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
+import type { AccountScope } from '../../core/session/account-scope.ts';
+import { KeptPlacesContext, noPlaces } from '../bindings/kept-places.ts';
 import { ModelsContext, useStartModels } from '../bindings/models.ts';
+import { dismissAllToasts } from '../components/toast-queue.ts';
 import { useWholeWording } from '../wording/use-whole-wording.ts';
 
-/** What people watch with, with models of its own. Waits for them, by the nearest `Suspense`. */
-export function WatchSide({ children }: { readonly children: ReactNode }) {
-  const side = useStartModels().watchSide();
+export interface WatchSideProps {
+  readonly account: AccountScope;
+  readonly children: ReactNode;
+}
+
+/**
+ * What people watch with, with the models of this account. Waits for them, by the nearest `Suspense`. What views keep
+ * of where somebody was, and what floats over them, goes with the account.
+ */
+export function WatchSide({ account, children }: WatchSideProps) {
+  const models = use(useStartModels().watchSide(account));
+  const [places] = useState(noPlaces);
   useWholeWording();
-  return <ModelsContext value={use(side)}>{children}</ModelsContext>;
+  useEffect(() => dismissAllToasts, []);
+  return (
+    <ModelsContext value={models}>
+      <KeptPlacesContext value={places}>{children}</KeptPlacesContext>
+    </ModelsContext>
+  );
 }

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { usableTexts } from '../../core/wording/outside-texts.ts';
 import { arrived } from '../bindings/arrived.ts';
 import type all from './en.json';
 import type start from './start/en.json';
@@ -45,10 +46,12 @@ export async function startWording(tag: string): Promise<i18n> {
   const language = languageOf(tag);
   const { default: texts } = await arrived(START[language]);
   const wording = createInstance();
+  sources.set(wording, { own: texts, outside: {} });
   await wording.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: texts } },
+    // The library writes into what it is given.
+    resources: { [language]: { translation: { ...texts } } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
@@ -89,11 +92,29 @@ export function wholeWording(wording: i18n): Promise<void> {
 
 async function addRest(wording: i18n): Promise<void> {
   const texts = await arrived(() => wholeTexts(wording.language));
-  // What the platform said meanwhile stays.
-  wording.addResourceBundle(wording.language, 'translation', texts, true, false);
+  const { own, outside } = sourcesOf(wording);
+  show(wording, { own: { ...own, ...texts }, outside });
 }
 
 /** Puts the platform's texts before those that come with the client, key by key; what is drawn follows (OPEN-56). */
-export function replaceTexts(wording: i18n, texts: Readonly<Record<string, string>>): void {
-  wording.addResourceBundle(wording.language, 'translation', texts, true, true);
+export function replaceTexts(wording: i18n, texts: Texts): void {
+  show(wording, { own: sourcesOf(wording).own, outside: texts });
+}
+
+/** Where texts come from: with the client, as far as it is loaded, and from the platform. */
+interface Sources {
+  readonly own: Texts;
+  readonly outside: Texts;
+}
+
+const sources = new WeakMap<i18n, Sources>();
+
+function sourcesOf(wording: i18n): Sources {
+  return sources.get(wording) ?? { own: {}, outside: {} };
+}
+
+function show(wording: i18n, texts: Sources): void {
+  sources.set(wording, texts);
+  const shown = { ...texts.own, ...usableTexts(texts.outside, texts.own) };
+  wording.addResourceBundle(wording.language, 'translation', shown, true, true);
 }

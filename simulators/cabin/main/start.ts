@@ -3,14 +3,13 @@ import { FAMILY } from '../../studio/demo-accounts.ts';
 import { CABIN_ORIGINS, isOriginPattern } from '../../studio/serve-origins.ts';
 import { openStudio } from '../../studio/studio.ts';
 import { buildClient, CLIENT_DIR } from './build-client.ts';
+import { parsePort, portOfEnvironment } from './port.ts';
 
 /** `npm start`: studio, broker, films, client and cabin in one process on one port. */
-const DEFAULT_PORT = 8080;
-
 const options = new Command()
   .name('npm start --')
   .description('Cabinema on this machine: backend, broker, films, client and the cabin page on one port.')
-  .option('--port <number>', 'port to listen on', port, Number(process.env['PORT'] ?? DEFAULT_PORT))
+  .option('--port <number>', 'port to listen on', port, portOfEnvironment(process.env['PORT']))
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--seed <number>', 'seed of the invented catalogue', whole, 1)
   .option(
@@ -21,7 +20,20 @@ const options = new Command()
   )
   .option('--no-build', 'serve the client as it was built last')
   .parse()
-  .opts<{ port: number; host: string; seed: number; allowOrigin: readonly string[]; build: boolean }>();
+  .opts<{
+    port: number | null;
+    host: string;
+    seed: number;
+    allowOrigin: readonly string[];
+    build: boolean;
+  }>();
+
+if (options.port === null) {
+  console.error(
+    `PORT=${process.env['PORT'] ?? ''} in the environment is no port. It is a number up to 65535.`,
+  );
+  process.exit(1);
+}
 
 if (options.build) {
   console.log('Building the client ...');
@@ -55,8 +67,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 function port(text: string): number {
-  const number = whole(text);
-  if (number > 65_535) throw new InvalidArgumentError('A port is at most 65535.');
+  const number = parsePort(text);
+  if (number === null) throw new InvalidArgumentError('A port is a number up to 65535.');
   return number;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { SEATS } from '../../../core/display/seats.ts';
 import { CABIN_SEATS, type CabinSeat } from './drift-figures.ts';
 import { DriftPlot } from './drift-plot.tsx';
+import { inMs } from './in-ms.ts';
 import { MailboxPanel } from './mailbox-panel.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { addressOf, CABIN_ACCOUNT, FIRST_PROFILE, hardwareIdOf } from './seats.ts';
@@ -10,13 +11,12 @@ import { useDrift } from './use-drift.ts';
 
 type Generations = Readonly<Record<CabinSeat, number>>;
 
-const ms = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)} ms`);
-
 /** Four screens of one car and the dashboard of whoever tries them. */
 export function CabinPage() {
   const drift = useDrift();
   const [profiles, setProfiles] = useState(FIRST_PROFILE);
   const [generations, setGenerations] = useState<Generations>({ front: 0, passenger: 0, left: 0, right: 0 });
+  const [car, setCar] = useState('');
   const [broker, setBroker] = useState<boolean | null>(null);
   const [busy, setBusy] = useState<'sign-in' | 'broker' | null>(null);
   const [problem, setProblem] = useState('');
@@ -30,12 +30,16 @@ export function CabinPage() {
 
   const signIn = async () => {
     setBusy('sign-in');
+    const next = `-${Date.now().toString(36)}`;
     const linked = await askStudio('link', {
       email: CABIN_ACCOUNT,
-      hardwareIds: CABIN_SEATS.map(hardwareIdOf),
+      hardwareIds: CABIN_SEATS.map((seat) => hardwareIdOf(seat, next)),
     });
     setProblem(linked ? '' : 'The studio did not link the screens.');
-    if (linked) reload(CABIN_SEATS);
+    if (linked) {
+      setCar(next);
+      reload(CABIN_SEATS);
+    }
     setBusy(null);
   };
 
@@ -55,7 +59,7 @@ export function CabinPage() {
             key={seat}
             seat={seat}
             profileName={profiles[seat]}
-            address={addressOf(seat, location.port)}
+            address={addressOf(seat, location.port, car)}
             generation={generations[seat]}
             driftMs={drift.bySeat[seat]}
             onProfile={(name) => setProfiles((now) => ({ ...now, [seat]: name }))}
@@ -110,11 +114,11 @@ export function CabinPage() {
           <dl className="figures">
             <div>
               <dt>Widest now</dt>
-              <dd data-figure="widest">{ms(drift.widestMs)}</dd>
+              <dd data-figure="widest">{inMs(drift.widestMs)}</dd>
             </div>
             <div>
               <dt>p95, last minute</dt>
-              <dd data-figure="p95">{ms(drift.p95Ms)}</dd>
+              <dd data-figure="p95">{inMs(drift.p95Ms)}</dd>
             </div>
             <div>
               <dt>Jumps</dt>

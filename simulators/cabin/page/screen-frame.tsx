@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { profileNamed, PROFILES } from '../../../core/display/layout.ts';
 import { SEATS } from '../../../core/display/seats.ts';
 import type { CabinSeat } from './drift-figures.ts';
+import { withSign } from './in-ms.ts';
 
 export interface ScreenFrameProps {
   readonly seat: CabinSeat;
@@ -36,7 +37,7 @@ export function ScreenFrame(props: ScreenFrameProps) {
       <header className="screen-head">
         <h2>{SEATS[seat].screenName}</h2>
         <span className="screen-drift" data-seat-drift={seat}>
-          {driftMs === null ? '' : `${driftMs >= 0 ? '+' : '−'}${Math.abs(driftMs).toFixed(1)} ms`}
+          {withSign(driftMs)}
         </span>
         <label className="screen-profile">
           <span className="hidden">Display profile</span>

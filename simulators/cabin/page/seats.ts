@@ -12,13 +12,16 @@ export const FIRST_PROFILE: Readonly<Record<CabinSeat, string>> = {
   right: 'rear-13.1',
 };
 
-/** Hardware id of the screen at a seat of this simulated car. */
-export function hardwareIdOf(seat: CabinSeat): string {
-  return `CABIN-${seat.toUpperCase()}`;
+/**
+ * Hardware id of the screen at a seat of a simulated car. A screen that a person signed out does not sign in by the same
+ * id again, so each sign-in of the cabin is one of another car.
+ */
+export function hardwareIdOf(seat: CabinSeat, car: string): string {
+  return `CABIN-${seat.toUpperCase()}${car}`;
 }
 
 /** Each screen has an origin of its own, as each has a storage of its own in a car. */
-export function addressOf(seat: CabinSeat, port: string): string {
-  const query = new URLSearchParams({ customerzone: SEATS[seat].zone, hwid: hardwareIdOf(seat) });
+export function addressOf(seat: CabinSeat, port: string, car: string): string {
+  const query = new URLSearchParams({ customerzone: SEATS[seat].zone, hwid: hardwareIdOf(seat, car) });
   return `http://${seat}.localhost${port === '' ? '' : `:${port}`}/?${query.toString()}`;
 }

@@ -1,3 +1,4 @@
+import { accountCallsModule } from '../../../adapters/composition/account-container.ts';
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
 import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
@@ -47,7 +48,8 @@ export function composeFleet(hardwareIds: readonly string[], parts: FleetParts):
       log,
       store: new MemoryStore(),
       player: new VirtualPlayer(clock, { habits, random: chance }),
-      platform: [platformModule, watchPlatformModule],
+      platform: [platformModule],
+      accountPlatform: [accountCallsModule, watchPlatformModule],
       aroundBus: (bus) => new MeasuredBus(bus, wire),
     });
   };

@@ -1,4 +1,6 @@
 import { Container, type ContainerModule } from 'inversify';
+import { BehaviorSubject, filter, of, switchMap } from 'rxjs';
+import { accountContainer } from '../../../adapters/composition/account-container.ts';
 import { coreModule } from '../../../adapters/composition/core-bindings.ts';
 import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
 import { watchModule } from '../../../adapters/composition/watch-module.ts';
@@ -6,11 +8,12 @@ import { ConstantConnectivity } from '../../../adapters/system/connectivity.ts';
 import { SEATS } from '../../../core/display/seats.ts';
 import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
 import type { Log } from '../../../core/ports/log.ts';
-import type { MessageBus } from '../../../core/ports/message-bus.ts';
+import type { BusState, MessageBus } from '../../../core/ports/message-bus.ts';
 import type { Random } from '../../../core/ports/random.ts';
+import type { ScreenChannel } from '../../../core/presence/screen-channel.ts';
 import type { ClientConfig } from '../../../core/shared/client-config.ts';
 import type { DeviceClock } from '../device-clock.ts';
-import { LatestTelemetry, type CarSeat, type VirtualScreen } from '../virtual-screen.ts';
+import { LatestTelemetry, type AccountParts, type CarSeat, type VirtualScreen } from '../virtual-screen.ts';
 import type { VirtualPlayer } from '../virtual-player.ts';
 
 export interface ScreenParts {
@@ -23,13 +26,15 @@ export interface ScreenParts {
   readonly log: Log;
   readonly store: KeyValueStore;
   readonly player: VirtualPlayer;
-  /** Binds every call of the platform, and the bus. */
+  /** Binds the calls that a start needs. */
   readonly platform: readonly ContainerModule[];
+  /** Binds the calls in the name of an account, and its bus. */
+  readonly accountPlatform: readonly ContainerModule[];
   /** Stands between the core and the bus of the platform, for measuring. */
   readonly aroundBus?: (bus: MessageBus) => MessageBus;
 }
 
-/** One virtual screen: the core as every host has it, in a container of its own. Nothing runs until its life starts. */
+/** One virtual screen: the core as every host has it, in a container of its own. Nothing runs until its session starts. */
 export function composeScreen(parts: ScreenParts): VirtualScreen {
   const { seat, hardwareId, clock, player, aroundBus } = parts;
   const measured = new LatestTelemetry();
@@ -43,26 +48,73 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   container.bind(PORTS.connectivity).toConstantValue(new ConstantConnectivity());
   container.bind(PORTS.player).toConstantValue(player);
   container.bind(PORTS.telemetry).toConstantValue(measured);
-  container.load(...parts.platform, coreModule, watchModule);
-  if (aroundBus !== undefined) container.onActivation(PORTS.bus, (_, bus) => aroundBus(bus));
+  container.load(...parts.platform, coreModule);
 
   const thisScreen = container.get(CORE.thisScreen);
   thisScreen.applyStart({ customerZone: SEATS[seat].zone, hardwareId, languageOverride: null });
+  const session = container.get(CORE.session);
+  const bus$ = new BehaviorSubject<MessageBus | null>(null);
+  let account: AccountParts | null = null;
+  let channel: ScreenChannel | null = null;
+  session.account$.pipe(filter((scope) => scope !== null)).subscribe((scope) => {
+    const own = accountContainer(container, scope);
+    own.load(...parts.accountPlatform, watchModule);
+    if (aroundBus !== undefined) own.onActivation(PORTS.bus, (_, bus) => aroundBus(bus));
+    account = partsOf(own);
+    channel = own.get(CORE.channel);
+    bus$.next(own.get(PORTS.bus));
+    own.get(CORE.life).start();
+  });
+  const ofAccount = (): AccountParts => {
+    if (account === null) throw new Error(`Nobody has signed in on the ${seat} screen yet`);
+    return account;
+  };
   return {
     seat,
     deviceId: thisScreen.deviceId(),
     clock,
     player,
     measured,
-    bus: container.get(PORTS.bus),
-    life: container.get(CORE.life),
+    session,
+    connection$: bus$.pipe(switchMap((bus) => bus?.state$ ?? of<BusState>('offline'))),
+    dropped: () => channel?.dropped() ?? { malformed: 0, oversized: 0, duplicate: 0 },
+    dispose: () => session.dispose(),
+    get presence() {
+      return ofAccount().presence;
+    },
+    get playback() {
+      return ofAccount().playback;
+    },
+    get together() {
+      return ofAccount().together;
+    },
+    get commands() {
+      return ofAccount().commands;
+    },
+    get screenManager() {
+      return ofAccount().screenManager;
+    },
+    get home() {
+      return ofAccount().home;
+    },
+    get title() {
+      return ofAccount().title;
+    },
+    get titlePlay() {
+      return ofAccount().titlePlay;
+    },
+  };
+}
+
+function partsOf(container: Container): AccountParts {
+  return {
     presence: container.get(CORE.presence),
-    channel: container.get(CORE.channel),
     playback: container.get(CORE.playback),
     together: container.get(CORE.together),
     commands: container.get(CORE.commands),
     screenManager: container.get(CORE.screenManager),
     home: container.get(CORE.home),
     title: container.get(CORE.title),
+    titlePlay: container.get(CORE.titlePlay),
   };
 }

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
 import { passwordRequest, temporaryPasswordRequest } from '../../../adapters/http/wire/password.ts';
 import type { Acknowledgement } from '../../../adapters/http/wire/primitives.ts';
-import { isEmail } from '../../../core/account/email.ts';
+import { isEmail } from '../../../core/shared/email.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { passwordChangedMail, temporaryPasswordMail } from '../mails.ts';
-import { refuse, refuseBody } from '../refusal.ts';
+import { refuse, refuseBody, refuseTooMany } from '../refusal.ts';
 import { newPasswordProblem } from '../registration.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { successCode } from '../switches.ts';
+import { judgedGuess } from './judged-guess.ts';
 import { accountPost, openPost, openRoute } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -18,7 +19,12 @@ export function passwordRoutes(studio: StudioContext): readonly Route[] {
     openRoute<Acknowledgement>('sendTemporaryPassword', (call) => {
       const email = call.query('email').trim();
       if (!isEmail(email)) return refuseBody('The e-mail is none.');
-      const { accounts, temporaryPasswords, mailbox } = studio.state();
+      const { accounts, temporaryPasswords, mailbox, guesses } = studio.state();
+      // Every mail counts: nobody's mailbox is flooded, and no code that somebody is about to type is replaced for ever.
+      const asker = { account: email, address: call.address };
+      const waitMs = guesses.waitMs('mail', asker, call.nowMs);
+      if (waitMs > 0) return refuseTooMany(waitMs);
+      guesses.failed('mail', asker, call.nowMs);
       const account = accounts.findByEmail(email);
       if (account === null) return ok({});
       const password = temporaryPasswords.create(account.consumerId, call.nowMs);
@@ -30,16 +36,20 @@ export function passwordRoutes(studio: StudioContext): readonly Route[] {
     openPost<z.output<typeof temporaryPasswordRequest>, Acknowledgement>(
       'changeWithTemporaryPassword',
       temporaryPasswordRequest,
-      ({ body, language, nowMs }) => {
+      ({ body, language, address, nowMs }) => {
         const problem = newPasswordProblem(body.newPassword, body.confirmNewPassword);
         if (problem !== null) return refuseBody(problem);
         const { accounts, sessions, temporaryPasswords, mailbox, switches } = studio.state();
-        const consumerId = temporaryPasswords.spend(body.temporaryPasswordCode, nowMs);
-        const account = consumerId === null ? null : accounts.find(consumerId);
-        if (account === null) return refuse('oldPassword');
-        accounts.setPassword(account.consumerId, body.newPassword);
-        sessions.end(account.consumerId, nowMs);
-        mailbox.deliver(passwordChangedMail(account.email, language, nowMs));
+        const account = judgedGuess(studio, 'temporary-password', { address }, () => {
+          const consumerId = temporaryPasswords.spend(body.temporaryPasswordCode, nowMs);
+          const found = consumerId === null ? null : accounts.find(consumerId);
+          return found === null ? refuse('oldPassword') : ok(found);
+        });
+        if (!account.ok) return account;
+        const { consumerId, email } = account.value;
+        accounts.setPassword(consumerId, body.newPassword);
+        sessions.end(consumerId, nowMs);
+        mailbox.deliver(passwordChangedMail(email, language, nowMs));
         return ok({ responseCode: successCode(switches) });
       },
     ),
@@ -48,9 +58,13 @@ export function passwordRoutes(studio: StudioContext): readonly Route[] {
     accountPost<z.output<typeof passwordRequest>, Acknowledgement>(
       'changePassword',
       passwordRequest,
-      ({ body, language, nowMs }, { account }) => {
+      ({ body, language, address, nowMs }, { account }) => {
         const { accounts, mailbox, switches } = studio.state();
-        if (!accounts.hasPassword(account.consumerId, body.oldPassword)) return refuse('oldPassword');
+        const { consumerId } = account;
+        const known = judgedGuess(studio, 'password', { account: consumerId, address }, () =>
+          accounts.hasPassword(consumerId, body.oldPassword) ? ok(undefined) : refuse('oldPassword'),
+        );
+        if (!known.ok) return known;
         const problem = newPasswordProblem(body.newPassword, body.confirmNewPassword);
         if (problem !== null) return refuseBody(problem);
         accounts.setPassword(account.consumerId, body.newPassword);

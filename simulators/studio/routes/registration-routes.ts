@@ -8,6 +8,7 @@ import { refuse, refuseBody, refuseVoucher } from '../refusal.ts';
 import { applicationProblem } from '../registration.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { withVoucher } from '../vouchers.ts';
+import { judgedGuess } from './judged-guess.ts';
 import { openPost, openRoute } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -17,15 +18,20 @@ export function registrationRoutes(studio: StudioContext): readonly Route[] {
     openPost<z.output<typeof registerRequest>, Acknowledgement>(
       'register',
       registerRequest,
-      ({ body, language, nowMs }) => {
+      ({ body, language, address, nowMs }) => {
         const { accounts, vouchers, mailbox } = studio.state();
         const problem = applicationProblem(body, nowMs);
         if (problem !== null) return refuseBody(problem);
         const { hardwareId, deviceModel, voucher } = body;
         if (accounts.findByEmail(body.email) !== null) return refuse('accountExists');
         if (accounts.findByHardware(hardwareId) !== null) return refuse('hardwareAccountExists');
-        const gift = voucher ? vouchers.redeem(voucher, { deviceModel, hardwareId }, nowMs) : null;
-        if (gift?.ok === false) return refuseVoucher(gift.error);
+        const gift = voucher
+          ? judgedGuess(studio, 'voucher', { device: hardwareId, address }, () => {
+              const result = vouchers.redeem(voucher, { deviceModel, hardwareId }, nowMs);
+              return result.ok ? result : refuseVoucher(result.error);
+            })
+          : null;
+        if (gift?.ok === false) return gift;
         const created = accounts.create({
           email: body.email,
           password: body.password,

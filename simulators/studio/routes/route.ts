@@ -23,6 +23,8 @@ export interface Call<Body = undefined> {
   /** Host that the caller used, with port. */
   readonly host: string;
   readonly secure: boolean;
+  /** Where the call comes from. */
+  readonly address: string;
   readonly nowMs: number;
 }
 

@@ -12,6 +12,7 @@ import { refuse } from '../refusal.ts';
 import type { SessionDevice } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { successCode } from '../switches.ts';
+import { judgedGuess } from './judged-guess.ts';
 import { accountRoute, openPost, openRoute } from './route.ts';
 import type { Outcome, Route } from './route.ts';
 
@@ -45,10 +46,14 @@ export function sessionRoutes(studio: StudioContext): readonly Route[] {
       apiKey(call.param('masterKey'), call.param('country')),
     ),
 
-    openPost('login', loginRequest, ({ body }) => {
-      const result = studio.state().accounts.signIn(body.email, body.password);
-      if (result.ok) return signedIn(result.value, body);
-      return refuse(result.error.code === 'account/unknown' ? 'unknownEmail' : 'wrongPassword');
+    openPost('login', loginRequest, ({ body, address }) => {
+      const guesser = { account: body.email, device: body.hardwareId, address };
+      const account = judgedGuess(studio, 'sign-in', guesser, () => {
+        const result = studio.state().accounts.signIn(body.email, body.password);
+        if (result.ok) return result;
+        return refuse(result.error.code === 'account/unknown' ? 'unknownEmail' : 'wrongPassword');
+      });
+      return account.ok ? signedIn(account.value, body) : account;
     }),
 
     openPost('loginLinkedDevice', linkedDeviceRequest, ({ body }) => {
@@ -56,11 +61,14 @@ export function sessionRoutes(studio: StudioContext): readonly Route[] {
       return account === null ? refuse('deviceNotLinked') : signedIn(account, body);
     }),
 
-    openPost('loginShortCode', shortCodeRequest, ({ body, nowMs }) => {
-      const { codes, accounts } = studio.state();
-      const consumerId = codes.spend(body.shortCode, nowMs);
-      const account = consumerId === null ? null : accounts.find(consumerId);
-      return account === null ? refuse('shortCode') : signedIn(account, body);
+    openPost('loginShortCode', shortCodeRequest, ({ body, address, nowMs }) => {
+      const account = judgedGuess(studio, 'short-code', { device: body.hardwareId, address }, () => {
+        const { codes, accounts } = studio.state();
+        const consumerId = codes.spend(body.shortCode, nowMs);
+        const found = consumerId === null ? null : accounts.find(consumerId);
+        return found === null ? refuse('shortCode') : ok(found);
+      });
+      return account.ok ? signedIn(account.value, body) : account;
     }),
 
     openPost<{ refreshToken: string }, RefreshAnswer>('refreshSession', refreshRequest, ({ body, nowMs }) => {

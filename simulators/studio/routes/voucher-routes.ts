@@ -4,6 +4,7 @@ import { creditsAvailable } from '../accounts.ts';
 import { refuse, refuseVoucher } from '../refusal.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { withVoucher } from '../vouchers.ts';
+import { judgedGuess } from './judged-guess.ts';
 import { accountRoute, openRoute } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -12,8 +13,11 @@ export function voucherRoutes(studio: StudioContext): readonly Route[] {
   return [
     openRoute<VoucherAnswer>('checkVoucher', (call) => {
       const holder = { deviceModel: call.query('deviceModel'), hardwareId: '' };
-      const checked = studio.state().vouchers.check(call.param('code'), holder, call.nowMs);
-      if (!checked.ok) return refuseVoucher(checked.error);
+      const checked = judgedGuess(studio, 'voucher', { address: call.address }, () => {
+        const result = studio.state().vouchers.check(call.param('code'), holder, call.nowMs);
+        return result.ok ? result : refuseVoucher(result.error);
+      });
+      if (!checked.ok) return checked;
       const { code, credits } = checked.value;
       return ok({ code, credits });
     }),
@@ -21,9 +25,14 @@ export function voucherRoutes(studio: StudioContext): readonly Route[] {
     // The call names no device: the one that the session was opened on counts.
     accountRoute<RedeemedVoucherAnswer>('redeemVoucher', (call, { account, session }) => {
       const { vouchers, accounts } = studio.state();
-      const { nowMs } = call;
-      const redeemed = vouchers.redeem(call.param('code'), session.device, nowMs);
-      if (!redeemed.ok) return refuseVoucher(redeemed.error);
+      const { nowMs, address } = call;
+      const { device } = session;
+      const guesser = { account: account.consumerId, device: device.hardwareId, address };
+      const redeemed = judgedGuess(studio, 'voucher', guesser, () => {
+        const result = vouchers.redeem(call.param('code'), device, nowMs);
+        return result.ok ? result : refuseVoucher(result.error);
+      });
+      if (!redeemed.ok) return redeemed;
       const voucher = redeemed.value;
       const after = accounts.change(account.consumerId, withVoucher(account, voucher, nowMs));
       if (after === null) return refuse('sessionUnknown');

@@ -10,7 +10,9 @@ import { HostClock } from '../../../adapters/system/host-clock.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 import { basesOn, WEB_DEVICE } from '../../support/http-rig.ts';
+import { SessionRig } from '../../support/session-rig.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 
 const { signal } = new AbortController();
 
@@ -32,7 +34,10 @@ describe('the platform in a container', () => {
     const container = new Container();
     container.bind(PORTS.config).toConstantValue(config);
     container.bind(PORTS.log).toConstantValue(new RecordingLog());
-    container.bind(CORE.sessionStore).toConstantValue(new SessionStore(new MemoryStore(), clock, 'en'));
+    container
+      .bind(CORE.sessionStore)
+      .toConstantValue(new SessionStore(storedValuesOver(new MemoryStore()), clock, 'en'));
+    container.bind(CORE.session).toConstantValue(new SessionRig().session);
     container.load(platformModule, watchPlatformModule, browsePlatformModule);
 
     server.answer = () => ({
@@ -51,10 +56,10 @@ describe('the platform in a container', () => {
     });
     const context = { appName: 'a', environment: 'e', wlcId: 40 };
     const results = [
-      await container.get(PORTS.accountApi).credits(),
-      await container.get(PORTS.voucherApi).automatic({ ...WEB_DEVICE, udid: 'u' }),
-      await container.get(PORTS.legalApi).texts(),
-      await container.get(PORTS.wordingApi).address(),
+      await container.get(PORTS.accountApi).credits(signal),
+      await container.get(PORTS.voucherApi).automatic({ ...WEB_DEVICE, udid: 'u' }, signal),
+      await container.get(PORTS.legalApi).texts(signal),
+      await container.get(PORTS.wordingApi).address(signal),
       await container.get(PORTS.featureFlags).fetch([], context, signal),
       await container.get(PORTS.ipLookup).address(signal),
       await container.get(PORTS.pageApi).page('8001', signal),

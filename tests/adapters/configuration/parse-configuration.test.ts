@@ -121,6 +121,8 @@ describe('parseConfiguration', () => {
       ipLookupUrl: 'https://ip.test/',
       fineTrim: false,
       licenceHeaderHosts: ['DRM.test'],
+      brokerHosts: ['broker.test:8443'],
+      mediaHosts: ['films.test'],
     };
     expect(read(file)).toMatchObject({
       ipLookupUrl: 'https://ip.test/',

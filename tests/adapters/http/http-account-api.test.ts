@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import type { Registration } from '../../../core/ports/account-api.ts';
+import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 import { HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
 
@@ -120,7 +121,7 @@ describe('HttpAccountApi', () => {
 
   it('[CODE-07] [OPEN-25] makes a sign-in code with the session and an empty body', async () => {
     answers({ code: 'AB12CD' });
-    expect(await rig.account.createSignInCode()).toEqual({ ok: true, value: 'AB12CD' });
+    expect(await rig.account.createSignInCode(NEVER_OVERTAKEN)).toEqual({ ok: true, value: 'AB12CD' });
     expect(server.last()).toMatchObject({
       method: 'POST',
       target: '/user/v10/signincode/create',
@@ -128,7 +129,7 @@ describe('HttpAccountApi', () => {
       headers: { session: 'the-session' },
     });
     answers({ code: '' });
-    expect((await rig.account.createSignInCode()).ok).toBe(false);
+    expect((await rig.account.createSignInCode(NEVER_OVERTAKEN)).ok).toBe(false);
   });
 
   describe('balance and history', () => {
@@ -142,19 +143,19 @@ describe('HttpAccountApi', () => {
         ],
         email: 'ana@example.test',
       });
-      expect(await rig.account.credits()).toEqual({ ok: true, value: 4 });
-      expect(await rig.account.creditsExpiration()).toEqual({
+      expect(await rig.account.credits(NEVER_OVERTAKEN)).toEqual({ ok: true, value: 4 });
+      expect(await rig.account.creditsExpiration(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: [Date.UTC(2026, 5, 1), 1_780_000_000_000],
       });
-      expect(await rig.account.activeSubscriptions()).toEqual({
+      expect(await rig.account.activeSubscriptions(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: [
           { name: 'Plus', endsAtMs: Date.UTC(2026, 5, 1) },
           { name: null, endsAtMs: null },
         ],
       });
-      expect(await rig.account.email()).toEqual({ ok: true, value: 'ana@example.test' });
+      expect(await rig.account.email(NEVER_OVERTAKEN)).toEqual({ ok: true, value: 'ana@example.test' });
       expect(server.asked.map(({ method, target, headers }) => [method, target, headers['session']])).toEqual(
         ['Credits', 'CreditsExpiration', 'Info', 'info/email'].map((path) => [
           'GET',
@@ -182,7 +183,7 @@ describe('HttpAccountApi', () => {
         localTitle: '',
       };
       answers({ purchases: [bought, { title: 'no type' }, redeemed] });
-      expect(await rig.account.purchaseHistory()).toEqual({
+      expect(await rig.account.purchaseHistory(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: [
           {
@@ -212,7 +213,7 @@ describe('HttpAccountApi', () => {
     it('takes a history without an entry for an empty one', async () => {
       for (const purchases of [[], null, undefined]) {
         answers({ purchases });
-        expect(await rig.account.purchaseHistory()).toEqual({ ok: true, value: [] });
+        expect(await rig.account.purchaseHistory(NEVER_OVERTAKEN)).toEqual({ ok: true, value: [] });
       }
     });
   });

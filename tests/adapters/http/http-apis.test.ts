@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import { consumerId } from '../../../core/shared/ids.ts';
+import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { HttpRig } from '../../support/http-rig.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
@@ -27,7 +28,7 @@ describe('the HTTP adapters', () => {
   describe('for ownership', () => {
     it('[CALL-20] [STRM-07] asks for every kind of claim at stream type 2', async () => {
       answers({ products: [] });
-      await rig.ownership.owned(TITLE);
+      await rig.ownership.owned(TITLE, NEVER_OVERTAKEN);
       expect(server.last()).toMatchObject({ method: 'POST', target: '/content/v9/owned/' });
       expect(server.last().body).toEqual(
         [1, 2, 3, 4].map((transactionType) => ({ parentProductId: '1001', streamType: 2, transactionType })),
@@ -53,7 +54,7 @@ describe('the HTTP adapters', () => {
         ],
       });
       const none = { expiresAtMs: null, hoursRemaining: null, minutesRemaining: null };
-      expect(await rig.ownership.owned(TITLE)).toEqual({
+      expect(await rig.ownership.owned(TITLE, NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: [
           { owned: true, transactionType: 'EST', ...none },
@@ -70,7 +71,7 @@ describe('the HTTP adapters', () => {
 
     it('[CALL-21] [CALL2-19] asks for availability with codecs, country and stream type', async () => {
       answers({ available: false });
-      expect(await rig.ownership.available(TITLE)).toEqual({ ok: true, value: false });
+      expect(await rig.ownership.available(TITLE, NEVER_OVERTAKEN)).toEqual({ ok: true, value: false });
       expect(server.last().target).toBe(
         '/content/v9/availability/1001?supportedCodecs=1,2&svodCountryId=0&streamType=2',
       );
@@ -102,7 +103,7 @@ describe('the HTTP adapters', () => {
       );
     });
 
-    it('[STRM-01] [STRM-02] reads manifest, licence servers and languages from the tracks', async () => {
+    it('[STRM-01 part] [STRM-02] reads manifest, licence servers and languages from the tracks', async () => {
       answers(VIDEO);
       expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toEqual({
         ok: true,
@@ -138,7 +139,7 @@ describe('the HTTP adapters', () => {
     it('[CALL2-17] reads the stream limit by consumer and posts one hold in a list', async () => {
       rig.consumer = consumerId('c 1');
       answers({ globalStreams: 2, availableStreams: '1' });
-      expect(await rig.stream.streamLimit()).toEqual({
+      expect(await rig.stream.streamLimit(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: { globalStreams: 2, availableStreams: 1 },
       });
@@ -149,17 +150,20 @@ describe('the HTTP adapters', () => {
     });
 
     it('asks for no limit while nobody is signed in', async () => {
-      expect(await rig.stream.streamLimit()).toMatchObject({ error: { code: 'malformed' } });
+      expect(await rig.stream.streamLimit(NEVER_OVERTAKEN)).toMatchObject({ error: { code: 'malformed' } });
       expect(server.asked).toEqual([]);
     });
 
     it('[CALL-24] [CALL2-12] reads the trailer, or that there is none', async () => {
       answers({ url: '/t.mpd' });
-      expect(await rig.stream.trailer('9001')).toEqual({ ok: true, value: `${server.url}/t.mpd` });
+      expect(await rig.stream.trailer('9001', NEVER_OVERTAKEN)).toEqual({
+        ok: true,
+        value: `${server.url}/t.mpd`,
+      });
       expect(server.last().target).toBe('/content/v9/trailer/9001?supportedCodecs=1,2');
       for (const url of [null, '']) {
         answers({ url });
-        expect(await rig.stream.trailer('9001')).toEqual({ ok: true, value: null });
+        expect(await rig.stream.trailer('9001', NEVER_OVERTAKEN)).toEqual({ ok: true, value: null });
       }
     });
   });
@@ -167,11 +171,11 @@ describe('the HTTP adapters', () => {
   describe('for progress', () => {
     it('[PROG-05] reads the position, 0 when never started', async () => {
       answers({ streamProgress: '61000' });
-      expect(await rig.progress.read(TITLE)).toEqual({ ok: true, value: 61_000 });
+      expect(await rig.progress.read(TITLE, NEVER_OVERTAKEN)).toEqual({ ok: true, value: 61_000 });
       expect(server.last().target).toBe('/content/v9/progress/1001');
       for (const streamProgress of [null, -5]) {
         answers({ streamProgress });
-        expect(await rig.progress.read(TITLE)).toEqual({ ok: true, value: 0 });
+        expect(await rig.progress.read(TITLE, NEVER_OVERTAKEN)).toEqual({ ok: true, value: 0 });
       }
     });
 

@@ -142,7 +142,7 @@ describe('HttpCatalogueApi', () => {
     }
   });
 
-  it('[ENTT-04] [TILE-08] reads a listed title with its pictures at tile widths', async () => {
+  it('[ENTT-04] [TILE-08 part] reads a listed title with its pictures at tile widths', async () => {
     const { items } = await itemsOf({
       products: [
         {

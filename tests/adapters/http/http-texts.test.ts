@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HttpRig } from '../../support/http-rig.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
+import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 
 describe('texts over HTTP', () => {
   let server: ScriptedServer;
@@ -31,7 +32,7 @@ describe('texts over HTTP', () => {
           { type: 3, htmlContent: '<p>service</p>' },
         ],
       });
-      expect(await rig.legal.texts()).toEqual({
+      expect(await rig.legal.texts(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: [
           { name: 'terms-of-use', html: '<p>use</p>' },
@@ -67,7 +68,7 @@ describe('texts over HTTP', () => {
           { sectionWording: null },
         ],
       });
-      expect(await rig.legal.otherData()).toEqual({
+      expect(await rig.legal.otherData(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: [
           {
@@ -96,7 +97,7 @@ describe('texts over HTTP', () => {
 
     it('[CALL2-24] answers where the wording is, in the language of the call', async () => {
       answers({ ...address, url: 'https://cdn.test/wording/DE_DE.json' });
-      expect(await rig.wording.address()).toEqual({
+      expect(await rig.wording.address(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: { ...address, url: 'https://cdn.test/wording/DE_DE.json' },
       });
@@ -106,7 +107,7 @@ describe('texts over HTTP', () => {
 
     it('takes a number for a version and a path for an address on the platform', async () => {
       answers({ ...address, lastUpdated: 17, url: '/wording/DE_DE.json?of=17' });
-      expect(await rig.wording.address()).toEqual({
+      expect(await rig.wording.address(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: { ...address, lastUpdated: '17', url: `${server.url}/wording/DE_DE.json?of=17` },
       });
@@ -115,7 +116,7 @@ describe('texts over HTTP', () => {
     it('refuses an address that is none', async () => {
       for (const url of ['javascript:alert(1)', '//elsewhere.test/x', 'DE.json', '']) {
         answers({ ...address, url });
-        const result = await rig.wording.address();
+        const result = await rig.wording.address(NEVER_OVERTAKEN);
         expect(result).toMatchObject({ ok: false, error: { code: 'malformed' } });
       }
     });
@@ -124,7 +125,7 @@ describe('texts over HTTP', () => {
       server.answer = () => ({
         body: '{"app.ok":"Gut","count":3,"inner":{"a":"b"},"responseCode":"text too","__proto__":"x"}',
       });
-      const result = await rig.wording.wording(`${server.url}/wording/DE_DE.json?of=17`);
+      const result = await rig.wording.wording(`${server.url}/wording/DE_DE.json?of=17`, NEVER_OVERTAKEN);
       expect(result.ok && { ...result.value }).toMatchObject({ 'app.ok': 'Gut', responseCode: 'text too' });
       expect(result.ok && Object.keys(result.value)).not.toContain('count');
       expect(result.ok && Object.keys(result.value)).not.toContain('inner');
@@ -137,7 +138,10 @@ describe('texts over HTTP', () => {
     it('says when the texts could not be had', async () => {
       const url = `${server.url}/wording/EN.json`;
       server.answer = () => ({ status: 503 });
-      expect(await rig.wording.wording(url)).toEqual({ ok: false, error: { code: 'network' } });
+      expect(await rig.wording.wording(url, NEVER_OVERTAKEN)).toEqual({
+        ok: false,
+        error: { code: 'network' },
+      });
       for (const [status, body] of [
         [404, '{}'],
         [200, '<html>'],
@@ -145,7 +149,10 @@ describe('texts over HTTP', () => {
         [200, ''],
       ] as const) {
         server.answer = () => ({ status, body });
-        expect(await rig.wording.wording(url)).toMatchObject({ ok: false, error: { code: 'malformed' } });
+        expect(await rig.wording.wording(url, NEVER_OVERTAKEN)).toMatchObject({
+          ok: false,
+          error: { code: 'malformed' },
+        });
       }
     });
   });

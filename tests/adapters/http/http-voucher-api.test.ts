@@ -84,7 +84,7 @@ describe('HttpVoucherApi', () => {
   it('[VOUC-10] asks for the automatic voucher of this device', async () => {
     answers({ code: 'AUTO-005' });
     const device = { ...WEB_DEVICE, hardwareId: 'car 1', isHwidEncrypted: true, udid: '0000-1' };
-    expect(await rig.vouchers.automatic(device)).toEqual({ ok: true, value: 'AUTO-005' });
+    expect(await rig.vouchers.automatic(device, signal)).toEqual({ ok: true, value: 'AUTO-005' });
     expect(server.last()).toMatchObject({
       method: 'GET',
       target:
@@ -96,7 +96,10 @@ describe('HttpVoucherApi', () => {
   it('has none when the answer names no code', async () => {
     for (const code of [undefined, null, '', ' ']) {
       answers({ code });
-      expect(await rig.vouchers.automatic({ ...WEB_DEVICE, udid: 'u' })).toEqual({ ok: true, value: null });
+      expect(await rig.vouchers.automatic({ ...WEB_DEVICE, udid: 'u' }, signal)).toEqual({
+        ok: true,
+        value: null,
+      });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PlatformCalls } from '../../../adapters/http/platform-calls.ts';
 import { featuresAnswer } from '../../../adapters/http/wire/features.ts';
 import { infoAnswer } from '../../../adapters/http/wire/account.ts';
@@ -157,13 +157,11 @@ describe('PlatformCalls', () => {
     expect(await error()).toBe('malformed');
     server.answer = () => ({ status: 404, body: { message: 'not found' } });
     expect(await error()).toBe('malformed');
-    server.answer = () => ({ status: 302, body: { responseCode: 10000 } });
-    expect(await error()).toBe('malformed');
   });
 
   it('gives up on a silent platform', async () => {
     server.answer = () => ({ silent: true });
-    const impatient = new PlatformCalls(basesOn(server.url), context, log, 20);
+    const impatient = new PlatformCalls(basesOn(server.url), context, log, { timeOutMs: 20 });
     const result = await impatient.call('info', acknowledgement, { parameters: {} });
     expect(result).toEqual({ ok: false, error: { code: 'network' } });
   });
@@ -215,9 +213,87 @@ describe('PlatformCalls', () => {
     expect(log.text()).not.toContain('confidential');
   });
 
-  it('carries the session nowhere else when it is redirected', async () => {
-    server.answer = () => ({ status: 307, body: '' });
+  it.each([301, 302, 303, 307, 308])(
+    'carries the session nowhere else when it is redirected by %i, and says that nobody answered',
+    async (status) => {
+      server.answer = ({ path }) =>
+        path === '/elsewhere'
+          ? { body: { responseCode: 10000 } }
+          : { status, headers: { location: '/elsewhere' }, body: { responseCode: 10000 } };
+      expect(await getInfo()).toEqual({ ok: false, error: { code: 'network' } });
+      expect(server.asked.map(({ path }) => path)).toEqual(['/user/v10/Info']);
+      expect(context.answers).toEqual([]);
+    },
+  );
+
+  it('sends no header that a browser would have to ask the platform’s leave for', async () => {
     await getInfo();
+    expect(Object.keys(server.last().headers)).toEqual(
+      expect.arrayContaining(['apikey', 'session', 'applanguage', 'accept', 'content-type']),
+    );
+    expect(server.last().headers['user-agent'] ?? '').not.toContain('axios');
+  });
+
+  it('gives up on a platform that begins an answer and never ends it', async () => {
+    server.answer = () => ({ unfinished: true, body: '{"responseCode":' });
+    const impatient = new PlatformCalls(basesOn(server.url), context, log, { timeOutMs: 50 });
+    const result = await impatient.call('info', acknowledgement, { parameters: {} });
+    expect(result).toEqual({ ok: false, error: { code: 'network' } });
+  });
+
+  it('makes many calls over few connections', async () => {
+    for (let call = 0; call < 20; call += 1) await getInfo();
+    expect(server.asked).toHaveLength(20);
+    expect(new Set(server.asked.map(({ port }) => port)).size).toBeLessThan(6);
+  });
+});
+
+describe('calls in the name of an account', () => {
+  let server: ScriptedServer;
+  let context: FakeCallContext;
+  let ending: AbortController;
+  let current: boolean;
+  let calls: PlatformCalls;
+
+  beforeEach(async () => {
+    server = await ScriptedServer.open();
+    context = new FakeCallContext({ apiKey: 'key', session: 'session-a', appLanguage: 'EN' });
+    ending = new AbortController();
+    current = true;
+    const scope = { signal: ending.signal, isCurrent: () => current };
+    calls = new PlatformCalls(basesOn(server.url), context, new RecordingLog(), { scope });
+    server.answer = () => ({ body: { responseCode: 10000 } });
+  });
+  afterEach(() => server.close());
+
+  const info = () => calls.call('info', acknowledgement, { parameters: {} });
+
+  it('leave as long as it is there, and not after its end', async () => {
+    expect((await info()).ok).toBe(true);
+    ending.abort();
+    expect(await info()).toEqual({ ok: false, error: { code: 'cancelled' } });
     expect(server.asked).toHaveLength(1);
+  });
+
+  it('are given up at its end, and what they would have said is not heard', async () => {
+    server.answer = () => ({ unfinished: true, body: '{"responseCode":' });
+    const calling = info();
+    ending.abort();
+    expect(await calling).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(context.answers).toEqual([]);
+  });
+
+  it('do not leave with the session of another account, which another tab has stored', async () => {
+    current = false;
+    expect(await info()).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(server.asked).toHaveLength(0);
+  });
+
+  it('[SESS-02 part] do not leave with a session that is due for a refresh which fails', async () => {
+    context.usable = false;
+    expect(await info()).toEqual({ ok: false, error: { code: 'network' } });
+    expect(server.asked).toHaveLength(0);
+    const apiKey = await calls.call('apiKey', acknowledgement, { parameters: { masterKey: 'm' } });
+    expect(apiKey.ok).toBe(true);
   });
 });

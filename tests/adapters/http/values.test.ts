@@ -46,7 +46,7 @@ describe('durationMs', () => {
 });
 
 describe('pictureUrl', () => {
-  it('[TILE-08] asks for the width and for WebP', () => {
+  it('[TILE-08 part] asks for the width and for WebP', () => {
     expect(pictureUrl('/art/1.webp', '', 300)).toBe('/art/1.webp?width=300&disablewebp=false');
     expect(pictureUrl('https://cdn.test/1?v=2#top', '', 1600)).toBe(
       'https://cdn.test/1?v=2&width=1600&disablewebp=false',

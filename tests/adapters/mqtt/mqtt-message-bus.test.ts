@@ -1,10 +1,15 @@
+import { createServer, type Server } from 'node:http';
+import { Aedes, type Client } from 'aedes';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWebSocketStream, WebSocketServer } from 'ws';
 import { MqttMessageBus } from '../../../adapters/mqtt/mqtt-message-bus.ts';
 import type { MqttBusOptions } from '../../../adapters/mqtt/mqtt-message-bus.ts';
+import { writeMessage } from '../../../adapters/mqtt/wire/write-message.ts';
 import type { BrokerAddressApi } from '../../../core/ports/broker-address.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
+import { deviceId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import type { Result } from '../../../core/shared/result.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
@@ -13,11 +18,15 @@ import { reaches } from '../../contracts/message-bus.contract.ts';
 import { startBrokerServer } from '../../support/broker-server.ts';
 import type { BrokerServer } from '../../support/broker-server.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { listenOnFreePort } from '../../support/free-port.ts';
 import { startFreezableProxy } from '../../support/freezable-proxy.ts';
 import { startMosquitto } from '../../support/mosquitto.ts';
 import { realClock } from '../../support/real-clock.ts';
+import { joining, note } from '../../support/sample-message.ts';
 
 type Answer = Result<string, CallFailure>;
+
+const OTHER = deviceId('1B-right');
 
 /** Answers by call number, from 0, and tells when a call came. */
 class ScriptedAddresses implements BrokerAddressApi {
@@ -67,7 +76,7 @@ describe('the bus over MQTT', () => {
 
   it('[MESG-01] opens its connection by the presigned URL that the platform gave', async () => {
     const bus = quickBus(new ScriptedAddresses(blueUrl));
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await reaches(bus, 'connected');
     expect(server.broker.counts()).toMatchObject({ accepted: 1, refused: 0 });
   });
@@ -76,7 +85,7 @@ describe('the bus over MQTT', () => {
     // An expired URL in the second answer: were an old one used again, nobody would be refused.
     const addresses = new ScriptedAddresses((call) => ok(server.urlFor('blue', call === 1 ? -1 : 60_000)));
     const bus = quickBus(addresses);
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await reaches(bus, 'connected');
     await server.broker.stop();
     await reaches(bus, 'offline');
@@ -100,7 +109,7 @@ describe('the bus over MQTT', () => {
       return err(failures[call % failures.length] ?? { code: 'network' });
     });
     const bus = busWith(addresses, clock, {});
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await clock.advanceAsync(600_000);
     const pauses = askedAtMs.slice(1).map((atMs, index) => atMs - (askedAtMs[index] ?? 0));
     expect(pauses.length).toBeGreaterThan(150);
@@ -116,7 +125,7 @@ describe('the bus over MQTT', () => {
   it('gives up on a URL that takes too long, and asks again', async () => {
     const clock = new VirtualClock();
     const addresses = new ScriptedAddresses(() => new Promise<Answer>(() => undefined));
-    busWith(addresses, clock, {}).connect(topic);
+    busWith(addresses, clock, {}).connect(joining(topic));
     await clock.advanceAsync(30_000);
     expect(addresses.calls).toBeGreaterThan(1);
   });
@@ -125,7 +134,7 @@ describe('the bus over MQTT', () => {
     const clock = new VirtualClock();
     const addresses = new ScriptedAddresses(() => err({ code: 'network' }));
     const bus = busWith(addresses, clock, {});
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await clock.advanceAsync(10_000);
     bus.disconnect();
     const { calls } = addresses;
@@ -136,7 +145,7 @@ describe('the bus over MQTT', () => {
   it('tries the last URL again when the platform cannot be reached but the broker can', async () => {
     const addresses = new ScriptedAddresses((call) => (call === 0 ? blueUrl() : err({ code: 'network' })));
     const bus = quickBus(addresses);
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await reaches(bus, 'connected');
     await server.broker.stop();
     await reaches(bus, 'offline');
@@ -150,7 +159,7 @@ describe('the bus over MQTT', () => {
       call === 0 ? blueUrl() : err({ code: 'rejected', responseCode: 10_001 }),
     );
     const bus = quickBus(addresses);
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await reaches(bus, 'connected');
     await server.broker.stop();
     await server.broker.start();
@@ -162,7 +171,7 @@ describe('the bus over MQTT', () => {
     'goes on after the answer %j, which is no websocket URL',
     async (text) => {
       const bus = quickBus(new ScriptedAddresses((call) => (call === 0 ? ok(text) : blueUrl())));
-      bus.connect(topic);
+      bus.connect(joining(topic));
       await reaches(bus, 'connected');
       expect(server.broker.counts().accepted).toBe(1);
     },
@@ -173,7 +182,7 @@ describe('the bus over MQTT', () => {
     const bus = quickBus(addresses);
     const states: string[] = [];
     const subscription = bus.state$.subscribe((state) => states.push(state));
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await reaches(bus, 'connected');
     subscription.unsubscribe();
     expect(addresses.calls).toBe(3);
@@ -187,7 +196,7 @@ describe('the bus over MQTT', () => {
       ok(`ws://blue:${call === 0 ? 'wrong' : 'right'}@127.0.0.1:${mosquitto.webSocketPort}/mqtt`),
     );
     const bus = quickBus(addresses);
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await reaches(bus, 'connected');
     expect(addresses.calls).toBe(2);
     bus.disconnect();
@@ -203,23 +212,24 @@ describe('the bus over MQTT', () => {
       quickBus(throughProxy, { keepAliveSeconds: 1 }),
       quickBus(new ScriptedAddresses(blueUrl)),
     ];
-    bus.connect(topic);
-    other.connect(topic);
+    bus.connect(joining(topic));
+    other.connect(joining(topic, OTHER));
     await Promise.all([reaches(bus, 'connected'), reaches(other, 'connected')]);
     const heard: string[] = [];
-    const subscription = other.message$.subscribe((text) => heard.push(text));
+    const subscription = other.message$.subscribe(({ id }) => heard.push(id ?? ''));
     proxy.freeze();
-    expect(bus.publish('seek', 'command')).toBe(true);
-    expect(bus.publish('beat', 'beat')).toBe(true);
+    expect(bus.publish(note('seek'), 'command')).toBe(true);
+    expect(bus.publish(note('beat'), 'beat')).toBe(true);
     await reaches(bus, 'offline');
-    const arrived = firstValueFrom(other.message$.pipe(filter((text) => text === 'seek')));
+    const arrived = firstValueFrom(other.message$.pipe(filter(({ id }) => id === 'seek')));
     proxy.thaw();
     await arrived;
     await reaches(bus, 'connected');
-    const last = firstValueFrom(other.message$.pipe(filter((text) => text === 'last')));
-    bus.publish('last', 'command');
+    const last = firstValueFrom(other.message$.pipe(filter(({ id }) => id === 'last')));
+    bus.publish(note('last'), 'command');
     await last;
-    expect(heard).toEqual(['seek', 'last']);
+    // The broker found the dead link still open when the screen came back, and took it for vanished.
+    expect(heard).toEqual(['last words of 1A-left', 'seek', 'last']);
     subscription.unsubscribe();
     await proxy.close();
   });
@@ -227,14 +237,77 @@ describe('the bus over MQTT', () => {
   it('moves to another topic on connect, and ignores a repeated connect', async () => {
     const addresses = new ScriptedAddresses((call) => ok(server.urlFor(call === 0 ? 'blue' : 'green')));
     const bus = quickBus(addresses);
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await reaches(bus, 'connected');
-    bus.connect(topic);
+    bus.connect(joining(topic));
     expect(await firstValueFrom(bus.state$)).toBe('connected');
-    bus.connect('account/green/screens');
+    bus.connect(joining('account/green/screens'));
     expect(await firstValueFrom(bus.state$)).toBe('offline');
     await reaches(bus, 'connected');
     expect(addresses.calls).toBe(2);
+  });
+
+  describe('a broker that delivers what was not asked for', () => {
+    let broker: Aedes;
+    let host: string;
+    let http: Server;
+    /** The broker's ends of the connections, oldest first. */
+    let clients: Client[];
+
+    beforeEach(async () => {
+      clients = [];
+      broker = await Aedes.createBroker();
+      broker.on('subscribe', (_, client) => clients.push(client));
+      http = createServer();
+      const sockets = new WebSocketServer({ server: http });
+      sockets.on('connection', (socket, request) => {
+        broker.handle(createWebSocketStream(socket), request);
+      });
+      host = `127.0.0.1:${await listenOnFreePort(http)}`;
+    });
+    afterEach(async () => {
+      await new Promise<void>((resolve) => broker.close(resolve));
+      http.closeAllConnections();
+      http.close();
+    });
+
+    const push = (client: Client | undefined, onTopic: string, name: string): void => {
+      const payload = writeMessage(note(name, OTHER));
+      const packet = { cmd: 'publish', topic: onTopic, payload, qos: 0, retain: false, dup: false } as const;
+      client?.publish(packet, () => undefined);
+    };
+    const joined = async (): Promise<{ readonly bus: MqttMessageBus; readonly heard: string[] }> => {
+      const bus = quickBus(new ScriptedAddresses(() => ok(`ws://${host}/mqtt`)));
+      const heard: string[] = [];
+      bus.message$.subscribe(({ id }) => heard.push(id ?? ''));
+      bus.connect(joining(topic));
+      await reaches(bus, 'connected');
+      return { bus, heard };
+    };
+
+    it('is not believed: what comes on another topic is dropped', async () => {
+      const { bus, heard } = await joined();
+      const ours = firstValueFrom(bus.message$);
+      push(clients[0], 'account/green/screens', 'of another account');
+      push(clients[0], topic, 'ours');
+      await ours;
+      expect(heard).toEqual(['ours']);
+    });
+
+    it('[MESG-02] hands nothing of the last account on once the bus has moved', async () => {
+      const { bus, heard } = await joined();
+      const before = firstValueFrom(bus.message$);
+      push(clients[0], topic, 'of the last account');
+      await before;
+      bus.connect(joining('account/green/screens'));
+      push(clients[0], topic, 'too late');
+      push(clients[0], 'account/green/screens', 'by the old connection');
+      await reaches(bus, 'connected');
+      const after = firstValueFrom(bus.message$);
+      push(clients[1], 'account/green/screens', 'of this account');
+      await after;
+      expect(heard).toEqual(['of the last account', 'of this account']);
+    });
   });
 
   it('writes neither URL nor signature nor password to the log', async () => {
@@ -248,7 +321,7 @@ describe('the bus over MQTT', () => {
       server.urlFor('blue'),
     ];
     const bus = quickBus(new ScriptedAddresses((call) => ok(urls[call] ?? server.urlFor('blue'))));
-    bus.connect(topic);
+    bus.connect(joining(topic));
     await reaches(bus, 'connected');
     expect(log.entries.length).toBeGreaterThan(4);
     for (const secret of ['signature', 'secret', 'ws://', server.host]) {

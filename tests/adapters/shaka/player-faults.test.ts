@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayPass, readFault, toPlayerError } from '../../../adapters/shaka/player-faults.ts';
+import { mayPass, readFault, toPlayerFailure } from '../../../adapters/shaka/player-faults.ts';
 
 const NETWORK = { category: 1, severity: 2 };
 const refusedLicence = {
@@ -10,33 +10,43 @@ const refusedLicence = {
   data: [{ ...NETWORK, code: 1001, data: ['https://licence.example/?token=x', 403, 'no'] }],
 };
 
-describe('toPlayerError', () => {
-  it('[PERR-01] shows a refused licence as 6007, with the status and without the address', () => {
-    expect(toPlayerError(refusedLicence, true)).toEqual({
-      code: 'player/error',
-      number: 6007,
+describe('toPlayerFailure', () => {
+  it('[PERR-01 part] takes 6007 for a refused licence, with the status and without the address', () => {
+    expect(toPlayerFailure(refusedLicence, true)).toEqual({
+      code: 'player/licence-refused',
       detail: 'Shaka Error 6007, HTTP 403',
     });
   });
 
-  it('[PERR-03] shows what could not be reached as 1002 when the network is gone', () => {
-    expect(toPlayerError({ ...NETWORK, code: 1003 }, false)).toMatchObject({ number: 1002 });
+  it('[PERR-03 part] takes what could not be reached for the network gone, when it is', () => {
+    expect(toPlayerFailure({ ...NETWORK, code: 1003 }, false)).toMatchObject({ code: 'player/network-gone' });
     const unreachable = { ...refusedLicence, data: [{ ...NETWORK, code: 1002 }] };
-    expect(toPlayerError(unreachable, false)).toMatchObject({ number: 1002 });
-    expect(toPlayerError(unreachable, true)).toMatchObject({ number: 6007 });
+    expect(toPlayerFailure(unreachable, false)).toMatchObject({ code: 'player/network-gone' });
+    expect(toPlayerFailure(unreachable, true)).toMatchObject({ code: 'player/licence-refused' });
   });
 
-  it('[PERR-04] keeps any other number', () => {
-    expect(toPlayerError({ ...NETWORK, code: 1001, data: ['u', 404] }, false)).toMatchObject({
-      number: 1001,
+  it('[PERR-02 part] takes an answer that did not come in time for a time-out, while there is a network', () => {
+    expect(toPlayerFailure({ ...NETWORK, code: 1003 }, true)).toMatchObject({
+      code: 'player/connection-timeout',
     });
-    expect(toPlayerError({ code: 4001, severity: 2, data: [] }, true)).toMatchObject({ number: 4001 });
+    expect(toPlayerFailure({ ...NETWORK, code: 1002 }, true)).toMatchObject({ code: 'player/network-gone' });
+  });
+
+  it('[PERR-04 part] keeps any other number, for people to pass on', () => {
+    expect(toPlayerFailure({ ...NETWORK, code: 1001, data: ['u', 404] }, false)).toEqual({
+      code: 'player/other',
+      detail: '1001',
+    });
+    expect(toPlayerFailure({ code: 4001, severity: 2, data: [] }, true)).toEqual({
+      code: 'player/other',
+      detail: '4001',
+    });
   });
 
   it.each([null, undefined, 'boom', new TypeError('boom'), { code: '6007' }])(
     'has a number for %s, which is no error of the library',
     (cause) => {
-      expect(toPlayerError(cause, true)).toMatchObject({ code: 'player/error', number: 9999 });
+      expect(toPlayerFailure(cause, true)).toEqual({ code: 'player/other', detail: '9999' });
     },
   );
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountModel, type AccountState } from '../../../core/account/account-model.ts';
 import type { Transaction } from '../../../core/ports/account-api.ts';
+import { ok } from '../../../core/shared/result.ts';
 import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
@@ -97,10 +98,10 @@ describe('the account tab', () => {
     await loading;
   });
 
-  it('shows nothing of one account to another, however late it comes', async () => {
+  it('shows the answer to the latest question, however late an earlier one comes', async () => {
+    accounts.on.credits.answersNext(ok(1));
     const answer = accounts.on.credits.hold();
     const late = model.load();
-    rig.store.set('consumerId', 'consumer-2');
     accounts.balance = 99;
     const fresh = model.load();
     answer();

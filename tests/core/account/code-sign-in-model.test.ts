@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CodeSignInModel, type CodeSignInState } from '../../../core/account/code-sign-in-model.ts';
-import { Lockout } from '../../../core/shared/lockout.ts';
+import { STORED } from '../../../core/storage/stored.ts';
+import { Lockout } from '../../../core/storage/lockout.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
 const KEY = 'allowUntil:code';
@@ -12,7 +13,7 @@ describe('sign-in by code', () => {
   let shown: CodeSignInState;
 
   const open = (): void => {
-    lock = new Lockout(rig.store, rig.clock, rig.log, { key: KEY });
+    lock = new Lockout(rig.stored, rig.clock, { end: STORED.codeLock });
     model = new CodeSignInModel(rig.session, rig.sessions, lock, rig.clock);
     model.state$.subscribe((state) => (shown = state));
   };

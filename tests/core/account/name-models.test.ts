@@ -35,6 +35,17 @@ describe('naming the device', () => {
 
   beforeEach(() => open(own));
 
+  it('can neither be changed nor saved before its screen has opened', () => {
+    expect(model.initial).toEqual({
+      name: '',
+      left: 0,
+      problem: null,
+      canSave: false,
+      editable: false,
+      saved: 0,
+    });
+  });
+
   it('begins with the name that the device has', () => {
     expect(shown).toMatchObject({ name: 'Other Device', left: 13, canSave: true, saved: 0 });
   });
@@ -110,6 +121,10 @@ describe('naming a profile', () => {
     model = new ProfileNameModel(own.get(CORE.thisScreen), own.get(CORE.presence));
     model.state$.subscribe((state) => (shown = state));
     model.open();
+  });
+
+  it('has chosen nothing before its screen has opened', () => {
+    expect(model.initial).toEqual({ name: '', left: 0, problem: null, canSave: false, chosen: false });
   });
 
   it('keeps the name without the blanks around it', () => {

@@ -58,6 +58,7 @@ describe('the name of a profile', () => {
 
   it('must be given and fit', () => {
     expect(profileNameProblem(' ', [])).toBe('required');
+    expect(profileNameProblem('x'.repeat(25), [])).toBeNull();
     expect(profileNameProblem('x'.repeat(26), [])).toBe('too-long');
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RecoveryModel, type RecoveryState } from '../../../core/account/recovery-model.ts';
+import { recoveryVariant, RecoveryModel, type RecoveryState } from '../../../core/account/recovery-model.ts';
 import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
@@ -44,8 +44,13 @@ describe('recovering a password', () => {
     expect(shown).toMatchObject({ variant: 'recover', phase: 'ask' });
     model.open('reset');
     expect(shown).toMatchObject({ variant: 'reset', phase: 'change' });
-    model.open('elsewhere');
-    expect(shown).toMatchObject({ variant: 'recover', phase: 'ask' });
+  });
+
+  it('[PASS-01 part] has no page for any other address', () => {
+    expect(['recover', 'reset'].map(recoveryVariant)).toEqual(['recover', 'reset']);
+    for (const text of ['nonsense', '', 'Reset', 'constructor', undefined]) {
+      expect(recoveryVariant(text)).toBeNull();
+    }
   });
 
   it('[PASS-02] [ERRS-07] sends a temporary password to a valid e-mail alone', async () => {

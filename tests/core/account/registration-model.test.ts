@@ -55,6 +55,15 @@ describe('the form of sign-up', () => {
     expect(rig.shown.form.birthdayProblem).toBe('age');
   });
 
+  it('[CREG-12] says nothing of the retype as long as it is empty', () => {
+    rig.fillIn({ password: 'short', retype: '' });
+    rig.model.check('password');
+    expect(rig.shown.form).toMatchObject({ passwordProblem: 'rules', retypeProblem: null });
+    rig.fillIn({ password: 'short', retype: 's' });
+    rig.model.check('password');
+    expect(rig.shown.form.retypeProblem).toBe('mismatch');
+  });
+
   it('[CREG-12] says what is wrong with a password and its retype', () => {
     rig.fillIn({ password: 'short', retype: 'other' });
     rig.model.check('password');
@@ -101,7 +110,7 @@ describe('registering', () => {
     await rig.session.start();
   });
 
-  it('[CREG-14] [CREG-15] [OPEN-13] [OPEN-15] sends the form, the device and what was accepted', async () => {
+  it('[CREG-14] [CREG-15 part] [OPEN-13] [OPEN-15] sends the form, the device and what was accepted', async () => {
     await submit();
     expect(rig.registered).toEqual([
       [

@@ -6,7 +6,7 @@ import { sampleConfig } from '../../support/fakes/sample-config.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
 describe('the tabs of settings', () => {
-  it('[SETT-01] [OPEN-06] have fixed ids from zero', () => {
+  it('[SETT-01 part] [OPEN-06] have fixed ids from zero', () => {
     expect(TAB_IDS).toEqual({ account: 0, help: 1, legal: 2, addScreen: 3, advanced: 4 });
   });
 
@@ -41,7 +41,7 @@ describe('settings', () => {
   let shown: SettingsState;
 
   const open = (links = { faq: '', report: '', companionApp: '' }): void => {
-    settings = new ScreenSettings(rig.store, rig.log, 'staging');
+    settings = new ScreenSettings(rig.stored, 'staging');
     model = new SettingsModel(rig.screen, settings, sampleConfig({ environment: 'staging', links }));
     model.state$.subscribe((state) => (shown = state));
     model.open();
@@ -52,7 +52,7 @@ describe('settings', () => {
     open();
   });
 
-  it('[SETT-01] open at Account and show the tab that is selected', () => {
+  it('[SETT-01 part] open at Account and show the tab that is selected', () => {
     expect(shown.tab).toBe('account');
     model.select('legal');
     expect(shown.tab).toBe('legal');

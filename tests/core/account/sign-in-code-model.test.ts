@@ -20,6 +20,10 @@ describe('a generated sign-in code', () => {
     model.state$.subscribe((state) => (shown = state));
   });
 
+  it('is not there before it is asked for', () => {
+    expect(shown).toEqual({ code: null, percent: 0, busy: false, failed: false });
+  });
+
   it('[CODE-07] [OPEN-25] stands beside a bar that loses 1.7 points a second', async () => {
     await model.generate();
     expect(shown).toMatchObject({ code: 'AB12CD', percent: 100 });

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SignInModel, type SignInState } from '../../../core/account/sign-in-model.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
-import { Lockout } from '../../../core/shared/lockout.ts';
+import { Lockout } from '../../../core/storage/lockout.ts';
+import { STORED } from '../../../core/storage/stored.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
 const EMAIL = 'ana@example.test';
@@ -10,7 +11,7 @@ const KEY = 'allowUntil:signin';
 
 /** The sign-in screen of a client that can be started anew. */
 class SignInRig extends SessionRig {
-  lock = new Lockout(this.store, this.clock, this.log, { key: KEY });
+  lock = new Lockout(this.stored, this.clock, { end: STORED.signInLock });
   model = new SignInModel(this.session, this.lock, this.clock);
   shown: SignInState = this.model.initial;
 
@@ -22,7 +23,7 @@ class SignInRig extends SessionRig {
   override launch(): void {
     super.launch();
     this.lock.dispose();
-    this.lock = new Lockout(this.store, this.clock, this.log, { key: KEY });
+    this.lock = new Lockout(this.stored, this.clock, { end: STORED.signInLock });
     this.model = new SignInModel(this.session, this.lock, this.clock);
     this.watch();
   }

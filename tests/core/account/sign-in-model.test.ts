@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SignInModel, type SignInState } from '../../../core/account/sign-in-model.ts';
-import { Lockout } from '../../../core/shared/lockout.ts';
+import { STORED } from '../../../core/storage/stored.ts';
+import { Lockout } from '../../../core/storage/lockout.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
 const EMAIL = 'ana@example.test';
@@ -15,7 +16,7 @@ describe('the sign-in form', () => {
   beforeEach(async () => {
     rig = new SessionRig();
     await rig.session.start();
-    lock = new Lockout(rig.store, rig.clock, rig.log, { key: 'allowUntil:signin' });
+    lock = new Lockout(rig.stored, rig.clock, { end: STORED.signInLock });
     model = new SignInModel(rig.session, lock, rig.clock);
     model.state$.subscribe((state) => (shown = state));
   });

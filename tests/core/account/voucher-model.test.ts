@@ -31,6 +31,13 @@ describe('redeeming a voucher', () => {
     expect(shown.code).toBe('GOOD-123');
   });
 
+  it('takes no other code while one is redeemed', async () => {
+    const redeemed = redeem('good123');
+    model.setCode('other99');
+    await redeemed;
+    expect(shown).toMatchObject({ phase: 'redeemed', code: 'GOOD-123' });
+  });
+
   it('[VOUC-03] asks for a code when there is none', async () => {
     await model.redeem();
     expect(shown).toMatchObject({ phase: 'empty', problem: { kind: 'empty' } });

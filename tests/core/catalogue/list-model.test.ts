@@ -46,6 +46,23 @@ describe('a full list', () => {
     expect(api.on.items.asked.map(([, { number }]) => number)).toEqual([1, 2, 3]);
   });
 
+  it('asks for nothing before a list was opened', async () => {
+    await list.loadMore();
+    await list.retry();
+    expect(api.on.items.asked).toEqual([]);
+    await list.open(CLIPS, null);
+    expect(api.on.items.asked).toHaveLength(1);
+  });
+
+  it('knows which list was opened last', async () => {
+    expect(list.shows(CLIPS)).toBe(false);
+    await list.open(CLIPS, null);
+    expect(list.shows({ ...CLIPS })).toBe(true);
+    expect(list.shows(FILMS)).toBe(false);
+    expect(list.shows({ ...CLIPS, id: 'other clips' })).toBe(false);
+    expect(list.shows({ ...CLIPS, kind: 'playlist' })).toBe(false);
+  });
+
   it('asks for one page at a time', async () => {
     await list.open(CLIPS, null);
     await Promise.all([list.loadMore(), list.loadMore(), list.loadMore()]);
@@ -87,9 +104,11 @@ describe('a full list', () => {
     expect(shown).toMatchObject({ title: null, next: 'none', items: { length: 3 } });
   });
 
-  it('loads anew in another language, and for another account', async () => {
+  it('loads anew in another language, and not in the same', async () => {
     await list.open(FILMS, null);
-    await rig.signIn();
+    await list.open(FILMS, null);
+    expect(api.on.items.asked).toHaveLength(1);
+    rig.store.set('LanguageOverride', 'DE_DE');
     await list.open(FILMS, null);
     expect(api.on.items.asked).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HomeModel } from '../../../core/catalogue/home-model.ts';
+import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
 import { PageModel, type PageState } from '../../../core/catalogue/page-model.ts';
 import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
@@ -30,7 +30,8 @@ describe('a page', () => {
       api.lists.set(id, [sampleCategory({ id: `row-${id}`, source: { kind: 'playlist', id } }), own]);
       api.rows.set(`playlist/${id}`, [sampleItem(knownTitle(id))]);
     }
-    const make = (list: string, preview: boolean) => new HomeModel(api, rig.sessions, rig.log, list, preview);
+    const make = (list: string, preview: boolean) =>
+      new ShelvesModel(api, rig.sessions, rig.log, list, preview);
     page = new PageModel(pages, make, rig.log);
     page.state$.subscribe((state) => (shown = state));
   });

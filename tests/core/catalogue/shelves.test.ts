@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeState, RowState } from '../../../core/catalogue/home-model.ts';
+import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
+import { appendItems } from '../../../core/catalogue/row-rules.ts';
 import { leadsToFullList, shelvesOutcome } from '../../../core/catalogue/shelves.ts';
 import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 
@@ -10,7 +11,7 @@ const row = (count: number, status: RowState['status'] = 'success', changes = {}
   features: [],
   more: false,
 });
-const state = (rows: readonly RowState[], changes: Partial<HomeState> = {}): HomeState => ({
+const state = (rows: readonly RowState[], changes: Partial<ShelvesState> = {}): ShelvesState => ({
   status: 'success',
   hero: [],
   rows,
@@ -39,7 +40,13 @@ describe('what rows come to', () => {
 });
 
 describe('the way to the full list', () => {
-  it('[CLIP-04] [OPEN-37] appears at 7 items in studio access and at 15 elsewhere', () => {
+  it('[CLIP-04] leads on from 7 clips in studio access, and no row of clips holds more than 20', () => {
+    expect([6, 7].map((length) => leadsToFullList(row(length), 'studio'))).toEqual([false, true]);
+    const clips = (count: number) => appendItems([], row(count).items, 'clips').length;
+    expect([19, 20, 21, 400].map(clips)).toEqual([19, 20, 20, 20]);
+  });
+
+  it('[OPEN-37] appears at 7 items in studio access and at 15 elsewhere', () => {
     expect(leadsToFullList(row(6), 'studio')).toBe(false);
     expect(leadsToFullList(row(7), 'studio')).toBe(true);
     for (const place of ['library', 'page'] as const) {
@@ -48,8 +55,11 @@ describe('the way to the full list', () => {
     }
   });
 
-  it('[PAGE-06] is off in preview', () => {
-    expect(leadsToFullList(row(15), 'preview')).toBe(false);
+  it('[PAGE-06] is off in preview, however long the row is', () => {
+    for (const length of [15, 20, 400]) {
+      expect(leadsToFullList(row(length), 'page')).toBe(true);
+      expect(leadsToFullList(row(length), 'preview')).toBe(false);
+    }
   });
 
   it('is missing where there is no list: at grids, which go on by themselves, and at banners', () => {

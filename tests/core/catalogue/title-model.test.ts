@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
-import { RECONNECT_MS, type TitleModel, type TitleState } from '../../../core/catalogue/title-model.ts';
-import { playSessionId } from '../../../core/shared/ids.ts';
+import type { TitleModel, TitleState } from '../../../core/catalogue/title-model.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';
@@ -34,6 +33,19 @@ describe('a title page', () => {
     });
   });
 
+  it('gives up whatever it asked for once its page is left', async () => {
+    const { catalogue, ownership, progress } = rig;
+    for (const call of [catalogue.on.metadata, catalogue.on.images, ownership.on.owned, progress.on.read]) {
+      const answer = call.hold();
+      const opening = model.open(FILM);
+      model.leave();
+      // Resolves though that call has no answer yet.
+      await opening;
+      expect(shown.status).toBe('loading');
+      answer();
+    }
+  });
+
   it.each(['', 'abc', '12a', '-1', '1.5'])(
     '[TDPG-10] is unavailable for the id "%s", without asking the platform',
     async (id) => {
@@ -50,7 +62,6 @@ describe('a title page', () => {
   });
 
   it('[TDPG-11] reconnects when the details do not come, and gives up after 5 s', async () => {
-    expect(RECONNECT_MS).toBe(5_000);
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
     await model.open(FILM);
     expect(shown.status).toBe('reconnecting');
@@ -66,7 +77,7 @@ describe('a title page', () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
     await model.open(FILM);
     await model.open(OTHER);
-    rig.clock.advance(RECONNECT_MS);
+    rig.clock.advance(5_000);
     expect(shown.status).toBe('success');
   });
 
@@ -75,8 +86,6 @@ describe('a title page', () => {
     rig.progress.positionsMs.set(FILM, 90_000);
     await model.open(FILM);
     expect(shown).toMatchObject({ ownedBy: 'EST', resumeMs: 90_000 });
-    await model.play();
-    expect(rig.player.loaded?.startMs).toBe(90_000);
   });
 
   it('[TDPG-06] says when a rental expires', async () => {
@@ -100,8 +109,6 @@ describe('a title page', () => {
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
     await model.open(FILM);
     expect(shown.hasTrailer).toBe(true);
-    await model.playTrailer();
-    expect(rig.player.loaded?.manifestUrl).toBe('/media/trailer.mpd');
   });
 
   it('keeps showing the title while it is refreshed', async () => {
@@ -131,174 +138,5 @@ describe('a title page', () => {
     release();
     await Promise.all([first, second]);
     expect(shown).toMatchObject({ metadata: { titleId: OTHER }, hasTrailer: false });
-  });
-
-  describe('on play', () => {
-    it('is busy once, until the film is open', async () => {
-      rig.own(FILM);
-      await model.open(FILM);
-      const release = rig.ownership.on.owned.hold();
-      const first = model.play();
-      const second = model.play();
-      expect(shown.busy).toBe(true);
-      release();
-      await Promise.all([first, second]);
-      expect(shown).toMatchObject({ busy: false, refusal: null });
-      expect(rig.streams.on.streamInfo.asked).toHaveLength(1);
-    });
-
-    it('[PLAY-07] says why it does not play, until dismissed', async () => {
-      await model.open(FILM);
-      await model.play();
-      expect(shown.refusal).toEqual({ code: 'play/not-owned' });
-      model.dismissRefusal();
-      expect(shown.refusal).toBeNull();
-    });
-
-    it('[PLAY-09] refuses by the limit of concurrent streams', async () => {
-      rig.own(FILM);
-      rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
-      await model.open(FILM);
-      await model.play();
-      expect(shown.refusal).toEqual({ code: 'play/concurrent-limit' });
-    });
-
-    it('does nothing as long as there is no title', async () => {
-      await model.play();
-      expect(rig.playback.now.kind).toBe('closed');
-      expect(shown.busy).toBe(false);
-    });
-
-    it('is no refusal when another play overtook it', async () => {
-      rig.own(FILM);
-      await model.open(FILM);
-      const release = rig.streams.on.streamInfo.hold();
-      const playing = model.play();
-      await rig.clock.advanceAsync(0);
-      await rig.playback.stop();
-      release();
-      await playing;
-      expect(shown).toMatchObject({ busy: false, refusal: null });
-    });
-
-    it('does not blame the next title for a play that is refused late', async () => {
-      await model.open(FILM);
-      const release = rig.ownership.on.owned.hold();
-      const playing = model.play();
-      await rig.clock.advanceAsync(0);
-      const opening = model.open(OTHER);
-      release();
-      await Promise.all([playing, opening]);
-      expect(shown).toMatchObject({ metadata: { titleId: OTHER }, busy: false, refusal: null });
-    });
-  });
-
-  describe('when somebody goes elsewhere', () => {
-    beforeEach(async () => {
-      rig.own(FILM, OTHER);
-      await model.open(FILM);
-    });
-
-    it.each(['owned', 'streamInfo'] as const)('gives up the play that waits for %s', async (call) => {
-      const release = (call === 'owned' ? rig.ownership.on.owned : rig.streams.on.streamInfo).hold();
-      const playing = model.play();
-      await rig.clock.advanceAsync(0);
-      model.leave();
-      release();
-      await playing;
-      expect(rig.playback.now.kind).toBe('closed');
-      expect(rig.player.loaded).toBeNull();
-      expect(shown).toMatchObject({ busy: false, refusal: null });
-    });
-
-    it('gives up the play of the title before', async () => {
-      const release = rig.streams.on.streamInfo.hold();
-      const playing = model.play();
-      await rig.clock.advanceAsync(0);
-      const opening = model.open(OTHER);
-      release();
-      await Promise.all([playing, opening]);
-      expect(rig.playback.now.kind).toBe('closed');
-    });
-
-    it('leaves alone what another screen ordered meanwhile', async () => {
-      const release = rig.ownership.on.owned.hold();
-      const playing = model.play();
-      await rig.clock.advanceAsync(0);
-      const ordered = rig.playback.open({
-        titleId: OTHER,
-        kind: 'film',
-        title: 'Ordered',
-        positionMs: 0,
-        playSessionId: null,
-        productId: '',
-      });
-      await rig.clock.advanceAsync(0);
-      model.leave();
-      release();
-      await Promise.all([playing, ordered]);
-      expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER } });
-    });
-
-    it('leaves a film alone that plays', async () => {
-      await model.play();
-      model.leave();
-      expect(rig.playback.now.kind).toBe('open');
-    });
-  });
-
-  describe('whose player was opened by its address', () => {
-    beforeEach(() => rig.own(FILM));
-
-    it('[PLAY-01] plays from the stored progress, or from the address when that is farther', async () => {
-      rig.progress.positionsMs.set(FILM, 90_000);
-      expect(await model.resume(FILM, 'film', 60_000)).toBe(true);
-      expect(rig.player.loaded?.startMs).toBe(90_000);
-      await rig.playback.stop();
-      rig.progress.positionsMs.set(FILM, 90_000);
-      expect(await model.resume(FILM, 'film', 120_000)).toBe(true);
-      expect(rig.player.loaded?.startMs).toBe(120_000);
-    });
-
-    it('plays its trailer from the start', async () => {
-      rig.streams.trailers.set('94711', '/media/trailer.mpd');
-      rig.progress.positionsMs.set(FILM, 90_000);
-      expect(await model.resume(FILM, 'trailer', 0)).toBe(true);
-      expect(rig.player.loaded).toMatchObject({ manifestUrl: '/media/trailer.mpd', startMs: 0 });
-    });
-
-    it('[PLAY-07] plays nothing that the account does not own, and says why', async () => {
-      rig.ownership.records.clear();
-      expect(await model.resume(FILM, 'film', 0)).toBe(false);
-      expect(shown.refusal).toEqual({ code: 'play/not-owned' });
-    });
-
-    it('[PLAY-09] plays nothing without a stream left', async () => {
-      rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
-      expect(await model.resume(FILM, 'film', 0)).toBe(false);
-    });
-
-    it('[PLAY-07] plays nothing that is no title', async () => {
-      expect(await model.resume('abc', 'film', 0)).toBe(false);
-      expect(shown.status).toBe('unavailable');
-    });
-
-    it('plays nothing when somebody went away before the title came', async () => {
-      const release = rig.catalogue.on.metadata.hold();
-      const resuming = model.resume(FILM, 'film', 0);
-      model.leave();
-      release();
-      expect(await resuming).toBe(false);
-      expect(rig.playback.now.kind).toBe('closed');
-    });
-
-    it('shows what another screen was quicker to order', async () => {
-      const release = rig.catalogue.on.metadata.hold();
-      const resuming = model.resume(FILM, 'film', 90_000);
-      await rig.watch(playSessionId('of-the-leader'));
-      release();
-      expect(await resuming).toBe(true);
-      expect(rig.player.loaded?.startMs).toBe(0);
-    });
   });
 });

@@ -19,8 +19,8 @@ describe('the developer panel', () => {
   let shown: DeveloperPanelState;
 
   const open = async (environment: Environment = 'staging'): Promise<void> => {
-    settings = new ScreenSettings(rig.store, rig.log, environment);
-    const overrides = new Overrides(rig.store);
+    settings = new ScreenSettings(rig.stored, environment);
+    const overrides = new Overrides(rig.stored);
     model = new DeveloperPanelModel(overrides, settings, rig.session, rig.api, reference, host, environment);
     model.state$.subscribe((state) => (shown = state));
     await model.open();
@@ -182,7 +182,7 @@ describe('the developer panel', () => {
     rig.store.set('EnvironmentOverride', 'localhost');
     rig.store.set('LanguageOverride', 'EN');
     rig.store.set('RegionOverride', 'FR');
-    expect(new Overrides(rig.store).read()).toEqual({
+    expect(new Overrides(rig.stored).read()).toEqual({
       environment: null,
       territory: null,
       language: null,

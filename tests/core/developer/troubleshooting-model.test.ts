@@ -5,7 +5,6 @@ import {
   TroubleshootingModel,
   type TroubleshootingState,
 } from '../../../core/developer/troubleshooting-model.ts';
-import { KEYS } from '../../../core/session/storage-keys.ts';
 import { FakeHostShell } from '../../support/fakes/fake-host-shell.ts';
 import { FakeIpLookup } from '../../support/fakes/fake-ip-lookup.ts';
 import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
@@ -25,7 +24,7 @@ describe('the troubleshooting dialog', () => {
     rig = new SessionRig();
     lookup = new FakeIpLookup();
     model = new TroubleshootingModel(
-      rig.store,
+      rig.stored,
       rig.sessions,
       rig.screen,
       sampleConfig(),
@@ -42,18 +41,19 @@ describe('the troubleshooting dialog', () => {
     expect(ENTRIES).toHaveLength(11);
   });
 
-  it('[DEVP2-06] [OPEN2-58] says what the car, the browser and a person chose', async () => {
+  it('[DEVP2-06] [OPEN2-58] [DEC-15] says what the car, the browser and a person chose', async () => {
     rig.store.set('customerZone', '1A');
     rig.store.set('wheelPosition', 'left');
     rig.store.set('LanguageOverride', 'DE_DE');
     rig.store.set('masterUser', 'true');
+    rig.store.set('uniqueId', 'u-0815');
     rig.store.set('isOverride', 'true');
     rig.store.set('RegionOverride', 'FR');
     await model.open();
     expect(value('territory')).toBe('FR');
     expect(value('language')).toBe('DE_DE');
     expect(value('app-config')).toBe(
-      'customerzone 1A, wheelpos left, language DE_DE, masteruser true, enableLogs -',
+      'customerzone 1A, wheelpos left, language DE_DE, masteruser true, uniqueId u-0815, enableLogs -',
     );
     expect(value('browser')).toBe('TestBrowser/1.0');
     expect(value('app-version')).toBe('1.8.12');
@@ -92,7 +92,7 @@ describe('the troubleshooting dialog', () => {
 
   it('tells no secret, whatever is stored', async () => {
     const open = ['sessionExpiry', 'idleExpiry'];
-    const secrets = [KEYS.apiKey, KEYS.session, KEYS.refreshToken, KEYS.email, KEYS.consumerId] as const;
+    const secrets = ['apiKey', 'session', 'refreshToken', 'email', 'consumerId'];
     for (const key of secrets) rig.store.set(key, `secret-of-${key}`);
     for (const key of open) rig.store.set(key, '1');
     for (const inCar of ['true', 'false']) {

@@ -1,18 +1,21 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ConsentBlock, ConsentStore, type Consents } from '../../../core/legal/consent-store.ts';
+import type { StoredValues } from '../../../core/storage/stored-values.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
-import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 
 const NONE: Consents = { otherData: false, googleData: false, videoAnalyticsData: false };
 
 describe('consent', () => {
   let store: FakeKeyValueStore;
+  let stored: StoredValues;
   let consents: ConsentStore;
 
   beforeEach(() => {
     store = new FakeKeyValueStore();
-    consents = new ConsentStore(store, new RecordingLog());
+    stored = storedValuesOver(store);
+    consents = new ConsentStore(stored);
   });
 
   it('[OPEN-14] is opt-in: everything starts as false', () => {
@@ -41,19 +44,27 @@ describe('consent', () => {
 
   it('survives a reload', () => {
     consents.give('webAnalytics', true);
-    expect(new ConsentStore(store, new RecordingLog()).now.googleData).toBe(true);
+    expect(new ConsentStore(storedValuesOver(store)).now.googleData).toBe(true);
   });
 
   it.each(['yes', '', 'TRUE', '1'])('counts the stored rubbish "%s" as no consent', (rubbish) => {
     store.set('googleData', rubbish);
     store.set('otherData', 'true');
-    expect(new ConsentStore(store, new RecordingLog()).now).toEqual(NONE);
+    expect(new ConsentStore(storedValuesOver(store)).now).toEqual(NONE);
   });
 
-  it('is nothing again after a sign-out wiped it', () => {
+  it('is nothing again after a sign-out, stored or shown', () => {
     consents.give('webAnalytics', true);
-    for (const key of store.keys()) store.remove(key);
-    consents.reload();
+    expect(consents.now.googleData).toBe(true);
+    stored.endAccount(true);
+    expect(consents.now).toEqual(NONE);
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('follows another tab', () => {
+    store.changeElsewhere('googleData', 'true');
+    expect(consents.now).toEqual({ otherData: true, googleData: true, videoAnalyticsData: false });
+    store.changeElsewhere('googleData', null);
     expect(consents.now).toEqual(NONE);
   });
 

@@ -12,7 +12,7 @@ describe('legal documents', () => {
   let states: LegalState[];
 
   const open = (): void => {
-    legal = new LegalDocuments(api, rig.sessions, rig.store, rig.clock, rig.log);
+    legal = new LegalDocuments(api, rig.sessions, rig.stored, rig.clock, rig.log);
     states = [];
     legal.state$.subscribe((state) => states.push(state));
   };
@@ -99,6 +99,32 @@ describe('legal documents', () => {
       expect(legal.text('privacy-policy')).toBe('<p>privacy</p>');
     },
   );
+
+  it('drop a text that cannot be shown, and fetch its part again at the next opening', async () => {
+    const drop = (text: string) => legal.drop(text);
+    await legal.load();
+    drop('<p>privacy</p>');
+    expect(rig.store.keys()).not.toContain('legal:texts:EN_GB');
+    expect(rig.store.keys()).toContain('legal:otherData:EN_GB');
+    expect(rig.log.text()).toContain('legal data cannot be shown');
+    expect(asked()).toEqual([1, 1]);
+    await legal.load();
+    expect(asked()).toEqual([2, 1]);
+    await legal.load();
+    expect(asked()).toEqual([2, 1]);
+    expect(rig.store.keys()).toContain('legal:texts:EN_GB');
+    drop('of the data choices');
+    await legal.load();
+    expect(asked()).toEqual([2, 2]);
+  });
+
+  it('are fetched once more, and no longer from the cache, after a text was dropped and the client reloaded', async () => {
+    await legal.load();
+    legal.drop('<p>privacy</p>');
+    open();
+    await legal.load();
+    expect(asked()).toEqual([2, 1]);
+  });
 
   it('are there without a cache when the storage is full', async () => {
     rig.store.failure = { code: 'storage/full' };

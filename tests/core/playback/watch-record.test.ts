@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WatchRecord, type Place } from '../../../core/playback/watch-record.ts';
+import { WatchRecord, type FilmPlace } from '../../../core/playback/watch-record.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
@@ -12,7 +12,7 @@ describe('the record of watching a film', () => {
   let clock: VirtualClock;
   let progress: FakeProgressApi;
   let streams: FakeStreamApi;
-  let place: Place | null;
+  let place: FilmPlace | null;
   let record: WatchRecord;
 
   beforeEach(() => {
@@ -42,7 +42,7 @@ describe('the record of watching a film', () => {
     expect(streams.on.holdStream.asked).toHaveLength(1);
     clock.advance(30_001);
     expect(streams.on.holdStream.asked).toHaveLength(3);
-    record.close(false);
+    void record.close(false);
     clock.advance(90_000);
     expect(streams.on.holdStream.asked).toHaveLength(3);
   });
@@ -52,7 +52,7 @@ describe('the record of watching a film', () => {
     at(20_000.4);
     record.moved();
     at(30_000.6);
-    record.close(false);
+    void record.close(false);
     expect(events()).toEqual([
       ['Start', 0, 60_000],
       ['Update', 20_000, 60_000],
@@ -63,13 +63,29 @@ describe('the record of watching a film', () => {
   it('[OPEN2-22] reports Complete in place of End at the end of the film', () => {
     record.moved();
     at(60_000);
-    record.close(true);
+    void record.close(true);
     expect(events().at(-1)).toEqual(['Complete', 60_000, 60_000]);
   });
 
-  it('reports nothing for a film that never started', () => {
-    record.close(false);
+  it('repeats the resume point for a film that never started, which gives its stream back', async () => {
+    progress.positionsMs.set(FILM, 61_000);
+    await record.close(false);
+    expect(events()).toEqual([['End', 61_000, 60_000]]);
+  });
+
+  it('leaves the stream to lapse when nobody knows the resume point', async () => {
+    progress.on.read.failsNext({ code: 'network' });
+    await record.close(false);
     expect(events()).toEqual([]);
+  });
+
+  it('reports no move of a film that failed before its place could be told, and begins with the first that can', () => {
+    place = null;
+    record.moved();
+    expect(events()).toEqual([]);
+    at(15_000);
+    record.moved();
+    expect(events()).toEqual([['Start', 15_000, 60_000]]);
   });
 
   it('reports the last place it saw when there is none any more', () => {
@@ -77,7 +93,7 @@ describe('the record of watching a film', () => {
     at(15_000);
     record.look();
     place = null;
-    record.close(false);
+    void record.close(false);
     expect(events().at(-1)).toEqual(['End', 15_000, 60_000]);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '../../../core/ports/reference-data.ts';
 import { findLanguage } from '../../../core/reference/find-language.ts';
 import { LanguageNames } from '../../../core/reference/language-names.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeReferenceData } from '../../support/fakes/fake-reference-data.ts';
 
@@ -39,7 +40,7 @@ describe('names of languages', () => {
   beforeEach(() => {
     store = new FakeKeyValueStore();
     reference = new FakeReferenceData();
-    names = new LanguageNames(store, reference);
+    names = new LanguageNames(storedValuesOver(store), reference);
   });
 
   it('[SESS-13] are looked up once and stored by their code', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { topicOf } from '../../../core/screens/screen-life.ts';
-import { KEYS } from '../../../core/session/storage-keys.ts';
 import { consumerId, playSessionId } from '../../../core/shared/ids.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { PeerScreen, TOPIC } from '../../support/peer-screen.ts';
@@ -47,10 +46,12 @@ describe('the life of a screen', () => {
     expect(rig.session.now.kind).toBe('signed-in');
   });
 
-  it('[SESS-06] ends playing and says goodbye when the session is over', async () => {
+  it('[SESS-06 part] ends playing and says goodbye when the session is over', async () => {
     await rig.start();
     await rig.watch(playSessionId('ours'));
-    rig.get(CORE.sessionStore).answered({ endpoint: 'progress', responseCode: 20_008, background: false });
+    rig
+      .get(CORE.sessionStore)
+      .answered({ endpoint: 'reportProgress', responseCode: 20_008, background: false });
     expect(rig.playback.now.kind).toBe('closed');
     await rig.clock.advanceAsync(1);
     expect(peer.counts().DisconnectDevice).toBe(1);
@@ -89,7 +90,7 @@ describe('the life of a screen', () => {
 
   it('[OPEN2-51] stops playing and loses its given name when somebody removes it, and only then', async () => {
     await rig.start();
-    rig.store.set(KEYS.deviceName, 'Noa');
+    rig.store.set('deviceName', 'Noa');
     const named = (): string => rig.get(CORE.thisScreen).deviceName();
     const hears = async (command: 'DisconnectDevice' | 'RemoveScreen', deviceId: string): Promise<void> => {
       await rig.watch(playSessionId('ours'));
@@ -104,16 +105,10 @@ describe('the life of a screen', () => {
     expect([rig.playback.now.kind, named()]).toEqual(['closed', 'Right Rear']);
   });
 
-  it('says why it could not start', async () => {
-    rig.sessionApi.on.apiKey.failsNext({ code: 'network' });
-    await rig.get(CORE.life).start();
-    expect(rig.log.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'no API key' }));
-  });
-
   it('leaves no timer and no word behind once disposed', async () => {
     await rig.start();
     await rig.watch(playSessionId('ours'));
-    rig.get(CORE.life).dispose();
+    rig.session.dispose();
     await rig.clock.advanceAsync(1);
     expect(peer.counts().DisconnectDevice).toBe(1);
     const said = rig.hub.published.length;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
-import { writePosition, type MediaPosition } from '../../../core/screens/bodies.ts';
+import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
+import type { MediaPosition } from '../../../core/messages/bodies.ts';
 import type {
   ScreenManagerModel,
   ScreenManagerState,
@@ -57,6 +58,7 @@ describe('the screen manager', () => {
     rate: 1,
     title: 'Night Drive',
     linkDevices: [],
+    group: null,
     step: null,
     ...changes,
   });
@@ -81,12 +83,12 @@ describe('the screen manager', () => {
     it('the name of a device only if a person gave it one', async () => {
       const said = { deviceId: deviceId('Web1'), deviceName: 'Other Device', screenName: 'Other Device' };
       const phone = new PeerScreen(rig.hub, said);
-      await pass(1);
+      await pass(100);
       phone.say('DeviceBroadcast');
-      await pass(1);
+      await pass(100);
       expect(tile(phone.deviceId)).toMatchObject({ name: null, seat: 'other' });
       phone.say('DeviceBroadcast', {}, { deviceName: 'Ida’s tablet' });
-      await pass(1);
+      await pass(100);
       expect(tile(phone.deviceId)).toMatchObject({ name: 'Ida’s tablet', seat: 'other' });
     });
 
@@ -96,16 +98,16 @@ describe('the screen manager', () => {
         deviceId: deviceId('0B-passenger'),
         screenName: 'Front Passenger',
       });
-      await pass(1);
+      await pass(100);
       for (const peer of [phone, passenger]) peer.say('DeviceBroadcast');
-      await pass(1);
+      await pass(100);
       const places = (): readonly DeviceId[] => shown.tiles.map((each) => each.deviceId);
       const before = [rig, passenger, left, right, phone].map((screen) => screen.deviceId);
       expect(places()).toEqual(before);
       left.say('DisconnectDevice');
-      await pass(1);
+      await pass(100);
       left.say('DeviceBroadcast');
-      await pass(1);
+      await pass(100);
       expect(places()).toEqual(before);
     });
 
@@ -160,10 +162,11 @@ describe('the screen manager', () => {
 
     it('passes the first place on when the screen selected first is gone', async () => {
       await tells(left, { state: 'paused' });
+      await pass(100);
       select(right.deviceId, left.deviceId);
       expect(shown.controls.pause).toBe('pause');
       right.say('DisconnectDevice');
-      await pass(1);
+      await pass(100);
       expect(tile(left.deviceId)?.firstSelected).toBe(true);
       expect(shown.controls.pause).toBe('resume');
     });
@@ -393,6 +396,7 @@ describe('the screen manager', () => {
       await tells(right, { state: 'stopped' });
       expect(tile(right.deviceId)?.action).toBe('loading');
       await tells(right, { playSessionId: playSessionId('next') });
+      await pass(100);
       expect(tile(right.deviceId)?.action).toBe('playing');
     });
 

@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ScreenSettings, THEME_FORM } from '../../../core/session/screen-settings.ts';
+import { THEME_FORM } from '../../../core/display/theme.ts';
+import { ScreenSettings } from '../../../core/session/screen-settings.ts';
 import type { Environment } from '../../../core/shared/client-config.ts';
+import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 
 describe('the settings of a screen', () => {
   let store: FakeKeyValueStore;
   let log: RecordingLog;
+  let stored: StoredValues;
 
-  const open = (environment: Environment = 'staging') => new ScreenSettings(store, log, environment);
+  const open = (environment: Environment = 'staging') => new ScreenSettings(stored, environment);
 
   beforeEach(() => {
     store = new FakeKeyValueStore();
     log = new RecordingLog();
+    stored = new StoredValues(store, log);
   });
 
   it('[IDLE-09] [CNST-01] are dark, parked and without the floating button if nothing is stored', () => {

@@ -72,7 +72,7 @@ describe('a session while signed in', () => {
   });
 
   it.each([20_008, 40_011])(
-    '[SESS-06] ends as expired and clears the screen on code %i',
+    '[SESS-06 part] ends as expired and clears the screen on code %i',
     async (responseCode) => {
       answered(responseCode);
       expect(session.now).toEqual({ kind: 'anonymous', expired: true });
@@ -112,14 +112,24 @@ describe('a session while signed in', () => {
     expect(session.now).toEqual({ kind: 'anonymous', expired: true });
   });
 
-  it('[IDLE-05] tells of an expired session at the next start too, once', async () => {
+  it('[IDLE-05] tells of an expired session at each start until somebody has read it', async () => {
     answered(20_008);
-    launch();
-    await session.start();
-    expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+    for (let starts = 0; starts < 2; starts += 1) {
+      launch();
+      await session.start();
+      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+    }
+    session.endWasRead();
     launch();
     await session.start();
     expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+  });
+
+  it('[IDLE-05] tells of a session that another tab found expired, also when word of it comes last', () => {
+    store.changeElsewhere('session', null);
+    expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+    store.changeElsewhere('sessionExpired', 'true');
+    expect(session.now).toEqual({ kind: 'anonymous', expired: true });
   });
 
   it('[IDLE-05] has nothing to tell once somebody signed in again', async () => {

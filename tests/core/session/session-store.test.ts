@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { IDLE_MS, SessionStore } from '../../../core/session/session-store.ts';
-import { KEYS, survivesSignOut } from '../../../core/session/storage-keys.ts';
+import { ENDPOINTS } from '../../../adapters/http/endpoints.ts';
+import { SessionStore } from '../../../core/session/session-store.ts';
+import { survivesSignOut } from '../../../core/storage/stored.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { consumerId } from '../../../core/shared/ids.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
 
@@ -18,7 +20,7 @@ describe('the session store', () => {
   beforeEach(() => {
     clock = new VirtualClock(START_MS);
     store = new FakeKeyValueStore();
-    sessions = new SessionStore(store, clock, 'en-GB');
+    sessions = new SessionStore(storedValuesOver(store), clock, 'en-GB');
     expirations = 0;
     sessions.expired$.subscribe(() => (expirations += 1));
   });
@@ -32,12 +34,12 @@ describe('the session store', () => {
     sessions.keepApiKey('key-1');
     signIn();
     expect(sessions.headers()).toEqual({ apiKey: 'key-1', session: 'session-1', appLanguage: 'EN_GB' });
-    store.set(KEYS.languageOverride, 'de_at');
+    store.set('LanguageOverride', 'de_at');
     expect(sessions.headers().appLanguage).toBe('DE_AT');
   });
 
   it('writes a language of three parts with underscores throughout', () => {
-    expect(new SessionStore(store, clock, 'zh-Hans-CN').language()).toBe('ZH_HANS_CN');
+    expect(new SessionStore(storedValuesOver(store), clock, 'zh-Hans-CN').language()).toBe('ZH_HANS_CN');
   });
 
   it('[SIGN-11] keeps what a sign-in answered', () => {
@@ -81,50 +83,67 @@ describe('the session store', () => {
     expect(sessions.isSubscriber()).toBe(false);
     signIn();
     expect(sessions.isSubscriber()).toBe(false);
-    store.set(KEYS.subscription, 'gold');
+    store.set('subscription', 'gold');
     expect(sessions.isSubscriber()).toBe(true);
   });
 
   it('has no session as long as a part of it is missing', () => {
     signIn();
-    store.set(KEYS.consumerId, '');
+    store.set('consumerId', '');
     expect(sessions.read()).toBeNull();
     signIn();
-    store.remove(KEYS.session);
+    store.remove('session');
     expect(sessions.read()).toBeNull();
   });
 
   it('[OPEN-27] takes an expiry that cannot be read as long past', () => {
     signIn();
-    store.set(KEYS.sessionExpiry, 'soon');
+    store.set('sessionExpiry', 'soon');
     expect(sessions.read()?.sessionExpiryMs).toBe(0);
     sessions.keepRefreshed({ session: 's', sessionExpiryMs: null, refreshToken: 'r' });
     expect(sessions.read()?.sessionExpiryMs).toBe(0);
   });
 
-  it('[SESS-09] moves the idle expiry to an hour after each answered call', () => {
+  it('[SESS-09] moves the idle expiry to an hour after each answered call, as long as somebody is signed in', () => {
     answer(10_000);
-    expect(store.get(KEYS.idleExpiry)).toBe(String(START_MS + IDLE_MS));
+    expect(store.get('idleExpiry')).toBeNull();
+    signIn();
+    answer(10_000);
+    expect(store.get('idleExpiry')).toBe(String(START_MS + 3_600_000));
     clock.advance(60_000);
     answer(40_058);
-    expect(store.get(KEYS.idleExpiry)).toBe(String(START_MS + 60_000 + 3_600_000));
+    expect(store.get('idleExpiry')).toBe(String(START_MS + 60_000 + 3_600_000));
   });
 
   it('[OPEN2-57] does not take background calls as activity', () => {
-    answer(10_000, 'refresh', true);
-    expect(store.get(KEYS.idleExpiry)).toBeNull();
+    signIn();
+    clock.advance(60_000);
+    answer(10_000, 'refreshSession', true);
+    expect(store.get('idleExpiry')).toBe(String(START_MS + 3_600_000));
   });
 
-  it('[SESS-06] tells of a session that is over by 20008 or 40011, on any call but logout', () => {
+  it('[SESS-06 part] tells of a session that is over by 20008 or 40011, on any call but logout', () => {
     signIn();
     answer(20_008, 'logout');
     answer(40_011, 'logout');
     answer(10_000);
     answer(null);
     expect(expirations).toBe(0);
-    answer(20_008);
-    answer(40_011, 'refresh', true);
-    expect(expirations).toBe(2);
+    const others = Object.keys(ENDPOINTS).filter((name) => name !== 'logout' && name !== 'refreshSession');
+    for (const name of others) {
+      answer(20_008, name);
+      answer(40_011, name, true);
+    }
+    expect(others).toContain('reportProgress');
+    expect(expirations).toBe(2 * others.length);
+  });
+
+  it('leaves a refresh to the session, which knows whose refresh it was', () => {
+    signIn();
+    answer(40_011, 'refreshSession', true);
+    expect(expirations).toBe(0);
+    answer(40_011, 'info');
+    expect(expirations).toBe(1);
   });
 
   it('tells of no expiry when nobody is signed in', () => {
@@ -138,20 +157,20 @@ describe('the session store', () => {
     sessions.forgetCredentials();
     expect(sessions.email()).toBeNull();
     expect(sessions.read()).toBeNull();
-    expect(store.get(KEYS.consumerId)).toBeNull();
+    expect(store.get('consumerId')).toBeNull();
     expect(sessions.apiKey()).toBe('key-1');
   });
 
   it('[SESS-07] clears everything but the preserved values, whatever is stored', () => {
     const key = fc.oneof(
-      fc.constantFrom(...Object.values(KEYS)),
+      fc.constantFrom('session', 'theme', 'deviceId', 'apiKey', 'googleData', 'isOverride'),
       fc.string({ minLength: 1 }),
       fc.string().map((end) => `allowUntil${end}`),
     );
     fc.assert(
       fc.property(fc.dictionary(key, fc.string()), fc.boolean(), (values, inCar) => {
         const full = new FakeKeyValueStore(values);
-        new SessionStore(full, clock, 'en').clear(inCar);
+        new SessionStore(storedValuesOver(full), clock, 'en').clear(inCar);
         const left = Object.fromEntries(full.keys().map((kept) => [kept, full.get(kept)]));
         const expected = Object.entries(values).filter(([name]) => survivesSignOut(name, inCar));
         expect(left).toEqual(Object.fromEntries(expected));

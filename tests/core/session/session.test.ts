@@ -4,6 +4,7 @@ import { SessionStore } from '../../../core/session/session-store.ts';
 import { ThisScreen } from '../../../core/session/this-screen.ts';
 import { err } from '../../../core/shared/result.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeRandom } from '../../support/fakes/fake-random.ts';
 import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
@@ -31,8 +32,9 @@ describe('the session', () => {
   };
 
   function compose(): Session {
-    sessions = new SessionStore(store, clock, 'en-GB');
-    const screen = new ThisScreen(store, clock, new FakeRandom(), sampleConfig());
+    const stored = storedValuesOver(store);
+    sessions = new SessionStore(stored, clock, 'en-GB');
+    const screen = new ThisScreen(stored, clock, new FakeRandom(), sampleConfig(), new RecordingLog());
     return new Session(api, sessions, screen, clock, log);
   }
 
@@ -116,16 +118,18 @@ describe('the session', () => {
       expect(sessions.read()?.session).toBe('session-1');
     });
 
-    it('[SESS-06] is anonymous and expired when that refresh is told that the session is over', async () => {
-      await storeSession(REFRESH_MS + 1);
-      const answer = api.on.refresh.hold();
-      const started = session.start();
-      await clock.advanceAsync(0);
-      answered(40_011, 'refresh');
-      answer();
-      await started;
-      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
-    });
+    it.each([20_008, 40_011])(
+      '[SESS-06 part] is anonymous and expired when that refresh is told by %i that the session is over',
+      async (responseCode) => {
+        await storeSession(REFRESH_MS + 1);
+        api.on.refresh.failsNext({ code: 'rejected', responseCode });
+        const started = session.start();
+        answered(responseCode, 'refreshSession');
+        await started;
+        expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+        expect(sessions.read()).toBeNull();
+      },
+    );
 
     it('[ROLE2-06] signs a screen in by the hardware id of its car', async () => {
       store.set('hardwareId', 'car-1');
@@ -139,6 +143,19 @@ describe('the session', () => {
       store.set('hardwareId', 'another-car');
       expect(await session.start()).toEqual({ ok: true, value: undefined });
       expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+    });
+
+    it('warns of a linked device that cannot sign in, and not of a car that has no account yet', async () => {
+      store.set('hardwareId', 'another-car');
+      await session.start();
+      const levels = () =>
+        log.entries.filter(({ event }) => event === 'failed to log in').map(({ level }) => level);
+      expect(levels()).toEqual(['info']);
+      api.on.signInLinkedDevice.failsNext({ code: 'rejected', responseCode: 40_005 });
+      await session.signInLinkedDevice();
+      expect(levels()).toEqual(['info', 'warn']);
+      await session.signInWithCode('WRONG1');
+      expect(levels()).toEqual(['info', 'warn', 'warn']);
     });
   });
 

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  parseLanguageOverride,
-  parseStartParameters,
-  zoneSettings,
-} from '../../../core/session/start-parameters.ts';
+import { parseStartParameters, zoneSettings } from '../../../core/session/start-parameters.ts';
+import { parseLanguageOverride } from '../../../core/shared/language-override.ts';
 
 const parse = (query: Readonly<Record<string, string>>) =>
   parseStartParameters(new Map(Object.entries(query)));

@@ -1,19 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ThisScreen } from '../../../core/session/this-screen.ts';
+import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeRandom } from '../../support/fakes/fake-random.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 
 describe('this screen', () => {
   let store: FakeKeyValueStore;
+  let log: RecordingLog;
+  let clock: VirtualClock;
+  let stored: StoredValues;
   let screen: ThisScreen;
 
   beforeEach(() => {
     store = new FakeKeyValueStore();
-    screen = new ThisScreen(store, new VirtualClock(1_700_000_000_000), new FakeRandom(), sampleConfig());
+    log = new RecordingLog();
+    launch();
   });
 
+  const launch = (): void => {
+    stored = new StoredValues(store, log);
+    clock = new VirtualClock(1_700_000_000_000);
+    screen = new ThisScreen(stored, clock, new FakeRandom(), sampleConfig(), log);
+  };
   const start = (customerZone: string | null, hardwareId: string | null = null): void =>
     screen.applyStart({ customerZone, hardwareId, languageOverride: null });
 
@@ -81,5 +92,84 @@ describe('this screen', () => {
     expect(screen.signInDevice()).toEqual({ ...common, deviceModel: 'WEB', hardwareId: '' });
     start('0A', 'car-1');
     expect(screen.signInDevice()).toEqual({ ...common, deviceModel: 'mercedez-benz', hardwareId: 'car-1' });
+  });
+
+  describe('while somebody is signed in', () => {
+    beforeEach(() => {
+      start('1A', 'car-1');
+      store.set('session', 'session-1');
+    });
+
+    it('stays in its car and seat under a link that names another, and logs names alone', () => {
+      const id = screen.deviceId();
+      start('0A', 'car-2');
+      expect([screen.seat(), screen.hardwareId(), screen.deviceId()]).toEqual(['left', 'car-1', id]);
+      expect(store.get('profileName')).toBe('left rear user');
+      expect(log.entries).toEqual([
+        {
+          level: 'warn',
+          event: 'the start address names another car or seat',
+          fields: { ignored: ['hardwareId', 'customerZone'] },
+        },
+      ]);
+    });
+
+    it('takes the language of that link all the same', () => {
+      screen.applyStart({ customerZone: '0A', hardwareId: null, languageOverride: 'FR_FR' });
+      expect(store.get('LanguageOverride')).toBe('FR_FR');
+    });
+
+    it('moves where a person asks for it', () => {
+      screen.become({ customerZone: '0A', hardwareId: 'car-2', languageOverride: null });
+      expect([screen.seat(), screen.hardwareId()]).toEqual(['front', 'car-2']);
+    });
+
+    it('moves by the next start address once the session is over', () => {
+      stored.endAccount(true);
+      start('0A', 'car-2');
+      expect([screen.seat(), screen.hardwareId()]).toEqual(['front', 'car-2']);
+    });
+  });
+
+  it('learns its car and seat from the address while somebody is signed in and neither is known', () => {
+    store.set('session', 'session-1');
+    start('1B', 'car-1');
+    expect([screen.seat(), screen.hardwareId()]).toEqual(['right', 'car-1']);
+    expect(log.entries).toEqual([]);
+  });
+
+  describe('its id', () => {
+    it('stays the same when the store loses it, until the account ends', () => {
+      const id = screen.deviceId();
+      store.remove('deviceId');
+      clock.advance(5);
+      expect(screen.deviceId()).toBe(id);
+      stored.endAccount(false);
+      clock.advance(5);
+      expect(screen.deviceId()).not.toBe(id);
+      expect(store.get('deviceId')).toBe(screen.deviceId());
+    });
+
+    it('outlives the account in the car', () => {
+      start('1A');
+      const id = screen.deviceId();
+      stored.endAccount(true);
+      expect(screen.deviceId()).toBe(id);
+    });
+
+    it('is new after this device was forgotten', () => {
+      const id = screen.deviceId();
+      clock.advance(5);
+      screen.forgetDevice();
+      expect(screen.deviceId()).not.toBe(id);
+    });
+
+    it('is that of another tab as soon as that tab has a new one, not when it forgot the old one', () => {
+      const id = screen.deviceId();
+      store.changeElsewhere('deviceId', null);
+      expect(screen.deviceId()).toBe(id);
+      store.changeElsewhere('deviceId', 'Web42');
+      expect(screen.deviceId()).toBe('Web42');
+    });
   });
 });

@@ -10,6 +10,7 @@ import { FakeOriginStorage } from '../../support/fakes/fake-origin-storage.ts';
 import { FakeRandom } from '../../support/fakes/fake-random.ts';
 import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 
 interface Tab {
@@ -27,8 +28,9 @@ describe('two tabs on one origin', () => {
 
   const openTab = (): Tab => {
     const store = origin.openTab();
-    const sessions = new SessionStore(store, clock, 'en-GB');
-    const screen = new ThisScreen(store, clock, new FakeRandom(), sampleConfig());
+    const stored = storedValuesOver(store);
+    const sessions = new SessionStore(stored, clock, 'en-GB');
+    const screen = new ThisScreen(stored, clock, new FakeRandom(), sampleConfig(), new RecordingLog());
     return { store, sessions, session: new Session(api, sessions, screen, clock, new RecordingLog()) };
   };
   const signIn = (tab: Tab) => tab.session.signIn(api.account.email, api.account.password);
@@ -61,7 +63,7 @@ describe('two tabs on one origin', () => {
     expect(api.on.signOut.asked).toHaveLength(1);
   });
 
-  it('[SESS-06] both tell that the session expired when one of them heard it', async () => {
+  it('[SESS-06 part] both tell that the session expired when one of them heard it', async () => {
     await signIn(one);
     origin.deliver();
     one.sessions.answered({ endpoint: 'metadata', responseCode: 40_011, background: false });

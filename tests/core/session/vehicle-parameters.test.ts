@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepVehicleParameters, parseVehicleParameters } from '../../../core/session/vehicle-parameters.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 
 const parse = (query: Readonly<Record<string, string>>) =>
@@ -15,6 +16,7 @@ describe('what else the car says in the start address', () => {
       enableLogs: true,
       enableMqtt: false,
       hardwareIdReadable: null,
+      uniqueId: null,
     });
   });
 
@@ -24,20 +26,29 @@ describe('what else the car says in the start address', () => {
 
   it('[ROLE2-05] [OPEN2-58] is stored, and what is absent leaves stored values alone', () => {
     const store = new FakeKeyValueStore();
-    keepVehicleParameters(store, parse({ masteruser: 'true', wheelpos: 'right' }));
-    keepVehicleParameters(store, parse({}));
+    keepVehicleParameters(storedValuesOver(store), parse({ masteruser: 'true', wheelpos: 'right' }));
+    keepVehicleParameters(storedValuesOver(store), parse({}));
     expect(store.get('masterUser')).toBe('true');
     expect(store.get('wheelPosition')).toBe('right');
     expect(store.get('enableLogs')).toBeNull();
   });
 
+  it('[DEC-15] is a unique id as well, stored as it is written', () => {
+    const store = new FakeKeyValueStore();
+    const stored = storedValuesOver(store);
+    keepVehicleParameters(stored, parse({ uniqueId: ' U-0815 ' }));
+    expect(store.get('uniqueId')).toBe('U-0815');
+    keepVehicleParameters(stored, parse({ uniqueId: '<script>' }));
+    expect(store.get('uniqueId')).toBe('U-0815');
+  });
+
   it('[LAND-05] flags a hardware id that cannot be read, until a good one comes', () => {
     const store = new FakeKeyValueStore();
-    keepVehicleParameters(store, parse({ hwid: '%%%' }));
+    keepVehicleParameters(storedValuesOver(store), parse({ hwid: '%%%' }));
     expect(store.get('hardwareIdError')).toBe('true');
-    keepVehicleParameters(store, parse({}));
+    keepVehicleParameters(storedValuesOver(store), parse({}));
     expect(store.get('hardwareIdError')).toBe('true');
-    keepVehicleParameters(store, parse({ hwid: 'WDD-0815' }));
+    keepVehicleParameters(storedValuesOver(store), parse({ hwid: 'WDD-0815' }));
     expect(store.get('hardwareIdError')).toBeNull();
   });
 

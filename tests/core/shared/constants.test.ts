@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LOCK_MS } from '../../../core/shared/lockout.ts';
 import { FLAGGED_REGIONS, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
 import { CODES, isSessionExpired } from '../../../core/shared/response-codes.ts';
 
@@ -27,7 +26,7 @@ describe('the response codes', () => {
     expect(CODES.clearCredentials).toEqual([40003, 40005, 40137, 40317]);
   });
 
-  it('[SESS-06] end a session with 20008 and 40011 alone', () => {
+  it('[SESS-06 part] end a session with 20008 and 40011 alone', () => {
     const ending = [10000, 20008, 40003, 40011, 40317].filter((code) => isSessionExpired(code));
     expect(ending).toEqual([20008, 40011]);
   });
@@ -37,9 +36,5 @@ describe('constants without a purpose', () => {
   it('[ROLE-11] [OPEN-50] [CNST-09] [CNST2-08] keep their names and values', () => {
     expect(FLAGGED_REGIONS).toEqual(['DE', 'FR']);
     expect(UNNAMED_LIMIT).toBe(10_000);
-  });
-
-  it('[SESS-10] [OPEN-50] have the short expiry of one minute in the locks', () => {
-    expect(LOCK_MS).toBe(60_000);
   });
 });

@@ -8,23 +8,23 @@ import {
   leaderOf,
   leaveGroups,
   membersOf,
-  readGroups,
-  writeGroups,
-  type WatchGroups,
 } from '../../../core/sync/watch-group.ts';
+import { WATCH_GROUPS_FORM, type WatchGroups } from '../../../core/storage/forms/watch-group-form.ts';
 
 const FILM = playSessionId('film');
 const OTHER = playSessionId('other');
 const [front, left, right] = ['0000-f', '1A-l', '1B-r'].map(deviceId) as [DeviceId, DeviceId, DeviceId];
 
+const stamp = (created = 0, revision = 0) => ({ created, revision });
 const members = (groups: WatchGroups, session = FILM): readonly string[] => membersOf(groups, session);
 
 describe('watch groups', () => {
   it('[WGRP-01, WGRP-02] keep created, session and devices, and let the first device lead', () => {
-    const groups = formGroup([], FILM, [left, right], 5);
+    const groups = formGroup([], FILM, [left, right], stamp(5));
     expect(groups).toEqual([
       {
         created: 5,
+        revision: 0,
         playSessionId: FILM,
         devices: [
           { deviceId: left, screenId: left },
@@ -37,31 +37,32 @@ describe('watch groups', () => {
   });
 
   it('[WGRP-03] are saved as text and read back, rubbish left out', () => {
-    const groups = formGroup([], FILM, [left, right], 5);
-    expect(readGroups(writeGroups(groups))).toEqual(groups);
-    expect(readGroups('[{"playSessionId":"x"},7,null]')).toEqual([]);
+    const groups = formGroup([], FILM, [left, right], stamp(5));
+    expect(WATCH_GROUPS_FORM.parse(WATCH_GROUPS_FORM.format(groups))).toEqual(groups);
+    expect(WATCH_GROUPS_FORM.parse('[{"playSessionId":"x"},7,null]')).toEqual([]);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(Array.isArray(readGroups(text))).toBe(true);
+        const read = WATCH_GROUPS_FORM.parse(text);
+        expect(read === null || Array.isArray(read)).toBe(true);
       }),
     );
   });
 
   it('[WGRP-04] count as watching together from two devices on', () => {
-    expect(inWatchGroup(formGroup([], FILM, [left], 0), FILM)).toBe(false);
-    expect(inWatchGroup(formGroup([], FILM, [left, right], 0), FILM)).toBe(true);
+    expect(inWatchGroup(formGroup([], FILM, [left], stamp(0)), FILM)).toBe(false);
+    expect(inWatchGroup(formGroup([], FILM, [left, right], stamp(0)), FILM)).toBe(true);
     expect(inWatchGroup([], null)).toBe(false);
   });
 
   it('[WGRP-05, OPEN2-34] lose a device that leaves; the next one leads, an empty group is gone', () => {
-    const groups = formGroup([], FILM, [left, right], 0);
+    const groups = formGroup([], FILM, [left, right], stamp(0));
     const without = leaveGroups(groups, left);
     expect(leaderOf(without, FILM)).toBe(right);
     expect(leaveGroups(without, right)).toEqual([]);
   });
 
   it('take a newcomer in behind the others, out of wherever it was', () => {
-    const groups = formGroup(formGroup([], FILM, [left], 0), OTHER, [right, front], 0);
+    const groups = formGroup(formGroup([], FILM, [left], stamp(0)), OTHER, [right, front], stamp());
     const joined = joinGroup(groups, FILM, right, 0);
     expect(members(joined)).toEqual([left, right]);
     expect(members(joined, OTHER)).toEqual([front]);
@@ -82,7 +83,7 @@ describe('watch groups', () => {
         for (const next of steps) {
           if (next.kind === 'join') groups = joinGroup(groups, next.session, next.device, 0);
           else if (next.kind === 'leave') groups = leaveGroups(groups, next.device);
-          else groups = formGroup(groups, next.session, next.devices, 0);
+          else groups = formGroup(groups, next.session, next.devices, stamp(0));
           const all = groups.flatMap(({ devices }) => devices.map(({ deviceId: id }) => id));
           expect(new Set(all).size).toBe(all.length);
           expect(groups.every(({ devices }) => devices.length > 0)).toBe(true);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
-import { writePosition, type MediaPosition } from '../../../core/screens/bodies.ts';
-import { KEYS } from '../../../core/session/storage-keys.ts';
+import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
+import type { GroupStamp, MediaPosition } from '../../../core/messages/bodies.ts';
 import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
-import { readGroups } from '../../../core/sync/watch-group.ts';
+import { WATCH_GROUPS_FORM } from '../../../core/storage/forms/watch-group-form.ts';
 import type { WatchTogether } from '../../../core/sync/watch-together.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
@@ -47,8 +47,14 @@ describe('watching together', () => {
     rate: 1,
     title: null,
     linkDevices: [],
+    group: null,
     step: null,
     ...changes,
+  });
+
+  /** What a screen says of itself that watches along. */
+  const watching = (id: DeviceId, changes: Partial<MediaPosition> = {}) => ({
+    movieDetails: { body: writePosition(position({ deviceId: id, ...changes })) },
   });
 
   async function peerSays(changes: Partial<MediaPosition> = {}): Promise<void> {
@@ -57,8 +63,8 @@ describe('watching together', () => {
   }
 
   const storedDevices = (session = OURS): readonly string[] | undefined =>
-    readGroups(rig.store.get(KEYS.watchGroup))
-      .find((group) => group.playSessionId === session)
+    WATCH_GROUPS_FORM.parse(rig.store.get('watchGroup') ?? '')
+      ?.find((group) => group.playSessionId === session)
       ?.devices.map((device) => device.deviceId);
 
   describe('the group', () => {
@@ -123,7 +129,7 @@ describe('watching together', () => {
       together.form(OURS, [LEFT, FRONT, RIGHT]);
       await pass(1);
       expect(together.now.role).toBe('follower');
-      const beat = rig.clock.every(5_000, () => second.say('DeviceBroadcast'));
+      const beat = rig.clock.every(5_000, () => second.say('DeviceBroadcast', {}, watching(RIGHT)));
       await pass(20_100);
       beat();
       expect(together.now).toEqual({ role: 'leader', members: [FRONT, RIGHT] });
@@ -131,8 +137,106 @@ describe('watching together', () => {
 
     it('[OPEN2-34] is led by the next one when the leader stops', async () => {
       together.form(OURS, [LEFT, FRONT, RIGHT]);
+      await pass(1_000);
       await peerSays({ state: 'stopped' });
       expect(together.now).toEqual({ role: 'leader', members: [FRONT, RIGHT] });
+    });
+  });
+
+  describe('a group heals', () => {
+    beforeEach(async () => {
+      together.form(OURS, [LEFT, FRONT, RIGHT]);
+      await pass(1_000);
+    });
+
+    it.each([
+      ['that it plays nothing', null],
+      ['that it plays in another session', { playSessionId: THEIRS }],
+      ['that it stopped', { state: 'stopped' }],
+    ] as const)('when its leader says by its presence %s', async (_, changes) => {
+      const details = changes === null ? { movieDetails: null } : watching(LEFT, changes);
+      peer.say('DeviceBroadcast', {}, details);
+      await pass(1);
+      expect(together.now).toEqual({ role: 'leader', members: [FRONT, RIGHT] });
+    });
+
+    it('when its leader asks who is there after a reload, and plays nothing', async () => {
+      peer.say('DiscoverAccount', {}, { movieDetails: null });
+      await pass(1);
+      expect(together.now.members).toEqual([FRONT, RIGHT]);
+    });
+
+    it('in the second after the order by nothing that may have been said before it', async () => {
+      const again = playSessionId('again');
+      await rig.watch(again);
+      together.form(again, [LEFT, FRONT]);
+      peer.say('DeviceBroadcast', {}, { movieDetails: null });
+      await peerSays({ state: 'stopped', contentId: null, playSessionId: null });
+      await pass(990);
+      expect(together.now.members).toEqual([LEFT, FRONT]);
+      await pass(10);
+      peer.say('DeviceBroadcast', {}, { movieDetails: null });
+      await pass(1);
+      expect(together.now.members).toEqual([]);
+    });
+
+    it('after 15 s without a word of a member that it was told to have', async () => {
+      const beat = rig.clock.every(5_000, () => peer.say('DeviceBroadcast', {}, watching(LEFT)));
+      await pass(13_900);
+      expect(together.now.members).toEqual([LEFT, FRONT, RIGHT]);
+      await pass(6_100);
+      beat();
+      expect(together.now.members).toEqual([LEFT, FRONT]);
+    });
+
+    it('and keeps a member whose presence does not say what it plays', async () => {
+      const beat = rig.clock.every(5_000, () => {
+        peer.say('DeviceBroadcast', {}, watching(LEFT));
+        peer.say('DeviceBroadcast', {}, { deviceId: RIGHT, movieDetails: undefined });
+      });
+      await pass(30_000);
+      beat();
+      expect(together.now.members).toEqual([LEFT, FRONT, RIGHT]);
+    });
+  });
+
+  describe('of two orders', () => {
+    const group = (created: number, revision: number) => ({ created, revision });
+
+    const LED_BY_RIGHT = [RIGHT, LEFT, FRONT];
+    const LED_BY_LEFT = [LEFT, RIGHT, FRONT];
+
+    const tells = async (leader: DeviceId, stamp: GroupStamp): Promise<void> => {
+      const linkDevices = leader === LEFT ? LED_BY_LEFT : LED_BY_RIGHT;
+      const from = { deviceId: leader, ...watching(leader, { linkDevices, group: stamp }) };
+      peer.say('DeviceBroadcast', {}, from);
+      await pass(1);
+    };
+
+    it.each([
+      ['the one that was revised more often', group(9, 2), LED_BY_LEFT],
+      ['not the one that was revised less often', group(1, 0), LED_BY_RIGHT],
+      ['that of the older group', group(4, 1), LED_BY_LEFT],
+      ['not that of the younger group', group(6, 1), LED_BY_RIGHT],
+      ['that of the smaller device id', group(5, 1), LED_BY_LEFT],
+    ])('%s counts', async (_, stamp, members) => {
+      together.form(OURS, LED_BY_RIGHT, 5);
+      await tells(LEFT, stamp);
+      expect(together.now.members).toEqual(members);
+    });
+
+    it('not that of the larger device id counts', async () => {
+      together.form(OURS, LED_BY_LEFT, 5);
+      await tells(RIGHT, group(5, 1));
+      expect(together.now.members).toEqual(LED_BY_LEFT);
+    });
+
+    it('the newer one counts, whoever of the group tells it', async () => {
+      together.form(OURS, LED_BY_RIGHT, 5);
+      const led = { linkDevices: LED_BY_LEFT, group: group(5, 2) };
+      peer.say('DeviceBroadcast', {}, { deviceId: RIGHT, ...watching(RIGHT, led) });
+      await pass(1);
+      expect(together.now.members).toEqual(LED_BY_LEFT);
     });
   });
 
@@ -200,7 +304,7 @@ describe('watching together', () => {
         linkDevices: [FRONT, LEFT].map((id) => ({ deviceId: id, screenId: id })),
       });
       await pass(4_000);
-      rig.clock.every(5_000, () => peer.say('DeviceBroadcast'));
+      rig.clock.every(5_000, () => peer.say('DeviceBroadcast', {}, watching(LEFT)));
       const settled = peer.bodiesOf('MediaPosition').length;
       await pass(20_000);
       expect(peer.bodiesOf('MediaPosition')).toHaveLength(settled + 4);
@@ -358,7 +462,7 @@ describe('watching together', () => {
   it('knows its groups again after another start', async () => {
     await peerSays({ playSessionId: THEIRS });
     const again = new ScreenRig({ clock: rig.clock, hub: rig.hub });
-    again.store.set(KEYS.watchGroup, rig.store.get(KEYS.watchGroup) ?? '');
+    again.store.set('watchGroup', rig.store.get('watchGroup') ?? '');
     await again.watch(THEIRS);
     again.get(CORE.together).start();
     expect(again.get(CORE.together).now.members).toEqual([LEFT, FRONT]);

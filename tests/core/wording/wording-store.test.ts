@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Wording } from '../../../core/ports/wording-api.ts';
 import type { Loadable } from '../../../core/shared/loadable.ts';
 import { ok } from '../../../core/shared/result.ts';
@@ -13,7 +13,7 @@ describe('the wording of the platform', () => {
   let shown: Loadable<Wording, WordingError>;
 
   const launch = (): void => {
-    wording = new WordingStore(api, rig.sessions, rig.store, rig.log);
+    wording = new WordingStore(api, rig.sessions, rig.stored, rig.log);
     wording.state$.subscribe((state) => (shown = state));
   };
   const address = (lastUpdated: string, languageUsed = 'EN') =>
@@ -44,6 +44,22 @@ describe('the wording of the platform', () => {
     await wording.load();
     expect(api.on.wording.asked).toHaveLength(3);
   });
+
+  it.each(['address', 'wording'] as const)(
+    'gives up asking for the %s when it is loaded anew',
+    async (name) => {
+      const answer = api.on[name].hold();
+      const first = wording.load();
+      await vi.waitFor(() => expect(api.on[name].asked).toHaveLength(1));
+      const second = wording.load();
+      // Resolves though that call has no answer yet.
+      await first;
+      expect(shown.state).toBe('loading');
+      answer();
+      await second;
+      expect(shown.state).toBe('success');
+    },
+  );
 
   it('[ERRS-05] [CALL2-25] fails with "failed to get language" where there is none', async () => {
     api.on.address.failsNext({ code: 'network' });
@@ -86,6 +102,29 @@ describe('the wording of the platform', () => {
       expect(shown).toEqual({ state: 'success', value: { 'app.ok': 'OK then' } });
     },
   );
+
+  it('loses texts that cannot be shown, and is fetched again at the next start while it has some', async () => {
+    api.on.wording.answersNext(ok({ 'app.ok': 'Fine', 'nav.home': '$t(nav.home)', 'app.exit': '{{a, b}}' }));
+    await wording.load();
+    expect(shown).toEqual({ state: 'success', value: { 'app.ok': 'Fine' } });
+    expect(rig.log.text()).toContain('wording has texts that cannot be shown');
+    launch();
+    await wording.load();
+    expect(api.on.wording.asked).toHaveLength(2);
+    expect(shown).toEqual({ state: 'success', value: { 'app.ok': 'OK then' } });
+    launch();
+    await wording.load();
+    expect(api.on.wording.asked).toHaveLength(2);
+  });
+
+  it('is fetched again where a kept one has a text that cannot be shown', async () => {
+    rig.store.set(
+      'wording:EN_GB',
+      JSON.stringify({ lastUpdated: '1', languageUsed: 'EN', wording: { 'app.ok': '$t(app.ok)' } }),
+    );
+    await wording.load();
+    expect(shown).toEqual({ state: 'success', value: { 'app.ok': 'OK then' } });
+  });
 
   it('is there without being kept when the storage is full', async () => {
     rig.store.failure = { code: 'storage/full' };

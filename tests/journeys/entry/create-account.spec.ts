@@ -215,7 +215,7 @@ test('[CREG-07, CREG-08, CREG-09, CREG-10, CREG-11, CREG-12, OPEN-11, OPEN-12, S
   }
 });
 
-test('[CREG-13, CREG-14, CREG-15, CREG-16, CREG-17, ROUT-05, ROUT-06, VOUC-10, OPEN-13] an account is made with the voucher that waited, welcomed for its time, and asked for a profile', async ({
+test('[CREG-13, CREG-14, CREG-15 part, CREG-16, CREG-17, ROUT-05, ROUT-06, VOUC-10, OPEN-13] an account is made with the voucher that waited, welcomed for its time, and asked for a profile', async ({
   page,
   product,
 }) => {

@@ -122,7 +122,7 @@ test('[LAND-03, SIGN-08] who is signed in chooses a profile first, and from then
   await page.waitForURL('**/home/**');
 });
 
-test('[ROUT-07, ROUT-10, OPEN-55, SESS-06] logging out ends at landing and stays there, and so does a session that ran out', async ({
+test('[ROUT-07, ROUT-10, OPEN-55, SESS-06 part] logging out ends at landing and stays there, and so does a session that ran out', async ({
   page,
   product,
 }) => {

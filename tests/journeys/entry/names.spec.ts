@@ -41,7 +41,7 @@ function message(page: Page, text: string): Promise<void> {
 const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 
-test('[ROUT-04, DEVS-01, DEVS-04, DEVS-08, DEVS-10, DEVS-16, SETT-14, SIGN-07] set-up asks for a name of at most 25 characters, then home follows, and settings show it', async ({
+test('[ROUT-04, DEVS-01, DEVS-04, DEVS-08, DEVS-10, SETT-14, SIGN-07] set-up asks for a name of at most 25 characters, then home follows, and settings show it', async ({
   page,
   product,
 }) => {

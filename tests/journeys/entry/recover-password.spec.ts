@@ -147,6 +147,22 @@ test('[PASS-02, PASS-10, OPEN-58] a send that failed is told and sent again; a c
   await nameDevice(page);
 });
 
+test('an address that names no page of recovery shows no form: landing, or settings for who is signed in', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/recoverpassword/nonsense`);
+  await page.waitForURL('**/landing');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.goto(`${product.url}/recoverpassword/recover`);
+  await expect(send(page)).toBeVisible();
+  await signInBrowser(page, product);
+  await page.goto(`${product.url}/recoverpassword/nonsense`);
+  await page.waitForURL('**/settings');
+  await page.goto(`${product.url}/recoverpassword/reset`);
+  await expect(current(page)).toBeVisible();
+});
+
 test('[PASS-03, LAND-07] Back, browser Back and a reload leave the recovery at any moment; nothing that was typed stays', async ({
   page,
   product,

@@ -40,7 +40,7 @@ async function reload(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Account' }).click();
 }
 
-test('[SESS-06] signing out in one tab signs the other one out, and signing in lets both in', async ({
+test('signing out in one tab signs the other one out, and signing in lets both in', async ({
   context,
   product,
 }) => {

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Log } from '../../../core/ports/log.ts';
-import { KEYS } from '../../../core/session/storage-keys.ts';
 
 /** Shorter texts are no secrets; they would be found everywhere. */
 const LEAST_LENGTH = 6;
 /** By design, and nowhere else. */
 const KEPT_BY_DESIGN: Readonly<Record<string, string>> = {
-  [KEYS.session]: 'session token',
-  [KEYS.refreshToken]: 'refresh token',
+  session: 'session token',
+  refreshToken: 'refresh token',
 };
 
 interface Trace {

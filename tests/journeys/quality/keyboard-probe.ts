@@ -20,7 +20,7 @@ declare global {
 /** Runs in the page. */
 function installProbe(): void {
   const RING_PX = 2;
-  const ARROWS = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 } as const;
+  const ARROWS = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'] as const;
   const visited = new Set<EventTarget | string>();
   const unseen = new Set<string>();
   let due: readonly (Element | string)[] = [];
@@ -61,7 +61,7 @@ function installProbe(): void {
     };
     return near.some((part) => outlined(part)) || outlined(element, '::after');
   };
-  const press = (from: Element, key: keyof typeof ARROWS): void => {
+  const press = (from: Element, key: (typeof ARROWS)[number]): void => {
     // Arrow keys move a long text before they leave it.
     if (from.getAttribute('role') === 'region') {
       from.scrollTo({ top: key === 'ArrowDown' ? from.scrollHeight : 0, behavior: 'instant' });
@@ -71,9 +71,7 @@ function installProbe(): void {
       const caret = key === 'ArrowRight' ? from.value.length : 0;
       from.setSelectionRange(caret, caret);
     }
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'keyCode', { value: ARROWS[key] });
-    from.dispatchEvent(event);
+    from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   };
 
   document.addEventListener('focusin', ({ target }) => {
@@ -101,7 +99,7 @@ function installProbe(): void {
       const start = document.activeElement;
       const reached = new Set<Element>(start === null || start === document.body ? [] : [start]);
       for (const from of reached) {
-        for (const key of Object.keys(ARROWS) as (keyof typeof ARROWS)[]) {
+        for (const key of ARROWS) {
           if (!from.isConnected) break;
           (from as HTMLElement).focus({ preventScroll: true });
           press(from, key);

@@ -39,7 +39,7 @@ test('[DEVP-01, DEVP-02, DEVP-04, DEVP2-01, DEVP2-02, DEVP2-03] what is set hold
   expect(await stored(page)).toMatchObject({ theme: 'LIGHT' });
 });
 
-test('[SETT-04, MOTN-05] in motion all tabs but one are covered, and home is the way out', async ({
+test('[SETT-04, MOTN-05 part] in motion all tabs but one are covered, and home is the way out', async ({
   page,
   product,
 }) => {

@@ -66,6 +66,27 @@ test('[IDLE-05] logs out at once when told to, and says that the session has end
   expect((await stored(page))['session']).toBeUndefined();
 });
 
+test('[IDLE-05] the end of a session stays told until somebody is there to read it', async ({
+  page,
+  product,
+}) => {
+  await takeSeat(page, product, 'front');
+  await quiet(page);
+  await page.clock.fastForward(HOUR_MS);
+  await expect(prompt(page)).toBeVisible();
+  await page.clock.runFor(MINUTE_MS + 1_000);
+  await page.waitForURL('**/landing');
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('Your session has ended. Please sign in again.');
+  await page.clock.runFor(5 * MINUTE_MS);
+  await expect(told).toContainText('Your session has ended. Please sign in again.');
+  await page.keyboard.press('ArrowDown');
+  await page.clock.runFor(5_000);
+  await expect(told).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(told).toHaveCount(0);
+});
+
 test.describe('in German, in the light', () => {
   test.use({ locale: 'de-DE', viewport: REAR_SIZE });
 

@@ -91,7 +91,26 @@ test('[SESS-07, ROLE-05] a screen of the car stays what it is, whoever signs out
   }
 });
 
-test('[SESS-06] a session that the platform ended leads to landing, whatever was open', async ({
+for (const [target, responseCode] of [
+  ['info', 20008],
+  ['purchaseHistory', 40011],
+] as const) {
+  test(`[SESS-06] ${target} answered ${responseCode} signs out and leads to landing, which says why`, async ({
+    page,
+    product,
+  }) => {
+    await takeSeat(page, product, 'front');
+    product.control.planFault(target, { kind: 'code', responseCode }, 1);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('**/landing');
+    await expect(page.getByRole('alert')).toHaveText(EXPIRED);
+    for (const key of ['session', 'refreshToken', 'consumerId']) {
+      expect(await stored(page)).not.toHaveProperty(key);
+    }
+  });
+}
+
+test('[SESS-06 part] a session that the platform ended leads to landing, whatever was open', async ({
   page,
   product,
 }) => {
@@ -106,7 +125,7 @@ test('[SESS-06] a session that the platform ended leads to landing, whatever was
   await page.waitForURL('**/landing');
 });
 
-test('[SESS-06, SESS-08] an answer to a log out that says the session is over is no news', async ({
+test('[SESS-06 part] an answer to a log out that says the session is over is no news', async ({
   page,
   product,
 }) => {
@@ -220,6 +239,8 @@ test.describe('in a browser that was idle', () => {
     // Whoever comes back later reads it too.
     await page.reload();
     await expect(page.getByRole('alert')).toHaveText(EXPIRED);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(EXPIRED)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await expect(page.getByText(EXPIRED)).toHaveCount(0);

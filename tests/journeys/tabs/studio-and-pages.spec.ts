@@ -30,7 +30,7 @@ test('[CLIP-01] studio access shows a banner with text, and rows of clips', asyn
   }
 });
 
-test('[CLIP-04, PAGE-04, PAGE-05, ROUT-05] See all opens the full list of clips, which goes on to its end', async ({
+test('[PAGE-04, PAGE-05, ROUT-05] See all opens the full list of clips, which goes on to its end', async ({
   page,
   product,
 }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KEYS } from '../../../core/session/storage-keys.ts';
-import { readGroups } from '../../../core/sync/watch-group.ts';
+import { WATCH_GROUPS_FORM, type WatchGroups } from '../../../core/storage/forms/watch-group-form.ts';
 import { FILM, linkCar, openScreen, openTitle, widestSkewMs } from '../../support/cabin-rig.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -8,15 +7,10 @@ import { expect, test } from '../support/product.ts';
 const IN_STEP_MS = 60;
 
 /** The groups of screens that watch together, as this screen has saved them. */
-async function groupsOf(page: Page): Promise<readonly (readonly string[])[]> {
-  const stored = await page.evaluate((key) => localStorage.getItem(key), KEYS.watchGroup);
-  return readGroups(stored).map(({ devices }) => devices.map(({ deviceId }) => deviceId));
+async function groupsOf(page: Page): Promise<WatchGroups> {
+  const stored = await page.evaluate(() => localStorage.getItem('watchGroup'));
+  return WATCH_GROUPS_FORM.parse(stored ?? '') ?? [];
 }
-
-const sessionsOf = async (page: Page): Promise<readonly string[]> =>
-  readGroups(await page.evaluate((key) => localStorage.getItem(key), KEYS.watchGroup)).map(
-    ({ playSessionId }) => playSessionId,
-  );
 
 test('[SCRM-13] a double tap on Sync orders one sync: one group, nothing twice, and the screens in step', async ({
   browser,
@@ -48,12 +42,12 @@ test('[SCRM-13] a double tap on Sync orders one sync: one group, nothing twice, 
     .poll(() => widestSkewMs([left, right]), { timeout: 45_000, intervals: [250] })
     .toBeLessThan(IN_STEP_MS);
   expect(orders.filter((order) => order.includes('play-movie'))).toHaveLength(2);
-  const sessions = await Promise.all([left, right].map(sessionsOf));
-  expect(new Set(sessions.flat()).size).toBe(1);
+  const sessions = await Promise.all([left, right].map(groupsOf));
+  expect(new Set(sessions.flat().map(({ playSessionId }) => playSessionId)).size).toBe(1);
   for (const page of [left, right]) {
     const groups = await groupsOf(page);
     expect(groups).toHaveLength(1);
-    expect(groups[0]).toHaveLength(2);
+    expect(groups[0]?.devices).toHaveLength(2);
   }
   await Promise.all([front, left, right].map((page) => page.context().close()));
 });

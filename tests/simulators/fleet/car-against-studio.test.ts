@@ -38,7 +38,7 @@ describe('a virtual car against the studio, over HTTP and MQTT', () => {
       patienceMs = PATIENCE_MS,
     ) => until(world, car.screens.map(changes), isSo, patienceMs);
 
-    for (const { life } of car.screens) void life.start();
+    await Promise.all(car.screens.map(({ session }) => session.start()));
     expect(
       await all(
         ({ presence }) => presence.devices$,
@@ -60,7 +60,7 @@ describe('a virtual car against the studio, over HTTP and MQTT', () => {
     }
     expect(together).toBe(true);
     car.stop();
-    for (const { life } of car.screens) life.dispose();
+    for (const screen of car.screens) screen.dispose();
     expect(figures.received).toBeGreaterThan(0);
   });
 });

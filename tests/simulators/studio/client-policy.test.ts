@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { Version } from 'csp_evaluator/dist/csp.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientPolicies } from '../../../simulators/studio/client-policy.ts';
@@ -11,10 +15,17 @@ const CONFIGURATION = {
   flags: { url: 'https://flags.example/api/frontend' },
   ipLookupUrl: 'https://ip.example:8443/json?a=1',
   licenceHeaderHosts: ['drm.example', 'drm.example:444'],
+  brokerHosts: ['broker.example', 'broker.example:8443'],
+  mediaHosts: ['films.example'],
   environments: {
     localhost: { bases: { content: '/content/v9', user: 'http://platform.example:81/user/v10' } },
+    uat: { bases: { messaging: 'http://messages.example:82/messaging' } },
     production: {
-      bases: { content: 'https://content.example/content/v9', user: 'https://user.example/user/v10' },
+      bases: {
+        content: 'https://content.example/content/v9',
+        user: 'https://user.example/user/v10',
+        messaging: 'https://user.example/messaging',
+      },
     },
   },
 };
@@ -27,14 +38,18 @@ const directive = (policy: string, name: string) =>
     .slice(1) ?? [];
 
 describe('the policy of the client', () => {
-  it('lets it call whatever its configuration names, and any broker', () => {
+  it('lets it call whatever its configuration names, and nobody else', () => {
     const { client, cabin } = clientPolicies(CONFIGURATION);
     for (const policy of [client, cabin]) {
       expect(new Set(directive(policy, 'connect-src'))).toEqual(
         new Set([
           "'self'",
-          'ws:',
-          'wss:',
+          'http://messages.example:82',
+          'ws://messages.example:82',
+          'wss://user.example',
+          'wss://broker.example',
+          'wss://broker.example:8443',
+          'https://films.example',
           'http://platform.example:81',
           'https://content.example',
           'https://user.example',
@@ -46,13 +61,43 @@ describe('the policy of the client', () => {
       );
       expect(directive(policy, 'img-src')).toContain('https://content.example');
       expect(directive(policy, 'media-src')).toContain('https://content.example');
+      expect(directive(policy, 'media-src')).toContain('https://films.example');
       expect(directive(policy, 'script-src')).toEqual(["'self'"]);
     }
   });
 
   it('names nothing else for a configuration that lives on its own origin', () => {
     const file: unknown = JSON.parse(readFileSync('ui/public/cabinema.config.json', 'utf8'));
-    expect(directive(clientPolicies(file).client, 'connect-src')).toEqual(["'self'", 'ws:', 'wss:']);
+    expect(directive(clientPolicies(file).client, 'connect-src')).toEqual(["'self'"]);
+  });
+
+  it('takes no style and no script that stands in the page, and markup of the sanitiser alone', () => {
+    const { client, cabin } = clientPolicies(CONFIGURATION);
+    for (const policy of [client, cabin]) {
+      expect(policy).not.toMatch(/unsafe-|nonce-/);
+      expect(directive(policy, 'style-src')).toEqual(["'self'"]);
+      expect(directive(policy, 'form-action')).toEqual(["'none'"]);
+      expect(directive(policy, 'frame-ancestors')).toEqual([
+        "'self'",
+        'http://localhost:*',
+        'http://*.localhost:*',
+      ]);
+      expect(directive(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
+      expect(directive(policy, 'trusted-types')).toEqual(['dompurify', 'default']);
+    }
+    expect(directive(client, 'frame-src')).toEqual(["'none'"]);
+  });
+
+  it('has no hole that the evaluator of policies calls a high risk', () => {
+    const risks = (policy: string) =>
+      new CspEvaluator(new CspParser(policy).csp, Version.CSP3)
+        .evaluate()
+        .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.HIGH_MAYBE)
+        .map(({ directive: where, description }) => `${where}: ${description}`);
+    const { client, cabin } = clientPolicies(CONFIGURATION);
+    expect(risks(client)).toEqual([]);
+    expect(risks(cabin)).toEqual([]);
+    expect(risks(client.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"))).not.toEqual([]);
   });
 
   it('takes no directive out of a configuration, whatever stands there', () => {
@@ -66,13 +111,20 @@ describe('the policy of the client', () => {
         const { client } = clientPolicies({
           ipLookupUrl,
           licenceHeaderHosts: [host],
+          brokerHosts: [host],
+          mediaHosts: [base],
           environments: { uat: { bases: { content: base } } },
         });
-        expect(client.split('; ')).toHaveLength(11);
+        expect(client.split('; ')).toHaveLength(15);
         expect(client).not.toMatch(/[\r\n,]/);
         expect(directive(client, 'script-src')).toEqual(["'self'"]);
       }),
     );
+  });
+
+  it('passes over a host that is no text', () => {
+    const { client } = clientPolicies({ brokerHosts: [{ toString: 0 }, 7, null, 'broker.example'] });
+    expect(directive(client, 'connect-src')).toEqual(["'self'", 'wss://broker.example']);
   });
 
   it('is sent with the page, by the configuration beside it', async () => {
@@ -82,6 +134,14 @@ describe('the policy of the client', () => {
     const rig = await openRig({ clientDir });
     const policy = (await fetch(rig.studio.url)).headers.get('content-security-policy') ?? '';
     expect(directive(policy, 'connect-src')).toContain('https://ip.example:8443');
+    const { headers } = await fetch(rig.studio.url);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    for (const path of ['/content/v9/Legals/', '/nowhere.js', '/cabinema.config.json']) {
+      const answer = await fetch(rig.studio.url + path);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect(headers.get('referrer-policy')).toBe('same-origin');
     await rig.studio.close();
     await rm(clientDir, { recursive: true });
   });

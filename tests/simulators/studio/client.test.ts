@@ -63,7 +63,7 @@ describe('the served client', () => {
     const policy = (await browse('/landing')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("object-src 'none'");
-    expect(policy).not.toContain('frame-src');
+    expect(policy).toContain("frame-src 'none'");
     expect((await browse('/cabin')).headers.get('content-security-policy')).toContain(
       "frame-src 'self' http://localhost:* http://*.localhost:*",
     );

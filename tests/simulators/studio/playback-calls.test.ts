@@ -196,7 +196,7 @@ describe('how many screens play', () => {
 });
 
 describe('what is played', () => {
-  it('[STRM-01] names the manifest in the asked quality, the subtitles and the languages', async () => {
+  it('[STRM-01 part] names the manifest in the asked quality, the subtitles and the languages', async () => {
     const family = await rig.visitor.signedIn();
     const film = await firstOf(family, 'home-free');
     const { body } = await play(family, film, 'FVOD', 720);

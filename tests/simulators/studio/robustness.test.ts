@@ -88,4 +88,32 @@ describe('whatever is sent', () => {
       code: 40400,
     });
   });
+
+  it('reaches no prototype and no bottom', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const texts = ['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', deep];
+    for (const path of ['/user/v10/login', '/user/v10/session/refresh', '/control/switches']) {
+      for (const text of texts) {
+        const { status, code } = await family.send('POST', path, text);
+        expect({ path, text: text.slice(0, 40), status, code }).toEqual({
+          path,
+          text: text.slice(0, 40),
+          status: 400,
+          code: 40016,
+        });
+      }
+    }
+    expect({}).not.toHaveProperty('polluted');
+    expect((await family.call('info', {})).code).toBe(10000);
+  });
+
+  it('is answered without a body to HEAD, and as nothing that is there to a method that no call has', async () => {
+    const { headers } = family;
+    const head = await fetch(`${rig.studio.url}/content/v9/metadata/1001`, { method: 'HEAD', headers });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
+      const { status, code } = await family.send(method, '/content/v9/metadata/1001');
+      expect({ method, status, code }).toEqual({ method, status: 404, code: 40400 });
+    }
+  });
 });

@@ -52,27 +52,27 @@ export class FakeAccountApi implements AccountApi {
     return this.on.changePassword.run([change]);
   }
 
-  createSignInCode() {
-    return this.on.createSignInCode.run([]);
+  createSignInCode(signal: AbortSignal) {
+    return this.on.createSignInCode.run([], signal);
   }
 
-  credits() {
-    return this.on.credits.run([]);
+  credits(signal: AbortSignal) {
+    return this.on.credits.run([], signal);
   }
 
-  creditsExpiration() {
-    return this.on.creditsExpiration.run([]);
+  creditsExpiration(signal: AbortSignal) {
+    return this.on.creditsExpiration.run([], signal);
   }
 
-  activeSubscriptions() {
-    return this.on.activeSubscriptions.run([]);
+  activeSubscriptions(signal: AbortSignal) {
+    return this.on.activeSubscriptions.run([], signal);
   }
 
-  email() {
-    return this.on.email.run([]);
+  email(signal: AbortSignal) {
+    return this.on.email.run([], signal);
   }
 
-  purchaseHistory() {
-    return this.on.purchaseHistory.run([]);
+  purchaseHistory(signal: AbortSignal) {
+    return this.on.purchaseHistory.run([], signal);
   }
 }

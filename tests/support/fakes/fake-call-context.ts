@@ -10,6 +10,13 @@ export class FakeCallContext implements CallContext {
     return this.current;
   }
 
+  /** Whether a refresh that is due works. */
+  usable = true;
+
+  ready(): Promise<boolean> {
+    return Promise.resolve(this.usable);
+  }
+
   answered(call: AnsweredCall): void {
     this.answers.push(call);
   }

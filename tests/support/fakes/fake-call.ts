@@ -11,6 +11,8 @@ export class FakeCall<Asked extends readonly unknown[], T> {
   readonly asked: Asked[] = [];
   private readonly queued: Answer<T>[] = [];
   private gate: Promise<void> | null = null;
+  /** Counts the times that everything under way was given up. */
+  private givenUp = 0;
 
   constructor(private usual: (...asked: Asked) => Answer<T>) {}
 
@@ -40,13 +42,18 @@ export class FakeCall<Asked extends readonly unknown[], T> {
     };
   }
 
+  /** Calls under way come to nothing, as those of an account that is over. */
+  giveUp(): void {
+    this.givenUp += 1;
+  }
+
   async run(asked: Asked, signal?: AbortSignal): Promise<Answer<T>> {
     this.asked.push(asked);
     const answer = this.queued.shift() ?? this.usual(...asked);
-    const { gate } = this;
+    const { gate, givenUp } = this;
     if (gate !== null) await (signal === undefined ? gate : Promise.race([gate, aborted(signal)]));
     else await Promise.resolve();
-    return signal?.aborted ? err({ code: 'cancelled' }) : answer;
+    return signal?.aborted || givenUp !== this.givenUp ? err({ code: 'cancelled' }) : answer;
   }
 }
 

@@ -23,11 +23,11 @@ export class FakeLegalApi implements LegalApi {
     ),
   };
 
-  texts() {
-    return this.on.texts.run([]);
+  texts(signal: AbortSignal) {
+    return this.on.texts.run([], signal);
   }
 
-  otherData() {
-    return this.on.otherData.run([]);
+  otherData(signal: AbortSignal) {
+    return this.on.otherData.run([], signal);
   }
 }

@@ -1,9 +1,14 @@
 import { BehaviorSubject, Subject, distinctUntilChanged } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { Inbox } from '../../../adapters/mqtt/inbox.ts';
 import { Outbox } from '../../../adapters/mqtt/outbox.ts';
-import { readText } from '../../../adapters/mqtt/read-text.ts';
+import { writeMessage } from '../../../adapters/mqtt/wire/write-message.ts';
+import type { Message } from '../../../core/messages/message.ts';
 import type { Cancel, Clock } from '../../../core/ports/clock.ts';
-import type { BusState, Delivery, MessageBus } from '../../../core/ports/message-bus.ts';
+import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../../core/ports/message-bus.ts';
+
+/** A broker takes a silent connection for lost after this. */
+const KEEP_ALIVE_MS = 15_000;
 
 /** What a bus handed to the hub. */
 export interface PublishedMessage {
@@ -57,7 +62,7 @@ export class FakeMessageHub {
   /** Drops every connection; nobody gets back before `start`. */
   stop(): void {
     this.up = false;
-    for (const bus of this.buses) bus.lose();
+    for (const bus of this.buses) bus.lose(false);
   }
 
   start(): void {
@@ -83,22 +88,27 @@ export class FakeMessageHub {
   }
 }
 
-/** One screen's bus on a {@link FakeMessageHub}. */
+/** One screen's bus on a {@link FakeMessageHub}. Says and hears plain texts as well, as a foreign client could. */
 export class FakeMessageBus implements MessageBus {
   readonly state$: Observable<BusState>;
-  readonly message$: Observable<string>;
-  readonly dropped$: Observable<number>;
+  readonly message$: Observable<Message>;
+  /** Everything on the topic, own texts included. */
+  readonly text$: Observable<string>;
 
   private readonly state = new BehaviorSubject<BusState>('offline');
-  private readonly message = new Subject<string>();
-  private readonly dropped = new BehaviorSubject(0);
+  private readonly message = new Subject<Message>();
+  private readonly text = new Subject<string>();
+  private readonly inbox = new Inbox();
   private readonly outbox: Outbox;
-  private topic: string | null = null;
+  private joining: Joining | null = null;
+  /** What the broker says in this screen's place when it vanishes. */
+  private will: string | null = null;
   private cutOff = false;
   /** Counts connections, so that what was on its way to an earlier one is lost with it. */
   private connection = 0;
   private latestDueMs = 0;
   private cancelAttempt: Cancel = () => undefined;
+  private cancelWill: Cancel = () => undefined;
 
   constructor(
     private readonly hub: FakeMessageHub,
@@ -108,33 +118,44 @@ export class FakeMessageBus implements MessageBus {
   ) {
     this.state$ = this.state.pipe(distinctUntilChanged());
     this.message$ = this.message.asObservable();
-    this.dropped$ = this.dropped.asObservable();
+    this.text$ = this.text.asObservable();
     this.outbox = new Outbox(clock, (text, delivery) => this.carry(text, delivery));
   }
 
-  connect(topic: string): void {
-    if (this.topic === topic) return;
+  dropped(): DropCounts {
+    return this.inbox.dropped;
+  }
+
+  connect(joining: Joining): void {
+    if (this.joining?.topic === joining.topic) return;
     this.disconnect();
-    this.topic = topic;
+    this.joining = joining;
     this.attemptIn(0);
   }
 
   disconnect(): void {
     for (const text of this.outbox.clear()) this.carry(text, 'command');
-    this.topic = null;
+    this.joining = null;
+    this.will = null;
     this.cancelAttempt();
     this.goOffline();
   }
 
-  publish(text: string | (() => string), delivery: Delivery, about?: string): boolean {
-    if (this.topic === null || this.state.value === 'offline') return false;
-    return this.outbox.take(typeof text === 'string' ? () => text : text, delivery, about);
+  publish(message: Message | (() => Message), delivery: Delivery, about?: string): boolean {
+    const write = (): string => writeMessage(typeof message === 'function' ? message() : message);
+    return this.take(write, delivery, about);
   }
 
-  /** Takes this screen off the network, and with it all that is on the way to it. */
+  /** Says a text as it is. */
+  publishText(text: string, delivery: Delivery): boolean {
+    return this.take(() => text, delivery);
+  }
+
+  /** Takes this screen off the network, and with it all that is on the way to it. The broker notices in the end. */
   cut(): void {
     this.cutOff = true;
-    this.lose();
+    this.lose(true);
+    this.cancelWill = this.clock.after(KEEP_ALIVE_MS, () => this.sayWill());
   }
 
   /** Back on the network; the bus notices at its next attempt. */
@@ -142,8 +163,16 @@ export class FakeMessageBus implements MessageBus {
     this.cutOff = false;
   }
 
-  /** For the hub: the connection breaks, and the bus tries again later. */
-  lose(): void {
+  /** Ends the screen without a goodbye, as when its power is cut: its socket breaks, and the broker tells the others. */
+  kill(): void {
+    this.cut();
+    this.cancelAttempt();
+    this.sayWill();
+  }
+
+  /** For the hub: the connection breaks, and the bus tries again later. A broker that ends forgets its wills. */
+  lose(brokerKnows: boolean): void {
+    if (!brokerKnows) this.will = null;
     if (this.state.value === 'offline') return;
     this.outbox.clear();
     this.goOffline();
@@ -152,24 +181,39 @@ export class FakeMessageBus implements MessageBus {
 
   /** For the hub: a message arrives after `delayMs`, though not before earlier ones. */
   takeLater(topic: string, payload: Uint8Array, delayMs: number): void {
-    if (this.topic !== topic || this.state.value === 'offline') return;
+    if (this.joining?.topic !== topic || this.state.value === 'offline') return;
     const { connection } = this;
     const nowMs = this.clock.monotonicMs();
     this.latestDueMs = Math.max(this.latestDueMs, nowMs + delayMs);
     this.clock.after(this.latestDueMs - nowMs, () => {
-      if (this.connection === connection) this.take(payload);
+      if (this.connection === connection) this.arrive(payload);
     });
   }
 
-  private carry(text: string, delivery: Delivery): void {
-    if (this.topic === null || this.state.value === 'offline') return;
-    this.hub.carry({ from: this.name, topic: this.topic, text, delivery });
+  private take(write: () => string, delivery: Delivery, about?: string): boolean {
+    if (this.joining === null || this.state.value === 'offline') return false;
+    return this.outbox.take(write, delivery, about);
   }
 
-  private take(payload: Uint8Array): void {
-    const text = readText(payload);
-    if (text === null) this.dropped.next(this.dropped.value + 1);
-    else this.message.next(text);
+  private carry(text: string, delivery: Delivery): void {
+    if (this.joining === null || this.state.value === 'offline') return;
+    this.hub.carry({ from: this.name, topic: this.joining.topic, text, delivery });
+  }
+
+  /** Once for each connection. */
+  private sayWill(): void {
+    const { will, joining } = this;
+    this.cancelWill();
+    this.will = null;
+    if (will === null || joining === null) return;
+    this.hub.carry({ from: this.name, topic: joining.topic, text: will, delivery: 'command' });
+  }
+
+  private arrive(payload: Uint8Array): void {
+    if (this.joining === null) return;
+    this.text.next(new TextDecoder().decode(payload));
+    const message = this.inbox.read(payload, this.joining.self);
+    if (message !== null) this.message.next(message);
   }
 
   private goOffline(): void {
@@ -181,8 +225,17 @@ export class FakeMessageBus implements MessageBus {
   private attemptIn(delayMs: number): void {
     this.cancelAttempt();
     this.cancelAttempt = this.clock.after(delayMs, () => {
-      if (this.hub.running && !this.cutOff) this.state.next('connected');
+      if (this.hub.running && !this.cutOff) this.joined();
       else this.attemptIn(this.retryMs);
     });
+  }
+
+  private joined(): void {
+    const { joining } = this;
+    if (joining === null) return;
+    // The broker finds the connection before still open, and takes it for vanished.
+    this.sayWill();
+    this.will = writeMessage(joining.lastWords());
+    this.state.next('connected');
   }
 }

@@ -13,12 +13,12 @@ export class FakeOwnershipApi implements OwnershipApi {
     available: new FakeCall<[id: TitleId], boolean>((id) => ok(!this.unavailable.has(id))),
   };
 
-  owned(id: TitleId) {
-    return this.on.owned.run([id]);
+  owned(id: TitleId, signal: AbortSignal) {
+    return this.on.owned.run([id], signal);
   }
 
-  available(id: TitleId) {
-    return this.on.available.run([id]);
+  available(id: TitleId, signal: AbortSignal) {
+    return this.on.available.run([id], signal);
   }
 }
 

@@ -15,8 +15,8 @@ export class FakeProgressApi implements ProgressApi {
     }),
   };
 
-  read(id: TitleId) {
-    return this.on.read.run([id]);
+  read(id: TitleId, signal: AbortSignal) {
+    return this.on.read.run([id], signal);
   }
 
   report(report: ProgressReport) {

@@ -11,6 +11,8 @@ import { FakeCall } from './fake-call.ts';
 /** One account, one linked car, one good short code, two supported countries. */
 export class FakeSessionApi implements SessionApi {
   account = { email: 'ana@example.test', password: 'secret-1' };
+  /** Whom the next sign-in is of. */
+  consumer = 'consumer-1';
   linkedHardwareId = 'car-1';
   shortCode = 'AB12CD';
   country = 'DE';
@@ -77,7 +79,7 @@ export class FakeSessionApi implements SessionApi {
   signedIn(): SignedIn {
     return {
       ...this.issue(),
-      consumerId: consumerId('consumer-1'),
+      consumerId: consumerId(this.consumer),
       consumerDeviceId: 'consumer-device-1',
       activeSubscription: this.subscription,
     };

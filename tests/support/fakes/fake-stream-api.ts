@@ -29,16 +29,16 @@ export class FakeStreamApi implements StreamApi {
     return this.on.streamInfo.run([id, type, quality]);
   }
 
-  streamLimit() {
-    return this.on.streamLimit.run([]);
+  streamLimit(signal: AbortSignal) {
+    return this.on.streamLimit.run([], signal);
   }
 
   holdStream(id: TitleId, trackingId: string) {
     return this.on.holdStream.run([id, trackingId]);
   }
 
-  trailer(productId: string) {
-    return this.on.trailer.run([productId]);
+  trailer(productId: string, signal: AbortSignal) {
+    return this.on.trailer.run([productId], signal);
   }
 }
 

@@ -29,7 +29,7 @@ export class FakeVoucherApi implements VoucherApi {
     return this.on.redeem.run([code]);
   }
 
-  automatic(device: AutomaticDevice) {
-    return this.on.automatic.run([device]);
+  automatic(device: AutomaticDevice, signal: AbortSignal) {
+    return this.on.automatic.run([device], signal);
   }
 }

@@ -11,11 +11,11 @@ export class FakeWordingApi implements WordingApi {
     wording: new FakeCall<[url: string], Wording>(() => ok({ 'app.ok': 'OK then' })),
   };
 
-  address() {
-    return this.on.address.run([]);
+  address(signal: AbortSignal) {
+    return this.on.address.run([], signal);
   }
 
-  wording(url: string) {
-    return this.on.wording.run([url]);
+  wording(url: string, signal: AbortSignal) {
+    return this.on.wording.run([url], signal);
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { placeAfterCode } from '../../../core/session/places.ts';
+import { placeAfterCode } from '../../../core/account/next-place.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';

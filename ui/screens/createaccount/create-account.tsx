@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { nextSignUp, type SignUp } from '../../../core/account/registration.ts';
 import type { RegistrationModel } from '../../../core/account/registration-model.ts';
 import type { LegalPage } from '../../../core/legal/legal-pages.ts';
-import { placeAfterWelcome, placeInstead } from '../../../core/session/places.ts';
+import { placeAfterWelcome, placeInstead } from '../../../core/account/next-place.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
@@ -76,6 +76,7 @@ function Steps() {
       }}
       onConsent={(block, isGiven) => model.consent(block, isGiven)}
       onReload={() => void legal.load()}
+      onSpoilt={(spoilt) => legal.drop(spoilt)}
       onText={(field, text) => TAKE[field](model, text)}
       onLeave={(field) => {
         if (field !== 'voucher') model.check(field);

@@ -18,6 +18,8 @@ export interface CreateAccountViewProps {
   readonly onConsent: (block: ConsentBlock, given: boolean) => void;
   /** Asks again for texts that did not come. */
   readonly onReload: () => void;
+  /** A text, as it came, that cannot be shown. */
+  readonly onSpoilt: (text: string) => void;
   readonly onText: (field: AccountField, text: string) => void;
   readonly onLeave: (field: AccountField) => void;
   readonly onSubmit: () => void;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
-import { useEntryModels } from '../../bindings/entry-models.ts';
+import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { WALL_POSTERS } from '../landing/posters.ts';
@@ -9,7 +9,7 @@ import { DeviceNameView } from './device-name-view.tsx';
 
 /** The name of this device, at the end of its set-up or from settings (DEVS-01). */
 export function DeviceName() {
-  const { deviceName: model } = useEntryModels();
+  const { deviceName: model } = useProfileModels();
   const { location } = useParams();
   const state = useObservable(model.state$, model.initial);
   const navigate = useNavigate();

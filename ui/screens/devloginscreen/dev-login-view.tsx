@@ -1,6 +1,6 @@
 import { Car } from 'lucide-react';
 import type { CustomerZone } from '../../../core/display/seats.ts';
-import { isEmail } from '../../../core/account/email.ts';
+import { isEmail } from '../../../core/shared/email.ts';
 import { useModelForm } from '../../bindings/use-model-form.ts';
 import { Button } from '../../components/button.tsx';
 import { FormField } from '../../components/form-field.tsx';

@@ -22,7 +22,7 @@ export function DevLogin() {
   const signIn = async (kind: 'password' | 'linked', call: () => Promise<Result<void, CallFailure>>) => {
     setBusy(kind);
     setRefusal(null);
-    thisScreen.applyStart({
+    thisScreen.become({
       customerZone: values.place,
       hardwareId: values.hardwareId === '' ? null : values.hardwareId,
       languageOverride: null,

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react';
-import type { RowState } from '../../../core/catalogue/home-model.ts';
+import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import { progressShare, shownRunningTime } from '../../../core/catalogue/running-time.ts';
 import { holdsSomething } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import type { HomeState } from '../../../core/catalogue/home-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import { holdsSomething } from '../../../core/catalogue/shelves.ts';
 import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
@@ -8,6 +8,7 @@ import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
 import { Button } from '../../components/button.tsx';
+import { Contained } from '../../components/contained.tsx';
 import { HeroCarousel, HeroSkeleton, type HeroSlide } from '../../components/hero-carousel.tsx';
 import { RowSkeleton } from '../../components/row.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
@@ -23,7 +24,7 @@ const STAY_MS = 8_000;
 export interface HomeViewProps {
   /** Under which its place is kept while it is away. */
   readonly name?: string;
-  readonly state: HomeState;
+  readonly state: ShelvesState;
   readonly onOpenTitle: (id: TitleId) => void;
   /** Absent where pages cannot be opened. */
   readonly onOpenPage?: (id: string) => void;
@@ -95,13 +96,15 @@ export function HomeView(props: HomeViewProps) {
   const hero = waiting ? (
     <HeroSkeleton />
   ) : state.hero.length > 0 ? (
-    <HeroCarousel
-      label={text('home.hero')}
-      actionLabel={text('home.hero.open')}
-      pickLabel={(number) => text('home.hero.pick', { number })}
-      stayMs={STAY_MS}
-      slides={state.hero.map((feature) => slideOf(feature, openTitle, canOpenPages ? openPage : null))}
-    />
+    <Contained part="hero">
+      <HeroCarousel
+        label={text('home.hero')}
+        actionLabel={text('home.hero.open')}
+        pickLabel={(number) => text('home.hero.pick', { number })}
+        stayMs={STAY_MS}
+        slides={state.hero.map((feature) => slideOf(feature, openTitle, canOpenPages ? openPage : null))}
+      />
+    </Contained>
   ) : null;
   const shelves = waiting ? (
     <>
@@ -110,14 +113,15 @@ export function HomeView(props: HomeViewProps) {
     </>
   ) : (
     rows.map((row) => (
-      <HomeRow
-        key={row.category.id}
-        row={row}
-        narrow={narrow}
-        onOpenTitle={openTitle}
-        {...(canOpenPages && { onOpenPage: openPage })}
-        onMoreItems={onMoreItems}
-      />
+      <Contained key={row.category.id} part="row">
+        <HomeRow
+          row={row}
+          narrow={narrow}
+          onOpenTitle={openTitle}
+          {...(canOpenPages && { onOpenPage: openPage })}
+          onMoreItems={onMoreItems}
+        />
+      </Contained>
     ))
   );
 

@@ -7,7 +7,7 @@ import { TroubleshootingDialog } from '../settings/troubleshooting-dialog.tsx';
 /** What ten taps on the logo reveal: facts for whoever helps (LAND-04). */
 export function Debug({ onClose }: { readonly onClose: () => void }) {
   useWholeWording();
-  const { troubleshooting } = use(useStartModels().settingsSide());
+  const { troubleshooting } = use(useStartModels().settingsSide(null));
   const { entries } = useObservable(troubleshooting.state$, troubleshooting.initial);
   useEffect(() => {
     void troubleshooting.open();

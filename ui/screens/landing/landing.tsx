@@ -1,17 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { TRY_IT_NOW } from '../../../core/session/landing-model.ts';
-import { placeInstead } from '../../../core/session/places.ts';
+import { TRY_IT_NOW } from '../../../core/start/landing-model.ts';
+import { placeInstead } from '../../../core/account/next-place.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { late } from '../../bindings/late.tsx';
 import { useStartModels } from '../../bindings/models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { Contained } from '../../components/contained.tsx';
 import { LandingView } from './landing-view.tsx';
 import { WALL_POSTERS } from './posters.ts';
 
-const Debug = lazy(async () => ({ default: (await import('./debug.tsx')).Debug }));
-const MainUserMissing = lazy(async () => ({
-  default: (await import('./main-user-missing.tsx')).MainUserMissing,
-}));
+const Debug = late(async () => (await import('./debug.tsx')).Debug);
+const MainUserMissing = late(async () => (await import('./main-user-missing.tsx')).MainUserMissing);
 
 /** The start screen; who is signed in goes straight on (LAND-03), over the choice of a profile if there is none yet. */
 export function Landing() {
@@ -40,10 +40,12 @@ export function Landing() {
       }}
       onTry={() => void navigate(addressOfPlace[TRY_IT_NOW])}
     >
-      <Suspense>
-        {state.debug && <Debug onClose={() => landing.closeDebug()} />}
-        {state.mainUserMissing && <MainUserMissing onClose={() => landing.dismiss()} />}
-      </Suspense>
+      <Contained part="dialog of the start screen" told="message">
+        <Suspense>
+          {state.debug && <Debug onClose={() => landing.closeDebug()} />}
+          {state.mainUserMissing && <MainUserMissing onClose={() => landing.dismiss()} />}
+        </Suspense>
+      </Contained>
     </LandingView>
   );
 }

@@ -10,8 +10,11 @@ import { TitleDetails } from './title-details.tsx';
 import { TitleSummary } from './title-summary.tsx';
 import style from './title.module.css';
 
+/** A title, and whether a play of it is being checked. */
+export type ShownTitle = TitleState & { readonly busy: boolean };
+
 export interface TitleViewProps {
-  readonly state: TitleState;
+  readonly state: ShownTitle;
   /** The way to the screen manager exists on screens of the car. */
   readonly withScreens: boolean;
   readonly onBack: () => void;

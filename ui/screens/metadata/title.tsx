@@ -11,14 +11,15 @@ import { TitleView } from './title-view.tsx';
 const UNAVAILABLE_MS = 3_000;
 
 export function Title() {
-  const { title, thisScreen } = useModels();
+  const { title, titlePlay, thisScreen } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const from: unknown = useLocation().state;
   const latest = useObservable(title.state$, title.initial);
   // The model still holds the title before until it has been told of this one.
   const stale = latest.metadata !== null && latest.metadata.titleId !== parentProductId;
-  const state = stale ? title.initial : latest;
+  const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
+  const state = { ...(stale ? title.initial : latest), busy };
 
   useEffect(() => void title.open(parentProductId), [title, parentProductId]);
 
@@ -31,14 +32,17 @@ export function Title() {
 
   const back = () => void navigate(typeof from === 'string' ? from : addressOf.home);
   useBack(back);
-  useGoneElsewhere(() => title.leave());
+  useGoneElsewhere(() => {
+    title.leave();
+    titlePlay.leave();
+  });
   return (
     <TitleView
       state={state}
       withScreens={thisScreen.inCar()}
       onBack={back}
-      onPlay={() => void title.play()}
-      onTrailer={() => void title.playTrailer()}
+      onPlay={() => void titlePlay.play()}
+      onTrailer={() => void titlePlay.playTrailer()}
       onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'tdp'))}
       onRetry={() => void title.retry()}
     />

@@ -1,4 +1,4 @@
-import type { RowState } from '../../../core/catalogue/home-model.ts';
+import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import type { LibraryState } from '../../../core/catalogue/library-model.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useWording } from '../../wording/use-wording.ts';

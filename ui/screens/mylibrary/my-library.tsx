@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RowState } from '../../../core/catalogue/home-model.ts';
+import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';

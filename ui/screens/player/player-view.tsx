@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Observable } from 'rxjs';
 import type { Seat } from '../../../core/display/seats.ts';
 import type { Thumbnail } from '../../../core/ports/media-player.ts';
-import type { PlayerState } from '../../../core/playback/player-model.ts';
+import type { PlayerState } from '../../../core/screens/player-model.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { TimeBar } from '../../components/time-bar.tsx';

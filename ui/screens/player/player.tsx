@@ -5,6 +5,9 @@ import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { Contained } from '../../components/contained.tsx';
+import { showToast } from '../../components/toast-queue.ts';
+import { useWording } from '../../wording/use-wording.ts';
 import { connectionNotice } from './connection-notice.ts';
 import { PlayerView } from './player-view.tsx';
 import { useAddressedFilm } from './use-addressed-film.ts';
@@ -14,11 +17,14 @@ import { TracksPanel } from './tracks-panel.tsx';
 
 /** Taps on the upper right corner that open the figures (PLAY-04). */
 const TAPS = 10;
+/** A message that the other screens did not hear stays this long. */
+const MESSAGE_MS = 6_000;
 
 export function Player() {
-  const { player, title, video, connectivity, thisScreen } = useModels();
+  const { player, titlePlay, video, connectivity, thisScreen } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
+  const { text } = useWording();
   const host = useRef<HTMLDivElement>(null);
   const state = useObservable(player.state$, null);
   const notice$ = useMemo(() => connectionNotice(connectivity.online$), [connectivity]);
@@ -43,13 +49,25 @@ export function Player() {
   const leave = () => {
     if (going.current) return;
     going.current = true;
-    title.leave();
+    titlePlay.leave();
     void player.leave();
   };
   const leaveTo = (address: string) => {
     leave();
     void navigate(address, { replace: true });
   };
+  useEffect(() => {
+    const telling = player.unheard$.subscribe(() =>
+      showToast({
+        tone: 'problem',
+        text: text('screens.offline'),
+        durationMs: MESSAGE_MS,
+        key: 'screens',
+      }),
+    );
+    return () => telling.unsubscribe();
+  }, [player, text]);
+
   useGoneElsewhere(leave);
   useBack(() => leaveTo(titlePage));
 
@@ -63,15 +81,23 @@ export function Player() {
       picture={<div ref={host} className={style['picture']} />}
       panel={
         tracksShown && state !== null ? (
-          <TracksPanel
-            state={state}
-            onAudio={(language) => player.selectAudio(language)}
-            onText={(language) => player.selectText(language)}
-            onClose={() => setTracksShown(false)}
-          />
+          <Contained part="tracks" told="message">
+            <TracksPanel
+              state={state}
+              onAudio={(language) => player.selectAudio(language)}
+              onText={(language) => player.selectText(language)}
+              onClose={() => setTracksShown(false)}
+            />
+          </Contained>
         ) : null
       }
-      stats={taps >= TAPS && state !== null ? <StatsOverlay host={host} state={state} /> : null}
+      stats={
+        taps >= TAPS && state !== null ? (
+          <Contained part="figures" told="message">
+            <StatsOverlay host={host} state={state} />
+          </Contained>
+        ) : null
+      }
       onBack={() => leaveTo(titlePage)}
       onTogglePause={() => player.togglePause()}
       onRestart={() => player.restart()}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { PlayerState } from '../../../core/playback/player-model.ts';
+import type { PlayerState } from '../../../core/screens/player-model.ts';
 import { clockText } from '../../components/clock-text.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './stats-overlay.module.css';

@@ -1,7 +1,7 @@
 import { Link2, RefreshCw, Unlink2, type LucideIcon } from 'lucide-react';
 import type { Seat } from '../../../core/display/seats.ts';
-import type { PlayerState } from '../../../core/playback/player-model.ts';
-import type { SyncStep } from '../../../core/sync/sync-step.ts';
+import type { PlayerState } from '../../../core/screens/player-model.ts';
+import type { SyncStep } from '../../../core/messages/sync-step.ts';
 import { Badge, type BadgeProps } from '../../components/badge.tsx';
 import { SeatMark } from '../../components/seat-mark.tsx';
 import { useWording } from '../../wording/use-wording.ts';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { PlayerState } from '../../../core/playback/player-model.ts';
+import type { PlayerState } from '../../../core/screens/player-model.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { IconButton } from '../../components/button.tsx';

@@ -1,8 +1,8 @@
-import { useCallback, useEffect } from 'react';
+import { use, useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
-import { useModels } from '../../bindings/models.ts';
+import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { showToast } from '../../components/toast-queue.ts';
@@ -16,7 +16,8 @@ const LOCKED_MS = 3_000;
 
 /** What there is to see, for people without an account; nothing can be changed or opened (PREV-02, PREV-03). */
 export function Preview() {
-  const { preview } = useModels();
+  const { previewSide, session } = useStartModels();
+  const preview = use(previewSide(session.account));
   const state = useObservable(preview.state$, preview.initial);
   const { text } = useWording();
   const navigate = useNavigate();

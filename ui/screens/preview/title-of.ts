@@ -1,8 +1,8 @@
-import type { HomeState } from '../../../core/catalogue/home-model.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 
 /** What a title is called on the shelves, or in the hero; empty when it stands in neither. */
-export function titleOf({ rows, hero }: HomeState, id: TitleId): string {
+export function titleOf({ rows, hero }: ShelvesState, id: TitleId): string {
   for (const { items } of rows) {
     const item = items.find(({ titleId }) => titleId === id);
     if (item !== undefined) return item.title;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
-import { useEntryModels } from '../../bindings/entry-models.ts';
+import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { WALL_POSTERS } from '../landing/posters.ts';
 import { ProfileNameView } from './profile-name-view.tsx';
 
 /** Who watches on this screen (ROUT-05). */
 export function ProfileName() {
-  const { profileName: model } = useEntryModels();
+  const { profileName: model } = useProfileModels();
   const state = useObservable(model.state$, model.initial);
   useEffect(() => {
     model.open();

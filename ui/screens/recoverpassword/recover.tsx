@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { placeAfterSignIn, placeInstead } from '../../../core/session/places.ts';
+import { placeAfterSignIn, placeInstead } from '../../../core/account/next-place.ts';
+import { recoveryVariant, type RecoveryVariant } from '../../../core/account/recovery-model.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
@@ -12,22 +13,29 @@ import { WALL_POSTERS } from '../landing/posters.ts';
 import { RecoverView } from './recover-view.tsx';
 
 export function Recover() {
+  const { session } = useStartModels();
+  const { kind } = useObservable(session.state$, session.now);
+  const variant = recoveryVariant(useParams()['settings']);
+  if (variant !== null) return <Recovery variant={variant} />;
+  return <Navigate to={kind === 'signed-in' ? addressOf.settings() : addressOf.landing} replace />;
+}
+
+function Recovery({ variant }: { readonly variant: RecoveryVariant }) {
   const { session, thisScreen, profileName } = useStartModels();
   const { recovery, passwordPolicy } = useEntryModels();
   const { kind } = useObservable(session.state$, session.now);
-  const { settings } = useParams();
   const state = useObservable(recovery.state$, recovery.initial);
   const { text } = useWording();
   const navigate = useNavigate();
-  const reset = settings === 'reset';
+  const reset = variant === 'reset';
   // Who comes signed in, as after a reload under the welcome, has forgotten no password.
   const [cameSignedIn] = useState(session.now.kind === 'signed-in');
   const back = () => void navigate(reset ? addressOf.settings() : addressOf.signIn);
   useBack(back);
   useEffect(() => {
-    recovery.open(settings);
+    recovery.open(variant);
     return () => recovery.leave();
-  }, [recovery, settings]);
+  }, [recovery, variant]);
   useProblemToast({
     message:
       state.problem === null
@@ -44,7 +52,7 @@ export function Recover() {
   }
   if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
   // The model has not heard of the address yet.
-  if (reset !== (state.variant === 'reset')) return null;
+  if (variant !== state.variant) return null;
   return (
     <RecoverView
       state={state}

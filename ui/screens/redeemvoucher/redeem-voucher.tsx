@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
-import { useEntryModels } from '../../bindings/entry-models.ts';
+import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
@@ -10,7 +10,7 @@ import { RedeemVoucherView } from './redeem-voucher-view.tsx';
 import { voucherProblemKey } from './voucher-texts.ts';
 
 export function RedeemVoucher() {
-  const { voucher } = useEntryModels();
+  const { voucher } = useProfileModels();
   const state = useObservable(voucher.state$, voucher.initial);
   const { text } = useWording();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { ArrowLeft, Pause, Play, RotateCcw, Square, Users, WifiOff, X } from 'lu
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
 import { Button, IconButton } from '../../components/button.tsx';
+import { Contained } from '../../components/contained.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './screen-manager.module.css';
@@ -38,12 +39,14 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
       <ul className={style['grid']}>
         {state.tiles.map((tile, at) => (
           <li key={tile.deviceId}>
-            <ScreenTile
-              tile={tile}
-              artwork={artwork}
-              firstFocus={at === 0}
-              onToggle={() => onToggle(tile.deviceId)}
-            />
+            <Contained part="screen">
+              <ScreenTile
+                tile={tile}
+                artwork={artwork}
+                firstFocus={at === 0}
+                onToggle={() => onToggle(tile.deviceId)}
+              />
+            </Contained>
           </li>
         ))}
         {alone && (

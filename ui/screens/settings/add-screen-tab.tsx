@@ -1,9 +1,11 @@
 import { QrCode } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../bindings/late.tsx';
+import { Contained } from '../../components/contained.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './add-screen-tab.module.css';
 
-const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }));
+const QrPicture = late(async () => (await import('./qr-picture.tsx')).QrPicture);
 
 const STEPS = ['add-screen.step.scan', 'add-screen.step.install', 'add-screen.step.sign-in'] as const;
 
@@ -15,9 +17,11 @@ export function AddScreenTab({ companionUrl }: { readonly companionUrl: string }
     <div className={style['addScreen']}>
       <div className={style['picture']}>
         {known ? (
-          <Suspense>
-            <QrPicture value={companionUrl} label={text('add-screen.qr')} />
-          </Suspense>
+          <Contained part="code to scan">
+            <Suspense>
+              <QrPicture value={companionUrl} label={text('add-screen.qr')} />
+            </Suspense>
+          </Contained>
         ) : (
           <QrCode className={style['missing']} aria-hidden="true" />
         )}

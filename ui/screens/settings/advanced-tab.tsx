@@ -1,7 +1,8 @@
 import { Globe, Palette, Stethoscope, Wrench } from 'lucide-react';
-import type { ChosenEnvironment } from '../../../core/developer/environment-rules.ts';
+import type { ChosenEnvironment } from '../../../core/shared/environments.ts';
 import type { RegionProblem } from '../../../core/developer/region-check.ts';
-import type { ScreenSettingsState, Theme } from '../../../core/session/screen-settings.ts';
+import type { Theme } from '../../../core/display/theme.ts';
+import type { ScreenSettingsState } from '../../../core/session/screen-settings.ts';
 import type { CarActivity } from '../../../core/vehicle/car-activity.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';

@@ -1,13 +1,15 @@
 import { CircleHelp, Flag } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../bindings/late.tsx';
 import { Card } from '../../components/card.tsx';
+import { Contained } from '../../components/contained.tsx';
 import { ListEntry } from '../../components/list-entry.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './help-tab.module.css';
 
-const Packages = lazy(async () => ({ default: (await import('./packages.tsx')).Packages }));
+const Packages = late(async () => (await import('./packages.tsx')).Packages);
 
 export interface HelpTabProps {
   readonly version: string;
@@ -45,9 +47,11 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
       </div>
       <Card className={style['software']} title={text('help.open-source')}>
         <p className={style['quiet']}>{text('help.open-source.text')}</p>
-        <Suspense fallback={<Spinner />}>
-          <Packages />
-        </Suspense>
+        <Contained part="packages">
+          <Suspense fallback={<Spinner />}>
+            <Packages />
+          </Suspense>
+        </Contained>
       </Card>
     </div>
   );

@@ -11,6 +11,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SettingsTab } from '../../../core/account/settings-rules.ts';
 import { Button, IconButton } from '../../components/button.tsx';
+import { Contained } from '../../components/contained.tsx';
 import { SideTabs } from '../../components/side-tabs.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
@@ -69,7 +70,9 @@ export function SettingsView(props: SettingsViewProps) {
         id="settings-panel"
         aria-labelledby={`settings-tab-${current}`}
       >
-        {onHome === null ? children : <MotionCover onHome={onHome} />}
+        <Contained part={`settings tab ${current}`}>
+          {onHome === null ? children : <MotionCover onHome={onHome} />}
+        </Contained>
       </div>
     </main>
   );

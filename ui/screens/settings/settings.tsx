@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TAB_IDS, type SettingsTab } from '../../../core/account/settings-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
+import { late } from '../../bindings/late.tsx';
 import { useModels } from '../../bindings/models.ts';
 import { useSettingsModels } from '../../bindings/settings-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -13,7 +14,7 @@ import { LegalTab } from './legal-tab.tsx';
 import { SettingsView } from './settings-view.tsx';
 import { tabOfId } from './tab-of-id.ts';
 
-const Advanced = lazy(async () => ({ default: (await import('./advanced.tsx')).Advanced }));
+const Advanced = late(async () => (await import('./advanced.tsx')).Advanced);
 
 export function Settings() {
   const { logout } = useModels();

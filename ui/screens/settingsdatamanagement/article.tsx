@@ -1,5 +1,5 @@
 import { FileText, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Loadable } from '../../../core/shared/loadable.ts';
 import { Button } from '../../components/button.tsx';
 import { OutsideHtml, TextSkeleton } from '../../components/outside-html.tsx';
@@ -14,31 +14,53 @@ export interface ArticleProps {
   /** Null when the text does not exist. */
   readonly content: Loadable<string | null, unknown>;
   readonly onRetry: () => void;
+  /** The text, as it came, has nothing in it that can be shown. */
+  readonly onSpoilt: (text: string) => void;
   /** Stands below the text. */
   readonly actions?: ReactNode;
 }
 
 /** A text to read, from outside. */
-export function Article({ title, content, onRetry, actions }: ArticleProps) {
+export function Article({ title, content, onRetry, onSpoilt, actions }: ArticleProps) {
   const { text } = useWording();
+  const [spoilt, setSpoilt] = useState<string | null>(null);
+  const failed = (
+    <ErrorState
+      title={text('legal.failed')}
+      text={text('legal.failed.text')}
+      actions={
+        <Button
+          variant="primary"
+          icon={RotateCw}
+          label={text('app.retry')}
+          onClick={() => {
+            setSpoilt(null);
+            onRetry();
+          }}
+        />
+      }
+    />
+  );
   switch (content.state) {
     case 'failed':
-      return (
-        <ErrorState
-          title={text('legal.failed')}
-          text={text('legal.failed.text')}
-          actions={<Button variant="primary" icon={RotateCw} label={text('app.retry')} onClick={onRetry} />}
-        />
-      );
+      return failed;
     case 'success':
       if (content.value === null) {
         return <EmptyState icon={FileText} title={text('legal.none')} text={text('legal.none.text')} />;
       }
+      if (content.value === spoilt) return failed;
       return (
         <article className={style['article']}>
           <ScrollBox className={style['scroller']} label={title}>
             <div className={style['text']}>
-              <OutsideHtml html={asHtml(content.value)} label={text('app.loading')} />
+              <OutsideHtml
+                html={asHtml(content.value)}
+                label={text('app.loading')}
+                onNothing={() => {
+                  setSpoilt(content.value);
+                  onSpoilt(content.value ?? '');
+                }}
+              />
             </div>
           </ScrollBox>
           {Boolean(actions) && <div className={style['actions']}>{actions}</div>}

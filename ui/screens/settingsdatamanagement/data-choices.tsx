@@ -36,7 +36,12 @@ export function DataChoices({ page, documents, onBack }: DataChoicesProps) {
     const title = section?.title ?? text('data.read-more');
     return (
       <DataFrame title={title} onBack={onBack}>
-        <Article title={title} content={contentOf(page, documents)} onRetry={reload} />
+        <Article
+          title={title}
+          content={contentOf(page, documents)}
+          onRetry={reload}
+          onSpoilt={(spoilt) => legal.drop(spoilt)}
+        />
       </DataFrame>
     );
   }

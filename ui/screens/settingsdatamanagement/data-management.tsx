@@ -73,6 +73,7 @@ export function DataManagement() {
             title={title}
             content={contentOf('privacy', documents)}
             onRetry={() => void legal.load()}
+            onSpoilt={(spoilt) => legal.drop(spoilt)}
           />
         </DataFrame>
       );
@@ -115,6 +116,7 @@ function Pages({ location, page, documents, onBack }: PagesProps) {
         title={text(PAGES[current]?.[0] ?? 'legal.terms')}
         content={contentOf(current, documents)}
         onRetry={() => void legal.load()}
+        onSpoilt={(spoilt) => legal.drop(spoilt)}
         actions={
           location === 'acceptData' && (
             <Button

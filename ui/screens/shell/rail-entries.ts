@@ -1,5 +1,5 @@
 import { Clapperboard, House, LibraryBig, MonitorPlay, Settings, type LucideIcon } from 'lucide-react';
-import type { TopLevelTab } from '../../../core/session/tabs.ts';
+import type { TopLevelTab } from '../../../core/start/navigation.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 

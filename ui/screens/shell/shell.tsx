@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { tabsInNavigation } from '../../../core/session/tabs.ts';
+import { tabsInNavigation } from '../../../core/start/navigation.ts';
 import { useModels } from '../../bindings/models.ts';
 import { SideRail } from '../../components/side-rail.tsx';
 import { useWording } from '../../wording/use-wording.ts';

@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import type { HomeState, RowState } from '../../../core/catalogue/home-model.ts';
+import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
 import { holdsSomething, leadsToFullList, type ShelvesPlace } from '../../../core/catalogue/shelves.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
+import { Contained } from '../../components/contained.tsx';
 import { RowSkeleton } from '../../components/row.tsx';
 import type { TileShape } from '../../components/tile.tsx';
 import { HomeRow } from '../home/home-row.tsx';
@@ -16,7 +17,7 @@ export interface ShelvesViewProps {
   readonly name: string;
   readonly place: ShelvesPlace;
   readonly head: ShelvesHeadProps;
-  readonly state: HomeState;
+  readonly state: ShelvesState;
   /** Nothing came yet. */
   readonly waiting: boolean;
   /** What stands there until something comes. */
@@ -64,14 +65,15 @@ export function ShelvesView(props: ShelvesViewProps) {
   const shelves = waiting
     ? ghosts.map((shape, at) => <RowSkeleton key={at} shape={shape} captions={CAPTIONED.includes(shape)} />)
     : rows.map((row) => (
-        <HomeRow
-          key={row.category.id}
-          row={row}
-          narrow={narrow}
-          onOpenTitle={openTitle}
-          onMoreItems={onMoreItems}
-          {...(leadsToFullList(row, place) && { onSeeMore: seeMore })}
-        />
+        <Contained key={row.category.id} part="row">
+          <HomeRow
+            row={row}
+            narrow={narrow}
+            onOpenTitle={openTitle}
+            onMoreItems={onMoreItems}
+            {...(leadsToFullList(row, place) && { onSeeMore: seeMore })}
+          />
+        </Contained>
       ));
   const content =
     instead === null ? (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RowState } from '../../../core/catalogue/home-model.ts';
+import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import { shelvesOutcome } from '../../../core/catalogue/shelves.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { placeAfterSignIn, placeInstead } from '../../../core/session/places.ts';
+import { placeAfterSignIn, placeInstead } from '../../../core/account/next-place.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';

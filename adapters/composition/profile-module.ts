@@ -1,0 +1,21 @@
+import { ContainerModule } from 'inversify';
+import { DeviceNameModel } from '../../core/account/device-name-model.ts';
+import { ProfileNameModel } from '../../core/account/profile-name-model.ts';
+import { VoucherModel } from '../../core/account/voucher-model.ts';
+import { bindOne } from './bind-one.ts';
+import { CORE, PORTS } from './tokens.ts';
+
+/**
+ * What a signed-in person sets up: names of device and profile, a voucher. Loaded into the container of an account when
+ * one of them first opens. Stands on `watch-module.ts`.
+ */
+export const profileModule = new ContainerModule(({ bind }) => {
+  const one = bindOne(bind);
+  one(CORE.voucher, (get) => new VoucherModel(get(PORTS.voucherApi), get(CORE.thisScreen), get(PORTS.log)));
+  one(
+    CORE.deviceName,
+    (get) =>
+      new DeviceNameModel(get(CORE.thisScreen), get(CORE.presence), get(CORE.session), get(PORTS.clock)),
+  );
+  one(CORE.profileName, (get) => new ProfileNameModel(get(CORE.thisScreen), get(CORE.presence)));
+});

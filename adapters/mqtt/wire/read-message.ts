@@ -1,0 +1,50 @@
+import type { Kind } from '../../../core/messages/bodies.ts';
+import type { DeviceFields, Message } from '../../../core/messages/message.ts';
+import { asBoolean, asFields, asText, parseJson, type Fields } from '../../../core/shared/decode.ts';
+import type { DeviceId } from '../../../core/shared/ids.ts';
+import { readDevice } from './fields.ts';
+import { kindOf } from './kinds.ts';
+import { readPosition } from './position.ts';
+import { readBody } from './read-body.ts';
+
+/**
+ * Any text in. `malformed` for what is no message of a known kind from a named device; `not-for-us` for what this
+ * device said itself and for what is addressed to another one alone, neither of which is looked into. Never throws.
+ */
+export function readMessage(text: string, self: DeviceId): Message | 'malformed' | 'not-for-us' {
+  const fields = asFields(parseJson(text));
+  const kind = kindOf(asText(fields?.['command'], 64) ?? '');
+  const sender = readDevice(fields?.['deviceId']);
+  if (fields === null || kind === null || sender === null) return 'malformed';
+  const bodyFields = asFields(fields['body']) ?? {};
+  const addressee = addresseeOf(kind, bodyFields);
+  if (sender === self || (addressee !== null && addressee !== self)) return 'not-for-us';
+  const body = readBody(kind, bodyFields);
+  if (body === null) return 'malformed';
+  return { from: readSender(sender, fields), id: asText(fields['mid'], 64), body };
+}
+
+/** The one device that is meant; null where others have a use for it too, as for an order to play a film. */
+function addresseeOf(kind: Kind, body: Fields): DeviceId | null {
+  if (kind === 'ping-back') return readDevice(body['targetDeviceId']);
+  return kind === 'play-trailer' ? readDevice(body['deviceId']) : null;
+}
+
+function readSender(deviceId: DeviceId, fields: Fields): DeviceFields {
+  const screenName = asText(fields['screenName'], 128) ?? '';
+  return {
+    deviceId,
+    deviceName: asText(fields['deviceName'], 128) ?? screenName,
+    screenName,
+    sendOnly: asBoolean(fields['sendOnly']) ?? false,
+    isMHU: asBoolean(fields['isMHU']) ?? false,
+    ...readDetails(fields['movieDetails']),
+  };
+}
+
+/** Nothing for a message that does not say; null for one that says so, or that cannot be read. */
+function readDetails(value: unknown): Pick<DeviceFields, 'movieDetails'> {
+  if (value === undefined) return {};
+  const body = asFields(asFields(value)?.['body']);
+  return { movieDetails: body === null ? null : readPosition(body) };
+}

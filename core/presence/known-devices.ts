@@ -1,0 +1,115 @@
+import { seatOfScreenName, type Seat } from '../display/seats.ts';
+import type { DeviceId } from '../shared/ids.ts';
+import type { MediaPosition } from '../messages/bodies.ts';
+import type { Message } from '../messages/message.ts';
+
+/** Three missed heartbeats of 5 s (OPEN2-48). */
+const STALE_MS = 15_000;
+
+/** More than any car has. Whoever invents devices gets no further. */
+const MOST_DEVICES = 32;
+
+/** Another device of the account, as its messages describe it. */
+export interface KnownDevice {
+  readonly deviceId: DeviceId;
+  readonly deviceName: string;
+  readonly screenName: string;
+  readonly seat: Seat;
+  readonly isMHU: boolean;
+  /** Our monotonic clock at its last message. */
+  readonly lastHeartbeatReceivedMs: number;
+  /** What it plays; null while it plays nothing. */
+  readonly playing: MediaPosition | null;
+  /** Our monotonic clock when `playing` came in. */
+  readonly playingAtMs: number;
+}
+
+export type KnownDevices = readonly KnownDevice[];
+
+/** The list after a message: its sender is there and fresh. A sender that only sends is never listed (OPEN2-47). */
+export function afterMessage(devices: KnownDevices, message: Message, nowMs: number): KnownDevices {
+  const { from, body } = message;
+  if (body.kind === 'disconnect-device' || body.kind === 'remove-screen') {
+    const gone = body.device ?? from.deviceId;
+    return devices.filter(({ deviceId }) => deviceId !== gone);
+  }
+  if (from.sendOnly) return devices;
+  const known = devices.find(({ deviceId }) => deviceId === from.deviceId);
+  const reported = reportedBy(message);
+  const next: KnownDevice = {
+    deviceId: from.deviceId,
+    deviceName: from.deviceName,
+    screenName: from.screenName,
+    seat: seatOfScreenName(from.screenName),
+    isMHU: from.isMHU,
+    lastHeartbeatReceivedMs: nowMs,
+    ...(reported === undefined
+      ? { playing: known?.playing ?? null, playingAtMs: known?.playingAtMs ?? nowMs }
+      : { playing: played(reported), playingAtMs: nowMs }),
+  };
+  return known === undefined
+    ? withNewcomer(devices, next)
+    : devices.map((device) => (device === known ? next : device));
+}
+
+/** A full list takes in a screen of the car in the place of the newest other device, and nobody else. */
+function withNewcomer(devices: KnownDevices, next: KnownDevice): KnownDevices {
+  if (devices.length < MOST_DEVICES) return [...devices, next];
+  const other = devices.findLast(({ seat }) => seat === 'other');
+  if (next.seat === 'other' || other === undefined) return devices;
+  return [...devices.filter((device) => device !== other), next];
+}
+
+/** What the sender says that it plays: null for nothing, undefined where it does not say. */
+function reportedBy({ from, body }: Message): MediaPosition | null | undefined {
+  switch (body.kind) {
+    case 'media-position':
+      // Nobody speaks for another.
+      return body.position.deviceId === from.deviceId ? body.position : undefined;
+    case 'device-broadcast':
+    case 'discover-account':
+    case 'discover-local':
+    case 'disconnect-device':
+    case 'remove-screen':
+    case 'broadcast-updated-device-info':
+    case 'sync-device':
+    case 'sync-device-done':
+    case 'ping':
+    case 'ping-back':
+    case 'play-movie':
+    case 'play-vam':
+    case 'play-trailer':
+    case 'media-play':
+    case 'media-pause':
+    case 'media-restart':
+    case 'media-stop':
+    case 'media-seek':
+    case 'media-subtitle':
+    case 'media-audio':
+    case 'media-sync':
+    case 'media-playback-options':
+    case 'media-progress-bar':
+    case 'send-title-details':
+    case 'test-command':
+      return from.movieDetails;
+  }
+}
+
+/** What is really played; null for a report of nothing. */
+function played(reported: MediaPosition | null): MediaPosition | null {
+  return reported === null || reported.state === 'stopped' || reported.contentId === null ? null : reported;
+}
+
+/** The list without those not heard of for longer than {@link STALE_MS} (MESG-10). */
+export function withoutStale(devices: KnownDevices, nowMs: number): KnownDevices {
+  const isFresh = ({ lastHeartbeatReceivedMs }: KnownDevice): boolean =>
+    nowMs - lastHeartbeatReceivedMs <= STALE_MS;
+  return devices.every(isFresh) ? devices : devices.filter(isFresh);
+}
+
+/** Where a device is now: its last report carried on while it plays. */
+export function positionNow({ playing, playingAtMs }: KnownDevice, nowMs: number): number {
+  if (playing === null) return 0;
+  const aheadMs = playing.state === 'playing' ? (nowMs - playingAtMs) * (playing.rate ?? 1) : 0;
+  return Math.min(playing.positionMs + aheadMs, playing.durationMs > 0 ? playing.durationMs : Infinity);
+}

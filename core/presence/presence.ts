@@ -1,0 +1,116 @@
+import type { Observable, Subscription } from 'rxjs';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { BusState, MessageBus } from '../ports/message-bus.ts';
+import type { Random } from '../ports/random.ts';
+import { State } from '../shared/state.ts';
+import { afterMessage, withoutStale, type KnownDevices } from './known-devices.ts';
+import type { ScreenChannel } from './screen-channel.ts';
+
+/** A heartbeat goes out, and stale devices go, this often (MESG-08). */
+const HEARTBEAT_MS = 5_000;
+/** After a sync or play command no heartbeat goes out, so that no old state is published (SYNC-10, OPEN2-29). */
+const HEARTBEAT_HOLD_MS = 1_000;
+/** Listeners are told of changes this often at most, however many devices there are. */
+const TELL_MS = 100;
+
+/** Who is there: tells others of this screen, and keeps the list of the others. */
+export class Presence {
+  private known: KnownDevices = [];
+  private readonly devices = new State<KnownDevices>([]);
+  /** The other screens, in order of their first message. Replays; told at once, then every 100 ms at most. Never errors. */
+  readonly devices$: Observable<KnownDevices> = this.devices.value$;
+  private heldUntilMs = Number.NEGATIVE_INFINITY;
+  private toldAtMs = Number.NEGATIVE_INFINITY;
+  /** Cancels what waits to be told. */
+  private untold: Cancel | null = null;
+  private running: { readonly subscription: Subscription; readonly timers: readonly Cancel[] } | null = null;
+
+  constructor(
+    private readonly bus: MessageBus,
+    private readonly channel: ScreenChannel,
+    private readonly clock: Clock,
+    private readonly random: Random,
+  ) {}
+
+  get state$(): Observable<BusState> {
+    return this.bus.state$;
+  }
+
+  get now(): KnownDevices {
+    return this.known;
+  }
+
+  /** Joins the topic of an account. Heartbeats start at a random phase, so that a fleet does not beat as one. */
+  start(topic: string): void {
+    this.stop();
+    const subscription = this.channel.message$.subscribe((message) => {
+      this.take(afterMessage(this.known, message, this.clock.monotonicMs()));
+      const { kind } = message.body;
+      if (kind === 'discover-account' || kind === 'discover-local') this.broadcast();
+    });
+    subscription.add(
+      this.bus.state$.subscribe((state) => {
+        if (state !== 'connected') return;
+        this.channel.send({ kind: 'discover-account' }, 'command');
+        this.broadcast();
+      }),
+    );
+    const timers: Cancel[] = [];
+    const beat = (): void => {
+      this.heartbeat();
+      timers.push(this.clock.every(HEARTBEAT_MS, () => this.heartbeat()));
+    };
+    timers.push(this.clock.after(this.random.fraction() * HEARTBEAT_MS, beat));
+    this.running = { subscription, timers };
+    this.channel.join(topic);
+  }
+
+  /** Says goodbye and leaves the topic. */
+  stop(): void {
+    if (this.running === null) return;
+    this.channel.send({ kind: 'disconnect-device', device: null }, 'command');
+    for (const cancel of this.running.timers) cancel();
+    this.running.subscription.unsubscribe();
+    this.running = null;
+    this.channel.leave();
+    this.untold?.();
+    this.untold = null;
+    this.known = [];
+    this.devices.set([]);
+  }
+
+  /** Tells everybody of a change at once (MESG-04). */
+  announce(): void {
+    this.channel.send({ kind: 'broadcast-updated-device-info' }, 'command');
+  }
+
+  /** Keeps heartbeats back for a second. */
+  hold(): void {
+    this.heldUntilMs = this.clock.monotonicMs() + HEARTBEAT_HOLD_MS;
+  }
+
+  private take(devices: KnownDevices): void {
+    if (devices === this.known) return;
+    this.known = devices;
+    if (this.untold !== null) return;
+    const inMs = this.toldAtMs + TELL_MS - this.clock.monotonicMs();
+    if (inMs <= 0) this.tell();
+    else this.untold = this.clock.after(inMs, () => this.tell());
+  }
+
+  private tell(): void {
+    this.untold = null;
+    this.toldAtMs = this.clock.monotonicMs();
+    this.devices.set(this.known);
+  }
+
+  private broadcast(): void {
+    this.channel.send({ kind: 'device-broadcast' }, 'beat', 'device-broadcast');
+  }
+
+  private heartbeat(): void {
+    const nowMs = this.clock.monotonicMs();
+    this.take(withoutStale(this.known, nowMs));
+    if (nowMs >= this.heldUntilMs) this.broadcast();
+  }
+}

@@ -1,0 +1,184 @@
+import { combineLatest, distinctUntilChanged, map, Observable, Subject } from 'rxjs';
+import { seatOfScreenName, type Seat } from '../display/seats.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MediaTrackChoice, PlayerError } from '../ports/media-player.ts';
+import type { KnownDevices } from '../presence/known-devices.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { ScreenCommands } from './screen-commands.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
+import { shareLatest } from '../shared/share-latest.ts';
+import { worstStep, type SyncStep } from '../messages/sync-step.ts';
+import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
+import { sessionOf } from '../playback/play-session.ts';
+import { sameSession, type Playback } from '../playback/playback.ts';
+
+/** All screens have done together by then what was asked for. */
+const ASKED_MS = 400;
+/** The time bar moves this often while somebody looks at it. */
+const POSITION_MS = 250;
+
+export interface PlayerState {
+  /** `closed`: nothing plays here, the view leaves. */
+  readonly kind: 'closed' | 'opening' | 'open' | 'failed';
+  readonly titleId: TitleId | null;
+  readonly title: string;
+  readonly media: 'film' | 'trailer';
+  readonly paused: boolean;
+  readonly buffering: boolean;
+  readonly seeking: boolean;
+  readonly durationMs: number;
+  readonly audio: readonly MediaTrackChoice[];
+  readonly text: readonly MediaTrackChoice[];
+  readonly error: PlayerError | null;
+  readonly role: SyncRole;
+  /** How this screen stands to its leader, or the worst that a follower said of itself; null alone. */
+  readonly step: SyncStep | null;
+  /** Seats of the screens that watch along, the leader first, this one included. */
+  readonly seats: readonly Seat[];
+}
+
+/** What a tap on the pause button asked for. */
+interface Asked {
+  readonly session: PlaySessionId;
+  readonly paused: boolean;
+  readonly atMs: number;
+}
+
+const CLOSED: PlayerState = {
+  kind: 'closed',
+  titleId: null,
+  title: '',
+  media: 'film',
+  paused: true,
+  buffering: false,
+  seeking: false,
+  durationMs: 0,
+  audio: [],
+  text: [],
+  error: null,
+  role: 'alone',
+  step: null,
+  seats: [],
+};
+
+/** What the player's view draws, and what its buttons do. Buttons order the whole play session. */
+export class PlayerModel {
+  readonly state$: Observable<PlayerState>;
+  readonly initial = CLOSED;
+  private readonly refusals = new Subject<void>();
+  /** Fires for each order that was carried out here and did not get to the other screens (OPEN2-85). Never errors. */
+  readonly unheard$: Observable<void> = this.refusals.asObservable();
+  private asked: Asked | null = null;
+  /** Position in ms, a few times a second while subscribed; 0 while nothing is loaded. */
+  readonly positionMs$: Observable<number>;
+
+  constructor(
+    private readonly playback: Playback,
+    private readonly commands: ScreenCommands,
+    together: WatchTogether,
+    presence: Presence,
+    screen: ThisScreen,
+    private readonly clock: Clock,
+  ) {
+    this.state$ = combineLatest([
+      playback.state$,
+      playback.status$,
+      together.state$,
+      together.step$,
+      presence.devices$,
+    ]).pipe(
+      map(([state, status, { role, members }, ownStep, devices]): PlayerState => {
+        const session = sessionOf(state);
+        if (session === null) return CLOSED;
+        const seatOf = (id: string): Seat =>
+          id === screen.deviceId()
+            ? screen.seat()
+            : seatOfScreenName(devices.find(({ deviceId }) => deviceId === id)?.screenName ?? '');
+        return {
+          kind: state.kind,
+          titleId: session.titleId,
+          title: session.title,
+          media: session.kind,
+          paused: status.paused,
+          buffering: status.buffering,
+          seeking: status.seeking,
+          durationMs: status.durationMs,
+          audio: status.audio,
+          text: status.text,
+          error: state.kind === 'failed' ? state.error : null,
+          role,
+          step: role === 'leader' ? (worstStep(stepsOf(members, devices)) ?? 'in-step') : ownStep,
+          seats: members.map(seatOf),
+        };
+      }),
+      // Other screens say that they are there again and again.
+      distinctUntilChanged(isSame),
+      shareLatest(),
+    );
+    this.positionMs$ = new Observable<number>((subscriber) => {
+      const tell = (): void => subscriber.next(playback.positionMs());
+      tell();
+      return clock.every(POSITION_MS, tell);
+    });
+  }
+
+  togglePause(): void {
+    const pause = !this.isPaused();
+    this.order((session) => {
+      this.asked = { session, paused: pause, atMs: this.clock.monotonicMs() };
+      return pause ? this.commands.pause(session) : this.commands.play(session);
+    });
+  }
+
+  restart(): void {
+    this.order((session) => this.commands.restart(session));
+  }
+
+  seek(positionMs: number): void {
+    this.order((session) => this.commands.seek(session, positionMs));
+  }
+
+  /** Languages are each screen's own. */
+  selectAudio(language: string): void {
+    this.playback.selectAudio(language);
+  }
+
+  selectText(language: string | null): void {
+    this.playback.selectText(language);
+  }
+
+  /** Leaves the player on this screen alone; the others watch on. */
+  async leave(): Promise<void> {
+    await this.playback.stop();
+  }
+
+  /** What was just asked for; all screens do it together a moment later. */
+  private isPaused(): boolean {
+    const { asked } = this;
+    const pending =
+      asked !== null &&
+      sameSession(this.playback.now, asked.session) &&
+      this.clock.monotonicMs() - asked.atMs <= ASKED_MS;
+    return pending ? asked.paused : this.playback.paused();
+  }
+
+  private order(give: (session: PlaySessionId) => boolean): void {
+    const session = sessionOf(this.playback.now);
+    if (session !== null && !give(session.playSessionId)) this.refusals.next();
+  }
+}
+
+/** What the members say of themselves. */
+function stepsOf(members: readonly DeviceId[], devices: KnownDevices): readonly SyncStep[] {
+  return devices.flatMap(({ deviceId, playing }) =>
+    members.includes(deviceId) ? (playing?.step ?? []) : [],
+  );
+}
+
+function isSame(before: PlayerState, after: PlayerState): boolean {
+  const keys = Object.keys(after) as (keyof PlayerState)[];
+  return keys.every((key) =>
+    key === 'seats' ? before.seats.join() === after.seats.join() : Object.is(before[key], after[key]),
+  );
+}

@@ -1,0 +1,112 @@
+import type { Observable, Subscription } from 'rxjs';
+import type { TitleModel } from '../catalogue/title-model.ts';
+import { sessionOf, type PlayRefusal } from '../playback/play-session.ts';
+import type { Playback } from '../playback/playback.ts';
+import type { TitleId } from '../shared/ids.ts';
+import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
+import type { ScreenCommands } from './screen-commands.ts';
+
+export interface TitlePlayState {
+  /** A play was asked for and is being checked. */
+  readonly busy: boolean;
+  /** Why the last play did not start, until dismissed. */
+  readonly refusal: PlayRefusal | null;
+}
+
+const EMPTY: TitlePlayState = { busy: false, refusal: null };
+
+/** Playing the title whose page is open. */
+export class TitlePlayModel {
+  private readonly state = new State<TitlePlayState>(EMPTY);
+  readonly state$: Observable<TitlePlayState> = this.state.value$;
+  readonly initial = EMPTY;
+  /** The title that was asked for last; null for none. */
+  private asked: TitleId | null = null;
+  /** One turn per visit of the page; leaving it gives up a play that has not begun. */
+  private readonly turns = new Turns();
+  private readonly subscription: Subscription;
+
+  constructor(
+    private readonly title: TitleModel,
+    private readonly commands: Pick<ScreenCommands, 'playHere'>,
+    private readonly playback: Playback,
+  ) {
+    this.subscription = title.id$.subscribe(() => this.change());
+  }
+
+  /** Plays from where it was left, or from the start. */
+  async play(): Promise<void> {
+    await this.start('film', this.title.now.resumeMs);
+  }
+
+  async playTrailer(): Promise<void> {
+    await this.start('trailer', 0);
+  }
+
+  /**
+   * Plays a title whose player was opened by its address, from the place in the address (PLAY-01). False when nothing
+   * came of it.
+   */
+  async playAddressed(rawId: string, kind: 'film' | 'trailer', positionMs: number): Promise<boolean> {
+    const opening = this.title.open(rawId);
+    const signal = this.turns.current;
+    await opening;
+    if (signal.aborted || this.title.now.status !== 'success') return false;
+    // Another screen was quicker.
+    if (this.isPlaying()) return true;
+    await this.start(kind, kind === 'film' ? positionMs : 0);
+    return this.isPlaying();
+  }
+
+  /** The page was left: gives up a play that has not begun yet. */
+  leave(): void {
+    this.turns.next();
+    if (!this.state.now.busy) return;
+    this.state.patch({ busy: false });
+    const { now } = this.playback;
+    const session = sessionOf(now);
+    const ours = session === null || (now.kind === 'opening' && session.titleId === this.asked);
+    if (ours) void this.playback.stop();
+  }
+
+  dismissRefusal(): void {
+    this.state.patch({ refusal: null });
+  }
+
+  dispose(): void {
+    this.subscription.unsubscribe();
+  }
+
+  /** Another title's page is open. */
+  private change(): void {
+    this.leave();
+    this.asked = null;
+    this.state.set(EMPTY);
+  }
+
+  /** Something is open on this screen, or opens. */
+  private isPlaying(): boolean {
+    return this.playback.now.kind !== 'closed';
+  }
+
+  /** Shows the outcome only if the page was not left meanwhile. */
+  private async start(kind: 'film' | 'trailer', positionMs: number): Promise<void> {
+    const { metadata } = this.title.now;
+    if (metadata === null || this.state.now.busy) return;
+    const signal = this.turns.current;
+    this.asked = metadata.titleId;
+    this.state.set({ busy: true, refusal: null });
+    const opened = await this.commands.playHere({
+      titleId: metadata.titleId,
+      kind,
+      title: metadata.title,
+      positionMs,
+      playSessionId: null,
+      productId: metadata.productId,
+    });
+    if (signal.aborted) return;
+    const refusal = opened.ok || opened.error.code === 'play/overtaken' ? null : opened.error;
+    this.state.set({ busy: false, refusal });
+  }
+}

@@ -1,0 +1,14 @@
+/** What is longer is no text of an interface. */
+const MOST_CHARACTERS = 2_000;
+
+/** A value in a text, by its plain name: `{{count}}`. */
+export const VALUE = /(?<!\{)\{\{(\w+)\}\}(?!\})/g;
+
+/**
+ * Whether a text from outside is one that can be shown: words, and values by their plain names, `{{count}}`. It calls
+ * no other text by `$t()` and asks for no format by `{{count, number}}`.
+ */
+export function isPlainText(text: unknown): text is string {
+  if (typeof text !== 'string' || text.trim() === '' || text.length > MOST_CHARACTERS) return false;
+  return !/\$t\(|\{\{|\}\}/.test(text.replaceAll(VALUE, ' '));
+}

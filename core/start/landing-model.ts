@@ -1,0 +1,97 @@
+import { Subscription, type Observable } from 'rxjs';
+import type { AutomaticVoucher } from '../account/automatic-voucher.ts';
+import type { Clock } from '../ports/clock.ts';
+import { State } from '../shared/state.ts';
+import { TapCount } from '../developer/tap-count.ts';
+import { placeInstead } from '../account/next-place.ts';
+import type { Place } from '../shared/place.ts';
+import type { Session } from '../session/session.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+
+/** Where Try it now leads (`tryItNowTarget`, OPEN-07). */
+export const TRY_IT_NOW: Place = 'preview';
+/** Whether an account needs an automatic voucher (`signup.requireAutoVoucher`, OPEN-08). */
+const REQUIRE_VOUCHER = true;
+
+export interface LandingState {
+  /** Where somebody who is signed in belongs instead; null to stay (LAND-03). */
+  readonly instead: Place | null;
+  /** The button is there at all (LAND-02). */
+  readonly canCreateAccount: boolean;
+  /** The message bar about the hardware id (LAND-05). */
+  readonly hardwareIdError: boolean;
+  /** Debug is revealed (LAND-04). */
+  readonly debug: boolean;
+  /** Creating an account was refused: the main vehicle user has to log in first (ROLE-09). */
+  readonly mainUserMissing: boolean;
+}
+
+const EMPTY: LandingState = {
+  instead: null,
+  canCreateAccount: false,
+  hardwareIdError: false,
+  debug: false,
+  mainUserMissing: false,
+};
+
+/** The first screen. */
+export class LandingModel {
+  private readonly state = new State<LandingState>(EMPTY);
+  readonly state$: Observable<LandingState> = this.state.value$;
+  readonly initial = EMPTY;
+  private readonly taps: TapCount;
+  private subscription = new Subscription();
+
+  constructor(
+    private readonly session: Session,
+    private readonly store: SessionStore,
+    private readonly screen: ThisScreen,
+    private readonly voucher: AutomaticVoucher,
+    clock: Clock,
+    private readonly requireVoucher: boolean = REQUIRE_VOUCHER,
+  ) {
+    this.taps = new TapCount(clock);
+  }
+
+  /** The screen opened. Asks for an automatic voucher, where nobody is signed in (OPEN-08). */
+  open(): void {
+    this.leave();
+    this.state.set({ ...EMPTY, hardwareIdError: this.screen.hasHardwareIdError() });
+    this.subscription = this.session.state$.subscribe(({ kind }) => {
+      this.state.patch({ instead: placeInstead(kind === 'signed-in', this.store.profileName()) });
+      if (kind === 'anonymous') void this.voucher.ask();
+    });
+    this.subscription.add(
+      this.voucher.state$.subscribe(() => {
+        this.state.patch({ canCreateAccount: !this.requireVoucher || this.voucher.code !== null });
+      }),
+    );
+  }
+
+  leave(): void {
+    this.subscription.unsubscribe();
+  }
+
+  /** A tap on the logo; the tenth reveals debug, or hides it again. */
+  tapLogo(): void {
+    if (this.taps.tap()) this.state.patch({ debug: !this.state.now.debug });
+  }
+
+  /** What debug shows was closed. */
+  closeDebug(): void {
+    this.state.patch({ debug: false });
+  }
+
+  /** The Create account button: true when it leads to the legal step (LAND-06), false when it was refused. */
+  createAccount(): boolean {
+    const may = this.screen.mayCreateAccount();
+    this.state.patch({ mainUserMissing: !may });
+    return may;
+  }
+
+  /** The refusal was read. */
+  dismiss(): void {
+    this.state.patch({ mainUserMissing: false });
+  }
+}

@@ -1,0 +1,40 @@
+import type { PaymentFlag } from '../flags/payment-flag.ts';
+import type { LegalDocuments } from '../legal/legal-documents.ts';
+import type { Log } from '../ports/log.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { Result } from '../shared/result.ts';
+import type { WordingStore } from '../wording/wording-store.ts';
+import type { IdleModel } from '../session/idle-model.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+
+/**
+ * How the client starts: what is spoilt in the store goes, what is stored is read by those who own it (API key and
+ * session first of all), then the wording of the language, the legal content and the payment flag are asked for (IDLE-08, IDLE-09). None of the three
+ * keeps the start waiting, and none can make it fail.
+ */
+export class StartUp {
+  constructor(
+    /** Brings the session back. Fails only when no API key can be had. */
+    private readonly session: { readonly start: () => Promise<Result<void, CallFailure>> },
+    private readonly idle: IdleModel,
+    private readonly wording: WordingStore,
+    private readonly legal: LegalDocuments,
+    private readonly payment: PaymentFlag,
+    private readonly stored: StoredValues,
+    private readonly log: Log,
+  ) {}
+
+  async run(): Promise<Result<void, CallFailure>> {
+    this.stored.repair();
+    this.idle.start();
+    const started = await this.session.start();
+    if (!started.ok) {
+      this.log.write('error', 'no API key', { reason: started.error.code });
+      return started;
+    }
+    void this.wording.load();
+    void this.legal.load();
+    void this.payment.load();
+    return started;
+  }
+}

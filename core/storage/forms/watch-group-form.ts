@@ -1,0 +1,36 @@
+import type { GroupStamp } from '../../messages/bodies.ts';
+import { asFields, asList, asNumber, asText, parseJson } from '../../shared/decode.ts';
+import { deviceId, playSessionId, type DeviceId, type PlaySessionId } from '../../shared/ids.ts';
+import type { TextForm } from '../../shared/text-form.ts';
+
+export interface WatchGroupDevice {
+  readonly deviceId: DeviceId;
+  readonly screenId: DeviceId;
+}
+
+/** The screens that share a play session; the first one leads (WGRP-01, WGRP-02). */
+export interface WatchGroup extends GroupStamp {
+  readonly playSessionId: PlaySessionId;
+  readonly devices: readonly WatchGroupDevice[];
+}
+
+export type WatchGroups = readonly WatchGroup[];
+
+/** A list of groups as JSON (WGRP-03). A group or device that cannot be read is left out. */
+export const WATCH_GROUPS_FORM: TextForm<WatchGroups> = {
+  parse: (text) => asList(parseJson(text))?.flatMap(parseGroup) ?? null,
+  format: (groups) => JSON.stringify(groups),
+};
+
+function parseGroup(value: unknown): readonly WatchGroup[] {
+  const fields = asFields(value);
+  const session = asText(fields?.['playSessionId']);
+  const created = asNumber(fields?.['created']);
+  const devices = (asList(fields?.['devices']) ?? []).flatMap((item): WatchGroupDevice[] => {
+    const id = asText(asFields(item)?.['deviceId']);
+    return id === null ? [] : [{ deviceId: deviceId(id), screenId: deviceId(id) }];
+  });
+  if (session === null || created === null || devices.length === 0) return [];
+  const revision = asNumber(fields?.['revision']) ?? 0;
+  return [{ created, revision, playSessionId: playSessionId(session), devices }];
+}

@@ -1,0 +1,149 @@
+import { distinctUntilChanged, type Observable, type Subscription } from 'rxjs';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import { State } from '../shared/state.ts';
+import type { Stored } from './stored.ts';
+import type { StoredValues } from './stored-values.ts';
+
+/** The third mistake locks (SIGN-13, OPEN-20, CNST2-02). */
+const MISTAKE_LIMIT = 3;
+/** A lock lasts one minute (`lock.durationMs`, OPEN-21, SESS-10). */
+const LOCK_MS = 60_000;
+/** While locked, the wall clock is looked after this often. */
+const LOOK_MS = 1_000;
+/** Two clocks that differ by less did not change against each other. */
+const CLOCK_TOLERANCE_MS = 200;
+
+export interface LockoutOptions {
+  /** Where its end is stored: a place of its own for each purpose (OPEN-21, OPEN2-10). */
+  readonly end: Stored<number>;
+  readonly mistakeLimit?: number;
+  readonly lockMs?: number;
+}
+
+/**
+ * Counts mistakes and locks at the limit. A lock is only ever extended, never shortened, and opens exactly at its time.
+ *
+ * The end is stored in wall time, so that a reload goes on with it, and held as a monotonic deadline as long as the
+ * client runs, so that no change of the wall clock opens or prolongs it; the stored end follows such a change within a
+ * second. A stored end farther ahead than a lock lasts comes from a clock that was set back: it counts as a whole
+ * lock from now. What a closed client cannot tell apart is a clock set forward and time that passed.
+ *
+ * The count lives in memory; a success sets it to 0, and so does the end of the lock (OPEN-20).
+ */
+export class Lockout {
+  private readonly state = new State(false);
+  /** Replays whether it is locked, then changes. Never errors. */
+  readonly locked$: Observable<boolean> = this.state.value$.pipe(distinctUntilChanged());
+  private readonly end: Stored<number>;
+  private readonly limit: number;
+  private readonly lockMs: number;
+  private readonly elsewhere: Subscription;
+  /** Wall clock minus monotonic clock, as last seen. */
+  private offsetMs: number;
+  /** The stored end as this tab last wrote or read it; another one comes from another tab. */
+  private known: number | null = null;
+  private deadlineMs = Number.NEGATIVE_INFINITY;
+  private count = 0;
+  private timer: Cancel = () => undefined;
+
+  constructor(
+    private readonly stored: StoredValues,
+    private readonly clock: Clock,
+    { end, mistakeLimit = MISTAKE_LIMIT, lockMs = LOCK_MS }: LockoutOptions,
+  ) {
+    this.end = end;
+    this.limit = mistakeLimit;
+    this.lockMs = lockMs;
+    this.offsetMs = this.offset();
+    this.takeStored();
+    this.elsewhere = stored.changed$(end).subscribe(() => this.hear());
+  }
+
+  get locked(): boolean {
+    return this.remainingMs() > 0;
+  }
+
+  /** Mistakes since the last success or lock. */
+  get mistakes(): number {
+    return this.count;
+  }
+
+  /** Until it opens; 0 when it is open. */
+  remainingMs(): number {
+    return Math.max(0, this.deadlineMs - this.clock.monotonicMs());
+  }
+
+  /** One mistake more. True when it locked, or prolonged the lock. */
+  mistake(): boolean {
+    this.count += 1;
+    if (this.count < this.limit) return false;
+    this.takeStored();
+    this.lockFor(this.lockMs);
+    this.store();
+    return true;
+  }
+
+  /** Forgets the mistakes; a lock stays. */
+  succeed(): void {
+    this.count = 0;
+  }
+
+  dispose(): void {
+    this.timer();
+    this.elsewhere.unsubscribe();
+  }
+
+  /** Another tab stored its end. What is shorter than this tab's, or gone, would open the lock by a reload. */
+  private hear(): void {
+    this.takeStored();
+    if (this.remainingMs() - this.storedLeftMs() > CLOCK_TOLERANCE_MS) this.store();
+  }
+
+  private takeStored(): void {
+    this.known = this.stored.read(this.end);
+    const leftMs = this.storedLeftMs();
+    if (leftMs <= 0) return;
+    this.lockFor(Math.min(leftMs, this.lockMs));
+    if (leftMs > this.lockMs) this.store();
+  }
+
+  private storedLeftMs(): number {
+    const end = this.stored.read(this.end);
+    return end === null ? 0 : end - this.clock.wallMs();
+  }
+
+  private store(): void {
+    this.offsetMs = this.offset();
+    this.known = Math.ceil(this.clock.wallMs() + this.remainingMs());
+    this.stored.write(this.end, this.known);
+  }
+
+  private offset(): number {
+    return this.clock.wallMs() - this.clock.monotonicMs();
+  }
+
+  private lockFor(durationMs: number): void {
+    this.deadlineMs = Math.max(this.deadlineMs, this.clock.monotonicMs() + durationMs);
+    this.state.set(true);
+    this.watch();
+  }
+
+  private watch(): void {
+    this.timer();
+    this.timer = this.clock.after(Math.min(this.remainingMs(), LOOK_MS), () => this.look());
+  }
+
+  private look(): void {
+    if (Math.abs(this.offset() - this.offsetMs) > CLOCK_TOLERANCE_MS) this.store();
+    // Another tab may have prolonged the lock a moment ago, and word of it is still to come.
+    else if (!this.locked && this.stored.read(this.end) !== this.known) this.takeStored();
+    if (this.locked) this.watch();
+    else this.open();
+  }
+
+  private open(): void {
+    this.count = 0;
+    this.stored.forget(this.end);
+    this.state.set(false);
+  }
+}

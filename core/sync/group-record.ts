@@ -1,0 +1,155 @@
+import type { GroupStamp, MediaPosition } from '../messages/bodies.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
+import type { WatchGroups } from '../storage/forms/watch-group-form.ts';
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+import {
+  afterReport,
+  formGroup,
+  inWatchGroup,
+  joinGroup,
+  leaveGroups,
+  membersOf,
+  revised,
+  stampOf,
+} from './watch-group.ts';
+
+/** A member that has been silent for this long is removed from the group: three heartbeats. */
+const UNHEARD_MS = 15_000;
+/** What a screen says so soon after an order to watch together, it may have said before it heard of it. */
+const SETTLE_MS = 1_000;
+
+/** More groups than the screens of one account can form. */
+const MOST_GROUPS = 16;
+
+/** This screen's part. */
+interface Self {
+  readonly deviceId: () => DeviceId;
+  /** What it watches; null for nothing. */
+  readonly session: () => PlaySessionId | null;
+  /** Whether a device is among the account's screens; whoever invents devices makes no groups. */
+  readonly knows: (device: DeviceId) => boolean;
+}
+
+/** Who watches with whom, as this screen has heard: kept in the store, and healed when screens come and go. */
+export class GroupRecord {
+  private groups: WatchGroups;
+  /** When each other member of our session last said that it watches along, or was taken in. */
+  private heardAtMs = new Map<DeviceId, number>();
+  private formedAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly stored: StoredValues,
+    private readonly self: Self,
+    private readonly changed: () => void,
+  ) {
+    // A screen that starts plays nothing, whatever it played before.
+    this.groups = leaveGroups(stored.read(STORED.watchGroup) ?? [], self.deviceId());
+  }
+
+  /** Every screen of our session in its order; empty when alone. */
+  members(): readonly DeviceId[] {
+    const session = this.self.session();
+    return session !== null && inWatchGroup(this.groups, session) ? membersOf(this.groups, session) : [];
+  }
+
+  stamp(): GroupStamp | null {
+    const session = this.self.session();
+    return session === null ? null : stampOf(this.groups, session);
+  }
+
+  /** Somebody ordered these screens to watch together, in this order (OPEN2-76). */
+  form(session: PlaySessionId, members: readonly DeviceId[], created: number | null): void {
+    const known = stampOf(this.groups, session);
+    // The order comes once for each screen that shall play.
+    if (members.length === 0 || (created !== null && known?.created === created)) return;
+    // Whoever invents devices makes no groups.
+    const own = this.self.deviceId();
+    if (!members.includes(own) && !members.every((device) => this.self.knows(device))) return;
+    this.formedAtMs = this.clock.monotonicMs();
+    const revision = known === null ? 0 : known.revision + 1;
+    const stamp = { created: created ?? known?.created ?? this.nowMs(), revision };
+    this.set(formGroup(this.groups, session, members, stamp));
+  }
+
+  /** What this screen watches itself is another session, or nothing. */
+  watches(session: PlaySessionId | null): void {
+    const own = this.self.deviceId();
+    this.set(
+      session === null ? leaveGroups(this.groups, own) : joinGroup(this.groups, session, own, this.nowMs()),
+    );
+  }
+
+  /** A device is gone from the account's screens. */
+  gone(device: DeviceId): void {
+    this.set(leaveGroups(this.groups, device));
+  }
+
+  /** A device said what it plays; null for nothing. */
+  plays(device: DeviceId, position: MediaPosition | null): void {
+    const session = position?.playSessionId ?? null;
+    const idle = position === null || position.state === 'stopped' || position.contentId === null;
+    const own = this.self.session();
+    if (!idle && session !== null && session === own) {
+      const report = { ...position, deviceId: device, playSessionId: session };
+      this.set(afterReport(this.groups, report, this.self.deviceId(), this.nowMs()));
+      // A full group takes in nobody.
+      this.isThere(device);
+    } else if (!this.mayBeOld(device)) {
+      const watches = !idle && session !== null && this.self.knows(device);
+      this.set(
+        watches ? joinGroup(this.groups, session, device, this.nowMs()) : leaveGroups(this.groups, device),
+      );
+    }
+  }
+
+  /** A device is there, and does not say what it plays. */
+  isThere(device: DeviceId): void {
+    if (this.members().includes(device)) this.heardAtMs.set(device, this.clock.monotonicMs());
+  }
+
+  /** Removes members that fell silent or never joined. */
+  look(): void {
+    const nowMs = this.clock.monotonicMs();
+    for (const [device, heardAtMs] of this.heardAtMs) {
+      if (nowMs - heardAtMs > UNHEARD_MS) this.gone(device);
+    }
+  }
+
+  /** Now in epoch ms, whole, as stamps are sent. */
+  private nowMs(): number {
+    return Math.round(this.clock.wallMs());
+  }
+
+  private mayBeOld(device: DeviceId): boolean {
+    return this.clock.monotonicMs() - this.formedAtMs < SETTLE_MS && this.members().includes(device);
+  }
+
+  private set(groups: WatchGroups): void {
+    if (groups === this.groups) return;
+    const before = this.members().join();
+    this.groups = bounded(groups, this.self.session());
+    const session = this.self.session();
+    const members = this.members();
+    const leads = members[0] === this.self.deviceId();
+    if (session !== null && leads && members.join() !== before) this.groups = revised(this.groups, session);
+    this.remember(members);
+    this.stored.write(STORED.watchGroup, this.groups);
+    this.changed();
+  }
+
+  private remember(members: readonly DeviceId[]): void {
+    const nowMs = this.clock.monotonicMs();
+    const others = members.filter((device) => device !== this.self.deviceId());
+    this.heardAtMs = new Map(others.map((device) => [device, this.heardAtMs.get(device) ?? nowMs]));
+  }
+}
+
+/** The newest groups, our own among them. */
+function bounded(groups: WatchGroups, own: PlaySessionId | null): WatchGroups {
+  if (groups.length <= MOST_GROUPS) return groups;
+  const others = groups.filter(({ playSessionId }) => playSessionId !== own);
+  return [...others.slice(1 - MOST_GROUPS), ...groups.filter(({ playSessionId }) => playSessionId === own)];
+}

@@ -1,0 +1,56 @@
+import type { SyncStep } from '../messages/sync-step.ts';
+
+interface Limits {
+  readonly enterMs: number;
+  readonly leaveMs: number;
+}
+
+/** Never farther off than one picture of the film, with the fine trim; without it, the ladder's dead zone. */
+const TRIMMED: Limits = { enterMs: 20, leaveMs: 40 };
+const LADDER: Limits = { enterMs: 150, leaveMs: 200 };
+/** How long a screen must be near to count as in step, and apart to lose that. A single look decides nothing. */
+const NEAR_FOR_MS = 150;
+const APART_FOR_MS = 400;
+/** A screen that is apart for longer than this is no longer counted as catching up. */
+const OUT_AFTER_MS = 8_000;
+
+/** Tells the step from drifts, at rest: it changes rarely, whatever the drift does. */
+export class StepWatch {
+  private step: SyncStep = 'coming';
+  private readonly limits: Limits;
+  /** Since when it has been near, or apart, without a break. */
+  private nearSinceMs: number | null = null;
+  private apartSinceMs: number | null = null;
+
+  constructor(fineTrim: boolean) {
+    this.limits = fineTrim ? TRIMMED : LADDER;
+  }
+
+  get now(): SyncStep {
+    return this.step;
+  }
+
+  restart(): void {
+    this.step = 'coming';
+    this.nearSinceMs = null;
+    this.apartSinceMs = null;
+  }
+
+  /** One look; null when the drift cannot be told. */
+  take(driftMs: number | null, nowMs: number): SyncStep {
+    const { enterMs, leaveMs } = this.limits;
+    const near = driftMs !== null && Math.abs(driftMs) <= (this.step === 'in-step' ? leaveMs : enterMs);
+    if (near) {
+      this.apartSinceMs = null;
+      this.nearSinceMs ??= nowMs;
+      if (nowMs - this.nearSinceMs >= NEAR_FOR_MS) this.step = 'in-step';
+      return this.step;
+    }
+    this.nearSinceMs = null;
+    this.apartSinceMs ??= nowMs;
+    const apartMs = nowMs - this.apartSinceMs;
+    if (apartMs >= OUT_AFTER_MS) this.step = 'out';
+    else if (apartMs >= APART_FOR_MS && this.step === 'in-step') this.step = 'coming';
+    return this.step;
+  }
+}

@@ -1,0 +1,114 @@
+/** What is guessed at. Mistakes at one do not count for another. */
+export type Secret = 'sign-in' | 'short-code' | 'password' | 'temporary-password' | 'voucher' | 'mail';
+
+/** Who guesses, as far as a call tells. What is empty or missing is not counted by. */
+export interface Guesser {
+  /** The e-mail that is named, or the id of the account that is signed in. */
+  readonly account?: string;
+  /** Hardware id of a car. */
+  readonly device?: string;
+  readonly address: string;
+}
+
+interface Allowance {
+  /** So many mistakes in a row are judged. */
+  readonly atOnce: number;
+  /** After this another one is. */
+  readonly everyMs: number;
+}
+
+/**
+ * An account or a device has few mistakes: the client's own lock lets a person make three a minute. Behind one address
+ * may be many cars.
+ */
+const ALLOWANCES: Readonly<Record<keyof Guesser, Allowance>> = {
+  account: { atOnce: 15, everyMs: 30_000 },
+  device: { atOnce: 15, everyMs: 30_000 },
+  address: { atOnce: 60, everyMs: 1_000 },
+};
+const LONGEST_NAME = 256;
+const SWEEP_FROM = 1_000;
+
+/**
+ * Counts wrong guesses by account, device and address, and says how long to wait before the next is judged. Right ones
+ * cost nothing. Each counter is one instant: when it will have forgotten all its mistakes.
+ */
+export class GuessLimits {
+  private readonly clearAtMs = new Map<string, number>();
+  private sweepFrom = SWEEP_FROM;
+
+  get size(): number {
+    return this.clearAtMs.size;
+  }
+
+  /** 0 when a guess may be judged now. */
+  waitMs(secret: Secret, guesser: Guesser, nowMs: number): number {
+    const waits = keysOf(secret, guesser).map(({ key, allowance }) => {
+      const spentMs = this.clearOf(key, allowance, nowMs) - nowMs;
+      return spentMs - (allowance.atOnce - 1) * allowance.everyMs;
+    });
+    return Math.max(0, ...waits);
+  }
+
+  failed(secret: Secret, guesser: Guesser, nowMs: number): void {
+    this.sweep(nowMs);
+    for (const { key, allowance } of keysOf(secret, guesser)) {
+      this.clearAtMs.set(key, this.clearOf(key, allowance, nowMs) + allowance.everyMs);
+    }
+  }
+
+  /**
+   * Forgets the mistakes of account and device. Those of the address stay, or whoever has one account could guess at
+   * all others for ever.
+   */
+  succeeded(secret: Secret, guesser: Guesser): void {
+    for (const { key, scope } of keysOf(secret, guesser)) {
+      if (scope !== 'address') this.clearAtMs.delete(key);
+    }
+  }
+
+  /** Never farther ahead than a spent allowance, though the clock was set back. */
+  private clearOf(key: string, { atOnce, everyMs }: Allowance, nowMs: number): number {
+    const clearAtMs = Math.max(nowMs, this.clearAtMs.get(key) ?? 0);
+    return Math.min(clearAtMs, nowMs + atOnce * everyMs);
+  }
+
+  private sweep(nowMs: number): void {
+    if (this.clearAtMs.size < this.sweepFrom) return;
+    for (const [key, clearAtMs] of this.clearAtMs) if (clearAtMs <= nowMs) this.clearAtMs.delete(key);
+    this.sweepFrom = Math.max(SWEEP_FROM, 2 * this.clearAtMs.size);
+  }
+}
+
+interface Counter {
+  readonly key: string;
+  readonly scope: keyof Guesser;
+  readonly allowance: Allowance;
+}
+
+function keysOf(secret: Secret, { account = '', device = '', address }: Guesser): readonly Counter[] {
+  const names = { account: account.trim().toLowerCase(), device, address: networkOf(address) };
+  const scopes = ['account', 'device', 'address'] as const;
+  return scopes
+    .filter((scope) => names[scope] !== '')
+    .map((scope) => ({
+      key: `${secret} ${scope} ${names[scope].slice(0, LONGEST_NAME)}`,
+      scope,
+      allowance: ALLOWANCES[scope],
+    }));
+}
+
+/** Of IPv6 the first half, as each customer of a network has all the addresses behind it. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [before = '', after] = plain.toLowerCase().split('::');
+  const first = before.split(':').filter((group) => group !== '');
+  const last = (after ?? '').split(':').filter((group) => group !== '');
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = after === undefined ? first : [...first, ...zeros, ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

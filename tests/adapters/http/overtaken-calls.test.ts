@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consumerId } from '../../../core/shared/ids.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
+import { ScriptedServer } from '../../support/scripted-server.ts';
+
+const TITLE = knownTitle('4711');
+
+type Call = (rig: HttpRig, signal: AbortSignal) => Promise<unknown>;
+
+/** Every call that a newer one may overtake. */
+const CALLS: Readonly<Record<string, Call>> = {
+  createSignInCode: ({ account }, signal) => account.createSignInCode(signal),
+  credits: ({ account }, signal) => account.credits(signal),
+  creditsExpiration: ({ account }, signal) => account.creditsExpiration(signal),
+  activeSubscriptions: ({ account }, signal) => account.activeSubscriptions(signal),
+  email: ({ account }, signal) => account.email(signal),
+  purchaseHistory: ({ account }, signal) => account.purchaseHistory(signal),
+  owned: ({ ownership }, signal) => ownership.owned(TITLE, signal),
+  available: ({ ownership }, signal) => ownership.available(TITLE, signal),
+  progress: ({ progress }, signal) => progress.read(TITLE, signal),
+  streamLimit: ({ stream }, signal) => stream.streamLimit(signal),
+  trailer: ({ stream }, signal) => stream.trailer('9001', signal),
+  checkVoucher: ({ vouchers }, signal) => vouchers.check('GOOD-123', 'WEB', signal),
+  automaticVoucher: ({ vouchers }, signal) => vouchers.automatic({ ...WEB_DEVICE, udid: 'u' }, signal),
+  legalTexts: ({ legal }, signal) => legal.texts(signal),
+  legalChoices: ({ legal }, signal) => legal.otherData(signal),
+  wordingAddress: ({ wording }, signal) => wording.address(signal),
+  wording: ({ wording, url }, signal) => wording.wording(`${url}/wording/EN.json`, signal),
+  categories: ({ catalogue }, signal) => catalogue.categories('home', signal),
+  features: ({ catalogue }, signal) => catalogue.features('1', signal),
+  metadata: ({ catalogue }, signal) => catalogue.metadata(TITLE, signal),
+  images: ({ catalogue }, signal) => catalogue.images(TITLE, signal),
+  page: ({ pages }, signal) => pages.page('p', signal),
+  search: ({ search }, signal) => search.titles('', { number: 1, size: 15, filters: '1' }, signal),
+};
+
+describe('an overtaken call', () => {
+  let server: ScriptedServer;
+  let rig: HttpRig;
+
+  beforeAll(async () => {
+    server = await ScriptedServer.open();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.asked.length = 0;
+    rig = new HttpRig(server.url);
+    rig.context.current = { apiKey: 'k', session: 's', appLanguage: 'EN' };
+    rig.consumer = consumerId('c-1');
+  });
+
+  it.each(Object.entries(CALLS))('is given up while nobody has answered: %s', async (_name, call) => {
+    const controller = new AbortController();
+    server.answer = () => {
+      controller.abort();
+      return { silent: true };
+    };
+    expect(await call(rig, controller.signal)).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(server.asked).toHaveLength(1);
+  });
+});

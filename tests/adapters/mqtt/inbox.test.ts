@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { Inbox } from '../../../adapters/mqtt/inbox.ts';
+import { writeMessage } from '../../../adapters/mqtt/wire/write-message.ts';
+import { deviceId } from '../../../core/shared/ids.ts';
+import { note } from '../../support/sample-message.ts';
+
+const SELF = deviceId('0000-front');
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+describe('the inbox', () => {
+  it('hands on a message, and counts nothing', () => {
+    const inbox = new Inbox();
+    expect(inbox.read(bytes(writeMessage(note('grüße ✓'))), SELF)).toEqual(note('grüße ✓'));
+    expect(inbox.dropped).toEqual({ malformed: 0, oversized: 0 });
+  });
+
+  it('counts bytes that are no UTF-8, and texts that are no message', () => {
+    const inbox = new Inbox();
+    const rubbish = [Uint8Array.of(0xc3, 0x28), Uint8Array.of(0xed, 0xa0, 0x80), bytes(''), bytes('{}')];
+    expect(rubbish.map((payload) => inbox.read(payload, SELF))).toEqual([null, null, null, null]);
+    expect(inbox.read(bytes(`\ufeff${writeMessage(note('m-1'))}`), SELF)).toBeNull();
+    expect(inbox.dropped).toEqual({ malformed: 5, oversized: 0 });
+  });
+
+  it('counts neither what this device said itself nor what is for another one', () => {
+    const inbox = new Inbox();
+    expect(inbox.read(bytes(writeMessage(note('m-1', SELF))), SELF)).toBeNull();
+    expect(inbox.dropped).toEqual({ malformed: 0, oversized: 0 });
+  });
+
+  it('takes 16 KiB and not a byte more', () => {
+    const inbox = new Inbox();
+    const padded = (count: number): Uint8Array => bytes(writeMessage(note('m-1')).padEnd(count, ' '));
+    expect(inbox.read(padded(16_384), SELF)?.id).toBe('m-1');
+    expect(inbox.read(padded(16_385), SELF)).toBeNull();
+    expect(inbox.dropped).toEqual({ malformed: 0, oversized: 1 });
+  });
+});

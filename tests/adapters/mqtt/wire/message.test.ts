@@ -1,0 +1,328 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KINDS, kindOf } from '../../../../adapters/mqtt/wire/kinds.ts';
+import { readMessage } from '../../../../adapters/mqtt/wire/read-message.ts';
+import { writeMessage } from '../../../../adapters/mqtt/wire/write-message.ts';
+import type { Body } from '../../../../core/messages/bodies.ts';
+import type { Message } from '../../../../core/messages/message.ts';
+import { asFields, type Fields } from '../../../../core/shared/decode.ts';
+import { deviceId, playSessionId } from '../../../../core/shared/ids.ts';
+import { samplePosition } from '../../../support/sample-position.ts';
+import { anyMessage } from './any-message.ts';
+
+const SELF = deviceId('0000-front');
+const LEFT = deviceId('1A-left');
+const RIGHT = deviceId('1B-right');
+const SESSION = playSessionId('s');
+const POSITION = samplePosition({
+  deviceId: LEFT,
+  linkDevices: [LEFT, RIGHT],
+  group: { created: 17, revision: 2 },
+});
+
+const MESSAGE: Message = {
+  from: {
+    deviceId: LEFT,
+    deviceName: 'Mila',
+    screenName: 'Left Rear',
+    sendOnly: false,
+    isMHU: false,
+    movieDetails: POSITION,
+  },
+  id: 'm-1',
+  body: { kind: 'media-position', position: POSITION },
+};
+
+const written = (body: Body): Fields => asFields(JSON.parse(writeMessage({ ...MESSAGE, body }))) ?? {};
+const bodyOf = (body: Body): unknown => written(body)['body'];
+
+/** What is read of a message with this command and body. */
+const read = (command: string, body: unknown, envelope: Fields = {}): ReturnType<typeof readMessage> =>
+  readMessage(JSON.stringify({ deviceId: LEFT, command, body, ...envelope }), SELF);
+const readBody = (command: string, body: unknown): Body | string => {
+  const message = read(command, body);
+  return typeof message === 'string' ? message : message.body;
+};
+
+describe('the envelope', () => {
+  it('[MESG-03] is the device fields, the command, the body and sendOnly, flat', () => {
+    expect(written(MESSAGE.body)).toMatchObject({
+      deviceId: '1A-left',
+      deviceName: 'Mila',
+      screenId: '1A-left',
+      screenName: 'Left Rear',
+      sendOnly: false,
+      isMHU: false,
+      movieDetails: { body: { contentId: '1001' } },
+      command: 'media-position',
+      body: { contentId: '1001' },
+      mid: 'm-1',
+      v: 1,
+    });
+  });
+
+  it('[ENTT-01] gives every device equal device and screen ids', () => {
+    const wire = written(MESSAGE.body);
+    expect(wire['screenId']).toBe(wire['deviceId']);
+  });
+
+  it('comes back as it was, whatever it says', () => {
+    fc.assert(
+      fc.property(anyMessage, (message) => {
+        const self =
+          message.body.kind === 'ping-back' || message.body.kind === 'play-trailer'
+            ? (message.body.target ?? SELF)
+            : SELF;
+        expect(readMessage(writeMessage(message), self)).toEqual(message);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('leaves the name of a device that gives none to its place, and flags it does not give to no', () => {
+    expect(read('ping', { created: 1, deviceId: LEFT }, { screenName: 'Left Rear' })).toMatchObject({
+      from: { deviceName: 'Left Rear', screenName: 'Left Rear', sendOnly: false, isMHU: false },
+      id: null,
+    });
+  });
+
+  it('says nothing of what plays where the message does not, and that nothing plays where it cannot be read', () => {
+    expect(read('device-broadcast', {})).not.toHaveProperty('from.movieDetails');
+    expect(read('device-broadcast', {}, { movieDetails: null })).toHaveProperty('from.movieDetails', null);
+    expect(read('device-broadcast', {}, { movieDetails: { body: {} } })).toHaveProperty(
+      'from.movieDetails',
+      null,
+    );
+  });
+});
+
+describe('the kinds', () => {
+  const CODE_NAMES = [
+    'DeviceBroadcast DiscoverAccount DisconnectDevice Ping PingBack SyncDevice SyncDeviceDone',
+    'BroadcastUpdatedDeviceInfo RemoveScreen PlayMovie PlayVam PlayTrailer',
+    'MediaPlay MediaPause MediaRestart MediaStop MediaSync MediaSeek MediaPosition MediaSubtitle',
+    'MediaAudio MediaPlaybackOptions MediaProgressBar',
+  ].flatMap((line) => line.split(' '));
+
+  it('[MESG-04 part, MESG-05 part, MESG-06 part] are all 23 commands, and three of the wire alone', () => {
+    expect(CODE_NAMES).toHaveLength(23);
+    expect(new Set(CODE_NAMES.map(kindOf))).not.toContain(null);
+    expect(KINDS).toHaveLength(26);
+  });
+
+  it('[MESG-07, OPEN2-46] are read in both spellings', () => {
+    expect(['MediaPlay', 'media-play'].map(kindOf)).toEqual(['media-play', 'media-play']);
+    for (const name of CODE_NAMES) {
+      const kebab = name.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+      expect(kindOf(kebab)).toBe(kindOf(name));
+    }
+    const kinds = [
+      'remove-screen',
+      'discover-local',
+      'discover-account',
+      'send-title-details',
+      'test-command',
+    ];
+    expect(kinds.map(kindOf)).toEqual(kinds);
+    expect(kindOf('format-disk')).toBeNull();
+    expect(kindOf('toString')).toBeNull();
+  });
+});
+
+describe('a body', () => {
+  it('[SYNC-12] of a position carries content, clip, device, session, ms, state and its stamps', () => {
+    expect(bodyOf({ kind: 'media-position', position: POSITION })).toEqual({
+      contentId: '1001',
+      vamId: null,
+      deviceId: '1A-left',
+      screenId: '1A-left',
+      playSessionId: 's',
+      position: 61_000,
+      duration: 5_400_000,
+      state: 'playing',
+      created: 1_700_000_000_000,
+      clockMs: 1_234.5,
+      rate: 1,
+      title: 'Night Bus',
+      groupSync: true,
+      linkDevices: [LEFT, RIGHT].map((id) => ({ deviceId: id, screenId: id })),
+      groupCreated: 17,
+      groupRevision: 2,
+      step: null,
+    });
+    const nothing = samplePosition({ contentId: null, linkDevices: [LEFT] });
+    expect(bodyOf({ kind: 'media-position', position: nothing })).toMatchObject({
+      contentId: '-1',
+      groupSync: false,
+    });
+  });
+
+  it('[SYNC-11] of a sync is a position with the screen it comes from', () => {
+    expect(bodyOf({ kind: 'media-sync', position: POSITION })).toEqual(
+      bodyOf({ kind: 'media-position', position: POSITION }),
+    );
+  });
+
+  it('[ASGN-05] of a play command carries content, session, position, clip, title, images and its target', () => {
+    const play: Body = {
+      kind: 'play-movie',
+      contentId: POSITION.contentId ?? ('' as never),
+      vamId: null,
+      playSessionId: SESSION,
+      positionMs: 5,
+      title: 'Night Bus',
+      images: ['/art/1001/poster'],
+      target: LEFT,
+      linkDevices: [LEFT],
+      groupCreated: 17,
+    };
+    expect(bodyOf(play)).toEqual({
+      contentId: '1001',
+      playSessionId: 's',
+      position: 5,
+      vamId: null,
+      title: 'Night Bus',
+      images: ['/art/1001/poster'],
+      deviceId: LEFT,
+      screenId: LEFT,
+      linkDevices: [{ deviceId: LEFT, screenId: LEFT }],
+      groupCreated: 17,
+    });
+  });
+
+  it('[OPEN2-31] of a ping and its answer carries session, sender and stamps, the answer also target and place', () => {
+    const ping = { playSessionId: SESSION, deviceId: LEFT, contentId: null, vamId: null, created: 17.25 };
+    expect(bodyOf({ kind: 'ping', ...ping })).toEqual({ ...ping, contentId: '-1' });
+    const place = { positionMs: 61_000, durationMs: 5_400_000, state: 'playing' } as const;
+    expect(
+      bodyOf({ kind: 'ping-back', ...ping, target: SELF, receivedAtMs: 18.5, sentAtMs: 19, ...place }),
+    ).toMatchObject({
+      created: 17.25,
+      targetDeviceId: SELF,
+      receivedAt: 18.5,
+      sentAt: 19,
+      position: 61_000,
+      duration: 5_400_000,
+      state: 'playing',
+    });
+  });
+
+  it('of an order carries the session, and only what was said', () => {
+    const order = { playSessionId: SESSION, atLeaderMs: null };
+    expect(bodyOf({ kind: 'media-pause', ...order })).toEqual({ playSessionId: 's' });
+    expect(bodyOf({ kind: 'media-seek', ...order, atLeaderMs: 9.5, positionMs: 7 })).toEqual({
+      playSessionId: 's',
+      at: 9.5,
+      position: 7,
+    });
+    expect(bodyOf({ kind: 'media-subtitle', ...order, language: null })).toEqual({ playSessionId: 's' });
+  });
+
+  it('of a peer may give ids of the catalogue as numbers or as text', () => {
+    for (const contentId of [1001, '1001']) {
+      expect(readBody('play-movie', { contentId, vamId: 7 })).toMatchObject({
+        contentId: '1001',
+        vamId: '7',
+      });
+      expect(readBody('play-trailer', { contentId, productId: 94_711 })).toMatchObject({
+        contentId: '1001',
+        productId: '94711',
+      });
+    }
+  });
+
+  it.each([
+    ['remove-screen', {}],
+    ['sync-device', { deviceId: '' }],
+    ['sync-device-done', { deviceId: 7 }],
+    ['ping', { deviceId: LEFT }],
+    ['ping', { created: 1 }],
+    ['ping-back', { deviceId: LEFT, created: 1 }],
+    ['play-movie', { contentId: 'abc' }],
+    ['play-movie', { contentId: -1 }],
+    ['play-trailer', { contentId: 1001 }],
+    ['media-seek', {}],
+    ['media-seek', { position: -1 }],
+    ['media-seek', { position: '12' }],
+    ['media-seek', { position: 604_800_001 }],
+    ['media-audio', {}],
+    ['media-position', { deviceId: LEFT, position: 1, state: 'flying' }],
+    ['media-sync', { deviceId: LEFT, state: 'playing' }],
+  ])('of %s is none with %j', (command, body) => {
+    expect(readBody(command, body)).toBe('malformed');
+  });
+
+  it('[OPEN2-51] of a disconnect may name nobody: then the sender goes', () => {
+    expect(readBody('disconnect-device', {})).toEqual({ kind: 'disconnect-device', device: null });
+  });
+
+  it.each([
+    [1_000, null],
+    [16.1, null],
+    [-0.1, null],
+    ['1', null],
+    [16, 16],
+    [0, 0],
+  ])('of a position with the rate %j is read with %j', (rate, expected) => {
+    const body = { deviceId: LEFT, position: 1, state: 'playing', rate };
+    expect(readBody('media-position', body)).toMatchObject({ position: { rate: expected } });
+  });
+
+  it('names 32 screens and 8 pictures at most', () => {
+    const linkDevices = Array.from({ length: 40 }, (_, index) => ({ deviceId: `d-${index}` }));
+    const body = readBody('play-movie', { contentId: 1, linkDevices, images: Array(9).fill('/x') });
+    expect(body).toHaveProperty('linkDevices.length', 32);
+    expect(body).toHaveProperty('images.length', 8);
+  });
+});
+
+describe('what is for whom', () => {
+  const ping = { deviceId: LEFT, created: 1 };
+
+  it('[OPEN2-49] drops what this device said itself', () => {
+    expect(read('media-pause', {})).toHaveProperty('body.kind', 'media-pause');
+    expect(read('media-pause', {}, { deviceId: SELF })).toBe('not-for-us');
+  });
+
+  it('[OPEN2-31] drops an answer to another device, and a trailer for one, without looking into it', () => {
+    expect(read('ping-back', { ...ping, targetDeviceId: SELF })).toHaveProperty('body.target', SELF);
+    expect(read('ping-back', { targetDeviceId: RIGHT })).toBe('not-for-us');
+    expect(read('play-trailer', { deviceId: RIGHT })).toBe('not-for-us');
+  });
+
+  it('keeps an order for another device to play a film: it says who watches together', () => {
+    expect(read('play-movie', { contentId: 1, deviceId: RIGHT })).toHaveProperty('body.target', RIGHT);
+  });
+});
+
+describe('hostile texts', () => {
+  it('never throw, and are no messages', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readMessage(text, SELF)).toBe('malformed');
+      }),
+    );
+  });
+
+  it('survive any damage to a real message', () => {
+    fc.assert(
+      fc.property(anyMessage, fc.jsonValue(), fc.nat(), (message, value, which) => {
+        const wire = asFields(JSON.parse(writeMessage(message))) ?? {};
+        const body = asFields(wire['body']) ?? {};
+        const names = [...Object.keys(wire), ...Object.keys(body)];
+        const name = names[which % names.length] ?? 'body';
+        const damaged =
+          name in wire ? { ...wire, [name]: value } : { ...wire, body: { ...body, [name]: value } };
+        const result = readMessage(JSON.stringify(damaged), SELF);
+        if (typeof result === 'string') return;
+        expect(typeof result.from.deviceId).toBe('string');
+        expect(KINDS).toContain(result.body.kind);
+        if (result.body.kind === 'media-position') {
+          expect(result.body.position.positionMs).toBeGreaterThanOrEqual(0);
+          expect(result.body.position.positionMs).toBeLessThanOrEqual(604_800_000);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  appendItems,
+  heroCategory,
+  pageSize,
+  rowLimit,
+  shownCategories,
+} from '../../../core/catalogue/row-rules.ts';
+import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
+import { vamId } from '../../../core/shared/ids.ts';
+import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+
+const TEMPLATES: readonly RowTemplate[] = [
+  'hero',
+  'banner',
+  'portrait',
+  'landscape',
+  'clips',
+  'continue',
+  'grid',
+];
+const items = (count: number, from = 1): readonly CatalogueItem[] =>
+  Array.from({ length: count }, (_, index) => sampleItem(knownTitle(String(from + index))));
+
+describe('the rows of a list', () => {
+  it('[HOME-07, OPEN-38] leave out the category named Hero Banners, and the hero itself', () => {
+    const categories = [
+      sampleCategory({ id: '1', name: 'Hero Banners', template: 'banner' }),
+      sampleCategory({ id: '2', template: 'hero', source: { kind: 'features', id: 'f' } }),
+      sampleCategory({ id: '3', name: 'Dramas' }),
+    ];
+    expect(shownCategories(categories).map(({ id }) => id)).toEqual(['3']);
+    expect(heroCategory(categories)?.id).toBe('2');
+    expect(heroCategory(shownCategories(categories))).toBeNull();
+  });
+
+  it('[CALL-09] [PREV-03 part] leave out what is an account’s in preview', () => {
+    const categories = [
+      sampleCategory({ id: '1', source: { kind: 'consumer-playlist', id: 'c' } }),
+      sampleCategory({ id: '2' }),
+    ];
+    expect(shownCategories(categories).map(({ id }) => id)).toEqual(['1', '2']);
+    expect(shownCategories(categories, true).map(({ id }) => id)).toEqual(['2']);
+  });
+
+  it('[CALL-07] ask for 15 items, a grid for 12', () => {
+    expect(TEMPLATES.map(pageSize)).toEqual([15, 15, 15, 15, 15, 15, 12]);
+  });
+
+  it('[OPEN-37] draw at most 15 tiles, Continue Watching too, and 20 of clips; a grid draws all', () => {
+    expect(TEMPLATES.map(rowLimit)).toEqual([15, 15, 15, 15, 20, 15, Number.POSITIVE_INFINITY]);
+    for (const template of TEMPLATES) {
+      expect(appendItems([], items(40), template)).toHaveLength(Math.min(40, rowLimit(template)));
+    }
+  });
+});
+
+describe('a further page', () => {
+  it('stands behind what is there, without what is there already', () => {
+    const all = appendItems(items(3), items(3, 2), 'grid');
+    expect(all.map(({ titleId }) => titleId)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('keeps the clips of one title apart', () => {
+    const clips = ['a', 'b', 'a'].map((id) => sampleItem(knownTitle('1'), { vamId: vamId(id) }));
+    expect(appendItems([], clips, 'clips').map((clip) => clip.vamId)).toEqual(['a', 'b']);
+  });
+
+  it('never brings an item twice or moves one that was there', () => {
+    const page = fc.array(fc.nat(30).map((id) => sampleItem(knownTitle(String(id)))));
+    fc.assert(
+      fc.property(fc.array(page, { maxLength: 5 }), (pages) => {
+        let present: readonly CatalogueItem[] = [];
+        for (const added of pages) {
+          const next = appendItems(present, added, 'grid');
+          expect(next.slice(0, present.length)).toEqual(present);
+          present = next;
+        }
+        const ids = present.map(({ titleId }) => titleId);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(new Set(ids)).toEqual(new Set(pages.flat().map(({ titleId }) => titleId)));
+      }),
+    );
+  });
+});

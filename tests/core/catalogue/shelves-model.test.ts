@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ShelvesModel, type ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import { ok } from '../../../core/shared/result.ts';
+import { SessionStore } from '../../../core/session/session-store.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import {
+  knownTitle,
+  sampleCategory,
+  sampleFeature,
+  sampleItem,
+} from '../../support/fakes/catalogue-samples.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+
+const row = (id: string) => sampleCategory({ id, name: id, source: { kind: 'playlist', id } });
+const grid = sampleCategory({ id: 'grid', template: 'grid', source: { kind: 'custom-list', id: 'all' } });
+const items = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => sampleItem(knownTitle(String(from + index))));
+
+describe('home', () => {
+  let api: FakeCatalogueApi;
+  let store: FakeKeyValueStore;
+  let sessions: SessionStore;
+  let log: RecordingLog;
+  let home: ShelvesModel;
+  let shown: ShelvesState;
+  let statuses: ShelvesState['status'][];
+
+  beforeEach(() => {
+    api = new FakeCatalogueApi();
+    store = new FakeKeyValueStore();
+    sessions = new SessionStore(storedValuesOver(store), new VirtualClock(), 'en');
+    log = new RecordingLog();
+    home = new ShelvesModel(api, sessions, log);
+    statuses = [];
+    home.state$.subscribe((state) => {
+      if (statuses.at(-1) !== state.status) statuses.push(state.status);
+      shown = state;
+    });
+  });
+
+  const rowIds = (): readonly string[] => shown.rows.map(({ category }) => category.id);
+  const titlesOf = (id: string): readonly string[] | undefined =>
+    shown.rows.find(({ category }) => category.id === id)?.items.map(({ titleId }) => titleId);
+
+  it('[SESS-16] is idle, then loading, then a success or failed', async () => {
+    api.on.categories.failsNext({ code: 'network' });
+    await home.open();
+    await home.reload();
+    expect(statuses).toEqual(['idle', 'loading', 'failed', 'loading', 'success']);
+  });
+
+  it('[HOME-05] starts with four rows and adds one at each end', async () => {
+    api.lists.set('home', ['1', '2', '3', '4', '5', '6'].map(row));
+    await home.open();
+    expect(rowIds()).toEqual(['1', '2', '3', '4']);
+    expect(shown.moreRows).toBe(true);
+    await home.loadMoreRows();
+    expect(rowIds()).toEqual(['1', '2', '3', '4', '5']);
+    await home.loadMoreRows();
+    expect(shown.moreRows).toBe(false);
+    await home.loadMoreRows();
+    expect(rowIds()).toHaveLength(6);
+  });
+
+  it('[HOME-05] adds one row, however often the end is reached meanwhile', async () => {
+    api.lists.set('home', ['1', '2', '3', '4', '5', '6'].map(row));
+    await home.open();
+    await Promise.all([home.loadMoreRows(), home.loadMoreRows(), home.loadMoreRows()]);
+    expect(rowIds()).toHaveLength(5);
+  });
+
+  it('[HOME-06] lets a grid grow by pages of 12 until there are no more', async () => {
+    api.lists.set('home', [grid]);
+    api.rows.set('custom-list/all', items(30));
+    await home.open();
+    expect(titlesOf('grid')).toHaveLength(12);
+    await home.loadMoreItems('grid');
+    expect(titlesOf('grid')).toHaveLength(24);
+    expect(shown.rows[0]?.more).toBe(true);
+    await home.loadMoreItems('grid');
+    expect(titlesOf('grid')).toHaveLength(30);
+    expect(shown.rows[0]?.more).toBe(false);
+    await home.loadMoreItems('grid');
+    expect(api.on.items.asked.map(([, { number, size }]) => [number, size])).toEqual([
+      [1, 12],
+      [2, 12],
+      [3, 12],
+    ]);
+  });
+
+  it('[HOME-06] lets no row but a grid grow, though its list goes on', async () => {
+    const clips = sampleCategory({
+      id: 'clips',
+      template: 'clips',
+      source: { kind: 'custom-list', id: 'clips' },
+    });
+    api.lists.set('home', [clips]);
+    api.rows.set('custom-list/clips', items(32));
+    const more: (boolean | undefined)[] = [];
+    home.state$.subscribe(({ rows }) => more.push(rows[0]?.more));
+    await home.open();
+    expect(shown.rows[0]?.items).toHaveLength(15);
+    expect(more).not.toContain(true);
+    await home.loadMoreItems('clips');
+    expect(api.on.items.asked).toHaveLength(1);
+  });
+
+  it('[HOME-06] asks for one page at a time', async () => {
+    api.lists.set('home', [grid]);
+    api.rows.set('custom-list/all', items(30));
+    await home.open();
+    await Promise.all([home.loadMoreItems('grid'), home.loadMoreItems('grid')]);
+    expect(titlesOf('grid')).toHaveLength(24);
+  });
+
+  it('[CALL-07] asks a playlist for one page of 15, from page 1', async () => {
+    api.lists.set('home', [row('1')]);
+    api.rows.set('playlist/1', items(40));
+    await home.open();
+    await home.loadMoreItems('1');
+    expect(api.on.items.asked).toEqual([
+      [
+        { kind: 'playlist', id: '1' },
+        { number: 1, size: 15, filters: '1,3,4' },
+      ],
+    ]);
+    expect(titlesOf('1')).toHaveLength(15);
+    expect(shown.rows[0]?.more).toBe(false);
+  });
+
+  it('[OWNR-04] asks with the purchase types of a subscriber', async () => {
+    store.set('subscription', 'gold');
+    api.lists.set('home', [row('1')]);
+    await home.open();
+    expect(api.on.items.asked[0]?.[1].filters).toBe('1,2,3,4');
+  });
+
+  describe('[HOME-01 part] a row of banners', () => {
+    const banner = sampleCategory({
+      id: 'dark',
+      name: 'Banner After Dark',
+      template: 'banner',
+      source: { kind: 'features', id: 'dark' },
+    });
+    const page = { kind: 'page', pageId: '8001' } as const;
+
+    it('holds features in place of items, in its place among the others', async () => {
+      api.slides.set('dark', [sampleFeature(knownTitle('1'), { link: page })]);
+      api.rows.set('playlist/1', items(1));
+      api.lists.set('home', [row('1'), banner]);
+      await home.open();
+      expect(rowIds()).toEqual(['1', 'dark']);
+      expect(shown.rows[1]).toMatchObject({ status: 'success', items: [], features: [{ link: page }] });
+      expect(shown.rows[0]?.features).toEqual([]);
+      expect(api.on.items.asked.map(([source]) => source.id)).toEqual(['1']);
+    });
+
+    it('is no hero, even where there is none', async () => {
+      api.slides.set('dark', [sampleFeature(knownTitle('1'))]);
+      api.lists.set('home', [banner]);
+      await home.open();
+      expect(shown.hero).toEqual([]);
+      expect(shown.rows[0]?.features).toHaveLength(1);
+    });
+
+    it('[ERRS-04] that does not come is logged, and leaves the others alone', async () => {
+      api.on.features.failsNext({ code: 'network' });
+      api.rows.set('playlist/1', items(1));
+      api.lists.set('home', [banner, row('1')]);
+      await home.open();
+      expect(shown.rows.map(({ status }) => status)).toEqual(['failed', 'success']);
+      expect(log.entries.map(({ event }) => event)).toContain('a row did not load');
+    });
+  });
+
+  it('[HOME-07, OPEN-38] feeds the hero by features and draws no row for it', async () => {
+    const hero = sampleCategory({
+      id: 'hero',
+      name: 'Hero Banners',
+      template: 'hero',
+      source: { kind: 'features', id: 'top' },
+    });
+    api.lists.set('home', [hero, row('1')]);
+    api.slides.set('top', [sampleFeature(knownTitle('1'))]);
+    await home.open();
+    expect(rowIds()).toEqual(['1']);
+    expect(shown.hero.map(({ id }) => id)).toEqual(['slide-1']);
+  });
+
+  it('[ERRS-04] logs a list that does not come, and leaves it empty', async () => {
+    api.lists.set('home', [
+      row('1'),
+      row('2'),
+      sampleCategory({ template: 'hero', source: { kind: 'features', id: 'top' } }),
+    ]);
+    api.rows.set('playlist/2', items(2));
+    api.on.items.failsNext({ code: 'network' });
+    api.on.features.failsNext({ code: 'rejected', responseCode: 50_000 });
+    await home.open();
+    expect(shown.status).toBe('success');
+    expect(shown.rows.map(({ status, items: found }) => [status, found.length])).toEqual([
+      ['failed', 0],
+      ['success', 2],
+    ]);
+    expect(shown.hero).toEqual([]);
+    expect(log.entries.map(({ event }) => event).toSorted()).toEqual([
+      'a row did not load',
+      'the hero did not load',
+    ]);
+  });
+
+  it('keeps what a grid had when its next page does not come, and asks for it again at the next turn', async () => {
+    api.lists.set('home', [grid]);
+    api.rows.set('custom-list/all', items(30));
+    await home.open();
+    api.on.items.failsNext({ code: 'network' });
+    await home.loadMoreItems('grid');
+    expect(titlesOf('grid')).toHaveLength(12);
+    expect(shown.rows[0]?.status).toBe('failed');
+    await home.loadMoreItems('grid');
+    expect(titlesOf('grid')).toEqual(items(24).map(({ titleId }) => titleId));
+    expect(shown.rows[0]?.status).toBe('success');
+  });
+
+  it('loads once in each language', async () => {
+    const opened = async (): Promise<number> => {
+      await home.open();
+      return api.on.categories.asked.length;
+    };
+    expect(await opened()).toBe(1);
+    expect(await opened()).toBe(1);
+    store.set('LanguageOverride', 'DE_DE');
+    expect(await opened()).toBe(2);
+  });
+
+  it('loads once, though opened twice while it loads', async () => {
+    await Promise.all([home.open(), home.open()]);
+    expect(api.on.categories.asked).toHaveLength(1);
+  });
+
+  it('tries again when opened after a failure', async () => {
+    api.lists.set('home', [row('1')]);
+    api.on.categories.failsNext({ code: 'network' });
+    await home.open();
+    expect(shown.status).toBe('failed');
+    await home.open();
+    expect(rowIds()).toEqual(['1']);
+  });
+
+  it('shows the list of the last reload, in whatever order the answers come', async () => {
+    const release = api.on.categories.hold();
+    api.on.categories.answersNext(ok([row('old')]), ok([row('new')]));
+    const [first, second] = [home.reload(), home.reload()];
+    release();
+    await Promise.all([first, second]);
+    expect(rowIds()).toEqual(['new']);
+    expect(statuses).toEqual(['idle', 'loading', 'success']);
+  });
+
+  it('forgets a row that answers after a reload', async () => {
+    api.lists.set('home', [row('1')]);
+    api.rows.set('playlist/1', items(1, 7));
+    const release = api.on.items.hold();
+    const first = home.open();
+    // The rows of the first load are asked for by now.
+    while (api.on.items.asked.length === 0) await Promise.resolve();
+    api.rows.set('playlist/1', items(1, 8));
+    const second = home.reload();
+    while (api.on.items.asked.length === 1) await Promise.resolve();
+    release();
+    await Promise.all([first, second]);
+    expect(titlesOf('1')).toEqual(['8']);
+    expect(shown.rows[0]?.status).toBe('success');
+  });
+
+  it('shows rows as they come, the quick ones first', async () => {
+    api.lists.set('home', [row('1'), row('2')]);
+    api.rows.set('playlist/2', items(1));
+    const release = api.on.items.hold();
+    const opened = home.open();
+    while (api.on.items.asked.length < 2) await Promise.resolve();
+    expect(shown.rows.map(({ status }) => status)).toEqual(['loading', 'loading']);
+    expect(shown.status).toBe('success');
+    release();
+    await opened;
+    expect(shown.rows.map(({ status }) => status)).toEqual(['success', 'success']);
+  });
+
+  it('opens another list by its id', async () => {
+    api.lists.set('my-library', [row('mine')]);
+    const library = new ShelvesModel(api, sessions, log, 'my-library');
+    library.state$.subscribe((state) => (shown = state));
+    await library.open();
+    expect(rowIds()).toEqual(['mine']);
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Playback } from '../../../core/playback/playback.ts';
+import type { PlayRequest } from '../../../core/playback/play-session.ts';
+import { IDEAL_HABITS, type PlayerHabits } from '../../../simulators/fleet/player-habits.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { ScreenRig } from '../../support/screen-rig.ts';
+
+const FILM = knownTitle('4711');
+const SLOW_TO_LOAD: PlayerHabits = { ...IDEAL_HABITS, loadMs: [1_000, 1_000] };
+
+const REQUEST: PlayRequest = {
+  titleId: FILM,
+  kind: 'film',
+  title: 'Night Drive',
+  positionMs: 61_000,
+  playSessionId: null,
+  productId: '94711',
+};
+
+describe('leaving a film', () => {
+  let rig: ScreenRig;
+  let playback: Playback;
+
+  beforeEach(() => {
+    rig = new ScreenRig();
+    rig.own(FILM);
+    rig.progress.positionsMs.set(FILM, 61_000);
+    ({ playback } = rig);
+  });
+
+  const told = (): readonly (readonly [string, number])[] =>
+    rig.progress.on.report.asked.map(([{ event, positionMs }]) => [event, positionMs]);
+
+  it('while its stream is being asked for gives that stream back, and the resume point stays', async () => {
+    const answer = rig.streams.on.streamInfo.hold();
+    const opening = playback.open(REQUEST);
+    await rig.clock.advanceAsync(50);
+    await playback.stop();
+    expect(told()).toEqual([]);
+    answer();
+    expect(await opening).toEqual({ ok: false, error: { code: 'play/overtaken' } });
+    await rig.clock.advanceAsync(50);
+    expect(told()).toEqual([['End', 61_000]]);
+    expect(playback.now.kind).toBe('closed');
+  });
+
+  it('while it loads gives its stream back too', async () => {
+    rig = new ScreenRig({ player: { habits: SLOW_TO_LOAD } });
+    rig.own(FILM);
+    rig.progress.positionsMs.set(FILM, 61_000);
+    ({ playback } = rig);
+    void playback.open(REQUEST);
+    await rig.clock.advanceAsync(500);
+    expect(playback.now.kind).toBe('opening');
+    await playback.stop();
+    await rig.clock.advanceAsync(50);
+    expect(told()).toEqual([['End', 61_000]]);
+  });
+
+  it('for good waits until the platform has heard where it ended', async () => {
+    await playback.open(REQUEST);
+    rig.clock.advance(10_000);
+    const answer = rig.progress.on.report.hold();
+    let over = false;
+    const farewell = playback.farewell().then(() => (over = true));
+    await rig.clock.advanceAsync(1_000);
+    expect(playback.now.kind).toBe('closed');
+    expect(told().at(-1)).toEqual(['End', 71_000]);
+    expect(over).toBe(false);
+    answer();
+    await farewell;
+    expect(over).toBe(true);
+  });
+
+  it('lets no command through while it opens', async () => {
+    rig = new ScreenRig({ player: { habits: SLOW_TO_LOAD } });
+    rig.own(FILM);
+    ({ playback } = rig);
+    void playback.open(REQUEST);
+    await rig.clock.advanceAsync(500);
+    playback.seek(5_000);
+    playback.pause();
+    await rig.clock.advanceAsync(1_000);
+    expect(playback.now.kind).toBe('open');
+    expect(playback.paused()).toBe(false);
+    expect(playback.positionMs()).toBeGreaterThanOrEqual(61_000);
+    playback.pause();
+    expect(playback.paused()).toBe(true);
+  });
+
+  it('lets whoever keeps step do nothing while nothing is open', async () => {
+    await playback.open(REQUEST);
+    playback.step.seek(90_000);
+    await rig.clock.advanceAsync(200);
+    expect(playback.positionMs()).toBeGreaterThanOrEqual(90_000);
+    await playback.stop();
+    playback.step.play();
+    playback.step.meet(1_000, 0);
+    expect(rig.player.loaded).toBeNull();
+    expect(playback.now.kind).toBe('closed');
+  });
+});

@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { Presence } from '../../../core/presence/presence.ts';
+import { deviceId } from '../../../core/shared/ids.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
+import { FakeRandom } from '../../support/fakes/fake-random.ts';
+import { PeerScreen, TOPIC } from '../../support/peer-screen.ts';
+import { ScreenRig } from '../../support/screen-rig.ts';
+
+describe('presence', () => {
+  let clock: VirtualClock;
+  let hub: FakeMessageHub;
+  let rig: ScreenRig;
+  let presence: Presence;
+  let peer: PeerScreen;
+  /** When a heartbeat of the screen arrived. */
+  let beatsMs: number[];
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    hub = new FakeMessageHub(clock);
+    peer = new PeerScreen(hub);
+    clock.advance(0);
+    beatsMs = [];
+    peer.bus.message$.subscribe(({ body, from }) => {
+      if (body.kind === 'device-broadcast' && from.deviceId === rig.deviceId) {
+        beatsMs.push(clock.monotonicMs());
+      }
+    });
+    compose(0.5);
+  });
+
+  function compose(phase: number): void {
+    rig = new ScreenRig({ clock, hub, random: new FakeRandom([phase]) });
+    presence = rig.get(CORE.presence);
+  }
+
+  const listed = (): readonly string[] => presence.now.map(({ deviceId: id }) => id);
+  const pass = (forMs: number): void => clock.advance(forMs);
+
+  it('[DEVS-13, OPEN2-50] asks who is there on joining, says that it is there, and answers the same question', () => {
+    presence.start(TOPIC);
+    pass(0);
+    expect(peer.counts()).toEqual({ DiscoverAccount: 1, DeviceBroadcast: 1 });
+    peer.say('DiscoverAccount');
+    pass(0);
+    expect(peer.counts()).toEqual({ DiscoverAccount: 1, DeviceBroadcast: 2 });
+    expect(listed()).toEqual([peer.deviceId]);
+  });
+
+  it('[OPEN2-46] answers discover-local as well', () => {
+    presence.start(TOPIC);
+    pass(0);
+    peer.say('DiscoverLocal');
+    pass(0);
+    expect(peer.counts()['DeviceBroadcast']).toBe(2);
+  });
+
+  it.each([0.1, 0.3, 0.999])(
+    '[MESG-08, OPEN2-49] broadcasts itself every 5 s, from a phase of its own (%f)',
+    (phase) => {
+      compose(phase);
+      presence.start(TOPIC);
+      pass(30_000);
+      const [joined, ...beats] = beatsMs;
+      expect(joined).toBe(0);
+      expect(beats.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((beat) => phase * 5_000 + beat * 5_000));
+    },
+  );
+
+  it('[SYNC-10, OPEN2-29] keeps its heartbeat back for a second after a sync or a play', () => {
+    presence.start(TOPIC);
+    pass(1_501);
+    presence.hold();
+    pass(1_000);
+    expect(beatsMs).toEqual([0]);
+    pass(3_998);
+    presence.hold();
+    pass(1_001);
+    expect(beatsMs).toEqual([0, 7_500]);
+  });
+
+  it('[OPEN2-50] lists a device by its broadcast and by a change that it tells of', () => {
+    presence.start(TOPIC);
+    peer.say('DeviceBroadcast');
+    pass(0);
+    peer.say('BroadcastUpdatedDeviceInfo', {}, { deviceName: 'Noa' });
+    pass(0);
+    expect(presence.now).toMatchObject([{ deviceId: peer.deviceId, deviceName: 'Noa', seat: 'left' }]);
+  });
+
+  it('[MESG-10, OPEN2-48] drops a device 15 s after its last message, at its next look', () => {
+    presence.start(TOPIC);
+    pass(0);
+    peer.say('DeviceBroadcast');
+    pass(15_000);
+    expect(listed()).toEqual([peer.deviceId]);
+    pass(5_000);
+    expect(listed()).toEqual([]);
+  });
+
+  it('[OPEN2-51] drops a device that says goodbye, and says goodbye itself', () => {
+    presence.start(TOPIC);
+    peer.say('DeviceBroadcast');
+    pass(0);
+    peer.say('DisconnectDevice');
+    pass(0);
+    expect(listed()).toEqual([]);
+    presence.stop();
+    pass(0);
+    expect(peer.counts()['DisconnectDevice']).toBe(1);
+  });
+
+  it('is silent and alone once stopped, and back after another start', () => {
+    presence.start(TOPIC);
+    peer.say('DeviceBroadcast');
+    pass(0);
+    presence.stop();
+    presence.stop();
+    const said = hub.published.length;
+    peer.say('DiscoverAccount');
+    pass(60_000);
+    expect(hub.published).toHaveLength(said + 1);
+    expect(listed()).toEqual([]);
+    presence.start(TOPIC);
+    pass(0);
+    expect(peer.counts()['DiscoverAccount']).toBe(2);
+  });
+
+  it('asks again after each time the broker was away', () => {
+    presence.start(TOPIC);
+    pass(100);
+    rig.bus.cut();
+    rig.bus.mend();
+    pass(3_000);
+    expect(peer.counts()['DiscoverAccount']).toBe(2);
+    hub.stop();
+    hub.start();
+    pass(3_000);
+    expect(peer.counts()['DiscoverAccount']).toBe(3);
+  });
+
+  it('moves to the topic of another account and forgets the screens of the first', () => {
+    presence.start(TOPIC);
+    peer.say('DeviceBroadcast');
+    pass(0);
+    presence.start('account/another/screens');
+    expect(listed()).toEqual([]);
+    pass(0);
+    expect(hub.published.at(-1)?.topic).toBe('account/another/screens');
+  });
+
+  describe('among a thousand invented devices', () => {
+    const say = (index: number, command: string, screenName: string): void => {
+      const text = JSON.stringify({ deviceId: `made-up-${index}`, screenName, command, body: {} });
+      hub.inject(TOPIC, new TextEncoder().encode(text));
+      pass(1);
+    };
+    /** One message each ms, of so many devices in turn. */
+    const invent = (messages: number, devices = messages, screenName = 'Other Device'): void => {
+      for (let n = 0; n < messages; n += 1) say(n % devices, 'device-broadcast', screenName);
+    };
+
+    beforeEach(() => {
+      presence.start(TOPIC);
+      pass(0);
+    });
+
+    it('lists 32, and a screen of the car before any of them', () => {
+      invent(1_000);
+      expect(listed()).toHaveLength(32);
+      peer.say('DeviceBroadcast');
+      pass(0);
+      expect(listed()).toHaveLength(32);
+      expect(listed()).toContain(peer.deviceId);
+      expect(presence.now.filter(({ seat }) => seat === 'other')).toHaveLength(31);
+    });
+
+    it('keeps the screens of the car that it knows, whatever the others call themselves', () => {
+      peer.say('DeviceBroadcast');
+      pass(0);
+      invent(1_000, 1_000, 'Right Rear');
+      expect(listed()).toHaveLength(32);
+      expect(listed()).toContain(peer.deviceId);
+    });
+
+    it('lists another once one of them is gone', () => {
+      invent(32);
+      invent(33);
+      expect(listed()).not.toContain('made-up-32');
+      say(3, 'disconnect-device', 'Other Device');
+      say(32, 'device-broadcast', 'Other Device');
+      expect(listed()).toContain('made-up-32');
+    });
+
+    it('tells a change at once, and then ten times a second at most', () => {
+      const toldAtMs: number[] = [];
+      pass(1_000);
+      presence.devices$.subscribe(() => toldAtMs.push(clock.monotonicMs()));
+      toldAtMs.length = 0;
+      const startMs = clock.monotonicMs();
+      invent(1_000, 20);
+      expect(toldAtMs[0]).toBe(startMs);
+      expect(toldAtMs.length).toBeGreaterThanOrEqual(9);
+      expect(toldAtMs.length).toBeLessThanOrEqual(11);
+      const gaps = toldAtMs.slice(1).map((atMs, index) => atMs - (toldAtMs[index] ?? 0));
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
+    });
+
+    it('tells the last change as well', () => {
+      let told: readonly string[] = [];
+      presence.devices$.subscribe((devices) => (told = devices.map(({ deviceId: id }) => id)));
+      invent(5);
+      pass(100);
+      expect(told).toEqual(listed());
+      expect(told).toHaveLength(5);
+    });
+
+    it('is told nothing more once stopped', () => {
+      invent(5);
+      presence.stop();
+      let told = -1; // the first is the replay
+      presence.devices$.subscribe(() => (told += 1));
+      pass(1_000);
+      expect(told).toBe(0);
+      expect(listed()).toEqual([]);
+    });
+  });
+
+  it('tells of a change at once', () => {
+    presence.start(TOPIC);
+    pass(0);
+    rig.store.set('deviceName', 'Papa');
+    presence.announce();
+    pass(0);
+    expect(peer.heard.at(-1)).toMatchObject({
+      command: 'BroadcastUpdatedDeviceInfo',
+      fields: { deviceName: 'Papa', deviceId: deviceId('0000-front'), isMHU: true },
+    });
+  });
+});

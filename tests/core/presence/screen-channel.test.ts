@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ScreenChannel } from '../../../core/presence/screen-channel.ts';
+import { writeMessage } from '../../../adapters/mqtt/wire/write-message.ts';
+import type { Body } from '../../../core/messages/bodies.ts';
+import type { DeviceFields, Message } from '../../../core/messages/message.ts';
+import { deviceId, playSessionId } from '../../../core/shared/ids.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeMessageHub, type FakeMessageBus } from '../../support/fakes/fake-message-bus.ts';
+import { FakeRandom } from '../../support/fakes/fake-random.ts';
+import { TOPIC } from '../../support/peer-screen.ts';
+import { joining } from '../../support/sample-message.ts';
+
+const SELF: DeviceFields = {
+  deviceId: deviceId('0000-front'),
+  deviceName: 'Front Screen',
+  screenName: 'Front Screen',
+  sendOnly: false,
+  isMHU: true,
+  movieDetails: null,
+};
+const LEFT: DeviceFields = { ...SELF, deviceId: deviceId('1A-left'), isMHU: false };
+const { movieDetails: _, ...NAMES } = SELF;
+const PAUSE: Body = { kind: 'media-pause', playSessionId: playSessionId('s'), atLeaderMs: null };
+const BROADCAST: Body = { kind: 'device-broadcast' };
+
+const message = (changes: Partial<Message> = {}): Message => ({
+  from: LEFT,
+  id: 'm-1',
+  body: PAUSE,
+  ...changes,
+});
+const text = (changes: Partial<Message> = {}): string => writeMessage(message(changes));
+
+describe('the channel between screens', () => {
+  let clock: VirtualClock;
+  let hub: FakeMessageHub;
+  let bus: FakeMessageBus;
+  let peer: FakeMessageBus;
+  let channel: ScreenChannel;
+  let random: FakeRandom;
+  let heard: Message[];
+  /** What the peer hears of this screen. */
+  let told: Message[];
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    hub = new FakeMessageHub(clock);
+    [bus, peer] = [hub.bus('self'), hub.bus('peer')];
+    random = new FakeRandom();
+    channel = new ScreenChannel(bus, random, () => SELF);
+    channel.join(TOPIC);
+    peer.connect(joining(TOPIC, LEFT.deviceId));
+    clock.advance(0);
+    heard = [];
+    channel.message$.subscribe((each) => heard.push(each));
+    told = [];
+    peer.message$.subscribe((each) => told.push(each));
+  });
+
+  /** As the broker delivers it, whoever sent it. */
+  const arrive = (...texts: readonly string[]): void => {
+    for (const each of texts) hub.inject(TOPIC, new TextEncoder().encode(each));
+    clock.advance(0);
+  };
+
+  it('hands on what other screens say', () => {
+    arrive(text());
+    expect(heard).toEqual([message()]);
+  });
+
+  it('[OPEN2-49] ignores the echo of its own messages', () => {
+    channel.send(PAUSE, 'command');
+    arrive(text());
+    expect(heard).toEqual([message()]);
+    expect(channel.dropped()).toEqual({ malformed: 0, oversized: 0, duplicate: 0 });
+  });
+
+  it('hands a message on once, however often it arrives', () => {
+    arrive(text(), text(), text({ id: 'm-2' }), text());
+    expect(heard.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
+    expect(channel.dropped().duplicate).toBe(2);
+  });
+
+  it('takes the same id from another device for another message', () => {
+    arrive(text(), text({ from: { ...LEFT, deviceId: deviceId('1B-right') } }));
+    expect(heard).toHaveLength(2);
+  });
+
+  it('hands on every message of a peer that gives no ids', () => {
+    arrive(text({ id: null }), text({ id: null }));
+    expect(heard).toHaveLength(2);
+  });
+
+  it('forgets ids in the end, so that a long life needs no more memory', () => {
+    arrive(...Array.from({ length: 514 }, (_, index) => text({ id: `m-${index}` })));
+    arrive(text({ id: 'm-513' }), text({ id: 'm-0' }));
+    expect(heard.slice(514).map(({ id }) => id)).toEqual(['m-0']);
+  });
+
+  it('counts what is no message, and hands nothing on', () => {
+    arrive('', '{', '[]', 'null', '{"command":"media-pause"}', text().replace('media-pause', 'unknown-kind'));
+    expect(heard).toEqual([]);
+    expect(channel.dropped()).toEqual({ malformed: 6, oversized: 0, duplicate: 0 });
+  });
+
+  it('lives through any text', () => {
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .record({
+          command: fc.constantFrom('media-pause', 'Ping', 'x'),
+          deviceId: fc.anything(),
+          body: fc.anything(),
+        })
+        .map((value) => JSON.stringify(value)),
+    );
+    fc.assert(
+      fc.property(anyText, (each) => {
+        const before = heard.length + channel.dropped().malformed;
+        arrive(each);
+        expect(heard.length + channel.dropped().malformed).toBe(before + 1);
+      }),
+    );
+    arrive(text({ id: 'afterwards' }));
+    expect(heard.at(-1)?.id).toBe('afterwards');
+  });
+
+  it('gives every message an id of its own, in another life as well', () => {
+    const again = new ScreenChannel(bus, random, () => SELF);
+    for (const each of [channel, channel, again]) each.send(PAUSE, 'command');
+    channel.send(BROADCAST, 'beat');
+    clock.advance(0);
+    expect(told).toHaveLength(4);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(4);
+    expect(told.map(({ id }) => id)).not.toContain(null);
+    expect(hub.published.map(({ delivery }) => delivery)).toEqual(['command', 'command', 'command', 'beat']);
+  });
+
+  it('[MESG-03] wraps what it sends in what the screen says of itself at that time', () => {
+    channel.send(PAUSE, 'command');
+    clock.advance(0);
+    expect(told).toEqual([{ from: NAMES, id: expect.any(String) as string, body: PAUSE }]);
+  });
+
+  it('says what plays in messages about the screen, and leaves it out of orders', () => {
+    for (const kind of ['device-broadcast', 'discover-account', 'broadcast-updated-device-info'] as const) {
+      channel.send({ kind }, 'command');
+    }
+    channel.send(PAUSE, 'command');
+    clock.advance(0);
+    expect(told.map(({ from }) => from)).toEqual([SELF, SELF, SELF, NAMES]);
+  });
+
+  it('leaves last words for the others: that this screen is gone', () => {
+    bus.kill();
+    clock.advance(0);
+    expect(told).toMatchObject([{ from: NAMES, body: { kind: 'disconnect-device', device: null } }]);
+  });
+
+  it('makes a beat that has to wait when it leaves, in the place of an older one about the same', () => {
+    let minutes = 0;
+    const beat = (): Body => ({ kind: 'sync-device', device: deviceId(`after ${minutes} min`) });
+    for (let order = 0; order < 9; order += 1) channel.send(PAUSE, 'command');
+    expect([channel.send(beat, 'beat', 'place'), channel.send(beat, 'beat', 'place')]).toEqual([true, true]);
+    expect(channel.send(beat, 'beat')).toBe(false);
+    minutes = 7;
+    clock.advance(2_000);
+    expect(told.slice(9).map(({ body }) => body)).toEqual([{ kind: 'sync-device', device: 'after 7 min' }]);
+  });
+
+  it('[OPEN2-85] loses what is sent while offline, and says so', () => {
+    bus.cut();
+    expect(channel.send(PAUSE, 'command')).toBe(false);
+    bus.mend();
+    clock.advance(10_000);
+    expect(told.map(({ body }) => body.kind)).toEqual(['disconnect-device']);
+    expect(channel.send(PAUSE, 'command')).toBe(true);
+  });
+
+  it('hears one message once, whatever the number of listeners', () => {
+    const again: Message[] = [];
+    channel.message$.subscribe((each) => again.push(each));
+    arrive(text());
+    expect([heard, again].map(({ length }) => length)).toEqual([1, 1]);
+    expect(channel.dropped().duplicate).toBe(0);
+  });
+});

@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { PlayerModel, PlayerState } from '../../../core/screens/player-model.ts';
+import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
+import type { MediaPosition } from '../../../core/messages/bodies.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
+import { PeerScreen } from '../../support/peer-screen.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const OURS = playSessionId('ours');
+
+describe('the player', () => {
+  let rig: ScreenRig;
+  let peer: PeerScreen;
+  let model: PlayerModel;
+  let shown: PlayerState;
+
+  beforeEach(async () => {
+    rig = new ScreenRig({ seat: 'passenger' });
+    peer = new PeerScreen(rig.hub);
+    model = rig.get(CORE.playerModel);
+    model.state$.subscribe((state) => (shown = state));
+    await rig.start();
+  });
+
+  it('is closed, then shows what opens and what plays', async () => {
+    expect(shown).toEqual(model.initial);
+    const release = rig.streams.on.streamInfo.hold();
+    const opening = rig.watch(OURS);
+    await rig.clock.advanceAsync(1);
+    expect(shown).toMatchObject({ kind: 'opening', title: 'Night Drive', titleId: FILM, media: 'film' });
+    release();
+    await opening;
+    expect(shown).toMatchObject({
+      kind: 'open',
+      paused: false,
+      durationMs: 5_400_000,
+      audio: [
+        { language: 'en', active: true },
+        { language: 'de', active: false },
+      ],
+      role: 'alone',
+      seats: [],
+    });
+  });
+
+  it('shows pause, stall and seek as they happen', async () => {
+    await rig.watch(OURS);
+    model.togglePause();
+    expect(shown.paused).toBe(true);
+    model.togglePause();
+    expect(shown.paused).toBe(false);
+    rig.player.stall(2_000);
+    expect(shown.buffering).toBe(true);
+  });
+
+  it('shows the error that ends a film', async () => {
+    await rig.watch(OURS);
+    rig.player.fail('player/licence-refused', 'HTTP 403');
+    expect(shown).toMatchObject({ kind: 'failed', error: { code: 'player/licence-refused' } });
+    await rig.clock.advanceAsync(5_000);
+    expect(shown.kind).toBe('closed');
+  });
+
+  it('orders the whole play session by its buttons', async () => {
+    await rig.watch(OURS);
+    model.togglePause();
+    model.seek(61_000);
+    model.restart();
+    await rig.clock.advanceAsync(1_000);
+    for (const command of ['MediaPause', 'MediaSeek', 'MediaRestart'] as const) {
+      expect(peer.bodiesOf(command)).toEqual([expect.objectContaining({ playSessionId: OURS })]);
+    }
+  });
+
+  describe('when the broker is away', () => {
+    let unheard: number;
+
+    beforeEach(async () => {
+      unheard = 0;
+      model.unheard$.subscribe(() => (unheard += 1));
+      await rig.watch(OURS);
+    });
+
+    it('[OPEN2-85] says of each order that the others did not hear it, and carries it out here', async () => {
+      rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+      model.seek(30_000);
+      await rig.clock.advanceAsync(1_000);
+      expect(unheard).toBe(0);
+      rig.bus.cut();
+      model.seek(61_000);
+      await rig.clock.advanceAsync(300);
+      expect(rig.playback.positionMs()).toBeGreaterThanOrEqual(61_000);
+      model.togglePause();
+      await rig.clock.advanceAsync(300);
+      expect(rig.playback.paused()).toBe(true);
+      model.restart();
+      await rig.clock.advanceAsync(300);
+      expect(rig.playback.positionMs()).toBeLessThan(1_000);
+      expect(unheard).toBe(3);
+    });
+
+    it('says nothing to a screen that watches alone', () => {
+      rig.bus.cut();
+      model.togglePause();
+      model.seek(61_000);
+      expect(rig.playback.paused()).toBe(true);
+      expect(rig.playback.positionMs()).toBe(61_000);
+      expect(unheard).toBe(0);
+    });
+  });
+
+  it('takes a second tap on pause for the opposite, before all have paused', async () => {
+    await rig.watch(OURS);
+    rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+    await rig.clock.advanceAsync(1_000);
+    model.togglePause();
+    await rig.clock.advanceAsync(100);
+    expect(shown.paused).toBe(false);
+    model.togglePause();
+    await rig.clock.advanceAsync(600);
+    expect(shown.paused).toBe(false);
+    const orders = peer.heard
+      .map(({ command }) => command)
+      .filter((command) => /^Media(Pause|Play)$/.test(command));
+    expect(orders).toEqual(['MediaPause', 'MediaPlay']);
+  });
+
+  it('goes by what the player does once an order is over, whoever gave the last one', async () => {
+    await rig.watch(OURS);
+    model.togglePause();
+    await rig.clock.advanceAsync(1_000);
+    peer.say('MediaPlay', { playSessionId: OURS });
+    await rig.clock.advanceAsync(1);
+    expect(shown.paused).toBe(false);
+    model.togglePause();
+    expect(shown.paused).toBe(true);
+  });
+
+  it('leaves alone: the others watch on', async () => {
+    await rig.watch(OURS);
+    rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+    await model.leave();
+    await rig.clock.advanceAsync(1);
+    expect(shown.kind).toBe('closed');
+    expect(peer.bodiesOf('MediaStop')).toEqual([]);
+    expect(peer.bodiesOf('MediaPosition').at(-1)).toMatchObject({ state: 'stopped', contentId: '-1' });
+  });
+
+  it('changes languages on this screen alone', async () => {
+    await rig.watch(OURS);
+    await rig.clock.advanceAsync(1);
+    const said = rig.hub.published.length;
+    model.selectAudio('de');
+    model.selectText('en');
+    expect(shown.audio.find(({ active }) => active)?.language).toBe('de');
+    expect(shown.text.find(({ active }) => active)?.language).toBe('en');
+    model.selectText(null);
+    expect(shown.text.some(({ active }) => active)).toBe(false);
+    expect(rig.hub.published).toHaveLength(said);
+  });
+
+  it('shows who watches along, the leader first', async () => {
+    peer.say('DeviceBroadcast');
+    await rig.clock.advanceAsync(1);
+    await rig.watch(OURS);
+    rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+    expect(shown).toMatchObject({ role: 'follower', seats: ['left', 'passenger'] });
+  });
+
+  describe('watching together', () => {
+    /** The peer says where it is, and how it stands to its leader. */
+    const says = async (changes: Partial<MediaPosition> = {}): Promise<void> => {
+      const position: MediaPosition = {
+        contentId: FILM,
+        vamId: null,
+        deviceId: peer.deviceId,
+        playSessionId: OURS,
+        positionMs: rig.playback.positionMs(),
+        durationMs: 5_400_000,
+        state: 'playing',
+        created: 0,
+        clockMs: null,
+        rate: 1,
+        title: null,
+        linkDevices: [],
+        group: null,
+        step: null,
+        ...changes,
+      };
+      peer.say('MediaPosition', writePosition(position));
+      await rig.clock.advanceAsync(1);
+    };
+
+    beforeEach(async () => {
+      await rig.watch(OURS);
+      await rig.clock.advanceAsync(1_000);
+    });
+
+    it('tells a follower’s step from its drift, and the others of it', async () => {
+      rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+      expect(shown.step).toBe('coming');
+      await says();
+      await rig.clock.advanceAsync(1_000);
+      expect(shown.step).toBe('in-step');
+      expect(peer.bodiesOf('MediaPosition').at(-1)).toMatchObject({ step: 'in-step' });
+      await says({ positionMs: rig.playback.positionMs() - 1_500 });
+      await rig.clock.advanceAsync(1_000);
+      expect(shown.step).toBe('coming');
+      for (let second = 0; second < 12; second += 1) {
+        await says({ positionMs: rig.playback.positionMs() - 1_500 });
+        await rig.clock.advanceAsync(1_000);
+      }
+      expect(shown.step).toBe('out');
+    });
+
+    it('tells a leader what its followers say of themselves', async () => {
+      rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+      await says({ step: 'coming' });
+      expect(shown).toMatchObject({ role: 'leader', step: 'coming' });
+      // Changes of other screens are told ten times a second at most.
+      await rig.clock.advanceAsync(100);
+      await says({ step: 'in-step' });
+      expect(shown.step).toBe('in-step');
+      await rig.clock.advanceAsync(100);
+      await says({ step: 'out' });
+      expect(shown.step).toBe('out');
+    });
+
+    it('says nothing anew while nothing changes but the drift', async () => {
+      rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+      await says();
+      await rig.clock.advanceAsync(1_000);
+      let changes = -1; // the first is the replay
+      model.state$.subscribe(() => (changes += 1));
+      for (let second = 0; second < 10; second += 1) {
+        await says({ positionMs: rig.playback.positionMs() + second });
+        await rig.clock.advanceAsync(1_000);
+      }
+      expect(changes).toBe(0);
+    });
+  });
+
+  it('does nothing on its buttons while closed', async () => {
+    const said = rig.hub.published.length;
+    model.togglePause();
+    model.seek(1);
+    model.restart();
+    await model.leave();
+    expect(rig.hub.published).toHaveLength(said);
+    expect(shown.kind).toBe('closed');
+  });
+
+  it('tells the position four times a second, and only while somebody looks', async () => {
+    await rig.watch(OURS, 60_000);
+    const seen: number[] = [];
+    const looking = model.positionMs$.subscribe((positionMs) => seen.push(positionMs));
+    rig.clock.advance(1_000);
+    looking.unsubscribe();
+    rig.clock.advance(1_000);
+    expect(seen).toEqual([60_000, 60_250, 60_500, 60_750, 61_000]);
+  });
+});

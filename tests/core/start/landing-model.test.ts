@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AutomaticVoucher } from '../../../core/account/automatic-voucher.ts';
+import { LandingModel, type LandingState, TRY_IT_NOW } from '../../../core/start/landing-model.ts';
+import { FakeVoucherApi } from '../../support/fakes/fake-voucher-api.ts';
+import { SessionRig } from '../../support/session-rig.ts';
+
+describe('landing', () => {
+  let rig: SessionRig;
+  let vouchers: FakeVoucherApi;
+  let model: LandingModel;
+  let shown: LandingState;
+
+  const settle = () => rig.clock.advanceAsync(1);
+  const launch = (requireVoucher = true): void => {
+    const voucher = new AutomaticVoucher(vouchers, rig.session, rig.screen, rig.log);
+    model = new LandingModel(rig.session, rig.sessions, rig.screen, voucher, rig.clock, requireVoucher);
+    model.state$.subscribe((state) => (shown = state));
+  };
+
+  beforeEach(() => {
+    rig = new SessionRig();
+    vouchers = new FakeVoucherApi();
+    launch();
+  });
+
+  it('[LAND-02] [OPEN-08] offers an account only while an automatic voucher is available', async () => {
+    await rig.session.start();
+    model.open();
+    await settle();
+    expect(shown.canCreateAccount).toBe(false);
+    vouchers.automaticCode = 'AB12-CD5';
+    launch();
+    model.open();
+    expect(shown.canCreateAccount).toBe(false);
+    await settle();
+    expect(shown.canCreateAccount).toBe(true);
+  });
+
+  it('[OPEN-08] asks for that voucher once, and has none after a failure', async () => {
+    vouchers.automaticCode = 'AB12-CD5';
+    vouchers.on.automatic.failsNext({ code: 'network' });
+    await rig.session.start();
+    for (let visit = 0; visit < 3; visit += 1) {
+      model.open();
+      await settle();
+    }
+    expect(vouchers.on.automatic.asked).toHaveLength(1);
+    expect(shown.canCreateAccount).toBe(false);
+  });
+
+  it('[OPEN-08] asks anew after a sign-out, with an API key, and offers an account again', async () => {
+    vouchers.automaticCode = 'AB12-CD5';
+    await rig.session.start();
+    model.open();
+    await settle();
+    await rig.signIn();
+    await settle();
+    expect(vouchers.on.automatic.asked).toHaveLength(1);
+    vouchers.automaticCode = 'EF34-GH7';
+    await rig.session.signOut();
+    model.open();
+    await settle();
+    expect(rig.api.on.apiKey.asked).toHaveLength(2);
+    expect(rig.sessions.apiKey()).toBe('key-of-DE');
+    expect(vouchers.on.automatic.asked).toHaveLength(2);
+    expect(shown.canCreateAccount).toBe(true);
+  });
+
+  it('[OPEN-08] asks for no voucher without an API key, and at the next visit once there is one', async () => {
+    vouchers.automaticCode = 'AB12-CD5';
+    rig.api.on.apiKey.failsNext({ code: 'network' });
+    rig.api.on.apiKey.failsNext({ code: 'network' });
+    await rig.session.start();
+    model.open();
+    await settle();
+    expect(vouchers.on.automatic.asked).toHaveLength(0);
+    expect(shown.canCreateAccount).toBe(false);
+    model.open();
+    await settle();
+    expect(vouchers.on.automatic.asked).toHaveLength(1);
+    expect(shown.canCreateAccount).toBe(true);
+  });
+
+  it('takes no late voucher for the next who signs out', async () => {
+    vouchers.automaticCode = 'AB12-CD5';
+    await rig.session.start();
+    const answer = vouchers.on.automatic.hold();
+    model.open();
+    await settle();
+    await rig.signIn();
+    answer();
+    await settle();
+    expect(shown.canCreateAccount).toBe(false);
+  });
+
+  it('[OPEN-08] offers an account without a voucher where none is required', async () => {
+    launch(false);
+    model.open();
+    await settle();
+    expect(shown.canCreateAccount).toBe(true);
+  });
+
+  it('asks for no voucher before the session is known, nor for somebody signed in', async () => {
+    model.open();
+    expect(vouchers.on.automatic.asked).toHaveLength(0);
+    await rig.signIn();
+    await settle();
+    expect(vouchers.on.automatic.asked).toHaveLength(0);
+  });
+
+  it('[LAND-03] sends somebody signed in with a profile name home', async () => {
+    await rig.session.start();
+    model.open();
+    expect(shown.instead).toBeNull();
+    rig.store.set('profileName', 'Ana');
+    await rig.signIn();
+    expect(shown.instead).toBe('home');
+  });
+
+  it('[LAND-03] keeps somebody signed in without one', async () => {
+    model.open();
+    await rig.signIn();
+    expect(shown.instead).toBeNull();
+  });
+
+  it('[LAND-04] reveals debug at the tenth tap on the logo, and nothing at nine', () => {
+    model.open();
+    for (let tap = 0; tap < 9; tap += 1) model.tapLogo();
+    expect(shown.debug).toBe(false);
+    model.tapLogo();
+    expect(shown.debug).toBe(true);
+    model.closeDebug();
+    expect(shown.debug).toBe(false);
+  });
+
+  it('[LAND-05] tells of a hardware id that cannot be read', () => {
+    model.open();
+    expect(shown.hardwareIdError).toBe(false);
+    rig.store.set('hardwareIdError', 'true');
+    model.open();
+    expect(shown.hardwareIdError).toBe(true);
+  });
+
+  it('[LAND-06] leads on to sign-up, or asks for the main vehicle user', () => {
+    model.open();
+    expect(model.createAccount()).toBe(true);
+    rig.store.set('isInCarScreen', 'true');
+    rig.store.set('masterUser', 'false');
+    expect(model.createAccount()).toBe(false);
+    expect(shown.mainUserMissing).toBe(true);
+    model.dismiss();
+    expect(shown.mainUserMissing).toBe(false);
+  });
+
+  it('[OPEN-07] leads to the preview by Try it now', () => {
+    expect(TRY_IT_NOW).toBe('preview');
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { worstStep, type SyncStep } from '../../../core/messages/sync-step.ts';
+import { StepWatch } from '../../../core/sync/step-watch.ts';
+
+const LOOK_MS = 50;
+
+describe('the step of a follower', () => {
+  let watch: StepWatch;
+  let nowMs: number;
+
+  beforeEach(() => {
+    watch = new StepWatch(true);
+    nowMs = 0;
+  });
+
+  /** Looks at this drift for so long; every step that was told. */
+  const looks = (driftMs: number | null, forMs: number): readonly SyncStep[] => {
+    const told: SyncStep[] = [];
+    for (let atMs = 0; atMs < forMs; atMs += LOOK_MS) told.push(watch.take(driftMs, (nowMs += LOOK_MS)));
+    return told;
+  };
+
+  it('is coming until it has been near for a moment', () => {
+    expect(looks(300, 1_000).at(-1)).toBe('coming');
+    expect(looks(20, 100).at(-1)).toBe('coming');
+    expect(looks(20, 200).at(-1)).toBe('in-step');
+  });
+
+  it('is not in step by its drift alone passing through', () => {
+    for (let round = 0; round < 10; round += 1) {
+      looks(10, 100);
+      expect(looks(200, 100)).not.toContain('in-step');
+    }
+  });
+
+  it('stays in step over a hiccup, and through what the trim does', () => {
+    looks(0, 1_000);
+    expect(new Set(looks(500, 300))).toEqual(new Set(['in-step']));
+    expect(new Set(looks(39, 5_000))).toEqual(new Set(['in-step']));
+    expect(new Set(looks(null, 300))).toEqual(new Set(['in-step']));
+  });
+
+  it.each([1, -1])(
+    'is in step within half a picture, and no longer once it is off by a whole one, %i',
+    (side) => {
+      expect(looks(side * 20.5, 2_000).at(-1)).toBe('coming');
+      expect(looks(side * 20, 1_000).at(-1)).toBe('in-step');
+      expect(looks(side * 40, 2_000).at(-1)).toBe('in-step');
+      expect(looks(side * 40.5, 2_000).at(-1)).toBe('coming');
+    },
+  );
+
+  it('leaves the step when it is apart, or cannot tell, for longer', () => {
+    looks(0, 1_000);
+    expect(looks(100, 1_000).at(-1)).toBe('coming');
+    looks(0, 1_000);
+    expect(looks(null, 1_000).at(-1)).toBe('coming');
+  });
+
+  it('is out of step when it does not come, and back as soon as it does', () => {
+    expect(looks(400, 9_000).at(-1)).toBe('out');
+    expect(looks(-10, 300).at(-1)).toBe('in-step');
+  });
+
+  it('starts afresh with another leader', () => {
+    looks(400, 9_000);
+    watch.restart();
+    expect(watch.now).toBe('coming');
+    expect(looks(400, 1_000).at(-1)).toBe('coming');
+  });
+
+  it('[SYNC-09] takes the dead zone of the ladder for in step where there is no trim', () => {
+    watch = new StepWatch(false);
+    expect(looks(150.5, 1_000).at(-1)).toBe('coming');
+    expect(looks(150, 1_000).at(-1)).toBe('in-step');
+    expect(looks(200, 1_000).at(-1)).toBe('in-step');
+    expect(looks(200.5, 1_000).at(-1)).toBe('coming');
+    expect(looks(300, 1_000).at(-1)).toBe('coming');
+  });
+});
+
+describe('the steps of a group', () => {
+  it('are as good as the worst of them', () => {
+    expect(worstStep([])).toBeNull();
+    expect(worstStep(['in-step', 'in-step'])).toBe('in-step');
+    expect(worstStep(['in-step', 'out', 'coming'])).toBe('out');
+  });
+});
