@@ -15,6 +15,7 @@ import type {
 } from '../messages/bodies.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
+import { Timers } from './timers.ts';
 
 /** A stop that comes this soon after a sync is an old one (SYNC-03, OPEN2-28). */
 const IGNORE_STOP_MS = 1_000;
@@ -27,6 +28,8 @@ export class CommandRouter {
   /** Fires when somebody took this screen out of the account's screens (RemoveScreen, OPEN2-51). Never errors. */
   readonly removed$: Observable<void> = this.removals.asObservable();
   private lastSyncMs = Number.NEGATIVE_INFINITY;
+  /** Orders that wait for their time. */
+  private readonly waiting: Timers;
   private readonly subscription = new Subscription();
 
   constructor(
@@ -36,7 +39,9 @@ export class CommandRouter {
     private readonly presence: Presence,
     private readonly screen: ThisScreen,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.waiting = new Timers(clock);
+  }
 
   start(): void {
     this.subscription.add(this.channel.message$.subscribe(({ body }) => this.carryOut(body)));
@@ -44,6 +49,7 @@ export class CommandRouter {
 
   dispose(): void {
     this.subscription.unsubscribe();
+    this.waiting.cancelAll();
   }
 
   /** Does what the message orders if it is for this screen; anything else does nothing. */
@@ -137,7 +143,7 @@ export class CommandRouter {
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
     this.together.commanded();
-    if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.clock.after(waitMs, act);
+    if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.waiting.after(waitMs, act);
     else act();
   }
 

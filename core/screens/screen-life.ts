@@ -48,7 +48,7 @@ export class ScreenLife {
     this.account.atFarewell(() => this.farewell());
     this.together.start();
     this.router.start();
-    this.subscription.add(this.manager.start());
+    this.manager.start();
     this.subscription.add(this.router.removed$.subscribe(() => this.screen.forgetDeviceName()));
     this.subscription.add(
       this.settings.state$
@@ -77,6 +77,7 @@ export class ScreenLife {
   private end(): void {
     this.subscription.unsubscribe();
     this.router.dispose();
+    this.manager.dispose();
     this.titlePlay.dispose();
     // Before the playback, whose end would be stored as a change of the watch group: the store may be another's by now.
     this.together.dispose();

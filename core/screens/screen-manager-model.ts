@@ -1,4 +1,4 @@
-import { combineLatest, map, type Observable } from 'rxjs';
+import { combineLatest, map, Subscription, type Observable } from 'rxjs';
 import type { Seat } from '../display/seats.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
@@ -22,6 +22,7 @@ import {
   type ScreenAction,
   type ScreenControls,
 } from './screen-manager-rules.ts';
+import { Timers } from './timers.ts';
 
 /** After a command the selection resets (SCRM-13, SCRM-14). */
 const SELECTION_RESET_MS = 2_000;
@@ -78,6 +79,8 @@ export class ScreenManagerModel {
   readonly initial: ScreenManagerState;
   private messages = 0;
   private reset: Cancel = () => undefined;
+  private readonly timers: Timers;
+  private readonly subscription = new Subscription();
 
   constructor(
     private readonly presence: Presence,
@@ -89,6 +92,7 @@ export class ScreenManagerModel {
     private readonly clock: Clock,
     private readonly channel: ScreenChannel,
   ) {
+    this.timers = new Timers(clock);
     this.initial = {
       connection: 'offline',
       tiles: [],
@@ -112,8 +116,14 @@ export class ScreenManagerModel {
   }
 
   /** Follows what other screens say of being busy; call once. */
-  start(): { unsubscribe(): void } {
-    return this.channel.message$.subscribe(({ body }) => this.hear(body));
+  start(): void {
+    this.subscription.add(this.channel.message$.subscribe(({ body }) => this.hear(body)));
+  }
+
+  /** The account is over: hears nothing more, and says nothing more of a sync. */
+  dispose(): void {
+    this.subscription.unsubscribe();
+    this.timers.cancelAll();
   }
 
   toggle(device: DeviceId): void {
@@ -165,7 +175,7 @@ export class ScreenManagerModel {
       positionMs: this.positionOf(source.deviceId),
       devices,
     });
-    this.clock.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
+    this.timers.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
     this.say(sent ? 'synced' : 'offline');
   }
 
@@ -187,7 +197,7 @@ export class ScreenManagerModel {
     this.messages += 1;
     this.selection.patch({ message: { id: this.messages, text } });
     this.reset();
-    this.reset = this.clock.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));
+    this.reset = this.timers.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));
   }
 
   private hear(body: Body): void {
@@ -210,7 +220,7 @@ export class ScreenManagerModel {
     for (const device of there) busy.set(device, mark);
     this.selection.patch({ busy });
     // By the mark, not by the time: a timer may come a little before its time.
-    this.clock.after(forMs, () => {
+    this.timers.after(forMs, () => {
       this.clearBusy(devices.filter((id) => this.selection.now.busy.get(id) === mark));
     });
   }

@@ -38,6 +38,11 @@ export class VirtualClock implements Clock {
     return this.set(periodMs, periodMs, run);
   }
 
+  /** Timers that wait for their time. */
+  get pending(): number {
+    return this.timers.length;
+  }
+
   /** Changes the wall clock by `byMs`, either way, without time passing. */
   shiftWall(byMs: number): void {
     this.wallShiftMs += byMs;

@@ -120,4 +120,48 @@ describe('the life of a screen', () => {
     expect(rig.measured).toHaveLength(measured);
     expect(rig.streams.on.holdStream.asked).toHaveLength(held);
   });
+
+  describe('cancels with the account', () => {
+    const OURS = playSessionId('ours');
+
+    it('the word that a sync settled, which would reach the screens of the next account', async () => {
+      await rig.start();
+      peer.say('DeviceBroadcast');
+      await rig.watch(OURS);
+      await rig.clock.advanceAsync(1_000);
+      const sync = (): void => {
+        const manager = rig.get(CORE.screenManager);
+        for (const id of [rig.deviceId, peer.deviceId]) manager.toggle(id);
+        manager.sync();
+      };
+      sync();
+      await rig.clock.advanceAsync(2_100);
+      expect(peer.bodiesOf('SyncDeviceDone')).toHaveLength(2);
+      sync();
+      const said = peer.counts().DeviceBroadcast ?? 0;
+      await rig.session.signOut();
+      await rig.session.signIn('ana@example.test', 'secret-1');
+      await rig.clock.advanceAsync(3_000);
+      expect(rig.session.now.kind).toBe('signed-in');
+      expect(peer.counts().DeviceBroadcast).toBeGreaterThan(said);
+      expect(peer.bodiesOf('SyncDeviceDone')).toHaveLength(2);
+    });
+
+    it('an order that waits for its time, and every mark of the screen manager', async () => {
+      const visitor = new ScreenRig({ seat: 'other', clock: rig.clock, hub: rig.hub });
+      await visitor.start();
+      const timersOfTheScreen = rig.clock.pending;
+      await visitor.session.signIn('ana@example.test', 'secret-1');
+      await visitor.watch(OURS);
+      visitor.get(CORE.together).form(OURS, [visitor.deviceId, peer.deviceId]);
+      await visitor.clock.advanceAsync(1_000);
+      peer.say('MediaPause', { playSessionId: OURS, at: rig.clock.monotonicMs() + 500 });
+      peer.say('SyncDevice', { deviceId: visitor.deviceId });
+      await visitor.clock.advanceAsync(1);
+      expect(rig.clock.pending).toBeGreaterThan(timersOfTheScreen);
+      visitor.session.dispose();
+      await visitor.clock.advanceAsync(1);
+      expect(rig.clock.pending).toBe(timersOfTheScreen);
+    });
+  });
 });
