@@ -54,8 +54,8 @@ export class LibraryModel {
   }
 
   /** Loads the rows, or looks again at what is in them. */
-  async open(): Promise<void> {
-    await this.shelves.open();
+  async load(): Promise<void> {
+    await this.shelves.load();
     await this.offerPopular();
   }
 

@@ -40,7 +40,7 @@ export class ListModel {
   ) {}
 
   /** Shows a list; the one that is already there keeps its items, and its title when none is given. */
-  async open(source: RowSource, title: string | null): Promise<void> {
+  async show(source: RowSource, title: string | null): Promise<void> {
     const language = this.session.language();
     const isHere = this.shows(source) && this.language === language;
     if (isHere && this.state.now.status !== 'failed') {
@@ -53,7 +53,7 @@ export class ListModel {
     await this.load(title ?? known);
   }
 
-  /** Whether this is the list that was opened last. */
+  /** Whether this is the list that was shown last. */
   shows(source: RowSource): boolean {
     return this.source?.kind === source.kind && this.source.id === source.id;
   }

@@ -16,7 +16,7 @@ export interface PageState {
   readonly outcome: ShelvesOutcome | 'unavailable';
 }
 
-interface Opened {
+interface Shown {
   readonly id: string;
   readonly preview: boolean;
   readonly shelves: ShelvesModel;
@@ -32,7 +32,7 @@ const NO_SHELVES: ShelvesState = { status: 'idle', hero: [], rows: [], moreRows:
 
 /** A page by its id: its title, its picture and its rows (PAGE-01). */
 export class PageModel {
-  private readonly opened = new State<Opened | null>(null);
+  private readonly shown = new State<Shown | null>(null);
   private readonly head = new State<Head>(NO_HEAD);
   readonly state$: Observable<PageState>;
   readonly initial: PageState = { head: null, headComes: true, shelves: NO_SHELVES, outcome: 'waiting' };
@@ -44,7 +44,7 @@ export class PageModel {
     private readonly makeShelves: (list: string, preview: boolean) => ShelvesModel,
     private readonly log: Log,
   ) {
-    const shelves$ = this.opened.value$.pipe(switchMap((opened) => opened?.shelves.state$ ?? of(NO_SHELVES)));
+    const shelves$ = this.shown.value$.pipe(switchMap((shown) => shown?.shelves.state$ ?? of(NO_SHELVES)));
     this.state$ = combineLatest([this.head.value$, shelves$]).pipe(
       map(([head, shelves]): PageState => {
         const outcome = shelvesOutcome(shelves);
@@ -56,37 +56,37 @@ export class PageModel {
     );
   }
 
-  /** Id of the page that was opened last; null before the first. */
+  /** Id of the page that was shown last; null before the first. */
   get id(): string | null {
-    return this.opened.now?.id ?? null;
+    return this.shown.now?.id ?? null;
   }
 
   /** Shows a page; the one that is already there keeps what it has. */
-  async open(id: string, preview = false): Promise<void> {
-    const before = this.opened.now;
+  async show(id: string, preview = false): Promise<void> {
+    const before = this.shown.now;
     if (before?.id === id && before.preview === preview) {
-      await Promise.all([before.shelves.open(), this.head.now.value === null && this.loadHead(id)]);
+      await Promise.all([before.shelves.load(), this.head.now.value === null && this.loadHead(id)]);
       return;
     }
     this.head.set(NO_HEAD);
     const shelves = this.makeShelves(id, preview);
-    this.opened.set({ id, preview, shelves });
-    await Promise.all([shelves.open(), this.loadHead(id)]);
+    this.shown.set({ id, preview, shelves });
+    await Promise.all([shelves.load(), this.loadHead(id)]);
   }
 
   async retry(): Promise<void> {
-    const { now } = this.opened;
+    const { now } = this.shown;
     if (now === null) return;
     this.head.set(NO_HEAD);
     await Promise.all([now.shelves.reload(), this.loadHead(now.id)]);
   }
 
   async loadMoreRows(): Promise<void> {
-    await this.opened.now?.shelves.loadMoreRows();
+    await this.shown.now?.shelves.loadMoreRows();
   }
 
   async loadMoreItems(categoryId: string): Promise<void> {
-    await this.opened.now?.shelves.loadMoreItems(categoryId);
+    await this.shown.now?.shelves.loadMoreItems(categoryId);
   }
 
   /** Loads the head. When it fails, the rows are shown without it. */

@@ -61,7 +61,7 @@ export class ShelvesModel {
   }
 
   /** Loads once in each language; later calls keep what is there and look again at the account's own rows. */
-  async open(): Promise<void> {
+  async load(): Promise<void> {
     const language = this.session.language();
     if (this.language === language && this.state.now.status !== 'failed') {
       await this.refreshOwnRows();

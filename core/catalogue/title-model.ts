@@ -43,7 +43,7 @@ export class TitleModel {
   readonly state$: Observable<TitleState> = this.state.value$;
   readonly initial = EMPTY;
   private readonly id = new State<TitleId | null>(null);
-  /** The title that was opened last, null for none. Replays, then changes. Never errors. */
+  /** The title that was shown last, null for none. Replays, then changes. Never errors. */
   readonly id$: Observable<TitleId | null> = this.id.value$;
   private readonly turns = new Turns();
   private cancelReconnect: Cancel = () => undefined;
@@ -61,7 +61,7 @@ export class TitleModel {
   }
 
   /** Shows a title; the one that is already there is only refreshed. An id that is not numeric is no title. */
-  async open(rawId: string): Promise<void> {
+  async show(rawId: string): Promise<void> {
     const id = titleId(rawId);
     this.leave();
     const signal = this.turns.next();
@@ -73,7 +73,7 @@ export class TitleModel {
 
   /** Another attempt after `reconnect-failed`. */
   async retry(): Promise<void> {
-    if (this.id.now !== null) await this.open(this.id.now);
+    if (this.id.now !== null) await this.show(this.id.now);
   }
 
   /** The page was left: gives up its calls and the pending reconnect message. */

@@ -58,7 +58,7 @@ export class DeveloperPanelModel {
   }
 
   /** The panel opened: loads what its dropdowns offer, once. */
-  async open(): Promise<void> {
+  async enter(): Promise<void> {
     this.leave();
     this.subscription = this.settings.state$.subscribe((settings) => this.state.patch({ settings }));
     this.state.patch({ overrides: this.overrides.read(), problem: null });

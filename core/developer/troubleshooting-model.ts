@@ -62,7 +62,7 @@ export class TroubleshootingModel {
   ) {}
 
   /** The dialog opened: reads everything, and asks for the outside address (DEVP2-08). */
-  async open(): Promise<void> {
+  async enter(): Promise<void> {
     const signal = this.turns.next();
     this.bus.state$.subscribe((state) => (this.busState = state)).unsubscribe();
     this.show();

@@ -49,7 +49,7 @@ export class TitlePlayModel {
    * came of it.
    */
   async playAddressed(rawId: string, kind: 'film' | 'trailer', positionMs: number): Promise<boolean> {
-    const opening = this.title.open(rawId);
+    const opening = this.title.show(rawId);
     const signal = this.turns.current;
     await opening;
     if (signal.aborted || this.title.now.status !== 'success') return false;

@@ -55,7 +55,7 @@ export class LandingModel {
   }
 
   /** The screen opened. Asks for an automatic voucher, where nobody is signed in (OPEN-08). */
-  open(): void {
+  enter(): void {
     this.leave();
     this.state.set({ ...EMPTY, hardwareIdError: this.screen.hasHardwareIdError() });
     this.subscription = this.session.state$.subscribe(({ kind }) => {

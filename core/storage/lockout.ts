@@ -138,10 +138,10 @@ export class Lockout {
     // Another tab may have prolonged the lock a moment ago, and word of it is still to come.
     else if (!this.locked && this.stored.read(this.end) !== this.known) this.takeStored();
     if (this.locked) this.watch();
-    else this.open();
+    else this.unlock();
   }
 
-  private open(): void {
+  private unlock(): void {
     this.count = 0;
     this.stored.forget(this.end);
     this.state.set(false);

@@ -26,11 +26,11 @@ export class Car {
   /** Looks through home for a title that this account may play; null when there is none. */
   async findFilm(): Promise<TitleId | null> {
     const { home, title } = this.front;
-    await home.open();
+    await home.load();
     const { rows } = await firstValueFrom(home.state$);
     const ids = new Set(rows.flatMap(({ items }) => items.map(({ titleId }) => titleId)));
     for (const id of ids) {
-      await title.open(id);
+      await title.show(id);
       const { ownedBy } = await firstValueFrom(title.state$);
       if (ownedBy !== null) return id;
     }
@@ -40,7 +40,7 @@ export class Car {
   /** Plays a title on the front screen, from its page. False when it did not start. */
   async startFilm(id: TitleId): Promise<boolean> {
     const { title, titlePlay, playback } = this.front;
-    await title.open(id);
+    await title.show(id);
     await titlePlay.play();
     return playback.now.kind === 'open';
   }

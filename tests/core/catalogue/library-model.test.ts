@@ -38,7 +38,7 @@ describe('the library', () => {
 
   it('[LIBR-03] [CALL-06] loads its own list, four rows first and one more at each end', async () => {
     api.rows.set('consumer-playlist/owned', [film(7)]);
-    await library.open();
+    await library.load();
     expect(api.on.categories.asked).toEqual([['my-library']]);
     expect(shown.shelves.rows.map(({ category }) => category.id)).toEqual([
       'begun',
@@ -53,7 +53,7 @@ describe('the library', () => {
   });
 
   it('[CALL-09] [OWNR-04] asks for what is the account’s by its purchase types, 15 in a page', async () => {
-    await library.open();
+    await library.load();
     expect(api.on.items.asked[0]).toEqual([
       { kind: 'consumer-playlist', id: 'begun' },
       { number: 1, size: 15, filters: '1,3,4' },
@@ -63,7 +63,7 @@ describe('the library', () => {
   it('[LIBR-02] offers popular titles once the last row turned out to be empty, and not before', async () => {
     const statuses = new Set<string>();
     library.state$.subscribe(({ popular }) => statuses.add(popular.status));
-    await library.open();
+    await library.load();
     expect(shown.outcome).toBe('waiting');
     expect(search.on.titles.asked).toEqual([]);
     await library.loadMoreRows();
@@ -76,18 +76,18 @@ describe('the library', () => {
   it('stays empty with a word about it when the popular titles do not come', async () => {
     api.lists.set('my-library', []);
     search.on.titles.failsNext({ code: 'network' });
-    await library.open();
+    await library.load();
     expect(shown).toMatchObject({ outcome: 'empty', popular: { status: 'failed', items: [] } });
     expect(rig.log.entries.map(({ event }) => event)).toContain('popular titles did not load');
   });
 
   it('takes up what was bought meanwhile when it is opened again, without losing what is there', async () => {
     api.rows.set('consumer-playlist/owned', [film(7)]);
-    await library.open();
+    await library.load();
     api.rows.set('consumer-playlist/owned', [film(8), film(7)]);
     const seen: number[] = [];
     const watching = library.state$.subscribe(({ shelves }) => seen.push(shelves.rows.length));
-    await library.open();
+    await library.load();
     watching.unsubscribe();
     expect(itemsOf('owned')).toEqual(['8', '7']);
     expect(seen.every((rows) => rows === 4)).toBe(true);
@@ -96,26 +96,26 @@ describe('the library', () => {
 
   it('keeps what a row had when looking again fails', async () => {
     api.rows.set('consumer-playlist/begun', [film(7)]);
-    await library.open();
+    await library.load();
     api.on.items.failsNext({ code: 'network' });
-    await library.open();
+    await library.load();
     expect(itemsOf('begun')).toEqual(['7']);
   });
 
   it('turns from empty to filled with the first title, and back when it is gone', async () => {
     api.lists.set('my-library', [own('owned')]);
-    await library.open();
+    await library.load();
     api.rows.set('consumer-playlist/owned', [film(7)]);
-    await library.open();
+    await library.load();
     api.rows.set('consumer-playlist/owned', []);
-    await library.open();
+    await library.load();
     expect(outcomes).toEqual(['waiting', 'empty', 'filled', 'empty']);
   });
 
   it('says that it failed when the list does not come, and loads at the next try', async () => {
     api.rows.set('consumer-playlist/owned', [film(7)]);
     api.on.categories.failsNext({ code: 'network' });
-    await library.open();
+    await library.load();
     expect(shown.outcome).toBe('failed');
     await library.retry();
     expect(shown.outcome).toBe('filled');

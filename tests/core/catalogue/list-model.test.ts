@@ -30,14 +30,14 @@ describe('a full list', () => {
   });
 
   it('[CALL-08] asks a list of clips for 15 in a page, from page 1', async () => {
-    await list.open(CLIPS, 'Making of');
+    await list.show(CLIPS, 'Making of');
     expect(api.on.items.asked).toEqual([[CLIPS, { number: 1, size: 15, filters: '1,3,4' }]]);
     expect(shown).toMatchObject({ status: 'success', title: 'Making of', next: 'ready' });
     expect(shown.items).toHaveLength(15);
   });
 
   it('[PAGE-04] [PAGE-05] goes on page by page until there is no more', async () => {
-    await list.open(CLIPS, null);
+    await list.show(CLIPS, null);
     await list.loadMore();
     expect(shown.items).toHaveLength(30);
     await list.loadMore();
@@ -50,13 +50,13 @@ describe('a full list', () => {
     await list.loadMore();
     await list.retry();
     expect(api.on.items.asked).toEqual([]);
-    await list.open(CLIPS, null);
+    await list.show(CLIPS, null);
     expect(api.on.items.asked).toHaveLength(1);
   });
 
   it('knows which list was opened last', async () => {
     expect(list.shows(CLIPS)).toBe(false);
-    await list.open(CLIPS, null);
+    await list.show(CLIPS, null);
     expect(list.shows({ ...CLIPS })).toBe(true);
     expect(list.shows(FILMS)).toBe(false);
     expect(list.shows({ ...CLIPS, id: 'other clips' })).toBe(false);
@@ -64,13 +64,13 @@ describe('a full list', () => {
   });
 
   it('asks for one page at a time', async () => {
-    await list.open(CLIPS, null);
+    await list.show(CLIPS, null);
     await Promise.all([list.loadMore(), list.loadMore(), list.loadMore()]);
     expect(shown.items).toHaveLength(30);
   });
 
   it('keeps what is there when the next page does not come, and asks for the same one again', async () => {
-    await list.open(CLIPS, null);
+    await list.show(CLIPS, null);
     api.on.items.failsNext({ code: 'network' });
     await list.loadMore();
     expect(shown).toMatchObject({ status: 'success', next: 'failed', items: { length: 15 } });
@@ -81,40 +81,40 @@ describe('a full list', () => {
 
   it('failed when nothing came, and comes at the next try under its title', async () => {
     api.on.items.failsNext({ code: 'network' });
-    await list.open(FILMS, 'All films');
+    await list.show(FILMS, 'All films');
     expect(shown).toMatchObject({ status: 'failed', items: [] });
     await list.retry();
     expect(shown).toMatchObject({ status: 'success', title: 'All films', items: { length: 3 } });
   });
 
   it('keeps its items and its title for who comes back to it', async () => {
-    await list.open(CLIPS, 'Making of');
+    await list.show(CLIPS, 'Making of');
     await list.loadMore();
-    await list.open(CLIPS, null);
+    await list.show(CLIPS, null);
     expect(shown).toMatchObject({ title: 'Making of', items: { length: 30 } });
     expect(api.on.items.asked).toHaveLength(2);
   });
 
   it('shows nothing of the list before, even if that answers late', async () => {
     const release = api.on.items.hold();
-    const first = list.open(CLIPS, 'Making of');
-    const second = list.open(FILMS, null);
+    const first = list.show(CLIPS, 'Making of');
+    const second = list.show(FILMS, null);
     release();
     await Promise.all([first, second]);
     expect(shown).toMatchObject({ title: null, next: 'none', items: { length: 3 } });
   });
 
   it('loads anew in another language, and not in the same', async () => {
-    await list.open(FILMS, null);
-    await list.open(FILMS, null);
+    await list.show(FILMS, null);
+    await list.show(FILMS, null);
     expect(api.on.items.asked).toHaveLength(1);
     rig.store.set('LanguageOverride', 'DE_DE');
-    await list.open(FILMS, null);
+    await list.show(FILMS, null);
     expect(api.on.items.asked).toHaveLength(2);
   });
 
   it('is empty when it holds nothing', async () => {
-    await list.open({ kind: 'playlist', id: 'none' }, null);
+    await list.show({ kind: 'playlist', id: 'none' }, null);
     expect(shown).toMatchObject({ status: 'success', items: [], next: 'none' });
   });
 });

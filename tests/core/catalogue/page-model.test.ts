@@ -39,7 +39,7 @@ describe('a page', () => {
   const rowIds = () => shown.shelves.rows.map(({ category }) => category.id);
 
   it('[PAGE-01] [PAGE-03] [CALL-05] [CALL-06] has its title and picture, and the rows of the list of its id', async () => {
-    await page.open('8001');
+    await page.show('8001');
     expect(shown.head).toEqual(DARK);
     expect(rowIds()).toEqual(['row-8001', 'own-8001']);
     expect(shown.outcome).toBe('filled');
@@ -48,9 +48,9 @@ describe('a page', () => {
   });
 
   it('shows nothing of the page before on the next one', async () => {
-    await page.open('8001');
+    await page.show('8001');
     const release = pages.on.page.hold();
-    const opening = page.open('8002');
+    const opening = page.show('8002');
     expect(shown).toMatchObject({ head: null, outcome: 'waiting', shelves: { rows: [] } });
     release();
     await opening;
@@ -59,15 +59,15 @@ describe('a page', () => {
   });
 
   it('keeps what it has when somebody comes back to it', async () => {
-    await page.open('8001');
-    await page.open('8001');
+    await page.show('8001');
+    await page.show('8001');
     expect(pages.on.page.asked).toHaveLength(1);
     expect(api.on.categories.asked).toHaveLength(1);
   });
 
   it('belongs to the last of two that were opened, in whatever order the answers come', async () => {
     const release = pages.on.page.hold();
-    const both = [page.open('8001'), page.open('8002')];
+    const both = [page.show('8001'), page.show('8002')];
     release();
     await Promise.all(both);
     expect(shown.head).toEqual(OPEN);
@@ -76,31 +76,31 @@ describe('a page', () => {
 
   it('shows its rows although it did not say what it is called', async () => {
     pages.on.page.failsNext({ code: 'network' });
-    await page.open('8001');
+    await page.show('8001');
     expect(shown).toMatchObject({ head: null, outcome: 'filled' });
-    await page.open('8001');
+    await page.show('8001');
     expect(shown.head).toEqual(DARK);
   });
 
   it('is unavailable when the platform knows no such page', async () => {
     api.on.categories.failsNext({ code: 'rejected', responseCode: 40400 });
-    await page.open('9');
+    await page.show('9');
     expect(shown.outcome).toBe('unavailable');
   });
 
   it('failed when nothing of it came, and comes at the next try', async () => {
     pages.on.page.failsNext({ code: 'network' });
     api.on.categories.failsNext({ code: 'network' });
-    await page.open('8001');
+    await page.show('8001');
     expect(shown.outcome).toBe('failed');
     await page.retry();
     expect(shown).toMatchObject({ head: DARK, outcome: 'filled' });
   });
 
   it('[CALL-09] has nothing of an account in preview, and loads anew for who is signed in', async () => {
-    await page.open('8001', true);
+    await page.show('8001', true);
     expect(rowIds()).toEqual(['row-8001']);
-    await page.open('8001');
+    await page.show('8001');
     expect(rowIds()).toEqual(['row-8001', 'own-8001']);
   });
 });

@@ -47,14 +47,14 @@ describe('home', () => {
 
   it('[SESS-16] is idle, then loading, then a success or failed', async () => {
     api.on.categories.failsNext({ code: 'network' });
-    await home.open();
+    await home.load();
     await home.reload();
     expect(statuses).toEqual(['idle', 'loading', 'failed', 'loading', 'success']);
   });
 
   it('[HOME-05] starts with four rows and adds one at each end', async () => {
     api.lists.set('home', ['1', '2', '3', '4', '5', '6'].map(row));
-    await home.open();
+    await home.load();
     expect(rowIds()).toEqual(['1', '2', '3', '4']);
     expect(shown.moreRows).toBe(true);
     await home.loadMoreRows();
@@ -67,7 +67,7 @@ describe('home', () => {
 
   it('[HOME-05] adds one row, however often the end is reached meanwhile', async () => {
     api.lists.set('home', ['1', '2', '3', '4', '5', '6'].map(row));
-    await home.open();
+    await home.load();
     await Promise.all([home.loadMoreRows(), home.loadMoreRows(), home.loadMoreRows()]);
     expect(rowIds()).toHaveLength(5);
   });
@@ -75,7 +75,7 @@ describe('home', () => {
   it('[HOME-06] lets a grid grow by pages of 12 until there are no more', async () => {
     api.lists.set('home', [grid]);
     api.rows.set('custom-list/all', items(30));
-    await home.open();
+    await home.load();
     expect(titlesOf('grid')).toHaveLength(12);
     await home.loadMoreItems('grid');
     expect(titlesOf('grid')).toHaveLength(24);
@@ -101,7 +101,7 @@ describe('home', () => {
     api.rows.set('custom-list/clips', items(32));
     const more: (boolean | undefined)[] = [];
     home.state$.subscribe(({ rows }) => more.push(rows[0]?.more));
-    await home.open();
+    await home.load();
     expect(shown.rows[0]?.items).toHaveLength(15);
     expect(more).not.toContain(true);
     await home.loadMoreItems('clips');
@@ -111,7 +111,7 @@ describe('home', () => {
   it('[HOME-06] asks for one page at a time', async () => {
     api.lists.set('home', [grid]);
     api.rows.set('custom-list/all', items(30));
-    await home.open();
+    await home.load();
     await Promise.all([home.loadMoreItems('grid'), home.loadMoreItems('grid')]);
     expect(titlesOf('grid')).toHaveLength(24);
   });
@@ -119,7 +119,7 @@ describe('home', () => {
   it('[CALL-07] asks a playlist for one page of 15, from page 1', async () => {
     api.lists.set('home', [row('1')]);
     api.rows.set('playlist/1', items(40));
-    await home.open();
+    await home.load();
     await home.loadMoreItems('1');
     expect(api.on.items.asked).toEqual([
       [
@@ -134,7 +134,7 @@ describe('home', () => {
   it('[OWNR-04] asks with the purchase types of a subscriber', async () => {
     store.set('subscription', 'gold');
     api.lists.set('home', [row('1')]);
-    await home.open();
+    await home.load();
     expect(api.on.items.asked[0]?.[1].filters).toBe('1,2,3,4');
   });
 
@@ -151,7 +151,7 @@ describe('home', () => {
       api.slides.set('dark', [sampleFeature(knownTitle('1'), { link: page })]);
       api.rows.set('playlist/1', items(1));
       api.lists.set('home', [row('1'), banner]);
-      await home.open();
+      await home.load();
       expect(rowIds()).toEqual(['1', 'dark']);
       expect(shown.rows[1]).toMatchObject({ status: 'success', items: [], features: [{ link: page }] });
       expect(shown.rows[0]?.features).toEqual([]);
@@ -161,7 +161,7 @@ describe('home', () => {
     it('is no hero, even where there is none', async () => {
       api.slides.set('dark', [sampleFeature(knownTitle('1'))]);
       api.lists.set('home', [banner]);
-      await home.open();
+      await home.load();
       expect(shown.hero).toEqual([]);
       expect(shown.rows[0]?.features).toHaveLength(1);
     });
@@ -170,7 +170,7 @@ describe('home', () => {
       api.on.features.failsNext({ code: 'network' });
       api.rows.set('playlist/1', items(1));
       api.lists.set('home', [banner, row('1')]);
-      await home.open();
+      await home.load();
       expect(shown.rows.map(({ status }) => status)).toEqual(['failed', 'success']);
       expect(log.entries.map(({ event }) => event)).toContain('a row did not load');
     });
@@ -185,7 +185,7 @@ describe('home', () => {
     });
     api.lists.set('home', [hero, row('1')]);
     api.slides.set('top', [sampleFeature(knownTitle('1'))]);
-    await home.open();
+    await home.load();
     expect(rowIds()).toEqual(['1']);
     expect(shown.hero.map(({ id }) => id)).toEqual(['slide-1']);
   });
@@ -199,7 +199,7 @@ describe('home', () => {
     api.rows.set('playlist/2', items(2));
     api.on.items.failsNext({ code: 'network' });
     api.on.features.failsNext({ code: 'rejected', responseCode: 50_000 });
-    await home.open();
+    await home.load();
     expect(shown.status).toBe('success');
     expect(shown.rows.map(({ status, items: found }) => [status, found.length])).toEqual([
       ['failed', 0],
@@ -215,7 +215,7 @@ describe('home', () => {
   it('keeps what a grid had when its next page does not come, and asks for it again at the next turn', async () => {
     api.lists.set('home', [grid]);
     api.rows.set('custom-list/all', items(30));
-    await home.open();
+    await home.load();
     api.on.items.failsNext({ code: 'network' });
     await home.loadMoreItems('grid');
     expect(titlesOf('grid')).toHaveLength(12);
@@ -227,7 +227,7 @@ describe('home', () => {
 
   it('loads once in each language', async () => {
     const opened = async (): Promise<number> => {
-      await home.open();
+      await home.load();
       return api.on.categories.asked.length;
     };
     expect(await opened()).toBe(1);
@@ -237,16 +237,16 @@ describe('home', () => {
   });
 
   it('loads once, though opened twice while it loads', async () => {
-    await Promise.all([home.open(), home.open()]);
+    await Promise.all([home.load(), home.load()]);
     expect(api.on.categories.asked).toHaveLength(1);
   });
 
   it('tries again when opened after a failure', async () => {
     api.lists.set('home', [row('1')]);
     api.on.categories.failsNext({ code: 'network' });
-    await home.open();
+    await home.load();
     expect(shown.status).toBe('failed');
-    await home.open();
+    await home.load();
     expect(rowIds()).toEqual(['1']);
   });
 
@@ -264,7 +264,7 @@ describe('home', () => {
     api.lists.set('home', [row('1')]);
     api.rows.set('playlist/1', items(1, 7));
     const release = api.on.items.hold();
-    const first = home.open();
+    const first = home.load();
     // The rows of the first load are asked for by now.
     while (api.on.items.asked.length === 0) await Promise.resolve();
     api.rows.set('playlist/1', items(1, 8));
@@ -280,7 +280,7 @@ describe('home', () => {
     api.lists.set('home', [row('1'), row('2')]);
     api.rows.set('playlist/2', items(1));
     const release = api.on.items.hold();
-    const opened = home.open();
+    const opened = home.load();
     while (api.on.items.asked.length < 2) await Promise.resolve();
     expect(shown.rows.map(({ status }) => status)).toEqual(['loading', 'loading']);
     expect(shown.status).toBe('success');
@@ -293,7 +293,7 @@ describe('home', () => {
     api.lists.set('my-library', [row('mine')]);
     const library = new ShelvesModel(api, sessions, log, 'my-library');
     library.state$.subscribe((state) => (shown = state));
-    await library.open();
+    await library.load();
     expect(rowIds()).toEqual(['mine']);
   });
 });

@@ -23,7 +23,7 @@ describe('a title page', () => {
 
   it('shows what a title is', async () => {
     rig.catalogue.pictures.set(FILM, { backgroundUrl: '/night.webp', sttUrl: '/lettering.webp' });
-    await model.open(FILM);
+    await model.show(FILM);
     expect(shown).toMatchObject({
       status: 'success',
       metadata: { title: 'Film 4711' },
@@ -37,7 +37,7 @@ describe('a title page', () => {
     const { catalogue, ownership, progress } = rig;
     for (const call of [catalogue.on.metadata, catalogue.on.images, ownership.on.owned, progress.on.read]) {
       const answer = call.hold();
-      const opening = model.open(FILM);
+      const opening = model.show(FILM);
       model.leave();
       // Resolves though that call has no answer yet.
       await opening;
@@ -49,7 +49,7 @@ describe('a title page', () => {
   it.each(['', 'abc', '12a', '-1', '1.5'])(
     '[TDPG-10] is unavailable for the id "%s", without asking the platform',
     async (id) => {
-      await model.open(id);
+      await model.show(id);
       expect(shown.status).toBe('unavailable');
       expect(rig.catalogue.on.metadata.asked).toHaveLength(0);
     },
@@ -57,13 +57,13 @@ describe('a title page', () => {
 
   it('[TDPG-10] is unavailable on code 40058', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'rejected', responseCode: 40_058 });
-    await model.open(FILM);
+    await model.show(FILM);
     expect(shown.status).toBe('unavailable');
   });
 
   it('[TDPG-11] reconnects when the details do not come, and gives up after 5 s', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
-    await model.open(FILM);
+    await model.show(FILM);
     expect(shown.status).toBe('reconnecting');
     rig.clock.advance(4_999);
     expect(shown.status).toBe('reconnecting');
@@ -75,8 +75,8 @@ describe('a title page', () => {
 
   it('does not give up on the title that was opened meanwhile', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
-    await model.open(FILM);
-    await model.open(OTHER);
+    await model.show(FILM);
+    await model.show(OTHER);
     rig.clock.advance(5_000);
     expect(shown.status).toBe('success');
   });
@@ -84,13 +84,13 @@ describe('a title page', () => {
   it('[TDPG-05] knows what makes it owned, and how far it was watched', async () => {
     rig.own(FILM);
     rig.progress.positionsMs.set(FILM, 90_000);
-    await model.open(FILM);
+    await model.show(FILM);
     expect(shown).toMatchObject({ ownedBy: 'EST', resumeMs: 90_000 });
   });
 
   it('[TDPG-06] says when a rental expires', async () => {
     rig.ownership.records.set(FILM, [{ ...ownedBy('TVOD'), hoursRemaining: 20, minutesRemaining: 5 }]);
-    await model.open(FILM);
+    await model.show(FILM);
     expect(shown.ribbon).toEqual({ unit: 'hours', hours: 20, minutes: 5 });
   });
 
@@ -99,30 +99,30 @@ describe('a title page', () => {
     rig.ownership.on.owned.failsNext({ code: 'network' });
     rig.progress.on.read.failsNext({ code: 'network' });
     rig.catalogue.on.images.failsNext({ code: 'network' });
-    await model.open(FILM);
+    await model.show(FILM);
     expect(shown).toMatchObject({ status: 'success', ownedBy: null, resumeMs: 0 });
   });
 
   it('has a trailer only if there is a URL for it', async () => {
-    await model.open(FILM);
+    await model.show(FILM);
     expect(shown.hasTrailer).toBe(false);
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
-    await model.open(FILM);
+    await model.show(FILM);
     expect(shown.hasTrailer).toBe(true);
   });
 
   it('keeps showing the title while it is refreshed', async () => {
-    await model.open(FILM);
+    await model.show(FILM);
     const statuses: string[] = [];
     model.state$.subscribe(({ status }) => statuses.push(status));
-    await model.open(FILM);
+    await model.show(FILM);
     expect(new Set(statuses)).toEqual(new Set(['success']));
   });
 
   it('shows the title opened last, in whatever order the answers come', async () => {
     const release = rig.catalogue.on.metadata.hold();
-    const first = model.open(FILM);
-    const second = model.open(OTHER);
+    const first = model.show(FILM);
+    const second = model.show(OTHER);
     release();
     await Promise.all([first, second]);
     expect(shown.metadata?.titleId).toBe(OTHER);
@@ -131,9 +131,9 @@ describe('a title page', () => {
   it('does not take the trailer of one title for that of the next', async () => {
     rig.streams.on.trailer.answersNext(ok('/media/trailer.mpd'), ok(null));
     const release = rig.streams.on.trailer.hold();
-    const first = model.open(FILM);
+    const first = model.show(FILM);
     await rig.clock.advanceAsync(0);
-    const second = model.open(OTHER);
+    const second = model.show(OTHER);
     await rig.clock.advanceAsync(0);
     release();
     await Promise.all([first, second]);

@@ -23,7 +23,7 @@ describe('the developer panel', () => {
     const overrides = new Overrides(rig.stored);
     model = new DeveloperPanelModel(overrides, settings, rig.session, rig.api, reference, host, environment);
     model.state$.subscribe((state) => (shown = state));
-    await model.open();
+    await model.enter();
   };
 
   beforeEach(async () => {
@@ -95,7 +95,7 @@ describe('the developer panel', () => {
     await open();
     expect(shown.territories.state).toBe('failed');
     reference.unavailable = false;
-    await model.open();
+    await model.enter();
     expect(shown.territories.state).toBe('success');
   });
 

@@ -36,7 +36,7 @@ describe('the troubleshooting dialog', () => {
   });
 
   it('[DEVP2-06] has eleven entries', async () => {
-    await model.open();
+    await model.enter();
     expect(shown.entries.map(({ name }) => name)).toEqual(ENTRIES);
     expect(ENTRIES).toHaveLength(11);
   });
@@ -49,7 +49,7 @@ describe('the troubleshooting dialog', () => {
     rig.store.set('uniqueId', 'u-0815');
     rig.store.set('isOverride', 'true');
     rig.store.set('RegionOverride', 'FR');
-    await model.open();
+    await model.enter();
     expect(value('territory')).toBe('FR');
     expect(value('language')).toBe('DE_DE');
     expect(value('app-config')).toBe(
@@ -62,28 +62,28 @@ describe('the troubleshooting dialog', () => {
   });
 
   it('[DEVP2-07] [OPEN2-81] says mercedez-benz for a car and Web for all else', async () => {
-    await model.open();
+    await model.enter();
     expect(value('device-model')).toBe('Web');
     expect(value('hardware-id')).toBeNull();
     rig.store.set('hardwareId', 'WDD-0815');
-    await model.open();
+    await model.enter();
     expect(value('device-model')).toBe('mercedez-benz');
     expect(value('hardware-id')).toBe('WDD-0815');
   });
 
   it('[DEVP2-08] looks the outside address up', async () => {
-    const opening = model.open();
+    const opening = model.enter();
     expect(value('ip-address')).toBeNull();
     await opening;
     expect(value('ip-address')).toBe('203.0.113.7');
     lookup.on.address.failsNext({ code: 'network' });
-    await model.open();
+    await model.enter();
     expect(value('ip-address')).toBeNull();
   });
 
   it('shows nothing of an address that comes after it was closed', async () => {
     const answer = lookup.on.address.hold();
-    const opening = model.open();
+    const opening = model.enter();
     model.leave();
     answer();
     await opening;
@@ -97,7 +97,7 @@ describe('the troubleshooting dialog', () => {
     for (const key of open) rig.store.set(key, '1');
     for (const inCar of ['true', 'false']) {
       rig.store.set('isInCarScreen', inCar);
-      await model.open();
+      await model.enter();
       expect(JSON.stringify(shown)).not.toContain('secret-of');
     }
   });
@@ -106,7 +106,7 @@ describe('the troubleshooting dialog', () => {
     rig.store.set('theme', 'DARK');
     rig.store.set('legal:texts:EN', '<p>long</p>');
     rig.store.set('session', 'x');
-    await model.open();
+    await model.enter();
     expect(value('forever-data')).toBe('legal:texts:EN, theme DARK');
   });
 });

@@ -26,14 +26,14 @@ describe('playing a title', () => {
   it('[TDPG-05] begins where the film was left', async () => {
     rig.own(FILM);
     rig.progress.positionsMs.set(FILM, 90_000);
-    await title.open(FILM);
+    await title.show(FILM);
     await model.play();
     expect(rig.player.loaded?.startMs).toBe(90_000);
   });
 
   it('plays its trailer', async () => {
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
-    await title.open(FILM);
+    await title.show(FILM);
     await model.playTrailer();
     expect(rig.player.loaded?.manifestUrl).toBe('/media/trailer.mpd');
   });
@@ -41,7 +41,7 @@ describe('playing a title', () => {
   it('goes the way of an order from another screen: an old stop does not end it', async () => {
     await rig.start();
     rig.own(FILM);
-    await title.open(FILM);
+    await title.show(FILM);
     await model.play();
     const { now } = rig.playback;
     const session = now.kind === 'open' ? now.session.playSessionId : null;
@@ -56,7 +56,7 @@ describe('playing a title', () => {
   describe('on play', () => {
     it('is busy once, until the film is open', async () => {
       rig.own(FILM);
-      await title.open(FILM);
+      await title.show(FILM);
       const release = rig.ownership.on.owned.hold();
       const first = model.play();
       const second = model.play();
@@ -68,7 +68,7 @@ describe('playing a title', () => {
     });
 
     it('[PLAY-07] says why it does not play, until dismissed', async () => {
-      await title.open(FILM);
+      await title.show(FILM);
       await model.play();
       expect(shown.refusal).toEqual({ code: 'play/not-owned' });
       model.dismissRefusal();
@@ -78,7 +78,7 @@ describe('playing a title', () => {
     it('[PLAY-09] refuses by the limit of concurrent streams', async () => {
       rig.own(FILM);
       rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
-      await title.open(FILM);
+      await title.show(FILM);
       await model.play();
       expect(shown.refusal).toEqual({ code: 'play/concurrent-limit' });
     });
@@ -91,7 +91,7 @@ describe('playing a title', () => {
 
     it('is no refusal when another play overtook it', async () => {
       rig.own(FILM);
-      await title.open(FILM);
+      await title.show(FILM);
       const release = rig.streams.on.streamInfo.hold();
       const playing = model.play();
       await rig.clock.advanceAsync(0);
@@ -102,11 +102,11 @@ describe('playing a title', () => {
     });
 
     it('does not blame the next title for a play that is refused late', async () => {
-      await title.open(FILM);
+      await title.show(FILM);
       const release = rig.ownership.on.owned.hold();
       const playing = model.play();
       await rig.clock.advanceAsync(0);
-      const opening = title.open(OTHER);
+      const opening = title.show(OTHER);
       release();
       await Promise.all([playing, opening]);
       expect(title.now.metadata?.titleId).toBe(OTHER);
@@ -117,7 +117,7 @@ describe('playing a title', () => {
   describe('when somebody goes elsewhere', () => {
     beforeEach(async () => {
       rig.own(FILM, OTHER);
-      await title.open(FILM);
+      await title.show(FILM);
     });
 
     it.each(['owned', 'streamInfo'] as const)('gives up the play that waits for %s', async (call) => {
@@ -136,7 +136,7 @@ describe('playing a title', () => {
       const release = rig.streams.on.streamInfo.hold();
       const playing = model.play();
       await rig.clock.advanceAsync(0);
-      const opening = title.open(OTHER);
+      const opening = title.show(OTHER);
       release();
       await Promise.all([playing, opening]);
       expect(rig.playback.now.kind).toBe('closed');

@@ -113,11 +113,11 @@ class SwitchedScreen {
         rig.get(CORE.sessionStore).answered({ endpoint: 'info', responseCode: 20_008, background: false });
         return this.forgetOwner();
       case 'open title':
-        return void rig.get(CORE.title).open(FILM);
+        return void rig.get(CORE.title).show(FILM);
       case 'play':
         return void rig.get(CORE.titlePlay).play();
       case 'open home':
-        return void rig.get(CORE.home).open();
+        return void rig.get(CORE.home).load();
       case 'open account':
         return void rig.get(CORE.account).load();
       case 'consent':

@@ -25,12 +25,12 @@ describe('landing', () => {
 
   it('[LAND-02] [OPEN-08] offers an account only while an automatic voucher is available', async () => {
     await rig.session.start();
-    model.open();
+    model.enter();
     await settle();
     expect(shown.canCreateAccount).toBe(false);
     vouchers.automaticCode = 'AB12-CD5';
     launch();
-    model.open();
+    model.enter();
     expect(shown.canCreateAccount).toBe(false);
     await settle();
     expect(shown.canCreateAccount).toBe(true);
@@ -41,7 +41,7 @@ describe('landing', () => {
     vouchers.on.automatic.failsNext({ code: 'network' });
     await rig.session.start();
     for (let visit = 0; visit < 3; visit += 1) {
-      model.open();
+      model.enter();
       await settle();
     }
     expect(vouchers.on.automatic.asked).toHaveLength(1);
@@ -51,14 +51,14 @@ describe('landing', () => {
   it('[OPEN-08] asks anew after a sign-out, with an API key, and offers an account again', async () => {
     vouchers.automaticCode = 'AB12-CD5';
     await rig.session.start();
-    model.open();
+    model.enter();
     await settle();
     await rig.signIn();
     await settle();
     expect(vouchers.on.automatic.asked).toHaveLength(1);
     vouchers.automaticCode = 'EF34-GH7';
     await rig.session.signOut();
-    model.open();
+    model.enter();
     await settle();
     expect(rig.api.on.apiKey.asked).toHaveLength(2);
     expect(rig.sessions.apiKey()).toBe('key-of-DE');
@@ -71,11 +71,11 @@ describe('landing', () => {
     rig.api.on.apiKey.failsNext({ code: 'network' });
     rig.api.on.apiKey.failsNext({ code: 'network' });
     await rig.session.start();
-    model.open();
+    model.enter();
     await settle();
     expect(vouchers.on.automatic.asked).toHaveLength(0);
     expect(shown.canCreateAccount).toBe(false);
-    model.open();
+    model.enter();
     await settle();
     expect(vouchers.on.automatic.asked).toHaveLength(1);
     expect(shown.canCreateAccount).toBe(true);
@@ -85,7 +85,7 @@ describe('landing', () => {
     vouchers.automaticCode = 'AB12-CD5';
     await rig.session.start();
     const answer = vouchers.on.automatic.hold();
-    model.open();
+    model.enter();
     await settle();
     await rig.signIn();
     answer();
@@ -95,13 +95,13 @@ describe('landing', () => {
 
   it('[OPEN-08] offers an account without a voucher where none is required', async () => {
     launch(false);
-    model.open();
+    model.enter();
     await settle();
     expect(shown.canCreateAccount).toBe(true);
   });
 
   it('asks for no voucher before the session is known, nor for somebody signed in', async () => {
-    model.open();
+    model.enter();
     expect(vouchers.on.automatic.asked).toHaveLength(0);
     await rig.signIn();
     await settle();
@@ -110,7 +110,7 @@ describe('landing', () => {
 
   it('[LAND-03] sends somebody signed in with a profile name home', async () => {
     await rig.session.start();
-    model.open();
+    model.enter();
     expect(shown.instead).toBeNull();
     rig.store.set('profileName', 'Ana');
     await rig.signIn();
@@ -118,13 +118,13 @@ describe('landing', () => {
   });
 
   it('[LAND-03] keeps somebody signed in without one', async () => {
-    model.open();
+    model.enter();
     await rig.signIn();
     expect(shown.instead).toBeNull();
   });
 
   it('[LAND-04] reveals debug at the tenth tap on the logo, and nothing at nine', () => {
-    model.open();
+    model.enter();
     for (let tap = 0; tap < 9; tap += 1) model.tapLogo();
     expect(shown.debug).toBe(false);
     model.tapLogo();
@@ -134,15 +134,15 @@ describe('landing', () => {
   });
 
   it('[LAND-05] tells of a hardware id that cannot be read', () => {
-    model.open();
+    model.enter();
     expect(shown.hardwareIdError).toBe(false);
     rig.store.set('hardwareIdError', 'true');
-    model.open();
+    model.enter();
     expect(shown.hardwareIdError).toBe(true);
   });
 
   it('[LAND-06] leads on to sign-up, or asks for the main vehicle user', () => {
-    model.open();
+    model.enter();
     expect(model.createAccount()).toBe(true);
     rig.store.set('isInCarScreen', 'true');
     rig.store.set('masterUser', 'false');

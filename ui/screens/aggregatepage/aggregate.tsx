@@ -26,7 +26,7 @@ export function Aggregate() {
   const title = titleIn(said);
   const state = useObservable(list.state$, list.initial);
   const navigate = useNavigate();
-  useEffect(() => void list.open(source, title), [list, source, title]);
+  useEffect(() => void list.show(source, title), [list, source, title]);
 
   const back = () => {
     if (clips) return void navigate(addressOf.studio);

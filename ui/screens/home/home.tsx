@@ -10,7 +10,7 @@ export function Home() {
   const { home } = useModels();
   const state = useObservable(home.state$, home.initial);
   const navigate = useNavigate();
-  useEffect(() => void home.open(), [home]);
+  useEffect(() => void home.load(), [home]);
   const openTitle = useCallback((id: TitleId) => void navigate(addressOf.title(id)), [navigate]);
   const openPage = useCallback((id: string) => void navigate(addressOf.page(id)), [navigate]);
   const moreItems = useCallback((category: string) => void home.loadMoreItems(category), [home]);

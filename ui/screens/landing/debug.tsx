@@ -10,7 +10,7 @@ export function Debug({ onClose }: { readonly onClose: () => void }) {
   const { troubleshooting } = use(useStartModels().settingsSide(null));
   const { entries } = useObservable(troubleshooting.state$, troubleshooting.initial);
   useEffect(() => {
-    void troubleshooting.open();
+    void troubleshooting.enter();
     return () => troubleshooting.leave();
   }, [troubleshooting]);
   return <TroubleshootingDialog open entries={entries} onClose={onClose} />;

@@ -20,7 +20,7 @@ export function Landing() {
   const { kind } = useObservable(session.state$, session.now);
   const navigate = useNavigate();
   useEffect(() => {
-    landing.open();
+    landing.enter();
     return () => landing.leave();
   }, [landing]);
   if (kind === 'signed-in') {

@@ -21,7 +21,7 @@ export function Title() {
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const state = { ...(stale ? title.initial : latest), busy };
 
-  useEffect(() => void title.open(parentProductId), [title, parentProductId]);
+  useEffect(() => void title.show(parentProductId), [title, parentProductId]);
 
   const unavailable = state.status === 'unavailable';
   useEffect(() => {

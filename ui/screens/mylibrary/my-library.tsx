@@ -13,7 +13,7 @@ export function MyLibrary() {
   const { library } = useBrowseModels();
   const state = useObservable(library.state$, library.initial);
   const navigate = useNavigate();
-  useEffect(() => void library.open(), [library]);
+  useEffect(() => void library.load(), [library]);
   useBack(() => void navigate(addressOf.home));
   const openTitle = useCallback(
     (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.library }),

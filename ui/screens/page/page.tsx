@@ -22,7 +22,7 @@ export function Page() {
   const state = page.id === uniqueId ? latest : page.initial;
   const navigate = useNavigate();
   const { text } = useWording();
-  useEffect(() => void page.open(uniqueId, preview), [page, uniqueId, preview]);
+  useEffect(() => void page.show(uniqueId, preview), [page, uniqueId, preview]);
 
   const here = addressOf.page(uniqueId, preview);
   const leave = () => void navigate(preview ? addressOf.preview : addressOf.home);

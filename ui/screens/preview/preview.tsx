@@ -23,7 +23,7 @@ export function Preview() {
   const navigate = useNavigate();
   const exit = () => void navigate(addressOf.landing);
   useBack(exit);
-  useEffect(() => void preview.open(), [preview]);
+  useEffect(() => void preview.load(), [preview]);
   const moreItems = useCallback((category: string) => void preview.loadMoreItems(category), [preview]);
   const moreRows = useCallback(() => void preview.loadMoreRows(), [preview]);
   const refuse = (id: TitleId) =>

@@ -23,7 +23,7 @@ export function Advanced() {
   const [region, setRegion] = useState({ territory: territory ?? UNSET, language: language ?? UNSET });
   const [troubled, setTroubled] = useState(false);
   useEffect(() => {
-    void panel.open();
+    void panel.enter();
     return () => panel.leave();
   }, [panel]);
   return (
@@ -68,7 +68,7 @@ function Troubleshooting({ open, onClose }: { readonly open: boolean; readonly o
   const { entries } = useObservable(troubleshooting.state$, troubleshooting.initial);
   useEffect(() => {
     if (!open) return;
-    void troubleshooting.open();
+    void troubleshooting.enter();
     return () => troubleshooting.leave();
   }, [open, troubleshooting]);
   return <TroubleshootingDialog open={open} entries={entries} onClose={onClose} />;

@@ -18,7 +18,7 @@ export function ShortClips() {
   const state = useObservable(studio.state$, studio.initial);
   const navigate = useNavigate();
   const { text } = useWording();
-  useEffect(() => void studio.open(), [studio]);
+  useEffect(() => void studio.load(), [studio]);
   useBack(() => void navigate(addressOf.home));
   const openTitle = useCallback(
     (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.studio }),
