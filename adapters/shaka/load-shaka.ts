@@ -2,7 +2,6 @@ import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 
 export type Shaka = typeof shaka;
 export type ShakaPlayer = shaka.Player;
-export type ShakaRequestFilter = shaka.extern.RequestFilter;
 
 /**
  * The player library is heavy (170 kB gzipped) and not needed before the first film, so it is a chunk of its own. Rejects

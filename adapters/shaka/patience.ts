@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../core/ports/clock.ts';
 /** Waiting without a break for this long is too long (PERR-02). */
 const LIMIT_MS = 60_000;
 
-/** Runs out when one wait for data lasts too long. */
+/** Calls `ranOut` when one unbroken wait for data lasts too long. */
 export class Patience {
   private timer: Cancel | null = null;
 

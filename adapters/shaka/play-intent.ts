@@ -1,6 +1,6 @@
 import type { Log } from '../../core/ports/log.ts';
 
-/** Touches that allow a page to make sound. */
+/** Events after which a browser lets a page make sound. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
 /**
@@ -41,7 +41,7 @@ export class PlayIntent {
     this.video.pause();
   }
 
-  /** Lets the picture stand until `release`; what is meant stays. */
+  /** Stops the picture until `release`, without changing what is meant. */
   hold(): void {
     this.held = true;
     this.video.pause();

@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable, type Subscription } from 'rxjs';
-import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import type { Clock } from '../../core/ports/clock.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { Log } from '../../core/ports/log.ts';
 import {
@@ -18,10 +18,10 @@ import { createPlayer } from './create-player.ts';
 import type { LicenceHeaders } from './licence-headers.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
 import { Patience } from './patience.ts';
+import { PictureMove } from './picture-move.ts';
 import { PlayIntent } from './play-intent.ts';
 import { playerConfig } from './player-config.ts';
 import { mayPass, readFault, toPlayerFailure } from './player-faults.ts';
-import { SeekWatch } from './seek-watch.ts';
 import { firstPicture } from './first-picture.ts';
 import { thumbnailAt } from './thumbnails.ts';
 import { changedChoices, trackIn } from './tracks.ts';
@@ -30,10 +30,7 @@ import { VideoSurface } from './video-surface.ts';
 
 type Loaded = Result<void, PlayerError>;
 
-/** From `play()` to a moving picture, as measured in Chromium: 65 to 85 ms, on a busy machine too. */
-const START_MS = 72;
-
-/** Between two tries of a segment whose own retries are used up, in seconds. */
+/** After this the player tries a segment again whose retries are used up. */
 const TRY_AGAIN_S = 2;
 
 const CANCELLED: Loaded = err({ code: 'player/cancelled' });
@@ -49,6 +46,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
   private readonly surface: VideoSurface;
   private readonly video: HTMLVideoElement;
   private readonly intent: PlayIntent;
+  private readonly move: PictureMove;
   private readonly picture: SteadyPicture;
   private readonly patience: Patience;
   private readonly connectivity: Subscription;
@@ -56,10 +54,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
   private creating: Promise<ShakaPlayer | null> | null = null;
   private player: ShakaPlayer | null = null;
   private finishLoading: ((outcome: Loaded) => void) | null = null;
-  private seeking: SeekWatch | null = null;
-  /** Ends the wait for an appointment. */
-  private appointment: Cancel | null = null;
-  /** Shaka waits for data, playing or not. */
+  /** Shaka is out of data, whether playing or not. */
   private dry = false;
   private online = true;
 
@@ -76,6 +71,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     // The first fine step then changes the rate alone.
     this.video.preservesPitch = false;
     this.intent = new PlayIntent(this.video, log, () => this.refresh());
+    this.move = new PictureMove(this.video, clock, this.intent, () => this.refresh());
     this.picture = new SteadyPicture(this.video, clock);
     this.patience = new Patience(clock, () =>
       this.fail({ code: 'player/connection-timeout', detail: 'no data for 60 s' }),
@@ -120,7 +116,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
       this.patience.follow(true);
       signal.addEventListener('abort', abort);
       if (signal.aborted) abort();
-      else void this.open(source, () => this.finishLoading === finish);
+      else void this.startLoading(source, () => this.finishLoading === finish);
     });
   }
 
@@ -134,30 +130,27 @@ export class ShakaMediaPlayer implements MediaPlayer {
   pause(): void {
     if (!this.isPlayable()) return;
     this.intent.stop();
-    if (this.appointment !== null) this.arrive();
+    this.move.dropAppointment();
     this.refresh();
   }
 
   seek(positionMs: number): void {
     if (!this.isPlayable() || Number.isNaN(positionMs)) return;
-    this.goTo(positionMs, () => this.arrive());
+    this.move.to(positionMs);
+    this.noteMove();
     this.intent.release();
   }
 
   meet(positionMs: number, atMs: number): void {
     if (!this.isPlayable() || Number.isNaN(positionMs)) return;
     if (!this.intent.wanted) return this.seek(positionMs);
-    this.intent.hold();
-    this.goTo(positionMs, () => {
-      if (!this.intent.isHeld) return this.arrive();
-      const waitMs = Math.max(0, atMs - START_MS - this.clock.monotonicMs());
-      this.appointment = this.clock.after(waitMs, () => this.arrive());
-    });
+    this.move.toMeet(positionMs, atMs);
+    this.noteMove();
   }
 
   correct({ rate, pitchCorrected }: RateCorrection): void {
     if (!this.isPlayable() || this.player === null || !(rate > 0)) return;
-    // At rate 1 the means makes no difference, and each write costs a jump.
+    // At rate 1 pitch correction makes no difference, and each write makes the position jump.
     if (rate !== 1 && this.video.preservesPitch !== pitchCorrected)
       this.video.preservesPitch = pitchCorrected;
     if (this.player.getPlaybackRate() !== rate) this.player.trickPlay(rate, false);
@@ -182,7 +175,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     await this.letGo();
   }
 
-  /** For good: the element goes too. */
+  /** Ends the player for good, and removes its element. */
   async dispose(): Promise<void> {
     this.release();
     this.set(IDLE_STATUS);
@@ -192,29 +185,12 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.surface.remove();
   }
 
-  private goTo(positionMs: number, there: () => void): void {
-    const targetS = Math.min(Math.max(positionMs / 1000, 0), this.video.duration);
-    this.forgetSeek();
-    this.seeking = new SeekWatch(this.video, this.clock, targetS, there);
-    this.video.currentTime = targetS;
+  private noteMove(): void {
     this.set({ ...this.status.value, phase: 'ready', seeking: true });
     this.refresh();
   }
 
-  private arrive(): void {
-    this.forgetSeek();
-    this.intent.release();
-    this.refresh();
-  }
-
-  private forgetSeek(): void {
-    this.seeking?.cancel();
-    this.seeking = null;
-    this.appointment?.();
-    this.appointment = null;
-  }
-
-  private async open(source: MediaSource, isCurrent: () => boolean): Promise<void> {
+  private async startLoading(source: MediaSource, isCurrent: () => boolean): Promise<void> {
     try {
       const player = await this.create();
       if (!isCurrent()) return;
@@ -249,7 +225,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     try {
       this.player = await this.creating;
     } finally {
-      // What could not be made is made anew by the next load.
+      // After a failure the next load tries again.
       if (this.player === null) this.creating = null;
     }
     return this.player;
@@ -279,7 +255,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     if (!this.isPlayable() || this.player === null) return;
     const before = this.status.value;
     const paused = !this.intent.wanted;
-    const seeking = this.seeking !== null;
+    const seeking = this.move.underWay;
     const runs = !paused && before.phase === 'ready';
     const buffering = runs && this.dry;
     this.patience.follow(buffering);
@@ -289,7 +265,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   private end(): void {
     if (!this.isPlayable() || !this.video.ended) return;
-    this.forgetSeek();
+    this.move.cancel();
     this.set({ ...this.status.value, phase: 'ended' });
     this.refresh();
   }
@@ -324,7 +300,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
   /** Forgets the stream at once; the library follows in its own time. */
   private release(): void {
     this.finishLoading?.(CANCELLED);
-    this.forgetSeek();
+    this.move.cancel();
     this.patience.follow(false);
     this.picture.follow(false);
     this.dry = false;

@@ -3,9 +3,9 @@ import type { Cancel, Clock } from '../../core/ports/clock.ts';
 const LOOK_MS = 20;
 /** Looks in a row at which the position must have run at its rate. */
 const STEADY_LOOKS = 2;
-/** Share of the rate by which one look may be off. */
+/** How far a look may be off, as a share of the expected movement. */
 const SLACK = 0.3;
-/** A picture that stutters all the time moves too. */
+/** After this a picture that stutters counts as steady too. */
 const LIMIT_MS = 1_000;
 
 /**
@@ -25,7 +25,7 @@ export class SteadyPicture {
     return this.steady;
   }
 
-  /** To be told whenever something may have changed; at a halt the picture is not steady at once. */
+  /** Call it whenever something may have changed. A picture that stops is unsteady at once. */
   follow(shouldRun: boolean): void {
     if (!shouldRun) {
       this.looking?.();

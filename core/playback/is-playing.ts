@@ -1,7 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Playback } from './playback.ts';
 
-/** Whether a picture moves on this screen, or is meant to. Replays, then changes. Never errors. */
+/** Whether something plays on this screen, or is meant to. Replays, then changes. Never errors. */
 export function isPlaying$(playback: Playback): Observable<boolean> {
   return combineLatest([playback.state$, playback.status$]).pipe(
     map(([{ kind }, { paused }]) => kind === 'open' && !paused),

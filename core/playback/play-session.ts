@@ -34,7 +34,7 @@ export type PlayRefusal =
 
 export type PlaybackState =
   | { readonly kind: 'closed' }
-  /** `startMs` is where it will begin. */
+  /** `startMs` is the position at which it will begin. */
   | { readonly kind: 'opening'; readonly session: PlaySession; readonly startMs: number }
   | { readonly kind: 'open'; readonly session: PlaySession }
   /** Shown for a while, then the player is left (PERR-04, OPEN2-25). */

@@ -1,15 +1,9 @@
 import { Subject, type Observable, type Subscription } from 'rxjs';
 import { qualityOfSeat } from '../display/seats.ts';
-import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Log } from '../ports/log.ts';
-import type {
-  MediaPlayer,
-  MediaSource,
-  PlayerError,
-  PlayerSample,
-  PlayerStatus,
-} from '../ports/media-player.ts';
+import type { MediaPlayer, PlayerError, PlayerSample, PlayerStatus } from '../ports/media-player.ts';
 import { IDLE_STATUS } from '../ports/media-player.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { Random } from '../ports/random.ts';
@@ -20,6 +14,8 @@ import { playSessionId, type PlaySessionId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
+import { FailureNotice } from './failure-notice.ts';
+import { grantedSource } from './granted-source.ts';
 import {
   sessionOf,
   type OpenedStream,
@@ -32,17 +28,12 @@ import type { StreamGate } from './stream-gate.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import { WatchRecord, type FilmPlace } from './watch-record.ts';
 
-/** A failed player is left after this (PERR-04). */
-const FAILED_MS = 5_000;
-/** A player that lost the network waits this long for it to come back (OPEN2-25). */
-const OFFLINE_MS = 60_000;
-
 /** What changes where the picture is heading. */
 const MOVES = ['paused', 'buffering', 'seeking'] as const;
 
 /**
- * The play session of this screen: the one door to the media player. Nobody else holds the player; what others need of
- * it are the faces here: its status, where the picture is, the languages, and `step` for keeping in step.
+ * The play session of this screen, and the only owner of the media player. Others use what is offered here: commands,
+ * the player's status, where the picture is, and `step` for keeping in step.
  */
 export class Playback {
   private readonly state = new State<PlaybackState>({ kind: 'closed' });
@@ -52,7 +43,7 @@ export class Playback {
   /** Fires when play, pause, seek, stall or end changed where the picture is heading. Never errors. */
   readonly moved$: Observable<void> = this.moves.asObservable();
   private readonly refusals = new Subject<PlayRefusal>();
-  /** Each play that was refused, wherever it was asked for. Never errors. */
+  /** Fires for each play that was refused, whoever asked for it. Never errors. */
   readonly refused$: Observable<PlayRefusal> = this.refusals.asObservable();
   /** Status of the player: replays, then changes, without ticks. Never errors. */
   readonly status$: Observable<PlayerStatus>;
@@ -61,9 +52,8 @@ export class Playback {
   private status: PlayerStatus = IDLE_STATUS;
   private record: WatchRecord | null = null;
   private readonly turns = new Turns();
-  private leave: Cancel = () => undefined;
-  private online = true;
-  /** Openings and last reports under way. */
+  private readonly failure: FailureNotice;
+  /** Openings and last reports under way, which a farewell waits for. */
   private readonly owed = new Set<Promise<unknown>>();
   private leavingForGood = false;
   private readonly subscription: Subscription;
@@ -83,7 +73,7 @@ export class Playback {
     this.status$ = player.status$;
     this.step = stepControlOf(player, () => this.state.now.kind === 'open');
     this.subscription = player.status$.subscribe((status) => this.take(status));
-    this.subscription.add(connectivity.online$.subscribe((online) => this.takeOnline(online)));
+    this.failure = new FailureNotice(clock, connectivity, () => void this.close(false));
   }
 
   get now(): PlaybackState {
@@ -91,8 +81,8 @@ export class Playback {
   }
 
   /**
-   * Opens a title and plays it. Already open in another session: the session is adopted and the picture goes on
-   * (MESG-12). A newer `open` overtakes this one.
+   * Opens a title and plays it. If it is already open in another session, it takes over the requested session and
+   * plays on (MESG-12). A newer `open` overtakes this one.
    */
   open(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
     if (this.leavingForGood) return Promise.resolve(err({ code: 'play/overtaken' }));
@@ -113,7 +103,8 @@ export class Playback {
       title: request.title,
     };
     this.state.set({ kind: 'opening', session, startMs: request.positionMs });
-    const opened = await this.source(request, signal);
+    const quality = qualityOfSeat(this.screen.seat());
+    const opened = await grantedSource(this.gate, request, quality, this.session.language(), signal);
     if (opened.ok && opened.value.stream !== null) {
       const record = this.recordOf(session, opened.value.stream);
       // The stream was taken, but nobody wants to play it any more: give it back.
@@ -164,8 +155,8 @@ export class Playback {
   }
 
   /**
-   * Ends the session for good: nothing opens any more. Resolves once the platform has heard, or cannot be told, where
-   * every film ended and which streams are free. Never rejects.
+   * Ends the session for good; nothing opens afterwards. Resolves once every last report, which also frees its stream,
+   * was answered or failed. Never rejects.
    */
   async farewell(): Promise<void> {
     this.leavingForGood = true;
@@ -183,7 +174,7 @@ export class Playback {
     if (this.state.now.kind === 'open') this.player.selectText(language);
   }
 
-  /** What was asked for last; true while nothing is loaded. */
+  /** Whether pause was asked for last; true while nothing is loaded. */
   paused(): boolean {
     return this.status.paused;
   }
@@ -193,7 +184,7 @@ export class Playback {
     return this.status.durationMs;
   }
 
-  /** The position now in ms: while a film opens the place where it will begin, 0 while nothing is loaded. */
+  /** The position now in ms; while a film opens, where it will begin; 0 while nothing is loaded. */
   positionMs(): number {
     const { now } = this.state;
     return this.player.sample()?.positionMs ?? (now.kind === 'opening' ? now.startMs : 0);
@@ -207,6 +198,7 @@ export class Playback {
   /** The account is over: releases player and stream without reporting anything. */
   dispose(): void {
     this.subscription.unsubscribe();
+    this.failure.dispose();
     this.record?.abandon();
     this.record = null;
     void this.close(false);
@@ -220,31 +212,6 @@ export class Playback {
     this.state.set({ ...state, session });
     this.play();
     return session;
-  }
-
-  private async source(
-    request: PlayRequest,
-    signal: AbortSignal,
-  ): Promise<Result<{ source: MediaSource; stream: OpenedStream | null }, PlayRefusal>> {
-    const quality = qualityOfSeat(this.screen.seat());
-    const common = {
-      startMs: request.positionMs,
-      maxHeight: quality,
-      audioLanguage: this.session.language().split('_')[0]?.toLowerCase() ?? null,
-      textLanguage: null,
-    };
-    if (request.kind === 'trailer') {
-      const trailer = await this.gate.trailer(request.productId, signal);
-      if (!trailer.ok) return trailer;
-      return ok({ source: { ...common, manifestUrl: trailer.value, licenceServers: {} }, stream: null });
-    }
-    const granted = await this.gate.film(request.titleId, quality, signal);
-    if (!granted.ok) return granted;
-    const { info, transactionType } = granted.value;
-    return ok({
-      source: { ...common, manifestUrl: info.manifestUrl, licenceServers: info.licenceServers },
-      stream: { trackingId: info.trackingId, transactionType },
-    });
   }
 
   private take(status: PlayerStatus): void {
@@ -262,7 +229,7 @@ export class Playback {
     }
   }
 
-  /** What a farewell has to wait for. */
+  /** Makes a farewell wait for this work. */
   private owing<T>(work: Promise<T>): Promise<T> {
     this.owed.add(work);
     void work.finally(() => this.owed.delete(work));
@@ -295,23 +262,11 @@ export class Playback {
   private fail(session: PlaySession, error: PlayerError): void {
     this.log.write('error', 'playback failed', { error });
     this.state.set({ kind: 'failed', session, error });
-    this.leaveIn(waitsForNetwork(error) && !this.online ? OFFLINE_MS : FAILED_MS);
-  }
-
-  /** Back online, the failure is shown as long as any other. */
-  private takeOnline(online: boolean): void {
-    this.online = online;
-    const { now } = this.state;
-    if (online && now.kind === 'failed' && waitsForNetwork(now.error)) this.leaveIn(FAILED_MS);
-  }
-
-  private leaveIn(delayMs: number): void {
-    this.leave();
-    this.leave = this.clock.after(delayMs, () => void this.close(false));
+    this.failure.show(error);
   }
 
   private async close(ranToEnd: boolean): Promise<void> {
-    this.leave();
+    this.failure.clear();
     this.turns.end();
     if (this.state.now.kind === 'closed') return;
     if (this.record !== null) void this.owing(this.record.close(ranToEnd));
@@ -319,10 +274,6 @@ export class Playback {
     this.state.set({ kind: 'closed' });
     await this.player.unload();
   }
-}
-
-function waitsForNetwork(error: PlayerError): boolean {
-  return error.code === 'player/network-gone';
 }
 
 /** True when the state is of this play session. */

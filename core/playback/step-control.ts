@@ -1,12 +1,12 @@
 import type { MediaPlayer } from '../ports/media-player.ts';
 
-/** What keeping in step needs of the player, and no more. Commands do nothing while nothing is open. */
+/** The part of the player that keeping in step needs. Commands but `correct` do nothing while nothing is open. */
 export type StepControl = Pick<
   MediaPlayer,
   'status$' | 'sample' | 'play' | 'pause' | 'seek' | 'meet' | 'correct'
 >;
 
-/** The player as whoever keeps step sees it. A correction is always taken, so that a stopped one can be undone. */
+/** The step control of a player. `correct` always works, so that a correction can be undone after the end. */
 export function stepControlOf(player: MediaPlayer, isOpen: () => boolean): StepControl {
   const whenOpen = (act: () => void): void => {
     if (isOpen()) act();

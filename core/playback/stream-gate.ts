@@ -22,8 +22,8 @@ export class StreamGate {
   ) {}
 
   /**
-   * The stream of a film, or why not. The checks come in the order in which a person can mend them. Overtaken before it
-   * took a stream, it takes none.
+   * The stream of a film, or why it may not play. Of several reasons it answers the one that a person has to deal with
+   * first. When overtaken before the stream was asked for, no stream is taken.
    */
   async film(
     id: TitleId,

@@ -16,7 +16,7 @@ export interface FilmPlace {
 /** Reports one viewing of a film to the platform: that its stream is in use, and how far it was watched. */
 export class WatchRecord {
   private started = false;
-  /** The last place that could be told: after a failure the player knows none. Null before the first. */
+  /** The last known place, because the player knows none after a failure; null before the first. */
   private place: FilmPlace | null = null;
   private readonly stopHolding: Cancel;
   private reporting: Promise<unknown> = Promise.resolve();
@@ -41,16 +41,16 @@ export class WatchRecord {
     this.place = this.whereabouts() ?? this.place;
   }
 
-  /** The first report is the start, later ones are updates (PROG-03). */
+  /** Reports a play, pause or seek: the first report is the start, later ones are updates (PROG-03). */
   moved(): void {
     this.look();
-    // Without a place it has not begun: a report would overwrite where the account goes on.
+    // Without a place the film has not begun: a report would overwrite the account's resume point.
     if (this.place === null) return;
     void this.report(this.started ? 'Update' : 'Start', this.place);
     this.started = true;
   }
 
-  /** The last report: `Complete` when the film ran to its end (OPEN2-22). It gives the stream back as well. */
+  /** Sends the last report, `Complete` when the film ran to its end (OPEN2-22). It also gives the stream back. */
   close(ranToEnd: boolean): Promise<void> {
     this.stopHolding();
     this.look();
@@ -69,7 +69,7 @@ export class WatchRecord {
     await this.reporting;
   }
 
-  /** A film that never began leaves the resume point as it is: the report that frees its stream repeats it. */
+  /** Frees the stream of a film that never began: reports the resume point that the platform already has. */
   private async giveBack(): Promise<void> {
     const known = await this.progress.read(this.session.titleId, NEVER_OVERTAKEN);
     if (!known.ok) return;

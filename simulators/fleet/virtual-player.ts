@@ -12,6 +12,7 @@ import {
 } from '../../core/ports/media-player.ts';
 import type { Random } from '../../core/ports/random.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
+import { EndTimer, type MovingPosition } from './end-timer.ts';
 import { IDEAL_HABITS, mediaSlope, type PlayerHabits, rateJump, type Spread } from './player-habits.ts';
 import { activateTrack, FEATURE_FILM, type OpenFilm, trackChoices } from './virtual-film.ts';
 
@@ -42,7 +43,7 @@ export class VirtualPlayer implements MediaPlayer {
 
   private source: MediaSource | null = null;
   private correction = NO_CORRECTION;
-  private anchor = { positionMs: 0, atMs: 0, slope: 0 };
+  private anchor: MovingPosition = { positionMs: 0, atMs: 0, slope: 0 };
   /** Counts loads and unloads, so that a load can see that it was overtaken. */
   private turn = 0;
   private endLoading: (() => void) | null = null;
@@ -52,7 +53,7 @@ export class VirtualPlayer implements MediaPlayer {
   private appointed = false;
   private stalling: Cancel | null = null;
   private buffering: Cancel | null = null;
-  private ending: { readonly cancel: Cancel; readonly dueMs: number } | null = null;
+  private readonly ending: EndTimer;
 
   constructor(
     private readonly clock: Clock,
@@ -62,6 +63,7 @@ export class VirtualPlayer implements MediaPlayer {
     this.open = options.open ?? (() => ok(FEATURE_FILM));
     this.habits = options.habits ?? IDEAL_HABITS;
     this.random = options.random ?? null;
+    this.ending = new EndTimer(clock, () => this.settle());
   }
 
   /** What is loaded or loading now, for tests and reports. */
@@ -234,7 +236,7 @@ export class VirtualPlayer implements MediaPlayer {
     const moving = !paused && !ended && !seeking && !buffering && this.starting === null;
     this.anchor = { positionMs, atMs, slope: moving ? mediaSlope(this.habits, this.correction) : 0 };
     this.watchBuffering(buffering);
-    this.watchEnd(durationMs);
+    this.ending.follow(this.anchor, durationMs);
     this.set({ seeking, buffering, phase: ended ? 'ended' : 'ready', paused: paused || ended });
   }
 
@@ -247,21 +249,6 @@ export class VirtualPlayer implements MediaPlayer {
         this.fail('player/connection-timeout', 'no data for 60 s'),
       );
     }
-  }
-
-  /** An early timer is kept and looks again, so that a change of rate rarely touches the clock. */
-  private watchEnd(durationMs: number): void {
-    const { positionMs, atMs, slope } = this.anchor;
-    const dueMs = slope === 0 ? Infinity : atMs + (durationMs - positionMs) / slope;
-    if (this.ending !== null && this.ending.dueMs <= dueMs && slope !== 0) return;
-    this.ending?.cancel();
-    this.ending = null;
-    if (slope === 0) return;
-    const cancel = this.clock.after(Math.ceil(dueMs - atMs), () => {
-      this.ending = null;
-      this.settle();
-    });
-    this.ending = { cancel, dueMs };
   }
 
   private draw([lowMs, highMs]: Spread): number {
@@ -298,9 +285,9 @@ export class VirtualPlayer implements MediaPlayer {
     this.turn += 1;
     this.endLoading?.();
     this.endLoading = null;
-    this.ending?.cancel();
+    this.ending.cancel();
     for (const cancel of [this.starting, this.seeking, this.stalling, this.buffering]) cancel?.();
-    this.ending = this.starting = this.seeking = this.stalling = this.buffering = null;
+    this.starting = this.seeking = this.stalling = this.buffering = null;
     this.correction = NO_CORRECTION;
     this.source = null;
   }
