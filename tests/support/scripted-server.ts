@@ -35,6 +35,11 @@ export class ScriptedServer {
     readonly close: () => Promise<void>,
   ) {}
 
+  /** Answers every call from now on with success and these fields. */
+  succeedsWith(fields: Readonly<Record<string, unknown>>): void {
+    this.answer = () => ({ body: { responseCode: 10000, ...fields } });
+  }
+
   static async open(): Promise<ScriptedServer> {
     let scripted: ScriptedServer | null = null;
     const server = createServer((request, response) => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import type { Registration } from '../../../core/ports/account-api.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
-import { HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import { type HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
 
 const REGISTRATION: Registration = {
   device: { ...WEB_DEVICE, hardwareId: 'car-1', isHwidEncrypted: true },
@@ -23,23 +24,15 @@ describe('HttpAccountApi', () => {
   let server: ScriptedServer;
   let rig: HttpRig;
 
-  beforeAll(async () => {
-    server = await ScriptedServer.open();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-    rig = new HttpRig(server.url);
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
     rig.context.current = { apiKey: 'k', session: 'the-session', appLanguage: 'EN' };
   });
 
-  const answers = (body: Readonly<Record<string, unknown>>): void => {
-    server.answer = () => ({ body: { responseCode: 10000, ...body } });
-  };
-
   describe('making an account', () => {
     it('[CREG-14] [CALL-19] registers with e-mail, passwords, device, birth month and consents', async () => {
-      answers({});
+      server.succeedsWith({});
       expect(await rig.account.register(REGISTRATION)).toEqual({ ok: true, value: undefined });
       expect(server.last()).toMatchObject({ method: 'POST', target: '/user/v10/register' });
       expect(server.last().body).toEqual({
@@ -60,14 +53,14 @@ describe('HttpAccountApi', () => {
     });
 
     it('[CREG-14] adds the voucher when there is one', async () => {
-      answers({});
+      server.succeedsWith({});
       await rig.account.register({ ...REGISTRATION, voucher: 'CINE-001' });
       expect(server.last().body).toMatchObject({ voucher: 'CINE-001' });
     });
 
     it('takes 10000 for the only success, and passes every other code on', async () => {
       for (const responseCode of [10003, 40006, 40007]) {
-        answers({ responseCode });
+        server.succeedsWith({ responseCode });
         expect(await rig.account.register(REGISTRATION)).toEqual({
           ok: false,
           error: { code: 'rejected', responseCode },
@@ -78,7 +71,7 @@ describe('HttpAccountApi', () => {
 
   describe('passwords', () => {
     it('[PASS-02] asks for a temporary password by e-mail, which it escapes', async () => {
-      answers({});
+      server.succeedsWith({});
       expect((await rig.account.sendTemporaryPassword('ana+films&x@example.test')).ok).toBe(true);
       expect(server.last()).toMatchObject({ method: 'POST', path: '/user/v10/password', body: null });
       expect(server.last().query.get('email')).toBe('ana+films&x@example.test');
@@ -86,7 +79,7 @@ describe('HttpAccountApi', () => {
     });
 
     it('[PASS-07] changes a forgotten password by the temporary one, without a session', async () => {
-      answers({});
+      server.succeedsWith({});
       await rig.account.changeWithTemporaryPassword({ ...CHANGE, temporaryPasswordCode: 'temp' });
       expect(server.last()).toMatchObject({ method: 'PATCH', target: '/user/v10/temporarypasswordcode' });
       expect(server.last().body).toEqual({ ...CHANGE, temporaryPasswordCode: 'temp' });
@@ -94,7 +87,7 @@ describe('HttpAccountApi', () => {
     });
 
     it('[PASS-07] changes the current password with the session', async () => {
-      answers({});
+      server.succeedsWith({});
       await rig.account.changePassword({ ...CHANGE, oldPassword: 'old-1' });
       expect(server.last()).toMatchObject({ method: 'PATCH', target: '/user/v10/password' });
       expect(server.last().body).toEqual({ ...CHANGE, oldPassword: 'old-1' });
@@ -107,11 +100,11 @@ describe('HttpAccountApi', () => {
         rig.account.changeWithTemporaryPassword({ ...CHANGE, temporaryPasswordCode: 't' }),
       ];
       for (const responseCode of [10000, 10003]) {
-        answers({ responseCode });
+        server.succeedsWith({ responseCode });
         for (const result of await Promise.all(change())) expect(result.ok).toBe(true);
       }
       for (const responseCode of [10006, 40014, 40016]) {
-        answers({ responseCode });
+        server.succeedsWith({ responseCode });
         for (const result of await Promise.all(change())) {
           expect(result).toEqual({ ok: false, error: { code: 'rejected', responseCode } });
         }
@@ -120,7 +113,7 @@ describe('HttpAccountApi', () => {
   });
 
   it('[CODE-07] [OPEN-25] makes a sign-in code with the session and an empty body', async () => {
-    answers({ code: 'AB12CD' });
+    server.succeedsWith({ code: 'AB12CD' });
     expect(await rig.account.createSignInCode(NEVER_OVERTAKEN)).toEqual({ ok: true, value: 'AB12CD' });
     expect(server.last()).toMatchObject({
       method: 'POST',
@@ -128,13 +121,13 @@ describe('HttpAccountApi', () => {
       body: null,
       headers: { session: 'the-session' },
     });
-    answers({ code: '' });
+    server.succeedsWith({ code: '' });
     expect((await rig.account.createSignInCode(NEVER_OVERTAKEN)).ok).toBe(false);
   });
 
   describe('balance and history', () => {
     it('[CALL-16] [OPEN-33] reads credits, their ends, subscriptions and e-mail with the session', async () => {
-      answers({
+      server.succeedsWith({
         creditsAvailable: '4',
         creditDates: [{ date: '2026-06-01T00:00:00Z' }, { date: 'soon' }, { date: 1_780_000_000_000 }],
         activeSubscriptions: [
@@ -182,7 +175,7 @@ describe('HttpAccountApi', () => {
         title: 'Redeemed',
         localTitle: '',
       };
-      answers({ purchases: [bought, { title: 'no type' }, redeemed] });
+      server.succeedsWith({ purchases: [bought, { title: 'no type' }, redeemed] });
       expect(await rig.account.purchaseHistory(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: [
@@ -212,14 +205,14 @@ describe('HttpAccountApi', () => {
 
     it('takes a history without an entry for an empty one', async () => {
       for (const purchases of [[], null, undefined]) {
-        answers({ purchases });
+        server.succeedsWith({ purchases });
         expect(await rig.account.purchaseHistory(NEVER_OVERTAKEN)).toEqual({ ok: true, value: [] });
       }
     });
   });
 
   it('[CALL2-22] [ROLE2-07] has a call of its own for short code, linked device, registration and sign-out', async () => {
-    answers({});
+    server.succeedsWith({});
     await rig.session.signInWithCode(WEB_DEVICE, 'AB12CD');
     await rig.session.signInLinkedDevice(WEB_DEVICE);
     await rig.account.register(REGISTRATION);

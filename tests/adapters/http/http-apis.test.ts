@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import { consumerId } from '../../../core/shared/ids.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
-import { HttpRig } from '../../support/http-rig.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import type { HttpRig } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
 
 const TITLE = knownTitle('1001');
 
@@ -12,22 +13,14 @@ describe('the HTTP adapters', () => {
   let server: ScriptedServer;
   let rig: HttpRig;
 
-  beforeAll(async () => {
-    server = await ScriptedServer.open();
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
   });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-    rig = new HttpRig(server.url);
-  });
-
-  const answers = (body: Readonly<Record<string, unknown>>): void => {
-    server.answer = () => ({ body: { responseCode: 10000, ...body } });
-  };
 
   describe('for ownership', () => {
     it('[CALL-20] [STRM-07] asks for every kind of claim at stream type 2', async () => {
-      answers({ products: [] });
+      server.succeedsWith({ products: [] });
       await rig.ownership.owned(TITLE, NEVER_OVERTAKEN);
       expect(server.last()).toMatchObject({ method: 'POST', target: '/content/v9/owned/' });
       expect(server.last().body).toEqual(
@@ -38,7 +31,7 @@ describe('the HTTP adapters', () => {
 
     it('[ENTT-09] reads claims with their ends, and drops one whose end cannot be read', async () => {
       const product = { owned: true, parentProductId: 1001 };
-      answers({
+      server.succeedsWith({
         products: [
           { ...product, transactionType: 'EST' },
           {
@@ -70,7 +63,7 @@ describe('the HTTP adapters', () => {
     });
 
     it('[CALL-21] [CALL2-19] asks for availability with codecs, country and stream type', async () => {
-      answers({ available: false });
+      server.succeedsWith({ available: false });
       expect(await rig.ownership.available(TITLE, NEVER_OVERTAKEN)).toEqual({ ok: true, value: false });
       expect(server.last().target).toBe(
         '/content/v9/availability/1001?supportedCodecs=1,2&svodCountryId=0&streamType=2',
@@ -95,7 +88,7 @@ describe('the HTTP adapters', () => {
     };
 
     it('[CALL2-14] [STRM-06] asks for the stream with every parameter as written', async () => {
-      answers(VIDEO);
+      server.succeedsWith(VIDEO);
       await rig.stream.streamInfo(TITLE, 'TVOD', 720);
       expect(server.last().target).toBe(
         '/content/v9/video/1001?subType=vtt&streamtype=2&profile=h264&transactiontype=3' +
@@ -104,7 +97,7 @@ describe('the HTTP adapters', () => {
     });
 
     it('[STRM-01 part] [STRM-02] reads manifest, licence servers and languages from the tracks', async () => {
-      answers(VIDEO);
+      server.succeedsWith(VIDEO);
       expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toEqual({
         ok: true,
         value: {
@@ -118,7 +111,7 @@ describe('the HTTP adapters', () => {
     });
 
     it('reads the languages from the comma lists where they are sent', async () => {
-      answers({ ...VIDEO, audioLanguages: 'en,de', subtitleLanguages: 'fr' });
+      server.succeedsWith({ ...VIDEO, audioLanguages: 'en,de', subtitleLanguages: 'fr' });
       const result = await rig.stream.streamInfo(TITLE, 'EST', 1080);
       expect(result).toMatchObject({
         ok: true,
@@ -127,7 +120,7 @@ describe('the HTTP adapters', () => {
     });
 
     it('is malformed without a DASH track, and rejected when no stream is left', async () => {
-      answers({ ...VIDEO, productTracks: [] });
+      server.succeedsWith({ ...VIDEO, productTracks: [] });
       expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toMatchObject({ error: { code: 'malformed' } });
       server.answer = () => ({ status: 409, body: { responseCode: 40079 } });
       expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toEqual({
@@ -138,7 +131,7 @@ describe('the HTTP adapters', () => {
 
     it('[CALL2-17] reads the stream limit by consumer and posts one hold in a list', async () => {
       rig.consumer = consumerId('c 1');
-      answers({ globalStreams: 2, availableStreams: '1' });
+      server.succeedsWith({ globalStreams: 2, availableStreams: '1' });
       expect(await rig.stream.streamLimit(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: { globalStreams: 2, availableStreams: 1 },
@@ -155,14 +148,14 @@ describe('the HTTP adapters', () => {
     });
 
     it('[CALL-24] [CALL2-12] reads the trailer, or that there is none', async () => {
-      answers({ url: '/t.mpd' });
+      server.succeedsWith({ url: '/t.mpd' });
       expect(await rig.stream.trailer('9001', NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: `${server.url}/t.mpd`,
       });
       expect(server.last().target).toBe('/content/v9/trailer/9001?supportedCodecs=1,2');
       for (const url of [null, '']) {
-        answers({ url });
+        server.succeedsWith({ url });
         expect(await rig.stream.trailer('9001', NEVER_OVERTAKEN)).toEqual({ ok: true, value: null });
       }
     });
@@ -170,17 +163,17 @@ describe('the HTTP adapters', () => {
 
   describe('for progress', () => {
     it('[PROG-05] reads the position, 0 when never started', async () => {
-      answers({ streamProgress: '61000' });
+      server.succeedsWith({ streamProgress: '61000' });
       expect(await rig.progress.read(TITLE, NEVER_OVERTAKEN)).toEqual({ ok: true, value: 61_000 });
       expect(server.last().target).toBe('/content/v9/progress/1001');
       for (const streamProgress of [null, -5]) {
-        answers({ streamProgress });
+        server.succeedsWith({ streamProgress });
         expect(await rig.progress.read(TITLE, NEVER_OVERTAKEN)).toEqual({ ok: true, value: 0 });
       }
     });
 
     it('[PROG-01] [CALL-22] reports with every field, in whole milliseconds', async () => {
-      answers({});
+      server.succeedsWith({});
       await rig.progress.report({
         titleId: TITLE,
         positionMs: 61_000.4,
@@ -206,7 +199,7 @@ describe('the HTTP adapters', () => {
   describe('for the broker', () => {
     it('[MESG-01] asks with the session, in the background, and reads a url field or bare text', async () => {
       rig.context.current = { apiKey: 'k', session: 's', appLanguage: 'EN' };
-      answers({ url: 'wss://broker.test/mqtt?signature=1' });
+      server.succeedsWith({ url: 'wss://broker.test/mqtt?signature=1' });
       const expected = { ok: true, value: 'wss://broker.test/mqtt?signature=1' };
       expect(await rig.brokerAddress.presignedUrl()).toEqual(expected);
       expect(server.last()).toMatchObject({ method: 'GET', target: '/messaging/ps-drm/v1/mqtt' });
@@ -217,7 +210,7 @@ describe('the HTTP adapters', () => {
     });
 
     it('is malformed for an address that is no websocket', async () => {
-      answers({ url: 'https://broker.test' });
+      server.succeedsWith({ url: 'https://broker.test' });
       expect(await rig.brokerAddress.presignedUrl()).toMatchObject({ error: { code: 'malformed' } });
     });
   });

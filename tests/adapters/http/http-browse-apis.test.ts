@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HttpRig } from '../../support/http-rig.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import { describe, expect, it } from 'vitest';
+import type { HttpRig } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
 
 const { signal } = new AbortController();
 const PAGE = { number: 2, size: 15, filters: '1,3,4' };
@@ -10,20 +11,12 @@ describe('pages and search over HTTP', () => {
   let server: ScriptedServer;
   let rig: HttpRig;
 
-  beforeAll(async () => {
-    server = await ScriptedServer.open();
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
   });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-    rig = new HttpRig(server.url);
-  });
-
-  const answers = (body: Readonly<Record<string, unknown>>): void => {
-    server.answer = () => ({ body: { responseCode: 10000, ...body } });
-  };
   const headOf = async (page: unknown) => {
-    answers({ pages: [page] });
+    server.succeedsWith({ pages: [page] });
     const answer = await rig.pages.page('8001', signal);
     return answer.ok ? answer.value : answer.error;
   };
@@ -53,7 +46,7 @@ describe('pages and search over HTTP', () => {
   });
 
   it('answers that there is no such page when the answer holds none', async () => {
-    answers({ pages: [] });
+    server.succeedsWith({ pages: [] });
     expect(await rig.pages.page('8001', signal)).toEqual({ ok: true, value: null });
     server.answer = () => ({ status: 404, body: { responseCode: 40400 } });
     expect(await rig.pages.page('8001', signal)).toEqual({
@@ -63,7 +56,7 @@ describe('pages and search over HTTP', () => {
   });
 
   it('keeps an odd id inside its place of the path', async () => {
-    answers({ pages: [] });
+    server.succeedsWith({ pages: [] });
     await rig.pages.page('a/../b?c', signal);
     expect(server.last().target).toBe('/content/v9/page/a%2F..%2Fb%3Fc');
     expect(await rig.pages.page('..', signal)).toMatchObject({ ok: false, error: { code: 'malformed' } });
@@ -71,7 +64,10 @@ describe('pages and search over HTTP', () => {
 
   it('[CALL-12] asks for a term with filters and paging, and reads the results', async () => {
     rig.context.current = { apiKey: 'k', session: 'the-session', appLanguage: 'EN' };
-    answers({ results: [{ parentProductId: 1001, title: 'Night Road' }, { title: 'lost' }], totalCount: 40 });
+    server.succeedsWith({
+      results: [{ parentProductId: 1001, title: 'Night Road' }, { title: 'lost' }],
+      totalCount: 40,
+    });
     const answer = await rig.search.titles(' night & day ', PAGE, signal);
     expect(server.last().target).toBe(
       '/content/v9/search/night%20%26%20day?transactionalFilters=1%2C3%2C4&pageSize=15&pageNumber=2',
@@ -81,7 +77,7 @@ describe('pages and search over HTTP', () => {
   });
 
   it('[OPEN-32] asks for the popular titles by an empty term', async () => {
-    answers({ results: [] });
+    server.succeedsWith({ results: [] });
     await rig.search.titles('', { ...PAGE, number: 1 }, signal);
     expect(server.last().path).toBe('/content/v9/search/');
   });

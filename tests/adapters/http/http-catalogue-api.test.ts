@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
-import { HttpRig } from '../../support/http-rig.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import type { HttpRig } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
 
 const TITLE = knownTitle('1001');
 const { signal } = new AbortController();
@@ -10,27 +11,19 @@ describe('HttpCatalogueApi', () => {
   let server: ScriptedServer;
   let rig: HttpRig;
 
-  beforeAll(async () => {
-    server = await ScriptedServer.open();
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
   });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-    rig = new HttpRig(server.url);
-  });
-
-  const answers = (body: Readonly<Record<string, unknown>>): void => {
-    server.answer = () => ({ body: { responseCode: 10000, ...body } });
-  };
   const art = (path: string, width: number) => `${server.url}${path}?width=${width}&disablewebp=false`;
   const categoriesOf = async (categories: readonly unknown[]) => {
-    answers({ categories });
+    server.succeedsWith({ categories });
     const result = await rig.catalogue.categories('home', signal);
     if (!result.ok) throw new Error(JSON.stringify(result.error));
     return result.value;
   };
   const itemsOf = async (body: Readonly<Record<string, unknown>>, size = 15) => {
-    answers(body);
+    server.succeedsWith(body);
     const page = { number: 1, size, filters: '1,3,4' };
     const result = await rig.catalogue.items({ kind: 'playlist', id: 'p' }, page, signal);
     if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -45,7 +38,7 @@ describe('HttpCatalogueApi', () => {
   });
 
   it('[OPEN-30] has category lists and their contents under the decided paths', async () => {
-    answers({ categories: [], products: [] });
+    server.succeedsWith({ categories: [], products: [] });
     for (const id of ['home', 'my-library', 'studio-two', 'preview', 'page-7']) {
       await rig.catalogue.categories(id, signal);
       expect(server.last().target).toBe(`/content/v9/categories/${id}?demo=false&imax=false`);
@@ -121,7 +114,7 @@ describe('HttpCatalogueApi', () => {
   });
 
   it('[CALL-11] [CALL2-27] asks for each kind of list with paging, filters, country and stream type', async () => {
-    answers({ products: [] });
+    server.succeedsWith({ products: [] });
     const page = { number: 2, size: 12, filters: '1,3,4' };
     for (const kind of ['playlist', 'custom-list', 'consumer-playlist'] as const) {
       await rig.catalogue.items({ kind, id: 'p/1' }, page, signal);
@@ -209,7 +202,7 @@ describe('HttpCatalogueApi', () => {
   });
 
   it('[ENTT-05] reads slides with their link and lines in order', async () => {
-    answers({
+    server.succeedsWith({
       features: [
         {
           featureId: 7001,
@@ -249,7 +242,7 @@ describe('HttpCatalogueApi', () => {
   });
 
   it('[ENTT-07] [CALL-13] reads the metadata of a title', async () => {
-    answers({
+    server.succeedsWith({
       parentProductId: 1001,
       productId: 9001,
       title: 'Night Road',
@@ -293,7 +286,7 @@ describe('HttpCatalogueApi', () => {
   });
 
   it('makes do with a title alone', async () => {
-    answers({ title: 'Bare' });
+    server.succeedsWith({ title: 'Bare' });
     expect(await rig.catalogue.metadata(TITLE, signal)).toMatchObject({
       ok: true,
       value: { productId: '1001', title: 'Bare', durationMs: 1_000, year: null, posterUrl: null, crew: [] },

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HttpFeatureFlags } from '../../../adapters/http/http-feature-flags.ts';
 import { OutsideCalls } from '../../../adapters/http/outside-calls.ts';
 import { OUTSIDE_CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
-import { HttpRig } from '../../support/http-rig.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import type { HttpRig } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
 
 const { signal } = new AbortController();
 const CONTEXT = { appName: 'cabinema', environment: 'staging', wlcId: 40 };
@@ -13,13 +14,9 @@ describe('HttpFeatureFlags', () => {
   let server: ScriptedServer;
   let rig: HttpRig;
 
-  beforeAll(async () => {
-    server = await ScriptedServer.open();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-    rig = new HttpRig(server.url);
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
     rig.context.current = { apiKey: 'the-key', session: 'the-session', appLanguage: 'EN' };
   });
 

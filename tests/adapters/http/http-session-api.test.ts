@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consumerId } from '../../../core/shared/ids.ts';
-import { HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import { type HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
 
 describe('the HTTP adapter for sessions', () => {
   let server: ScriptedServer;
   let rig: HttpRig;
 
-  beforeAll(async () => {
-    server = await ScriptedServer.open();
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
   });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-    rig = new HttpRig(server.url);
-  });
-
-  const answers = (body: Readonly<Record<string, unknown>>): void => {
-    server.answer = () => ({ body: { responseCode: 10000, ...body } });
-  };
   const LOGIN = {
     session: 's',
     sessionExpiry: '2026-06-01T12:30:00Z',
@@ -29,7 +22,7 @@ describe('the HTTP adapter for sessions', () => {
   };
 
   it('[CALL-04] asks for a key by master key, and by country under a region override', async () => {
-    answers({ apiKey: 'k', country: 'DE' });
+    server.succeedsWith({ apiKey: 'k', country: 'DE' });
     expect(await rig.session.apiKey(null)).toEqual({ ok: true, value: { apiKey: 'k', country: 'DE' } });
     expect(server.last().target).toBe('/user/v10/apikey/master');
     await rig.session.apiKey('DE');
@@ -45,7 +38,7 @@ describe('the HTTP adapter for sessions', () => {
   });
 
   it('[SIGN-09] sends token, device and credentials', async () => {
-    answers(LOGIN);
+    server.succeedsWith(LOGIN);
     await rig.session.signIn(WEB_DEVICE, 'ana@example.test', 'secret-1');
     expect(server.last()).toMatchObject({ method: 'POST', target: '/user/v10/login' });
     expect(server.last().body).toEqual({
@@ -60,7 +53,7 @@ describe('the HTTP adapter for sessions', () => {
   });
 
   it('[SIGN-11] [ROLE2-09] reads the sign-in, and takes one without a session for none', async () => {
-    answers(LOGIN);
+    server.succeedsWith(LOGIN);
     expect(await rig.session.signIn(WEB_DEVICE, 'e', 'p')).toEqual({
       ok: true,
       value: {
@@ -72,30 +65,30 @@ describe('the HTTP adapter for sessions', () => {
         activeSubscription: '',
       },
     });
-    answers({ ...LOGIN, session: '' });
+    server.succeedsWith({ ...LOGIN, session: '' });
     expect((await rig.session.signIn(WEB_DEVICE, 'e', 'p')).ok).toBe(false);
   });
 
   it('[CALL2-21] takes the second accepted code of a login', async () => {
-    answers({ ...LOGIN, responseCode: 10003 });
+    server.succeedsWith({ ...LOGIN, responseCode: 10003 });
     expect((await rig.session.signIn(WEB_DEVICE, 'e', 'p')).ok).toBe(true);
   });
 
   it('has null for an expiry that cannot be read', async () => {
-    answers({ ...LOGIN, sessionExpiry: 'soon' });
+    server.succeedsWith({ ...LOGIN, sessionExpiry: 'soon' });
     const result = await rig.session.signIn(WEB_DEVICE, 'e', 'p');
     expect(result.ok && result.value.sessionExpiryMs).toBeNull();
   });
 
   it('signs a linked device in by its device fields alone', async () => {
-    answers(LOGIN);
+    server.succeedsWith(LOGIN);
     await rig.session.signInLinkedDevice({ ...WEB_DEVICE, hardwareId: 'car-1', isHwidEncrypted: true });
     expect(server.last().target).toBe('/user/v10/login/linkeddevice');
     expect(server.last().body).toEqual({ ...WEB_DEVICE, hardwareId: 'car-1', isHwidEncrypted: true });
   });
 
   it('[CODE-05] [ROLE2-07] signs in by a short code with the device fields and the code', async () => {
-    answers(LOGIN);
+    server.succeedsWith(LOGIN);
     const result = await rig.session.signInWithCode(WEB_DEVICE, 'AB12CD');
     expect(server.last()).toMatchObject({ method: 'POST', target: '/user/v10/login/shortcode' });
     expect(server.last().body).toEqual({
@@ -110,7 +103,7 @@ describe('the HTTP adapter for sessions', () => {
 
   it('[SESS-04] [CALL2-23] refreshes by the refresh token, in the background and without the old session', async () => {
     rig.context.current = { apiKey: 'k', session: 'old', appLanguage: 'EN' };
-    answers({ session: 's2', sessionExpiry: 1_780_000_000_000, refreshToken: 'r2' });
+    server.succeedsWith({ session: 's2', sessionExpiry: 1_780_000_000_000, refreshToken: 'r2' });
     expect(await rig.session.refresh('r1')).toEqual({
       ok: true,
       value: { session: 's2', sessionExpiryMs: 1_780_000_000_000, refreshToken: 'r2' },
@@ -122,7 +115,7 @@ describe('the HTTP adapter for sessions', () => {
   });
 
   it('signs out the device by its id', async () => {
-    answers({});
+    server.succeedsWith({});
     expect(await rig.session.signOut('device 1')).toEqual({ ok: true, value: undefined });
     expect(server.last()).toMatchObject({ method: 'PUT', target: '/user/v10/devices/device%201/logout' });
   });

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HttpRig } from '../../support/http-rig.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import { describe, expect, it } from 'vitest';
+import type { HttpRig } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 
 describe('texts over HTTP', () => {
   let server: ScriptedServer;
   let rig: HttpRig;
 
-  beforeAll(async () => {
-    server = await ScriptedServer.open();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-    rig = new HttpRig(server.url);
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
     rig.context.current = { apiKey: 'the-key', session: 'the-session', appLanguage: 'DE' };
   });
 
-  const answers = (body: Readonly<Record<string, unknown>>): void => {
-    server.answer = () => ({ body: { responseCode: 10000, ...body } });
-  };
-
   describe('for legal matters', () => {
     it('[LEGL-06] [CALL-15] [OPEN-31] takes the three texts out of all legal contents by their types', async () => {
-      answers({
+      server.succeedsWith({
         legalContents: [
           { type: 6, htmlContent: '<p>use</p>' },
           { type: 4, htmlContent: '<p>something else</p>' },
@@ -46,7 +39,7 @@ describe('texts over HTTP', () => {
     });
 
     it('[LEGL-07] [LEGL-08] [CALL-15] [OPEN-31] reads sections, their options and the sections within', async () => {
-      answers({
+      server.succeedsWith({
         sections: [
           {
             sectionWording: [
@@ -96,7 +89,7 @@ describe('texts over HTTP', () => {
     const address = { lastUpdated: '2026-04-20', languageUsed: 'DE_DE' };
 
     it('[CALL2-24] answers where the wording is, in the language of the call', async () => {
-      answers({ ...address, url: 'https://cdn.test/wording/DE_DE.json' });
+      server.succeedsWith({ ...address, url: 'https://cdn.test/wording/DE_DE.json' });
       expect(await rig.wording.address(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: { ...address, url: 'https://cdn.test/wording/DE_DE.json' },
@@ -106,7 +99,7 @@ describe('texts over HTTP', () => {
     });
 
     it('takes a number for a version and a path for an address on the platform', async () => {
-      answers({ ...address, lastUpdated: 17, url: '/wording/DE_DE.json?of=17' });
+      server.succeedsWith({ ...address, lastUpdated: 17, url: '/wording/DE_DE.json?of=17' });
       expect(await rig.wording.address(NEVER_OVERTAKEN)).toEqual({
         ok: true,
         value: { ...address, lastUpdated: '17', url: `${server.url}/wording/DE_DE.json?of=17` },
@@ -115,7 +108,7 @@ describe('texts over HTTP', () => {
 
     it('refuses an address that is none', async () => {
       for (const url of ['javascript:alert(1)', '//elsewhere.test/x', 'DE.json', '']) {
-        answers({ ...address, url });
+        server.succeedsWith({ ...address, url });
         const result = await rig.wording.address(NEVER_OVERTAKEN);
         expect(result).toMatchObject({ ok: false, error: { code: 'malformed' } });
       }

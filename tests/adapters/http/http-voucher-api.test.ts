@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
 
 const { signal } = new AbortController();
 
@@ -8,22 +9,14 @@ describe('HttpVoucherApi', () => {
   let server: ScriptedServer;
   let rig: HttpRig;
 
-  beforeAll(async () => {
-    server = await ScriptedServer.open();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-    rig = new HttpRig(server.url);
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
     rig.context.current = { apiKey: 'k', session: 'the-session', appLanguage: 'EN' };
   });
 
-  const answers = (body: Readonly<Record<string, unknown>>): void => {
-    server.answer = () => ({ body: { responseCode: 10000, ...body } });
-  };
-
   it('[VOUC-05] [ENTT-13] checks a code for a model of device, without the session', async () => {
-    answers({ code: 'AB12-CD3', credits: 2 });
+    server.succeedsWith({ code: 'AB12-CD3', credits: 2 });
     expect(await rig.vouchers.check('AB12-CD3', 'mercedez-benz', signal)).toEqual({
       ok: true,
       value: { code: 'AB12-CD3', credits: 2 },
@@ -36,7 +29,7 @@ describe('HttpVoucherApi', () => {
   });
 
   it('keeps the code it asked about when the answer names none', async () => {
-    answers({});
+    server.succeedsWith({});
     expect(await rig.vouchers.check('AB12-CD3', 'WEB', signal)).toEqual({
       ok: true,
       value: { code: 'AB12-CD3', credits: null },
@@ -63,7 +56,7 @@ describe('HttpVoucherApi', () => {
   });
 
   it('[VOUC-05] [ENTT-13] redeems a code with the session and reads what it brought', async () => {
-    answers({ additionalCredits: 2, creditsAvailable: 5 });
+    server.succeedsWith({ additionalCredits: 2, creditsAvailable: 5 });
     expect(await rig.vouchers.redeem('AB12-CD3')).toEqual({
       ok: true,
       value: { additionalCredits: 2, creditsAvailable: 5 },
@@ -74,7 +67,7 @@ describe('HttpVoucherApi', () => {
       body: null,
       headers: { session: 'the-session' },
     });
-    answers({});
+    server.succeedsWith({});
     expect(await rig.vouchers.redeem('AB12-CD3')).toEqual({
       ok: true,
       value: { additionalCredits: null, creditsAvailable: null },
@@ -82,7 +75,7 @@ describe('HttpVoucherApi', () => {
   });
 
   it('[VOUC-10] asks for the automatic voucher of this device', async () => {
-    answers({ code: 'AUTO-005' });
+    server.succeedsWith({ code: 'AUTO-005' });
     const device = { ...WEB_DEVICE, hardwareId: 'car 1', isHwidEncrypted: true, udid: '0000-1' };
     expect(await rig.vouchers.automatic(device, signal)).toEqual({ ok: true, value: 'AUTO-005' });
     expect(server.last()).toMatchObject({
@@ -95,7 +88,7 @@ describe('HttpVoucherApi', () => {
 
   it('has none when the answer names no code', async () => {
     for (const code of [undefined, null, '', ' ']) {
-      answers({ code });
+      server.succeedsWith({ code });
       expect(await rig.vouchers.automatic({ ...WEB_DEVICE, udid: 'u' }, signal)).toEqual({
         ok: true,
         value: null,

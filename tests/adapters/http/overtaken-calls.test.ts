@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consumerId } from '../../../core/shared/ids.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
-import { HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
-import { ScriptedServer } from '../../support/scripted-server.ts';
+import { type HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
 
 const TITLE = knownTitle('4711');
 
@@ -39,13 +40,9 @@ describe('an overtaken call', () => {
   let server: ScriptedServer;
   let rig: HttpRig;
 
-  beforeAll(async () => {
-    server = await ScriptedServer.open();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.asked.length = 0;
-    rig = new HttpRig(server.url);
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
     rig.context.current = { apiKey: 'k', session: 's', appLanguage: 'EN' };
     rig.consumer = consumerId('c-1');
   });
