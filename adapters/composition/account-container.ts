@@ -1,11 +1,10 @@
 import { Container, ContainerModule } from 'inversify';
 import type { AccountScope } from '../../core/session/account-scope.ts';
-import { callContextOf } from '../../core/session/call-context-of.ts';
 import type { SessionStore } from '../../core/session/session-store.ts';
-import { PlatformCalls, type CallScope } from '../http/platform-calls.ts';
+import type { CallScope } from '../http/platform-calls.ts';
 import { bindOne } from './bind-one.ts';
-import { accountApi, voucherApi } from './lazy-http-ports.ts';
-import { CORE, PLATFORM_CALLS, PORTS } from './tokens.ts';
+import { bindPlatformCalls } from './bind-platform-calls.ts';
+import { CORE } from './tokens.ts';
 
 /**
  * A container for one account, below that of its screen: what is loaded into it is made anew for every account, and is
@@ -26,17 +25,5 @@ function callScopeOf({ signal, consumerId }: AccountScope, store: SessionStore):
  * `platform-bindings.ts`, go on. Whatever calls in the name of an account is bound in its container, beside this.
  */
 export const accountCallsModule = new ContainerModule(({ bind }) => {
-  const one = bindOne(bind);
-  one(
-    PLATFORM_CALLS,
-    (get) =>
-      new PlatformCalls(
-        get(PORTS.config).bases,
-        callContextOf(get(CORE.sessionStore), () => get(CORE.session)),
-        get(PORTS.log),
-        { scope: callScopeOf(get(CORE.accountScope), get(CORE.sessionStore)) },
-      ),
-  );
-  one(PORTS.accountApi, (get) => accountApi(get(PLATFORM_CALLS)));
-  one(PORTS.voucherApi, (get) => voucherApi(get(PLATFORM_CALLS)));
+  bindPlatformCalls(bindOne(bind), (get) => callScopeOf(get(CORE.accountScope), get(CORE.sessionStore)));
 });

@@ -1,10 +1,9 @@
 import { ContainerModule } from 'inversify';
-import { callContextOf } from '../../core/session/call-context-of.ts';
 import { HttpSessionApi } from '../http/http-session-api.ts';
-import { PlatformCalls } from '../http/platform-calls.ts';
 import { bindOne } from './bind-one.ts';
-import { accountApi, featureFlags, ipLookup, legalApi, voucherApi, wordingApi } from './lazy-http-ports.ts';
-import { CORE, PLATFORM_CALLS, PORTS } from './tokens.ts';
+import { bindPlatformCalls } from './bind-platform-calls.ts';
+import { featureFlags, ipLookup, legalApi, wordingApi } from './lazy-http-ports.ts';
+import { PLATFORM_CALLS, PORTS } from './tokens.ts';
 
 /**
  * The operator's platform over HTTP as far as a start needs it, for every host that talks to a real one: browser and
@@ -12,18 +11,8 @@ import { CORE, PLATFORM_CALLS, PORTS } from './tokens.ts';
  */
 export const platformModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
-  one(
-    PLATFORM_CALLS,
-    (get) =>
-      new PlatformCalls(
-        get(PORTS.config).bases,
-        callContextOf(get(CORE.sessionStore), () => get(CORE.session)),
-        get(PORTS.log),
-      ),
-  );
+  bindPlatformCalls(one);
   one(PORTS.sessionApi, (get) => new HttpSessionApi(get(PLATFORM_CALLS), get(PORTS.config).masterKey));
-  one(PORTS.accountApi, (get) => accountApi(get(PLATFORM_CALLS)));
-  one(PORTS.voucherApi, (get) => voucherApi(get(PLATFORM_CALLS)));
   one(PORTS.legalApi, (get) => legalApi(get(PLATFORM_CALLS)));
   one(PORTS.wordingApi, (get) => wordingApi(get(PLATFORM_CALLS), get(PORTS.log), get(PORTS.config)));
   one(PORTS.featureFlags, (get) => featureFlags(get(PORTS.log), get(PORTS.config)));
