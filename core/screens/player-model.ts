@@ -1,7 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, Observable, Subject } from 'rxjs';
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { MediaTrackChoice, PlayerError } from '../ports/media-player.ts';
+import { IDLE_STATUS, type PlayerStatus } from '../ports/media-player.ts';
 import type { KnownDevices } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenCommands } from './screen-commands.ts';
@@ -13,28 +13,25 @@ import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
 import { sessionOf } from '../playback/play-session.ts';
 import { sameSession, type Playback } from '../playback/playback.ts';
 
-/** All screens have done together by then what was asked for. */
+/** By then every screen has carried out what was asked for. */
 const ASKED_MS = 400;
 /** The time bar moves this often while somebody looks at it. */
 const POSITION_MS = 250;
 
-export interface PlayerState {
+/** What the view draws of the player's status as it is. */
+type DrawnStatus = Omit<PlayerStatus, 'phase' | 'error'>;
+
+export interface PlayerState extends DrawnStatus {
   /** `closed`: nothing plays here, the view leaves. */
   readonly kind: 'closed' | 'opening' | 'open' | 'failed';
   readonly titleId: TitleId | null;
   readonly title: string;
   readonly media: 'film' | 'trailer';
-  readonly paused: boolean;
-  readonly buffering: boolean;
-  readonly seeking: boolean;
-  readonly durationMs: number;
-  readonly audio: readonly MediaTrackChoice[];
-  readonly text: readonly MediaTrackChoice[];
-  readonly error: PlayerError | null;
+  readonly error: PlayerStatus['error'];
   readonly role: SyncRole;
-  /** How this screen stands to its leader, or the worst that a follower said of itself; null alone. */
+  /** A follower's own step; for a leader the worst step of its followers; null when alone. */
   readonly step: SyncStep | null;
-  /** Seats of the screens that watch along, the leader first, this one included. */
+  /** Seats of all screens that watch together, the leader first, this one included. */
   readonly seats: readonly Seat[];
 }
 
@@ -50,12 +47,7 @@ const CLOSED: PlayerState = {
   titleId: null,
   title: '',
   media: 'film',
-  paused: true,
-  buffering: false,
-  seeking: false,
-  durationMs: 0,
-  audio: [],
-  text: [],
+  ...drawn(IDLE_STATUS),
   error: null,
   role: 'alone',
   step: null,
@@ -67,7 +59,7 @@ export class PlayerModel {
   readonly state$: Observable<PlayerState>;
   readonly initial = CLOSED;
   private readonly refusals = new Subject<void>();
-  /** Fires for each order that was carried out here and did not get to the other screens (OPEN2-85). Never errors. */
+  /** Fires for each order that was carried out here but did not reach the other screens (OPEN2-85). Never errors. */
   readonly unheard$: Observable<void> = this.refusals.asObservable();
   private asked: Asked | null = null;
   /** Position in ms, a few times a second while subscribed; 0 while nothing is loaded. */
@@ -100,19 +92,14 @@ export class PlayerModel {
           titleId: session.titleId,
           title: session.title,
           media: session.kind,
-          paused: status.paused,
-          buffering: status.buffering,
-          seeking: status.seeking,
-          durationMs: status.durationMs,
-          audio: status.audio,
-          text: status.text,
+          ...drawn(status),
           error: state.kind === 'failed' ? state.error : null,
           role,
           step: role === 'leader' ? (worstStep(stepsOf(members, devices)) ?? 'in-step') : ownStep,
           seats: members.map(seatOf),
         };
       }),
-      // Other screens say that they are there again and again.
+      // The heartbeats of other screens repeat the same state.
       distinctUntilChanged(isSame),
       shareLatest(),
     );
@@ -139,7 +126,7 @@ export class PlayerModel {
     this.order((session) => this.commands.seek(session, positionMs));
   }
 
-  /** Languages are each screen's own. */
+  /** Each screen chooses its own languages. */
   selectAudio(language: string): void {
     this.playback.selectAudio(language);
   }
@@ -148,12 +135,12 @@ export class PlayerModel {
     this.playback.selectText(language);
   }
 
-  /** Leaves the player on this screen alone; the others watch on. */
+  /** Stops playing on this screen only; the others watch on. */
   async leave(): Promise<void> {
     await this.playback.stop();
   }
 
-  /** What was just asked for; all screens do it together a moment later. */
+  /** Whether it is paused, or about to be: screens carry out an order together, a moment after the tap. */
   private isPaused(): boolean {
     const { asked } = this;
     const pending =
@@ -169,7 +156,11 @@ export class PlayerModel {
   }
 }
 
-/** What the members say of themselves. */
+function drawn({ paused, buffering, seeking, durationMs, audio, text }: PlayerStatus): DrawnStatus {
+  return { paused, buffering, seeking, durationMs, audio, text };
+}
+
+/** The steps that the members told of themselves. */
 function stepsOf(members: readonly DeviceId[], devices: KnownDevices): readonly SyncStep[] {
   return devices.flatMap(({ deviceId, playing }) =>
     members.includes(deviceId) ? (playing?.step ?? []) : [],
