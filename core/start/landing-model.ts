@@ -17,11 +17,11 @@ const REQUIRE_VOUCHER = true;
 export interface LandingState {
   /** Where somebody who is signed in belongs instead; null to stay (LAND-03). */
   readonly instead: Place | null;
-  /** The button is there at all (LAND-02). */
+  /** Whether the Create account button shows (LAND-02). */
   readonly canCreateAccount: boolean;
-  /** The message bar about the hardware id (LAND-05). */
+  /** Whether the message bar about the hardware id shows (LAND-05). */
   readonly hardwareIdError: boolean;
-  /** Debug is revealed (LAND-04). */
+  /** Whether the debug area is revealed (LAND-04). */
   readonly debug: boolean;
   /** Creating an account was refused: the main vehicle user has to log in first (ROLE-09). */
   readonly mainUserMissing: boolean;
@@ -54,7 +54,7 @@ export class LandingModel {
     this.taps = new TapCount(clock);
   }
 
-  /** The screen opened. Asks for an automatic voucher, where nobody is signed in (OPEN-08). */
+  /** The screen opened. Asks for an automatic voucher if nobody is signed in (OPEN-08). */
   enter(): void {
     this.leave();
     this.state.set({ ...EMPTY, hardwareIdError: this.screen.hasHardwareIdError() });
@@ -78,19 +78,19 @@ export class LandingModel {
     if (this.taps.tap()) this.state.patch({ debug: !this.state.now.debug });
   }
 
-  /** What debug shows was closed. */
+  /** The debug area was closed. */
   closeDebug(): void {
     this.state.patch({ debug: false });
   }
 
-  /** The Create account button: true when it leads to the legal step (LAND-06), false when it was refused. */
+  /** Create account was tapped. True leads to the legal step (LAND-06); false shows why it was refused. */
   createAccount(): boolean {
     const may = this.screen.mayCreateAccount();
     this.state.patch({ mainUserMissing: !may });
     return may;
   }
 
-  /** The refusal was read. */
+  /** The refusal was dismissed. */
   dismiss(): void {
     this.state.patch({ mainUserMissing: false });
   }

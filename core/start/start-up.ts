@@ -8,13 +8,12 @@ import type { IdleModel } from '../session/idle-model.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 
 /**
- * How the client starts: what is spoilt in the store goes, what is stored is read by those who own it (API key and
- * session first of all), then the wording of the language, the legal content and the payment flag are asked for (IDLE-08, IDLE-09). None of the three
- * keeps the start waiting, and none can make it fail.
+ * Starts the client (IDLE-08, IDLE-09): removes unreadable stored values, brings back API key and session, then asks
+ * for wording, legal content and the payment flag. The start waits for none of these three, and none can make it fail.
  */
 export class StartUp {
   constructor(
-    /** Brings the session back. Fails only when no API key can be had. */
+    /** Brings the session back; fails only without an API key. */
     private readonly session: { readonly start: () => Promise<Result<void, CallFailure>> },
     private readonly idle: IdleModel,
     private readonly wording: WordingStore,
