@@ -32,9 +32,9 @@ const originOrBlank = z
   .check(z.regex(/^$|^https?:\/\/[^/?#\s]+$/i, 'an origin without a path, or empty text'));
 
 const environment = z.strictObject({
-  /** Which hosts are this environment: a name, `*.name` for every host below a name, `*` for all others. */
+  /** Hosts that run this environment: a name, `*.name` for all hosts below it, `*` for all others. */
   hosts: z.array(hostPattern),
-  /** Stands before the general one. */
+  /** Overrides the general one. */
   masterKey: z.optional(text),
   bases: z.strictObject({ content: base, user: base, payments: base, messaging: base }),
   brokerTopic: topic,

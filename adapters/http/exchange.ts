@@ -3,7 +3,7 @@ import type { CallFailure } from '../../core/shared/call-failure.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** An answer without any word from the other side for this long is no answer. */
+/** A call without an answer for this long has failed. */
 export const TIME_OUT_MS = 15_000;
 
 export interface Sent {
@@ -28,11 +28,11 @@ export async function exchange(sent: Sent): Promise<Result<Received, CallFailure
     const { status, data } = await axios.request<unknown>({
       // Of the three ways of axios the only one that can refuse a redirect in a browser.
       adapter: 'fetch',
-      // A session does not follow a redirect to somewhere else: the call fails as if nobody had answered.
+      // A redirect would carry the session elsewhere: the call fails as if nobody had answered.
       fetchOptions: { redirect: 'error' },
       url,
       method,
-      // A name of axios in this header would make a browser ask the platform's leave first.
+      // With this header of axios a browser would send a preflight first.
       headers: { ...sent.headers, 'User-Agent': false },
       // fetch takes no body in a GET, not even an empty one.
       data: method === 'GET' ? undefined : body,

@@ -35,7 +35,7 @@ export interface CallScope {
 
 export interface PlatformCallsOptions {
   readonly timeOutMs?: number;
-  /** Whoever calls, when that is an account: calls under way are given up at its end, and no further one leaves. */
+  /** The account that calls, if one does: at its end calls under way are given up, and no further one leaves. */
   readonly scope?: CallScope;
 }
 
@@ -152,7 +152,7 @@ function failureOf(endpoint: Endpoint, status: number, responseCode: number | nu
   return good ? null : failureOfStatus(status);
 }
 
-/** An acknowledgement may come without a word. */
+/** An acknowledgement may have an empty body. */
 function isEmptySuccess({ status, text }: Received): boolean {
   return isGood(status) && text.trim() === '';
 }

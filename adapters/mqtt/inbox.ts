@@ -6,7 +6,7 @@ import { readMessage } from './wire/read-message.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Turns what arrives into messages, and counts what is none. */
+/** Reads messages from what arrives, and counts what could not be read. */
 export class Inbox {
   private counts: DropCounts = { malformed: 0, oversized: 0 };
 

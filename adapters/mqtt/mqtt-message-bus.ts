@@ -56,7 +56,7 @@ export class MqttMessageBus implements MessageBus {
   private readonly keepAliveSeconds: number;
   private readonly connectTimeoutMs: number;
   private stay: Stay | null = null;
-  /** For when the platform cannot be reached and the broker perhaps can. */
+  /** Used again when the platform cannot be reached, but perhaps the broker can. */
   private lastAddress: BrokerUrlParts | null = null;
 
   constructor(
@@ -122,7 +122,7 @@ export class MqttMessageBus implements MessageBus {
     }
   }
 
-  /** A fresh URL. Only when the platform cannot be reached, the one before, which may still be good. */
+  /** A fresh URL; the one before when the platform cannot be reached, because it may still be good. */
   private async address(): Promise<BrokerUrlParts | null> {
     const fetched = await this.withinMs(addressTimeoutMs, this.addresses.presignedUrl());
     if (fetched?.ok === true) {
@@ -155,7 +155,7 @@ export class MqttMessageBus implements MessageBus {
     stay.client = null;
     stay.joined = false;
     if (this.stay !== stay) return;
-    // Taken is taken: they leave with what the broker did not confirm.
+    // The outbox has accepted these: they are sent again with what the broker did not confirm.
     for (const text of this.outbox.clear()) this.unconfirmed.keep(text, this.clock.monotonicMs());
     // A refused handshake is a silent close in a browser, so this line is all there is to see of it.
     this.log.write('info', wasJoined ? 'broker connection lost' : 'broker connection not opened');
@@ -206,7 +206,7 @@ export class MqttMessageBus implements MessageBus {
     this.state.next('connected');
   }
 
-  /** A broker that does not give us our topic is as good as none; the next URL may be better. */
+  /** The broker refused our topic: ends this connection, because the next URL may be better. */
   private refused(client: MqttClient): void {
     if (client.connected) this.log.write('warn', 'broker refused the topic');
     client.end(true);

@@ -6,11 +6,11 @@ import { PublishBudget } from './publish-budget.ts';
 
 type Write = () => string;
 
-/** Two seconds' budget; who orders more than that is told so, instead of being obeyed late. */
+/** Two seconds' budget. Further commands are refused rather than sent late. */
 const MOST_COMMANDS = 20;
 /** A screen has a handful of things to tell, and a cabin a handful of screens to answer. */
 const MOST_MATTERS = 32;
-/** Between two looks whether a text of unknown length fits in. */
+/** Least time between two looks whether there is room, for texts of unknown length. */
 const SHORTEST_SLEEP_MS = 5;
 
 /**
@@ -20,7 +20,7 @@ const SHORTEST_SLEEP_MS = 5;
 export class Outbox {
   private readonly budget = new PublishBudget();
   private commands: readonly string[] = [];
-  /** By what they are about; the matter that waits longest comes first. */
+  /** By what they are about; the one that waits longest comes first. */
   private readonly beats = new Map<string, Write>();
   private wakeUp: Cancel = () => undefined;
 
@@ -37,7 +37,7 @@ export class Outbox {
     return taken;
   }
 
-  /** Empties it. The answer are the commands that did not leave, in order. */
+  /** Empties it, and answers the commands that did not leave, in order. */
   clear(): readonly string[] {
     const left = this.commands;
     this.commands = [];

@@ -1,7 +1,7 @@
 import iso6391 from 'iso-639-1';
 import type { Language } from '../../core/ports/reference-data.ts';
 
-/** Where the region makes a language of its own in wording and sound. */
+/** Languages that differ by region, in texts and in sound. */
 const WITH_REGION = ['EN_GB', 'EN_US', 'ES_MX', 'FR_CA', 'PT_BR', 'PT_PT', 'ZH_CN', 'ZH_TW'] as const;
 
 /** Every ISO 639-1 language, and the ones that need their region. */

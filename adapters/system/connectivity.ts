@@ -6,7 +6,7 @@ export type OnlineWindow = Pick<Window, 'addEventListener' | 'removeEventListene
   readonly navigator: Pick<Navigator, 'onLine'>;
 };
 
-/** The browser's word for it: "offline" is certain, "online" means only that some network is there. */
+/** As the browser tells: "offline" is certain, "online" means only that some network is there. */
 export class BrowserConnectivity implements Connectivity {
   readonly online$: Observable<boolean>;
 

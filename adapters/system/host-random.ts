@@ -1,6 +1,6 @@
 import type { Random } from '../../core/ports/random.ts';
 
-/** The host's chance. `randomUUID` is missing outside secure contexts, where the bytes are there all the same. */
+/** The host's random values. Outside secure contexts `randomUUID` is missing, but random bytes are there. */
 export class HostRandom implements Random {
   constructor(
     private readonly source: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,

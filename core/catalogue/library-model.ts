@@ -27,7 +27,7 @@ export interface LibraryState {
 
 const NOTHING: PopularTitles = { status: 'idle', items: [] };
 
-/** What an account owns, rents, has begun and marked; for one that has nothing yet, what others watch. */
+/** What an account owns, rents, has begun and has marked; popular titles for an account with none of these. */
 export class LibraryModel {
   private readonly popular = new State<PopularTitles>(NOTHING);
   readonly state$: Observable<LibraryState>;
@@ -53,7 +53,7 @@ export class LibraryModel {
     );
   }
 
-  /** Loads the rows, or looks again at what is in them. */
+  /** Loads the rows, or refreshes them. */
   async load(): Promise<void> {
     await this.shelves.load();
     await this.offerPopular();

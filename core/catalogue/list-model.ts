@@ -13,10 +13,10 @@ const LIST_PAGE = 15;
 export interface ListState {
   /** `failed` only while there is nothing to show. */
   readonly status: 'idle' | 'loading' | 'success' | 'failed';
-  /** Null when nobody said what the list is called. */
+  /** Null when the name of the list is unknown. */
   readonly title: string | null;
   readonly items: readonly CatalogueItem[];
-  /** The next page: `none` left, to be had (`ready`), under way, or `failed` and to be asked for again. */
+  /** The next page: `none` left, `ready` to be loaded, `loading`, or `failed` and ready to be tried again. */
   readonly next: 'none' | 'ready' | 'loading' | 'failed';
 }
 
@@ -28,7 +28,7 @@ export class ListModel {
   readonly state$: Observable<ListState> = this.state.value$;
   readonly initial = EMPTY;
   private source: RowSource | null = null;
-  /** That of what is here; null for nothing yet. */
+  /** The language of what is loaded; null before the first load. */
   private language: string | null = null;
   private pages = 0;
   private readonly turns = new Turns();

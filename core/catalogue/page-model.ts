@@ -8,7 +8,7 @@ import type { ShelvesModel, ShelvesState } from './shelves-model.ts';
 import { shelvesOutcome, type ShelvesOutcome } from './shelves.ts';
 
 export interface PageState {
-  /** Null until it came, or when it did not come. */
+  /** Null until it is loaded, and when it could not be. */
   readonly head: PageHead | null;
   readonly headComes: boolean;
   readonly shelves: ShelvesState;

@@ -1,12 +1,3 @@
-/** `hh:mm:ss` in ms; a missing or unreadable value means one second (TDPG-19). */
-export function runningTimeMs(text: string | null | undefined): number {
-  const match = /^(\d{1,3}):([0-5]?\d):([0-5]?\d)$/.exec(text?.trim() ?? '');
-  if (match === null) return 1_000;
-  const [hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(Number);
-  const total = hours * 3_600 + minutes * 60 + seconds;
-  return total === 0 ? 1_000 : total * 1_000;
-}
-
 /** `2h 5m`, `45m`: whole minutes, without zero parts (OPEN-44); under a minute it is `1m`. */
 export function shownRunningTime(durationMs: number): string {
   const minutes = Math.max(1, Math.floor(durationMs / 60_000));

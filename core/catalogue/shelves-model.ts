@@ -21,7 +21,7 @@ export interface RowState {
   readonly items: readonly CatalogueItem[];
   /** What a row of banners holds in place of items. */
   readonly features: readonly HeroFeature[];
-  /** True when `loadMoreItems` would bring more; only grids page on. */
+  /** True when `loadMoreItems` would bring more; only grids have further pages. */
   readonly more: boolean;
 }
 
@@ -44,7 +44,7 @@ export class ShelvesModel {
   private categories: readonly Category[] = [];
   private pages = new Map<string, number>();
   private readonly turns = new Turns();
-  /** That of what is here; null for nothing yet. */
+  /** The language of what is loaded; null before the first load. */
   private language: string | null = null;
 
   constructor(
@@ -60,7 +60,7 @@ export class ShelvesModel {
     return this.state.now;
   }
 
-  /** Loads once in each language; later calls keep what is there and look again at the account's own rows. */
+  /** Loads once per language. Later calls keep what is there and refresh the account's own rows. */
   async load(): Promise<void> {
     const language = this.session.language();
     if (this.language === language && this.state.now.status !== 'failed') {
@@ -89,7 +89,7 @@ export class ShelvesModel {
     await Promise.all([this.addRows(FIRST_ROWS, signal), hero && this.loadHero(hero, signal)]);
   }
 
-  /** One row further; does nothing while the last one still loads. */
+  /** Loads the next row; does nothing while a row still loads. */
   async loadMoreRows(): Promise<void> {
     const { rows, moreRows } = this.state.now;
     if (!moreRows || rows.some(({ status }) => status === 'loading')) return;

@@ -1,6 +1,6 @@
 import type { ShelvesState, RowState } from './shelves-model.ts';
 
-/** What there is to say about the rows of a list. */
+/** What the rows of a list amount to. */
 export type ShelvesOutcome = 'waiting' | 'failed' | 'empty' | 'filled';
 
 /** Items, or banners. */
@@ -17,7 +17,7 @@ export function shelvesOutcome({ status, rows, moreRows }: ShelvesState): Shelve
   return rows.some((row) => row.status === 'failed') ? 'failed' : 'empty';
 }
 
-/** Where rows stand; the studio cuts them shorter than the rest, and a preview shows no more than they hold. */
+/** Where rows are shown. It decides how many items a row has to hold to lead to its full list. */
 export type ShelvesPlace = 'library' | 'studio' | 'page' | 'preview';
 
 const SEE_MORE_FROM: Readonly<Record<ShelvesPlace, number>> = {

@@ -15,7 +15,7 @@ import type { Overrides, OverridesState } from './overrides.ts';
 import { checkRegion, type RegionProblem } from './region-check.ts';
 
 export interface DeveloperPanelState {
-  /** Environment and theme can be chosen: not in production (DEVP-01, DEVP-04). */
+  /** Whether environment and theme can be chosen: not in production (DEVP-01, DEVP-04). */
   readonly controls: boolean;
   readonly overrides: OverridesState;
   readonly settings: ScreenSettingsState;
@@ -78,7 +78,7 @@ export class DeveloperPanelModel {
     this.subscription.unsubscribe();
   }
 
-  /** Another environment knows no session of this one: signs out and starts anew there. */
+  /** Signs out and restarts in the other environment, which does not know the sessions of this one. */
   async setEnvironment(environment: ChosenEnvironment | null): Promise<void> {
     if (!this.state.now.controls || environment === this.state.now.overrides.environment) return;
     await this.session.signOut('restart');
@@ -98,7 +98,7 @@ export class DeveloperPanelModel {
     this.settings.setFloatingButton(on);
   }
 
-  /** Whoever keeps step does so from the start: the client starts anew. */
+  /** Restarts the client: the fine trim is read at the start only. */
   setFineTrim(on: boolean): void {
     if (!this.state.now.controls) return;
     this.overrides.setFineTrim(on);

@@ -2,7 +2,7 @@ import type { Country } from '../ports/reference-data.ts';
 import { parseLanguageOverride } from '../shared/language-override.ts';
 import type { OverridesState } from './overrides.ts';
 
-/** Languages that this client has texts of its own in. */
+/** Languages for which this client has built-in texts. */
 const OWN: readonly string[] = ['EN_US', 'DE_DE', 'FR_FR', 'ES_ES', 'IT_IT'];
 
 /** What the language dropdown offers: the own ones, those of the chosen territory, and the one that is chosen. */

@@ -3,7 +3,7 @@ import { parseLanguageOverride } from '../shared/language-override.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 
-/** What stands in place of the host's, the platform's and the browser's own choice; null where nothing does. */
+/** What overrides the choice of the host, the platform or the browser; null where nothing does. */
 export interface OverridesState {
   readonly environment: ChosenEnvironment | null;
   readonly territory: string | null;

@@ -12,7 +12,7 @@ export async function checkRegion(api: SessionApi, country: string): Promise<Res
   return answer.ok ? ok(answer.value.apiKey) : err(problemOf(answer.error));
 }
 
-/** A code that refuses is the platform's no; everything else just brought no key. */
+/** A response code means that the platform serves no such territory; any other failure only brought no key. */
 function problemOf(failure: CallFailure): RegionProblem {
   return failure.code === 'rejected' && failure.responseCode !== CODES.success ? 'unsupported' : 'no-api-key';
 }

@@ -77,7 +77,7 @@ const LEAST_HEIGHT: Readonly<Record<LayoutFamily, number>> = {
   narrow: 440,
 };
 
-/** At this scale the smallest type is 12 device pixels tall; nothing gets smaller. */
+/** The least scale: at it the smallest type is 12 device pixels tall. */
 const LEAST_SCALE = 0.6;
 
 /**

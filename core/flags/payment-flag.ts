@@ -9,7 +9,7 @@ import { Turns } from '../shared/turns.ts';
 export const WLC_ID = 40;
 
 /** Name of the flag without which nothing that costs money works (FLAG-01). */
-export function paymentFlagOf(product: string): string {
+function paymentFlagOf(product: string): string {
   return `${product}-payment`;
 }
 

@@ -18,7 +18,7 @@ export interface Consents {
 const NONE: Consents = { otherData: false, googleData: false, videoAnalyticsData: false };
 
 /** Consents after a block was switched, by its master toggle or by its option (OPEN-14). */
-export function withBlock(consents: Consents, block: ConsentBlock, given: boolean): Consents {
+function withBlock(consents: Consents, block: ConsentBlock, given: boolean): Consents {
   const googleData = block === 'webAnalytics' ? given : consents.googleData;
   const videoAnalyticsData = block === 'videoAnalytics' ? given : consents.videoAnalyticsData;
   return { googleData, videoAnalyticsData, otherData: googleData || videoAnalyticsData };

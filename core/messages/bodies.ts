@@ -3,7 +3,7 @@ import type { SyncStep } from './sync-step.ts';
 
 export type MediaState = 'playing' | 'paused' | 'stopped';
 
-/** Tells two orders of the screens of one session apart. */
+/** Tells which of two orders of a session's screens is the newer one. */
 export interface GroupStamp {
   /** Epoch ms, by the clock of whoever formed the group. */
   readonly created: number;
@@ -45,7 +45,7 @@ export interface PlayOrder {
   readonly title: string;
   /** Addresses of artwork for the tile of the screen. */
   readonly images: readonly string[];
-  /** The screen that shall play (OPEN2-35); null for none. */
+  /** The screen that is to play (OPEN2-35); null for none. */
   readonly target: DeviceId | null;
   /** The screens of the session in their order, leader first; empty for a screen that plays alone. */
   readonly linkDevices: readonly DeviceId[];
@@ -62,10 +62,10 @@ export interface TrailerOrder {
   readonly target: DeviceId | null;
 }
 
-/** What every order to a play session has (SYNC-02). */
+/** The fields of every order to a play session (SYNC-02). */
 export interface SessionOrder {
   readonly playSessionId: PlaySessionId | null;
-  /** When all screens shall act together, on the leader's monotonic clock; null for at once. */
+  /** When all screens are to act, on the leader's monotonic clock; null for at once. */
   readonly atLeaderMs: number | null;
 }
 
@@ -92,7 +92,7 @@ export interface PingBackBody extends PingBody {
 }
 
 /** Messages about screens (MESG-04). */
-export type DeviceBody =
+type DeviceBody =
   | { readonly kind: 'device-broadcast' }
   | { readonly kind: 'discover-account' }
   | { readonly kind: 'discover-local' }
@@ -106,7 +106,7 @@ export type DeviceBody =
   | ({ readonly kind: 'ping-back' } & PingBackBody);
 
 /** Orders to play (MESG-05). */
-export type PlayBody =
+type PlayBody =
   | ({ readonly kind: 'play-movie' } & PlayOrder)
   | ({ readonly kind: 'play-vam' } & PlayOrder)
   | ({ readonly kind: 'play-trailer' } & TrailerOrder);
@@ -123,7 +123,7 @@ export type SessionBody =
   | ({ readonly kind: 'media-audio'; readonly language: string } & SessionOrder);
 
 /** Messages about what plays (MESG-06). */
-export type MediaBody =
+type MediaBody =
   | SessionBody
   | { readonly kind: 'media-sync'; readonly position: MediaPosition }
   | { readonly kind: 'media-position'; readonly position: MediaPosition }
@@ -131,7 +131,7 @@ export type MediaBody =
   | ({ readonly kind: 'media-progress-bar' } & SessionOrder);
 
 /** Kinds of the platform that mean nothing to a screen (MESG-07). */
-export type OtherBody = { readonly kind: 'send-title-details' } | { readonly kind: 'test-command' };
+type OtherBody = { readonly kind: 'send-title-details' } | { readonly kind: 'test-command' };
 
 /** What a message says: one member for each command. */
 export type Body = DeviceBody | PlayBody | MediaBody | OtherBody;

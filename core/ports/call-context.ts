@@ -18,7 +18,7 @@ export interface AnsweredCall {
   readonly background: boolean;
 }
 
-/** Between the calls and the session: who is calling, and what came back. */
+/** Connects calls with the session: tells the calls who is calling, and the session what was answered. */
 export interface CallContext {
   headers(): CallHeaders;
   /**

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 
-/** The host's own idea of being online. */
+/** Whether the host believes to be online. */
 export interface Connectivity {
   /** Replays the current value, then changes. Never errors. */
   readonly online$: Observable<boolean>;

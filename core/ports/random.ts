@@ -1,4 +1,4 @@
-/** Chance: identifiers and spread. */
+/** Random values: fresh identifiers, and numbers that spread timers. */
 export interface Random {
   /** A fresh RFC 4122 identifier. */
   uuid(): string;

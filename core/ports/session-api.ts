@@ -30,8 +30,8 @@ export interface SignInDevice {
 }
 
 /**
- * Beginning, refreshing and ending a session. Time and failures are those of `CallFailure`. No call is given up by who
- * asks next: its answer says which session holds.
+ * Beginning, refreshing and ending a session. Time and failures are those of `CallFailure`. No call can be given up: its
+ * answer decides which session is valid.
  */
 export interface SessionApi {
   /**

@@ -31,7 +31,7 @@ export interface StreamApi {
   streamInfo(id: TitleId, type: TransactionType, quality: Quality): Promise<Result<StreamInfo, CallFailure>>;
   /** GET concurrency/{id}: what is left of the account's streams. */
   streamLimit(signal: AbortSignal): Promise<Result<StreamLimit, CallFailure>>;
-  /** POST concurrency: this stream is (still) running. Not given up: it says what is so. */
+  /** POST concurrency: this stream is (still) running. Not given up: it stays true. */
   holdStream(id: TitleId, trackingId: string): Promise<Result<void, CallFailure>>;
   /** GET trailer/{productId}: a manifest that anybody may play, or null when there is none. */
   trailer(productId: string, signal: AbortSignal): Promise<Result<string | null, CallFailure>>;

@@ -17,7 +17,7 @@ export interface RedeemedVoucher {
 }
 
 /**
- * Codes go out in the one form of VOUC-02. A refusal is `rejected` with its code (VOUC-06, VOUC-07). Time and other
+ * Codes are sent in the form of VOUC-02. A refusal is `rejected` with its code (VOUC-06, VOUC-07). Time and other
  * failures are those of `CallFailure`.
  */
 export interface VoucherApi {

@@ -6,7 +6,7 @@ import type { Message } from '../messages/message.ts';
 /** Three missed heartbeats of 5 s (OPEN2-48). */
 const STALE_MS = 15_000;
 
-/** More than any car has. Whoever invents devices gets no further. */
+/** More devices than any car has: a peer that invents devices cannot make the list longer. */
 const MOST_DEVICES = 32;
 
 /** Another device of the account, as its messages describe it. */
@@ -26,7 +26,7 @@ export interface KnownDevice {
 
 export type KnownDevices = readonly KnownDevice[];
 
-/** The list after a message: its sender is there and fresh. A sender that only sends is never listed (OPEN2-47). */
+/** The list after a message, which proves its sender present. A device that only sends is never listed (OPEN2-47). */
 export function afterMessage(devices: KnownDevices, message: Message, nowMs: number): KnownDevices {
   const { from, body } = message;
   if (body.kind === 'disconnect-device' || body.kind === 'remove-screen') {
@@ -52,7 +52,7 @@ export function afterMessage(devices: KnownDevices, message: Message, nowMs: num
     : devices.map((device) => (device === known ? next : device));
 }
 
-/** A full list takes in a screen of the car in the place of the newest other device, and nobody else. */
+/** A full list only takes in screens of the car, each in place of the newest other device. */
 function withNewcomer(devices: KnownDevices, next: KnownDevice): KnownDevices {
   if (devices.length < MOST_DEVICES) return [...devices, next];
   const other = devices.findLast(({ seat }) => seat === 'other');
@@ -60,11 +60,11 @@ function withNewcomer(devices: KnownDevices, next: KnownDevice): KnownDevices {
   return [...devices.filter((device) => device !== other), next];
 }
 
-/** What the sender says that it plays: null for nothing, undefined where it does not say. */
+/** What the sender reports to play: null for nothing, undefined for a message that does not say. */
 function reportedBy({ from, body }: Message): MediaPosition | null | undefined {
   switch (body.kind) {
     case 'media-position':
-      // Nobody speaks for another.
+      // A device reports its own position only.
       return body.position.deviceId === from.deviceId ? body.position : undefined;
     case 'device-broadcast':
     case 'discover-account':
@@ -95,19 +95,19 @@ function reportedBy({ from, body }: Message): MediaPosition | null | undefined {
   }
 }
 
-/** What is really played; null for a report of nothing. */
+/** The report, or null when it says that nothing plays. */
 function played(reported: MediaPosition | null): MediaPosition | null {
   return reported === null || reported.state === 'stopped' || reported.contentId === null ? null : reported;
 }
 
-/** The list without those not heard of for longer than {@link STALE_MS} (MESG-10). */
+/** The list without devices that were silent for longer than {@link STALE_MS} (MESG-10). */
 export function withoutStale(devices: KnownDevices, nowMs: number): KnownDevices {
   const isFresh = ({ lastHeartbeatReceivedMs }: KnownDevice): boolean =>
     nowMs - lastHeartbeatReceivedMs <= STALE_MS;
   return devices.every(isFresh) ? devices : devices.filter(isFresh);
 }
 
-/** Where a device is now: its last report carried on while it plays. */
+/** Where a device is now in ms: its last reported position, moved on while it plays. */
 export function positionNow({ playing, playingAtMs }: KnownDevice, nowMs: number): number {
   if (playing === null) return 0;
   const aheadMs = playing.state === 'playing' ? (nowMs - playingAtMs) * (playing.rate ?? 1) : 0;

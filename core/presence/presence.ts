@@ -6,22 +6,22 @@ import { State } from '../shared/state.ts';
 import { afterMessage, withoutStale, type KnownDevices } from './known-devices.ts';
 import type { ScreenChannel } from './screen-channel.ts';
 
-/** A heartbeat goes out, and stale devices go, this often (MESG-08). */
+/** How often a heartbeat goes out and stale devices are dropped (MESG-08). */
 const HEARTBEAT_MS = 5_000;
-/** After a sync or play command no heartbeat goes out, so that no old state is published (SYNC-10, OPEN2-29). */
+/** After a sync or play command heartbeats pause this long, so that none tells the old state (SYNC-10, OPEN2-29). */
 const HEARTBEAT_HOLD_MS = 1_000;
-/** Listeners are told of changes this often at most, however many devices there are. */
+/** Changes are told at most this often, however many devices there are. */
 const TELL_MS = 100;
 
-/** Who is there: tells others of this screen, and keeps the list of the others. */
+/** Tells the other screens that this one is there, and keeps the list of the others. */
 export class Presence {
   private known: KnownDevices = [];
   private readonly devices = new State<KnownDevices>([]);
-  /** The other screens, in order of their first message. Replays; told at once, then every 100 ms at most. Never errors. */
+  /** The other screens, in order of their first message. Replays, then changes, at most one in 100 ms. Never errors. */
   readonly devices$: Observable<KnownDevices> = this.devices.value$;
   private heldUntilMs = Number.NEGATIVE_INFINITY;
   private toldAtMs = Number.NEGATIVE_INFINITY;
-  /** Cancels what waits to be told. */
+  /** Cancels the announcement of a change that waits; null while none waits. */
   private untold: Cancel | null = null;
   private running: { readonly subscription: Subscription; readonly timers: readonly Cancel[] } | null = null;
 

@@ -6,8 +6,8 @@ import type { Random } from '../ports/random.ts';
 
 const REMEMBERED_IDS = 512;
 /**
- * These say what the sender plays. Others leave it out: it would double their size, and an order to four screens
- * with the answers to their pings has to fit into one second's budget.
+ * Messages that also say what the sender plays. It would double the size of the others, and an order to four screens
+ * has to fit into one second's budget together with the answers to their pings.
  */
 const SAYING_WHAT_PLAYS: ReadonlySet<Kind> = new Set([
   'device-broadcast',
@@ -15,13 +15,13 @@ const SAYING_WHAT_PLAYS: ReadonlySet<Kind> = new Set([
   'broadcast-updated-device-info',
 ]);
 
-/** What this screen says to the others of its account, and what they say: each message once. */
+/** Carries messages between this screen and the others of its account. Each message arrives once. */
 export class ScreenChannel {
   private duplicates = 0;
   private readonly seen = new Set<string>();
-  /** Messages of other devices. Never errors. */
+  /** Messages of other devices, without repeated ones. Never errors. */
   readonly message$: Observable<Message>;
-  /** Tells the ids of this life from those of the one before. */
+  /** Part of every message id, so that ids of this start differ from those of earlier ones. */
   private readonly life: string;
   private written = 0;
 
@@ -42,7 +42,7 @@ export class ScreenChannel {
     return { ...this.bus.dropped(), duplicate: this.duplicates };
   }
 
-  /** Joins a topic as this device; the others are told when it vanishes. */
+  /** Joins a topic as this device. When it vanishes, the broker says goodbye for it. */
   join(topic: string): void {
     const { deviceId: self } = this.describeSelf();
     const lastWords = (): Message => this.write({ kind: 'disconnect-device', device: null });
@@ -54,9 +54,9 @@ export class ScreenChannel {
   }
 
   /**
-   * False when offline or when too much waits: the message is lost, not queued (OPEN2-85). A body given as a function
-   * is made when the message leaves, so that the times in it are true. A beat that says what it is `about` waits while
-   * none can go out, in the place of older ones about the same.
+   * Sends a message. False when offline or when too much waits: then it is lost, not queued (OPEN2-85). A body given as
+   * a function is called when the message leaves, so that its times are right. A beat with an `about` may wait until
+   * there is room, and replaces a waiting one about the same.
    */
   send(body: Body | (() => Body), delivery: Delivery, about?: string): boolean {
     return this.bus.publish(() => this.write(typeof body === 'function' ? body() : body), delivery, about);

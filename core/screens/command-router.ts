@@ -17,15 +17,15 @@ import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import { Timers } from './timers.ts';
 
-/** A stop that comes this soon after a sync is an old one (SYNC-03, OPEN2-28). */
+/** A stop that comes this soon after a sync was meant for what played before (SYNC-03, OPEN2-28). */
 const IGNORE_STOP_MS = 1_000;
-/** A common start farther away than this is not believed. */
+/** An order is carried out at once when its time is farther away than this. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Carries out the commands of other screens, and of this one: there is one path. */
+/** Carries out commands, those of other screens and of this one alike. */
 export class CommandRouter {
   private readonly removals = new Subject<void>();
-  /** Fires when somebody took this screen out of the account's screens (RemoveScreen, OPEN2-51). Never errors. */
+  /** Fires when somebody removed this screen from the account's screens (RemoveScreen, OPEN2-51). Never errors. */
   readonly removed$: Observable<void> = this.removals.asObservable();
   private lastSyncMs = Number.NEGATIVE_INFINITY;
   /** Orders that wait for their time. */
@@ -52,7 +52,7 @@ export class CommandRouter {
     this.waiting.cancelAll();
   }
 
-  /** Does what the message orders if it is for this screen; anything else does nothing. */
+  /** Carries out a message that orders something of this screen; any other message does nothing. */
   carryOut(body: Body): void {
     switch (body.kind) {
       case 'play-movie':
@@ -72,12 +72,12 @@ export class CommandRouter {
       case 'disconnect-device':
       case 'remove-screen':
         return this.leave(body);
-      // Clips, subtitle styles and the bar of another screen: there is nothing here yet that could obey.
+      // Clips, subtitle styles and the progress bar: nothing can carry these out yet.
       case 'play-vam':
       case 'media-playback-options':
       case 'media-progress-bar':
         return undefined;
-      // No orders: what screens say of themselves is heard by presence and by those who watch together.
+      // Not orders: presence and `WatchTogether` listen to these.
       case 'device-broadcast':
       case 'discover-account':
       case 'discover-local':
@@ -88,14 +88,17 @@ export class CommandRouter {
       case 'ping':
       case 'ping-back':
         return undefined;
-      // Between the platform and its own tools.
+      // The platform's own tools use these.
       case 'send-title-details':
       case 'test-command':
         return undefined;
     }
   }
 
-  /** Every play on this screen, whoever ordered it: no old state is told of it, and no old stop ends it (OPEN2-29). */
+  /**
+   * Opens a title, whoever ordered it. For the next second no heartbeat goes out, which could tell the old state, and no
+   * stop is obeyed, which could be meant for what played before (OPEN2-28, OPEN2-29).
+   */
   open(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
     this.noteSync();
     return this.playback.open(request);
@@ -115,7 +118,7 @@ export class CommandRouter {
     });
   }
 
-  /** Each screen watches a trailer in a session of its own. */
+  /** Trailers are not watched together: each screen plays one in a session of its own. */
   private playTrailer(order: TrailerOrder): void {
     if (order.target !== this.screen.deviceId()) return;
     void this.open({
@@ -133,7 +136,7 @@ export class CommandRouter {
     this.presence.hold();
   }
 
-  /** Only an order to our own play session counts (SYNC-02). */
+  /** Carries out an order to our own play session; others are ignored (SYNC-02). */
   private inSession(order: SessionBody): void {
     const session = sessionOf(this.playback.now);
     if (session === null || order.playSessionId !== session.playSessionId) return;
@@ -166,7 +169,7 @@ export class CommandRouter {
     }
   }
 
-  /** Jumps to where the sender is by now and takes its state (OPEN2-53); a paused one has not moved (OPEN2-30). */
+  /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */
   private syncTo(position: MediaPosition): void {
     const session = sessionOf(this.playback.now);
     if (session === null || position.playSessionId !== session.playSessionId) return;
@@ -178,7 +181,7 @@ export class CommandRouter {
     else this.playback.pause();
   }
 
-  /** Only when it is this screen that is named. */
+  /** Stops if it is this screen that is named. */
   private leave({ kind, device }: BodyOf<'disconnect-device' | 'remove-screen'>): void {
     if (device !== this.screen.deviceId()) return;
     void this.playback.stop();

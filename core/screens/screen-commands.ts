@@ -10,7 +10,7 @@ import type { CommandRouter } from './command-router.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 
-/** Screens act together this far ahead on the leader's clock. */
+/** Screens carry out an order this long after it was given, all at the same time of the leader's clock. */
 const TOGETHER_MS = 250;
 
 export interface SyncOrder {
@@ -22,8 +22,8 @@ export interface SyncOrder {
 }
 
 /**
- * Orders to screens. Every order goes over the channel, and through the own router when it concerns this screen. It
- * answers false when it did not go out to everybody who had to hear it (OPEN2-85).
+ * Gives orders to screens. Every order goes out over the channel and through our own router, which carries it out if it
+ * concerns this screen. A command answers false when the screens that had to hear it did not (OPEN2-85).
  */
 export class ScreenCommands {
   constructor(
@@ -36,7 +36,7 @@ export class ScreenCommands {
     private readonly clock: Clock,
   ) {}
 
-  /** Plays on this screen alone, the same way as when another screen orders it. A newer play overtakes this one. */
+  /** Plays on this screen only, the same way as when another screen orders it. A newer play overtakes this one. */
   playHere(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
     return this.router.open(request);
   }
@@ -93,7 +93,7 @@ export class ScreenCommands {
     });
   }
 
-  /** All screens of our own session act at once, a moment from now; of another one we do not know the leader's clock. */
+  /** Screens of our own session act together, a moment from now. The leader's clock of another session is unknown. */
   private together(session: PlaySessionId): SessionOrder {
     const atLeaderMs = this.isOwn(session) ? this.watching.leaderTimeIn(TOGETHER_MS) : null;
     return { playSessionId: session, atLeaderMs };

@@ -19,8 +19,8 @@ export function topicOf(template: string, consumerId: ConsumerId): string {
 }
 
 /**
- * A screen as long as one account is signed in on it: present on the account's topic, or silent with messaging
- * switched off (DEVP-02). It ends with the scope of the account, and everything that it started does.
+ * This screen while one account is signed in: present on the account's topic, or silent while messaging is switched
+ * off (DEVP-02). It ends with the account's scope, and so does everything that it started.
  */
 export class ScreenLife {
   private readonly subscription = new Subscription();
@@ -35,14 +35,14 @@ export class ScreenLife {
     private readonly titlePlay: TitlePlayModel,
     private readonly screen: ThisScreen,
     private readonly settings: ScreenSettings,
-    /** Whether a picture moves here; told from `start` on. */
+    /** Whether a picture moves here; kept up to date from `start` on. */
     private readonly playing: State<boolean>,
     private readonly config: Pick<ClientConfig, 'brokerTopic'>,
   ) {}
 
-  /** Joins the account's screens; does nothing for an account that is over by now. Once. */
+  /** Joins the account's screens; does nothing for an account that is already over. Call once. */
   start(): void {
-    // First: what arrives after its account is over is let go of at once.
+    // First, so that a start after the end of the account is undone at once.
     this.account.atEnd(() => this.end());
     if (this.account.over) return;
     this.account.atFarewell(() => this.farewell());
@@ -66,9 +66,9 @@ export class ScreenLife {
     else this.presence.stop();
   }
 
-  /** The last report needs the session that is about to end, and the goodbye the name of this device. */
+  /** Before the sign-out: the last report needs the session, and the goodbye the name of this device. */
   private async farewell(): Promise<void> {
-    // Nobody steers a screen that is leaving.
+    // A screen that is leaving obeys nobody.
     this.router.dispose();
     await this.playback.farewell();
     if (!this.account.over) this.presence.stop();

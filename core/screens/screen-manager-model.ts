@@ -26,12 +26,12 @@ import { Timers } from './timers.ts';
 
 /** After a command the selection resets (SCRM-13, SCRM-14). */
 const SELECTION_RESET_MS = 2_000;
-/** `loading` ends without a sign of life after this (OPEN2-78). */
+/** A screen that reports no position stops showing `loading` after this (OPEN2-78). */
 const LOADING_MS = 10_000;
 
 export interface ScreenTile {
   readonly deviceId: DeviceId;
-  /** As a person named the device; null while it has no name but that of its place. */
+  /** The name that a person gave the device; null while it is only named after its seat. */
   readonly name: string | null;
   readonly seat: Seat;
   /** This screen itself. */
@@ -55,13 +55,13 @@ export interface ScreenManagerState {
   /** This screen first, then the others by seat. */
   readonly tiles: readonly ScreenTile[];
   readonly controls: ScreenControls;
-  /** The last outcome; `id` grows, so that the same message twice is two messages. */
+  /** The last outcome. `id` grows, so that the same message twice is shown twice. */
   readonly message: { readonly id: number; readonly text: ManagerMessage } | null;
 }
 
 interface Busy {
   readonly action: 'syncing' | 'loading';
-  /** The session that is loading; null when nobody said. */
+  /** The session that is loading; null when unknown. */
   readonly session: PlaySessionId | null;
 }
 
@@ -72,7 +72,7 @@ interface Selection {
   readonly message: ScreenManagerState['message'];
 }
 
-/** The screen manager: which screens there are, what they do, and orders to the selected ones. */
+/** The screen manager: shows the screens and what they do, and gives orders to the selected ones. */
 export class ScreenManagerModel {
   private readonly selection = new State<Selection>({ selected: [], busy: new Map(), message: null });
   readonly state$: Observable<ScreenManagerState>;
@@ -165,7 +165,7 @@ export class ScreenManagerModel {
     const source = chosen.find(({ titleId }) => titleId !== null);
     const titleId = source?.titleId ?? null;
     if (!controls.sync || source === undefined || titleId === null) return;
-    // A double tap: two orders that overtake each other would part the screens.
+    // A double tap: two orders that overtake each other would leave the screens in different sessions.
     if (chosen.every(({ action }) => action === 'syncing')) return;
     const devices = [source, ...chosen.filter((tile) => tile !== source)].map(({ deviceId }) => deviceId);
     this.markSyncing(devices);
@@ -219,7 +219,7 @@ export class ScreenManagerModel {
     if (there.length === 0) return;
     for (const device of there) busy.set(device, mark);
     this.selection.patch({ busy });
-    // By the mark, not by the time: a timer may come a little before its time.
+    // Only this mark: a device may have got a newer one meanwhile.
     this.timers.after(forMs, () => {
       this.clearBusy(devices.filter((id) => this.selection.now.busy.get(id) === mark));
     });
@@ -233,7 +233,7 @@ export class ScreenManagerModel {
     this.selection.patch({ busy: left });
   }
 
-  /** `loading` ends with the first position of its session, not with the last one of the session before. */
+  /** `loading` ends with the first position of its session, not with a late one of the session before. */
   private clearLoading({ deviceId, playSessionId }: MediaPosition): void {
     const mark = this.selection.now.busy.get(deviceId);
     if (mark?.action !== 'loading') return;

@@ -16,7 +16,7 @@ export interface TitlePlayState {
 
 const EMPTY: TitlePlayState = { busy: false, refusal: null };
 
-/** Playing the title whose page is open. */
+/** Plays the title whose page is open. */
 export class TitlePlayModel {
   private readonly state = new State<TitlePlayState>(EMPTY);
   readonly state$: Observable<TitlePlayState> = this.state.value$;
@@ -45,15 +45,15 @@ export class TitlePlayModel {
   }
 
   /**
-   * Plays a title whose player was opened by its address, from the place in the address (PLAY-01). False when nothing
-   * came of it.
+   * Plays a title whose player was opened by its address, from the position in the address (PLAY-01). False when
+   * nothing plays afterwards.
    */
   async playAddressed(rawId: string, kind: 'film' | 'trailer', positionMs: number): Promise<boolean> {
     const opening = this.title.show(rawId);
     const signal = this.turns.current;
     await opening;
     if (signal.aborted || this.title.now.status !== 'success') return false;
-    // Another screen was quicker.
+    // Another screen has ordered a play meanwhile.
     if (this.isPlaying()) return true;
     await this.start(kind, kind === 'film' ? positionMs : 0);
     return this.isPlaying();

@@ -4,7 +4,7 @@ import type { Environment } from './client-config.ts';
 export const CHOSEN_ENVIRONMENTS = ['staging', 'uat', 'production'] as const;
 export type ChosenEnvironment = (typeof CHOSEN_ENVIRONMENTS)[number];
 
-/** The controls of environment and theme are none of production (DEVP-01, DEVP-04). */
+/** Environment and theme can be chosen everywhere but in production (DEVP-01, DEVP-04). */
 export function hasDeveloperControls(environment: Environment): boolean {
   return environment !== 'production';
 }

@@ -1,2 +1,2 @@
-/** Where a person comes next; the route table says which address that is. */
+/** A screen to go to next; the route table has its address. */
 export type Place = 'landing' | 'sign-in' | 'preview' | 'device-name' | 'profile-name' | 'home' | 'settings';

@@ -1,4 +1,4 @@
-/** What is longer is no text of an interface. */
+/** A longer text is not one that a user interface shows. */
 const MOST_CHARACTERS = 2_000;
 
 /** A value in a text, by its plain name: `{{count}}`. */

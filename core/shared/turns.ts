@@ -1,27 +1,27 @@
 /**
- * The one way to be overtaken. Whoever does something long takes a turn and hands its signal to the calls; a newer turn
- * aborts the signal of the one before. Who finds the signal aborted has nothing to say any more.
+ * Lets newer work overtake older work. Long work takes a turn and passes its signal to the calls; a newer turn aborts
+ * the older signal. Work that finds its signal aborted shows and stores nothing.
  */
 export class Turns {
   private controller = new AbortController();
 
-  /** The signal of the turn that runs. */
+  /** The signal of the current turn. */
   get current(): AbortSignal {
     return this.controller.signal;
   }
 
-  /** Overtakes what runs, and begins another turn. */
+  /** Aborts the current turn and begins another one. */
   next(): AbortSignal {
     this.end();
     this.controller = new AbortController();
     return this.current;
   }
 
-  /** Overtakes what runs. What goes on under the same signal is overtaken too, until the next turn. */
+  /** Aborts the current turn. Work that starts before the next turn is aborted from the beginning. */
   end(): void {
     this.controller.abort();
   }
 }
 
-/** The signal of a call that nothing overtakes. The end of the account gives it up all the same. */
+/** For calls that nothing overtakes. The end of the account still gives them up. */
 export const NEVER_OVERTAKEN: AbortSignal = new Turns().current;

@@ -9,7 +9,8 @@ const CACHE_MS = 240 * 60_000;
 
 /**
  * Values of a family that are as good as fresh for four hours. Reading one after that deletes it (SESS-14); so does
- * one that comes from the future, as after the wall clock was set back. A full storage costs nothing but the reuse.
+ * one that comes from the future, as after the wall clock was set back. With a full storage nothing is reused, and
+ * nothing else fails.
  */
 export class ExpiringCache<T> {
   constructor(

@@ -8,9 +8,9 @@ import type { StoredValues } from './stored-values.ts';
 const MISTAKE_LIMIT = 3;
 /** A lock lasts one minute (`lock.durationMs`, OPEN-21, SESS-10). */
 const LOCK_MS = 60_000;
-/** While locked, the wall clock is looked after this often. */
+/** While locked, the wall clock is checked this often. */
 const LOOK_MS = 1_000;
-/** Two clocks that differ by less did not change against each other. */
+/** A difference between the two clocks that changed by less counts as unchanged. */
 const CLOCK_TOLERANCE_MS = 200;
 
 export interface LockoutOptions {
@@ -40,7 +40,7 @@ export class Lockout {
   private readonly elsewhere: Subscription;
   /** Wall clock minus monotonic clock, as last seen. */
   private offsetMs: number;
-  /** The stored end as this tab last wrote or read it; another one comes from another tab. */
+  /** The stored end as this tab last wrote or read it. A different one comes from another tab. */
   private known: number | null = null;
   private deadlineMs = Number.NEGATIVE_INFINITY;
   private count = 0;
@@ -93,7 +93,7 @@ export class Lockout {
     this.elsewhere.unsubscribe();
   }
 
-  /** Another tab stored its end. What is shorter than this tab's, or gone, would open the lock by a reload. */
+  /** Another tab changed the stored end. A shorter or missing one is overwritten: a reload would open the lock. */
   private hear(): void {
     this.takeStored();
     if (this.remainingMs() - this.storedLeftMs() > CLOCK_TOLERANCE_MS) this.store();

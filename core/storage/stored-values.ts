@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.ts';
 import type { Result } from '../shared/result.ts';
 import { declarationOf, STORED, survivesSignOut, type Stored } from './stored.ts';
 
-/** A name is all that is needed where nothing is read or written. */
+/** Enough where the value is neither read nor written. */
 type Named = Pick<Stored<unknown>, 'key'>;
 
 /**
@@ -13,7 +13,7 @@ type Named = Pick<Stored<unknown>, 'key'>;
  */
 export class StoredValues {
   private readonly ended = new Subject<void>();
-  /** Fires when the values of the signed-in account were removed: whoever holds one lets go of it. Never errors. */
+  /** Fires when the values of the signed-in account were removed: copies in memory have to go too. Never errors. */
   readonly ended$: Observable<void> = this.ended.asObservable();
   private readonly reported = new Set<string>();
 
@@ -30,7 +30,7 @@ export class StoredValues {
     return value;
   }
 
-  /** Fails when the host does not take it; it is read as written all the same, until the next start. */
+  /** Fails when the host does not store it; until the next start it is read as written all the same. */
   write<T>(stored: Stored<T>, value: T): Result<void, StorageError> {
     return this.store.set(stored.key, stored.form.format(value));
   }
@@ -82,7 +82,7 @@ export class StoredValues {
     }
   }
 
-  /** Names and texts of what a sign-out leaves, by their names. */
+  /** Names and texts of the values that survive a sign-out, sorted by name. */
   lasting(inCar: boolean): readonly { readonly key: string; readonly text: string }[] {
     const keys = this.store.keys().filter((key) => survivesSignOut(key, inCar));
     return keys.toSorted().map((key) => ({ key, text: this.store.get(key) ?? '' }));
@@ -105,7 +105,7 @@ export class StoredValues {
   }
 }
 
-/** Reads without dropping what does not parse: for what is asked for before there is a log. */
+/** Reads a value without dropping one that does not parse; for use before there is a log. */
 export function glance<T>(store: Pick<KeyValueStore, 'get'>, { key, form }: Stored<T>): T | null {
   const text = store.get(key);
   return text === null ? null : form.parse(text);

@@ -40,7 +40,7 @@ export interface StoredFamily<T> extends Terms {
   readonly form: TextForm<T>;
 }
 
-/** Any of them, as far as nobody writes. */
+/** Any declaration, for whoever neither reads nor writes its value. */
 export type Declared = Terms &
   ({ readonly key: string } | { readonly prefix: string }) & {
     readonly form: { readonly parse: (text: string) => unknown };
@@ -130,7 +130,7 @@ export const STORED = {
 
 const DECLARED: readonly Declared[] = Object.values(STORED);
 
-/** The declaration that a name falls under: its own before its family's; null for a name that nobody declared. */
+/** The declaration of a name, its own or else its family's; null for an undeclared name. */
 export function declarationOf(key: string): Declared | null {
   return (
     DECLARED.find((declared) => 'key' in declared && declared.key === key) ??

@@ -14,7 +14,7 @@ export interface PingSample {
 export interface ClockEstimate {
   /** Leader's clock minus ours in ms; null while the leader sends no stamps. */
   readonly offsetMs: number | null;
-  /** The offset is right within this, either way: half the quickest way there and back. */
+  /** The offset is off by this at most, either way: half of the quickest way there and back. */
   readonly boundMs: number | null;
   /** One-way delay: half the round trip, the median of the last 5 (SYNC-04, OPEN2-32); 0 before the first sample. */
   readonly latencyMs: number;
@@ -31,7 +31,7 @@ interface Measured {
 /** The last samples, newest last. */
 export type ClockSamples = readonly Measured[];
 
-/** More samples would even out the network better, but notice later that the clocks drift apart. */
+/** More samples would average the network better, but follow drifting clocks more slowly. */
 const KEPT = 24;
 const LATENCY_WINDOW = 5;
 const LONGEST_MS = 5_000;

@@ -8,9 +8,9 @@ export type DriftAction =
   | { readonly kind: 'jump' };
 
 export interface DriftControllerOptions {
-  /** False leaves the dead zone alone, as the source does. */
+  /** False changes nothing inside the ladder's dead zone, as in the source. */
   readonly fineTrim: boolean;
-  /** The leader's clock is still being learned: each better estimate is followed. */
+  /** The estimate of the leader's clock still improves: the trim follows it at smaller drifts, and learns no skew. */
   readonly learning?: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface DriftControllerState {
   readonly trimming: boolean;
   /** Monotonic time of the last change of rate, in ms. */
   readonly changedAtMs: number;
-  /** Monotonic time at which a trim last ended level; null before the first. */
+  /** Monotonic time at which the drift was last trimmed away; null before the first time. */
   readonly levelAtMs: number | null;
-  /** What is added to rate 1 at rest, to cancel a steady skew between two clocks. */
+  /** Added to rate 1 at rest, to cancel a steady skew between the two clocks. */
   readonly bias: number;
 }
 
@@ -39,23 +39,23 @@ export const INITIAL_DRIFT_STATE: DriftControllerState = {
   bias: 0,
 };
 
-/** Drifts looked at together; their median decides. */
+/** How many drifts are looked at together; their median decides. */
 const WINDOW = 5;
 /** The trim starts above `ENTER_MS` and ends below `LEAVE_MS` of median drift. */
 const ENTER_MS = 5;
 const ENTER_LEARNING_MS = 2;
 const LEAVE_MS = 1.2;
-/** The trim aims to be level after this time, within its largest step. */
+/** The trim picks the rate that removes the drift in this time, up to the largest trim. */
 const HORIZON_MS = 1_500;
 const LARGEST_TRIM = 0.03;
 /** Finer steps than this cannot be heard or measured; rates are multiples of it. */
 const STEP = 0.0005;
-/** A changed rate is given this long before the next change of the trim. */
+/** The trim leaves a changed rate alone for this long. */
 const SETTLE_MS = 400;
-/** Skew is learned from a drift that came back after at least this long at rest. */
+/** Skew is learned from a drift that comes back after at least this long at rest. */
 const SKEW_SPAN_MS = 5_000;
 const SKEW_GAIN = 0.5;
-/** A better estimate of the leader's clock comes as a step, which looks like skew: so little is learned at once. */
+/** Learned at once at most: a better estimate of the leader's clock steps the drift, which looks like skew. */
 const LARGEST_LESSON = 0.0001;
 const LARGEST_BIAS = 0.0005;
 const BIAS_STEP = 0.0001;
@@ -83,7 +83,7 @@ export function checkDrift(
   return trim(seen, nowMs, learning);
 }
 
-/** A jump starts afresh; what was learned of the skew between the clocks stays. */
+/** The state after a jump: everything starts over but the learned skew. */
 export function afterJump(state: DriftControllerState, nowMs: number): DriftControllerState {
   return { ...INITIAL_DRIFT_STATE, bias: state.bias, changedAtMs: nowMs };
 }
@@ -105,7 +105,7 @@ function trim(
     const levelAtMs = state.trimming ? nowMs : state.levelAtMs;
     return change({ ...state, levelAtMs }, restingRate(state.bias), false, nowMs);
   }
-  // A better estimate of the clock is no skew.
+  // While the clock is being learned, a drift comes from a better estimate, not from skew.
   const learned = state.trimming || learning ? state : { ...state, bias: learnBias(state, drift, nowMs) };
   const wanted = clamp(-drift / HORIZON_MS, LARGEST_TRIM);
   const rate = 1 + Math.round(wanted / STEP) * STEP + roundedBias(learned.bias);
@@ -115,7 +115,7 @@ function trim(
   return change(learned, { rate, pitchCorrected: false }, true, nowMs);
 }
 
-/** A drift that comes back at rest is skew between two clocks: lean against it. */
+/** The bias, corrected by a drift that came back at rest: that is skew between two clocks. */
 function learnBias({ bias, levelAtMs }: DriftControllerState, driftMs: number, nowMs: number): number {
   if (levelAtMs === null || nowMs - levelAtMs < SKEW_SPAN_MS) return bias;
   const lesson = clamp((SKEW_GAIN * driftMs) / (nowMs - levelAtMs), LARGEST_LESSON);

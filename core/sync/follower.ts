@@ -18,16 +18,16 @@ import { leaderPositionMs, type Timeline } from './timeline.ts';
 
 /** The drift is checked this often (SYNC-05). */
 const CHECK_MS = 50;
-/** A screen that joins jumps until it is as near as this; from here on it is trimmed. */
+/** A screen that joins jumps until it is at most this far off; from then on the drift controller takes over. */
 const NEAR_MS = 60;
 const MOST_JUMPS_ON_JOINING = 4;
-/** A screen that joins waits so long to know the leader's clock before it goes where that points. */
+/** A screen that joins waits at most this long for an estimate of the leader's clock before its first jump. */
 const CLOCK_WAIT_MS = 1_500;
-/** By then the burst of pings is over, and the estimate of the leader's clock hardly improves any more. */
+/** After this the burst of pings is over, and the estimate of the leader's clock hardly improves. */
 const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
 const SAME_PICTURE_MS = 20;
-/** After a command the screen is left alone for this long before it is set right again. */
+/** For this long after a command, or after play or pause was corrected, neither is corrected again. */
 const PATIENCE_MS = 1_000;
 
 export interface FollowerFigures {
@@ -37,13 +37,13 @@ export interface FollowerFigures {
   readonly rateChanges: number;
 }
 
-/** Keeps this screen with the leader: measures every 50 ms, acts rarely. */
+/** Keeps this screen in step with its leader: measures every 50 ms, acts rarely. */
 export class Follower {
   private drift: DriftControllerState = INITIAL_DRIFT_STATE;
   private timeline: Timeline | null = null;
   private status: PlayerStatus = IDLE_STATUS;
   private following: Subscription | null = null;
-  /** Jumps made since it joined; null once it is with its leader. */
+  /** Jumps made since it joined; null once it has reached its leader. */
   private joining: number | null = 0;
   private joinedAtMs = 0;
   private readonly jump = new Jump();
@@ -52,7 +52,7 @@ export class Follower {
   private commandedAtMs = Number.NEGATIVE_INFINITY;
   private readonly stepWatch: StepWatch;
   private readonly step: State<SyncStep>;
-  /** Replays how it stands to its leader, then changes, which are rare. Never errors. */
+  /** How this screen stands to its leader. Replays, then changes, which are rare. Never errors. */
   readonly step$: Observable<SyncStep>;
   private figures: FollowerFigures = { driftMs: null, jumps: 0, rateChanges: 0 };
 
@@ -100,7 +100,7 @@ export class Follower {
     this.timeline = timeline;
   }
 
-  /** A command was just carried out here; what the leader said before it no longer counts as its wish. */
+  /** A command was just carried out here: positions that the leader reported before it no longer count. */
   commanded(): void {
     this.commandedAtMs = this.clock.monotonicMs();
     this.jump.forget();
@@ -130,8 +130,8 @@ export class Follower {
   }
 
   /**
-   * A screen that joins was never in step, so there is nothing to smooth: it jumps before its first frame moves, and
-   * again when it landed too far off.
+   * A screen that joins was never in step, so nothing needs smoothing: it jumps before its first frame moves, and again
+   * when it landed too far off.
    */
   private join(driftMs: number, sample: PlayerSample, { leaderMs }: Timeline): void {
     const { rate, atMs } = sample;
@@ -158,7 +158,7 @@ export class Follower {
     this.player.correct(NO_CORRECTION);
   }
 
-  /** One of both is paused: take the leader's state, and its picture. */
+  /** The leader or this screen is paused: takes over whether the leader plays and, when it is paused, its picture. */
   private matchState(driftMs: number, target: number): void {
     this.figures = {
       ...this.figures,

@@ -17,18 +17,18 @@ import {
 
 /** A member that has been silent for this long is removed from the group: three heartbeats. */
 const UNHEARD_MS = 15_000;
-/** What a screen says so soon after an order to watch together, it may have said before it heard of it. */
+/** A report that arrives this soon after an order to watch together may have been sent before the order arrived. */
 const SETTLE_MS = 1_000;
 
 /** More groups than the screens of one account can form. */
 const MOST_GROUPS = 16;
 
-/** This screen's part. */
+/** What the record needs to know of this screen. */
 interface Self {
   readonly deviceId: () => DeviceId;
   /** What it watches; null for nothing. */
   readonly session: () => PlaySessionId | null;
-  /** Whether a device is among the account's screens; whoever invents devices makes no groups. */
+  /** Whether a device is among the account's screens. Groups of unknown devices are not formed. */
   readonly knows: (device: DeviceId) => boolean;
 }
 
@@ -49,7 +49,7 @@ export class GroupRecord {
     this.groups = leaveGroups(stored.read(STORED.watchGroup) ?? [], self.deviceId());
   }
 
-  /** Every screen of our session in its order; empty when alone. */
+  /** Every screen of our session, the leader first; empty when alone. */
   members(): readonly DeviceId[] {
     const session = this.self.session();
     return session !== null && inWatchGroup(this.groups, session) ? membersOf(this.groups, session) : [];
@@ -63,9 +63,9 @@ export class GroupRecord {
   /** Somebody ordered these screens to watch together, in this order (OPEN2-76). */
   form(session: PlaySessionId, members: readonly DeviceId[], created: number | null): void {
     const known = stampOf(this.groups, session);
-    // The order comes once for each screen that shall play.
+    // The same order arrives once for each screen that is to play.
     if (members.length === 0 || (created !== null && known?.created === created)) return;
-    // Whoever invents devices makes no groups.
+    // Unknown devices may be invented.
     const own = this.self.deviceId();
     if (!members.includes(own) && !members.every((device) => this.self.knows(device))) return;
     this.formedAtMs = this.clock.monotonicMs();
@@ -74,7 +74,7 @@ export class GroupRecord {
     this.set(formGroup(this.groups, session, members, stamp));
   }
 
-  /** What this screen watches itself is another session, or nothing. */
+  /** This screen now watches another session, or nothing. */
   watches(session: PlaySessionId | null): void {
     const own = this.self.deviceId();
     this.set(
@@ -95,7 +95,7 @@ export class GroupRecord {
     if (!idle && session !== null && session === own) {
       const report = { ...position, deviceId: device, playSessionId: session };
       this.set(afterReport(this.groups, report, this.self.deviceId(), this.nowMs()));
-      // A full group takes in nobody.
+      // `isThere` looks who is a member: a full group took nobody in.
       this.isThere(device);
     } else if (!this.mayBeOld(device)) {
       const watches = !idle && session !== null && this.self.knows(device);
@@ -147,7 +147,7 @@ export class GroupRecord {
   }
 }
 
-/** The newest groups, our own among them. */
+/** The newest groups; our own is always kept. */
 function bounded(groups: WatchGroups, own: PlaySessionId | null): WatchGroups {
   if (groups.length <= MOST_GROUPS) return groups;
   const others = groups.filter(({ playSessionId }) => playSessionId !== own);

@@ -1,22 +1,23 @@
 import type { PlayerSample } from '../ports/media-player.ts';
 import { median } from './drift-controller.ts';
 
-/** Getting to a place takes less than this, as a rule; the first time nothing is there yet that it needs. */
+/** A jump is planned at least this far ahead: the player needs the time to reach its new place. */
 const LEAST_LEAD_MS = 500;
+/** The first jump takes longer: the player has loaded nothing yet at the new place. */
 const FIRST_LEAD_MS = 900;
 const LONGEST_LEAD_MS = 2_000;
-/** Added to a lead that was too short, beside what it lacked; a lead that sufficed shrinks a little. */
+/** A lead that was too short grows by what it lacked and this margin; one that was long enough shrinks a little. */
 const ROOM_MS = 150;
 const SHRINKS = 0.95;
-/** A player that moves later than this after its time needed longer to get there. */
+/** A picture that starts later than this after the planned time was not at its place in time. */
 const LATE_MS = 20;
 /** Positions looked at after a jump; their median says where it landed. */
 const LOOKS = 3;
-/** The first miss is believed whole, later ones by this share. */
+/** The first miss corrects the bias in full, later ones by this share. */
 const LATER_LESSON = 0.5;
 const LARGEST_BIAS_MS = 400;
 
-/** Where to go, and when to move on from there. */
+/** Where the picture goes, and when it moves on from there. */
 export interface Meeting {
   readonly positionMs: number;
   /** Our monotonic clock. */
@@ -29,21 +30,21 @@ interface Look {
 }
 
 /**
- * Jumps to where the leader will be in a moment: the picture stands there and starts at the planned time, because a
- * start is far more punctual than a seek. Learns how long this screen needs to get to a place, and by how much it
+ * Plans jumps to where the leader will be in a moment. The picture waits there and starts at the planned time, because
+ * a start is far more punctual than a seek. Learns how long this screen takes to reach a place, and by how much it
  * starts early or late.
  */
 export class Jump {
-  /** From the order to the planned start. */
+  /** Time between the order to jump and the planned start. */
   private leadMs = FIRST_LEAD_MS;
-  /** Added to the place, because the picture starts so much later than it was told. */
+  /** Film time added to the target, because the picture starts this much too late; negative when it starts early. */
   private biasMs = 0;
   private lessons = 0;
   private planned: Meeting | null = null;
   private movedAtMs: number | null = null;
   private looks: Look[] = [];
 
-  /** Under way, or landed and not yet judged. */
+  /** True while a jump is under way, or has landed and is not yet judged. */
   get pending(): boolean {
     return this.planned !== null;
   }
@@ -61,11 +62,11 @@ export class Jump {
     if (this.pending) this.movedAtMs ??= nowMs;
   }
 
-  /** One look at the moving picture after it; how far off the leader it landed once that can be told, else null. */
+  /** One look at the moving picture after a jump. Answers the drift that is left; null until there were enough looks. */
   judge(driftMs: number, { positionMs, atMs }: PlayerSample): number | null {
     const { planned } = this;
     if (planned === null) return null;
-    // Against the plan, not the leader: meanwhile more may be known of where that is.
+    // Against the plan, not the leader: the estimate of the leader's place may have improved meanwhile.
     const offPlanMs = positionMs - (planned.positionMs - this.biasMs) - (atMs - planned.atMs);
     this.looks.push({ driftMs, offPlanMs });
     if (this.looks.length < LOOKS) return null;
@@ -89,7 +90,7 @@ export class Jump {
     this.lessons += 1;
   }
 
-  /** Something else was asked of the player; what was learned stays. */
+  /** Drops the jump under way; what was learned stays. */
   forget(): void {
     this.planned = null;
     this.movedAtMs = null;

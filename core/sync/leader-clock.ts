@@ -12,21 +12,21 @@ import {
 /** A ping goes out this often while a leader plays (MESG-09). */
 const PING_MS = 5_000;
 /**
- * On joining a leader, and when it plays again, pings come quicker until so many answers are known. The gap leaves the
- * leader room: it answers every follower, and right after an order its budget is spent.
+ * On joining a leader, and when the leader resumes, pings come faster until this many answers are in. The gap spares
+ * the leader, which answers every follower and has little of its message budget left right after an order.
  */
 const BURST_ANSWERS = 16;
 const BURST_GAP_MS = 500;
-/** A peer that answered none of this many pings is asked at the normal pace. */
+/** After this many pings in a burst the normal pace returns, answered or not. */
 const BURST_TRIES = 32;
 
 /** Measures our clock against the leader's: sends pings and keeps the best answers. */
 export class LeaderClock {
   private samples: ClockSamples = [];
   private asking = false;
-  /** Until the leader says otherwise. */
+  /** Assumed until the leader says otherwise. */
   private leaderPlays = true;
-  /** Pings of this burst. */
+  /** Pings sent in this burst. */
   private tries = 0;
   private timer: Cancel = () => undefined;
   private latest: ClockEstimate = clockEstimate([]);
@@ -56,7 +56,7 @@ export class LeaderClock {
     this.latest = clockEstimate([]);
   }
 
-  /** The leader said whether it plays. While it is paused nothing is asked: what is known may age (OPEN2-33). */
+  /** The leader said whether it plays. While it is paused no ping is sent, and the estimate may age (OPEN2-33). */
   heard(leaderPlays: boolean): void {
     const resumes = leaderPlays && !this.leaderPlays;
     this.leaderPlays = leaderPlays;
@@ -73,7 +73,7 @@ export class LeaderClock {
     this.latest = clockEstimate(this.samples);
   }
 
-  /** Asks at once, and quickly until enough is known. */
+  /** Pings at once, then quickly until enough answers are in. */
   private burst(): void {
     this.timer();
     this.samples = withoutAged(this.samples, this.clock.monotonicMs());
@@ -90,7 +90,7 @@ export class LeaderClock {
     });
   }
 
-  /** Followers join at the same instant; spread by half either way, they do not all ask at once. */
+  /** Spread by half either way: followers often join at the same instant and must not all ask at once. */
   private burstGapMs(): number {
     return BURST_GAP_MS * (0.5 + this.random.fraction());
   }

@@ -6,7 +6,7 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId } from '../shared/ids.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 
-/** What this screen plays and where it is, as others are told. */
+/** What this screen plays and where it is, as it tells the other screens. */
 export class OwnPosition {
   /** The screens of our session in their order, leader first; empty when alone. */
   private members: readonly DeviceId[] = [];
@@ -35,8 +35,8 @@ export class OwnPosition {
   }
 
   /**
-   * Stopped, with no content, while nothing plays, or plays any more. Trailers are nobody else's business. A film that opens wants to
-   * play and stands still: followers that were quicker wait for it where they are.
+   * `stopped`, without content, while no film is open; trailers and failed films do not count. A film that is still
+   * opening is told as playing at rate 0, so that followers that were quicker wait for it where they are.
    */
   position(): MediaPosition {
     const { kind } = this.playback.now;

@@ -7,7 +7,7 @@ export function pingOf(own: MediaPosition, created: number): BodyOf<'ping'> {
   return { kind: 'ping', playSessionId, deviceId, contentId, vamId, created };
 }
 
-/** The answer, by our monotonic clock, and where we are. */
+/** The answer to a ping: when it came and when it is answered, by our monotonic clock, and where we are. */
 export function answerTo(
   { created }: PingBody,
   own: MediaPosition,

@@ -5,7 +5,7 @@ import type { PlaybackTelemetry } from '../ports/telemetry.ts';
 
 type PlayedNow = Pick<PlaybackTelemetry, 'playSessionId' | 'titleId' | 'positionMs' | 'atWallMs' | 'rate'>;
 
-/** What is open and where its picture is now, by the wall; null of nothing. */
+/** What is open, and where its picture is by the wall clock; null while nothing is open. */
 export function playedNow(playback: Playback, clock: Clock): PlayedNow | null {
   const session = sessionOf(playback.now);
   const sample = playback.sample();

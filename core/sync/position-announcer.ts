@@ -4,10 +4,10 @@ import type { Delivery } from '../ports/message-bus.ts';
 /** A leader repeats where it is this often, and more often right after a change (OPEN2-30). */
 const REPEAT_MS = 5_000;
 const AFTER_CHANGE_MS: readonly number[] = [250, 1_000, 2_500];
-/** A repeat that was refused, because an order took the budget of this second, is tried once more. */
+/** A repeat that was refused, because orders used up the message budget of this second, is tried once more. */
 const RETRY_MS = 400;
 
-/** When this screen says where it is. */
+/** Decides when this screen tells the others where it is. */
 export class PositionAnnouncer {
   private readonly repeat: Cancel;
   private pending: Cancel[] = [];
@@ -22,8 +22,8 @@ export class PositionAnnouncer {
   }
 
   /**
-   * Once for all that changes at this instant, and again while a change settles: the first frames after a start or a
-   * seek are not yet steady.
+   * Something changed: tells it once for all changes of this instant. A leader repeats it while the change settles,
+   * because the first frames after a start or a seek are not yet steady.
    */
   changed(): void {
     this.forgetPending();
@@ -33,7 +33,7 @@ export class PositionAnnouncer {
     ];
   }
 
-  /** At once: what follows may be the end of the connection. */
+  /** Nothing is watched any more: tells it at once, because the connection may end next. */
   stopped(): void {
     this.forgetPending();
     this.publish('command');

@@ -5,16 +5,17 @@ interface Limits {
   readonly leaveMs: number;
 }
 
-/** Never farther off than one picture of the film, with the fine trim; without it, the ladder's dead zone. */
+/** With the fine trim, in step is at most one frame of the film off, half a frame to get there. */
 const TRIMMED: Limits = { enterMs: 20, leaveMs: 40 };
+/** Without it, as near as the ladder's dead zone brings a screen. */
 const LADDER: Limits = { enterMs: 150, leaveMs: 200 };
-/** How long a screen must be near to count as in step, and apart to lose that. A single look decides nothing. */
+/** How long a screen must be near to count as in step, and apart to lose that. One look alone decides nothing. */
 const NEAR_FOR_MS = 150;
 const APART_FOR_MS = 400;
-/** A screen that is apart for longer than this is no longer counted as catching up. */
+/** A screen that is apart for this long no longer counts as catching up. */
 const OUT_AFTER_MS = 8_000;
 
-/** Tells the step from drifts, at rest: it changes rarely, whatever the drift does. */
+/** Turns measured drifts into the step that is shown. It changes rarely, however much the drift jitters. */
 export class StepWatch {
   private step: SyncStep = 'coming';
   private readonly limits: Limits;

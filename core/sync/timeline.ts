@@ -1,11 +1,11 @@
 import type { ClockEstimate } from './clock-offset.ts';
 
-/** "At this time of the leader's clock the film was here, at this rate." */
+/** Where the leader was in the film at one time of its clock, and at which rate it moved. */
 export interface Timeline {
   readonly positionMs: number;
   /** 0 while paused or stalled. */
   readonly rate: number;
-  /** What the leader wants to do; with rate 0 it is stalled, and then it is no target. */
+  /** Whether the leader is meant to play. Playing at rate 0 means stalled: then there is no position to follow. */
   readonly playing: boolean;
   /** Leader's monotonic clock; null from a peer that sends no stamps. */
   readonly leaderMs: number | null;

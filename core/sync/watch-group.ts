@@ -2,7 +2,7 @@ import type { GroupStamp } from '../messages/bodies.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
 import type { WatchGroup, WatchGroupDevice, WatchGroups } from '../storage/forms/watch-group-form.ts';
 
-/** More than any car has; a peer that names more is not believed. */
+/** More screens than any car has. Whatever a peer names beyond this is left out. */
 const MOST_MEMBERS = 32;
 
 const member = (id: DeviceId): WatchGroupDevice => ({ deviceId: id, screenId: id });
@@ -11,17 +11,12 @@ function groupOf(groups: WatchGroups, session: PlaySessionId): WatchGroup | null
   return groups.find((group) => group.playSessionId === session) ?? null;
 }
 
-/** The devices of a session in their order; none for a session nobody is known to watch. */
+/** The devices of a session in their order; empty for a session that nobody is known to watch. */
 export function membersOf(groups: WatchGroups, session: PlaySessionId): readonly DeviceId[] {
   return groupOf(groups, session)?.devices.map(({ deviceId: id }) => id) ?? [];
 }
 
-/** Null for a session nobody is known to watch. */
-export function leaderOf(groups: WatchGroups, session: PlaySessionId): DeviceId | null {
-  return membersOf(groups, session)[0] ?? null;
-}
-
-/** Null for a session nobody is known to watch. */
+/** The stamp of a session's group; null for a session that nobody is known to watch. */
 export function stampOf(groups: WatchGroups, session: PlaySessionId): GroupStamp | null {
   const group = groupOf(groups, session);
   return group === null ? null : { created: group.created, revision: group.revision };
@@ -46,7 +41,7 @@ export function formGroup(
     : [...others, { created, revision, playSessionId: session, devices: unique.map(member) }];
 }
 
-/** Adds a device behind the others of its session and takes it out of every other group. `created` is for a new group. */
+/** Adds a device as the last of its session and takes it out of every other group. `created` stamps a new group. */
 export function joinGroup(
   groups: WatchGroups,
   session: PlaySessionId,
@@ -65,8 +60,8 @@ export function joinGroup(
 }
 
 /**
- * Takes a device out of every group; the next in order leads, an emptied group is gone (WGRP-05, OPEN2-34). Whoever is
- * left alone has no order that could count against one of others.
+ * Takes a device out of every group. The next in order leads, and a group without devices is removed (WGRP-05,
+ * OPEN2-34). With one device left, the revision starts at 0 again: the order of a real group wins over it.
  */
 export function leaveGroups(groups: WatchGroups, device: DeviceId): WatchGroups {
   const holds = ({ devices }: WatchGroup): boolean => devices.some((other) => other.deviceId === device);
@@ -79,7 +74,7 @@ export function leaveGroups(groups: WatchGroups, device: DeviceId): WatchGroups 
   });
 }
 
-/** The groups after the leader of a session changed its order: from now on this one counts. */
+/** The groups after the leader of a session changed its order: the higher revision makes the new order win. */
 export function revised(groups: WatchGroups, session: PlaySessionId): WatchGroups {
   return groups.map((group) =>
     group.playSessionId === session ? { ...group, revision: group.revision + 1 } : group,
@@ -95,9 +90,9 @@ export interface WatchReport {
 }
 
 /**
- * The groups after another device of our session said what it watches. It is in the group from now on. Of two orders
- * that are told, the same one counts on every screen, see {@link isNewer}, whoever tells it. A screen that is alone
- * takes over the order of whoever is not.
+ * The groups after another device of our session reported what it watches; it joins the group. When two devices report
+ * different orders, every screen picks the same one, see {@link isNewer}. A screen that is alone takes over the order
+ * of one that is not.
  */
 export function afterReport(
   groups: WatchGroups,
@@ -117,9 +112,9 @@ export function afterReport(
 }
 
 /**
- * Whether the order that a device tells counts in place of the one that is known: the one that was revised more often,
- * then the one of the older group, then the one whose leader has the smaller device id. The same order counts anew in
- * the words of its leader. A peer without stamps is believed as a leader only, and gives way to us by its device id.
+ * Whether a reported order replaces the known one. The order with more revisions wins, then the older group, then the
+ * leader with the smaller device id. Under the same leader, only the leader's own report replaces what is known. A peer
+ * without stamps is believed only as the leader; when both it and we claim to lead, the smaller device id wins.
  */
 function isNewer(
   { deviceId: from, linkDevices, group }: WatchReport,

@@ -21,6 +21,8 @@ import { playedNow } from './played-now.ts';
 import { PositionAnnouncer } from './position-announcer.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 import { ownTimeOf } from './timeline.ts';
+
+/** How often what plays is measured. */
 const TELEMETRY_MS = 250;
 /** How often silent members are looked for. */
 const LOOK_MS = 5_000;
@@ -35,13 +37,13 @@ export interface WatchState {
 
 const ALONE: WatchState = { role: 'alone', members: [] };
 
-/** Watching in step: who belongs to this play session, who leads it, and keeping up with that leader. */
+/** Watches in step with other screens: knows who belongs to this play session and who leads it, and follows. */
 export class WatchTogether {
   private readonly state = new State<WatchState>(ALONE);
   /** Replays the current state, then changes. Never errors. */
   readonly state$: Observable<WatchState> = this.state.value$;
   private readonly step = new State<SyncStep | null>(null);
-  /** Replays how this screen stands to its leader, null while it follows nobody, then changes. Never errors. */
+  /** How this screen stands to its leader; null while it follows nobody. Replays, then changes. Never errors. */
   readonly step$: Observable<SyncStep | null> = this.step.value$;
   private readonly leaderClock: LeaderClock;
   private readonly follower: Follower;
@@ -49,7 +51,7 @@ export class WatchTogether {
   private leader: DeviceId | null = null;
   private readonly announcer: PositionAnnouncer;
   private timers: readonly Cancel[] = [];
-  /** Devices that were present a moment ago. */
+  /** Devices that were present at the last change of presence. */
   private heard: ReadonlySet<DeviceId> = new Set();
   private readonly subscription = new Subscription();
 
@@ -122,7 +124,7 @@ export class WatchTogether {
     return this.state.now;
   }
 
-  /** These screens, in this order, watch this session (OPEN2-76). `created` is when the order was given, if it says. */
+  /** Forms the group of a session, the leader first (OPEN2-76). `created` is when the group was ordered, if known. */
   form(session: PlaySessionId, members: readonly DeviceId[], created: number | null = null): void {
     this.groups.form(session, members, created);
   }
@@ -132,12 +134,12 @@ export class WatchTogether {
     this.follower.commanded();
   }
 
-  /** One-way delay to the leader in ms; 0 before it was measured, and without a leader. */
+  /** One-way delay to the leader in ms; 0 until it is measured, and without a leader. */
   latencyMs(): number {
     return this.leaderClock.estimate().latencyMs;
   }
 
-  /** `aheadMs` from now on the leader's clock, when this screen can tell it; for commands that act together. */
+  /** The leader's clock `aheadMs` from now, for commands that all screens carry out together; null when unknown. */
   leaderTimeIn(aheadMs: number): number | null {
     const nowMs = this.clock.monotonicMs();
     if (this.state.now.role === 'leader') return nowMs + aheadMs;
@@ -145,7 +147,7 @@ export class WatchTogether {
     return this.state.now.role === 'follower' && offsetMs !== null ? nowMs + offsetMs + aheadMs : null;
   }
 
-  /** How long from now until the leader's clock shows this; null when it cannot be told. */
+  /** How long until the leader's clock shows this; null when unknown. */
   delayUntil(leaderMs: number): number | null {
     const nowMs = this.clock.monotonicMs();
     const dueMs =
@@ -172,7 +174,7 @@ export class WatchTogether {
         return this.answer(body, from.deviceId, receivedAtMs);
       case 'ping-back':
         return this.hearAnswer(body, from.deviceId);
-      // Who is gone, presence tells. Groups by order are formed where orders are carried out.
+      // Presence tells who is gone, and the command router forms the groups that orders name.
       case 'disconnect-device':
       case 'remove-screen':
       case 'play-movie':
@@ -185,7 +187,7 @@ export class WatchTogether {
       case 'media-seek':
       case 'media-sync':
         return undefined;
-      // Nothing that says who watches with whom.
+      // These do not say who watches with whom.
       case 'discover-local':
       case 'sync-device':
       case 'sync-device-done':
@@ -199,7 +201,7 @@ export class WatchTogether {
     }
   }
 
-  /** Others get answers to their own questions. */
+  /** Answers to the pings of other screens are passed over. */
   private hearAnswer(answer: PingBackBody, from: DeviceId): void {
     const asked = answer.target === this.own.deviceId() && answer.playSessionId === this.session();
     if (asked && from === this.leader) this.leaderClock.answered(answer);
@@ -255,7 +257,7 @@ export class WatchTogether {
     if (role === 'leader') this.announcer.changed();
   }
 
-  /** Others are told at once. */
+  /** Tells the other screens at once. */
   private takeStep(step: SyncStep | null): void {
     if (step === this.step.now) return;
     this.own.standsTo(step);
@@ -263,7 +265,7 @@ export class WatchTogether {
     if (step !== null) this.sayPosition('beat');
   }
 
-  /** What this screen watches. */
+  /** The session that this screen watches; null for none. */
   private session(): PlaySessionId | null {
     return watchedIn(this.playback.now)?.playSessionId ?? null;
   }
@@ -292,7 +294,7 @@ export class WatchTogether {
   }
 }
 
-/** A film whose player failed is watched no more, though its screen still says so. */
+/** The session that is watched. A film whose player failed is not, though its error still shows. */
 function watchedIn(state: PlaybackState): PlaySession | null {
   return state.kind === 'failed' ? null : sessionOf(state);
 }

@@ -9,8 +9,6 @@ export const page = z.object({
   /** The first one is the header. */
   pageImages: z.nullish(z.array(z.object({ imageUrl: z.string() }))),
 });
-export type WirePage = z.input<typeof page>;
-
 /** GET page/{uniqueId} (CALL-05); the first page is the one that was asked for. */
 export const pageAnswer = z.object({ ...answerFields, pages: z.array(page) });
 export type PageAnswer = z.input<typeof pageAnswer>;

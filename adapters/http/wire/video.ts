@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { answerFields, optionalText } from './primitives.ts';
 
 /** File types of a product track by name (STRM-02); the same by asset type number (CNST-08). */
-export const trackFileType = z.enum([
-  'DASH',
-  'subtitle VTT',
-  'forced VTT',
-  'thumbnail',
-  'pre-roll',
-  'post-roll',
-]);
+const trackFileType = z.enum(['DASH', 'subtitle VTT', 'forced VTT', 'thumbnail', 'pre-roll', 'post-roll']);
 export type TrackFileType = z.input<typeof trackFileType>;
 
 const trackNumber = z.union([
@@ -29,7 +22,7 @@ const NAME_OF_NUMBER: Readonly<Record<z.output<typeof trackNumber>, TrackFileTyp
   27: 'thumbnail',
 };
 
-export const productTrack = z.object({
+const productTrack = z.object({
   fileType: z.pipe(
     z.union([trackFileType, trackNumber]),
     z.transform((type): TrackFileType => (typeof type === 'number' ? NAME_OF_NUMBER[type] : type)),
@@ -38,8 +31,6 @@ export const productTrack = z.object({
   /** Two-letter code; missing where language means nothing. */
   language: optionalText,
 });
-export type ProductTrack = z.input<typeof productTrack>;
-
 /** GET video/{id}: what a stream is played from (STRM-01). 40079 when the account has no stream left. */
 export const videoAnswer = z.object({
   ...answerFields,

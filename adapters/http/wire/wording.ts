@@ -15,4 +15,3 @@ export type WordingAddressAnswer = z.input<typeof wordingAddressAnswer>;
 
 /** The file at that url: texts by message id, flat. Read without session and API key; what is no text is passed over. */
 export const wordingFile = z.looseObject({});
-export type WordingFile = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { LEGAL_TYPES, type DataOption, type DataSection, type KeyedText } from '
 import type { LegalText, LegalTextName } from '../../ports/legal-api.ts';
 import { asFields, asList, asText } from '../../shared/decode.ts';
 
-/** Legal texts are long; what is longer than this is no legal text. */
+/** Legal texts are long, but not longer than this. */
 const MAX_TEXT = 2_000_000;
 
 /** Cached legal texts, or null for anything else. */
@@ -17,7 +17,7 @@ export function parseTexts(value: unknown): readonly LegalText[] | null {
   });
 }
 
-/** Sections within sections: what goes deeper is no list of choices. */
+/** Sections nest in sections; deeper nesting than this is not read. */
 const MAX_DEPTH = 16;
 
 /** Cached data choices, or null for anything else. */

@@ -39,8 +39,9 @@ describe('instantMs', () => {
 describe('durationMs', () => {
   it('[TDPG-19] reads hh:mm:ss, and takes a missing value for one second', () => {
     expect(durationMs('02:05:09')).toBe(7_509_000);
+    expect(durationMs(' 1:0:0 ')).toBe(3_600_000);
     expect(durationMs('00:00:00')).toBe(1_000);
-    for (const value of [null, undefined, '', '90 min', '1:2', '-01:00:00'])
+    for (const value of [null, undefined, '', '90', '90 min', '1:2', '-01:00:00', 'long'])
       expect(durationMs(value)).toBe(1_000);
   });
 });
