@@ -54,7 +54,7 @@ export class ConsentStore {
     this.keep(withBlock(this.state.now, block, given));
   }
 
-  /** Takes everything back: who gave it did not become somebody with an account. */
+  /** Withdraws everything, because the person who consented did not sign up after all. */
   forget(): void {
     this.stored.forget(STORED.otherData, STORED.googleData, STORED.videoAnalyticsData);
     this.state.patch(NONE);

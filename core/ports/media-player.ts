@@ -97,7 +97,7 @@ export interface Thumbnail {
   readonly height: number;
 }
 
-/** One media element as the domain sees it. One owner of the playback rate: this port. */
+/** One media element as the domain sees it. Only this port sets the playback rate. */
 export interface MediaPlayer {
   /** Replays the latest status, then changes. No ticks. Never errors. */
   readonly status$: Observable<PlayerStatus>;
@@ -105,10 +105,10 @@ export interface MediaPlayer {
   sample(): PlayerSample | null;
   /** Resolves once playable, paused at `startMs`. A load overtaken by another or aborted resolves to `player/cancelled`. */
   load(source: MediaSource, signal: AbortSignal): Promise<Result<void, PlayerError>>;
-  /** This and all below but `unload` answer nothing: `status$` tells what came of it. */
+  /** Commands answer nothing, except `unload`: `status$` tells what came of them. */
   play(): void;
   pause(): void;
-  /** Clamped to the running time. Play or pause state stays. */
+  /** Clamped to the running time. A paused film stays paused, a playing one plays on. */
   seek(positionMs: number): void;
   /**
    * A seek that keeps an appointment: a playing picture stands at its new place, `seeking`, until `atMs` of

@@ -43,6 +43,7 @@ export class Lockout {
   /** The stored end as this tab last wrote or read it. A different one comes from another tab. */
   private known: number | null = null;
   private deadlineMs = Number.NEGATIVE_INFINITY;
+  /** Mistakes since the last success or lock. */
   private count = 0;
   private timer: Cancel = () => undefined;
 
@@ -61,11 +62,6 @@ export class Lockout {
 
   get locked(): boolean {
     return this.remainingMs() > 0;
-  }
-
-  /** Mistakes since the last success or lock. */
-  get mistakes(): number {
-    return this.count;
   }
 
   /** Until it opens; 0 when it is open. */
