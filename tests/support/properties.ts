@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { configureGlobal } from 'fast-check';
 
 /**
  * What a test run tries is the same in every run, so that one that passed stays passed. `npm run properties` looks
@@ -7,7 +7,7 @@ import fc from 'fast-check';
 const SEED = 20_261_122;
 const { PROPERTY_SEED, PROPERTY_TIMES } = process.env;
 
-fc.configureGlobal({
+configureGlobal({
   seed: PROPERTY_SEED === undefined ? SEED : Number(PROPERTY_SEED),
   ...(PROPERTY_TIMES === undefined ? {} : { numRuns: 100 * Number(PROPERTY_TIMES) }),
 });
