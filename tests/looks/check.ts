@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import { Command } from 'commander';
+import { machineFacts, type BenchResult } from '../bench/bench-result.ts';
+import { RARE_SCREENS } from '../journeys/quality/rare-screens.ts';
+import { SCREENS, type Screen } from '../journeys/support/screens.ts';
+import { launchBrowser, openProduct } from '../support/cabin-rig.ts';
+import { bundleProbe } from './bundle-probe.ts';
+import { chosen } from './chosen.ts';
+import { EXCEPTIONS, exceptionFor, type Exception } from './exceptions.ts';
+import { KINDS, type Kind } from './finding.ts';
+import { lookAt, type Sight } from './look.ts';
+import { openAs } from './open-screens.ts';
+import { THEMES, VIEWS } from './views.ts';
+
+/**
+ * `npm run shots:check`: looks at every screen and state in every display, on a phone, with large text, in both themes
+ * and two languages, and prints what no person should have to see. Ends with 1 when it finds something.
+ */
+
+const LANGUAGES = ['en-GB', 'de-DE'] as const;
+
+/** One screen in one language: opened once, then resized through the views. */
+interface Task {
+  readonly screen: Screen;
+  readonly language: string;
+}
+
+interface Seen {
+  readonly screen: string;
+  readonly language: string;
+  readonly sights: readonly Sight[];
+  readonly unreached: string | null;
+}
+
+const options = new Command()
+  .name('npm run shots:check --')
+  .option('--screen <name...>', 'only these screens')
+  .option('--view <name...>', 'only these displays')
+  .option('--theme <name...>', 'only these themes')
+  .option('--language <tag...>', 'only these languages')
+  .option('--kind <name...>', 'print only these kinds of findings')
+  .option('--json <file>', 'also write the result there')
+  .parse()
+  .opts<{
+    screen?: string[];
+    view?: string[];
+    theme?: string[];
+    language?: string[];
+    kind?: string[];
+    json?: string;
+  }>();
+
+const screens = chosen('screen', [...SCREENS, ...RARE_SCREENS], options.screen, ({ name }) => name);
+const views = chosen('display', VIEWS, options.view, ({ name }) => name);
+const themes = chosen('theme', THEMES, options.theme, (name) => name);
+const languages = chosen('language', LANGUAGES, options.language, (name) => name);
+const kinds = chosen('kind of finding', KINDS, options.kind, (name) => name);
+
+const startedAt = new Date().toISOString();
+const probe = await bundleProbe();
+const tasks: Task[] = languages.flatMap((language) => screens.map((screen) => ({ screen, language })));
+const seen: Seen[] = [];
+let pictures = 0;
+
+const browser = await launchBrowser();
+try {
+  await Promise.all([work(browser), work(browser)]);
+} finally {
+  await browser.close();
+}
+
+const used = new Set<Exception>();
+const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+for (const { screen, language, sights, unreached } of seen.toSorted((a, b) =>
+  a.screen < b.screen ? -1 : 1,
+)) {
+  if (unreached !== null) console.log(`${screen} (${language}) was not reached: ${unreached}`);
+  for (const [what, where] of grouped(screen, sights, used)) {
+    const [kind] = what.split('\t') as [Kind];
+    counts[kind] += 1;
+    if (kinds.includes(kind))
+      console.log(`${screen} (${language}) ${what.replaceAll('\t', '  ')}  [${where.join(', ')}]`);
+  }
+}
+for (const exception of EXCEPTIONS)
+  if (!used.has(exception) && options.screen === undefined && options.view === undefined)
+    console.log(`An exception that nothing needs: ${exception.kind} ${String(exception.element)}`);
+
+const unreached = seen.filter(({ unreached }) => unreached !== null).length;
+const figures = { pictures, ...counts, unreached, minutes: (Date.now() - Date.parse(startedAt)) / 60_000 };
+console.log(
+  Object.entries(figures)
+    .map(([name, value]) => `${name} ${Number(value.toFixed(1))}`)
+    .join('  '),
+);
+const result: BenchResult = {
+  name: 'shots',
+  startedAt,
+  machine: machineFacts(browser.version()),
+  figures,
+  runs: seen,
+};
+if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
+process.exitCode = unreached + Object.values(counts).reduce((sum, count) => sum + count, 0) > 0 ? 1 : 0;
+
+/** Takes one task after the other, in a studio of its own. */
+async function work(browser: Browser): Promise<void> {
+  const studio = await openProduct();
+  try {
+    for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+      const { screen, language } = task;
+      const [first] = views;
+      if (first === undefined) return;
+      const opened = await openAs(browser, studio, screen, first, language, probe);
+      if (!opened.ok) {
+        seen.push({ screen: screen.name, language, sights: [], unreached: opened.why });
+        continue;
+      }
+      const sights = await lookAt(opened.page, views, themes, () => (pictures += 1));
+      seen.push({ screen: screen.name, language, sights, unreached: null });
+      await opened.page.context().close();
+      await studio.control.startBroker();
+    }
+  } finally {
+    await studio.close();
+  }
+}
+
+/** The same finding in several views is one finding. */
+function grouped(screen: string, sights: readonly Sight[], used: Set<Exception>): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const sight of sights) {
+    const exception = exceptionFor(EXCEPTIONS, screen, sight.view, sight);
+    if (exception !== undefined) {
+      used.add(exception);
+      continue;
+    }
+    const key = `${sight.kind}\t${sight.element}`;
+    const where = `${sight.view}${sight.theme === 'dark' ? '' : ' light'} ${sight.figure}`;
+    groups.set(key, [...(groups.get(key) ?? []), where]);
+  }
+  return groups;
+}

@@ -1,0 +1,90 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { Finding } from './finding.ts';
+import type { Line } from './probe/texts.ts';
+
+/** A picture as it was taken, four bytes a pixel. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** What text needs against what is behind it (WCAG 1.4.3, 1.4.6); the driver only glances. Controls that are off: 3. */
+const LEAST = { driver: 7, others: 4.5, disabled: 3 };
+
+/** This part of the ground may be worse: a bright dot behind one letter is no loss. */
+const IGNORED = 0.1;
+
+export async function pixelsOf(png: Buffer): Promise<Pixels> {
+  const image = await loadImage(png);
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  return { width: image.width, height: image.height, data };
+}
+
+/** Lines of text that do not stand out from the picture of their ground. `scale` is picture px for one CSS px. */
+export function contrastFindings(
+  lines: readonly Line[],
+  ground: Pixels,
+  scale: number,
+  isDriver: boolean,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const line of lines) {
+    const ink = colourOf(line.colour);
+    if (ink === null || ink.alpha === 0) continue;
+    const least = line.disabled ? LEAST.disabled : isDriver ? LEAST.driver : LEAST.others;
+    const ratios = groundOf(line, ground, scale)
+      .map((behind) => contrast(laidOn(ink.rgb, ink.alpha * line.opacity, behind), behind))
+      .sort((a, b) => a - b);
+    const ratio = ratios[Math.floor(ratios.length * IGNORED)];
+    if (ratio !== undefined && ratio < least - 0.05)
+      findings.push({ kind: 'lowContrast', element: line.element, figure: `${ratio.toFixed(1)}:1` });
+  }
+  return findings;
+}
+
+/** Some points behind the line, evenly spread. */
+function groundOf({ box }: Line, { width, height, data }: Pixels, scale: number): Rgb[] {
+  const points: Rgb[] = [];
+  const stepX = Math.max(1, ((box.right - box.left) * scale) / 24);
+  const stepY = Math.max(1, ((box.bottom - box.top) * scale) / 5);
+  for (let y = box.top * scale + stepY / 2; y < Math.min(box.bottom * scale, height); y += stepY) {
+    for (let x = box.left * scale + stepX / 2; x < Math.min(box.right * scale, width); x += stepX) {
+      const at = (Math.floor(y) * width + Math.floor(x)) * 4;
+      points.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+    }
+  }
+  return points;
+}
+
+function colourOf(text: string): { readonly rgb: Rgb; readonly alpha: number } | null {
+  const numbers = [...text.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(([number]) => Number(number));
+  const [red, green, blue, alpha = 1] = numbers;
+  if (red === undefined || green === undefined || blue === undefined) return null;
+  if (/^rgba?\(/.test(text)) return { rgb: [red, green, blue], alpha };
+  if (/^color\(srgb /.test(text)) return { rgb: [red * 255, green * 255, blue * 255], alpha };
+  return null;
+}
+
+function laidOn(ink: Rgb, alpha: number, behind: Rgb): Rgb {
+  const mix = (index: 0 | 1 | 2): number => ink[index] * alpha + behind[index] * (1 - alpha);
+  return [mix(0), mix(1), mix(2)];
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+function luminance(rgb: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+    const value = part / 255;
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,30 @@
+import type { Finding, Kind } from './finding.ts';
+
+/** A finding that is meant so. Every entry says why; one that excuses nothing any more is told, and goes. */
+export interface Exception {
+  readonly kind: Kind;
+  /** Of the screen's name; every screen without it. */
+  readonly screen?: RegExp;
+  readonly view?: RegExp;
+  /** Of the element as a finding names it. */
+  readonly element: RegExp;
+  readonly reason: string;
+}
+
+export const EXCEPTIONS: readonly Exception[] = [];
+
+/** The exception that this finding falls under, if any. */
+export function exceptionFor(
+  exceptions: readonly Exception[],
+  screen: string,
+  view: string,
+  { kind, element }: Finding,
+): Exception | undefined {
+  return exceptions.find(
+    (exception) =>
+      exception.kind === kind &&
+      exception.element.test(element) &&
+      (exception.screen?.test(screen) ?? true) &&
+      (exception.view?.test(view) ?? true),
+  );
+}

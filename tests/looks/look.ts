@@ -1,0 +1,85 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { contrastFindings, pixelsOf } from './contrast.ts';
+import type { Finding } from './finding.ts';
+import type { Probe } from './probe/probe.ts';
+import type { Theme, View } from './views.ts';
+
+/** A finding and where it was found. */
+export interface Sight extends Finding {
+  readonly view: string;
+  readonly theme: Theme;
+}
+
+interface Probed {
+  readonly looksProbe: Probe;
+}
+
+/** Pictures of grounds are taken at this part of their size: what text stands on is no matter of single pixels. */
+const GROUND_SCALE = 0.5;
+
+/**
+ * Looks at the page, as it is open now, in each of the views and themes. The page keeps its state while its window
+ * changes. `probe` is in the page already; moves the focus, in the first theme.
+ */
+export async function lookAt(
+  page: Page,
+  views: readonly View[],
+  themes: readonly Theme[],
+  seen: (view: View, theme: Theme) => void,
+): Promise<readonly Sight[]> {
+  const sights: Sight[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  const [first] = views;
+  if (first !== undefined) sights.push(...(await shiftsOf(page, first, themes[0] ?? 'dark')));
+  for (const view of views) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 * view.textZoom } });
+    await page.setViewportSize({ width: view.width, height: view.height });
+    for (const [index, theme] of themes.entries()) {
+      await show(page, theme);
+      const findings: Finding[] = [];
+      if (index === 0)
+        findings.push(...(await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.layout())));
+      findings.push(...(await contrastOf(page, devtools, view)));
+      if (index === 0)
+        findings.push(...(await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.focus())));
+      sights.push(...findings.map((finding) => ({ ...finding, view: view.name, theme })));
+      seen(view, theme);
+    }
+  }
+  await devtools.detach();
+  return sights;
+}
+
+async function shiftsOf(page: Page, view: View, theme: Theme): Promise<readonly Sight[]> {
+  const findings = await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.shifts());
+  return findings.map((finding) => ({ ...finding, view: view.name, theme }));
+}
+
+/** Applied, drawn, and the pictures that are now in view loaded. */
+async function show(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate(async (theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await drawn();
+    const late = new Promise((resolve) => setTimeout(resolve, 1_500));
+    const images = [...document.images].filter((image) => !image.complete && image.checkVisibility());
+    await Promise.race([late, Promise.allSettled(images.map((image) => image.decode()))]);
+    await drawn();
+  }, theme);
+}
+
+async function contrastOf(page: Page, devtools: CDPSession, view: View): Promise<readonly Finding[]> {
+  const { lines, isDriver } = await page.evaluate(() => {
+    (globalThis as unknown as Probed).looksProbe.hideText(true);
+    const isDriver = document.documentElement.dataset['seat'] === 'front';
+    return { lines: (globalThis as unknown as Probed).looksProbe.lines(), isDriver };
+  });
+  const clip = { x: 0, y: 0, width: view.width, height: view.height, scale: GROUND_SCALE };
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'png',
+    clip,
+    optimizeForSpeed: true,
+  });
+  await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.hideText(false));
+  return contrastFindings(lines, await pixelsOf(Buffer.from(data, 'base64')), GROUND_SCALE, isDriver);
+}

@@ -1,0 +1,58 @@
+import type { Finding } from '../finding.ts';
+import { controls } from './controls.ts';
+import { boxOf, clipsOf, nameOf, SLACK } from './seen.ts';
+
+/** As many controls of one sort are tried, as one is like the other. */
+const OF_A_SORT = 2;
+
+/**
+ * Puts the focus on the controls one after the other, as arrow keys do, and looks whether the ring around it is seen
+ * whole. Leaves the focus where it was.
+ */
+export function focusFindings(): readonly Finding[] {
+  const before = document.activeElement;
+  const tried = new Map<string, number>();
+  const findings: Finding[] = [];
+  for (const element of controls()) {
+    const sort = `${element.tagName} ${element.className} ${element.getAttribute('role') ?? ''}`;
+    const times = tried.get(sort) ?? 0;
+    if (times >= OF_A_SORT || element.matches(':disabled')) continue;
+    tried.set(sort, times + 1);
+    element.focus({ focusVisible: true } as FocusOptions);
+    if (document.activeElement !== element) continue;
+    findings.push(...ringOf(element));
+  }
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return findings;
+}
+
+function ringOf(element: HTMLElement): readonly Finding[] {
+  const drawn = [element, ...element.querySelectorAll('*'), element.closest('label')].find(
+    (candidate) => candidate !== null && candidate !== undefined && hasRing(candidate),
+  );
+  if (drawn === undefined || drawn === null)
+    return [{ kind: 'clippedFocus', element: nameOf(element), figure: 'no ring' }];
+  const { outlineWidth, outlineOffset } = getComputedStyle(drawn);
+  const reach = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+  const box = boxOf(drawn);
+  let cut = 0;
+  for (const { box: clip, hidesX, hidesY, element: by } of [...clipsOf(drawn)]) {
+    if (drawn === by) continue;
+    cut = Math.max(
+      cut,
+      hidesX ? clip.left - (box.left - reach) : 0,
+      hidesX ? box.right + reach - clip.right : 0,
+      hidesY ? clip.top - (box.top - reach) : 0,
+      hidesY ? box.bottom + reach - clip.bottom : 0,
+    );
+  }
+  if (cut <= Math.min(SLACK, reach / 2)) return [];
+  return [
+    { kind: 'clippedFocus', element: nameOf(element), figure: `${cut.toFixed(0)} of ${reach.toFixed(0)} px` },
+  ];
+}
+
+function hasRing(element: Element): boolean {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+}

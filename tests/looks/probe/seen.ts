@@ -1,0 +1,128 @@
+/** What of the page a person sees. All figures are CSS px of the viewport. */
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How much an edge may be off before a person notices. */
+export const SLACK = 2;
+
+export const widthOf = (box: Box): number => box.right - box.left;
+export const heightOf = (box: Box): number => box.bottom - box.top;
+export const isEmpty = (box: Box): boolean => widthOf(box) <= 0.5 || heightOf(box) <= 0.5;
+
+export function intersection(one: Box, other: Box): Box {
+  return {
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
+}
+
+export function boxOf(element: Element): Box {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+}
+
+export const windowBox = (): Box => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+
+/** An ancestor that hides what goes beyond it, and whether a person can scroll there. */
+export interface Clip {
+  readonly element: Element;
+  readonly box: Box;
+  readonly scrollsX: boolean;
+  readonly scrollsY: boolean;
+  readonly hidesX: boolean;
+  readonly hidesY: boolean;
+}
+
+/** The ancestors that clip the element, from the nearest to the window. */
+export function clipsOf(element: Element): readonly Clip[] {
+  const clips: Clip[] = [];
+  let position = getComputedStyle(element).position;
+  for (let at = element.parentElement; at !== null; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    const contains =
+      position === 'fixed'
+        ? style.transform !== 'none' || style.filter !== 'none' || style.contain.includes('paint')
+        : position !== 'absolute' || style.position !== 'static' || style.transform !== 'none';
+    if (!contains) continue;
+    position = style.position;
+    const hidesX = style.overflowX !== 'visible';
+    const hidesY = style.overflowY !== 'visible';
+    if ((hidesX || hidesY) && at !== document.documentElement) {
+      clips.push({
+        element: at,
+        box: boxOf(at),
+        hidesX,
+        hidesY,
+        scrollsX: scrolls(style.overflowX) && at.scrollWidth > at.clientWidth + 1,
+        scrollsY: scrolls(style.overflowY) && at.scrollHeight > at.clientHeight + 1,
+      });
+    }
+  }
+  clips.push({
+    element: document.documentElement,
+    box: windowBox(),
+    hidesX: true,
+    hidesY: true,
+    scrollsX: false,
+    scrollsY: document.documentElement.scrollHeight > innerHeight + 1 && rootScrolls(),
+  });
+  return clips;
+}
+
+const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+
+const rootScrolls = (): boolean =>
+  getComputedStyle(document.body).overflowY !== 'hidden' &&
+  getComputedStyle(document.documentElement).overflowY !== 'hidden';
+
+/** What of the box is left after all that clips it. */
+export function seenPart(box: Box, clips: readonly Clip[]): Box {
+  let seen = box;
+  for (const clip of clips) {
+    seen = intersection(seen, {
+      left: clip.hidesX ? clip.box.left : seen.left,
+      right: clip.hidesX ? clip.box.right : seen.right,
+      top: clip.hidesY ? clip.box.top : seen.top,
+      bottom: clip.hidesY ? clip.box.bottom : seen.bottom,
+    });
+  }
+  return seen;
+}
+
+/** Drawn, and not for screen readers alone, nor on a slide or behind a dialog that cannot be reached now. */
+export function isShown(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  if (element.closest('[inert], .read-out, [data-looks-ignore]') !== null) return false;
+  return opacityOf(element) > 0.05;
+}
+
+/** The opacity that the element ends up with, by itself and all around it. */
+export function opacityOf(element: Element): number {
+  let opacity = 1;
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    opacity *= Number(getComputedStyle(at).opacity);
+  return opacity;
+}
+
+/** `button.play "Play"`: the kind, the class by its own name, and how it begins. */
+export function nameOf(element: Element): string {
+  const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
+  const styled = element.closest('[class*="_"]');
+  const known = /_([A-Za-z]\w*?)_/.exec(styled?.getAttribute('class') ?? '')?.[1];
+  const text = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const begin = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return `${kind}${known === undefined ? '' : `.${known}`} "${begin}"`;
+}
+
+/** The size of one reference px, as the theme has set it. */
+export const scaleOfPage = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
