@@ -28,13 +28,15 @@ export interface RowState {
 export interface ShelvesState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed';
   readonly hero: readonly HeroFeature[];
+  /** The hero may still come: its place is kept. */
+  readonly heroPending: boolean;
   /** The rows asked for so far, top to bottom. */
   readonly rows: readonly RowState[];
   /** True while `loadMoreRows` would add one. */
   readonly moreRows: boolean;
 }
 
-const EMPTY: ShelvesState = { status: 'idle', hero: [], rows: [], moreRows: false };
+const EMPTY: ShelvesState = { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false };
 
 /** Rows of one category list, loaded as the viewer goes down (HOME-05). */
 export class ShelvesModel {
@@ -75,7 +77,7 @@ export class ShelvesModel {
   async reload(): Promise<void> {
     const signal = this.turns.next();
     this.pages = new Map();
-    this.state.set({ ...EMPTY, status: 'loading' });
+    this.state.set({ ...EMPTY, status: 'loading', heroPending: true });
     const answer = await this.api.categories(this.list, signal);
     if (signal.aborted) return;
     if (!answer.ok) {
@@ -84,8 +86,12 @@ export class ShelvesModel {
       return;
     }
     this.categories = shownCategories(answer.value, this.preview);
-    this.state.patch({ status: 'success', moreRows: this.categories.length > 0 });
     const hero = heroCategory(answer.value);
+    this.state.patch({
+      status: 'success',
+      heroPending: hero !== null,
+      moreRows: this.categories.length > 0,
+    });
     await Promise.all([this.addRows(FIRST_ROWS, signal), hero && this.loadHero(hero, signal)]);
   }
 
@@ -188,8 +194,8 @@ export class ShelvesModel {
   private async loadHero(category: Category, signal: AbortSignal): Promise<void> {
     const answer = await this.api.features(category.source.id, signal);
     if (signal.aborted) return;
-    if (answer.ok) this.state.patch({ hero: answer.value });
-    else this.log.write('warn', 'the hero did not load', { reason: answer.error.code });
+    this.state.patch({ heroPending: false, ...(answer.ok && { hero: answer.value }) });
+    if (!answer.ok) this.log.write('warn', 'the hero did not load', { reason: answer.error.code });
   }
 
   private replaceRow(next: RowState): void {

@@ -8,6 +8,22 @@ export function holdsSomething({ items, features }: RowState): boolean {
   return items.length > 0 || features.length > 0;
 }
 
+export interface RowsInOrder {
+  readonly shown: readonly RowState[];
+  /** The first row that is still on its way: what comes after it waits behind it. */
+  readonly waitingFor: RowState | null;
+}
+
+/**
+ * Rows from the top, as far as it is known what they hold: none is drawn before the one above it is decided, so that
+ * nothing that is seen moves. Rows that hold nothing are left out.
+ */
+export function rowsInOrder(rows: readonly RowState[]): RowsInOrder {
+  const undecided = rows.findIndex((row) => row.status === 'loading' && !holdsSomething(row));
+  const decided = undecided === -1 ? rows : rows.slice(0, undecided);
+  return { shown: decided.filter(holdsSomething), waitingFor: rows[undecided] ?? null };
+}
+
 /** `empty` only when every row came and held nothing: a row that failed may hold something (LIBR-02, ERRS-04). */
 export function shelvesOutcome({ status, rows, moreRows }: ShelvesState): ShelvesOutcome {
   if (status === 'failed') return 'failed';

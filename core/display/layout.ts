@@ -71,22 +71,35 @@ const REFERENCE_WIDTH = 1920;
 
 /** A layout is drawn for at least this height at the reference, so that a scaled-up profile still fits. */
 const LEAST_HEIGHT: Readonly<Record<LayoutFamily, number>> = {
-  wide: 840,
+  wide: 750,
   default: 1000,
   sync: 1000,
   narrow: 440,
 };
 
-/** The least scale: at it the smallest type is 12 device pixels tall. */
-const LEAST_SCALE = 0.6;
+/** The smallest type is 20 reference px: 16 px on a wide screen, which is looked at from further away, 12 elsewhere. */
+const LEAST_SCALE: Readonly<Record<LayoutFamily, number>> = {
+  wide: 0.8,
+  default: 0.6,
+  sync: 0.6,
+  narrow: 0.6,
+};
+
+/** A window narrower than this, in px, is held in a hand: one column, and the navigation below it. */
+const PHONE_WIDTH = 600;
+/** In the hand: 13 px for the smallest type. */
+const PHONE_SCALE = 0.65;
+
+export const isPhone = (width: number): boolean => width < PHONE_WIDTH;
 
 /**
  * Size of one reference pixel on this window: width over 1920, times the profile's scale, over its zoom, kept
  * between legible and fitting.
  */
 export function scaleFor(width: number, height: number): number {
+  if (isPhone(width)) return PHONE_SCALE;
   const { layout, dimensions } = profileFor(width, height);
   const wanted = ((width / REFERENCE_WIDTH) * dimensions.scale) / dimensions.zoom;
   const fitting = height / LEAST_HEIGHT[layout];
-  return Math.max(Math.min(wanted, fitting), Math.min(LEAST_SCALE, fitting));
+  return Math.max(Math.min(wanted, fitting), Math.min(LEAST_SCALE[layout], fitting));
 }

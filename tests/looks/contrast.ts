@@ -67,7 +67,7 @@ function colourOf(text: string): { readonly rgb: Rgb; readonly alpha: number } |
   const [red, green, blue, alpha = 1] = numbers;
   if (red === undefined || green === undefined || blue === undefined) return null;
   if (/^rgba?\(/.test(text)) return { rgb: [red, green, blue], alpha };
-  if (/^color\(srgb /.test(text)) return { rgb: [red * 255, green * 255, blue * 255], alpha };
+  if (text.startsWith('color(srgb ')) return { rgb: [red * 255, green * 255, blue * 255], alpha };
   return null;
 }
 

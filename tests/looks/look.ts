@@ -32,8 +32,7 @@ export async function lookAt(
   const [first] = views;
   if (first !== undefined) sights.push(...(await shiftsOf(page, first, themes[0] ?? 'dark')));
   for (const view of views) {
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 * view.textZoom } });
-    await page.setViewportSize({ width: view.width, height: view.height });
+    await resize(page, devtools, view);
     for (const [index, theme] of themes.entries()) {
       await show(page, theme);
       const findings: Finding[] = [];
@@ -50,13 +49,19 @@ export async function lookAt(
   return sights;
 }
 
+/** Brings the page into the view: its size, and the size of text. */
+export async function resize(page: Page, devtools: CDPSession, view: View): Promise<void> {
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 * view.textZoom } });
+  await page.setViewportSize({ width: view.width, height: view.height });
+}
+
 async function shiftsOf(page: Page, view: View, theme: Theme): Promise<readonly Sight[]> {
   const findings = await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.shifts());
   return findings.map((finding) => ({ ...finding, view: view.name, theme }));
 }
 
 /** Applied, drawn, and the pictures that are now in view loaded. */
-async function show(page: Page, theme: Theme): Promise<void> {
+export async function show(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (theme) => {
     document.documentElement.dataset['theme'] = theme;
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heroColour } from '../../ui/screens/home/hero-colour.ts';
+import { heroColour } from '../../ui/screens/shelves/hero-colour.ts';
 
 describe('the colour of a hero line', () => {
   it('[HOME-12] reads eight digits as red, green, blue, alpha', () => {

@@ -94,9 +94,9 @@ describe('tokens', () => {
     const values = valuesOf(readFileSync(TOKENS, 'utf8'), ':root');
     expect(values.get('--reference-rem')).toBe('16px');
     expect(values.get('--radius')).toBe('1rem');
-    expect(values.get('--ring')).toBe('max(2px, 0.125rem)');
+    expect(values.get('--outline')).toBe('max(2px, 0.125rem)');
     const tile = readFileSync('ui/components/tile.module.css', 'utf8');
     expect(tile).toContain('border-radius: var(--radius)');
-    expect(tile).toContain('outline: var(--ring)');
+    expect(tile).toContain('outline: var(--outline)');
   });
 });

@@ -1,4 +1,5 @@
-import { profileFor, scaleFor, type DisplayProfile } from '../../core/display/layout.ts';
+import { isPhone, profileFor, scaleFor, type DisplayProfile } from '../../core/display/layout.ts';
+import { pageZoomOf } from './page-zoom.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -6,10 +7,12 @@ export type Theme = 'dark' | 'light';
 export interface Display {
   readonly profile: DisplayProfile;
   readonly scale: number;
+  /** Held in a hand: one column, the navigation below. */
+  readonly phone: boolean;
 }
 
 export function displayOf(width: number, height: number): Display {
-  return { profile: profileFor(width, height), scale: scaleFor(width, height) };
+  return { profile: profileFor(width, height), scale: scaleFor(width, height), phone: isPhone(width) };
 }
 
 let current: Display = displayOf(1920, 960);
@@ -25,18 +28,35 @@ export function onDisplayChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Marks the root element with the window's family and scale, now and on every change. Returns the undo. */
+/**
+ * Marks the root element with the window's family and scale, now and on every change. Returns the undo. A page that is
+ * zoomed keeps its layout, and its text grows (WCAG 1.4.4).
+ */
 export function followWindow(root: HTMLElement, host: Window): () => void {
   const apply = () => {
-    current = displayOf(host.innerWidth, host.innerHeight);
+    const zoom = pageZoomOf(host);
+    const phone = isPhone(host.innerWidth);
+    const seen = phone ? 1 : zoom;
+    const display = displayOf(host.innerWidth * seen, host.innerHeight * seen);
+    current = { ...display, phone };
     root.dataset['layout'] = current.profile.layout;
     root.dataset['profile'] = current.profile.name;
-    root.style.setProperty('--scale', current.scale.toFixed(5));
+    root.dataset['phone'] = String(phone);
+    root.style.setProperty('--scale', (current.scale / seen).toFixed(5));
+    root.style.setProperty('--text-zoom', (textSizeOf(root, host) * seen).toFixed(3));
     for (const listener of listeners) listener();
   };
   apply();
   host.addEventListener('resize', apply);
   return () => host.removeEventListener('resize', apply);
+}
+
+/** How much larger than usual the person wants the text of every page: 1 is 16 px. */
+function textSizeOf(root: HTMLElement, host: Window): number {
+  root.style.setProperty('font-size', 'medium');
+  const size = Number.parseFloat(host.getComputedStyle(root).fontSize) / 16;
+  root.style.removeProperty('font-size');
+  return Number.isFinite(size) ? Math.min(Math.max(size, 1), 3) : 1;
 }
 
 export function showTheme(root: HTMLElement, theme: Theme): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
 import { appendItems } from '../../../core/catalogue/row-rules.ts';
-import { leadsToFullList, shelvesOutcome } from '../../../core/catalogue/shelves.ts';
+import { leadsToFullList, rowsInOrder, shelvesOutcome } from '../../../core/catalogue/shelves.ts';
 import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 
 const row = (count: number, status: RowState['status'] = 'success', changes = {}): RowState => ({
@@ -15,6 +15,7 @@ const state = (rows: readonly RowState[], changes: Partial<ShelvesState> = {}): 
   status: 'success',
   hero: [],
   rows,
+  heroPending: false,
   moreRows: false,
   ...changes,
 });
@@ -36,6 +37,19 @@ describe('what rows come to', () => {
     expect(shelvesOutcome(state([], { status: 'idle' }))).toBe('waiting');
     expect(shelvesOutcome(state([], { status: 'loading' }))).toBe('waiting');
     expect(shelvesOutcome(state([row(3)], { status: 'failed' }))).toBe('failed');
+  });
+});
+
+describe('the order in which rows are drawn', () => {
+  it('draws none before the one above it is decided', () => {
+    const [first, second, third] = [row(3), row(0, 'loading'), row(5)];
+    expect(rowsInOrder([first, second, third])).toEqual({ shown: [first], waitingFor: second });
+    expect(rowsInOrder([first, row(0), third])).toEqual({ shown: [first, third], waitingFor: null });
+  });
+
+  it('goes past a row that failed, and keeps a grid that grows', () => {
+    const [failed, growing, last] = [row(0, 'failed'), row(12, 'loading'), row(1)];
+    expect(rowsInOrder([failed, growing, last])).toEqual({ shown: [growing, last], waitingFor: null });
   });
 });
 

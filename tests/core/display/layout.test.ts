@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isPhone,
   profileFor,
   profileNamed,
   PROFILES,
@@ -130,19 +131,29 @@ describe('the size of a reference pixel', () => {
   });
 
   it('stays legible where the profile would make it smaller', () => {
-    expect(scaleFor(1280, 600)).toBe(0.6);
+    // 20 reference px: 16 px on the rear screen of 11.6 inches, 12 on any other.
+    expect(20 * scaleFor(1280, 600)).toBeCloseTo(16);
+    for (const { dimensions } of PROFILES)
+      expect(20 * scaleFor(dimensions.width, dimensions.height)).toBeGreaterThanOrEqual(12);
     expect(scaleFor(640, 480)).toBeLessThan(0.6);
   });
 
   it('never makes a layout taller than the window, and never gets negative', () => {
-    const least = { wide: 840, default: 1000, sync: 1000, narrow: 440 };
+    const least = { wide: 750, default: 1000, sync: 1000, narrow: 440 };
     const side = fc.integer({ min: 0, max: 10_000 });
+    const wide = fc.integer({ min: 600, max: 10_000 });
     fc.assert(
-      fc.property(side, side, (width, height) => {
+      fc.property(wide, side, (width, height) => {
         const scale = scaleFor(width, height);
         expect(scale).toBeGreaterThanOrEqual(0);
         expect(scale * least[profileFor(width, height).layout]).toBeLessThanOrEqual(height + 1e-6);
       }),
     );
+  });
+
+  it('is the same in every hand: a phone is read from near, however narrow', () => {
+    for (const width of [320, 390, 599]) expect(scaleFor(width, 844)).toBe(0.65);
+    expect(isPhone(599)).toBe(true);
+    expect(isPhone(600)).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ export function focusFindings(): readonly Finding[] {
     const times = tried.get(sort) ?? 0;
     if (times >= OF_A_SORT || element.matches(':disabled')) continue;
     tried.set(sort, times + 1);
-    element.focus({ focusVisible: true } as FocusOptions);
+    element.focus({ focusVisible: true });
     if (document.activeElement !== element) continue;
     findings.push(...ringOf(element));
   }
@@ -28,7 +28,7 @@ export function focusFindings(): readonly Finding[] {
 
 function ringOf(element: HTMLElement): readonly Finding[] {
   const drawn = [element, ...element.querySelectorAll('*'), element.closest('label')].find(
-    (candidate) => candidate !== null && candidate !== undefined && hasRing(candidate),
+    (candidate) => candidate !== null && hasRing(candidate),
   );
   if (drawn === undefined || drawn === null)
     return [{ kind: 'clippedFocus', element: nameOf(element), figure: 'no ring' }];
@@ -36,7 +36,7 @@ function ringOf(element: HTMLElement): readonly Finding[] {
   const reach = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
   const box = boxOf(drawn);
   let cut = 0;
-  for (const { box: clip, hidesX, hidesY, element: by } of [...clipsOf(drawn)]) {
+  for (const { box: clip, hidesX, hidesY, element: by } of clipsOf(drawn)) {
     if (drawn === by) continue;
     cut = Math.max(
       cut,

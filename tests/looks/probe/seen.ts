@@ -96,10 +96,18 @@ export function seenPart(box: Box, clips: readonly Clip[]): Box {
   return seen;
 }
 
+/** On a slide of a carousel that is not, or not wholly, in view now. */
+export function isOnOtherSlide(element: Element): boolean {
+  const carousel = element.closest('[aria-roledescription="carousel"]');
+  if (carousel === null) return false;
+  const slide = element.closest('[data-current]');
+  return slide?.getAttribute('data-current') === 'false';
+}
+
 /** Drawn, and not for screen readers alone, nor on a slide or behind a dialog that cannot be reached now. */
 export function isShown(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  if (element.closest('[inert], .read-out, [data-looks-ignore]') !== null) return false;
+  if (element.closest('[inert], .read-out') !== null || isOnOtherSlide(element)) return false;
   return opacityOf(element) > 0.05;
 }
 
@@ -116,9 +124,7 @@ export function nameOf(element: Element): string {
   const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
   const styled = element.closest('[class*="_"]');
   const known = /_([A-Za-z]\w*?)_/.exec(styled?.getAttribute('class') ?? '')?.[1];
-  const text = (element.getAttribute('aria-label') ?? element.textContent ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const text = (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim();
   const begin = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return `${kind}${known === undefined ? '' : `.${known}`} "${begin}"`;
 }

@@ -74,7 +74,7 @@ export function seenLines(): readonly Line[] {
 export function textFindings(): readonly Finding[] {
   const findings: Finding[] = [];
   for (const run of textRuns()) {
-    findings.push(...cutOff(run), ...brokenWords(run), ...tooSmall(run));
+    findings.push(...cutOff(run), ...brokenWords(run), ...tooSmall(run), ...beyondItsBox(run));
   }
   return [...findings, ...shortened()];
 }
@@ -103,6 +103,22 @@ function cutOff({ node, owner }: TextRun): readonly Finding[] {
     }
   }
   return [];
+}
+
+/** Words that stick out of the box they belong to, over what stands beside it. */
+function beyondItsBox({ node, owner }: TextRun): readonly Finding[] {
+  let block: Element = owner;
+  while (getComputedStyle(block).display.startsWith('inline') && block.parentElement !== null)
+    block = block.parentElement;
+  const { left, right } = block.getBoundingClientRect();
+  if (getComputedStyle(block).overflowX !== 'visible') return [];
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const beyond = Math.max(
+    ...[...range.getClientRects()].map((rect) => Math.max(left - rect.left, rect.right - right)),
+  );
+  if (beyond <= SLACK) return [];
+  return [{ kind: 'overflow', element: nameOf(owner), figure: `${Math.round(beyond)} px beyond its box` }];
 }
 
 /** A word that goes on in the next line without a hyphen. */
@@ -206,4 +222,4 @@ function shortened(): readonly Finding[] {
   return findings;
 }
 
-const textOf = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const textOf = (element: Element): string => element.textContent.replaceAll(/\s+/g, ' ').trim();

@@ -1,25 +1,27 @@
 import { RotateCw } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
-import { holdsSomething } from '../../../core/catalogue/shelves.ts';
+import { rowsInOrder } from '../../../core/catalogue/shelves.ts';
 import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
-import { useDisplay } from '../../bindings/use-display.ts';
-import { useInView } from '../../bindings/use-in-view.ts';
+import { useKeepFocus } from '../../bindings/kept-places.ts';
 import { Button } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { HeroCarousel, HeroSkeleton, type HeroSlide } from '../../components/hero-carousel.tsx';
-import { RowSkeleton } from '../../components/row.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import type { TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
-import { heroColour } from './hero-colour.ts';
-import { HomeRow } from './home-row.tsx';
-import { wayInto } from './way-into.ts';
+import { Shelf } from '../shelves/shelf.tsx';
+import { ShelfColumn } from '../shelves/shelf-column.tsx';
+import { heroColour } from '../shelves/hero-colour.ts';
+import { wayInto } from '../shelves/way-into.ts';
 import style from './home.module.css';
 
 /** A hero slide stays this long (HOME-10). */
 const STAY_MS = 8_000;
+
+/** What is expected under the hero before it is known. */
+const GHOSTS: readonly TileShape[] = ['landscape', 'poster'];
 
 export interface HomeViewProps {
   /** Under which its place is kept while it is away. */
@@ -36,10 +38,6 @@ export interface HomeViewProps {
 export function HomeView(props: HomeViewProps) {
   const { name = 'home', state, onOpenTitle, onOpenPage, onMoreRows, onMoreItems, onRetry } = props;
   const { text } = useWording();
-  const narrow = useDisplay().profile.layout === 'narrow';
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = state.rows.filter((row) => holdsSomething(row) || row.status === 'loading');
-  useKeptPlace(name, scroller, rows.length > 0);
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {
@@ -56,12 +54,6 @@ export function HomeView(props: HomeViewProps) {
     [keepFocus, onOpenPage],
   );
   const canOpenPages = onOpenPage !== undefined;
-  const end = useInView(onMoreRows, state.rows);
-  const [place, setPlace] = useState(0);
-  const onScroll = useCallback(() => {
-    const box = scroller.current;
-    if (box !== null) setPlace(Math.round(box.scrollTop / Math.max(1, box.clientHeight)));
-  }, []);
 
   const heading = <h1 className="read-out">{text('home.label')}</h1>;
   if (state.status === 'failed') {
@@ -84,7 +76,9 @@ export function HomeView(props: HomeViewProps) {
       </main>
     );
   }
-  if (state.status === 'success' && rows.length === 0 && state.hero.length === 0) {
+  const { shown, waitingFor } = rowsInOrder(state.rows);
+  const ended = state.status === 'success' && waitingFor === null && !state.heroPending;
+  if (ended && shown.length === 0 && state.hero.length === 0) {
     return (
       <main className={style['message']}>
         {heading}
@@ -93,64 +87,44 @@ export function HomeView(props: HomeViewProps) {
     );
   }
   const waiting = state.status === 'idle' || state.status === 'loading';
-  const hero = waiting ? (
-    <HeroSkeleton />
-  ) : state.hero.length > 0 ? (
-    <Contained part="hero">
-      <HeroCarousel
-        label={text('home.hero')}
-        actionLabel={text('home.hero.open')}
-        pickLabel={(number) => text('home.hero.pick', { number })}
-        stayMs={STAY_MS}
-        slides={state.hero.map((feature) => slideOf(feature, openTitle, canOpenPages ? openPage : null))}
-      />
-    </Contained>
-  ) : null;
-  const shelves = waiting ? (
-    <>
-      <RowSkeleton shape="poster" captions={false} />
-      <RowSkeleton shape="landscape" captions />
-    </>
-  ) : (
-    rows.map((row) => (
-      <Contained key={row.category.id} part="row">
-        <HomeRow
+  const hero =
+    waiting || state.heroPending ? (
+      <HeroSkeleton />
+    ) : state.hero.length > 0 ? (
+      <Contained part="hero">
+        <HeroCarousel
+          label={text('home.hero')}
+          actionLabel={text('home.hero.open')}
+          pickLabel={(number) => text('home.hero.pick', { number })}
+          stayMs={STAY_MS}
+          slides={state.hero.map((feature) => slideOf(feature, openTitle, canOpenPages ? openPage : null))}
+        />
+      </Contained>
+    ) : null;
+  return (
+    <ShelfColumn
+      name={name}
+      hero={hero !== null}
+      head={
+        <>
+          {heading}
+          {hero}
+        </>
+      }
+      rows={state.rows}
+      waiting={waiting}
+      ghosts={GHOSTS}
+      renderRow={(row, narrow) => (
+        <Shelf
           row={row}
           narrow={narrow}
           onOpenTitle={openTitle}
           {...(canOpenPages && { onOpenPage: openPage })}
           onMoreItems={onMoreItems}
         />
-      </Contained>
-    ))
-  );
-
-  if (!narrow) {
-    return (
-      <main ref={scroller} className={style['home']} data-scroller>
-        {heading}
-        {hero}
-        <div className={style['rows']} data-under-hero={hero !== null}>
-          {shelves}
-          <div ref={end} />
-        </div>
-      </main>
-    );
-  }
-  return (
-    <main className={style['band']}>
-      {heading}
-      {hero !== null && <div className={style['beside']}>{hero}</div>}
-      <div ref={scroller} className={style['pages']} data-scroller onScroll={onScroll}>
-        {shelves}
-        <div ref={end} />
-      </div>
-      <ol className={style['marks']} aria-hidden="true">
-        {rows.map((row, at) => (
-          <li key={row.category.id} data-current={at === place} />
-        ))}
-      </ol>
-    </main>
+      )}
+      onMoreRows={onMoreRows}
+    />
   );
 }
 

@@ -1,15 +1,14 @@
 import { memo, useCallback } from 'react';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import { progressShare, shownRunningTime } from '../../../core/catalogue/running-time.ts';
-import { holdsSomething } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import { Row, RowSkeleton } from '../../components/row.tsx';
+import { Row } from '../../components/row.tsx';
 import { SeeMore } from '../../components/see-more.tsx';
 import { Tile, type TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
-import { BannerRow } from './banner-row.tsx';
-import { HomeGrid } from './home-grid.tsx';
+import { BannerShelf } from './banner-shelf.tsx';
+import { ShelfGrid } from './shelf-grid.tsx';
 
 const SHAPES: Readonly<Record<RowTemplate, TileShape>> = {
   hero: 'banner',
@@ -24,7 +23,10 @@ const SHAPES: Readonly<Record<RowTemplate, TileShape>> = {
 /** Pictures of titles carry their lettering; stills of clips do not, and what was begun says how much is left. */
 const CAPTIONED: readonly RowTemplate[] = ['continue', 'clips'];
 
-export interface HomeRowProps {
+export const shapeOf = ({ category }: RowState): TileShape => SHAPES[category.template];
+export const isCaptioned = ({ category }: RowState): boolean => CAPTIONED.includes(category.template);
+
+export interface ShelfProps {
   readonly row: RowState;
   /** A screen without vertical room draws grids as one long row. */
   readonly narrow: boolean;
@@ -39,21 +41,18 @@ export interface HomeRowProps {
 const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId ?? ''}`;
 
 /** One category: a shelf, or a grid where there is room for one. */
-export const HomeRow = memo(function HomeRow(props: HomeRowProps) {
+export const Shelf = memo(function Shelf(props: ShelfProps) {
   const { row, narrow, onOpenTitle, onOpenPage, onMoreItems, onSeeMore } = props;
   const { text } = useWording();
   const { category, items, features, more } = row;
-  const shape = SHAPES[category.template];
-  const captions = CAPTIONED.includes(category.template);
+  const shape = shapeOf(row);
+  const captions = isCaptioned(row);
   const loadMore = useCallback(() => {
     if (more) onMoreItems(category.id);
   }, [more, category.id, onMoreItems]);
 
-  if (row.status === 'loading' && !holdsSomething(row)) {
-    return <RowSkeleton shape={shape} captions={captions} title={category.title} />;
-  }
   if (features.length > 0) {
-    return <BannerRow row={row} onOpenTitle={onOpenTitle} onOpenPage={onOpenPage ?? null} />;
+    return <BannerShelf row={row} onOpenTitle={onOpenTitle} onOpenPage={onOpenPage ?? null} />;
   }
   if (items.length === 0) return null;
 
@@ -78,7 +77,7 @@ export const HomeRow = memo(function HomeRow(props: HomeRowProps) {
   );
   if (category.template === 'grid' && !narrow) {
     return (
-      <HomeGrid
+      <ShelfGrid
         title={category.title}
         items={items}
         keyOf={keyOf}

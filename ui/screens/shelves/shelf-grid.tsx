@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
-import style from './home-grid.module.css';
+import style from './shelf-grid.module.css';
 
-export interface HomeGridProps {
+export interface ShelfGridProps {
   readonly title: string;
   readonly items: readonly CatalogueItem[];
   readonly keyOf: (item: CatalogueItem) => string;
@@ -12,7 +12,7 @@ export interface HomeGridProps {
 }
 
 /** Posters in as many columns as the layout family has, going on as far as there are items (HOME-06). */
-export function HomeGrid({ title, items, keyOf, renderTile, onEndReached }: HomeGridProps) {
+export function ShelfGrid({ title, items, keyOf, renderTile, onEndReached }: ShelfGridProps) {
   const end = useInView(onEndReached, items.length);
   return (
     <section className={style['section']} aria-label={title}>

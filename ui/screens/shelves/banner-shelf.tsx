@@ -3,11 +3,11 @@ import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeptFocus } from '../../bindings/kept-places.ts';
 import { Picture } from '../../components/picture.tsx';
-import style from './banner-row.module.css';
+import style from './banner-shelf.module.css';
 import { heroColour } from './hero-colour.ts';
 import { wayInto } from './way-into.ts';
 
-export interface BannerRowProps {
+export interface BannerShelfProps {
   readonly row: RowState;
   readonly onOpenTitle: (id: TitleId) => void;
   /** Null where pages cannot be opened. */
@@ -15,7 +15,7 @@ export interface BannerRowProps {
 }
 
 /** Banners between the shelves (HOME-01): one across the row, several side by side. */
-export function BannerRow({ row: { category, features }, onOpenTitle, onOpenPage }: BannerRowProps) {
+export function BannerShelf({ row: { category, features }, onOpenTitle, onOpenPage }: BannerShelfProps) {
   return (
     <section className={style['row']} aria-label={category.title}>
       <ul className={style['banners']}>

@@ -1,0 +1,123 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import { rowsInOrder } from '../../../core/catalogue/shelves.ts';
+import { useKeptPlace } from '../../bindings/kept-places.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
+import { useInView } from '../../bindings/use-in-view.ts';
+import { Contained } from '../../components/contained.tsx';
+import { RowSkeleton } from '../../components/row.tsx';
+import type { TileShape } from '../../components/tile.tsx';
+import { isCaptioned, shapeOf } from './shelf.tsx';
+import style from './shelf-column.module.css';
+
+export interface ShelfColumnProps {
+  /** Under which its place is kept while it is away. */
+  readonly name: string;
+  readonly label?: string | undefined;
+  /** Stands above the rows; on a narrow screen beside them. */
+  readonly head: ReactNode;
+  /** The head is a hero: it takes its share of a narrow screen, and a small screen scrolls it away. */
+  readonly hero?: boolean;
+  readonly rows: readonly RowState[];
+  /** Nothing came yet. */
+  readonly waiting: boolean;
+  /** Shapes of what stands there until something comes. */
+  readonly ghosts: readonly TileShape[];
+  readonly renderRow: (row: RowState, narrow: boolean) => ReactNode;
+  /** Stands in place of the rows: nothing there, or nothing came. */
+  readonly instead?: ReactNode;
+  readonly onMoreRows: () => void;
+}
+
+/** Rows below one another; on a narrow screen one at a time. What comes never moves what is there. */
+export function ShelfColumn(props: ShelfColumnProps) {
+  const {
+    name,
+    label,
+    head,
+    hero = false,
+    rows,
+    waiting,
+    ghosts,
+    renderRow,
+    instead = null,
+    onMoreRows,
+  } = props;
+  const narrow = useDisplay().profile.layout === 'narrow';
+  const scroller = useRef<HTMLDivElement>(null);
+  const { shown, waitingFor } = rowsInOrder(rows);
+  useKeptPlace(name, scroller, shown.length > 0);
+  const end = useInView(onMoreRows, rows);
+  const [place, setPlace] = useState(0);
+  const onScroll = useCallback(() => {
+    const box = scroller.current;
+    if (box !== null) setPlace(Math.round(box.scrollTop / Math.max(1, box.clientHeight)));
+  }, []);
+
+  const content = instead ?? (
+    <>
+      {shown.map((row) => (
+        <Contained key={row.category.id} part="row">
+          {renderRow(row, narrow)}
+        </Contained>
+      ))}
+      {(waiting || waitingFor !== null) && (
+        <WaitingRows key={`after ${shown.length}`} first={waitingFor} ghosts={ghosts} />
+      )}
+      <div ref={end} />
+    </>
+  );
+  if (!narrow) {
+    return (
+      <main
+        ref={scroller}
+        className={style['screen']}
+        data-scroller
+        data-instead={instead !== null}
+        aria-label={label}
+      >
+        {head}
+        <div className={style['rows']}>{content}</div>
+      </main>
+    );
+  }
+  return (
+    <main className={style['band']} data-hero={hero} aria-label={label}>
+      {hero ? <div className={style['hero']}>{head}</div> : head}
+      <div
+        ref={scroller}
+        className={style['pages']}
+        data-scroller
+        data-beside={instead !== null}
+        onScroll={onScroll}
+      >
+        {content}
+      </div>
+      {instead === null && shown.length > 1 && (
+        <ol className={style['marks']} aria-hidden="true">
+          {shown.map((row, at) => (
+            <li key={row.category.id} data-current={at === place} />
+          ))}
+        </ol>
+      )}
+    </main>
+  );
+}
+
+interface WaitingRowsProps {
+  readonly first: RowState | null;
+  readonly ghosts: readonly TileShape[];
+}
+
+/** Where rows will be, the first of them in its own shape. Drawn anew below every row that comes. */
+function WaitingRows({ first, ghosts }: WaitingRowsProps) {
+  const [, ...rest] = ghosts;
+  const shapes = first === null ? ghosts : [shapeOf(first), ...rest];
+  return shapes.map((shape, at) => (
+    <RowSkeleton
+      key={at}
+      shape={shape}
+      captions={at === 0 && first !== null ? isCaptioned(first) : shape === 'clip' || shape === 'landscape'}
+    />
+  ));
+}
