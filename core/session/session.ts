@@ -280,6 +280,7 @@ export class Session {
     this.endAccount();
     this.refreshEvery(REFRESH_MS);
     this.signIns += 1;
+    this.screen.keepId();
     this.scope.set(new AccountScope(id, this.signIns, this.log));
     this.state.set({ kind: 'signed-in', consumerId: id });
   }
@@ -304,6 +305,7 @@ export class Session {
     const { account } = this;
     this.scope.set(null);
     account?.end();
+    this.screen.letGoOfId();
   }
 
   private isLongPast(): boolean {

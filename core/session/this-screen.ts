@@ -16,8 +16,8 @@ const NAMED_MS = 15_000;
 
 /** Who this screen is: its seat, its id, its names. All of it is stored. */
 export class ThisScreen {
-  /** Kept here too, so that what is said after the store was cleared goes out under the id that others know. */
-  private id: DeviceId | null = null;
+  /** The id under which others know this screen, while an account is on it. */
+  private kept: DeviceId | null = null;
 
   constructor(
     private readonly stored: StoredValues,
@@ -25,14 +25,7 @@ export class ThisScreen {
     private readonly random: Random,
     private readonly config: ClientConfig,
     private readonly log: Log,
-  ) {
-    stored.ended$.subscribe(() => (this.id = null));
-    // All tabs of an origin are one device. That another tab forgot the id says nothing before it has a new one.
-    stored.changed$(STORED.deviceId).subscribe(() => {
-      const id = stored.read(STORED.deviceId);
-      if (id !== null) this.id = deviceId(id);
-    });
-  }
+  ) {}
 
   /**
    * Takes over what the car said in the start address, as far as it fits a screen that is signed in; absent
@@ -64,7 +57,7 @@ export class ThisScreen {
       this.stored.forget(STORED.customerZone);
       return;
     }
-    if (seat !== this.seat()) this.forgetId();
+    if (seat !== this.seat()) this.stored.forget(STORED.deviceId);
     this.stored.write(STORED.customerZone, SEATS[seat].zone);
     if (profileName !== null) this.stored.write(STORED.profileName, profileName);
   }
@@ -78,14 +71,25 @@ export class ThisScreen {
     return this.stored.read(STORED.isInCarScreen) === true;
   }
 
-  /** Made once when there is none (ROLE-04). The same until the account on this screen ends, whatever is stored. */
+  /** Made once when there is none (ROLE-04). All tabs of an origin are one device, except as `keepId` says. */
   deviceId(): DeviceId {
-    if (this.id !== null) return this.id;
+    if (this.kept !== null) return this.kept;
     const stored = this.stored.read(STORED.deviceId);
     const id = stored ?? newDeviceId(this.seat(), this.clock.wallMs(), this.random.uuid());
     if (stored === null) this.stored.write(STORED.deviceId, id);
-    this.id = deviceId(id);
-    return this.id;
+    return deviceId(id);
+  }
+
+  /**
+   * An account begins, and others will know this screen by its id: it keeps that one until `letGoOfId`, whatever is
+   * stored meanwhile, by another tab too. Under two ids it would be a stranger to itself.
+   */
+  keepId(): void {
+    this.kept = this.deviceId();
+  }
+
+  letGoOfId(): void {
+    this.kept = null;
   }
 
   /** Name of the place: `Left Rear`; `Other Device` outside the car (ROLE-03). */
@@ -117,8 +121,7 @@ export class ThisScreen {
 
   /** Nothing stays of the device but its place in the car (DEVS-11). */
   forgetDevice(): void {
-    this.forgetId();
-    this.stored.forget(STORED.deviceName, STORED.namedUntil);
+    this.stored.forget(STORED.deviceId, STORED.deviceName, STORED.namedUntil);
   }
 
   /** The car gave a hardware id that cannot be read (LAND-05). */
@@ -162,10 +165,5 @@ export class ThisScreen {
       hardwareId: hardwareId ?? '',
       isHwidEncrypted: false,
     };
-  }
-
-  private forgetId(): void {
-    this.id = null;
-    this.stored.forget(STORED.deviceId);
   }
 }

@@ -139,13 +139,13 @@ describe('this screen', () => {
   });
 
   describe('its id', () => {
-    it('stays the same when the store loses it, until the account ends', () => {
+    it('stays the same while an account is on this screen, whatever the store loses', () => {
       const id = screen.deviceId();
-      store.remove('deviceId');
+      screen.keepId();
+      stored.forget({ key: 'deviceId' });
       clock.advance(5);
       expect(screen.deviceId()).toBe(id);
-      stored.endAccount(false);
-      clock.advance(5);
+      screen.letGoOfId();
       expect(screen.deviceId()).not.toBe(id);
       expect(store.get('deviceId')).toBe(screen.deviceId());
     });
@@ -164,12 +164,15 @@ describe('this screen', () => {
       expect(screen.deviceId()).not.toBe(id);
     });
 
-    it('is that of another tab as soon as that tab has a new one, not when it forgot the old one', () => {
+    it('is that of another tab, unless others know this screen by the one before', () => {
       const id = screen.deviceId();
-      store.changeElsewhere('deviceId', null);
-      expect(screen.deviceId()).toBe(id);
       store.changeElsewhere('deviceId', 'Web42');
       expect(screen.deviceId()).toBe('Web42');
+      screen.keepId();
+      store.changeElsewhere('deviceId', id);
+      expect(screen.deviceId()).toBe('Web42');
+      screen.letGoOfId();
+      expect(screen.deviceId()).toBe(id);
     });
   });
 });

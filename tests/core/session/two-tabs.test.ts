@@ -17,6 +17,7 @@ interface Tab {
   readonly store: KeyValueStore;
   readonly sessions: SessionStore;
   readonly session: Session;
+  readonly screen: ThisScreen;
 }
 
 describe('two tabs on one origin', () => {
@@ -31,7 +32,12 @@ describe('two tabs on one origin', () => {
     const stored = storedValuesOver(store);
     const sessions = new SessionStore(stored, clock, 'en-GB');
     const screen = new ThisScreen(stored, clock, new FakeRandom(), sampleConfig(), new RecordingLog());
-    return { store, sessions, session: new Session(api, sessions, screen, clock, new RecordingLog()) };
+    return {
+      store,
+      sessions,
+      screen,
+      session: new Session(api, sessions, screen, clock, new RecordingLog()),
+    };
   };
   const signIn = (tab: Tab) => tab.session.signIn(api.account.email, api.account.password);
 
@@ -79,6 +85,25 @@ describe('two tabs on one origin', () => {
     origin.deliver();
     expect(one.sessions.read()).not.toBeNull();
     expect(other.session.now).toEqual(one.session.now);
+  });
+
+  it('are known to others by the id that each began with, until the account on it ends', async () => {
+    await signIn(one);
+    origin.deliver();
+    const id = other.screen.deviceId();
+    const goodbyes: string[] = [];
+    other.session.account?.atEnd(() => goodbyes.push(other.screen.deviceId()));
+    await one.session.signOut();
+    clock.advance(5);
+    await signIn(one);
+    const next = one.screen.deviceId();
+    expect(next).not.toBe(id);
+    origin.deliver();
+    expect([other.screen.deviceId(), goodbyes]).toEqual([id, []]);
+    await one.session.signOut();
+    origin.deliver();
+    expect(goodbyes).toEqual([id]);
+    expect(other.screen.deviceId()).toBe(one.screen.deviceId());
   });
 
   it('follow to another account', async () => {
