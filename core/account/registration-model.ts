@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { filter, type Observable } from 'rxjs';
 import type { ConsentBlock, ConsentStore } from '../legal/consent-store.ts';
 import type { LegalPage } from '../legal/legal-pages.ts';
 import type { AccountApi } from '../ports/account-api.ts';
@@ -45,8 +45,6 @@ export class RegistrationModel {
   private timer: Cancel = () => undefined;
   /** One turn per visit: an answer that comes after the screen was left is not shown. */
   private readonly turns = new Turns();
-  /** The account of this sign-up exists. */
-  private created = false;
 
   constructor(
     private readonly accounts: AccountApi,
@@ -71,6 +69,7 @@ export class RegistrationModel {
     this.voucher = new VoucherCheck(vouchers, screen, ({ status, message }) =>
       this.edit({ voucherStatus: status, voucherProblem: message }),
     );
+    session.account$.pipe(filter((account) => account !== null)).subscribe(() => consents.settle());
   }
 
   /** The address names a step, and perhaps a page of it. After sign-up was left it begins anew. */
@@ -86,11 +85,10 @@ export class RegistrationModel {
     if (this.state.now.form.voucher === '') this.presetVoucher();
   }
 
-  /** The screen was left: forgets everything typed, and the consents unless an account was created. */
+  /** The screen was left: forgets everything typed, and what nobody with an account consented to. */
   leave(): void {
     this.turns.next();
-    if (!this.created && this.session.now.kind !== 'signed-in') this.consents.forget();
-    this.created = false;
+    if (this.session.now.kind !== 'signed-in') this.consents.forget();
     this.timer();
     this.voucher.typed('');
     this.state.set({ ...this.initial, inCar: this.screen.inCar() });
@@ -183,8 +181,8 @@ export class RegistrationModel {
   }
 
   private welcome(): void {
-    this.created = true;
     const { email, password, voucher } = this.state.now.form;
+    this.consents.keepFor(email);
     if (voucher !== '' && voucher === this.automatic.code) this.automatic.spend();
     const signedIn = this.session.signIn(email, password);
     this.state.patch({ form: EMPTY_FORM });

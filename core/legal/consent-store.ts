@@ -24,14 +24,21 @@ function withBlock(consents: Consents, block: ConsentBlock, given: boolean): Con
   return { googleData, videoAnalyticsData, otherData: googleData || videoAnalyticsData };
 }
 
+/** What a sign-up consented to, until the account that it made signs in. */
+interface Pledge {
+  readonly email: string;
+  readonly consents: Consents;
+}
+
 /**
  * What this person consents to, kept at once. A value that cannot be read counts as no consent. Consents are of the
- * signed-in account, or of the account that a sign-up is about to create; they end with it.
+ * signed-in account and end with it; those given in a sign-up become those of the account that it made, and of no other.
  */
 export class ConsentStore {
   private readonly state: State<Consents>;
   /** Replays. Never errors. */
   readonly consents$: Observable<Consents>;
+  private pledge: Pledge | null = null;
 
   constructor(private readonly stored: StoredValues) {
     this.state = new State(this.read());
@@ -54,7 +61,20 @@ export class ConsentStore {
     this.keep(withBlock(this.state.now, block, given));
   }
 
-  /** Withdraws everything, because the person who consented did not sign up after all. */
+  /** A sign-up made the account of this e-mail: what is consented to now waits for it to sign in. */
+  keepFor(email: string): void {
+    this.pledge = { email, consents: this.state.now };
+  }
+
+  /** Somebody signed in: what waited becomes theirs, if it was for them, and is forgotten otherwise. */
+  settle(): void {
+    const { pledge } = this;
+    this.pledge = null;
+    const email = this.stored.read(STORED.email);
+    if (pledge !== null && pledge.email.toLowerCase() === email?.toLowerCase()) this.keep(pledge.consents);
+  }
+
+  /** Takes everything back: who gave it did not become somebody with an account. */
   forget(): void {
     this.stored.forget(STORED.otherData, STORED.googleData, STORED.videoAnalyticsData);
     this.state.patch(NONE);

@@ -106,11 +106,9 @@ export class SessionStore {
     return this.stored.read(STORED.subscription) !== null;
   }
 
-  /** Nothing of another account goes with this one, whether that one signed out or not. */
+  /** Nothing of another account, nor of nobody, goes with this one. */
   keepSignIn(signedIn: SignedIn, email: string | null): void {
-    const before = this.stored.read(STORED.consumerId);
-    if (before === null) this.stored.forget(STORED.email);
-    else if (before !== signedIn.consumerId) this.forgetAccount();
+    if (this.stored.read(STORED.consumerId) !== signedIn.consumerId) this.forgetAccount();
     this.keepRefreshed(signedIn);
     this.stored.write(STORED.consumerId, signedIn.consumerId);
     this.stored.write(STORED.consumerDeviceId, signedIn.consumerDeviceId);

@@ -11,9 +11,9 @@ describe('consents and the accounts of a screen', () => {
   let rig: RegistrationRig;
 
   const stored = () => KEYS.map((key) => rig.store.get(key));
-  const signInAs = async (id: string): Promise<void> => {
+  const signInAs = async (id: string, email = NEW_ACCOUNT.email): Promise<void> => {
     rig.api.on.signIn.answersNext(ok({ ...rig.api.signedIn(), consumerId: consumerId(id) }));
-    await rig.session.signIn(NEW_ACCOUNT.email, NEW_ACCOUNT.password);
+    await rig.session.signIn(email, NEW_ACCOUNT.password);
   };
 
   beforeEach(async () => {
@@ -52,17 +52,38 @@ describe('consents and the accounts of a screen', () => {
     expect(rig.consents.now.googleData).toBe(true);
   });
 
-  it('stay for who has an account by now and still has to sign in by hand', async () => {
-    rig.toForm();
-    rig.model.consent('webAnalytics', true);
-    rig.fillIn();
-    rig.api.on.signIn.failsNext({ code: 'network' });
-    await rig.model.submit();
-    await rig.clock.advanceAsync(7_000);
-    expect(rig.at).toBe('left');
-    rig.model.leave();
-    await signInAs('consumer-1');
-    expect(rig.consents.now.googleData).toBe(true);
+  describe('given in a sign-up whose sign-in then failed', () => {
+    beforeEach(async () => {
+      rig.toForm();
+      rig.model.consent('webAnalytics', true);
+      rig.fillIn();
+      rig.api.on.signIn.failsNext({ code: 'network' });
+      await rig.model.submit();
+      await rig.clock.advanceAsync(7_000);
+      rig.model.leave();
+    });
+
+    it('are nobody’s until the account that it made signs in by hand', async () => {
+      expect(rig.registered).toHaveLength(1);
+      expect(stored()).toEqual([null, null, null]);
+      await signInAs('consumer-1', NEW_ACCOUNT.email.toUpperCase());
+      expect(rig.consents.now).toEqual({ otherData: true, googleData: true, videoAnalyticsData: false });
+      expect(stored()).toEqual(['true', 'true', 'false']);
+    });
+
+    it('never become those of another account, nor come back after one', async () => {
+      await signInAs('consumer-2', 'other@example.test');
+      expect([rig.consents.now, stored()]).toEqual([NONE, [null, null, null]]);
+      await rig.session.signOut();
+      await signInAs('consumer-1');
+      expect([rig.consents.now, stored()]).toEqual([NONE, [null, null, null]]);
+    });
+
+    it('never become those of an account that signs in without an e-mail', async () => {
+      await rig.session.signInWithCode(rig.api.shortCode);
+      expect(rig.session.now.kind).toBe('signed-in');
+      expect([rig.consents.now, stored()]).toEqual([NONE, [null, null, null]]);
+    });
   });
 
   it.each(['by a sign-out', 'by an expired session', 'by a failed sign-in', 'by the next sign-in'])(

@@ -10,6 +10,14 @@ import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
 
 const START_MS = 1_700_000_000_000;
+/** Stored by an account of which nothing else is known. */
+const LEFT_OVER = {
+  email: 'ben@example.test',
+  subscription: 'gold',
+  googleData: 'true',
+  watchGroup: '[]',
+  profileName: 'Ben',
+};
 
 describe('the session store', () => {
   let clock: VirtualClock;
@@ -62,6 +70,14 @@ describe('the session store', () => {
     signIn();
     sessions.keepSignIn({ ...new FakeSessionApi().signedIn(), consumerId: consumerId('consumer-2') }, null);
     expect(sessions.email()).toBeNull();
+  });
+
+  it('keeps nothing of an account whose id is lost', () => {
+    for (const [key, text] of Object.entries(LEFT_OVER)) store.set(key, text);
+    store.set('theme', 'light');
+    sessions.keepSignIn(new FakeSessionApi().signedIn(), null);
+    expect(Object.keys(LEFT_OVER).map((key) => store.get(key))).toEqual([null, null, null, null, null]);
+    expect([store.get('theme'), sessions.read()?.session]).toEqual(['light', 'session-1']);
   });
 
   it('takes a late answer in the name of an earlier session for no word about this one', () => {
