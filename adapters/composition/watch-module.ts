@@ -34,8 +34,13 @@ export const watchModule = new ContainerModule(({ bind }) => {
       new Playback(
         get(PORTS.player),
         get(CORE.streamGate),
-        get(PORTS.progressApi),
-        get(PORTS.streamApi),
+        {
+          progress: get(PORTS.progressApi),
+          streams: get(PORTS.streamApi),
+          catalogue: get(PORTS.catalogueApi),
+          clock: get(PORTS.clock),
+          account: get(CORE.accountScope).signal,
+        },
         get(CORE.sessionStore),
         get(CORE.thisScreen),
         get(PORTS.clock),

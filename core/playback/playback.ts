@@ -5,9 +5,7 @@ import type { Connectivity } from '../ports/connectivity.ts';
 import type { Log } from '../ports/log.ts';
 import type { MediaPlayer, PlayerError, PlayerSample, PlayerStatus } from '../ports/media-player.ts';
 import { IDLE_STATUS } from '../ports/media-player.ts';
-import type { ProgressApi } from '../ports/progress-api.ts';
 import type { Random } from '../ports/random.ts';
-import type { StreamApi } from '../ports/stream-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { playSessionId, type PlaySessionId } from '../shared/ids.ts';
@@ -26,7 +24,7 @@ import {
 } from './play-session.ts';
 import type { StreamGate } from './stream-gate.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
-import { WatchRecord, type FilmPlace } from './watch-record.ts';
+import { WatchRecord, type FilmPlace, type RecordMeans } from './watch-record.ts';
 
 /** What changes where the picture is heading. */
 const MOVES = ['paused', 'buffering', 'seeking'] as const;
@@ -61,8 +59,7 @@ export class Playback {
   constructor(
     private readonly player: MediaPlayer,
     private readonly gate: StreamGate,
-    private readonly progress: ProgressApi,
-    private readonly streams: StreamApi,
+    private readonly means: RecordMeans,
     private readonly session: SessionStore,
     private readonly screen: ThisScreen,
     private readonly clock: Clock,
@@ -238,7 +235,7 @@ export class Playback {
 
   private recordOf(session: PlaySession, stream: OpenedStream): WatchRecord {
     const where = (): FilmPlace | null => this.place();
-    return new WatchRecord(session, stream, this.progress, this.streams, this.clock, where);
+    return new WatchRecord(session, stream, this.means, where);
   }
 
   private place(): FilmPlace | null {

@@ -1,7 +1,7 @@
+import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { ProgressApi, ProgressEvent, ProgressReport } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
-import { NEVER_OVERTAKEN } from '../shared/turns.ts';
 import type { OpenedStream, PlaySession } from './play-session.ts';
 
 /** How often the platform is told that the stream is still in use. */
@@ -13,7 +13,18 @@ export interface FilmPlace {
   readonly durationMs: number;
 }
 
-/** Reports one viewing of a film to the platform: that its stream is in use, and how far it was watched. */
+/** What records of one account report by. */
+export interface RecordMeans {
+  readonly progress: ProgressApi;
+  readonly streams: StreamApi;
+  /** Only the running time is asked of it. */
+  readonly catalogue: Pick<CatalogueApi, 'metadata'>;
+  readonly clock: Clock;
+  /** Aborted when the account is over. */
+  readonly account: AbortSignal;
+}
+
+/** Reports one viewing of a film to the platform: that its stream is in use, and how far it was watched. After the account, nothing. */
 export class WatchRecord {
   private started = false;
   /** The last known place, because the player knows none after a failure; null before the first. */
@@ -24,13 +35,11 @@ export class WatchRecord {
   constructor(
     private readonly session: PlaySession,
     private readonly stream: OpenedStream,
-    private readonly progress: ProgressApi,
-    private readonly streams: StreamApi,
-    clock: Clock,
+    private readonly means: RecordMeans,
     private readonly whereabouts: () => FilmPlace | null,
   ) {
     this.hold();
-    this.stopHolding = clock.every(HOLD_MS, () => {
+    this.stopHolding = means.clock.every(HOLD_MS, () => {
       this.look();
       this.hold();
     });
@@ -71,17 +80,29 @@ export class WatchRecord {
 
   /** Frees the stream of a film that never began: reports the resume point that the platform already has. */
   private async giveBack(): Promise<void> {
-    const known = await this.progress.read(this.session.titleId, NEVER_OVERTAKEN);
-    if (!known.ok) return;
-    await this.report('End', { positionMs: known.value, durationMs: this.place?.durationMs ?? 0 });
+    const { titleId } = this.session;
+    const { progress, account } = this.means;
+    const [known, durationMs] = await Promise.all([progress.read(titleId, account), this.runningTime()]);
+    // What nobody knows is not made up: the stream lapses then.
+    if (known.ok && durationMs !== null) await this.report('End', { positionMs: known.value, durationMs });
+  }
+
+  private async runningTime(): Promise<number | null> {
+    if (this.place !== null) return this.place.durationMs;
+    const { catalogue, account } = this.means;
+    const metadata = await catalogue.metadata(this.session.titleId, account);
+    return metadata.ok ? metadata.value.durationMs : null;
   }
 
   private hold(): void {
-    void this.streams.holdStream(this.session.titleId, this.stream.trackingId);
+    const { account, streams } = this.means;
+    if (!account.aborted) void streams.holdStream(this.session.titleId, this.stream.trackingId);
   }
 
   /** Resolves once it was answered or failed. Never rejects. */
-  private report(event: ProgressEvent, { positionMs, durationMs }: FilmPlace): Promise<unknown> {
+  private async report(event: ProgressEvent, { positionMs, durationMs }: FilmPlace): Promise<void> {
+    const { account, progress } = this.means;
+    if (account.aborted) return;
     const report: ProgressReport = {
       titleId: this.session.titleId,
       positionMs: Math.round(positionMs),
@@ -90,8 +111,8 @@ export class WatchRecord {
       trackingId: this.stream.trackingId,
       transactionType: this.stream.transactionType,
     };
-    const answered = this.progress.report(report);
+    const answered = progress.report(report);
     this.reporting = Promise.all([this.reporting, answered]);
-    return answered;
+    await answered;
   }
 }

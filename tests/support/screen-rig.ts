@@ -12,12 +12,19 @@ import { SEATS, type Seat } from '../../core/display/seats.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { PlaybackTelemetry } from '../../core/ports/telemetry.ts';
+import { AccountScope } from '../../core/session/account-scope.ts';
 import type { Session } from '../../core/session/session.ts';
-import { deviceId, type DeviceId, type PlaySessionId, type TitleId } from '../../core/shared/ids.ts';
+import {
+  consumerId,
+  deviceId,
+  type DeviceId,
+  type PlaySessionId,
+  type TitleId,
+} from '../../core/shared/ids.ts';
 import { SeededRandom } from '../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer, type VirtualPlayerOptions } from '../../simulators/fleet/virtual-player.ts';
-import { knownTitle } from './fakes/catalogue-samples.ts';
+import { knownTitle, sampleMetadata } from './fakes/catalogue-samples.ts';
 import { FakeAccountApi } from './fakes/fake-account-api.ts';
 import type { FakeCall } from './fakes/fake-call.ts';
 import { FakeCatalogueApi } from './fakes/fake-catalogue-api.ts';
@@ -90,6 +97,8 @@ export class ScreenRig {
   readonly deviceId: DeviceId;
   readonly session: Session;
   private readonly container = new Container();
+  /** For tests without an account. It ends with the first one. */
+  private scope = new AccountScope(consumerId('nobody'), 0, this.log);
   private account = this.accountParts();
   /** Sign-ins so far. */
   private signIns = 0;
@@ -139,9 +148,11 @@ export class ScreenRig {
     this.store.set('deviceId', this.deviceId);
     this.session = this.get(CORE.session);
     this.session.account$.pipe(filter((account) => account !== null)).subscribe((account) => {
-      if (this.signIns > 0) this.account = this.accountParts();
+      const { scope } = this;
+      this.scope = account;
+      if (this.signIns === 0) account.atEnd(() => scope.end());
+      else this.account = this.accountParts();
       this.signIns += 1;
-      this.account.bind(CORE.accountScope).toConstantValue(account);
       account.atEnd(() => this.giveUpCalls());
       this.account.get(CORE.life).start();
     });
@@ -174,6 +185,7 @@ export class ScreenRig {
   /** What is made anew for every account; the first one's is there from the beginning, for tests without any. */
   private accountParts(): Container {
     const parts = accountContainer(this.container, null);
+    parts.bind(CORE.accountScope).toDynamicValue(() => this.scope);
     parts.load(watchModule, profileModule, settingsModule, browseModule);
     return parts;
   }
@@ -193,6 +205,9 @@ export class ScreenRig {
 
   /** Makes these titles the account's own. */
   own(...titles: readonly TitleId[]): void {
-    for (const title of titles) this.ownership.records.set(title, [ownedBy('EST')]);
+    for (const title of titles) {
+      this.ownership.records.set(title, [ownedBy('EST')]);
+      this.catalogue.titles.set(title, sampleMetadata(title));
+    }
   }
 }

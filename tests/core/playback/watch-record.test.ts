@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { WatchRecord, type FilmPlace } from '../../../core/playback/watch-record.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
-import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
 import { FakeStreamApi } from '../../support/fakes/fake-stream-api.ts';
 
@@ -12,6 +13,8 @@ describe('the record of watching a film', () => {
   let clock: VirtualClock;
   let progress: FakeProgressApi;
   let streams: FakeStreamApi;
+  let catalogue: FakeCatalogueApi;
+  let account: AbortController;
   let place: FilmPlace | null;
   let record: WatchRecord;
 
@@ -19,13 +22,14 @@ describe('the record of watching a film', () => {
     clock = new VirtualClock();
     progress = new FakeProgressApi();
     streams = new FakeStreamApi();
+    catalogue = new FakeCatalogueApi();
+    catalogue.titles.set(FILM, sampleMetadata(FILM, { durationMs: 7_200_000 }));
+    account = new AbortController();
     place = { positionMs: 0, durationMs: 60_000 };
     record = new WatchRecord(
       { playSessionId: playSessionId('s'), titleId: FILM, kind: 'film', title: '' },
       { trackingId: 'tracking-1', transactionType: 'TVOD' },
-      progress,
-      streams,
-      clock,
+      { progress, streams, catalogue, clock, account: account.signal },
       () => place,
     );
   });
@@ -77,6 +81,46 @@ describe('the record of watching a film', () => {
     progress.on.read.failsNext({ code: 'network' });
     await record.close(false);
     expect(events()).toEqual([]);
+  });
+
+  describe('of a film whose place was never known', () => {
+    beforeEach(() => {
+      place = null;
+      progress.positionsMs.set(FILM, 61_000);
+    });
+
+    it('[PROG-01] gives the running time of the catalogue as its duration', async () => {
+      await record.close(false);
+      expect(events()).toEqual([['End', 61_000, 7_200_000]]);
+    });
+
+    it('reports nothing when nobody knows that, and leaves the stream to lapse', async () => {
+      catalogue.on.metadata.failsNext({ code: 'network' });
+      await record.close(false);
+      expect(events()).toEqual([]);
+    });
+  });
+
+  describe('after the account', () => {
+    it('says nothing any more, neither that the stream is in use nor how far the film is', () => {
+      record.moved();
+      clock.advance(30_000);
+      expect([events().length, streams.on.holdStream.asked.length]).toEqual([1, 2]);
+      account.abort();
+      clock.advance(60_000);
+      record.moved();
+      void record.close(false);
+      expect([events().length, streams.on.holdStream.asked.length]).toEqual([1, 2]);
+    });
+
+    it('says nothing of a film whose resume point was still being asked for', async () => {
+      progress.positionsMs.set(FILM, 61_000);
+      const closing = record.close(false);
+      account.abort();
+      await closing;
+      expect(progress.on.read.asked).toHaveLength(1);
+      expect(events()).toEqual([]);
+    });
   });
 
   it('reports no move of a film that failed before its place could be told, and begins with the first that can', () => {
