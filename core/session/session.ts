@@ -4,24 +4,18 @@ import type { Log } from '../ports/log.ts';
 import type { SessionApi, SignedIn } from '../ports/session-api.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { ConsumerId } from '../shared/ids.ts';
-import { CODES, isSessionExpired } from '../shared/response-codes.ts';
+import { CODES } from '../shared/response-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { AccountScope } from './account-scope.ts';
+import { SessionRenewal, type RefreshError } from './session-renewal.ts';
 import type { SessionStore } from './session-store.ts';
 import type { ThisScreen } from './this-screen.ts';
 
-/** Sessions are refreshed this often, and before use when they ended longer ago than this (SESS-02, SESS-03). */
-export const REFRESH_MS = 7_200_000;
-
 /** The logout flag falls back after this (SESS-08, IDLE-05). */
 const LEAVING_MS = 1_000;
-/** A tab whose session another tab renewed lets that tab go first by this. */
-const SECOND_TAB_MS = 60_000;
 /** A sign-out waits so long for the last words of what plays here. */
 const FAREWELL_MS = 3_000;
-/** After a refresh that failed, the calls of the next moments do not all try it again. */
-const REFRESH_GAP_MS = 5_000;
 
 export type SessionState =
   | { readonly kind: 'starting' }
@@ -31,10 +25,6 @@ export type SessionState =
 
 /** Why a session is signed out. */
 export type SignOutReason = 'person' | 'idle' | 'restart';
-
-export type RefreshError =
-  | { readonly code: 'session/empty'; readonly message: 'Cannot renew an empty session' }
-  | { readonly code: 'session/not-renewed'; readonly message: 'failed to renew session' };
 
 /** The life of a session: start, sign-in, refresh, end. */
 export class Session {
@@ -47,18 +37,13 @@ export class Session {
   private readonly leaving = new State(false);
   /** The logout flag: true for a second from a sign-out on (SESS-08). Replays. Never errors. */
   readonly leaving$: Observable<boolean> = this.leaving.value$;
-  private refreshTimer: Cancel = () => undefined;
+  private readonly renewal: SessionRenewal;
   private leavingTimer: Cancel = () => undefined;
   private signIns = 0;
   /** Attempts to sign in so far. */
   private attempts = 0;
   private signingOut: Promise<void> | null = null;
   private asked: SignOutReason = 'idle';
-  private refreshing: Promise<Result<void, RefreshError>> | null = null;
-  /** Wall clock of the last refresh that worked; an expiry that cannot be read says nothing about it. */
-  private refreshedAtMs = 0;
-  /** Monotonic clock from which a refresh that failed may be tried again; null when none failed. */
-  private retryFromMs: number | null = null;
   private readonly subscription: Subscription;
 
   constructor(
@@ -68,6 +53,14 @@ export class Session {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
+    this.renewal = new SessionRenewal(
+      api,
+      store,
+      clock,
+      log,
+      () => this.account,
+      () => this.end(true),
+    );
     this.subscription = this.store.expired$.subscribe(() => {
       // A call that a sign-out overtook is refused as well; that session ends by the sign-out.
       if (this.signingOut === null) this.end(true);
@@ -94,7 +87,7 @@ export class Session {
       this.state.set({ kind: 'anonymous', expired });
       return key;
     }
-    if (this.store.read() !== null && this.isLongPast()) await this.refresh();
+    if (this.store.read() !== null && this.renewal.isLongPast()) await this.refresh();
     // Another tab may have stored another session meanwhile.
     const stored = this.store.read();
     if (stored !== null) {
@@ -136,44 +129,12 @@ export class Session {
    */
   async ready(): Promise<boolean> {
     if (this.store.read() === null || this.state.now.kind !== 'signed-in') return true;
-    const failed = this.retryFromMs !== null;
-    if (!failed && !this.isLongPast()) return true;
-    if (this.retryFromMs !== null && this.clock.monotonicMs() < this.retryFromMs) return !this.isLongPast();
-    const refreshed = await this.refresh();
-    return refreshed.ok || !this.isLongPast();
+    return this.renewal.ready();
   }
 
-  /**
-   * Renews the session with the refresh token (SESS-04); callers that ask meanwhile share the answer. A failure leaves the
-   * session as it is (OPEN2-57), unless it says that the session is over (SESS-06), and so does an answer that comes
-   * when another session is there.
-   */
+  /** Renews the session, which stays as it is when that fails, unless the answer says that it is over (SESS-06). */
   refresh(): Promise<Result<void, RefreshError>> {
-    this.refreshing ??= this.renew().finally(() => {
-      this.refreshing = null;
-    });
-    return this.refreshing;
-  }
-
-  private async renew(): Promise<Result<void, RefreshError>> {
-    const during = this.state.now;
-    const token = this.store.read()?.refreshToken ?? '';
-    if (token === '') return err({ code: 'session/empty', message: 'Cannot renew an empty session' });
-    const answer = await this.api.refresh(token);
-    // Another tab may have used this token up and stored the next, or another account's.
-    const isOurs = this.state.now === during && this.store.read()?.refreshToken === token;
-    if (!answer.ok) {
-      this.log.write('warn', 'failed to renew session', { reason: answer.error.code });
-      if (isOurs && isSessionExpired(rejectedCode(answer.error) ?? 0)) this.end(true);
-      else if (isOurs) this.retryFromMs = this.clock.monotonicMs() + REFRESH_GAP_MS;
-      return err({ code: 'session/not-renewed', message: 'failed to renew session' });
-    }
-    if (isOurs) {
-      this.store.keepRefreshed(answer.value);
-      this.refreshedAtMs = this.clock.wallMs();
-      this.retryFromMs = null;
-    }
-    return ok(undefined);
+    return this.renewal.refresh();
   }
 
   /**
@@ -213,7 +174,6 @@ export class Session {
   }
 
   dispose(): void {
-    this.refreshTimer();
     this.leavingTimer();
     this.subscription.unsubscribe();
     this.endAccount();
@@ -225,7 +185,7 @@ export class Session {
     const { now } = this.state;
     if (stored !== null) {
       const isSame = now.kind === 'signed-in' && now.consumerId === stored.consumerId;
-      if (isSame) this.refreshEvery(REFRESH_MS + SECOND_TAB_MS);
+      if (isSame) this.renewal.follow();
       else if (now.kind !== 'starting') this.begin(stored.consumerId);
     } else if (now.kind === 'signed-in') {
       this.endAccount();
@@ -278,16 +238,11 @@ export class Session {
 
   private begin(id: ConsumerId): void {
     this.endAccount();
-    this.refreshEvery(REFRESH_MS);
+    this.renewal.begin();
     this.signIns += 1;
     this.screen.keepId();
     this.scope.set(new AccountScope(id, this.signIns, this.log));
     this.state.set({ kind: 'signed-in', consumerId: id });
-  }
-
-  private refreshEvery(periodMs: number): void {
-    this.refreshTimer();
-    this.refreshTimer = this.clock.every(periodMs, () => void this.refresh());
   }
 
   private end(expired: boolean): void {
@@ -299,18 +254,11 @@ export class Session {
 
   /** Everything of the account goes before what is stored of it does, so that nothing writes behind its back. */
   private endAccount(): void {
-    this.refreshTimer();
-    this.retryFromMs = null;
-    this.refreshedAtMs = 0;
+    this.renewal.end();
     const { account } = this;
     this.scope.set(null);
     account?.end();
     this.screen.letGoOfId();
-  }
-
-  private isLongPast(): boolean {
-    const expiryMs = this.store.read()?.sessionExpiryMs ?? 0;
-    return this.clock.wallMs() - Math.max(expiryMs, this.refreshedAtMs) > REFRESH_MS;
   }
 
   private within(limitMs: number, work: Promise<void>): Promise<void> {

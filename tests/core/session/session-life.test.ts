@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REFRESH_MS, type Session } from '../../../core/session/session.ts';
+import { REFRESH_MS } from '../../../core/session/session-renewal.ts';
+import type { Session } from '../../../core/session/session.ts';
 import type { SessionStore } from '../../../core/session/session-store.ts';
 import { err } from '../../../core/shared/result.ts';
 import type { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REFRESH_MS, Session, type SessionState } from '../../../core/session/session.ts';
+import { REFRESH_MS } from '../../../core/session/session-renewal.ts';
+import { Session, type SessionState } from '../../../core/session/session.ts';
 import { SessionStore } from '../../../core/session/session-store.ts';
 import { ThisScreen } from '../../../core/session/this-screen.ts';
 import { err } from '../../../core/shared/result.ts';
