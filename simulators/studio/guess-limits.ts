@@ -1,5 +1,12 @@
 /** What is guessed at. Mistakes at one do not count for another. */
-export type Secret = 'sign-in' | 'short-code' | 'password' | 'temporary-password' | 'voucher' | 'mail';
+export type Secret =
+  | 'sign-in'
+  | 'linked-device'
+  | 'short-code'
+  | 'password'
+  | 'temporary-password'
+  | 'voucher'
+  | 'mail';
 
 /** Who guesses, as far as a call tells. What is empty or missing is not counted by. */
 export interface Guesser {
@@ -18,19 +25,20 @@ interface Allowance {
 }
 
 /**
- * An account or a device has few mistakes: the client's own lock lets a person make three a minute. Behind one address
- * may be many cars.
+ * From one address an account or a device has few mistakes: the client's own lock lets a person make three a minute.
+ * From everywhere together it has many, or a stranger who guesses would keep its people out. Behind one address may be
+ * many cars.
  */
-const ALLOWANCES: Readonly<Record<keyof Guesser, Allowance>> = {
-  account: { atOnce: 15, everyMs: 30_000 },
-  device: { atOnce: 15, everyMs: 30_000 },
+const ALLOWANCES = {
+  fromOneAddress: { atOnce: 15, everyMs: 30_000 },
+  fromEverywhere: { atOnce: 300, everyMs: 10_000 },
   address: { atOnce: 60, everyMs: 1_000 },
-};
+} as const satisfies Readonly<Record<string, Allowance>>;
 const LONGEST_NAME = 256;
 const SWEEP_FROM = 1_000;
 
 /**
- * Counts wrong guesses by account, device and address, and says how long to wait before the next is judged. Right ones
+ * Counts wrong guesses by account and device, from one address and from everywhere, and by address, and says how long to wait before the next is judged. Right ones
  * cost nothing. Each counter is one instant: when it will have forgotten all its mistakes.
  */
 export class GuessLimits {
@@ -62,8 +70,8 @@ export class GuessLimits {
    * all others for ever.
    */
   succeeded(secret: Secret, guesser: Guesser): void {
-    for (const { key, scope } of keysOf(secret, guesser)) {
-      if (scope !== 'address') this.clearAtMs.delete(key);
+    for (const { key, allowance } of keysOf(secret, guesser)) {
+      if (allowance !== ALLOWANCES.address) this.clearAtMs.delete(key);
     }
   }
 
@@ -82,20 +90,28 @@ export class GuessLimits {
 
 interface Counter {
   readonly key: string;
-  readonly scope: keyof Guesser;
   readonly allowance: Allowance;
 }
 
 function keysOf(secret: Secret, { account = '', device = '', address }: Guesser): readonly Counter[] {
-  const names = { account: account.trim().toLowerCase(), device, address: networkOf(address) };
-  const scopes = ['account', 'device', 'address'] as const;
-  return scopes
-    .filter((scope) => names[scope] !== '')
-    .map((scope) => ({
-      key: `${secret} ${scope} ${names[scope].slice(0, LONGEST_NAME)}`,
-      scope,
-      allowance: ALLOWANCES[scope],
-    }));
+  const network = networkOf(address).slice(0, LONGEST_NAME);
+  const counter = (allowance: Allowance, ...parts: readonly string[]): Counter => ({
+    key: JSON.stringify([secret, ...parts]),
+    allowance,
+  });
+  const named = [
+    ['account', account.trim().toLowerCase().slice(0, LONGEST_NAME)],
+    ['device', device.slice(0, LONGEST_NAME)],
+  ] as const;
+  return [
+    ...named
+      .filter(([, name]) => name !== '')
+      .flatMap(([scope, name]) => [
+        counter(ALLOWANCES.fromOneAddress, scope, name, network),
+        counter(ALLOWANCES.fromEverywhere, scope, name),
+      ]),
+    ...(network === '' ? [] : [counter(ALLOWANCES.address, 'address', network)]),
+  ];
 }
 
 /** Of IPv6 the first half, as each customer of a network has all the addresses behind it. */

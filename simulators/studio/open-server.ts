@@ -20,8 +20,11 @@ export interface Patience {
 
 export interface ServerOptions {
   readonly patience?: Patience | undefined;
-  /** Believe a proxy in front about host and protocol. */
-  readonly trustProxy: boolean;
+  /**
+   * Addresses of proxies in front that are believed. Each adds the address it saw behind what came to it: from the right
+   * the first that is none of theirs is the caller's, and what a caller wrote before that does not count.
+   */
+  readonly trustedProxies: readonly string[];
   readonly log?: Log | undefined;
 }
 
@@ -31,11 +34,11 @@ const MAX_BODY_BYTES = 256 * 1024;
 const CONNECTION_MS = 660_000;
 
 /** A quiet server that answers every failure in JSON with a response code, and waits for no slow request. */
-export function openServer({ log, trustProxy, patience = PATIENCE }: ServerOptions): FastifyInstance {
+export function openServer({ log, trustedProxies, patience = PATIENCE }: ServerOptions): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: true,
     requestTimeout: patience.requestMs,
     connectionTimeout: CONNECTION_MS,

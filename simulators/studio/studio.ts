@@ -77,8 +77,8 @@ export interface StudioOptions {
   readonly control?: boolean;
   /** Origins whose pages may call, `https://client.example`, `https://*.client.example`; those of the cabin by default. */
   readonly allowedOrigins?: readonly string[];
-  /** Believe a proxy in front about host and protocol. */
-  readonly trustProxy?: boolean;
+  /** Addresses of proxies in front that are believed about host, protocol and address of the caller; none by default. */
+  readonly trustedProxies?: readonly string[];
   /** For tests: how long a request may take to arrive. */
   readonly patience?: Patience;
   readonly log?: Log;
@@ -151,7 +151,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     product: options.product ?? DEFAULT_PRODUCT,
     clientKey: options.flagsClientKey ?? DEFAULT_FLAGS_CLIENT_KEY,
   };
-  const app = openServer({ log, trustProxy: options.trustProxy ?? false, patience: options.patience });
+  const app = openServer({ log, trustedProxies: options.trustedProxies ?? [], patience: options.patience });
   await serveOrigins(app, options.allowedOrigins ?? CABIN_ORIGINS);
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const routes = [

@@ -56,9 +56,13 @@ export function sessionRoutes(studio: StudioContext): readonly Route[] {
       return account.ok ? signedIn(account.value, body) : account;
     }),
 
-    openPost('loginLinkedDevice', linkedDeviceRequest, ({ body }) => {
-      const account = studio.state().accounts.findByHardware(body.hardwareId);
-      return account === null ? refuse('deviceNotLinked') : signedIn(account, body);
+    openPost('loginLinkedDevice', linkedDeviceRequest, ({ body, address }) => {
+      // By the address alone: the id of the car is what is guessed.
+      const account = judgedGuess(studio, 'linked-device', { address }, () => {
+        const found = studio.state().accounts.findByHardware(body.hardwareId);
+        return found === null ? refuse('deviceNotLinked') : ok(found);
+      });
+      return account.ok ? signedIn(account.value, body) : account;
     }),
 
     openPost('loginShortCode', shortCodeRequest, ({ body, address, nowMs }) => {

@@ -61,7 +61,7 @@ describe('the broker address', () => {
 
   it('is secure and on the outer host behind a proxy that says so, when proxies are believed', async () => {
     const outside = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'cabin.example' };
-    const proxied = await openRig({ trustProxy: true });
+    const proxied = await openRig({ trustedProxies: ['127.0.0.1'] });
     const believed = await addressOf(await proxied.visitor.with(outside).signedIn());
     await proxied.studio.close();
     expect(believed).toMatch(/^wss:\/\/cabin\.example\/mqtt\?/);

@@ -24,12 +24,12 @@ function judged(
 }
 
 describe('wrong guesses', () => {
-  it('at one account are judged 15 times, from wherever they come, and then twice a minute', () => {
+  it('at one account from one address are judged 15 times, and then twice a minute', () => {
     const limits = new GuessLimits();
     const guesser = (index: number) => ({
       account: 'ana@example.test',
       device: `car-${index}`,
-      address: `192.0.2.${index % 250}`,
+      address: HOME,
     });
     expect(judged(limits, 300, guesser)).toBe(15);
     expect(limits.waitMs('sign-in', guesser(1), START_MS)).toBe(30_000);
@@ -39,11 +39,40 @@ describe('wrong guesses', () => {
     expect(limits.waitMs('sign-in', guesser(1), START_MS + 30_000)).toBe(30_000);
   });
 
-  it('from one device are judged 15 times, at whatever accounts', () => {
+  it('of a stranger, however long, keep nobody out elsewhere', () => {
+    const limits = new GuessLimits();
+    const stranger = { account: 'ana@example.test', device: 'car-1', address: '198.51.100.1' };
+    const owner = { ...stranger, address: HOME };
+    expect(judged(limits, 5_000, () => stranger, 1_000)).toBeGreaterThan(100);
+    const nowMs = START_MS + 5_000_000;
+    expect(limits.waitMs('sign-in', stranger, nowMs)).toBeGreaterThan(0);
+    expect(limits.waitMs('sign-in', owner, nowMs)).toBe(0);
+    limits.succeeded('sign-in', owner);
+    expect(limits.waitMs('sign-in', stranger, nowMs)).toBeGreaterThan(0);
+  });
+
+  it.each(['account', 'device'] as const)(
+    'at one %s from everywhere are judged 300 times, and then one in 10 s',
+    (scope) => {
+      const limits = new GuessLimits();
+      const guesser = (index: number) => ({ [scope]: 'ana', address: `192.0.2.${index % 250}` });
+      expect(judged(limits, 1_000, guesser)).toBe(300);
+      expect(limits.waitMs('sign-in', guesser(1), START_MS)).toBe(10_000);
+      expect(limits.waitMs('sign-in', { [scope]: 'ben', address: HOME }, START_MS)).toBe(0);
+    },
+  );
+
+  it('from one device and address are judged 15 times, at whatever accounts', () => {
     const guesser = (index: number) => ({ account: `guest-${index}@example.test`, device: 'car-1' });
-    expect(judged(new GuessLimits(), 300, (index) => ({ ...guesser(index), address: `a-${index}` }))).toBe(
-      15,
-    );
+    expect(judged(new GuessLimits(), 300, (index) => ({ ...guesser(index), address: HOME }))).toBe(15);
+  });
+
+  it('at a name that looks like another one and its address do not count for that one', () => {
+    const limits = new GuessLimits();
+    for (const account of [`ana ${HOME}`, `ana","${HOME}`]) judged(limits, 20, () => ({ account, address: 'x' }));
+    expect(limits.waitMs('sign-in', { account: 'ana', address: HOME }, START_MS)).toBe(0);
+    judged(limits, 20, () => ({ account: 'ana', address: HOME }));
+    expect(limits.waitMs('sign-in', { account: 'ana', address: HOME }, START_MS)).toBe(30_000);
   });
 
   it('from one address are judged 60 times, and then one a second', () => {
@@ -82,7 +111,7 @@ describe('wrong guesses', () => {
 
   it('of people without a hardware id are not counted as those of one device', () => {
     const limits = new GuessLimits();
-    judged(limits, 20, (index) => ({
+    judged(limits, 400, (index) => ({
       account: `guest-${index}@example.test`,
       device: '',
       address: `a-${index}`,
@@ -122,7 +151,7 @@ describe('wrong guesses', () => {
         let nowMs = START_MS;
         for (const { account, waitMs } of steps) {
           nowMs += waitMs;
-          const guesser = { account, address: `${account} at ${nowMs}` };
+          const guesser = { account, address: `home of ${account}` };
           if (limits.waitMs('sign-in', guesser, nowMs) > 0) continue;
           limits.failed('sign-in', guesser, nowMs);
           taken[account] = (taken[account] ?? 0) + 1;

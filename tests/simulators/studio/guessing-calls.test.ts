@@ -68,6 +68,21 @@ describe('guessing passwords', () => {
     expect(await tally(500, () => rig.visitor.call('loginLinkedDevice', {}, car))).toEqual({ 10000: 500 });
   });
 
+  it('from elsewhere does not keep a person out, and an address is not what a caller writes', async () => {
+    const proxied = await openRig({ trustedProxies: ['127.0.0.1'] });
+    const from = (forwarded: string) => proxied.visitor.with({ 'X-Forwarded-For': forwarded });
+    const stranger = (index: number) => from(`203.0.113.${index % 250}, 198.51.100.1`);
+    const guess = (index: number) => stranger(index).login(FAMILY.email, `guess-${index}`);
+    expect(await tally(50, guess)).toEqual({ 40003: 15, 42900: 35 });
+    const owner = await from('198.51.100.1, 192.0.2.7').login(FAMILY.email, FAMILY.password);
+    await proxied.studio.close();
+    expect(owner.code).toBe(10000);
+    // Where no proxy is believed, what callers say of their address counts for nothing.
+    const says = (index: number) => rig.visitor.with({ 'X-Forwarded-For': `203.0.113.${index}` });
+    const lie = (index: number) => says(index).login(FAMILY.email, `guess-${index}`);
+    expect(await tally(50, lie)).toEqual({ 40003: 15, 42900: 35 });
+  });
+
   it('of the account that one is signed in to is refused too', async () => {
     const family = await rig.visitor.signedIn();
     const change = (oldPassword: string) =>
@@ -95,6 +110,15 @@ describe('guessing codes', () => {
       rig.visitor.call('loginShortCode', {}, { ...car, shortCode: `AA${1000 + index}` });
     expect(await tally(20, guess)).toEqual({ 40317: 15, 42900: 5 });
     expect((await guessCode(0)).code).toBe(40317);
+  });
+
+  it('of cars that sign in by themselves is refused after 60 from one address, linked cars too', async () => {
+    rig.studio.control.linkHardware(FAMILY.email, ['fleet-car']);
+    const car = (hardwareId: string) => rig.visitor.call('loginLinkedDevice', {}, { ...DEVICE, hardwareId });
+    expect(await tally(100, (index) => car(`car-${index}`))).toEqual({ 40317: 60, 42900: 40 });
+    expect((await car('fleet-car')).code).toBe(42900);
+    rig.pass(1_000);
+    expect((await car('fleet-car')).code).toBe(10000);
   });
 
   it('of the mail is refused after 60 from one address', async () => {
