@@ -1,4 +1,5 @@
 import { licenceRequestFilter, type LicenceHeaders } from './licence-headers.ts';
+import { licenceScheme } from './licence-scheme.ts';
 import { loadShaka, type ShakaPlayer } from './load-shaka.ts';
 import type { VideoSurface } from './video-surface.ts';
 
@@ -18,10 +19,15 @@ export async function createPlayer(
 ): Promise<ShakaPlayer | null> {
   const shaka = await loadShaka().catch(() => null);
   if (shaka === null) return null;
+  const { NetworkingEngine } = shaka.net;
+  for (const scheme of ['http', 'https']) {
+    const { APPLICATION } = NetworkingEngine.PluginPriority;
+    NetworkingEngine.registerScheme(scheme, licenceScheme(shaka), APPLICATION, true);
+  }
   const player = new shaka.Player(null, surface.container);
   // Without a MediaSource yet: the library waits for itself for ever when that fails here, while a load just fails.
   await player.attach(surface.video, false);
-  const { LICENSE } = shaka.net.NetworkingEngine.RequestType;
+  const { LICENSE } = NetworkingEngine.RequestType;
   player
     .getNetworkingEngine()
     ?.registerRequestFilter(licenceRequestFilter(LICENSE, licenceHeaders, location.href));

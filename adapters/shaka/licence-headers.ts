@@ -1,5 +1,8 @@
 import type { CallHeaders } from '../../core/ports/call-context.ts';
 
+/** The names of ours. */
+export const LICENCE_HEADERS = ['ApiKey', 'Session'] as const;
+
 /** The headers of ours that a licence request to this address carries. */
 export type LicenceHeaders = (url: string) => Readonly<Record<string, string>>;
 
