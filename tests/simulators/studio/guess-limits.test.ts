@@ -69,7 +69,8 @@ describe('wrong guesses', () => {
 
   it('at a name that looks like another one and its address do not count for that one', () => {
     const limits = new GuessLimits();
-    for (const account of [`ana ${HOME}`, `ana","${HOME}`]) judged(limits, 20, () => ({ account, address: 'x' }));
+    for (const account of [`ana ${HOME}`, `ana","${HOME}`])
+      judged(limits, 20, () => ({ account, address: 'x' }));
     expect(limits.waitMs('sign-in', { account: 'ana', address: HOME }, START_MS)).toBe(0);
     judged(limits, 20, () => ({ account: 'ana', address: HOME }));
     expect(limits.waitMs('sign-in', { account: 'ana', address: HOME }, START_MS)).toBe(30_000);
