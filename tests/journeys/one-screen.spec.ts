@@ -3,6 +3,7 @@ import { FAMILY } from '../../simulators/studio/demo-accounts.ts';
 import { FILM } from '../support/cabin-rig.ts';
 import { signInBrowser } from './support/people.ts';
 import { expect, test } from './support/product.ts';
+import { takeSeat } from './support/seat.ts';
 
 /** Brightness of a few hundred points of the picture that is shown now: how many different ones there are. */
 function shadesShown(page: Page): Promise<number> {
@@ -120,4 +121,35 @@ test('a part of the client that does not arrive at once is waited for', async ({
   await page.getByRole('button', { name: 'Try it now' }).click();
   await expect(page.getByRole('heading', { name: 'Popular on the road' })).toBeVisible();
   expect(refused).toBeGreaterThan(3);
+});
+
+test('what is missing is told, and fetched at once when somebody asks', async ({ page, product }) => {
+  await page.goto(`${product.url}/`);
+  const start = page.getByRole('button', { name: 'Try it now' });
+  await expect(start).toBeVisible();
+  let online = false;
+  const parts = /\/assets\/(?:watch-parts|idle-prompt|refusal)-[^/]+\.js$/;
+  await page.route(parts, (route) => (online ? route.continue() : route.abort()));
+  await start.click();
+  const told = page.getByRole('alert').filter({ hasText: 'This part did not arrive' });
+  await expect(told).toBeVisible();
+  online = true;
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Popular on the road' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test('a dialog that comes by itself is fetched until it is there', async ({ page, product }) => {
+  let refused = 0;
+  const arrivals: string[] = [];
+  await page.route(/\/assets\/(?:idle-prompt|refusal)-[^/]+\.js$/, async (route) => {
+    refused += 1;
+    if (refused > 4) arrivals.push(route.request().url());
+    await (refused > 4 ? route.continue() : route.abort());
+  });
+  await takeSeat(page, product, 'front');
+  const told = page.getByRole('alert').filter({ hasText: 'This part did not arrive' });
+  await expect(told).toBeVisible();
+  await expect.poll(() => arrivals.length).toBe(2);
+  await expect(told).toHaveCount(0);
 });

@@ -3,18 +3,19 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { pairwise, startWith } from 'rxjs';
 import { sessionOf } from '../../core/playback/play-session.ts';
 import { addressOf } from '../bindings/addresses.ts';
-import { late } from '../bindings/late.tsx';
+import { lateAndRequired } from '../bindings/late.tsx';
 import { useModels, useStartModels } from '../bindings/models.ts';
 import { AccountContext } from '../bindings/use-account.ts';
 import { useObservable } from '../bindings/use-observable.ts';
 import { Contained } from '../components/contained.tsx';
+import { MissingParts } from '../components/missing-parts.tsx';
 import { ToastPlace } from '../components/toast-place.tsx';
 import { Splash } from './splash.tsx';
 import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
 
-const IdlePrompt = late(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
-const Refusal = late(async () => (await import('./refusal.tsx')).Refusal);
+const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
+const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
 
 /** What stands around every screen. */
 export function Frame() {
@@ -25,6 +26,7 @@ export function Frame() {
       <Suspense fallback={<Splash />}>
         <Outlet />
       </Suspense>
+      <MissingParts />
       <ToastPlace />
     </>
   );
@@ -53,7 +55,7 @@ export function Guarded() {
   );
 }
 
-/** A dialog over the screen, which has no place of its own. */
+/** A dialog over the screen, which has no place of its own. It comes by itself, so that nobody could ask for it again. */
 function Floating({ part, children }: { readonly part: string; readonly children: ReactNode }) {
   return (
     <Contained part={part} told="message">
