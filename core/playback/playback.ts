@@ -62,7 +62,7 @@ export class Playback {
     private readonly means: RecordMeans,
     private readonly session: SessionStore,
     private readonly screen: ThisScreen,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly random: Random,
     private readonly log: Log,
     connectivity: Connectivity,
