@@ -50,10 +50,11 @@ describe('the mutators that Stryker is given', () => {
     expect(await made('BlockStatement', text)).toContain('{\n    walk();\n  } -> {}');
   });
 
-  it('leave the level and the sentence of a log line alone, but not its data', async () => {
+  it('leave what is given to the log alone, but not that it is', async () => {
     const text =
-      "export const tell = (n: string) => {\n  this.log.write('warn', `odd ${n}`, { kind: 'odd' });\n  page.write('warn');\n};\n";
+      "export const tell = (n: string) => {\n  this.log.write('warn', `odd ${n}`, { kind: 'odd' });\n  page.write('warn', {\n    a,\n  });\n};\n";
     expect(await made('StringLiteral', text)).toEqual([`'odd' -> ""`, `'warn' -> ""`]);
+    expect(await made('ObjectLiteral', text)).toEqual(['{\n    a,\n  } -> {}']);
     expect(await made('DeletedStatement', text)).toHaveLength(2);
   });
 

@@ -42,14 +42,16 @@ export function otherNumbers(value: number): readonly number[] {
   return Number.isInteger(value) && value < 10 ? [value + 1] : [value * 2, value / 2];
 }
 
+const LOGGED = ['StringLiteral', 'TemplateLiteral', 'ObjectExpression'];
+
 /**
- * The level and the sentence of a line in the log. Support reads them, nothing depends on them, and a test that repeats the
- * sentence holds nothing; so no mutants are made of them. That something is logged, and with which data, still counts.
+ * What is given to the log: its level, its sentence and whether it has data. Support reads them, nothing depends on them, and
+ * a test that repeats the sentence holds nothing; so no mutants are made of them. That something is logged still counts.
  */
 export function isLogText({ node, parent, key }: SyntaxPath): boolean {
-  if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return false;
   const { callee } = parent;
-  if (typeof key !== 'number' || callee?.property?.name !== 'write') return false;
+  if (!LOGGED.includes(node.type) || typeof key !== 'number' || callee?.property?.name !== 'write')
+    return false;
   return (callee.object?.property ?? callee.object)?.name === 'log';
 }
 

@@ -6,7 +6,7 @@ export interface MutantOptions {
   /** How many mutants to test; all of them when undefined. */
   readonly sample: number | undefined;
   readonly seed: number;
-  /** Without slow tests; who survives may be noticed by one of them. */
+  /** Only with quick tests that stand beside the folder; what survives may be noticed by another one. */
   readonly quick: boolean;
   readonly json: string | undefined;
 }
@@ -23,7 +23,7 @@ export function readMutantOptions(
     .argument('[FOLDER...]', 'folders of core or adapters, such as core/sync', folder(isFolder), undefined)
     .option('--sample <N>', 'test only so many mutants, spread over the folders', wholeNumber)
     .option('--seed <S>', 'which ones; the same seed chooses the same (default: 1)', wholeNumber)
-    .option('--quick', 'leave slow tests out: a score that can only be too low')
+    .option('--quick', 'only quick tests beside the folder; the score can only be too low')
     .option('--json <FILE>', 'also write the result there')
     .configureOutput({ writeErr: sayError })
     .exitOverride()

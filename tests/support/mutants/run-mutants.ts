@@ -4,7 +4,7 @@ import { createVitest, type Reporter } from 'vitest/node';
 import { instrument, type Mutant } from './find-mutants.ts';
 import { Ledger, type Round } from './ledger.ts';
 import type { MutatorList } from './mutator-list.ts';
-import { nearestFirst } from './nearest-first.ts';
+import { besideOnly, nearestFirst } from './nearest-first.ts';
 import type { Fate, TestedMutant } from './score-mutants.ts';
 
 const WATCH_MS = 5_000;
@@ -85,15 +85,13 @@ async function runTests({ root, files, contents, ledger, folder, quick }: Run): 
     ended += endHanging(ledger);
   }, WATCH_MS);
   try {
-    const found = await vitest.getRelevantTestSpecifications();
-    const inOrder = nearestFirst(
-      found.map((spec) => ({
-        spec,
-        path: relative(root, spec.moduleId).split(sep).join('/'),
-        size: statSync(spec.moduleId).size,
-      })),
-      files,
-    ).map(({ spec }) => spec);
+    const found = (await vitest.getRelevantTestSpecifications()).map((spec) => ({
+      spec,
+      path: relative(root, spec.moduleId).split(sep).join('/'),
+      size: statSync(spec.moduleId).size,
+    }));
+    const taken = quick ? besideOnly(found, files) : found;
+    const inOrder = nearestFirst(taken, files).map(({ spec }) => spec);
     const runRound = async (round: Round, all: typeof inOrder): Promise<void> => {
       vitest.config.env['MUTANTS_ROUND'] = round;
       let left = all;
