@@ -5,6 +5,7 @@ import { STORED } from '../../../core/storage/stored.ts';
 import type { StoredValues } from '../../../core/storage/stored-values.ts';
 import { GroupRecord } from '../../../core/sync/group-record.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
 
@@ -38,7 +39,7 @@ describe('the record of who watches with whom, on the front screen', () => {
   });
 
   const position = (device: DeviceId, from: Partial<MediaPosition> = {}): MediaPosition => ({
-    contentId: '1234',
+    contentId: knownTitle('1234'),
     vamId: null,
     deviceId: device,
     playSessionId: OURS,
