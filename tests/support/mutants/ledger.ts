@@ -63,7 +63,7 @@ export class Ledger {
   hanging(nowMs: number): readonly Attempt[] {
     return readdirSync(join(this.folder, 'at')).flatMap((name) => {
       const path = join(this.folder, 'at', name);
-      const [mutant, throughByMs] = existsSync(path) ? readFileSync(path, 'utf8').split(' ') : [];
+      const [mutant, throughByMs] = textOf(path).split(' ');
       if (mutant === undefined || throughByMs === undefined || nowMs < Number(throughByMs)) return [];
       return [{ pid: Number(name), mutant: Number(mutant) }];
     });
@@ -91,5 +91,14 @@ export class Ledger {
 
   private at(kind: 'noticed' | 'covered' | 'at' | 'done' | 'slow', name: number | string): string {
     return join(this.folder, kind, String(name));
+  }
+}
+
+/** Empty when the worker has just taken it away. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }
