@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(page.initial).toEqual({
       head: null,
       headComes: true,
-      shelves: { status: 'idle', hero: [], rows: [], moreRows: false },
+      shelves: { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false },
       outcome: 'waiting',
     });
     expect(page.initial).toEqual(shown);
@@ -51,7 +51,7 @@ describe('a page', () => {
 
   it('logs that a page did not say what it is, and that its title comes no more', async () => {
     pages.on.page.failsNext({ code: 'network' });
-    await page.open('8001');
+    await page.show('8001');
     expect(shown.headComes).toBe(false);
     expect(rig.log.entries).toHaveLength(1);
   });

@@ -53,12 +53,12 @@ describe('home', () => {
   });
 
   it('is empty before it was opened', () => {
-    expect(home.initial).toEqual({ status: 'idle', hero: [], rows: [], moreRows: false });
+    expect(home.initial).toEqual({ status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false });
   });
 
   it('logs that the categories did not come', async () => {
     api.on.categories.failsNext({ code: 'network' });
-    await home.open();
+    await home.load();
     expect(log.entries).toHaveLength(1);
     await home.reload();
     expect(log.entries).toHaveLength(1);
