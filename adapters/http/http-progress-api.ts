@@ -18,7 +18,7 @@ export class HttpProgressApi implements ProgressApi {
     return mapResult(result, ({ answer }) => Math.max(0, answer.streamProgress ?? 0));
   }
 
-  async report(report: ProgressReport): Promise<Result<void, CallFailure>> {
+  async report(report: ProgressReport, signal: AbortSignal): Promise<Result<void, CallFailure>> {
     const body: ProgressRequest = {
       parentProductId: report.titleId,
       streamProgress: wholeMs(report.positionMs),
@@ -28,7 +28,7 @@ export class HttpProgressApi implements ProgressApi {
       trackingId: report.trackingId,
       transactionType: TYPE_NUMBERS[report.transactionType],
     };
-    const result = await this.calls.call('reportProgress', acknowledgement, { parameters: {}, body });
+    const result = await this.calls.call('reportProgress', acknowledgement, { parameters: {}, body, signal });
     return mapResult(result, () => undefined);
   }
 }

@@ -3,6 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { ProgressApi, ProgressEvent, ProgressReport } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
 import type { OpenedStream, PlaySession } from './play-session.ts';
+import { ReportLine } from './report-line.ts';
 
 /** How often the platform is told that the stream is still in use. */
 const HOLD_MS = 30_000;
@@ -30,7 +31,7 @@ export class WatchRecord {
   /** The last known place, because the player knows none after a failure; null before the first. */
   private place: FilmPlace | null = null;
   private readonly stopHolding: Cancel;
-  private reporting: Promise<unknown> = Promise.resolve();
+  private readonly reports: ReportLine;
 
   constructor(
     private readonly session: PlaySession,
@@ -38,6 +39,7 @@ export class WatchRecord {
     private readonly means: RecordMeans,
     private readonly whereabouts: () => FilmPlace | null,
   ) {
+    this.reports = new ReportLine(means.progress, means.clock, means.account);
     this.hold();
     this.stopHolding = means.clock.every(HOLD_MS, () => {
       this.look();
@@ -54,28 +56,26 @@ export class WatchRecord {
   moved(): void {
     this.look();
     // Without a place the film has not begun: a report would overwrite the account's resume point.
-    if (this.place === null) return;
-    void this.report(this.started ? 'Update' : 'Start', this.place);
+    if (this.place === null || this.means.account.aborted) return;
+    void this.reports.send(this.report(this.started ? 'Update' : 'Start', this.place));
     this.started = true;
   }
 
-  /** Sends the last report, `Complete` when the film ran to its end (OPEN2-22). It also gives the stream back. */
+  /**
+   * Sends the last report, `Complete` when the film ran to its end (OPEN2-22). It also gives the stream back. Resolves
+   * once it was answered or failed. Never rejects.
+   */
   close(ranToEnd: boolean): Promise<void> {
     this.stopHolding();
     this.look();
-    if (this.started && this.place !== null) void this.report(ranToEnd ? 'Complete' : 'End', this.place);
-    else this.reporting = this.giveBack();
-    return this.told();
+    if (this.means.account.aborted) return Promise.resolve();
+    if (!this.started || this.place === null) return this.giveBack();
+    return this.reports.sendLast(this.report(ranToEnd ? 'Complete' : 'End', this.place));
   }
 
   /** Stops holding the stream, and reports nothing. */
   abandon(): void {
     this.stopHolding();
-  }
-
-  /** Resolves once every report so far was answered or failed. Never rejects. */
-  async told(): Promise<void> {
-    await this.reporting;
   }
 
   /** Frees the stream of a film that never began: reports the resume point that the platform already has. */
@@ -84,7 +84,8 @@ export class WatchRecord {
     const { progress, account } = this.means;
     const [known, durationMs] = await Promise.all([progress.read(titleId, account), this.runningTime()]);
     // What nobody knows is not made up: the stream lapses then.
-    if (known.ok && durationMs !== null) await this.report('End', { positionMs: known.value, durationMs });
+    if (account.aborted || !known.ok || durationMs === null) return;
+    await this.reports.sendLast(this.report('End', { positionMs: known.value, durationMs }));
   }
 
   private async runningTime(): Promise<number | null> {
@@ -99,11 +100,8 @@ export class WatchRecord {
     if (!account.aborted) void streams.holdStream(this.session.titleId, this.stream.trackingId);
   }
 
-  /** Resolves once it was answered or failed. Never rejects. */
-  private async report(event: ProgressEvent, { positionMs, durationMs }: FilmPlace): Promise<void> {
-    const { account, progress } = this.means;
-    if (account.aborted) return;
-    const report: ProgressReport = {
+  private report(event: ProgressEvent, { positionMs, durationMs }: FilmPlace): ProgressReport {
+    return {
       titleId: this.session.titleId,
       positionMs: Math.round(positionMs),
       durationMs: Math.round(durationMs),
@@ -111,8 +109,5 @@ export class WatchRecord {
       trackingId: this.stream.trackingId,
       transactionType: this.stream.transactionType,
     };
-    const answered = progress.report(report);
-    this.reporting = Promise.all([this.reporting, answered]);
-    await answered;
   }
 }

@@ -19,6 +19,9 @@ export interface ProgressReport {
 export interface ProgressApi {
   /** GET progress/{id}: watched so far in ms, 0 when never started. Given up by its signal. */
   read(id: TitleId, signal: AbortSignal): Promise<Result<number, CallFailure>>;
-  /** POST progress. Not given up by what plays next: the last report of a film also gives its stream back. */
-  report(report: ProgressReport): Promise<Result<void, CallFailure>>;
+  /**
+   * POST progress. Not given up by what plays next: the last report of a film also gives its stream back. The signal is
+   * for a report that a later one of the same film overtakes.
+   */
+  report(report: ProgressReport, signal: AbortSignal): Promise<Result<void, CallFailure>>;
 }

@@ -19,8 +19,8 @@ export function progressApiContract(platform: NamedPlatform): void {
         await signIn();
         const { id: titleId, type: transactionType } = known.ownTitle;
         const report = { titleId, transactionType, durationMs: 3_600_000, trackingId: 'tracking' };
-        valueOf(await progress.report({ ...report, positionMs: 0, event: 'Start' }));
-        valueOf(await progress.report({ ...report, positionMs: 61_000, event: 'Update' }));
+        valueOf(await progress.report({ ...report, positionMs: 0, event: 'Start' }, NEVER_OVERTAKEN));
+        valueOf(await progress.report({ ...report, positionMs: 61_000, event: 'Update' }, NEVER_OVERTAKEN));
         expect(valueOf(await progress.read(titleId, NEVER_OVERTAKEN))).toBe(61_000);
       }),
     );
@@ -32,7 +32,9 @@ export function progressApiContract(platform: NamedPlatform): void {
         const { id: titleId, type: transactionType } = known.ownTitle;
         const report = { titleId, transactionType, durationMs: 3_600_000, trackingId: 'tracking' };
         for (const event of ['Start', 'Update', 'End', 'Complete'] as const) {
-          expect((await progress.report({ ...report, positionMs: 5_000, event })).ok).toBe(true);
+          expect((await progress.report({ ...report, positionMs: 5_000, event }, NEVER_OVERTAKEN)).ok).toBe(
+            true,
+          );
         }
       }),
     );

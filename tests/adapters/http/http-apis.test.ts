@@ -174,14 +174,15 @@ describe('the HTTP adapters', () => {
 
     it('[PROG-01] [CALL-22] reports with every field, in whole milliseconds', async () => {
       server.succeedsWith({});
-      await rig.progress.report({
+      const report = {
         titleId: TITLE,
         positionMs: 61_000.4,
         durationMs: Number.NaN,
         event: 'Update',
         trackingId: 't1',
         transactionType: 'FVOD',
-      });
+      } as const;
+      await rig.progress.report(report, NEVER_OVERTAKEN);
       expect(server.last()).toMatchObject({ method: 'POST', target: '/content/v9/progress' });
       expect(server.last().body).toEqual({
         parentProductId: '1001',

@@ -20,6 +20,18 @@ const CALLS: Readonly<Record<string, Call>> = {
   owned: ({ ownership }, signal) => ownership.owned(TITLE, signal),
   available: ({ ownership }, signal) => ownership.available(TITLE, signal),
   progress: ({ progress }, signal) => progress.read(TITLE, signal),
+  reportProgress: ({ progress }, signal) =>
+    progress.report(
+      {
+        titleId: TITLE,
+        positionMs: 1,
+        durationMs: 2,
+        event: 'Update',
+        trackingId: 't',
+        transactionType: 'EST',
+      },
+      signal,
+    ),
   streamLimit: ({ stream }, signal) => stream.streamLimit(signal),
   trailer: ({ stream }, signal) => stream.trailer('9001', signal),
   checkVoucher: ({ vouchers }, signal) => vouchers.check('GOOD-123', 'WEB', signal),

@@ -219,9 +219,11 @@ describe('playback', () => {
       await playback.open(film({ positionMs: 10_000 }));
       rig.clock.advance(1_000);
       playback.pause();
+      await rig.clock.advanceAsync(1);
       playback.seek(50_000);
+      await rig.clock.advanceAsync(1);
       playback.play();
-      rig.clock.advance(2_000);
+      await rig.clock.advanceAsync(2_000);
       await playback.stop();
       expect(events()).toEqual([
         ['Start', 10_000],

@@ -51,10 +51,12 @@ describe('the record of watching a film', () => {
     expect(streams.on.holdStream.asked).toHaveLength(3);
   });
 
-  it('[PROG-03] reports Start first, then Update, and End at the exit', () => {
+  it('[PROG-03] reports Start first, then Update, and End at the exit', async () => {
     record.moved();
+    await clock.advanceAsync(1);
     at(20_000.4);
     record.moved();
+    await clock.advanceAsync(1);
     at(30_000.6);
     void record.close(false);
     expect(events()).toEqual([
@@ -64,10 +66,10 @@ describe('the record of watching a film', () => {
     ]);
   });
 
-  it('[OPEN2-22] reports Complete in place of End at the end of the film', () => {
+  it('[OPEN2-22] reports Complete in place of End at the end of the film', async () => {
     record.moved();
     at(60_000);
-    void record.close(true);
+    await record.close(true);
     expect(events().at(-1)).toEqual(['Complete', 60_000, 60_000]);
   });
 
@@ -132,12 +134,77 @@ describe('the record of watching a film', () => {
     expect(events()).toEqual([['Start', 15_000, 60_000]]);
   });
 
-  it('reports the last place it saw when there is none any more', () => {
+  it('reports the last place it saw when there is none any more', async () => {
     record.moved();
     at(15_000);
     record.look();
     place = null;
-    void record.close(false);
+    await record.close(false);
     expect(events().at(-1)).toEqual(['End', 15_000, 60_000]);
+  });
+
+  describe('whose platform is slow', () => {
+    it('has one report on the way, and then sends the newest of those that waited', async () => {
+      const answer = progress.on.report.hold();
+      record.moved();
+      for (const positionMs of [10_000, 20_000, 30_000]) {
+        at(positionMs);
+        record.moved();
+      }
+      await clock.advanceAsync(10_000, 1_000);
+      expect(events()).toEqual([['Start', 0, 60_000]]);
+      answer();
+      await clock.advanceAsync(1);
+      expect(events()).toEqual([
+        ['Start', 0, 60_000],
+        ['Update', 30_000, 60_000],
+      ]);
+      expect(progress.positionsMs.get(FILM)).toBe(30_000);
+    });
+
+    it('lets the report under way be answered before the last one leaves', async () => {
+      const answer = progress.on.report.hold();
+      record.moved();
+      at(10_000);
+      record.moved();
+      at(40_000);
+      const closed = record.close(false);
+      await clock.advanceAsync(1_499, 1_499);
+      expect(events()).toEqual([['Start', 0, 60_000]]);
+      answer();
+      await closed;
+      expect(events()).toEqual([
+        ['Start', 0, 60_000],
+        ['End', 40_000, 60_000],
+      ]);
+      expect(clock.pending).toBe(0);
+    });
+
+    it('gives the report under way up after 1.5 s for the last one, which is never given up', async () => {
+      const signals: AbortSignal[] = [];
+      const report = progress.report.bind(progress);
+      progress.report = (told, signal) => {
+        signals.push(signal);
+        return report(told, signal);
+      };
+      progress.on.report.hold();
+      record.moved();
+      at(40_000);
+      void record.close(true);
+      await clock.advanceAsync(1_499, 1_499);
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+      await clock.advanceAsync(1);
+      expect(events().at(-1)).toEqual(['Complete', 40_000, 60_000]);
+      await clock.advanceAsync(60_000, 1_000);
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    });
+
+    it('sends what moves after an answer at once', async () => {
+      record.moved();
+      await clock.advanceAsync(1);
+      at(10_000);
+      record.moved();
+      expect(events().at(-1)).toEqual(['Update', 10_000, 60_000]);
+    });
   });
 });

@@ -42,6 +42,17 @@ describe('leaving an account', () => {
     expect(rig.session.now).toEqual({ kind: 'anonymous', expired: false });
   });
 
+  it('tells where the film ended though an earlier report was never answered', async () => {
+    const told = () => rig.progress.on.report.asked.map(([{ event }]) => event);
+    rig.progress.on.report.hold();
+    await rig.watch(playSessionId('ours'));
+    rig.playback.seek(30_000);
+    void rig.session.signOut();
+    await rig.clock.advanceAsync(2_999, 500);
+    expect(told()).toEqual(['Start', 'End']);
+    expect(rig.session.now.kind).toBe('signed-in');
+  });
+
   it('gives the stream of a film back that was still being asked for', async () => {
     rig.progress.positionsMs.set(FILM, 61_000);
     const answer = rig.streams.on.streamInfo.hold();

@@ -19,7 +19,7 @@ export class FakeProgressApi implements ProgressApi {
     return this.on.read.run([id], signal);
   }
 
-  report(report: ProgressReport) {
-    return this.on.report.run([report]);
+  report(report: ProgressReport, signal: AbortSignal) {
+    return this.on.report.run([report], signal);
   }
 }
