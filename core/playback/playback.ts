@@ -25,6 +25,7 @@ import {
 import type { StreamGate } from './stream-gate.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import { WatchRecord, type FilmPlace, type RecordMeans } from './watch-record.ts';
+import { isWithinFilm } from './within-film.ts';
 
 /** What changes where the picture is heading. */
 const MOVES = ['paused', 'buffering', 'seeking'] as const;
@@ -118,6 +119,8 @@ export class Playback {
       this.fail(current, loaded.error);
       return err({ code: 'play/unavailable' });
     }
+    // Begun at its end the film would be over at once, and count as watched.
+    if (request.positionMs >= this.status.durationMs) this.player.seek(0);
     this.state.set({ kind: 'open', session: current });
     this.play();
     return ok(current);
@@ -135,8 +138,9 @@ export class Playback {
     this.noteMove();
   }
 
+  /** Does nothing for a place that the film does not have: whoever ordered it would end the film. */
   seek(positionMs: number): void {
-    if (this.state.now.kind !== 'open') return;
+    if (this.state.now.kind !== 'open' || !isWithinFilm(positionMs, this.status.durationMs)) return;
     this.player.seek(positionMs);
     this.noteMove();
   }

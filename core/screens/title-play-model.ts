@@ -45,17 +45,23 @@ export class TitlePlayModel {
   }
 
   /**
-   * Plays a title whose player was opened by its address, from the position in the address (PLAY-01). False when
-   * nothing plays afterwards.
+   * Plays a title whose player was opened by its address, from the place in the address (PLAY-01), else from where it
+   * was left. False when nothing plays afterwards.
    */
-  async playAddressed(rawId: string, kind: 'film' | 'trailer', positionMs: number): Promise<boolean> {
+  async playAddressed(
+    rawId: string,
+    kind: 'film' | 'trailer',
+    rawPlace: string | undefined,
+  ): Promise<boolean> {
     const opening = this.title.show(rawId);
     const signal = this.turns.current;
     await opening;
     if (signal.aborted || this.title.now.status !== 'success') return false;
     // Another screen has ordered a play meanwhile.
     if (this.isPlaying()) return true;
-    await this.start(kind, kind === 'film' ? positionMs : 0);
+    const { metadata, resumeMs } = this.title.now;
+    const place = placeOf(rawPlace, metadata?.durationMs ?? 0) ?? resumeMs;
+    await this.start(kind, kind === 'film' ? place : 0);
     return this.isPlaying();
   }
 
@@ -109,4 +115,11 @@ export class TitlePlayModel {
     const refusal = opened.ok || opened.error.code === 'play/overtaken' ? null : opened.error;
     this.state.set({ busy: false, refusal });
   }
+}
+
+/** Whole ms within the running time; null for any other text. */
+function placeOf(text: string | undefined, durationMs: number): number | null {
+  if (text === undefined || !/^\d+$/.test(text)) return null;
+  const positionMs = Number(text);
+  return positionMs < durationMs ? positionMs : null;
 }

@@ -2,6 +2,7 @@ import type { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import { IDLE_STATUS, type PlayerSample, type PlayerStatus } from '../ports/media-player.ts';
 import type { StepControl } from '../playback/step-control.ts';
+import { isWithinFilm } from '../playback/within-film.ts';
 import { State } from '../shared/state.ts';
 import {
   afterJump,
@@ -119,7 +120,7 @@ export class Follower {
     if (sample === null || this.timeline === null || this.status.seeking) return;
     if (this.timeline.receivedAtMs < this.commandedAtMs) return this.rest();
     const target = leaderPositionMs(this.timeline, this.leaderClock(), sample.atMs);
-    if (target === null) {
+    if (target === null || !isWithinFilm(target, this.status.durationMs)) {
       this.figures = { ...this.figures, driftMs: null };
       return;
     }

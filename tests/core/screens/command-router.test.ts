@@ -84,6 +84,19 @@ describe('a screen under command', () => {
       expect(rig.playback.paused()).toBe(false);
     });
 
+    it('goes to the end of the film as it is told, and to no place beyond it', async () => {
+      await ordered('MediaPause', { playSessionId: OURS });
+      await ordered('MediaSeek', { playSessionId: OURS, position: 42_000 });
+      for (const position of [5_401_001, 604_800_000]) {
+        await ordered('MediaSeek', { playSessionId: OURS, position });
+        await ordered('MediaSync', syncTo({ position, state: 'paused' }));
+        expect(rig.playback.now.kind).toBe('open');
+        expect(rig.playback.positionMs()).toBe(42_000);
+      }
+      await ordered('MediaSeek', { playSessionId: OURS, position: 5_401_000 });
+      expect(rig.playback.now.kind).toBe('closed');
+    });
+
     it('[OPEN2-53] ends the session on MediaStop and leaves the player', async () => {
       await ordered('MediaStop', { playSessionId: OURS });
       expect(rig.playback.now.kind).toBe('closed');
@@ -203,6 +216,16 @@ describe('a screen under command', () => {
       });
       expect(rig.playback.positionMs()).toBe(60_000);
     });
+
+    it.each([5_400_000, 604_800_000])(
+      'opens the film at its start when the place is beyond its end: %i',
+      async (position) => {
+        await ordered('PlayMovie', play({ position }));
+        expect(rig.playback.now.kind).toBe('open');
+        expect(rig.playback.positionMs()).toBeLessThan(10);
+        expect(rig.progress.on.report.asked.map(([{ event }]) => event)).toEqual(['Start']);
+      },
+    );
 
     it('[MESG-12] makes a session of its own when the command brings none', async () => {
       await ordered('PlayMovie', play({ playSessionId: null }));

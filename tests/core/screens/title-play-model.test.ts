@@ -173,39 +173,56 @@ describe('playing a title', () => {
 
     it('[PLAY-01 part] plays from the place in the address, whatever the platform remembers', async () => {
       rig.progress.positionsMs.set(FILM, 90_000);
-      expect(await model.playAddressed(FILM, 'film', 60_000)).toBe(true);
+      expect(await model.playAddressed(FILM, 'film', '60000')).toBe(true);
       expect(rig.player.loaded?.startMs).toBe(60_000);
       await rig.playback.stop();
-      expect(await model.playAddressed(FILM, 'film', 0)).toBe(true);
+      expect(await model.playAddressed(FILM, 'film', '0')).toBe(true);
       expect(rig.player.loaded?.startMs).toBe(0);
+    });
+
+    it.each([
+      ['beyond the end of the film', '99999999999'],
+      ['at the end of the film', '5400000'],
+      ['no place at all', 'abc'],
+      ['no whole number', '9e99'],
+      ['no digits', '-5'],
+    ])('plays from where the film was left when the place in the address is %s', async (_what, place) => {
+      rig.progress.positionsMs.set(FILM, 90_000);
+      expect(await model.playAddressed(FILM, 'film', place)).toBe(true);
+      expect(rig.player.loaded?.startMs).toBe(90_000);
+    });
+
+    it('plays from a place just before the end', async () => {
+      expect(await model.playAddressed(FILM, 'film', '5399999')).toBe(true);
+      expect(rig.player.loaded?.startMs).toBe(5_399_999);
     });
 
     it('plays its trailer from the start', async () => {
       rig.streams.trailers.set('94711', '/media/trailer.mpd');
       rig.progress.positionsMs.set(FILM, 90_000);
-      expect(await model.playAddressed(FILM, 'trailer', 0)).toBe(true);
+      expect(await model.playAddressed(FILM, 'trailer', undefined)).toBe(true);
       expect(rig.player.loaded).toMatchObject({ manifestUrl: '/media/trailer.mpd', startMs: 0 });
     });
 
     it('[PLAY-07] plays nothing that the account does not own, and says why', async () => {
       rig.ownership.records.clear();
-      expect(await model.playAddressed(FILM, 'film', 0)).toBe(false);
+      expect(await model.playAddressed(FILM, 'film', '0')).toBe(false);
       expect(shown.refusal).toEqual({ code: 'play/not-owned' });
     });
 
     it('[PLAY-09] plays nothing without a stream left', async () => {
       rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
-      expect(await model.playAddressed(FILM, 'film', 0)).toBe(false);
+      expect(await model.playAddressed(FILM, 'film', '0')).toBe(false);
     });
 
     it('[PLAY-07] plays nothing that is no title', async () => {
-      expect(await model.playAddressed('abc', 'film', 0)).toBe(false);
+      expect(await model.playAddressed('abc', 'film', '0')).toBe(false);
       expect(title.now.status).toBe('unavailable');
     });
 
     it('plays nothing when somebody went away before the title came', async () => {
       const release = rig.catalogue.on.metadata.hold();
-      const resuming = model.playAddressed(FILM, 'film', 0);
+      const resuming = model.playAddressed(FILM, 'film', '0');
       model.leave();
       release();
       expect(await resuming).toBe(false);
@@ -214,7 +231,7 @@ describe('playing a title', () => {
 
     it('shows what another screen was quicker to order', async () => {
       const release = rig.catalogue.on.metadata.hold();
-      const resuming = model.playAddressed(FILM, 'film', 90_000);
+      const resuming = model.playAddressed(FILM, 'film', '90000');
       await rig.watch(playSessionId('of-the-leader'));
       release();
       expect(await resuming).toBe(true);

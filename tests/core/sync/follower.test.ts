@@ -291,6 +291,21 @@ describe('a follower', () => {
     expect(player.seeks).toEqual([]);
   });
 
+  it.each([
+    ['plays', { rate: 1, playing: true }],
+    ['is paused', { rate: 0, playing: false }],
+  ])('does not follow a leader that %s beyond the end of the film', async (_what, moving) => {
+    await inStep();
+    hear({ positionMs: 99_000_000, ...moving });
+    clock.advance(5_000);
+    expect(player.seeks).toEqual([]);
+    expect(player.sample()?.rate).toBe(1);
+    expect(follower.measured().driftMs).toBeNull();
+    leaderAheadBy(20_000);
+    clock.advance(1_000);
+    expect(player.seeks).toHaveLength(1);
+  });
+
   it('is not driven while it stalls or seeks itself, and catches up after it', async () => {
     await inStep();
     player.stall(3_000);

@@ -18,9 +18,7 @@ export function useAddressedFilm(): boolean {
   // An address without a position is a trailer's (PLAY-02).
   const media = resumeProgress === undefined ? 'trailer' : 'film';
 
-  const resume = useEffectEvent(() =>
-    titlePlay.playAddressed(parentProductId, media, positionOf(resumeProgress)),
-  );
+  const resume = useEffectEvent(() => titlePlay.playAddressed(parentProductId, media, resumeProgress));
   useEffect(() => {
     if (playback.now.kind !== 'closed') return;
     let here = true;
@@ -46,9 +44,4 @@ export function useAddressedFilm(): boolean {
     };
   }, [media, playback]);
   return resuming;
-}
-
-function positionOf(parameter: string | undefined): number {
-  const positionMs = Number(parameter);
-  return Number.isFinite(positionMs) ? Math.max(0, positionMs) : 0;
 }
