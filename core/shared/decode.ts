@@ -26,11 +26,27 @@ export function asList(value: unknown): readonly unknown[] | null {
   return Array.isArray(value) ? (value as readonly unknown[]) : null;
 }
 
-/** Parsed JSON, or undefined for text that is no JSON. */
+/** Nothing that is said or stored nests half as deep. Whatever walks through a value that does may run out of stack. */
+const DEEPEST = 64;
+
+/** Parsed JSON, or undefined for text that is no JSON or nests too deep. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value = JSON.parse(text) as unknown;
+    return isDeeperThan(DEEPEST, value) ? undefined : value;
   } catch {
     return undefined;
   }
 }
+
+/** Level by level, because a walk down into it is what the limit is for. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let level = [value].filter(isNested);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === levels) return true;
+    level = level.flatMap((node) => Object.values(node).filter(isNested));
+  }
+  return false;
+}
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -203,6 +203,29 @@ describe('PlatformCalls', () => {
     ]);
   });
 
+  it.each([
+    ['is no list where there must be one', '{"responseCode":10000,"features":', '}'],
+    ['nobody reads', '{"responseCode":10000,"features":[],"a":', '}'],
+    ['is the answer', '', ''],
+  ])('finds an answer malformed whose endless nesting %s', async (_what, before, after) => {
+    server.answer = () => ({ body: `${before}${'['.repeat(200_000)}${']'.repeat(200_000)}${after}` });
+    expect(await getFeatures()).toMatchObject({ ok: false, error: { code: 'malformed' } });
+  });
+
+  it.each([
+    ['says so', { 'content-length': String(5_242_881) }],
+    ['does not say so', { 'transfer-encoding': 'chunked' }],
+  ])('finds an answer of more than 5 MiB malformed, also one that %s', async (_what, headers) => {
+    const answer = '{"responseCode":10000,"features":[]}';
+    server.answer = () => ({ body: answer.padEnd(5_242_880, ' ') });
+    expect((await getFeatures()).ok).toBe(true);
+    server.answer = () => ({ body: answer.padEnd(5_242_881, ' '), headers });
+    expect(await getFeatures()).toEqual({
+      ok: false,
+      error: { code: 'malformed', detail: 'longer than any answer' },
+    });
+  });
+
   it('names the field of an unreadable answer, and no value of it', async () => {
     server.answer = () => ({ body: { responseCode: 10000, activeSubscriptions: 'confidential' } });
     const result = await calls.call('info', infoAnswer, { parameters: {} });

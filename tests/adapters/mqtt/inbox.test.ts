@@ -21,6 +21,15 @@ describe('the inbox', () => {
     expect(inbox.dropped).toEqual({ malformed: 5, oversized: 0 });
   });
 
+  it('counts what nests as deep as its length lets it', () => {
+    const inbox = new Inbox();
+    const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`;
+    const message = writeMessage(note('m-1')).replace(/}$/, `,"extra":${deep}}`);
+    expect(inbox.read(bytes(message), SELF)).toBeNull();
+    expect(inbox.read(bytes(message.replace(deep, '[[]]')), SELF)?.id).toBe('m-1');
+    expect(inbox.dropped).toEqual({ malformed: 1, oversized: 0 });
+  });
+
   it('counts neither what this device said itself nor what is for another one', () => {
     const inbox = new Inbox();
     expect(inbox.read(bytes(writeMessage(note('m-1', SELF))), SELF)).toBeNull();

@@ -40,4 +40,20 @@ describe('reading values from outside', () => {
     expect(parseJson('{')).toBeUndefined();
     expect(parseJson('')).toBeUndefined();
   });
+
+  it.each([
+    ['lists', '[', ']'],
+    ['fields', '{"a":', '}'],
+  ])('parses what nests 64 levels deep in %s, and nothing deeper', (_what, open, close) => {
+    const nested = (levels: number): string => `${open.repeat(levels - 1)}[]${close.repeat(levels - 1)}`;
+    expect(parseJson(nested(64))).toBeDefined();
+    expect(parseJson(nested(65))).toBeUndefined();
+    expect(parseJson(nested(200_000))).toBeUndefined();
+  });
+
+  it('parses long lists that do not nest', () => {
+    expect(asList(parseJson(JSON.stringify(Array.from({ length: 100_000 }, () => [1]))))).toHaveLength(
+      100_000,
+    );
+  });
 });
