@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { of } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenManagerState } from '../../core/screens/screen-manager-model.ts';
 import type { ScreenTile as TileState } from '../../core/screens/screen-tiles.ts';
@@ -11,6 +12,7 @@ import { deviceId, type TitleId } from '../../core/shared/ids.ts';
 import type { SyncStep } from '../../core/messages/sync-step.ts';
 import { Tile } from '../../ui/components/tile.tsx';
 import { TitleView, type ShownTitle } from '../../ui/screens/metadata/title-view.tsx';
+import { PlayerView } from '../../ui/screens/player/player-view.tsx';
 import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
@@ -68,6 +70,63 @@ describe('a tile', () => {
     const name = /aria-label="([^"]*)"/.exec(html)?.[1]?.replaceAll(',', '');
     expect(words).toBe(read);
     expect(name).toBe(read);
+  });
+});
+
+describe('the player', () => {
+  type Props = ComponentProps<typeof PlayerView>;
+  const open: Props['state'] = {
+    kind: 'open',
+    titleId: ID,
+    title: 'Perihelion',
+    media: 'film',
+    paused: false,
+    buffering: false,
+    seeking: false,
+    durationMs: 5_400_000,
+    audio: [],
+    text: [],
+    error: null,
+    role: 'alone',
+    step: null,
+    seats: [],
+  };
+  const player = (state: Props['state']) =>
+    draw(
+      <PlayerView
+        state={state}
+        positionMs$={of(0)}
+        notice={null}
+        own="front"
+        withScreens
+        picture={null}
+        panel={null}
+        stats={null}
+        onBack={nothing}
+        onTogglePause={nothing}
+        onRestart={nothing}
+        onSeek={nothing}
+        onTracks={nothing}
+        onScreens={nothing}
+        onHome={nothing}
+        onCornerTap={nothing}
+        thumbnailAt={() => Promise.resolve(null)}
+      />,
+    );
+
+  it('shows times and their bar for a film, and none for one that failed', () => {
+    const playing = player(open);
+    expect(playing).toContain('-1:30:00');
+    expect(playing).toContain('role="slider"');
+    const failed = player({
+      ...open,
+      kind: 'failed',
+      durationMs: 0,
+      error: { code: 'player/other', detail: '1001' },
+    });
+    expect(failed).toContain('role="alert"');
+    expect(failed).not.toContain('0:00');
+    expect(failed).not.toContain('role="slider"');
   });
 });
 

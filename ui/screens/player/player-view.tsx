@@ -98,13 +98,15 @@ function Controls(props: PlayerViewProps & { readonly shown: boolean }) {
         <SyncMark state={state} own={own} />
       </header>
       <footer className={style['bottom']}>
-        <TimeBar
-          position$={positionMs$}
-          durationMs={state.durationMs}
-          label={text('player.position')}
-          onSeek={usable ? onSeek : undefined}
-          thumbnailAt={thumbnailAt}
-        />
+        {state.kind !== 'failed' && (
+          <TimeBar
+            position$={positionMs$}
+            durationMs={state.durationMs}
+            label={text('player.position')}
+            onSeek={usable ? onSeek : undefined}
+            thumbnailAt={thumbnailAt}
+          />
+        )}
         <div className={style['buttons']}>
           <div className={style['left']}>
             <IconButton
