@@ -45,6 +45,7 @@ import type { ReferenceData } from '../../core/ports/reference-data.ts';
 import type { SearchApi } from '../../core/ports/search-api.ts';
 import type { SessionApi } from '../../core/ports/session-api.ts';
 import type { StreamApi } from '../../core/ports/stream-api.ts';
+import type { Tab } from '../../core/ports/tab.ts';
 import type { Telemetry } from '../../core/ports/telemetry.ts';
 import type { VoucherApi } from '../../core/ports/voucher-api.ts';
 import type { WordingApi } from '../../core/ports/wording-api.ts';
@@ -101,6 +102,7 @@ export const PORTS = {
   referenceData: token<ReferenceData>('ReferenceData'),
   ipLookup: token<IpLookup>('IpLookup'),
   hostShell: token<HostShell>('HostShell'),
+  tab: token<Tab>('Tab'),
   brokerAddressApi: token<BrokerAddressApi>('BrokerAddressApi'),
   bus: token<MessageBus>('MessageBus'),
   player: token<MediaPlayer>('MediaPlayer'),

@@ -131,6 +131,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.thisScreen),
         get(CORE.screenSettings),
         get(CORE.playing),
+        get(PORTS.tab),
         get(PORTS.config),
       ),
   );

@@ -69,6 +69,12 @@ export class Presence {
   stop(): void {
     if (this.running === null) return;
     this.channel.send({ kind: 'disconnect-device', device: null }, 'command');
+    this.handOver();
+  }
+
+  /** Leaves the topic without a word: somebody else speaks for this screen from now on. */
+  handOver(): void {
+    if (this.running === null) return;
     for (const cancel of this.running.timers) cancel();
     this.running.subscription.unsubscribe();
     this.running = null;

@@ -1,6 +1,7 @@
-import { distinctUntilChanged, map, Subscription } from 'rxjs';
+import { combineLatest, distinctUntilChanged, filter, map, pairwise, Subscription } from 'rxjs';
 import { isPlaying$ } from '../playback/is-playing.ts';
 import type { Playback } from '../playback/playback.ts';
+import type { Tab } from '../ports/tab.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { AccountScope } from '../session/account-scope.ts';
 import type { ScreenSettings } from '../session/screen-settings.ts';
@@ -20,7 +21,8 @@ export function topicOf(template: string, consumerId: ConsumerId): string {
 
 /**
  * This screen while one account is signed in: present on the account's topic, or silent while messaging is switched
- * off (DEVP-02). It ends with the account's scope, and so does everything that it started.
+ * off (DEVP-02) and while another tab is the screen. It ends with the account's scope, and so does everything that it
+ * started.
  */
 export class ScreenLife {
   private readonly subscription = new Subscription();
@@ -37,6 +39,7 @@ export class ScreenLife {
     private readonly settings: ScreenSettings,
     /** Whether a picture moves here; kept up to date from `start` on. */
     private readonly playing: State<boolean>,
+    private readonly tab: Tab,
     private readonly config: Pick<ClientConfig, 'brokerTopic'>,
   ) {}
 
@@ -50,20 +53,37 @@ export class ScreenLife {
     this.router.start();
     this.manager.start();
     this.subscription.add(this.router.removed$.subscribe(() => this.screen.forgetDeviceName()));
-    this.subscription.add(
-      this.settings.state$
-        .pipe(
-          map(({ mqtt }) => mqtt),
-          distinctUntilChanged(),
-        )
-        .subscribe((messaging) => this.takePart(messaging)),
+    const messaging$ = this.settings.state$.pipe(
+      map(({ mqtt }) => mqtt),
+      distinctUntilChanged(),
     );
+    this.subscription.add(
+      combineLatest([messaging$, this.tab.isScreen$]).subscribe(([messaging, isScreen]) =>
+        this.takePart(messaging, isScreen),
+      ),
+    );
+    this.subscription.add(this.followTab());
     this.subscription.add(isPlaying$(this.playback).subscribe((playing) => this.playing.set(playing)));
   }
 
-  private takePart(messaging: boolean): void {
-    if (messaging) this.presence.start(topicOf(this.config.brokerTopic, this.account.consumerId));
+  private takePart(messaging: boolean, isScreen: boolean): void {
+    if (!isScreen) this.presence.handOver();
+    else if (messaging) this.presence.start(topicOf(this.config.brokerTopic, this.account.consumerId));
     else this.presence.stop();
+  }
+
+  /** The tab that somebody plays in becomes the screen, and a screen plays one thing: that of the other tab ends. */
+  private followTab(): Subscription {
+    const following = this.playback.state$
+      .pipe(filter(({ kind }) => kind === 'open'))
+      .subscribe(() => this.tab.becomeScreen());
+    // Silent by now, it tells nobody that it stops.
+    const lost$ = this.tab.isScreen$.pipe(
+      pairwise(),
+      filter(([, isScreen]) => !isScreen),
+    );
+    following.add(lost$.subscribe(() => void this.playback.stop()));
+    return following;
   }
 
   /** Before the sign-out: the last report needs the session, and the goodbye the name of this device. */

@@ -43,6 +43,7 @@ import { FakeReferenceData } from './fakes/fake-reference-data.ts';
 import { FakeSearchApi } from './fakes/fake-search-api.ts';
 import { FakeSessionApi } from './fakes/fake-session-api.ts';
 import { FakeStreamApi } from './fakes/fake-stream-api.ts';
+import { FakeTabs, type FakeTab } from './fakes/fake-tabs.ts';
 import { FakeVoucherApi } from './fakes/fake-voucher-api.ts';
 import { FakeWordingApi } from './fakes/fake-wording-api.ts';
 import { RecordingLog } from './fakes/recording-log.ts';
@@ -57,6 +58,8 @@ export interface ScreenRigOptions {
   readonly clock?: VirtualClock;
   readonly hub?: FakeMessageHub;
   readonly random?: Random;
+  /** One of several tabs of an origin; the only one otherwise. */
+  readonly tab?: FakeTab;
   readonly player?: VirtualPlayerOptions;
 }
 
@@ -93,6 +96,7 @@ export class ScreenRig {
   readonly wordings = new FakeWordingApi();
   readonly flags = new FakeFeatureFlags();
   readonly shell = new FakeHostShell();
+  readonly tab: FakeTab;
   readonly measured: PlaybackTelemetry[] = [];
   readonly deviceId: DeviceId;
   readonly session: Session;
@@ -103,12 +107,13 @@ export class ScreenRig {
   /** Sign-ins so far. */
   private signIns = 0;
 
-  constructor({ seat = 'front', clock, hub, random, player }: ScreenRigOptions = {}) {
+  constructor({ seat = 'front', clock, hub, random, player, tab }: ScreenRigOptions = {}) {
     this.clock = clock ?? new VirtualClock();
     this.hub = hub ?? new FakeMessageHub(this.clock);
     this.bus = this.hub.bus(seat);
     this.player = new VirtualPlayer(this.clock, player);
     this.deviceId = deviceId(SEAT_IDS[seat]);
+    this.tab = tab ?? new FakeTabs().open();
 
     const { container } = this;
     container.bind(PORTS.config).toConstantValue(sampleConfig());
@@ -133,6 +138,7 @@ export class ScreenRig {
     container.bind(PORTS.referenceData).toConstantValue(new FakeReferenceData());
     container.bind(PORTS.ipLookup).toConstantValue(new FakeIpLookup());
     container.bind(PORTS.hostShell).toConstantValue(this.shell);
+    container.bind(PORTS.tab).toConstantValue(this.tab);
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
     container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });

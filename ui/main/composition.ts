@@ -5,6 +5,7 @@ import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import { describeConfigurationError } from '../../adapters/configuration/configuration-error.ts';
 import { loadConfiguration } from '../../adapters/configuration/load-configuration.ts';
 import { LocalStorageStore } from '../../adapters/storage/local-storage-store.ts';
+import { BrowserTab } from '../../adapters/system/browser-tab.ts';
 import { BrowserConnectivity } from '../../adapters/system/connectivity.ts';
 import { ConsoleLog } from '../../adapters/system/console-log.ts';
 import { HostClock } from '../../adapters/system/host-clock.ts';
@@ -65,6 +66,7 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   container.bind(PORTS.store).toConstantValue(store);
   container.bind(PORTS.connectivity).toConstantValue(new BrowserConnectivity(window));
   container.bind(PORTS.hostShell).toConstantValue(new BrowserShell(window, `/${PATHS.landing}`));
+  container.bind(PORTS.tab).toConstantValue(new BrowserTab(window));
   container
     .bind(PORTS.telemetry)
     .toConstantValue(

@@ -4,6 +4,7 @@ import { accountContainer } from '../../../adapters/composition/account-containe
 import { coreModule } from '../../../adapters/composition/core-bindings.ts';
 import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
 import { watchModule } from '../../../adapters/composition/watch-module.ts';
+import { ONLY_TAB } from '../../../adapters/system/browser-tab.ts';
 import { ConstantConnectivity } from '../../../adapters/system/connectivity.ts';
 import { SEATS } from '../../../core/display/seats.ts';
 import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
@@ -46,6 +47,7 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   container.bind(PORTS.log).toConstantValue(parts.log);
   container.bind(PORTS.store).toConstantValue(parts.store);
   container.bind(PORTS.connectivity).toConstantValue(new ConstantConnectivity());
+  container.bind(PORTS.tab).toConstantValue(ONLY_TAB);
   container.bind(PORTS.player).toConstantValue(player);
   container.bind(PORTS.telemetry).toConstantValue(measured);
   container.load(...parts.platform, coreModule);

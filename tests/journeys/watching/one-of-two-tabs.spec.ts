@@ -1,0 +1,50 @@
+import type { BrowserContext, Page, WebSocket } from '@playwright/test';
+import { addressOfSeat, FILM, linkCar, openTitle } from '../../support/cabin-rig.ts';
+import type { Studio } from '../../../simulators/studio/studio.ts';
+import { expect, test } from '../support/product.ts';
+
+test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
+
+interface OpenTab {
+  readonly page: Page;
+  /** Connections to the broker, which tabs have that are present as the screen. */
+  readonly present: WebSocket[];
+}
+
+async function openTab(context: BrowserContext, product: Studio): Promise<OpenTab> {
+  const page = await context.newPage();
+  const present: WebSocket[] = [];
+  page.on('websocket', (socket) => {
+    present.push(socket);
+    socket.on('close', () => present.splice(present.indexOf(socket), 1));
+  });
+  await page.goto(addressOfSeat(product, 'front'));
+  await page.waitForURL('**/home/');
+  return { page, present };
+}
+
+async function play({ page }: OpenTab, product: Studio): Promise<void> {
+  await openTitle(page, product, FILM);
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+}
+
+test('of two tabs one is the screen: the one that somebody plays in, and else the one that is left', async ({
+  context,
+  product,
+}) => {
+  linkCar(product);
+  const one = await openTab(context, product);
+  await expect.poll(() => one.present.length).toBe(1);
+  const other = await openTab(context, product);
+  await play(one, product);
+  expect([one.present.length, other.present.length]).toEqual([1, 0]);
+
+  await play(other, product);
+  await expect.poll(() => [one.present.length, other.present.length]).toEqual([0, 1]);
+  await one.page.waitForURL(`**/metadata/${FILM}`);
+
+  await other.page.close();
+  await expect.poll(() => one.present.length).toBe(1);
+});
