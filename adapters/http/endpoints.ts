@@ -1,7 +1,8 @@
 /**
  * Every call of the platform in one place. A template's `{name}` is filled with the call's parameter, escaped.
  * `authenticated` calls carry the Session header when there is a session; `background` calls are no user activity
- * (OPEN2-57); `accepts` lists further response codes that are a success beside 10000.
+ * (OPEN2-57); `accepts` lists further response codes that are a success beside 10000; `keepalive` calls leave although
+ * the page goes meanwhile.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -10,6 +11,7 @@ export interface Endpoint {
   readonly authenticated?: boolean;
   readonly background?: boolean;
   readonly accepts?: readonly number[];
+  readonly keepalive?: boolean;
 }
 
 const LIST_QUERY =
@@ -101,7 +103,7 @@ export const ENDPOINTS = {
   // A paused film holds its stream too; that is nobody's doing.
   holdStream: { method: 'POST', base: 'content', path: 'concurrency', authenticated: true, background: true },
   progress: { method: 'GET', base: 'content', path: 'progress/{id}', authenticated: true },
-  reportProgress: { method: 'POST', base: 'content', path: 'progress', authenticated: true },
+  reportProgress: { method: 'POST', base: 'content', path: 'progress', authenticated: true, keepalive: true },
   brokerAddress: {
     method: 'GET',
     base: 'messaging',

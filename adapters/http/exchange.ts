@@ -16,6 +16,8 @@ export interface Sent {
   /** As it goes out; undefined sends none, and no Content-Type either. */
   readonly body: string | undefined;
   readonly timeOutMs: number;
+  /** Leaves although the page goes meanwhile. */
+  readonly keepalive?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -32,7 +34,7 @@ export async function exchange(sent: Sent): Promise<Result<Received, CallFailure
       // Of the three ways of axios the only one that can refuse a redirect in a browser.
       adapter: 'fetch',
       // A redirect would carry the session elsewhere: the call fails as if nobody had answered.
-      fetchOptions: { redirect: 'error' },
+      fetchOptions: { redirect: 'error', keepalive: sent.keepalive ?? false },
       url,
       method,
       // With this header of axios a browser would send a preflight first.

@@ -104,6 +104,7 @@ export class PlatformCalls {
       // Empty text instead of nothing, or the Content-Type header would be left out (CALL-01).
       body: input.body === undefined ? '' : JSON.stringify(input.body),
       timeOutMs: this.timeOutMs,
+      keepalive: endpoint.keepalive ?? false,
       signal: either.signal,
     });
     either.release();

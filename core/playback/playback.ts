@@ -156,6 +156,16 @@ export class Playback {
   }
 
   /**
+   * The page goes: ends the session with a last report that leaves at once. The stream of a film that has not begun is
+   * left to lapse, because the platform would have to be asked for its place first.
+   */
+  leavePage(): void {
+    const { record } = this;
+    void this.close(false);
+    record?.hurry();
+  }
+
+  /**
    * Ends the session for good; nothing opens afterwards. Resolves once every last report, which also frees its stream,
    * was answered or failed. Never rejects.
    */

@@ -73,6 +73,11 @@ export class WatchRecord {
     return this.reports.sendLast(this.report(ranToEnd ? 'Complete' : 'End', this.place));
   }
 
+  /** No time is left: what waits leaves at once. */
+  hurry(): void {
+    this.reports.hurry();
+  }
+
   /** Stops holding the stream, and reports nothing. */
   abandon(): void {
     this.stopHolding();

@@ -63,6 +63,7 @@ export class ScreenLife {
       ),
     );
     this.subscription.add(this.followTab());
+    this.subscription.add(this.tab.closing$.subscribe(() => this.playback.leavePage()));
     this.subscription.add(isPlaying$(this.playback).subscribe((playing) => this.playing.set(playing)));
   }
 

@@ -72,6 +72,30 @@ describe('leaving a film', () => {
     expect(over).toBe(true);
   });
 
+  describe('because the page goes', () => {
+    beforeEach(() => rig.start());
+
+    it('tells at once where the film ended', async () => {
+      await playback.open(REQUEST);
+      await rig.clock.advanceAsync(10_000);
+      rig.tab.startClosing();
+      expect(told().at(-1)).toEqual(['End', 71_000]);
+      expect(playback.now.kind).toBe('closed');
+    });
+
+    it('does not wait for the answer to an earlier report', async () => {
+      rig.progress.on.report.hold();
+      await playback.open(REQUEST);
+      await rig.clock.advanceAsync(10_000);
+      rig.tab.startClosing();
+      await rig.clock.advanceAsync(0);
+      expect(told()).toEqual([
+        ['Start', 61_000],
+        ['End', 71_000],
+      ]);
+    });
+  });
+
   it('lets no command through while it opens', async () => {
     rig = new ScreenRig({ player: { habits: SLOW_TO_LOAD } });
     rig.own(FILM);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
-import { addressOfSeat, FILM, linkCar, openTitle } from '../../support/cabin-rig.ts';
+import { addressOfSeat, FILM, linkCar, openScreen, openTitle } from '../../support/cabin-rig.ts';
 import { expect, test } from '../support/product.ts';
 
 test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
@@ -100,6 +100,22 @@ test('[PLAY-09] a player’s address plays nothing without a stream left, and sa
   await page.waitForURL(`**/metadata/${FILM}`);
   await expect(page.getByRole('dialog')).toContainText('Too many');
   product.control.setStreamLimit(FAMILY.email, 100);
+});
+
+test('a page that goes gives its stream back, for another screen to take', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await openFilm(page, product);
+  await play(page);
+  product.control.setStreamLimit(FAMILY.email, 1);
+  await page.goto('about:blank');
+  const left = await openScreen(browser, product, 'left');
+  await openTitle(left, product, FILM);
+  await play(left);
+  product.control.setStreamLimit(FAMILY.email, 100);
+  await left.context().close();
 });
 
 test('leaving the film’s page while the film still opens leaves it closed', async ({ page, product }) => {
