@@ -103,7 +103,7 @@ export interface MediaPlayer {
   readonly status$: Observable<PlayerStatus>;
   /** Cheap enough to be read every 50 ms. Null while nothing is loaded. */
   sample(): PlayerSample | null;
-  /** Resolves once playable, paused at `startMs`. A load overtaken by another or aborted resolves to `player/cancelled`. */
+  /** Resolves once playable, paused at `startMs`, clamped to the running time. A load overtaken by another or aborted resolves to `player/cancelled`. */
   load(source: MediaSource, signal: AbortSignal): Promise<Result<void, PlayerError>>;
   /** Commands answer nothing, except `unload`: `status$` tells what came of them. */
   play(): void;

@@ -36,6 +36,7 @@ export const MEDIA_PLAYER_CASES: readonly PlayerCase[] = [
   { name: 'switches audio and subtitles, and ignores languages it does not have', run: selectsTracks },
   { name: 'says nothing while it merely plays', run: staysSilent },
   { name: 'ends at the end and starts over on play', run: ends },
+  { name: 'loads a film beyond its end, and plays it from the start when told', run: loadsBeyondTheEnd },
   { name: 'ignores commands while nothing is loaded', run: ignoresWhenIdle },
 ];
 
@@ -288,6 +289,17 @@ async function ends(rig: PlayerRig): Promise<void> {
   rig.player.play();
   await until(rig, () => status().phase === 'ready' && sampleOf(rig).rate === 1, 'it starts over');
   demand(sampleOf(rig).positionMs < durationMs / 2, 'it did not go back to the start');
+}
+
+async function loadsBeyondTheEnd(rig: PlayerRig): Promise<void> {
+  await load(rig, { ...rig.film, startMs: 99_999_999 });
+  const status = watch(rig.player);
+  equal(status().paused, true, 'paused');
+  rig.player.seek(0);
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  equal(status().phase, 'ready', 'phase');
+  demand(sampleOf(rig).positionMs < status().durationMs / 2, 'it did not go back to the start');
 }
 
 async function ignoresWhenIdle(rig: PlayerRig): Promise<void> {
