@@ -62,6 +62,7 @@ describe('sign-in by code', () => {
   });
 
   it('[OPEN-24] leads home when a profile name is stored', async () => {
+    rig.store.set('isInCarScreen', 'true');
     rig.store.set('profileName', 'Ana');
     await attempt('AB12CD');
     rig.clock.advance(5_000);
