@@ -1,8 +1,8 @@
 /**
  * Every call of the platform in one place. A template's `{name}` is filled with the call's parameter, escaped.
  * `authenticated` calls carry the Session header when there is a session; `background` calls are no user activity
- * (OPEN2-57); `accepts` lists further response codes that are a success beside 10000; `keepalive` calls leave although
- * the page goes meanwhile.
+ * (OPEN2-57); `bringsApiKey` marks those that need no API key; `accepts` lists further response codes that are a success
+ * beside 10000; `keepalive` calls leave although the page goes meanwhile.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -10,6 +10,7 @@ export interface Endpoint {
   readonly path: string;
   readonly authenticated?: boolean;
   readonly background?: boolean;
+  readonly bringsApiKey?: boolean;
   readonly accepts?: readonly number[];
   readonly keepalive?: boolean;
 }
@@ -21,8 +22,13 @@ const VIDEO_QUERY =
   '&svodCountryId=0&quality={quality}&SupportedCodecs=1,2&isDownload=false';
 
 export const ENDPOINTS = {
-  apiKey: { method: 'GET', base: 'user', path: 'apikey/{masterKey}' },
-  apiKeyOfCountry: { method: 'GET', base: 'user', path: 'apikey/{masterKey}/country/{country}' },
+  apiKey: { method: 'GET', base: 'user', path: 'apikey/{masterKey}', bringsApiKey: true },
+  apiKeyOfCountry: {
+    method: 'GET',
+    base: 'user',
+    path: 'apikey/{masterKey}/country/{country}',
+    bringsApiKey: true,
+  },
   login: { method: 'POST', base: 'user', path: 'login', accepts: [10003] },
   loginShortCode: { method: 'POST', base: 'user', path: 'login/shortcode', accepts: [10003] },
   loginLinkedDevice: { method: 'POST', base: 'user', path: 'login/linkeddevice', accepts: [10003] },

@@ -26,6 +26,14 @@ export interface Answered<Answer> {
   readonly dropped: number;
 }
 
+/** An answer as JSON, whatever it says. */
+interface Read {
+  readonly status: number;
+  /** Undefined for an acknowledgement with an empty body. */
+  readonly json: unknown;
+  readonly responseCode: number | null;
+}
+
 export interface CallScope {
   /** Aborted at the end. */
   readonly signal: AbortSignal;
@@ -67,14 +75,9 @@ export class PlatformCalls {
     if (waits && !(await this.context.ready())) return err({ code: 'network' });
     if (this.isOver()) return err({ code: 'cancelled' });
     const caller = this.context.headers();
-    const received = await this.send(endpoint, path, input, caller);
-    if (!received.ok) return received;
-    // The account is over: its answers concern nobody any more.
-    if (this.scope?.signal.aborted) return err({ code: 'cancelled' });
-    const { status, text } = received.value;
-    const json = text.trim() === '' ? undefined : parseJson(text);
-    if (json === undefined && !isEmptySuccess(received.value)) return withoutJson(status);
-    const responseCode = codeOf(json);
+    const read = await this.ask(endpoint, path, input, caller);
+    if (!read.ok) return read;
+    const { status, json, responseCode } = read.value;
     if (json !== undefined) {
       const session = endpoint.authenticated ? caller.session : null;
       const background = endpoint.background ?? false;
@@ -82,7 +85,22 @@ export class PlatformCalls {
     }
     const failure = failureOf(endpoint, status, responseCode);
     if (failure !== null) return err(failure);
-    return this.read(name, schema, json ?? {});
+    return this.parse(name, schema, json ?? {});
+  }
+
+  /** Asks, and once more by another API key if the platform refused the one of the caller. */
+  private async ask(
+    endpoint: Endpoint,
+    path: string,
+    input: CallInput<EndpointName>,
+    caller: CallHeaders,
+  ): Promise<Result<Read, CallFailure>> {
+    const first = await this.send(endpoint, path, input, caller);
+    const refused = first.ok && first.value.responseCode === CODES.apiKeyRefused;
+    if (!refused || endpoint.bringsApiKey === true) return first;
+    const apiKey = await this.context.otherApiKey(caller.apiKey);
+    if (this.isOver()) return err({ code: 'cancelled' });
+    return apiKey === null ? first : this.send(endpoint, path, input, { ...caller, apiKey });
   }
 
   private isOver(): boolean {
@@ -95,7 +113,7 @@ export class PlatformCalls {
     path: string,
     input: CallInput<EndpointName>,
     caller: CallHeaders,
-  ): Promise<Result<Received, CallFailure>> {
+  ): Promise<Result<Read, CallFailure>> {
     const either = linkedSignals(input.signal, this.scope?.signal);
     const received = await exchange({
       url: `${this.bases[endpoint.base]}/${path}`,
@@ -108,10 +126,13 @@ export class PlatformCalls {
       signal: either.signal,
     });
     either.release();
-    return received;
+    if (!received.ok) return received;
+    // The account is over: its answers concern nobody any more.
+    if (this.scope?.signal.aborted) return err({ code: 'cancelled' });
+    return readText(received.value);
   }
 
-  private read<Answer>(
+  private parse<Answer>(
     name: EndpointName,
     schema: z.ZodMiniType<Answer>,
     json: unknown,
@@ -138,6 +159,13 @@ function headersOf(caller: CallHeaders, endpoint: Endpoint): Record<string, stri
     ...(caller.apiKey === null ? {} : { ApiKey: caller.apiKey }),
     ...(endpoint.authenticated && caller.session !== null ? { Session: caller.session } : {}),
   };
+}
+
+function readText(received: Received): Result<Read, CallFailure> {
+  const { status, text } = received;
+  const json = text.trim() === '' ? undefined : parseJson(text);
+  if (json === undefined && !isEmptySuccess(received)) return withoutJson(status);
+  return ok({ status, json, responseCode: codeOf(json) });
 }
 
 function codeOf(json: unknown): number | null {

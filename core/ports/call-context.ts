@@ -26,6 +26,11 @@ export interface CallContext {
    * takes as long as a refresh when one is due. False: it may not, and the call counts as one without a network.
    */
   ready(): Promise<boolean>;
+  /**
+   * Asked when the platform refused a call for its API key: resolves with another key to repeat the call with, or null
+   * when there is none. Never rejects.
+   */
+  otherApiKey(refused: string | null): Promise<string | null>;
   /** Told of every answer that parsed as JSON, good or bad; never throws. */
   answered(call: AnsweredCall): void;
 }

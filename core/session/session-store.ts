@@ -70,6 +70,10 @@ export class SessionStore {
     this.stored.write(STORED.apiKey, apiKey);
   }
 
+  forgetApiKey(): void {
+    this.stored.forget(STORED.apiKey);
+  }
+
   /** The territory that was chosen in place of the platform's own, while that override is on (CALL-04). */
   regionOverride(): string | null {
     return this.stored.read(STORED.isOverride) === true ? this.stored.read(STORED.regionOverride) : null;

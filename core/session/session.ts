@@ -8,6 +8,7 @@ import { CODES } from '../shared/response-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { AccountScope } from './account-scope.ts';
+import { ApiKey } from './api-key.ts';
 import { SessionRenewal, type RefreshError } from './session-renewal.ts';
 import type { SessionStore } from './session-store.ts';
 import type { ThisScreen } from './this-screen.ts';
@@ -37,6 +38,7 @@ export class Session {
   private readonly leaving = new State(false);
   /** The logout flag: true for a second from a sign-out on (SESS-08). Replays. Never errors. */
   readonly leaving$: Observable<boolean> = this.leaving.value$;
+  private readonly apiKey: ApiKey;
   private readonly renewal: SessionRenewal;
   private leavingTimer: Cancel = () => undefined;
   private signIns = 0;
@@ -53,6 +55,7 @@ export class Session {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
+    this.apiKey = new ApiKey(api, store);
     this.renewal = new SessionRenewal(
       api,
       store,
@@ -83,6 +86,8 @@ export class Session {
   async start(): Promise<Result<void, CallFailure>> {
     const expired = this.store.isFlaggedExpired();
     const key = await this.ensureApiKey();
+    // The answer may have ended the stored session, and told so; then this start is as good as any (SESS-06).
+    if (!this.isStarting()) return ok(undefined);
     if (!key.ok) {
       this.state.set({ kind: 'anonymous', expired });
       return key;
@@ -94,18 +99,19 @@ export class Session {
       this.begin(stored.consumerId);
       return ok(undefined);
     }
-    if (this.screen.signsInByItself() && this.state.now.kind === 'starting') await this.signInLinkedDevice();
-    if (this.state.now.kind === 'starting') this.state.set({ kind: 'anonymous', expired });
+    if (this.screen.signsInByItself() && this.isStarting()) await this.signInLinkedDevice();
+    if (this.isStarting()) this.state.set({ kind: 'anonymous', expired });
     return ok(undefined);
   }
 
-  /** The cached API key, else a fresh one, of the overriding territory if there is one (SESS-01, CALL-04). */
-  async ensureApiKey(): Promise<Result<void, CallFailure>> {
-    if (this.store.apiKey() !== null) return ok(undefined);
-    const answer = await this.api.apiKey(this.store.regionOverride());
-    if (!answer.ok) return answer;
-    this.store.keepApiKey(answer.value.apiKey);
-    return ok(undefined);
+  /** Fetches an API key unless one is stored (SESS-01). */
+  ensureApiKey(): Promise<Result<void, CallFailure>> {
+    return this.apiKey.ensure();
+  }
+
+  /** Another API key in place of one that the platform refused; null when there is none. */
+  otherApiKey(refused: string | null): Promise<string | null> {
+    return this.apiKey.other(refused);
   }
 
   async signIn(email: string, password: string): Promise<Result<void, CallFailure>> {
@@ -177,6 +183,10 @@ export class Session {
     this.leavingTimer();
     this.subscription.unsubscribe();
     this.endAccount();
+  }
+
+  private isStarting(): boolean {
+    return this.state.now.kind === 'starting';
   }
 
   /** Another tab of this origin began, renewed or ended the session that all of them share. */

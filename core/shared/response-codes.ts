@@ -3,6 +3,8 @@ export const CODES = {
   success: 10000,
   alternateSuccess: 10003,
   redeemed: 10006,
+  /** The platform does not know the API key, or does not know it any more. */
+  apiKeyRefused: 40001,
   sessionExpired: [20008, 40011],
   invalidCredential: [40003, 40005],
   clearCredentials: [40003, 40005, 40137, 40317],

@@ -107,6 +107,52 @@ describe('PlatformCalls', () => {
     expect(context.answers.at(-1)?.session).toBeNull();
   });
 
+  describe('whose API key the platform refuses', () => {
+    const refuseKey = (key: string) => {
+      server.answer = ({ headers }) =>
+        headers['apikey'] === key
+          ? { status: 401, body: { responseCode: 40001 } }
+          : { body: { responseCode: 10000 } };
+    };
+
+    it('are repeated once with another key, in the name of the same session', async () => {
+      refuseKey('the-key');
+      context.otherKey = 'another-key';
+      const answer = server.answer;
+      server.answer = (request) => {
+        context.current = { ...CALLER, session: null };
+        return answer(request);
+      };
+      expect((await getInfo()).ok).toBe(true);
+      expect(context.refusedKeys).toEqual(['the-key']);
+      expect(server.asked.map(({ headers }) => [headers['apikey'], headers['session']])).toEqual([
+        ['the-key', 'the-session'],
+        ['another-key', 'the-session'],
+      ]);
+    });
+
+    it('are rejected when there is no other key, and when that one is refused as well', async () => {
+      const refused = { ok: false, error: { code: 'rejected', responseCode: 40001 } };
+      refuseKey('the-key');
+      expect(await getInfo()).toEqual(refused);
+      expect(server.asked).toHaveLength(1);
+      context.otherKey = 'another-key';
+      server.answer = () => ({ status: 401, body: { responseCode: 40001 } });
+      expect(await getInfo()).toEqual(refused);
+      expect(server.asked).toHaveLength(3);
+    });
+
+    it('ask for no key to fetch a key with', async () => {
+      context.otherKey = 'another-key';
+      refuseKey('the-key');
+      await calls.call('apiKey', acknowledgement, { parameters: { masterKey: 'm' } });
+      await calls.call('apiKeyOfCountry', acknowledgement, { parameters: { masterKey: 'm', country: 'DE' } });
+      expect(context.refusedKeys).toEqual([]);
+      await getInfo();
+      expect(context.refusedKeys).toEqual(['the-key']);
+    });
+  });
+
   it('is rejected by a response code that is no success, whatever the HTTP status', async () => {
     for (const status of [200, 400, 401, 409, 500, 503]) {
       server.answer = () => ({ status, body: { responseCode: 40079 } });

@@ -76,6 +76,19 @@ describe('the session', () => {
       expect(session.now).toEqual({ kind: 'anonymous', expired: false });
     });
 
+    it('[SESS-06 part] is anonymous and expired when the answer to the API key says that the session is over', async () => {
+      await storeSession(-60_000);
+      store.remove('apiKey');
+      api.on.apiKey.failsNext({ code: 'rejected', responseCode: 40_011 });
+      const answer = api.on.apiKey.hold();
+      const started = session.start();
+      answered(40_011, 'apiKey');
+      answer();
+      expect((await started).ok).toBe(true);
+      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+      expect(sessions.read()).toBeNull();
+    });
+
     it('brings a stored session back without asking the platform', async () => {
       await storeSession(-60_000);
       await session.start();

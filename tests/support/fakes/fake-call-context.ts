@@ -17,6 +17,15 @@ export class FakeCallContext implements CallContext {
     return Promise.resolve(this.usable);
   }
 
+  /** What comes in place of a refused key. */
+  otherKey: string | null = null;
+  readonly refusedKeys: (string | null)[] = [];
+
+  otherApiKey(refused: string | null): Promise<string | null> {
+    this.refusedKeys.push(refused);
+    return Promise.resolve(this.otherKey);
+  }
+
   answered(call: AnsweredCall): void {
     this.answers.push(call);
   }
