@@ -71,7 +71,7 @@ export class PlatformCalls {
     const endpoint: Endpoint = ENDPOINTS[name];
     const path = fillPath(endpoint.path, input.parameters);
     if (path === null) return malformed('a parameter that fits into no path');
-    const waits = endpoint.authenticated && endpoint.background !== true && name !== 'logout';
+    const waits = endpoint.authenticated && endpoint.background !== true;
     if (waits && !(await this.context.ready())) return err({ code: 'network' });
     if (this.isOver()) return err({ code: 'cancelled' });
     const caller = this.context.headers();

@@ -47,6 +47,9 @@ export interface SessionApi {
   signInLinkedDevice(device: SignInDevice): Promise<Result<SignedIn, CallFailure>>;
   /** POST session/refresh. A background call. */
   refresh(refreshToken: string): Promise<Result<RefreshedSession, CallFailure>>;
-  /** PUT devices/{consumerDeviceId}/logout; its answer never ends a session. */
+  /**
+   * PUT devices/{consumerDeviceId}/logout, in the name of the session that is stored as it is called. A background call;
+   * its answer never ends a session.
+   */
   signOut(consumerDeviceId: string): Promise<Result<void, CallFailure>>;
 }

@@ -15,7 +15,7 @@ import type { ThisScreen } from './this-screen.ts';
 
 /** The logout flag falls back after this (SESS-08, IDLE-05). */
 const LEAVING_MS = 1_000;
-/** A sign-out waits so long for the last words of what plays here. */
+/** A sign-out waits this long for the last reports of the account, and before a new start for the platform as well. */
 const FAREWELL_MS = 3_000;
 
 export type SessionState =
@@ -144,8 +144,8 @@ export class Session {
   }
 
   /**
-   * Lets the account say its last words, tells the platform, best effort, and clears this screen; a session that began
-   * meanwhile stays. A sign-out for idleness counts as an expired session (IDLE-05). A screen of a linked car that a
+   * Lets the account finish its last reports, tells the platform and clears this screen without waiting for an answer; a
+   * session that began meanwhile stays. A sign-out for idleness counts as an expired session (IDLE-05). A screen of a linked car that a
    * person signed out does not sign in by itself again: it forgot the account, as the dialog says. `restart` is a person
    * who changes the environment, and stays. Whoever asks while a sign-out is under way joins it, and a person's word
    * counts more than idleness.
@@ -170,8 +170,11 @@ export class Session {
     const device = this.store.consumerDeviceId();
     if (account !== null) await this.within(FAREWELL_MS, account.farewell());
     if (this.state.now !== during) return;
-    if (device !== null) await this.api.signOut(device);
-    if (this.state.now === during) this.end(this.asked === 'idle');
+    // It leaves in the name of the session that ends here, and its answer changes nothing.
+    const told = device === null ? Promise.resolve() : this.api.signOut(device);
+    this.end(this.asked === 'idle');
+    // A page that starts anew would take the call along.
+    if (this.asked === 'restart') await this.within(FAREWELL_MS, told);
   }
 
   /** Somebody read that the session has ended: the next start tells nothing of it (IDLE-05). */
@@ -271,7 +274,7 @@ export class Session {
     this.screen.letGoOfId();
   }
 
-  private within(limitMs: number, work: Promise<void>): Promise<void> {
+  private within(limitMs: number, work: Promise<unknown>): Promise<void> {
     return new Promise((resolve) => {
       const cancel = this.clock.after(limitMs, resolve);
       void work.then(() => {

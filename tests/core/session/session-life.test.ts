@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { REFRESH_MS } from '../../../core/session/session-renewal.ts';
 import type { Session } from '../../../core/session/session.ts';
 import type { SessionStore } from '../../../core/session/session-store.ts';
-import { err } from '../../../core/shared/result.ts';
+import { err, ok } from '../../../core/shared/result.ts';
 import type { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import type { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import type { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
@@ -139,11 +139,43 @@ describe('a session while signed in', () => {
     expect(store.get('sessionExpired')).toBeNull();
   });
 
-  it('signs out without the platform too', async () => {
-    api.on.signOut.failsNext({ code: 'network' });
+  it('signs out without the platform too, and waits for none of its answers', async () => {
+    api.on.signOut.hold();
     await session.signOut();
+    expect(api.on.signOut.asked).toEqual([['consumer-device-1']]);
     expect(session.now.kind).toBe('anonymous');
     expect(sessions.read()).toBeNull();
+  });
+
+  it('tells the platform while its session is still stored, for the call goes out in its name', async () => {
+    const during: (string | undefined)[] = [];
+    api.on.signOut.answers(() => {
+      during.push(sessions.read()?.session);
+      return ok(undefined);
+    });
+    await session.signOut();
+    expect(during).toEqual(['session-1']);
+  });
+
+  it('leaves a client that starts anew the time to tell the platform, three seconds at most', async () => {
+    let over = false;
+    const answer = api.on.signOut.hold();
+    void session.signOut('restart').then(() => (over = true));
+    await clock.advanceAsync(1_000, 1_000);
+    expect(session.now.kind).toBe('anonymous');
+    expect(over).toBe(false);
+    answer();
+    await clock.advanceAsync(1);
+    expect(over).toBe(true);
+
+    over = false;
+    await session.signIn(EMAIL, PASSWORD);
+    api.on.signOut.hold();
+    void session.signOut('restart').then(() => (over = true));
+    await clock.advanceAsync(2_999, 2_999);
+    expect(over).toBe(false);
+    await clock.advanceAsync(1);
+    expect(over).toBe(true);
   });
 
   it('does not take a late refresh for another account', async () => {
@@ -159,11 +191,11 @@ describe('a session while signed in', () => {
 
   it('does not end a newer session by a late answer to a sign-out', async () => {
     const answer = api.on.signOut.hold();
-    const leaving = session.signOut();
-    answered(20_008);
+    await session.signOut();
     await session.signIn(EMAIL, PASSWORD);
     answer();
-    await leaving;
+    rig.answered(20_008, 'logout');
+    await clock.advanceAsync(1);
     expect(session.now.kind).toBe('signed-in');
     expect(sessions.read()).not.toBeNull();
   });
