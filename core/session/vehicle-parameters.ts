@@ -32,7 +32,10 @@ export function parseVehicleParameters(query: ReadonlyMap<string, string>): Vehi
   };
 }
 
-/** Keeps what the car said; absent parameters leave stored values alone (ROLE2-05). */
+/**
+ * Keeps what the car said; absent parameters leave stored values alone (ROLE2-05). That a hardware id cannot be read is
+ * told by the start that it came with alone.
+ */
 export function keepVehicleParameters(stored: StoredValues, parameters: VehicleParameters): void {
   const keep = <T>(place: Stored<T>, value: T | null): void => {
     if (value !== null) stored.write(place, value);
@@ -43,5 +46,5 @@ export function keepVehicleParameters(stored: StoredValues, parameters: VehicleP
   keep(STORED.enableMqtt, parameters.enableMqtt);
   keep(STORED.uniqueId, parameters.uniqueId);
   if (parameters.hardwareIdReadable === false) stored.write(STORED.hardwareIdError, true);
-  else if (parameters.hardwareIdReadable === true) stored.forget(STORED.hardwareIdError);
+  else stored.forget(STORED.hardwareIdError);
 }

@@ -42,15 +42,16 @@ describe('what else the car says in the start address', () => {
     expect(store.get('uniqueId')).toBe('U-0815');
   });
 
-  it('[LAND-05] flags a hardware id that cannot be read, until a good one comes', () => {
-    const store = new FakeKeyValueStore();
-    keepVehicleParameters(storedValuesOver(store), parse({ hwid: '%%%' }));
-    expect(store.get('hardwareIdError')).toBe('true');
-    keepVehicleParameters(storedValuesOver(store), parse({}));
-    expect(store.get('hardwareIdError')).toBe('true');
-    keepVehicleParameters(storedValuesOver(store), parse({ hwid: 'WDD-0815' }));
-    expect(store.get('hardwareIdError')).toBeNull();
-  });
+  it.each([{ hwid: 'WDD-0815' }, {}])(
+    '[LAND-05] flags a hardware id that cannot be read for the start that it came with, not for one with %j',
+    (next) => {
+      const store = new FakeKeyValueStore();
+      keepVehicleParameters(storedValuesOver(store), parse({ hwid: '%%%' }));
+      expect(store.get('hardwareIdError')).toBe('true');
+      keepVehicleParameters(storedValuesOver(store), parse(next));
+      expect(store.get('hardwareIdError')).toBeNull();
+    },
+  );
 
   it('is read from any text without throwing', () => {
     fc.assert(
