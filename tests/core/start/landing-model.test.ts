@@ -112,6 +112,7 @@ describe('landing', () => {
     await rig.session.start();
     model.enter();
     expect(shown.instead).toBeNull();
+    rig.store.set('isInCarScreen', 'true');
     rig.store.set('profileName', 'Ana');
     await rig.signIn();
     expect(shown.instead).toBe('home');
