@@ -5,7 +5,7 @@ import { rejectedCode } from '../shared/call-failure.ts';
 import { isSessionExpired } from '../shared/response-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { AccountScope } from './account-scope.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
 
 /** Sessions are refreshed this often, and before use when they ended longer ago than this (SESS-02, SESS-03). */
 export const REFRESH_MS = 7_200_000;
@@ -56,8 +56,10 @@ export class SessionRenewal {
 
   /** Ended so long ago that it is refreshed before use. */
   isLongPast(): boolean {
-    const expiryMs = this.store.read()?.sessionExpiryMs ?? 0;
-    return this.clock.wallMs() - Math.max(expiryMs, this.refreshedAtMs) > REFRESH_MS;
+    const nowMs = this.clock.wallMs();
+    const session = this.store.read();
+    const endedMs = session === null ? 0 : endOf(session, nowMs);
+    return nowMs - Math.max(endedMs, this.refreshedAtMs) > REFRESH_MS;
   }
 
   /** Resolves, after a refresh if one is due, with whether the session may be used for a call. Never rejects. */
@@ -105,4 +107,14 @@ export class SessionRenewal {
     this.timer();
     this.timer = this.clock.every(periodMs, () => void this.refresh());
   }
+}
+
+/**
+ * When a session ends or ended, by the clock of this screen; 0 when its expiry cannot be read. No platform hands out
+ * what is over: a session that seemed to be as it came shows that this clock is ahead, and counts from then on.
+ */
+function endOf({ sessionExpiryMs, receivedMs }: StoredSession, nowMs: number): number {
+  // A session from the future says nothing: the clock was set back since.
+  const counts = sessionExpiryMs > 0 && receivedMs <= nowMs;
+  return counts ? Math.max(sessionExpiryMs, receivedMs) : sessionExpiryMs;
 }

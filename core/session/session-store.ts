@@ -14,6 +14,8 @@ export interface StoredSession {
   readonly session: string;
   /** Epoch ms; 0 when unreadable, which counts as long past (OPEN-27). */
   readonly sessionExpiryMs: number;
+  /** When it came, in epoch ms of this screen's clock; 0 when unknown. */
+  readonly receivedMs: number;
   readonly refreshToken: string;
   readonly consumerId: ConsumerId;
 }
@@ -87,6 +89,7 @@ export class SessionStore {
     return {
       session,
       sessionExpiryMs: this.stored.read(STORED.sessionExpiry) ?? 0,
+      receivedMs: this.stored.read(STORED.sessionReceived) ?? 0,
       refreshToken: this.stored.read(STORED.refreshToken) ?? '',
       consumerId: consumerId(consumer),
     };
@@ -130,6 +133,7 @@ export class SessionStore {
   keepRefreshed({ session, sessionExpiryMs, refreshToken }: RefreshedSession): void {
     this.stored.write(STORED.session, session);
     this.stored.write(STORED.sessionExpiry, sessionExpiryMs ?? 0);
+    this.stored.write(STORED.sessionReceived, this.clock.wallMs());
     this.stored.writeOrForget(STORED.refreshToken, refreshToken === '' ? null : refreshToken);
   }
 

@@ -69,6 +69,8 @@ const LOCKS = family('allowUntil', INSTANT_FORM, 'screen', 'sign-out');
 export const STORED = {
   session: one('session', TOKEN_FORM, 'account', 'nothing'),
   sessionExpiry: one('sessionExpiry', INSTANT_FORM, 'account', 'nothing'),
+  /** When the session came, by the clock of this screen. */
+  sessionReceived: one('sessionReceived', INSTANT_FORM, 'account', 'nothing'),
   refreshToken: one('refreshToken', TOKEN_FORM, 'account', 'nothing'),
   idleExpiry: one('idleExpiry', INSTANT_FORM, 'account', 'nothing'),
   email: one('email', EMAIL_FORM, 'account', 'nothing'),
@@ -95,7 +97,7 @@ export const STORED = {
   /** The car's id by which this screen no longer signs in by itself, since a person signed out. */
   signedOutHardwareId: one('signedOutHardwareId', ID_FORM, 'screen', 'sign-out'),
   masterUser: one('masterUser', BOOLEAN_FORM, 'screen', 'sign-out-in-car'),
-  /** The car gave a hardware id that cannot be read (LAND-05). */
+  /** The start address gave a hardware id that cannot be read (LAND-05). */
   hardwareIdError: one('hardwareIdError', BOOLEAN_FORM, 'screen', 'nothing'),
   /** From the start address; shown in troubleshooting (DEC-15). */
   uniqueId: one('uniqueId', ID_FORM, 'screen', 'nothing'),

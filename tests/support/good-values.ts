@@ -2,6 +2,7 @@
 export const GOOD_VALUES: Readonly<Record<string, string>> = {
   session: 'session-1',
   sessionExpiry: '1700000000000',
+  sessionReceived: '1700000000000',
   refreshToken: 'refresh-1',
   idleExpiry: '1700000000000',
   email: 'ana@example.test',

@@ -58,6 +58,7 @@ describe('the session store', () => {
     expect(sessions.read()).toEqual({
       session: 'session-1',
       sessionExpiryMs: Date.UTC(2026, 0, 2),
+      receivedMs: clock.wallMs(),
       refreshToken: 'refresh-1',
       consumerId: 'consumer-1',
     });

@@ -13,6 +13,7 @@ import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
+const LIFETIME_MS = 14_400_000;
 const EMAIL = 'ana@example.test';
 const PASSWORD = 'secret-1';
 
@@ -51,12 +52,15 @@ describe('the session', () => {
     launch();
   });
 
-  /** A session from an earlier start, which ended or ends `agoMs` before now. */
+  /** A session of four hours from an earlier start, which ended or ends `agoMs` before now. */
   async function storeSession(agoMs: number): Promise<void> {
+    clock = new VirtualClock(START_MS - agoMs - LIFETIME_MS);
+    launch();
     api.sessionExpiryMs = START_MS - agoMs;
     await session.start();
     await session.signIn(EMAIL, PASSWORD);
     session.dispose();
+    clock = new VirtualClock(START_MS);
     launch();
   }
 
@@ -113,6 +117,44 @@ describe('the session', () => {
       await started;
       expect(session.now.kind).toBe('signed-in');
       expect(sessions.read()?.session).toBe('session-2');
+    });
+
+    describe('with a clock ten years ahead of the platform', () => {
+      const TEN_YEARS_MS = 315_360_000_000;
+
+      beforeEach(async () => {
+        clock = new VirtualClock(START_MS + TEN_YEARS_MS);
+        launch();
+        api.sessionExpiryMs = START_MS + LIFETIME_MS;
+        await session.start();
+        await session.signIn(EMAIL, PASSWORD);
+        session.dispose();
+      });
+
+      it('refreshes the session once in two hours, not at every start', async () => {
+        clock.advance(7_200_000);
+        for (let starts = 0; starts < 2; starts += 1) {
+          launch();
+          await session.start();
+          session.dispose();
+        }
+        expect(api.on.refresh.asked).toEqual([]);
+        clock.advance(1);
+        for (let starts = 0; starts < 2; starts += 1) {
+          launch();
+          await session.start();
+          expect(await session.ready()).toBe(true);
+          session.dispose();
+        }
+        expect(api.on.refresh.asked).toEqual([['refresh-1']]);
+      });
+
+      it('goes by the expiry again once the clock is set right', async () => {
+        clock = new VirtualClock(START_MS + LIFETIME_MS + 7_200_001);
+        launch();
+        await session.start();
+        expect(api.on.refresh.asked).toEqual([['refresh-1']]);
+      });
     });
 
     it('[OPEN-27] refreshes a session first whose expiry could not be read', async () => {

@@ -139,7 +139,7 @@ describe('the stored values', () => {
     open({ ...GOOD_VALUES });
     stored.changeAccount(false);
     const own =
-      'session sessionExpiry refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
+      'session sessionExpiry sessionReceived refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
       'otherData googleData videoAnalyticsData profileName';
     expect(names()).toEqual(
       Object.keys(GOOD_VALUES)
