@@ -11,7 +11,11 @@ import { CORE, PORTS } from './tokens.ts';
  */
 export const profileModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
-  one(CORE.voucher, (get) => new VoucherModel(get(PORTS.voucherApi), get(CORE.thisScreen), get(PORTS.log)));
+  one(
+    CORE.voucher,
+    (get) =>
+      new VoucherModel(get(PORTS.voucherApi), get(PORTS.accountApi), get(CORE.thisScreen), get(PORTS.log)),
+  );
   one(
     CORE.deviceName,
     (get) =>

@@ -24,10 +24,11 @@ export interface CodeSignInState {
   readonly canSubmit: boolean;
   /**
    * `unauthorized` an empty code or one that the platform refuses (CODE-06); `maximum-attempt` that for the third time,
-   * or an attempt under the lock (ROLE2-13); `error` anything else (ROLE2-12).
+   * or an attempt under the lock (ROLE2-13); `unanswered` no answer, and the code may be used up; `error` anything else
+   * (ROLE2-12).
    */
-  readonly problem: 'unauthorized' | 'maximum-attempt' | 'error' | null;
-  /** The problem comes with a retry label, which empties the code (OPEN-23, ROLE2-12). */
+  readonly problem: 'unauthorized' | 'maximum-attempt' | 'unanswered' | 'error' | null;
+  /** The problem comes with a retry label, which runs `retry` (OPEN-23, ROLE2-12). */
   readonly canRetry: boolean;
   readonly lockedBy: EntryLock | null;
   /** Seconds that the success message has left; null without a success. */
@@ -67,8 +68,8 @@ export class CodeSignInModel {
     this.lock.locked$.subscribe((locked) => this.follow(locked));
   }
 
-  /** The screen opened: clears everything of an earlier visit but the lock. */
-  open(): void {
+  /** The screen was entered: clears everything of an earlier visit but the lock. */
+  enter(): void {
     this.turns.next();
     this.countdown.stop();
     this.edit(EMPTY);
@@ -101,9 +102,11 @@ export class CodeSignInModel {
     this.countdown.start(SUCCESS_S, () => this.edit({ next: placeAfterCode(this.store.profileName()) }));
   }
 
-  /** The retry label: empties the code. */
-  retry(): void {
-    if (this.state.now.canRetry) this.edit({ code: '', problem: null });
+  /** The retry label: empties the code, unless that one may still be good; then it is sent again. */
+  async retry(): Promise<void> {
+    const { problem, canRetry } = this.state.now;
+    if (problem === 'unanswered') await this.submit();
+    else if (canRetry) this.edit({ code: '', problem: null });
   }
 
   private judge(answer: Result<void, CallFailure>): CodeSignInState['problem'] {
@@ -111,6 +114,7 @@ export class CodeSignInModel {
       this.lock.succeed();
       return null;
     }
+    if (answer.error.code === 'network') return 'unanswered';
     if (!isRefused(answer.error)) return 'error';
     return this.lock.mistake() ? 'maximum-attempt' : 'unauthorized';
   }
@@ -125,7 +129,7 @@ export class CodeSignInModel {
     this.state.patch({
       ...fields,
       canSubmit: next.code !== '' && !next.busy && next.successLeft === null,
-      canRetry: next.problem === 'unauthorized' || next.problem === 'error',
+      canRetry: next.problem !== null && next.problem !== 'maximum-attempt',
       lockedBy: this.lock.locked ? 'mistakes' : null,
     });
   }

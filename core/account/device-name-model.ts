@@ -16,7 +16,7 @@ export interface DeviceNameState {
   readonly canSave: boolean;
   /** In the car a device is named by its place (SETT-07). */
   readonly editable: boolean;
-  /** Counts what was saved since the screen opened; the view tells and leaves. */
+  /** Counts what was saved since the screen was entered; the view tells and leaves. */
   readonly saved: number;
 }
 
@@ -42,8 +42,8 @@ export class DeviceNameModel {
     private readonly clock: Clock,
   ) {}
 
-  /** The screen opened: the name that the device has. */
-  open(): void {
+  /** The screen was entered: the name that the device has. */
+  enter(): void {
     this.state.set(EMPTY);
     this.show(this.screen.deviceName());
   }

@@ -29,7 +29,7 @@ export class ProfileNameModel {
     private readonly presence: Presence,
   ) {}
 
-  open(): void {
+  enter(): void {
     this.state.set(EMPTY);
     this.show('');
   }

@@ -26,6 +26,8 @@ export function recoveryVariant(text: string | undefined): RecoveryVariant | nul
   return text === 'recover' || text === 'reset' ? text : null;
 }
 
+type ChangeProblem = 'change-password' | 'change-unanswered';
+
 export interface RecoveryState {
   readonly variant: RecoveryVariant;
   /**
@@ -46,8 +48,11 @@ export interface RecoveryState {
   readonly retypeProblem: 'mismatch' | null;
   readonly canSend: boolean;
   readonly canChange: boolean;
-  /** Sending failed, or changing did; with a retry label, which runs `retry` (PASS-10, OPEN-58). */
-  readonly problem: 'temporary-password' | 'change-password' | null;
+  /**
+   * Sending failed, or changing did (PASS-10, OPEN-58); `change-unanswered`: nobody knows which password holds. With a
+   * retry label, which runs `retry`.
+   */
+  readonly problem: 'temporary-password' | ChangeProblem | null;
   readonly next: Place | null;
 }
 
@@ -89,7 +94,7 @@ export class RecoveryModel {
   ) {}
 
   /** Reset starts in change mode (PASS-01). */
-  open(variant: RecoveryVariant): void {
+  enter(variant: RecoveryVariant): void {
     this.leave();
     this.edit(variant === 'reset' ? { variant, phase: 'change' } : {});
   }
@@ -190,16 +195,16 @@ export class RecoveryModel {
 
   private refuse(error: CallFailure): void {
     if (rejectedCode(error) !== CODES.invalidOldPassword) {
-      this.fail('change-password', error);
+      this.fail(error.code === 'network' ? 'change-unanswered' : 'change-password', error);
       return;
     }
     const wrong = this.state.now.variant === 'reset' ? 'invalid-current' : 'invalid-temporary';
     this.edit({ busy: false, current: '', currentProblem: wrong });
   }
 
-  private fail(problem: 'temporary-password' | 'change-password', error: CallFailure): void {
+  private fail(problem: 'temporary-password' | ChangeProblem, error: CallFailure): void {
     this.log.write('warn', `error ${problem}`, { reason: error.code, responseCode: rejectedCode(error) });
-    this.edit({ busy: false, problem, ...(problem === 'change-password' ? NO_PASSWORDS : {}) });
+    this.edit({ busy: false, problem, ...(problem === 'temporary-password' ? {} : NO_PASSWORDS) });
   }
 
   /**

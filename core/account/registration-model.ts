@@ -32,8 +32,11 @@ export interface RegistrationState {
   readonly form: RegistrationForm;
   /** E-mail, password and age are valid together, and nothing is under way (CREG-08). */
   readonly canSubmit: boolean;
-  /** `main-user`: the main vehicle user has to log in first (ROLE-09); `hardware`, `unknown`: CREG-20. */
-  readonly problem: 'main-user' | 'hardware' | 'unknown' | null;
+  /**
+   * `main-user`: the main vehicle user has to log in first (ROLE-09); `hardware`, `unknown`: CREG-20; `unanswered`: nobody
+   * knows whether the account was created.
+   */
+  readonly problem: 'main-user' | 'hardware' | 'unknown' | 'unanswered' | null;
 }
 
 /** Creating an account, from the legal step to the welcome. */
@@ -43,6 +46,8 @@ export class RegistrationModel {
   readonly initial: RegistrationState;
   private readonly voucher: VoucherCheck;
   private timer: Cancel = () => undefined;
+  /** The e-mail of a registration that was not answered: its account may exist. */
+  private unanswered: string | null = null;
   /** One turn per visit: an answer that comes after the screen was left is not shown. */
   private readonly turns = new Turns();
 
@@ -73,7 +78,7 @@ export class RegistrationModel {
   }
 
   /** The address names a step, and perhaps a page of it. After sign-up was left it begins anew. */
-  open(location?: string, subLocation?: string): void {
+  enter(location?: string, subLocation?: string): void {
     if (this.state.now.place.kind === 'left') this.leave();
     this.happen({
       kind: 'opened',
@@ -88,6 +93,7 @@ export class RegistrationModel {
   /** The screen was left: forgets everything typed, and what nobody with an account consented to. */
   leave(): void {
     this.turns.next();
+    this.unanswered = null;
     if (this.session.now.kind !== 'signed-in') this.consents.forget();
     this.timer();
     this.voucher.typed('');
@@ -157,8 +163,33 @@ export class RegistrationModel {
     if (over()) return;
     const answer = await this.register();
     if (over()) return;
-    if (answer.ok) this.welcome();
+    if (answer.ok) {
+      this.spendVoucher();
+      this.welcome(this.signIn());
+    } else if (this.mayBeOurs(answer.error)) await this.claim(answer.error, signal);
     else this.refuse(answer.error);
+  }
+
+  /** Consents are given to the account that signs in by what was typed. */
+  private signIn(): Promise<Result<void, CallFailure>> {
+    const { email, password } = this.state.now.form;
+    this.consents.keepFor(email);
+    return this.session.signIn(email, password);
+  }
+
+  /** The account exists, and an attempt of this visit may have made it. */
+  private mayBeOurs(failure: CallFailure): boolean {
+    const exists: readonly (number | null)[] = [CODES.accountExists, CODES.hardwareAccountExists];
+    return this.unanswered === this.state.now.form.email && exists.includes(rejectedCode(failure));
+  }
+
+  /** Whoever signs in by what was typed made that account; for everybody else it is somebody else's. */
+  private async claim(refusal: CallFailure, signal: AbortSignal): Promise<void> {
+    const signedIn = await this.signIn();
+    if (!signedIn.ok) this.consents.dropPledge();
+    if (signal.aborted) return;
+    if (signedIn.ok) this.welcome(Promise.resolve(signedIn));
+    else this.refuse(signedIn.error.code === 'network' ? signedIn.error : refusal);
   }
 
   private register(): Promise<Result<void, CallFailure>> {
@@ -180,11 +211,12 @@ export class RegistrationModel {
     });
   }
 
-  private welcome(): void {
-    const { email, password, voucher } = this.state.now.form;
-    this.consents.keepFor(email);
+  private spendVoucher(): void {
+    const { voucher } = this.state.now.form;
     if (voucher !== '' && voucher === this.automatic.code) this.automatic.spend();
-    const signedIn = this.session.signIn(email, password);
+  }
+
+  private welcome(signedIn: Promise<Result<void, CallFailure>>): void {
     this.state.patch({ form: EMPTY_FORM });
     this.happen({ kind: 'accepted' });
     this.timer = this.clock.after(WELCOME_AFTER_MS, () => {
@@ -205,7 +237,9 @@ export class RegistrationModel {
     const code = rejectedCode(failure);
     this.log.write('warn', 'failed to register', { reason: failure.code, responseCode: code });
     this.happen({ kind: 'refused' });
-    if (code === CODES.accountExists) {
+    this.unanswered = failure.code === 'network' ? this.state.now.form.email : null;
+    if (this.unanswered !== null) this.state.patch({ problem: 'unanswered' });
+    else if (code === CODES.accountExists) {
       this.edit({ emailProblem: this.screen.inCar() ? 'exists-in-car' : 'exists' });
     } else this.state.patch({ problem: code === CODES.hardwareAccountExists ? 'hardware' : 'unknown' });
   }

@@ -67,8 +67,8 @@ export class SignInModel {
     this.lock.locked$.subscribe((locked) => this.follow(locked));
   }
 
-  /** The screen opened: clears everything of an earlier visit but the lock. */
-  open(): void {
+  /** The screen was entered: clears everything of an earlier visit but the lock. */
+  enter(): void {
     this.turns.next();
     this.skeletonTimer();
     this.edit({ ...EMPTY, skeleton: true });

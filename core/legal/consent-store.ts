@@ -66,6 +66,11 @@ export class ConsentStore {
     this.pledge = { email, consents: this.state.now };
   }
 
+  /** That account is somebody else's: nothing waits for it. */
+  dropPledge(): void {
+    this.pledge = null;
+  }
+
   /** Somebody signed in: what waited becomes theirs, if it was for them, and is forgotten otherwise. */
   settle(): void {
     const { pledge } = this;

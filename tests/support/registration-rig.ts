@@ -41,7 +41,7 @@ export class RegistrationRig extends SessionRig {
 
   /** Through all steps to the form. */
   toForm(): void {
-    this.model.open('legal');
+    this.model.enter('legal');
     for (let step = 0; step < 4; step += 1) this.model.next();
   }
 

@@ -87,7 +87,10 @@ describe('sign-in by code', () => {
   );
 
   it('[ROLE2-12] shows any other failure as an error and counts no mistake', async () => {
-    for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 50_000 }] as const) {
+    for (const failure of [
+      { code: 'malformed', detail: 'no JSON' },
+      { code: 'rejected', responseCode: 50_000 },
+    ] as const) {
       rig.api.on.signInWithCode.failsNext(failure);
       await attempt('AB12CD');
       expect(shown).toMatchObject({ problem: 'error', canRetry: true });
@@ -95,9 +98,24 @@ describe('sign-in by code', () => {
     expect(mistakesCounted(lock)).toBe(0);
   });
 
+  it('says of a lost answer that the code may be used up, and sends the same code on retry', async () => {
+    rig.api.on.signInWithCode.failsNext({ code: 'network' });
+    await attempt('AB12CD');
+    expect(shown).toMatchObject({ problem: 'unanswered', canRetry: true, code: 'AB12CD' });
+    await model.retry();
+    expect(rig.api.on.signInWithCode.asked.map(([, code]) => code)).toEqual(['AB12CD', 'AB12CD']);
+    expect(shown).toMatchObject({ problem: null, successLeft: 5 });
+  });
+
+  it('counts a lost answer as no mistake', async () => {
+    rig.api.on.signInWithCode.failsNext({ code: 'network' });
+    await attempt('AB12CD');
+    expect(mistakesCounted(lock)).toBe(0);
+  });
+
   it('[OPEN-23] [ROLE2-12] empties the code on retry', async () => {
     await attempt('WRONG1');
-    model.retry();
+    await model.retry();
     expect(shown).toMatchObject({ code: '', problem: null, canRetry: false });
   });
 
@@ -144,7 +162,7 @@ describe('sign-in by code', () => {
     const answer = rig.api.on.signInWithCode.hold();
     model.setCode('WRONG1');
     const submitted = model.submit();
-    model.open();
+    model.enter();
     answer();
     await submitted;
     expect(shown).toEqual(model.initial);
@@ -152,7 +170,7 @@ describe('sign-in by code', () => {
 
   it('leads nowhere once it was left during the countdown', async () => {
     await attempt('AB12CD');
-    model.open();
+    model.enter();
     rig.clock.advance(10_000);
     expect(shown.next).toBeNull();
   });

@@ -30,7 +30,7 @@ describe('naming the device', () => {
   const open = (rig: ScreenRig): void => {
     model = new DeviceNameModel(rig.get(CORE.thisScreen), rig.get(CORE.presence), rig.session, clock);
     model.state$.subscribe((state) => (shown = state));
-    model.open();
+    model.enter();
   };
 
   beforeEach(() => open(own));
@@ -90,7 +90,7 @@ describe('naming the device', () => {
     model.save();
     model.leave();
     expect(shown).toMatchObject({ name: '', saved: 0 });
-    model.open();
+    model.enter();
     expect(shown).toMatchObject({ name: 'Tablet', saved: 0, canSave: true });
   });
 
@@ -120,7 +120,7 @@ describe('naming a profile', () => {
   beforeEach(() => {
     model = new ProfileNameModel(own.get(CORE.thisScreen), own.get(CORE.presence));
     model.state$.subscribe((state) => (shown = state));
-    model.open();
+    model.enter();
   });
 
   it('has chosen nothing before its screen has opened', () => {

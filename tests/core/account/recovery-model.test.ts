@@ -19,7 +19,7 @@ const launch = ({ inCar = false } = {}): void => {
   model.state$.subscribe((state) => (shown = state));
 };
 const send = async (): Promise<void> => {
-  model.open('recover');
+  model.enter('recover');
   model.setEmail(EMAIL);
   await model.send();
 };
@@ -116,9 +116,9 @@ describe('recovering a password', () => {
   });
 
   it('[PASS-01] starts with the e-mail, reset with the change', () => {
-    model.open('recover');
+    model.enter('recover');
     expect(shown).toMatchObject({ variant: 'recover', phase: 'ask' });
-    model.open('reset');
+    model.enter('reset');
     expect(shown).toMatchObject({ variant: 'reset', phase: 'change' });
   });
 
@@ -130,7 +130,7 @@ describe('recovering a password', () => {
   });
 
   it('[PASS-02] [ERRS-07] sends a temporary password to a valid e-mail alone', async () => {
-    model.open('recover');
+    model.enter('recover');
     model.setEmail('ana@');
     model.check('email');
     expect(shown).toMatchObject({ emailInvalid: true, canSend: false });
@@ -164,7 +164,7 @@ describe('recovering a password', () => {
     fillIn('temp-123');
     accounts.on.changeWithTemporaryPassword.failsNext({ code: 'network' });
     await model.change();
-    expect(free()).toMatchObject({ busy: false, problem: 'change-password', password: '' });
+    expect(free()).toMatchObject({ busy: false, problem: 'change-unanswered', password: '' });
   });
 
   it('[PASS-10] [OPEN-58] tells that sending failed, and sends again on retry', async () => {
@@ -218,7 +218,7 @@ describe('recovering a password', () => {
 });
 
 describe('changing a password', () => {
-  beforeEach(() => model.open('reset'));
+  beforeEach(() => model.enter('reset'));
 
   it('[PASS-04] [ERRS-07] needs the current one, a good new one and its retype', () => {
     expect(shown.canChange).toBe(false);
@@ -265,12 +265,17 @@ describe('changing a password', () => {
   });
 
   it('[PASS-10] [OPEN-58] empties the form when the change failed, and clears the message on retry', async () => {
-    for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 40_016 }] as const) {
+    for (const [failure, problem] of [
+      [{ code: 'malformed', detail: 'no JSON' }, 'change-password'],
+      [{ code: 'rejected', responseCode: 40_016 }, 'change-password'],
+      // The answer got lost: the new password may hold.
+      [{ code: 'network' }, 'change-unanswered'],
+    ] as const) {
       accounts.on.changePassword.failsNext(failure);
       fillIn('secret-1');
       await model.change();
       expect(shown).toMatchObject({
-        problem: 'change-password',
+        problem,
         current: '',
         password: '',
         retype: '',

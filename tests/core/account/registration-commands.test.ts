@@ -42,7 +42,7 @@ const forget = (expected: Expected): void => {
 };
 
 const open = command('open', (expected, rig) => {
-  rig.model.open('legal');
+  rig.model.enter('legal');
   if (expected.at === 'left') forget(expected);
   if (isStep(expected) || expected.at === 'left') expected.at = 'legal';
 });

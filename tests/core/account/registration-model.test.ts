@@ -244,7 +244,7 @@ describe('registering', () => {
   it('[CREG-17] leads home on a screen of the car', async () => {
     rig = new RegistrationRig({ inCar: true });
     await rig.session.start();
-    rig.model.open('legal');
+    rig.model.enter('legal');
     rig.model.next();
     rig.fillIn();
     await rig.model.submit();
@@ -270,7 +270,7 @@ describe('registering', () => {
 
   it('[CREG-19] tells so with the car in mind in car mode', async () => {
     rig = new RegistrationRig({ inCar: true });
-    rig.model.open('legal');
+    rig.model.enter('legal');
     rig.model.next();
     rig.fillIn({ email: 'ana@example.test' });
     await rig.model.submit();
@@ -281,11 +281,76 @@ describe('registering', () => {
     rig.accounts.on.register.failsNext({ code: 'rejected', responseCode: 40_007 });
     await submit();
     expect(rig.shown.problem).toBe('hardware');
-    for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 10_003 }] as const) {
+    for (const failure of [
+      { code: 'malformed', detail: 'no JSON' },
+      { code: 'rejected', responseCode: 10_003 },
+    ] as const) {
       rig.accounts.on.register.failsNext(failure);
       await rig.model.submit();
       expect(rig.shown).toMatchObject({ problem: 'unknown', canSubmit: true });
     }
+  });
+
+  describe('whose answer got lost', () => {
+    /** The platform makes the account, and nobody hears of it. */
+    const lose = async (): Promise<void> => {
+      rig.accounts.on.register.failsNext({ code: 'network' });
+      await submit();
+      rig.accounts.known = [NEW_ACCOUNT.email];
+    };
+
+    it('[CREG-20 part] says that nobody knows whether there is an account', async () => {
+      await lose();
+      expect(rig.shown).toMatchObject({ problem: 'unanswered', canSubmit: true });
+    });
+
+    it('signs in with what was typed when a retry finds the account, and welcomes', async () => {
+      rig.consents.give('webAnalytics', true);
+      await lose();
+      await rig.model.submit();
+      expect(rig.at).toBe('created');
+      expect(rig.session.now.kind).toBe('signed-in');
+      expect(rig.api.on.signIn.asked).toHaveLength(1);
+      expect(rig.consents.now.googleData).toBe(true);
+      await rig.clock.advanceAsync(7_000);
+      expect(rig.shown.place).toEqual({ kind: 'left', to: 'profile-name' });
+    });
+
+    it('finds an account of somebody else where that does not sign in, and tries no second time', async () => {
+      await lose();
+      rig.api.account = { email: NEW_ACCOUNT.email, password: 'of somebody else' };
+      for (let attempts = 0; attempts < 2; attempts += 1) {
+        await rig.model.submit();
+        expect(rig.at).toBe('createAccount');
+        expect(rig.shown.problem).toBeNull();
+        expect(rig.shown.form.emailProblem).toBe('exists');
+      }
+      expect(rig.api.on.signIn.asked).toHaveLength(1);
+    });
+
+    it('still knows nothing when signing in brings no answer either', async () => {
+      await lose();
+      rig.api.on.signIn.failsNext({ code: 'network' });
+      await rig.model.submit();
+      expect(rig.shown).toMatchObject({ problem: 'unanswered', canSubmit: true });
+      await rig.model.submit();
+      expect(rig.at).toBe('created');
+    });
+
+    it('signs in for no other e-mail, nor on a later visit', async () => {
+      await lose();
+      rig.accounts.known = ['ana@example.test', NEW_ACCOUNT.email];
+      rig.fillIn({ email: 'ana@example.test' });
+      await rig.model.submit();
+      expect(rig.shown.form.emailProblem).toBe('exists');
+      rig.model.leave();
+      rig.accounts.known = [];
+      await lose();
+      rig.model.leave();
+      await submit();
+      expect(rig.shown.form.emailProblem).toBe('exists');
+      expect(rig.api.on.signIn.asked).toEqual([]);
+    });
   });
 
   it('sends one request, however often it is submitted, and takes no edits meanwhile', async () => {
@@ -349,7 +414,7 @@ describe('registering', () => {
   it('[OPEN-49] [ROLE-09] [ROLE-10] [ROLE2-04] asks for the main vehicle user first in the car', () => {
     rig = new RegistrationRig({ inCar: true });
     rig.store.set('masterUser', 'false');
-    rig.model.open('legal');
+    rig.model.enter('legal');
     rig.model.next();
     expect(rig.at).toBe('legal');
     expect(rig.shown).toMatchObject({ problem: 'main-user', canSubmit: false });
@@ -357,10 +422,10 @@ describe('registering', () => {
 
   it('[OPEN-49] asks for nobody outside the car, or where nothing is stored', () => {
     rig.store.set('masterUser', 'false');
-    rig.model.open('legal');
+    rig.model.enter('legal');
     expect(rig.shown.problem).toBeNull();
     rig = new RegistrationRig({ inCar: true });
-    rig.model.open('legal');
+    rig.model.enter('legal');
     expect(rig.shown.problem).toBeNull();
   });
 });

@@ -117,7 +117,7 @@ describe('the sign-in form', () => {
   });
 
   it('[SIGN-01] shows a skeleton for one second after it was opened', () => {
-    model.open();
+    model.enter();
     rig.clock.advance(999);
     expect(shown.skeleton).toBe(true);
     rig.clock.advance(1);
@@ -163,7 +163,7 @@ describe('the sign-in form', () => {
     const answer = rig.api.on.signIn.hold();
     fill(EMAIL, 'mistyped');
     const submitted = model.submit();
-    model.open();
+    model.enter();
     answer();
     await submitted;
     expect(shown).toMatchObject({ problem: null, email: '', busy: false });

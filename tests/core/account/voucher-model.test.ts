@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { VoucherModel, type VoucherState } from '../../../core/account/voucher-model.ts';
+import { err, ok } from '../../../core/shared/result.ts';
+import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
 import { FakeVoucherApi } from '../../support/fakes/fake-voucher-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
 describe('redeeming a voucher', () => {
   let rig: SessionRig;
   let vouchers: FakeVoucherApi;
+  let accounts: FakeAccountApi;
   let model: VoucherModel;
   let shown: VoucherState;
   let phases: VoucherState['phase'][];
@@ -13,7 +16,8 @@ describe('redeeming a voucher', () => {
   beforeEach(() => {
     rig = new SessionRig();
     vouchers = new FakeVoucherApi();
-    model = new VoucherModel(vouchers, rig.screen, rig.log);
+    accounts = new FakeAccountApi();
+    model = new VoucherModel(vouchers, accounts, rig.screen, rig.log);
     phases = [];
     model.state$.subscribe((state) => {
       shown = state;
@@ -85,11 +89,77 @@ describe('redeeming a voucher', () => {
   });
 
   it('[VOUC-09] shows an error with retry when redeeming fails, and tries again', async () => {
-    vouchers.on.redeem.failsNext({ code: 'network' });
+    vouchers.on.redeem.failsNext({ code: 'malformed', detail: 'no JSON' });
     await redeem('good123');
     expect(shown.problem).toEqual({ kind: 'redeem' });
     await model.dismiss();
     expect(shown).toMatchObject({ phase: 'redeemed', problem: null });
+  });
+
+  describe('whose answer got lost', () => {
+    const USED = err({ code: 'rejected', responseCode: 40_020 } as const);
+
+    const lose = async (): Promise<void> => {
+      vouchers.on.redeem.failsNext({ code: 'network' });
+      await redeem('good123');
+    };
+
+    it('says that nobody knows whether it was redeemed, and redeems it on retry if it was not', async () => {
+      await lose();
+      expect(shown).toMatchObject({ phase: 'empty', problem: { kind: 'unanswered' } });
+      await model.dismiss();
+      expect(shown).toMatchObject({ phase: 'redeemed', added: 2, problem: null });
+    });
+
+    it.each(['check', 'redeem'] as const)(
+      'tells of the credits that came when the %s of the retry finds it used',
+      async (call) => {
+        await lose();
+        accounts.balance = 5;
+        vouchers.on[call].answersNext(USED);
+        await model.dismiss();
+        expect(shown).toMatchObject({ phase: 'redeemed', added: 2, problem: null });
+      },
+    );
+
+    it('is somebody else’s when no credits came', async () => {
+      await lose();
+      vouchers.on.check.answersNext(USED);
+      await model.dismiss();
+      expect(shown).toMatchObject({ phase: 'empty', problem: { kind: 'refused', message: 'already-used' } });
+    });
+
+    it('stays open as long as the credits cannot be read', async () => {
+      await lose();
+      accounts.balance = 5;
+      vouchers.on.check.answersNext(USED, USED);
+      accounts.on.credits.answersNext(ok(3), err({ code: 'network' }));
+      await model.dismiss();
+      expect(shown.problem).toEqual({ kind: 'unanswered' });
+      await model.dismiss();
+      expect(shown).toMatchObject({ phase: 'redeemed', added: 2 });
+    });
+
+    it('says of no other code, and of none without such a loss, that it was redeemed', async () => {
+      accounts.balance = 5;
+      vouchers.on.check.answersNext(USED);
+      await redeem('good123');
+      expect(shown.problem).toEqual({ kind: 'refused', message: 'already-used' });
+      await model.dismiss();
+      await lose();
+      await model.dismiss();
+      model.reset();
+      accounts.balance = 9;
+      vouchers.on.check.answersNext(USED);
+      await redeem('other99');
+      expect(shown.problem).toEqual({ kind: 'refused', message: 'already-used' });
+    });
+
+    it('keeps no redemption waiting for the credits', async () => {
+      accounts.on.credits.hold();
+      await redeem('good123');
+      expect(shown).toMatchObject({ phase: 'redeemed', added: 2 });
+    });
   });
 
   it('redeems once, however often it is tapped, and takes no edits meanwhile', async () => {
@@ -107,7 +177,7 @@ describe('redeeming a voucher', () => {
     model.setCode('good123');
     const redeeming = model.redeem();
     await rig.clock.advanceAsync(1);
-    model.open();
+    model.reset();
     answer();
     await redeeming;
     expect(shown).toEqual(model.initial);

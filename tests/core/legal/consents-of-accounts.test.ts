@@ -35,7 +35,7 @@ describe('consents and the accounts of a screen', () => {
   });
 
   it('given in a sign-up that was left are nobody’s', async () => {
-    rig.model.open('legal');
+    rig.model.enter('legal');
     rig.model.consent('videoAnalytics', true);
     expect(rig.consents.now.videoAnalyticsData).toBe(true);
     rig.model.leave();
@@ -47,7 +47,7 @@ describe('consents and the accounts of a screen', () => {
   it('stay when somebody who is signed in looks at sign-up and leaves it', async () => {
     await signInAs('consumer-1');
     rig.consents.give('webAnalytics', true);
-    rig.model.open('legal');
+    rig.model.enter('legal');
     rig.model.leave();
     expect(rig.consents.now.googleData).toBe(true);
   });

@@ -328,7 +328,7 @@ test('[CREG-13, CREG-19, CREG-20, VOUC-12, OPEN-10, OPEN-16] vouchers are judged
   await expect(page.getByText('Account already exists', { exact: true })).toHaveCount(0);
   product.control.planFault('register', { kind: 'status', status: 503 }, 1);
   await submit(page).click();
-  await expect(told(page)).toContainText('Unknown error. Nothing was created; please try again.');
+  await expect(told(page)).toContainText('Unknown error. No answer came');
   await expect(password(page)).toHaveValue(person.password);
   await submit(page).click();
   await expect(told(page)).toHaveCount(0);

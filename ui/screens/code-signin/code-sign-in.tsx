@@ -11,6 +11,12 @@ import { useWording } from '../../wording/use-wording.ts';
 import { WALL_POSTERS } from '../landing/posters.ts';
 import { CodeSignInView } from './code-sign-in-view.tsx';
 
+const PROBLEMS = {
+  unauthorized: 'code.unauthorized',
+  unanswered: 'code.unanswered',
+  error: 'signin.error',
+} as const;
+
 export function CodeSignIn() {
   const { session, profileName } = useStartModels();
   const { codeSignIn } = useEntryModels();
@@ -22,15 +28,13 @@ export function CodeSignIn() {
   const back = () => void navigate(addressOf.landing);
   useBack(back);
   useEffect(() => {
-    codeSignIn.open();
-    return () => codeSignIn.open();
+    codeSignIn.enter();
+    return () => codeSignIn.enter();
   }, [codeSignIn]);
-  const retry = { label: text('app.retry'), run: () => codeSignIn.retry() };
+  const retry = { label: text('app.retry'), run: () => void codeSignIn.retry() };
   useProblemToast({
     message:
-      state.problem === null || state.problem === 'maximum-attempt'
-        ? null
-        : text(state.problem === 'unauthorized' ? 'code.unauthorized' : 'signin.error'),
+      state.problem === null || state.problem === 'maximum-attempt' ? null : text(PROBLEMS[state.problem]),
     action: state.canRetry ? retry : null,
     key: 'code-sign-in',
   });

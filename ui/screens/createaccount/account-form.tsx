@@ -25,6 +25,7 @@ const PROBLEM: Readonly<Record<NonNullable<RegistrationState['problem']>, Wordin
   'main-user': 'create.main-user',
   hardware: 'create.hardware',
   unknown: 'create.unknown',
+  unanswered: 'create.unanswered',
 };
 
 /** The last step: who it is (CREG-07). */

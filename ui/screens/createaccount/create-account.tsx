@@ -36,7 +36,7 @@ function Steps() {
   useEffect(() => void legal.load(), [legal]);
   useEffect(() => () => model.leave(), [model]);
   useEffect(() => {
-    model.open(location, subLocation);
+    model.enter(location, subLocation);
     const shown = addressOfStep(placeOf(model));
     const asked = `/createaccount/${[location, subLocation].filter((part) => part !== undefined).join('/')}`;
     if (shown !== null && !shown.startsWith(`${asked}#`)) void navigate(shown, { replace: true });

@@ -20,7 +20,7 @@ export function DeviceName() {
   };
   useBack(leave);
   useEffect(() => {
-    model.open();
+    model.enter();
     return () => model.leave();
   }, [model]);
   const seen = useRef(0);

@@ -11,7 +11,7 @@ export function ProfileName() {
   const { profileName: model } = useProfileModels();
   const state = useObservable(model.state$, model.initial);
   useEffect(() => {
-    model.open();
+    model.enter();
     return () => model.leave();
   }, [model]);
   if (state.chosen) return <Navigate to={addressOf.mainApp} replace />;

@@ -12,6 +12,12 @@ import { useWording } from '../../wording/use-wording.ts';
 import { WALL_POSTERS } from '../landing/posters.ts';
 import { RecoverView } from './recover-view.tsx';
 
+const PROBLEMS = {
+  'temporary-password': 'recover.error.temporary',
+  'change-password': 'recover.error.change',
+  'change-unanswered': 'recover.unanswered',
+} as const;
+
 export function Recover() {
   const { session } = useStartModels();
   const { kind } = useObservable(session.state$, session.now);
@@ -33,14 +39,11 @@ function Recovery({ variant }: { readonly variant: RecoveryVariant }) {
   const back = () => void navigate(reset ? addressOf.settings() : addressOf.signIn);
   useBack(back);
   useEffect(() => {
-    recovery.open(variant);
+    recovery.enter(variant);
     return () => recovery.leave();
   }, [recovery, variant]);
   useProblemToast({
-    message:
-      state.problem === null
-        ? null
-        : text(state.problem === 'temporary-password' ? 'recover.error.temporary' : 'recover.error.change'),
+    message: state.problem === null ? null : text(PROBLEMS[state.problem]),
     action: { label: text('app.retry'), run: () => void recovery.retry() },
     key: 'recovery',
   });

@@ -17,14 +17,15 @@ export function RedeemVoucher() {
   const back = () => void navigate(addressOf.settings());
   useBack(back);
   useEffect(() => {
-    voucher.open();
-    return () => voucher.open();
+    voucher.reset();
+    return () => voucher.reset();
   }, [voucher]);
   const { problem } = state;
+  const canRetry = problem?.kind === 'redeem' || problem?.kind === 'unanswered';
   useProblemToast({
     message: problem === null ? null : text(voucherProblemKey(problem)),
     action: {
-      label: text(problem?.kind === 'redeem' ? 'app.retry' : 'app.ok'),
+      label: text(canRetry ? 'app.retry' : 'app.ok'),
       run: () => void voucher.dismiss(),
     },
     key: 'voucher',

@@ -30,5 +30,7 @@ export function voucherProblemKey(problem: VoucherProblem): WordingKey {
       return voucherMessageKey(problem.message);
     case 'redeem':
       return 'voucher.error';
+    case 'unanswered':
+      return 'voucher.unanswered';
   }
 }

@@ -18,7 +18,7 @@ export function SignIn() {
   const navigate = useNavigate();
   const back = () => void navigate(addressOf.landing);
   useBack(back);
-  useEffect(() => signIn.open(), [signIn]);
+  useEffect(() => signIn.enter(), [signIn]);
   useProblemToast({
     message:
       state.problem === null || state.problem === 'maximum-attempt'
