@@ -10,6 +10,8 @@ export interface SettingsState {
   readonly tab: SettingsTab;
   /** The motion overlay covers the tab; its button leads home (SETT-04). */
   readonly covered: boolean;
+  /** The car is set to moving on this screen; `park` sets it to parked (DEC-06). */
+  readonly moving: boolean;
   /** In the car a device is named by its place (SETT-07). */
   readonly deviceNameEditable: boolean;
   readonly deviceName: string;
@@ -38,8 +40,8 @@ export class SettingsModel {
     this.state$ = this.state.value$;
   }
 
-  /** The screen opened, at the tab that was open last. */
-  open(): void {
+  /** The screen was entered, at the tab that showed last. */
+  enter(): void {
     this.leave();
     this.subscription = this.settings.state$.subscribe(() => this.show(this.state.now.tab));
   }
@@ -53,20 +55,27 @@ export class SettingsModel {
     this.show(tab);
   }
 
+  /** From the tab that motion leaves free, so that a car that was set in motion can be parked again (DEC-06). */
+  park(): void {
+    this.settings.setCarActivity('parked');
+  }
+
   private show(tab: SettingsTab): void {
     this.state.patch(this.read(tab));
   }
 
   private read(wanted: SettingsTab): SettingsState {
     const { environment, device, links } = this.config;
-    const tabs = tabsOf(this.screen.seat(), environment);
+    const seat = this.screen.seat();
+    const tabs = tabsOf(seat, environment);
     const tab = tabs.find((name) => name === wanted) ?? 'account';
-    const { carActivity, floatingButton } = this.settings.now;
+    const moving = this.settings.now.carActivity === 'inmotion';
     const inCar = this.screen.inCar();
     return {
       tabs,
       tab,
-      covered: isCovered(tab, carActivity === 'inmotion', floatingButton),
+      covered: isCovered(tab, seat, moving),
+      moving,
       deviceNameEditable: !inCar,
       deviceName: this.screen.deviceName(),
       dataManagement: !inCar,

@@ -16,7 +16,10 @@ export function tabsOf(seat: Seat, environment: Environment): readonly SettingsT
   });
 }
 
-/** Whether the overlay that announces motion covers a tab (SETT-04). */
-export function isCovered(tab: SettingsTab, inMotion: boolean, floatingButton: boolean): boolean {
-  return inMotion && floatingButton && TAB_IDS[tab] !== MOTION_EXEMPT_TAB;
+/**
+ * Whether the overlay that announces motion covers a tab (SETT-04): on the driver's screen, with or without the floating
+ * button (DEC-06).
+ */
+export function isCovered(tab: SettingsTab, seat: Seat, inMotion: boolean): boolean {
+  return inMotion && seat === 'front' && TAB_IDS[tab] !== MOTION_EXEMPT_TAB;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SettingsModel, type SettingsState } from '../../../core/account/settings-model.ts';
 import { isCovered, TAB_IDS, tabsOf } from '../../../core/account/settings-rules.ts';
 import { ScreenSettings } from '../../../core/session/screen-settings.ts';
+import type { Environment } from '../../../core/shared/client-config.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
@@ -24,13 +25,15 @@ describe('the tabs of settings', () => {
     }
   });
 
-  it('[SETT-04] [OPEN-06] [OPEN2-69] are covered in motion with the floating button, all but number 3', () => {
+  it('[SETT-04] [OPEN-06] [OPEN2-69] [DEC-06] are covered on the front screen in motion, all but number 3', () => {
     const covered = (['account', 'help', 'legal', 'addScreen', 'advanced'] as const).filter((tab) =>
-      isCovered(tab, true, true),
+      isCovered(tab, 'front', true),
     );
     expect(covered).toEqual(['account', 'help', 'legal', 'advanced']);
-    expect(isCovered('account', false, true)).toBe(false);
-    expect(isCovered('account', true, false)).toBe(false);
+    expect(isCovered('account', 'front', false)).toBe(false);
+    for (const seat of ['passenger', 'left', 'right', 'other'] as const) {
+      expect(isCovered('account', seat, true)).toBe(false);
+    }
   });
 });
 
@@ -40,11 +43,14 @@ describe('settings', () => {
   let model: SettingsModel;
   let shown: SettingsState;
 
-  const open = (links = { faq: '', report: '', companionApp: '' }): void => {
-    settings = new ScreenSettings(rig.stored, 'staging');
-    model = new SettingsModel(rig.screen, settings, sampleConfig({ environment: 'staging', links }));
+  const open = (
+    links = { faq: '', report: '', companionApp: '' },
+    environment: Environment = 'staging',
+  ): void => {
+    settings = new ScreenSettings(rig.stored, environment);
+    model = new SettingsModel(rig.screen, settings, sampleConfig({ environment, links }));
     model.state$.subscribe((state) => (shown = state));
-    model.open();
+    model.enter();
   };
 
   beforeEach(() => {
@@ -63,18 +69,39 @@ describe('settings', () => {
     expect(shown.tab).toBe('account');
   });
 
-  it('[SETT-04] are covered as soon as the car moves, and free when it is parked', () => {
-    settings.setFloatingButton(true);
-    settings.setCarActivity('inmotion');
-    expect(shown.covered).toBe(true);
-    settings.setCarActivity('parked');
-    expect(shown.covered).toBe(false);
-  });
+  it.each([true, false])(
+    '[SETT-04] [DEC-06] are covered as soon as the car moves, and free when it is parked (floating button: %s)',
+    (floatingButton) => {
+      rig.store.set('customerZone', '0A');
+      settings.setFloatingButton(floatingButton);
+      settings.setCarActivity('inmotion');
+      expect(shown.covered).toBe(true);
+      settings.setCarActivity('parked');
+      expect(shown.covered).toBe(false);
+    },
+  );
+
+  it.each(['staging', 'production'] as const)(
+    '[DEC-06] let a car that was set in motion be parked again at tab 3, in %s too',
+    (environment) => {
+      rig.store.set('customerZone', '0A');
+      settings.setCarActivity('inmotion');
+      open(undefined, environment);
+      expect(shown).toMatchObject({ covered: true, moving: true });
+      model.select('addScreen');
+      expect(shown).toMatchObject({ tab: 'addScreen', covered: false, moving: true });
+      model.park();
+      expect(rig.store.get('carActivity')).toBe('parked');
+      expect(shown.moving).toBe(false);
+      model.select('account');
+      expect(shown.covered).toBe(false);
+    },
+  );
 
   it('[SETT-07] [SETT-12] have no device name to edit and no data management in the car', () => {
     expect(shown).toMatchObject({ deviceNameEditable: true, dataManagement: true });
     rig.store.set('isInCarScreen', 'true');
-    model.open();
+    model.enter();
     expect(shown).toMatchObject({ deviceNameEditable: false, dataManagement: false });
   });
 
@@ -85,9 +112,11 @@ describe('settings', () => {
   });
 
   it('follow nothing once they were left', () => {
+    rig.store.set('customerZone', '0A');
     model.leave();
-    settings.setFloatingButton(true);
     settings.setCarActivity('inmotion');
     expect(shown.covered).toBe(false);
+    model.enter();
+    expect(shown.covered).toBe(true);
   });
 });

@@ -39,15 +39,13 @@ test('[DEVP-01, DEVP-02, DEVP-04, DEVP2-01, DEVP2-02, DEVP2-03] what is set hold
   expect(await stored(page)).toMatchObject({ theme: 'LIGHT' });
 });
 
-test('[SETT-04, MOTN-05 part] in motion all tabs but one are covered, and home is the way out', async ({
+test('[SETT-04, MOTN-05 part, DEC-06] in motion all tabs but one are covered; home is the way out, and that tab parks', async ({
   page,
   product,
 }) => {
   await takeSeat(page, product, 'front');
   await openSettings(page, 'Advanced');
   await page.getByRole('radio', { name: 'In motion' }).click();
-  await expect(page.getByRole('switch', { name: 'Floating button' })).not.toBeChecked();
-  await page.getByRole('switch', { name: 'Floating button' }).click();
   const cover = page.getByText('The car is moving');
   for (const tab of ['Advanced', 'Account', 'Help and About', 'Legal']) {
     await openTab(page, tab);
@@ -59,7 +57,12 @@ test('[SETT-04, MOTN-05 part] in motion all tabs but one are covered, and home i
   await openTab(page, 'Account');
   await page.getByRole('button', { name: 'Back to home' }).click();
   await page.waitForURL('**/home/');
-  expect(await stored(page)).toMatchObject({ carActivity: 'inmotion', floatingButton: 'true' });
+  expect(await stored(page)).toMatchObject({ carActivity: 'inmotion' });
+  await openSettings(page, 'Add Screen');
+  await page.getByRole('button', { name: 'Set the car to parked' }).click();
+  await expect(page.getByText('This screen takes the car to be moving.')).toHaveCount(0);
+  await openTab(page, 'Advanced');
+  await expect(page.getByRole('radio', { name: 'Parked' })).toBeChecked();
 });
 
 test('[DEVP2-02] without messages between screens there is no connection to the broker', async ({

@@ -1,6 +1,7 @@
-import { QrCode } from 'lucide-react';
+import { CarFront, QrCode } from 'lucide-react';
 import { Suspense } from 'react';
 import { late } from '../../bindings/late.tsx';
+import { Button } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './add-screen-tab.module.css';
@@ -9,8 +10,14 @@ const QrPicture = late(async () => (await import('./qr-picture.tsx')).QrPicture)
 
 const STEPS = ['add-screen.step.scan', 'add-screen.step.install', 'add-screen.step.sign-in'] as const;
 
+export interface AddScreenTabProps {
+  readonly companionUrl: string;
+  /** While the car is set to moving; null otherwise. */
+  readonly onPark: (() => void) | null;
+}
+
 /** Where the companion app is to be had, and how it becomes a screen (COMP-01). */
-export function AddScreenTab({ companionUrl }: { readonly companionUrl: string }) {
+export function AddScreenTab({ companionUrl, onPark }: AddScreenTabProps) {
   const { text } = useWording();
   const known = companionUrl !== '';
   return (
@@ -27,6 +34,12 @@ export function AddScreenTab({ companionUrl }: { readonly companionUrl: string }
         )}
       </div>
       <div className={style['words']}>
+        {onPark !== null && (
+          <div className={style['motion']}>
+            <p className={style['text']}>{text('add-screen.moving')}</p>
+            <Button icon={CarFront} label={text('add-screen.park')} onClick={onPark} />
+          </div>
+        )}
         <h2 className={style['title']}>{text('add-screen.title')}</h2>
         <p className={style['text']}>{text(known ? 'add-screen.text' : 'add-screen.no-address')}</p>
         {known && (

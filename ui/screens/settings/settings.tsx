@@ -23,7 +23,7 @@ export function Settings() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   useEffect(() => {
-    settings.open();
+    settings.enter();
     return () => settings.leave();
   }, [settings]);
   const asked = tabOfId(query.get('tab'));
@@ -69,7 +69,12 @@ function Panel({ tab }: { readonly tab: SettingsTab }) {
         />
       );
     case 'addScreen':
-      return <AddScreenTab companionUrl={about.companionUrl} />;
+      return (
+        <AddScreenTab
+          companionUrl={about.companionUrl}
+          onPark={state.moving ? () => settings.park() : null}
+        />
+      );
     case 'advanced':
       return (
         <Suspense>
