@@ -115,6 +115,57 @@ test('a start without an API key says why, and can be tried again until there is
   await page.waitForURL('**/devicename/main');
 });
 
+test('an API key that the platform no longer accepts is replaced, whoever is there', async ({
+  page,
+  product,
+}) => {
+  const loseKey = () => page.evaluate(() => localStorage.setItem('apiKey', 'rotated-away'));
+  await page.goto(product.url);
+  const create = page.getByRole('button', { name: 'Create account' });
+  await expect(create).toBeVisible();
+  await loseKey();
+  await page.reload();
+  await expect(create).toBeVisible();
+  await takeSeat(page, product, 'front');
+  await loseKey();
+  await openSettings(page);
+  await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
+});
+
+test('[SESS-06 part] a session that the answer to the API key ends leads to the start screen, which says so', async ({
+  page,
+  product,
+}) => {
+  await takeSeat(page, product, 'front');
+  await page.evaluate(() => localStorage.removeItem('apiKey'));
+  product.control.planFault('apiKey', { kind: 'code', responseCode: 40011, status: 401 }, 1);
+  await page.goto(new URL('/home/', page.url()).href);
+  await page.waitForURL('**/landing');
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+});
+
+test('a hardware id that cannot be read is told by the start it came with alone', async ({
+  page,
+  product,
+}) => {
+  const told = page.getByText('Hardware ID decryption error');
+  await page.goto(`${product.url}/?hwid=%00`);
+  await expect(told).toBeVisible();
+  await page.goto(product.url);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test('logging out waits for no answer of the platform', async ({ page, product }) => {
+  await takeSeat(page, product, 'front');
+  const asked = page.waitForRequest('**/logout');
+  await page.route('**/logout', () => undefined);
+  await page.getByRole('navigation').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/landing', { timeout: 10_000 });
+  expect((await (await asked).allHeaders())['session']).toBeTruthy();
+});
+
 test('wording and flags that nobody answers keep nobody waiting', async ({ page, product }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
