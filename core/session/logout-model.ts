@@ -17,7 +17,7 @@ export class LogoutModel {
   readonly initial = EMPTY;
 
   constructor(private readonly session: Session) {
-    // The question was put to whoever was signed in, and goes with them.
+    // The question is for whoever is signed in: it closes when the account ends.
     session.account$.subscribe((account) => account === null && this.state.set(EMPTY));
   }
 

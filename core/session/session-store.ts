@@ -113,7 +113,7 @@ export class SessionStore {
     return this.stored.read(STORED.subscription) !== null;
   }
 
-  /** Nothing of another account, nor of nobody, goes with this one. */
+  /** Stores a sign-in. Account values that are there from another account, or from nobody, are forgotten first. */
   keepSignIn(signedIn: SignedIn, email: string | null): void {
     if (this.stored.read(STORED.consumerId) !== signedIn.consumerId) this.forgetAccount();
     this.keepRefreshed(signedIn);
@@ -137,7 +137,7 @@ export class SessionStore {
     this.stored.writeOrForget(STORED.refreshToken, refreshToken === '' ? null : refreshToken);
   }
 
-  /** After certain sign-in errors (SIGN-14); whoever was signed in takes everything along. */
+  /** After certain sign-in errors (SIGN-14). If somebody was signed in, every value of that account is forgotten. */
   forgetCredentials(): void {
     if (this.stored.read(STORED.consumerId) !== null) this.forgetAccount();
     this.stored.forget(STORED.email, STORED.session, STORED.consumerId);

@@ -177,7 +177,7 @@ export class Session {
     if (this.asked === 'restart') await this.within(FAREWELL_MS, told);
   }
 
-  /** Somebody read that the session has ended: the next start tells nothing of it (IDLE-05). */
+  /** The message that the session has ended was read: later starts do not show it again (IDLE-05). */
   endWasRead(): void {
     this.store.forgetExpired();
   }
@@ -242,7 +242,7 @@ export class Session {
     return answer;
   }
 
-  /** Without what is stored of it, a session is over (SIGN-14). */
+  /** Forgets the stored credentials, and so ends the session that they belong to (SIGN-14). */
   private forget(): void {
     this.endAccount();
     this.store.forgetCredentials();
@@ -265,7 +265,7 @@ export class Session {
     this.state.set({ kind: 'anonymous', expired });
   }
 
-  /** Everything of the account goes before what is stored of it does, so that nothing writes behind its back. */
+  /** Ends the account before its stored values are cleared, so that nothing of it writes them again. */
   private endAccount(): void {
     this.renewal.end();
     const { account } = this;
