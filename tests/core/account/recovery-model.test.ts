@@ -61,7 +61,7 @@ describe('recovering a password', () => {
 
   it('sends to one e-mail once: neither while it is being sent nor after it was', async () => {
     const answer = accounts.on.sendTemporaryPassword.hold();
-    model.open('recover');
+    model.enter('recover');
     model.setEmail(EMAIL);
     expect(shown.canSend).toBe(true);
     const sending = model.send();
@@ -72,7 +72,7 @@ describe('recovering a password', () => {
   });
 
   it('takes an e-mail without the spaces around it, and complains neither of a good one nor of none', () => {
-    model.open('recover');
+    model.enter('recover');
     model.check('email');
     expect(shown.emailInvalid).toBe(false);
     model.setEmail(` ${EMAIL} `);
@@ -81,14 +81,14 @@ describe('recovering a password', () => {
   });
 
   it('is empty when it is opened once more', () => {
-    model.open('recover');
+    model.enter('recover');
     model.setEmail(EMAIL);
-    model.open('recover');
+    model.enter('recover');
     expect(shown).toEqual(model.initial);
   });
 
   it('goes no further by closing a modal that is not there', () => {
-    model.open('recover');
+    model.enter('recover');
     model.continue();
     expect(shown.phase).toBe('ask');
     model.finish();
@@ -107,7 +107,7 @@ describe('recovering a password', () => {
   });
 
   it('drops the complaint about an e-mail as soon as somebody types', () => {
-    model.open('recover');
+    model.enter('recover');
     model.setEmail('ana@');
     model.check('email');
     expect(shown.emailInvalid).toBe(true);

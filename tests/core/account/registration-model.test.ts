@@ -115,19 +115,19 @@ describe('the form of sign-up', () => {
     rig.fillIn();
     for (let step = 0; step < 5; step += 1) rig.model.back();
     expect(rig.at).toBe('left');
-    rig.model.open('legal');
+    rig.model.enter('legal');
     expect(rig.shown).toEqual(rig.model.initial);
   });
 
   it('is where the address says, and keeps what was typed', () => {
     rig.fillIn();
-    rig.model.open('legalTerms');
+    rig.model.enter('legalTerms');
     expect(rig.at).toBe('legalTerms');
     expect(rig.shown.form.email).toBe(NEW_ACCOUNT.email);
   });
 
   it('opens a page of its step, and comes back from it', () => {
-    rig.model.open('legal');
+    rig.model.enter('legal');
     rig.model.openPage('termsOfUse');
     expect(rig.shown.place).toMatchObject({ step: 'legal', page: 'termsOfUse' });
     rig.model.back();
@@ -145,7 +145,7 @@ describe('the form of sign-up', () => {
     rig.fillIn();
     expect(rig.shown.canSubmit).toBe(true);
     rig.store.set('masterUser', 'false');
-    rig.model.open('createAccount');
+    rig.model.enter('createAccount');
     rig.fillIn();
     expect(rig.shown).toMatchObject({ problem: 'main-user', canSubmit: false });
   });
