@@ -10,6 +10,8 @@ const maxClientIdLength = 128;
 /** What a connection may do: all of it on one topic. */
 export interface AccountAccess {
   readonly accountId: string;
+  /** The session of the account that the connection was opened with. */
+  readonly sessionId: string;
   readonly topic: string;
 }
 

@@ -9,13 +9,17 @@ import type { Log } from '../../core/ports/log.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { connectRefusal, isPlainTopic, publishRefusal, subscribeRefusal } from './access.ts';
 import type { AccessRefusal, AccountAccess } from './access.ts';
+import type { BrokerGuest } from './presign.ts';
 import { refuseUpgrade, requestUrl } from './upgrade.ts';
 import { TopicEmitter } from './topic-emitter.ts';
 import { WebSocketStream } from './web-socket-stream.ts';
 
 export interface BrokerOptions {
-  /** Who asks, judged by the presigned URL; see `verifyBrokerUrl`. Any error refuses the connection. */
-  verify(requestUrl: URL): Result<{ readonly accountId: string }, { readonly code: string }>;
+  /**
+   * Who asks, judged by the presigned URL and by whether the session that it was given to still runs; see
+   * `verifyBrokerUrl`. Any error refuses the connection.
+   */
+  verify(requestUrl: URL): Result<BrokerGuest, { readonly code: string }>;
   /** The only topic that the account may use. */
   topicOf(accountId: string): string;
   readonly log?: Log;
@@ -41,6 +45,8 @@ export interface Broker {
   readonly running: boolean;
   /** For the `upgrade` event of an HTTP server. Answers 400, 403 or 503, or opens the connection. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Drops the open connections of those whom it is true of, for instance because their session has ended. */
+  dismiss(who: (guest: BrokerGuest) => boolean): void;
   /** Drops all connections without a farewell, as a crash would, and refuses new ones until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -74,6 +80,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
 class EmbeddedBroker implements Broker {
   private readonly server = new WebSocketServer(serverOptions);
   private engine: Aedes | null = null;
+  private readonly streams = new Set<WebSocketStream>();
   private closed = false;
   /** Starts and stops run one after another, in the order they were asked for. */
   private turn: Promise<void> = Promise.resolve();
@@ -109,6 +116,11 @@ class EmbeddedBroker implements Broker {
     return this.stop();
   }
 
+  dismiss(who: (guest: BrokerGuest) => boolean): void {
+    const dismissed = [...this.streams].filter(({ access }) => who(access));
+    for (const stream of dismissed) stream.destroy(new Error('dismissed'));
+  }
+
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const access = this.admit(request);
     if (typeof access === 'number') {
@@ -125,6 +137,8 @@ class EmbeddedBroker implements Broker {
         return;
       }
       this.totals.accepted += 1;
+      this.streams.add(stream);
+      stream.once('close', () => this.streams.delete(stream));
       this.engine.handle(stream, request);
     });
   }
@@ -139,9 +153,9 @@ class EmbeddedBroker implements Broker {
       this.options.log?.write('info', 'broker connection refused', { reason: verified.error.code });
       return 403;
     }
-    const { accountId } = verified.value;
+    const { accountId, sessionId } = verified.value;
     const topic = this.options.topicOf(accountId);
-    if (isPlainTopic(topic)) return { accountId, topic };
+    if (isPlainTopic(topic)) return { accountId, sessionId, topic };
     this.options.log?.write('warn', 'account has no usable topic', { accountId });
     return 403;
   }

@@ -11,6 +11,8 @@ export interface BrokerUrlSpec {
   /** True for `wss`. */
   readonly secure: boolean;
   readonly accountId: string;
+  /** What the URL was given to; it is good no longer than that (see `verify` of the broker). */
+  readonly sessionId: string;
   /** Known to whoever signs and to the broker, to nobody else. */
   readonly secret: string;
   /** Milliseconds since 1970. From then on no connection opens by this URL; open ones stay. */
@@ -18,7 +20,7 @@ export interface BrokerUrlSpec {
 }
 
 /**
- * - `malformed`: another path, or not exactly one each of `account`, `expires` and `signature`.
+ * - `malformed`: another path, or not exactly one each of `account`, `session`, `expires` and `signature`.
  * - `forged`: the signature does not belong to these values.
  * - `expired`: signed here, but too long ago.
  */
@@ -29,10 +31,17 @@ export function presignBrokerUrl(spec: BrokerUrlSpec): string {
   const expires = String(Math.max(0, Math.trunc(spec.expiresAtMs)));
   const query = new URLSearchParams({
     account: spec.accountId,
+    session: spec.sessionId,
     expires,
-    signature: sign(spec.accountId, expires, spec.secret),
+    signature: sign(spec, expires, spec.secret),
   });
   return `${spec.secure ? 'wss' : 'ws'}://${spec.host}${brokerPath}?${query.toString()}`;
+}
+
+/** Whom a URL admits. */
+export interface BrokerGuest {
+  readonly accountId: string;
+  readonly sessionId: string;
 }
 
 /**
@@ -43,21 +52,23 @@ export function verifyBrokerUrl(
   url: URL,
   secret: string,
   nowMs: number,
-): Result<{ readonly accountId: string }, BrokerUrlError> {
+): Result<BrokerGuest, BrokerUrlError> {
   const query = url.searchParams;
-  const accountId = query.get('account') ?? '';
+  const guest = { accountId: query.get('account') ?? '', sessionId: query.get('session') ?? '' };
   const expires = query.get('expires') ?? '';
   const signature = query.get('signature') ?? '';
-  const complete = query.size === 3 && accountId !== '' && /^\d{1,16}$/.test(expires) && signature !== '';
+  const named = guest.accountId !== '' && guest.sessionId !== '';
+  const complete = query.size === 4 && named && /^\d{1,16}$/.test(expires) && signature !== '';
   if (url.pathname !== brokerPath || !complete) return err({ code: 'malformed' });
-  if (!sameText(signature, sign(accountId, expires, secret))) return err({ code: 'forged' });
+  if (!sameText(signature, sign(guest, expires, secret))) return err({ code: 'forged' });
   if (nowMs >= Number(expires)) return err({ code: 'expired' });
-  return ok({ accountId });
+  return ok(guest);
 }
 
-/** The expiry stands first and holds digits only, so no two (account, expiry) pairs give the same signed text. */
-function sign(accountId: string, expires: string, secret: string): string {
-  return createHmac('sha256', secret).update(`${brokerPath}\n${expires}\n${accountId}`).digest('base64url');
+/** As a JSON list, so that no other values give the same signed text. */
+function sign({ accountId, sessionId }: BrokerGuest, expires: string, secret: string): string {
+  const text = JSON.stringify([brokerPath, expires, accountId, sessionId]);
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
 /** Compares the texts, not what they decode to: several base64 texts decode to the same bytes. */

@@ -144,7 +144,10 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       const found = email === null ? null : account(email);
       if (found?.ok === false) return found;
       const consumerId = found?.value.consumerId ?? null;
-      return ok(refreshToo ? sessions.end(consumerId, nowMs) : sessions.expire(consumerId, nowMs));
+      if (!refreshToo) return ok(sessions.expire(consumerId, nowMs));
+      const ended = sessions.end(consumerId, nowMs);
+      studio.dismissSignedOut();
+      return ok(ended);
     },
 
     setStreamLimit(email, streamLimit) {

@@ -62,6 +62,8 @@ interface RefreshRight {
 export class Sessions {
   private readonly byToken = new Map<string, OpenSession>();
   private readonly byRefreshToken = new Map<string, RefreshRight>();
+  /** Devices that are signed in, by their `consumerDeviceId`; a refresh keeps them so, an expiry as well. */
+  private readonly accountOfDevice = new Map<string, string>();
   private deviceCount = 0;
   private sweepAtSize = 4096;
 
@@ -70,7 +72,13 @@ export class Sessions {
   open(consumerId: string, device: SessionDevice, nowMs: number): Session {
     this.deviceCount += 1;
     const consumerDeviceId = `${consumerId}-${this.deviceCount}`;
+    this.accountOfDevice.set(consumerDeviceId, consumerId);
     return this.issue({ consumerId, consumerDeviceId, device }, nowMs);
+  }
+
+  /** Whether this device signed in and its sign-in was not ended since. */
+  isSignedIn(consumerDeviceId: string): boolean {
+    return this.accountOfDevice.has(consumerDeviceId);
   }
 
   check(token: string, nowMs: number): Result<Session, SessionError> {
@@ -98,6 +106,8 @@ export class Sessions {
   close(consumerId: string, consumerDeviceId: string): boolean {
     const mine = (session: Session): boolean =>
       session.consumerId === consumerId && session.consumerDeviceId === consumerDeviceId;
+    if (this.accountOfDevice.get(consumerDeviceId) === consumerId)
+      this.accountOfDevice.delete(consumerDeviceId);
     const tokens = [...this.byToken.values()].filter(({ session }) => mine(session));
     for (const { session } of tokens) this.byToken.delete(session.token);
     for (const { session } of this.byRefreshToken.values())
@@ -121,6 +131,9 @@ export class Sessions {
   end(consumerId: string | null, nowMs: number): number {
     for (const right of this.byRefreshToken.values()) {
       if (consumerId === null || right.session.consumerId === consumerId) right.endsAtMs = nowMs;
+    }
+    for (const [device, owner] of this.accountOfDevice) {
+      if (consumerId === null || owner === consumerId) this.accountOfDevice.delete(device);
     }
     return this.expire(consumerId, nowMs);
   }
@@ -159,8 +172,11 @@ export class Sessions {
     if (this.byToken.size < this.sweepAtSize) return;
     const agoMs = nowMs - this.rules.refreshLifetimeMs;
     for (const [token, entry] of this.byToken) if (entry.endsAtMs < agoMs) this.byToken.delete(token);
-    for (const [token, right] of this.byRefreshToken)
-      if (right.endsAtMs < nowMs) this.byRefreshToken.delete(token);
+    for (const [token, right] of this.byRefreshToken) {
+      if (right.endsAtMs >= nowMs) continue;
+      this.byRefreshToken.delete(token);
+      if (right.successor === null) this.accountOfDevice.delete(right.session.consumerDeviceId);
+    }
     this.sweepAtSize = Math.max(4096, this.byToken.size * 2);
   }
 }

@@ -10,6 +10,7 @@ import { claimsTo } from './ownership.ts';
 import type { Claim } from './ownership.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
+import type { Session } from './sessions.ts';
 import type { StudioState } from './studio-state.ts';
 
 /** What every route works with. */
@@ -24,7 +25,9 @@ export interface StudioContext {
   state(): StudioState;
   nowMs(): number;
   /** A presigned websocket URL on the host that the caller sees. */
-  brokerUrl(consumerId: string, host: string, secure: boolean): string;
+  brokerUrl(session: Session, host: string, secure: boolean): string;
+  /** Closes the connections of those whose session has ended. */
+  dismissSignedOut(): void;
 }
 
 /** The film of an id in a path, unless it is no number, unknown or withheld (40058). */

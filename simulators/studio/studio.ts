@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { err } from '../../core/shared/result.ts';
 import { openBroker } from '../broker/broker.ts';
 import type { Broker } from '../broker/broker.ts';
 import { brokerPath, presignBrokerUrl, verifyBrokerUrl } from '../broker/presign.ts';
+import type { BrokerGuest } from '../broker/presign.ts';
 import { openFilmLibrary } from '../media/film-library.ts';
 import { openArtStudio } from './art/art-studio.ts';
 import { ApiKeys, DEFAULT_MASTER_KEY } from './api-keys.ts';
@@ -117,9 +119,13 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
 
   const artCacheDir = options.artCacheDir === undefined ? ART_CACHE_DIR : options.artCacheDir;
   const art = openArtStudio(catalogue, artCacheDir === null ? {} : { cacheFolder: artCacheDir });
-  const secret = randomBytes(32).toString('base64url');
+  let secret = newSecret();
+  const isSignedIn = ({ sessionId }: BrokerGuest): boolean => state.sessions.isSignedIn(sessionId);
   const broker = await openBroker({
-    verify: (url) => verifyBrokerUrl(url, secret, nowMs()),
+    verify: (url) => {
+      const guest = verifyBrokerUrl(url, secret, nowMs());
+      return guest.ok && !isSignedIn(guest.value) ? err({ code: 'signed-out' }) : guest;
+    },
     topicOf: brokerTopicOf,
     ...(log === undefined ? {} : { log }),
   });
@@ -132,17 +138,22 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     faults: new Faults(),
     state: () => state,
     nowMs,
-    brokerUrl: (accountId, host, secure) =>
+    brokerUrl: ({ consumerId, consumerDeviceId }, host, secure) =>
       presignBrokerUrl({
         host,
         secure,
-        accountId,
+        accountId: consumerId,
+        sessionId: consumerDeviceId,
         secret,
         expiresAtMs: nowMs() + (options.brokerUrlMs ?? 60_000),
       }),
+    dismissSignedOut: () => broker.dismiss((guest) => !isSignedIn(guest)),
   };
   const control = createControl(studio, broker, () => {
     state = createState(catalogue, rules, nowMs());
+    // Sessions are counted from one again, so a URL of before might name one of now.
+    secret = newSecret();
+    studio.dismissSignedOut();
   });
 
   const closing = new AbortController();
@@ -212,6 +223,10 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
       await app.close();
     },
   };
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 function portOf(server: Server): number {

@@ -38,6 +38,7 @@ export async function startBrokerServer(
         host,
         secure: false,
         accountId,
+        sessionId: `${accountId}-1`,
         secret: brokerSecret,
         expiresAtMs: Date.now() + expiresInMs,
       }),

@@ -6,8 +6,8 @@ import type { Route } from './route.ts';
 /** Where screens of an account find each other. */
 export function brokerRoutes(studio: StudioContext): readonly Route[] {
   return [
-    accountRoute<{ responseCode?: number; url: string }>('brokerAddress', (call, { account }) =>
-      ok({ url: studio.brokerUrl(account.consumerId, call.host, call.secure) }),
+    accountRoute<{ responseCode?: number; url: string }>('brokerAddress', (call, { session }) =>
+      ok({ url: studio.brokerUrl(session, call.host, call.secure) }),
     ),
   ];
 }

@@ -49,6 +49,7 @@ export function passwordRoutes(studio: StudioContext): readonly Route[] {
         const { consumerId, email } = account.value;
         accounts.setPassword(consumerId, body.newPassword);
         sessions.end(consumerId, nowMs);
+        studio.dismissSignedOut();
         mailbox.deliver(passwordChangedMail(email, language, nowMs));
         return ok({ responseCode: successCode(switches) });
       },

@@ -87,6 +87,7 @@ export function sessionRoutes(studio: StudioContext): readonly Route[] {
       const { sessions, holds } = studio.state();
       const deviceId = call.param('consumerDeviceId');
       if (!sessions.close(account.consumerId, deviceId)) return refuse('notFound');
+      studio.dismissSignedOut();
       holds.releaseDevice(account.consumerId, deviceId);
       return ok({});
     }),

@@ -237,7 +237,10 @@ describe('the embedded broker', () => {
   });
 
   it('does not start again once it is closed', async () => {
-    const broker = await openBroker({ verify: () => ok({ accountId: 'a' }), topicOf: () => 'a' });
+    const broker = await openBroker({
+      verify: () => ok({ accountId: 'a', sessionId: 's' }),
+      topicOf: () => 'a',
+    });
     await broker.close();
     await broker.start();
     expect(broker.running).toBe(false);

@@ -3,13 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { presignBrokerUrl, verifyBrokerUrl } from '../../../simulators/broker/presign.ts';
 
 const secret = 'the secret';
-const spec = { host: 'cabin.localhost:8080', secure: false, accountId: 'c-1', secret, expiresAtMs: 1_000 };
+const spec = {
+  host: 'cabin.localhost:8080',
+  secure: false,
+  accountId: 'c-1',
+  sessionId: 's-1',
+  secret,
+  expiresAtMs: 1_000,
+};
 
 describe('presigned broker URLs', () => {
-  it('[MESG-01] name the account to whoever knows the secret', () => {
+  it('[MESG-01] name the account and its session to whoever knows the secret', () => {
     const url = new URL(presignBrokerUrl(spec));
-    expect(url.href).toMatch(/^ws:\/\/cabin\.localhost:8080\/mqtt\?account=c-1&expires=1000&signature=/);
-    expect(verifyBrokerUrl(url, secret, 999)).toEqual({ ok: true, value: { accountId: 'c-1' } });
+    expect(url.href).toMatch(
+      /^ws:\/\/cabin\.localhost:8080\/mqtt\?account=c-1&session=s-1&expires=1000&signature=/,
+    );
+    expect(verifyBrokerUrl(url, secret, 999)).toEqual({
+      ok: true,
+      value: { accountId: 'c-1', sessionId: 's-1' },
+    });
   });
 
   it('use wss where the page does', () => {
@@ -28,6 +40,7 @@ describe('presigned broker URLs', () => {
 
   it.each([
     ['another account', 'account', 'c-2'],
+    ['another session', 'session', 's-2'],
     ['a later expiry', 'expires', '2000'],
     ['an expiry spelled otherwise', 'expires', '01000'],
   ])('do not pass with %s', (_name, parameter, value) => {
@@ -38,6 +51,7 @@ describe('presigned broker URLs', () => {
 
   it.each([
     ['a doubled account', '&account=c-2'],
+    ['a doubled session', '&session=s-2'],
     ['a stranger parameter', '&more=1'],
   ])('do not pass with %s', (_name, extra) => {
     const url = new URL(presignBrokerUrl(spec) + extra);
@@ -49,11 +63,12 @@ describe('presigned broker URLs', () => {
     expect(verifyBrokerUrl(url, secret, 0)).toEqual({ ok: false, error: { code: 'malformed' } });
   });
 
-  it('carry any account name there and back', () => {
+  it('carry any names of account and session there and back', () => {
+    const name = fc.string({ minLength: 1, unit: 'grapheme' });
     fc.assert(
-      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (accountId) => {
-        const url = new URL(presignBrokerUrl({ ...spec, accountId }));
-        expect(verifyBrokerUrl(url, secret, 0)).toEqual({ ok: true, value: { accountId } });
+      fc.property(name, name, (accountId, sessionId) => {
+        const url = new URL(presignBrokerUrl({ ...spec, accountId, sessionId }));
+        expect(verifyBrokerUrl(url, secret, 0)).toEqual({ ok: true, value: { accountId, sessionId } });
       }),
     );
   });
@@ -74,7 +89,7 @@ describe('presigned broker URLs', () => {
   });
 
   it('answer every query with a result, and never let one in that was not signed', () => {
-    const known = fc.constantFrom('account', 'expires', 'signature');
+    const known = fc.constantFrom('account', 'session', 'expires', 'signature');
     const query = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc

@@ -77,6 +77,67 @@ describe('the broker address', () => {
     await expect(connected(await addressOf(family))).resolves.toBeDefined();
   });
 
+  describe('and its connections end with the session', () => {
+    const closed = (client: MqttClient): Promise<void> =>
+      new Promise((resolve) => client.once('close', () => resolve()));
+
+    it('when its screen signs out, and those of other screens stay', async () => {
+      const [front, rear] = [await rig.visitor.signedIn(FAMILY), await rig.visitor.signedIn(FAMILY)];
+      const [url, rearUrl] = [await addressOf(front), await addressOf(rear)];
+      const [connection, rearConnection] = [await connected(url), await connected(rearUrl)];
+      const gone = closed(connection);
+      await front.call('logout', { consumerDeviceId: front.consumerDeviceId });
+      await gone;
+      await expect(connected(url)).rejects.toThrow('refused');
+      await expect(connected(rearUrl)).resolves.toBeDefined();
+      expect(rearConnection.connected).toBe(true);
+    });
+
+    it('all of the account, when its password is made anew', async () => {
+      const [family, solo] = [await rig.visitor.signedIn(FAMILY), await rig.visitor.signedIn(SOLO)];
+      const url = await addressOf(family);
+      const [connection, stranger] = [await connected(url), await connected(await addressOf(solo))];
+      await rig.visitor.call('sendTemporaryPassword', { email: FAMILY.email });
+      const mail = rig.studio.control.mailbox().mails[0]?.text ?? '';
+      const temporaryPasswordCode = /[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}/.exec(mail)?.[0];
+      const newPassword = 'front-row-9';
+      const gone = closed(connection);
+      const { code } = await rig.visitor.call(
+        'changeWithTemporaryPassword',
+        {},
+        { temporaryPasswordCode, newPassword, confirmNewPassword: newPassword },
+      );
+      expect(code).toBe(10000);
+      await gone;
+      await expect(connected(url)).rejects.toThrow('refused');
+      expect(stranger.connected).toBe(true);
+      await rig.studio.control.reset();
+    });
+
+    it('all of them, when everything begins anew, though the next session has the same name', async () => {
+      await rig.studio.control.reset();
+      const family = await rig.visitor.signedIn(FAMILY);
+      const url = await addressOf(family);
+      const gone = closed(await connected(url));
+      await rig.studio.control.reset();
+      await gone;
+      const again = await rig.visitor.signedIn(FAMILY);
+      expect(again.consumerDeviceId).toBe(family.consumerDeviceId);
+      await expect(connected(url)).rejects.toThrow('refused');
+      await expect(connected(await addressOf(again))).resolves.toBeDefined();
+    });
+
+    it('and stay through its expiry and its refresh', async () => {
+      const family = await rig.visitor.signedIn(FAMILY);
+      const url = await addressOf(family);
+      const connection = await connected(url);
+      rig.studio.control.expireSessions(FAMILY.email);
+      await rig.visitor.call('refreshSession', {}, { refreshToken: family.refreshToken });
+      await expect(connected(url)).resolves.toBeDefined();
+      expect(connection.connected).toBe(true);
+    });
+  });
+
   it('opens nothing while the broker is stopped', async () => {
     const family = await rig.visitor.signedIn(FAMILY);
     await rig.studio.control.stopBroker();
