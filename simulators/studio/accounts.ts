@@ -22,6 +22,8 @@ export interface Account {
   readonly credits: readonly CreditLot[];
   /** Screens that may play at the same time. */
   readonly streamLimit: number;
+  /** It has taken the voucher that is for whoever is new. */
+  readonly welcomed: boolean;
   /** Titles the account marked, latest first. */
   readonly bookmarks: readonly number[];
 }
@@ -62,6 +64,7 @@ export class Accounts {
       subscriptions: wanted.subscriptions ?? [],
       credits: wanted.credits ?? [],
       streamLimit: wanted.streamLimit ?? DEFAULT_STREAM_LIMIT,
+      welcomed: false,
       bookmarks: wanted.bookmarks ?? [],
     };
     this.byId.set(consumerId, account);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { base36 } from '../../core/account/voucher-code.ts';
-import type { Vouchers } from './vouchers.ts';
+import type { Voucher, Vouchers } from './vouchers.ts';
 
 /** Whom a voucher waits for before anybody signed up. `new-devices`: browsers, and cars without an account. */
 export type AutomaticVoucherPolicy = 'new-devices' | 'everybody' | 'nobody';
@@ -28,17 +28,15 @@ export class AutomaticVouchers {
     private readonly seed: number,
   ) {}
 
-  /** The code, or null for a device that none waits for. */
-  offer(device: AskingDevice, policy: AutomaticVoucherPolicy): string | null {
+  /** The voucher, issued or not, or null for a device that none waits for. */
+  waitingFor(device: AskingDevice, policy: AutomaticVoucherPolicy): Voucher | null {
     if (policy === 'nobody' || (policy === 'new-devices' && device.linked)) return null;
     const inCar = device.hardwareId !== '';
     const name = inCar ? `car/${device.hardwareId}` : `browser/${device.udid}`;
     const turns = inCar && policy === 'new-devices' ? 1 : MOST_PER_DEVICE;
     for (let turn = 0; turn < turns; turn += 1) {
       const code = evenCode(`${this.seed}/${name}/${turn}`);
-      if (this.vouchers.isUsed(code)) continue;
-      this.vouchers.issue({ code, credits: CREDITS, packageDays: 0 });
-      return code;
+      if (!this.vouchers.isUsed(code)) return { code, credits: CREDITS, packageDays: 0, welcome: true };
     }
     return null;
   }

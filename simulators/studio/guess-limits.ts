@@ -1,6 +1,14 @@
-/** What is guessed at. Mistakes at one do not count for another. */
+/** What is guessed at, or asked for again and again. Mistakes at one do not count for another. */
 export type Secret =
-  'sign-in' | 'linked-device' | 'short-code' | 'password' | 'temporary-password' | 'voucher' | 'mail';
+  | 'sign-in'
+  | 'linked-device'
+  | 'short-code'
+  | 'password'
+  | 'temporary-password'
+  | 'voucher'
+  | 'new-voucher'
+  | 'registration'
+  | 'mail';
 
 /** Who guesses, as far as a call tells. What is empty or missing is not counted by. */
 export interface Guesser {

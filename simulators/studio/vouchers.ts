@@ -29,14 +29,18 @@ export interface Voucher {
   readonly deviceModels?: readonly string[];
   /** The one car that it was sold with. */
   readonly hardwareId?: string;
+  /** For whoever is new; an account takes one of these and no more. */
+  readonly welcome?: true;
   /** What its issuer made of it; such a voucher is never taken. */
   readonly closed?: 'required' | 'misspelt' | 'bundle-not-active' | 'other-promotion' | 'used';
 }
 
-/** Who holds a voucher up: the device, as far as the call tells. */
+/** Who holds a voucher up: the device, as far as the call tells, and the account, where there is one. */
 export interface VoucherHolder {
   readonly deviceModel: string;
   readonly hardwareId: string;
+  /** The account has taken a welcome voucher before. */
+  readonly welcomed?: boolean;
 }
 
 /** Letters and digits in the form of VOUC-02; a code of another length was never issued. */
@@ -76,6 +80,10 @@ export class Vouchers {
     return checked;
   }
 
+  isIssued(code: string): boolean {
+    return this.byCode.has(code);
+  }
+
   isUsed(code: string): boolean {
     return this.used.has(code);
   }
@@ -93,6 +101,7 @@ function problemOf(
   if (voucher.validUntilMs !== undefined && nowMs >= voucher.validUntilMs) return 'expired';
   if (voucher.deviceModels?.includes(holder.deviceModel) === false) return 'wrong-device';
   if (voucher.hardwareId !== undefined && voucher.hardwareId !== holder.hardwareId) return 'not-entitled';
+  if (voucher.welcome === true && holder.welcomed === true) return 'other-promotion';
   return null;
 }
 
@@ -101,7 +110,7 @@ export function withVoucher(
   account: Account,
   voucher: Voucher,
   nowMs: number,
-): Pick<Account, 'credits' | 'subscriptions'> {
+): Pick<Account, 'credits' | 'subscriptions' | 'welcomed'> {
   const lot: CreditLot = { amount: voucher.credits, expiresAtMs: nowMs + CREDIT_LIFE_MS };
   return {
     credits: voucher.credits > 0 ? [...account.credits, lot] : account.credits,
@@ -109,6 +118,7 @@ export function withVoucher(
       voucher.packageDays > 0
         ? prolonged(account.subscriptions, voucher.packageDays, nowMs)
         : account.subscriptions,
+    welcomed: account.welcomed || voucher.welcome === true,
   };
 }
 

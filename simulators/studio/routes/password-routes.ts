@@ -4,11 +4,11 @@ import type { Acknowledgement } from '../../../adapters/http/wire/primitives.ts'
 import { isEmail } from '../../../core/shared/email.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { passwordChangedMail, temporaryPasswordMail } from '../mails.ts';
-import { refuse, refuseBody, refuseTooMany } from '../refusal.ts';
+import { refuse, refuseBody } from '../refusal.ts';
 import { newPasswordProblem } from '../registration.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { successCode } from '../switches.ts';
-import { judgedGuess } from './judged-guess.ts';
+import { counted, judgedGuess } from './judged-guess.ts';
 import { accountPost, openPost, openRoute } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -19,12 +19,10 @@ export function passwordRoutes(studio: StudioContext): readonly Route[] {
     openRoute<Acknowledgement>('sendTemporaryPassword', (call) => {
       const email = call.query('email').trim();
       if (!isEmail(email)) return refuseBody('The e-mail is none.');
-      const { accounts, temporaryPasswords, mailbox, guesses } = studio.state();
+      const { accounts, temporaryPasswords, mailbox } = studio.state();
       // Every mail counts: nobody's mailbox is flooded, and no code that somebody is about to type is replaced for ever.
-      const asker = { account: email, address: call.address };
-      const waitMs = guesses.waitMs('mail', asker, call.nowMs);
-      if (waitMs > 0) return refuseTooMany(waitMs);
-      guesses.failed('mail', asker, call.nowMs);
+      const asked = counted(studio, 'mail', { account: email, address: call.address });
+      if (!asked.ok) return asked;
       const account = accounts.findByEmail(email);
       if (account === null) return ok({});
       const password = temporaryPasswords.create(account.consumerId, call.nowMs);

@@ -8,7 +8,7 @@ import { refuse, refuseBody, refuseVoucher } from '../refusal.ts';
 import { applicationProblem } from '../registration.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { withVoucher } from '../vouchers.ts';
-import { judgedGuess } from './judged-guess.ts';
+import { counted, judgedGuess } from './judged-guess.ts';
 import { openPost, openRoute } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -22,6 +22,9 @@ export function registrationRoutes(studio: StudioContext): readonly Route[] {
         const { accounts, vouchers, mailbox } = studio.state();
         const problem = applicationProblem(body, nowMs);
         if (problem !== null) return refuseBody(problem);
+        // Every one counts: it tells which e-mails have an account, and a good one makes another.
+        const asked = counted(studio, 'registration', { address });
+        if (!asked.ok) return asked;
         const { hardwareId, deviceModel, voucher } = body;
         if (accounts.findByEmail(body.email) !== null) return refuse('accountExists');
         if (accounts.findByHardware(hardwareId) !== null) return refuse('hardwareAccountExists');
@@ -46,15 +49,22 @@ export function registrationRoutes(studio: StudioContext): readonly Route[] {
     ),
 
     openRoute<AutomaticVoucherAnswer>('automaticVoucher', (call) => {
-      const { accounts, automaticVouchers, switches } = studio.state();
+      const { accounts, automaticVouchers, switches, vouchers } = studio.state();
       const hardwareId = call.query('hardwareId');
       const device = {
         hardwareId,
         udid: call.query('udid'),
         linked: accounts.findByHardware(hardwareId) !== null,
       };
-      const code = automaticVouchers.offer(device, switches.automaticVoucher);
-      return ok(code === null ? {} : { code });
+      const voucher = automaticVouchers.waitingFor(device, switches.automaticVoucher);
+      if (voucher === null) return ok({});
+      if (!vouchers.isIssued(voucher.code)) {
+        // Devices are easily invented.
+        const asked = counted(studio, 'new-voucher', { address: call.address });
+        if (!asked.ok) return asked;
+        vouchers.issue(voucher);
+      }
+      return ok({ code: voucher.code });
     }),
   ];
 }

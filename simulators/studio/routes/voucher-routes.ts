@@ -29,7 +29,8 @@ export function voucherRoutes(studio: StudioContext): readonly Route[] {
       const { device } = session;
       const guesser = { account: account.consumerId, device: device.hardwareId, address };
       const redeemed = judgedGuess(studio, 'voucher', guesser, () => {
-        const result = vouchers.redeem(call.param('code'), device, nowMs);
+        const holder = { ...device, welcomed: account.welcomed };
+        const result = vouchers.redeem(call.param('code'), holder, nowMs);
         return result.ok ? result : refuseVoucher(result.error);
       });
       if (!redeemed.ok) return redeemed;

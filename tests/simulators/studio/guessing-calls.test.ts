@@ -163,6 +163,42 @@ describe('guessing codes', () => {
   });
 });
 
+describe('inventing', () => {
+  const applicant = {
+    ...DEVICE,
+    password: 'dress-circle-4',
+    confirmPassword: 'dress-circle-4',
+    month: 5,
+    year: 1980,
+    acceptPrivacy: true,
+    acceptTC: true,
+    ageChecked: true,
+  };
+  const register = (email: string) => rig.visitor.call('register', {}, { ...applicant, email });
+
+  it('e-mails to learn which have an account is refused after 60 from one address', async () => {
+    expect(await tally(80, () => register(FAMILY.email))).toEqual({ 40006: 60, 42900: 20 });
+    expect((await register('guest@cabinema.test')).code).toBe(42900);
+    rig.pass(1_000);
+    expect((await register('guest@cabinema.test')).code).toBe(10000);
+    expect((await register('other@cabinema.test')).code).toBe(42900);
+  });
+
+  it('devices to get vouchers is refused after 60 from one address, and known ones find theirs again', async () => {
+    const ask = (index: number) =>
+      rig.visitor.call('automaticVoucher', {
+        deviceModel: DEVICE.deviceModel,
+        hardwareId: '',
+        udid: `browser-${index}`,
+        isHwidEncrypted: 'false',
+      });
+    expect(await tally(80, ask)).toEqual({ 10000: 60, 42900: 20 });
+    expect((await ask(0)).code).toBe(10000);
+    rig.pass(1_000);
+    expect((await ask(79)).code).toBe(10000);
+  });
+});
+
 describe('asking for a temporary password', () => {
   it('is refused when it is asked for again and again, whether there is such an account or not', async () => {
     for (const email of [FAMILY.email, 'nobody@cabinema.test']) {

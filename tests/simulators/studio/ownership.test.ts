@@ -10,6 +10,7 @@ const ACCOUNT: Account = {
   subscriptions: [],
   credits: [],
   streamLimit: 6,
+  welcomed: false,
   bookmarks: [],
 };
 const SUBSCRIBER: Account = { ...ACCOUNT, subscriptions: [{ name: 'Cabinema Plus', endsAtMs: 1000 }] };

@@ -117,6 +117,21 @@ describe('the automatic voucher', () => {
     expect(await waiting('car-5')).toBe('');
   });
 
+  it('brings an account credits once, however many devices are invented', async () => {
+    await register();
+    const ada = await rig.visitor.signedIn(ADA);
+    const codes: unknown[] = [];
+    for (const udid of ['browser-1', 'browser-2', 'browser-3']) {
+      codes.push((await ada.call('redeemVoucher', { code: await waiting('', udid) })).code);
+    }
+    expect(codes).toEqual([10000, 40076, 40076]);
+    expect(await balance()).toBe(2);
+    const voucher = await waiting('', 'browser-4');
+    await register({ email: 'bob@cabinema.test', voucher });
+    const bob = await rig.visitor.signedIn({ ...ADA, email: 'bob@cabinema.test' });
+    expect((await bob.call('redeemVoucher', { code: await waiting('', 'browser-5') })).code).toBe(40076);
+  });
+
   it('can be switched off, and on for everybody', async () => {
     rig.studio.control.linkHardware(FAMILY.email, ['car-9']);
     expect(await waiting('car-9')).toBe('');

@@ -6,6 +6,7 @@ import { AutomaticVouchers } from '../../../simulators/studio/automatic-vouchers
 import { PACKAGE_NAME } from '../../../simulators/studio/demo-accounts.ts';
 import { demoVouchers } from '../../../simulators/studio/demo-vouchers.ts';
 import { Vouchers, withVoucher } from '../../../simulators/studio/vouchers.ts';
+import type { Voucher } from '../../../simulators/studio/vouchers.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW_MS = Date.UTC(2026, 5, 1);
@@ -65,6 +66,7 @@ describe('what a voucher brings', () => {
     expect(after).toEqual({
       credits: [{ amount: 3, expiresAtMs: NOW_MS + 365 * DAY_MS }],
       subscriptions: [],
+      welcomed: false,
     });
   });
 
@@ -81,6 +83,11 @@ describe('what a voucher brings', () => {
 });
 
 describe('AutomaticVouchers', () => {
+  const issued = (vouchers: Vouchers, voucher: Voucher | null): Voucher => {
+    if (voucher === null) throw new Error('No voucher waits.');
+    vouchers.issue(voucher);
+    return voucher;
+  };
   const browser = { udid: 'b-1', hardwareId: '', linked: false };
   const car = { udid: 'c-1', hardwareId: 'car-1', linked: false };
 
@@ -88,9 +95,9 @@ describe('AutomaticVouchers', () => {
     const automatic = new AutomaticVouchers(book(), 1);
     fc.assert(
       fc.property(fc.string(), fc.string(), (udid, hardwareId) => {
-        const code = automatic.offer({ udid, hardwareId, linked: false }, 'new-devices');
+        const code = automatic.waitingFor({ udid, hardwareId, linked: false }, 'new-devices')?.code ?? '';
         expect(code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{3}$/);
-        expect(passesParity(code ?? '')).toBe(true);
+        expect(passesParity(code)).toBe(true);
       }),
     );
   });
@@ -98,32 +105,41 @@ describe('AutomaticVouchers', () => {
   it('answers the same code until it is used, and after a restart', () => {
     const vouchers = book();
     const automatic = new AutomaticVouchers(vouchers, 1);
-    const code = automatic.offer(browser, 'new-devices') ?? '';
-    expect(automatic.offer(browser, 'new-devices')).toBe(code);
-    expect(new AutomaticVouchers(book(), 1).offer(browser, 'new-devices')).toBe(code);
-    expect(new AutomaticVouchers(book(), 2).offer(browser, 'new-devices')).not.toBe(code);
-    expect(vouchers.redeem(code, BROWSER, NOW_MS)).toMatchObject({ ok: true, value: { credits: 2 } });
+    const voucher = issued(vouchers, automatic.waitingFor(browser, 'new-devices'));
+    expect(automatic.waitingFor(browser, 'new-devices')).toEqual(voucher);
+    expect(new AutomaticVouchers(book(), 1).waitingFor(browser, 'new-devices')).toEqual(voucher);
+    expect(new AutomaticVouchers(book(), 2).waitingFor(browser, 'new-devices')?.code).not.toBe(voucher.code);
+    expect(vouchers.redeem(voucher.code, BROWSER, NOW_MS)).toMatchObject({ ok: true, value: { credits: 2 } });
   });
 
   it('has another for a browser and no other for a car once the first is used', () => {
     const vouchers = book();
     const automatic = new AutomaticVouchers(vouchers, 1);
-    const [ofBrowser = '', ofCar = ''] = [browser, car].map(
-      (device) => automatic.offer(device, 'new-devices') ?? '',
+    const codes = [browser, car].map(
+      (device) => issued(vouchers, automatic.waitingFor(device, 'new-devices')).code,
     );
-    for (const code of [ofBrowser, ofCar]) vouchers.redeem(code, BROWSER, NOW_MS);
-    expect(automatic.offer(car, 'new-devices')).toBeNull();
-    expect(automatic.offer(car, 'everybody')).not.toBeNull();
-    const next = automatic.offer(browser, 'new-devices');
+    for (const code of codes) vouchers.redeem(code, BROWSER, NOW_MS);
+    expect(automatic.waitingFor(car, 'new-devices')).toBeNull();
+    expect(automatic.waitingFor(car, 'everybody')).not.toBeNull();
+    const next = automatic.waitingFor(browser, 'new-devices');
     expect(next).not.toBeNull();
-    expect(next).not.toBe(ofBrowser);
+    expect(codes).not.toContain(next?.code);
+  });
+
+  it('is taken once by an account, which may take others', () => {
+    const vouchers = book();
+    const voucher = issued(vouchers, new AutomaticVouchers(vouchers, 1).waitingFor(browser, 'new-devices'));
+    const welcomed = { ...BROWSER, welcomed: true };
+    expect(vouchers.redeem(voucher.code, welcomed, NOW_MS)).toEqual({ ok: false, error: 'other-promotion' });
+    expect(vouchers.redeem('CINE-003', welcomed, NOW_MS).ok).toBe(true);
+    expect(vouchers.redeem(voucher.code, BROWSER, NOW_MS).ok).toBe(true);
   });
 
   it('has none for a car with an account, unless everybody gets one, and none for anybody when it is off', () => {
     const automatic = new AutomaticVouchers(book(), 1);
     const linked = { ...car, linked: true };
-    expect(automatic.offer(linked, 'new-devices')).toBeNull();
-    expect(automatic.offer(linked, 'everybody')).not.toBeNull();
-    expect([browser, car].map((device) => automatic.offer(device, 'nobody'))).toEqual([null, null]);
+    expect(automatic.waitingFor(linked, 'new-devices')).toBeNull();
+    expect(automatic.waitingFor(linked, 'everybody')).not.toBeNull();
+    expect([browser, car].map((device) => automatic.waitingFor(device, 'nobody'))).toEqual([null, null]);
   });
 });
