@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../core/ports/log.ts';
+import { readableUrl } from './own-paths.ts';
 import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
 
@@ -48,6 +49,7 @@ export function openServer({ log, trustedProxies, patience = PATIENCE }: ServerO
       connectionsCheckingInterval: patience.checkEveryMs,
     },
     clientErrorHandler: turnAway,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (_error, _request, reply) => void refused(reply, REFUSALS.badRequest),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });

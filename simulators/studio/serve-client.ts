@@ -5,12 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJson } from '../../core/shared/decode.ts';
 import { clientPolicies } from './client-policy.ts';
+import { isOwnPath, namesFile } from './own-paths.ts';
 import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
 
-/** Paths that belong to the studio; everything else a browser asks for is a route of the client. */
-const OWN_PATHS =
-  /^\/(?:content|user|payments|messaging|api|films|art|wording|control|mqtt|openapi\.json)(?:\/|$)/;
 /** Serves a built client for every host name, with its routes falling back to `index.html`, and the cabin page. */
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
   const policies = clientPolicies(await configurationIn(clientDir));
@@ -40,16 +38,16 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   app.get('/', (_, reply) => reply.sendFile('index.html'));
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (!wantsPage(request, path) || OWN_PATHS.test(path)) return refused(reply, REFUSALS.notFound);
+    if (!wantsPage(request, path) || isOwnPath(path)) return refused(reply, REFUSALS.notFound);
     return reply.sendFile(hasCabin && path.replace(/\/$/, '') === '/cabin' ? 'cabin.html' : 'index.html');
   });
 }
 
-/** A browser that goes somewhere, or a tool that asks for no file in particular. */
+/** A browser that goes somewhere, or a tool that asks for nothing in particular. Neither asks for a file. */
 function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+  if ((method !== 'GET' && method !== 'HEAD') || namesFile(path)) return false;
   const accepted = headers.accept ?? '*/*';
-  return accepted.includes('text/html') || (accepted.includes('*/*') && !/\.[a-z0-9]+$/i.test(path));
+  return accepted.includes('text/html') || accepted.includes('*/*');
 }
 
 /** The configuration that the client will read; undefined when there is none or it is no JSON. */

@@ -35,6 +35,9 @@ describe('the served client', () => {
       '/signin/',
       '/metadata/1001?preview=true',
       '/player/1001/0',
+      '/nowhere/at/all',
+      '/%ff',
+      '/page/%E0%A4%A?preview=true',
       '/index.html',
     ]) {
       const response = await browse(path);
@@ -90,8 +93,21 @@ describe('the served client', () => {
       expect({ path, status: response.status }).toEqual({ path, status: 404 });
       expect(await response.json()).toMatchObject({ responseCode: 40400 });
     }
+    for (const path of [
+      '/.git/config',
+      '/.env',
+      '/%2egit/config',
+      '/server.php',
+      '/backup.7z',
+      '/assets/gone.js',
+      '/landing/app.js.map/',
+      '/..%2f..%2fetc/passwd',
+    ]) {
+      const response = await browse(path);
+      expect({ path, status: response.status }).toEqual({ path, status: 404 });
+    }
+    expect((await browse('/content/v9/metadata/%ff')).status).toBe(400);
     const script = await fetch(`${rig.studio.url}/assets/gone.js`, { headers: { accept: '*/*' } });
     expect(script.status).toBe(404);
-    expect((await browse('/..%2f..%2fetc/passwd')).status).not.toBe(500);
   });
 });
