@@ -8,6 +8,10 @@ const STALE_MS = 15_000;
 
 /** More devices than any car has: a peer that invents devices cannot make the list longer. */
 const MOST_DEVICES = 32;
+/** Two screens of one seat while one takes over from the other, and some to spare. */
+const MOST_OF_SEAT = 4;
+/** A device that missed a heartbeat makes room for one that is there. */
+const SILENT_MS = 6_000;
 
 /** Another device of the account, as its messages describe it. */
 export interface KnownDevice {
@@ -47,17 +51,27 @@ export function afterMessage(devices: KnownDevices, message: Message, nowMs: num
       ? { playing: known?.playing ?? null, playingAtMs: known?.playingAtMs ?? nowMs }
       : { playing: played(reported), playingAtMs: nowMs }),
   };
-  return known === undefined
-    ? withNewcomer(devices, next)
-    : devices.map((device) => (device === known ? next : device));
+  if (known?.seat === next.seat) return devices.map((device) => (device === known ? next : device));
+  return withNewcomer(
+    devices.filter((device) => device !== known),
+    next,
+    nowMs,
+  );
 }
 
-/** A full list only takes in screens of the car, each in place of the newest other device. */
-function withNewcomer(devices: KnownDevices, next: KnownDevice): KnownDevices {
-  if (devices.length < MOST_DEVICES) return [...devices, next];
-  const other = devices.findLast(({ seat }) => seat === 'other');
-  if (next.seat === 'other' || other === undefined) return devices;
-  return [...devices.filter((device) => device !== other), next];
+/**
+ * Who was there before stays, unless it fell silent, so whoever invents devices of a seat shuts out nobody that is
+ * known, and nobody of another seat. A full list takes in a screen of the car in place of the newest other device.
+ */
+function withNewcomer(devices: KnownDevices, next: KnownDevice, nowMs: number): KnownDevices {
+  const isRival = ({ seat }: KnownDevice): boolean => seat === next.seat;
+  const seatIsFull = next.seat !== 'other' && devices.filter(isRival).length >= MOST_OF_SEAT;
+  if (!seatIsFull && devices.length < MOST_DEVICES) return [...devices, next];
+  const leaving =
+    seatIsFull || next.seat === 'other'
+      ? devices.find((device) => isRival(device) && nowMs - device.lastHeartbeatReceivedMs > SILENT_MS)
+      : devices.findLast(({ seat }) => seat === 'other');
+  return leaving === undefined ? devices : [...devices.filter((device) => device !== leaving), next];
 }
 
 /** What the sender reports to play: null for nothing, undefined for a message that does not say. */

@@ -11,6 +11,7 @@ import {
   joinGroup,
   leaveGroups,
   membersOf,
+  nextRevision,
   revised,
   stampOf,
 } from './watch-group.ts';
@@ -69,7 +70,7 @@ export class GroupRecord {
     const own = this.self.deviceId();
     if (!members.includes(own) && !members.every((device) => this.self.knows(device))) return;
     this.formedAtMs = this.clock.monotonicMs();
-    const revision = known === null ? 0 : known.revision + 1;
+    const revision = known === null ? 0 : nextRevision(known.revision);
     const stamp = { created: created ?? known?.created ?? this.nowMs(), revision };
     this.set(formGroup(this.groups, session, members, stamp));
   }

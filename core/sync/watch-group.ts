@@ -74,10 +74,18 @@ export function leaveGroups(groups: WatchGroups, device: DeviceId): WatchGroups 
   });
 }
 
+/**
+ * What follows a revision. A peer may have named the highest number that peers can read; from there on the rules for
+ * equal revisions decide (see {@link isNewer}).
+ */
+export function nextRevision(revision: number): number {
+  return Math.min(revision + 1, Number.MAX_SAFE_INTEGER);
+}
+
 /** The groups after the leader of a session changed its order: the higher revision makes the new order win. */
 export function revised(groups: WatchGroups, session: PlaySessionId): WatchGroups {
   return groups.map((group) =>
-    group.playSessionId === session ? { ...group, revision: group.revision + 1 } : group,
+    group.playSessionId === session ? { ...group, revision: nextRevision(group.revision) } : group,
   );
 }
 

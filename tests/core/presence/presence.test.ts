@@ -181,8 +181,38 @@ describe('presence', () => {
       peer.say('DeviceBroadcast');
       pass(0);
       invent(1_000, 1_000, 'Right Rear');
+      invent(1_000, 1_000, 'Other Device');
       expect(listed()).toHaveLength(32);
       expect(listed()).toContain(peer.deviceId);
+    });
+
+    it('lists four of a seat, and the screens of the other seats though they come last', () => {
+      for (let index = 0; index < 32; index += 1) say(index, 'device-broadcast', 'Right Rear');
+      expect(listed()).toEqual(['made-up-0', 'made-up-1', 'made-up-2', 'made-up-3']);
+      peer.say('DeviceBroadcast');
+      pass(0);
+      expect(listed()).toContain(peer.deviceId);
+    });
+
+    it('lists no fifth of a seat that comes by way of another name', () => {
+      invent(4, 4, 'Right Rear');
+      say(4, 'device-broadcast', 'Other Device');
+      expect(listed()).toHaveLength(5);
+      say(4, 'broadcast-updated-device-info', 'Right Rear');
+      expect(listed()).toHaveLength(4);
+      expect(listed()).not.toContain('made-up-4');
+    });
+
+    it('lets one that is there take the place of one that fell silent for more than 6 s', () => {
+      invent(4, 4, 'Right Rear');
+      pass(5_000);
+      for (const index of [0, 2, 3]) say(index, 'device-broadcast', 'Right Rear');
+      pass(990);
+      say(5, 'device-broadcast', 'Right Rear');
+      expect(listed()).toEqual(['made-up-0', 'made-up-1', 'made-up-2', 'made-up-3']);
+      pass(10);
+      say(5, 'device-broadcast', 'Right Rear');
+      expect(listed()).toEqual(['made-up-0', 'made-up-2', 'made-up-3', 'made-up-5']);
     });
 
     it('lists another once one of them is gone', () => {
