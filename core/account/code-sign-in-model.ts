@@ -7,7 +7,7 @@ import type { SessionStore } from '../session/session-store.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import { Countdown } from '../storage/countdown.ts';
 import type { Lockout } from '../storage/lockout.ts';
-import { CODES } from '../shared/response-codes.ts';
+import { clearsCredentials } from '../shared/response-codes.ts';
 import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -136,10 +136,10 @@ export class CodeSignInModel {
 }
 
 /**
- * The codes by which this flow refuses somebody (OPEN-18). Each counts as a mistake here, 40317 included, or guessing
+ * The codes by which either flow refuses somebody (OPEN-18). Each counts as a mistake here, 40317 included, or guessing
  * would never lock: it is what the platform answers to a code that it does not know.
  */
 function isRefused(failure: CallFailure): boolean {
   const code = rejectedCode(failure);
-  return code !== null && (CODES.clearCredentials as readonly number[]).includes(code);
+  return code !== null && (clearsCredentials('first', code) || clearsCredentials('second', code));
 }

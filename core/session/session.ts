@@ -4,7 +4,8 @@ import type { Log } from '../ports/log.ts';
 import type { SessionApi, SignedIn } from '../ports/session-api.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { ConsumerId } from '../shared/ids.ts';
-import { CODES } from '../shared/response-codes.ts';
+import { CODES, clearsCredentials } from '../shared/response-codes.ts';
+import type { SignInFlow } from '../shared/response-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { AccountScope } from './account-scope.ts';
@@ -115,18 +116,18 @@ export class Session {
   }
 
   async signIn(email: string, password: string): Promise<Result<void, CallFailure>> {
-    return this.attempt(() => this.api.signIn(this.screen.signInDevice(), email, password), email);
+    return this.attempt('first', () => this.api.signIn(this.screen.signInDevice(), email, password), email);
   }
 
   /** By a code that a signed-in screen shows (CODE-05, ROLE2-06). */
   async signInWithCode(shortCode: string): Promise<Result<void, CallFailure>> {
-    return this.attempt(() => this.api.signInWithCode(this.screen.signInDevice(), shortCode), null);
+    return this.attempt('second', () => this.api.signInWithCode(this.screen.signInDevice(), shortCode), null);
   }
 
   /** By the car's hardware id (ROLE2-06). */
   async signInLinkedDevice(): Promise<Result<void, CallFailure>> {
     const asked = () => this.api.signInLinkedDevice(this.screen.signInDevice());
-    return this.attempt(asked, null, CODES.deviceNotLinked);
+    return this.attempt('second', asked, null, CODES.deviceNotLinked);
   }
 
   /**
@@ -214,6 +215,7 @@ export class Session {
    * A refusal with the code `expected` is nothing to warn of.
    */
   private async attempt(
+    flow: SignInFlow,
     ask: () => Promise<Result<SignedIn, CallFailure>>,
     email: string | null,
     expected: number | null = null,
@@ -234,7 +236,7 @@ export class Session {
       return ok(undefined);
     }
     const code = rejectedCode(answer.error);
-    const refused = code !== null && (CODES.clearCredentials as readonly number[]).includes(code);
+    const refused = code !== null && clearsCredentials(flow, code);
     // A session that another tab began meanwhile is none of this attempt's.
     if (refused && this.store.read()?.session === known) this.forget();
     const level = code !== null && code === expected ? 'info' : 'warn';

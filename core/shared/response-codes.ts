@@ -7,7 +7,8 @@ export const CODES = {
   apiKeyRefused: 40001,
   sessionExpired: [20008, 40011],
   invalidCredential: [40003, 40005],
-  clearCredentials: [40003, 40005, 40137, 40317],
+  /** What wipes the stored credentials: first by e-mail and password, second by a linked car or a short code (OPEN-18). */
+  clearCredentials: { first: [40003, 40005, 40137], second: [40317] },
   /** What a car without an account is told when it signs in by itself, at every start. */
   deviceNotLinked: 40317,
   accountExists: 40006,
@@ -17,6 +18,13 @@ export const CODES = {
   concurrentLimit: 40079,
   deviceNotEntitled: 40222,
 } as const;
+
+/** The two ways to sign in, each with codes of its own that refuse somebody for good (SIGN-14). */
+export type SignInFlow = keyof typeof CODES.clearCredentials;
+
+export function clearsCredentials(flow: SignInFlow, responseCode: number): boolean {
+  return (CODES.clearCredentials[flow] as readonly number[]).includes(responseCode);
+}
 
 /** True for the codes that end a session wherever they arrive (SESS-06). */
 export function isSessionExpired(responseCode: number): boolean {

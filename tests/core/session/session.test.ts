@@ -242,12 +242,31 @@ describe('the session', () => {
       expect(sessions.email()).toBeNull();
     });
 
-    it('[OPEN-18, SIGN-14] wipes what is stored when a short code is refused with 40317', async () => {
-      await session.start();
-      store.set('email', EMAIL);
-      expect(await session.signInWithCode('WRONG1')).toEqual(err({ code: 'rejected', responseCode: 40_317 }));
-      expect(store.get('email')).toBeNull();
-    });
+    it.each([
+      ['first', 'e-mail and password', 40_003, true],
+      ['first', 'e-mail and password', 40_005, true],
+      ['first', 'e-mail and password', 40_137, true],
+      ['first', 'e-mail and password', 40_317, false],
+      ['second', 'short code', 40_317, true],
+      ['second', 'short code', 40_003, false],
+      ['second', 'short code', 40_005, false],
+      ['second', 'short code', 40_137, false],
+      ['second', 'linked device', 40_317, true],
+      ['second', 'linked device', 40_005, false],
+    ])(
+      '[OPEN-18] [SIGN-14 part] in the %s flow, %s, code %i wipes what is stored: %s',
+      async (_, by, responseCode, wiped) => {
+        await session.start();
+        store.set('email', EMAIL);
+        const refusal = { code: 'rejected', responseCode } as const;
+        const { signIn, signInWithCode, signInLinkedDevice } = api.on;
+        for (const call of [signIn, signInWithCode, signInLinkedDevice]) call.failsNext(refusal);
+        if (by === 'short code') await session.signInWithCode('WRONG1');
+        else if (by === 'linked device') await session.signInLinkedDevice();
+        else await session.signIn(EMAIL, PASSWORD);
+        expect(store.get('email')).toBe(wiped ? null : EMAIL);
+      },
+    );
 
     it('[CALL-04] asks for the API key of the overriding territory', async () => {
       store.set('isOverride', 'true');
@@ -265,8 +284,8 @@ describe('the session', () => {
       expect(api.on.signIn.asked).toHaveLength(0);
     });
 
-    it.each([40_003, 40_005, 40_137, 40_317])(
-      '[SIGN-14] wipes e-mail, session and consumer id on code %i, and reports the failure',
+    it.each([40_003, 40_005, 40_137])(
+      '[SIGN-14 part] wipes e-mail, session and consumer id on code %i, and reports the failure',
       async (responseCode) => {
         await session.start();
         for (const key of ['email', 'session', 'consumerId']) store.set(key, 'of an earlier account');
