@@ -1,4 +1,5 @@
 import { combineLatest, distinctUntilChanged, map, Observable, Subject } from 'rxjs';
+import { TapCount } from '../developer/tap-count.ts';
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
 import { IDLE_STATUS, type PlayerStatus } from '../ports/media-player.ts';
@@ -61,6 +62,7 @@ export class PlayerModel {
   private readonly refusals = new Subject<void>();
   /** Fires for each order that was carried out here but did not reach the other screens (OPEN2-85). Never errors. */
   readonly unheard$: Observable<void> = this.refusals.asObservable();
+  private readonly taps: TapCount;
   private asked: Asked | null = null;
   /** Position in ms, a few times a second while subscribed; 0 while nothing is loaded. */
   readonly positionMs$: Observable<number>;
@@ -73,6 +75,7 @@ export class PlayerModel {
     screen: ThisScreen,
     private readonly clock: Clock,
   ) {
+    this.taps = new TapCount(clock);
     this.state$ = combineLatest([
       playback.state$,
       playback.status$,
@@ -108,6 +111,11 @@ export class PlayerModel {
       tell();
       return clock.every(POSITION_MS, tell);
     });
+  }
+
+  /** A tap on the upper right corner; true for the one that opens the figures (PLAY-04, OPEN2-86). */
+  tapCorner(): boolean {
+    return this.taps.tap();
   }
 
   togglePause(): void {

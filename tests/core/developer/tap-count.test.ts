@@ -13,7 +13,7 @@ describe('ten taps', () => {
 
   const tap = (count: number): readonly boolean[] => Array.from({ length: count }, () => taps.tap());
 
-  it('[DEVP-07] [OPEN2-86] complete the count, nine do not', () => {
+  it('[DEVP-07 part] [OPEN2-86 part] complete the count, nine do not', () => {
     expect(tap(9)).not.toContain(true);
     expect(taps.tap()).toBe(true);
   });
@@ -24,7 +24,7 @@ describe('ten taps', () => {
     expect(taps.tap()).toBe(true);
   });
 
-  it('[OPEN2-86] start over after 2 s without a tap, not before', () => {
+  it('[OPEN2-86 part] start over after 2 s without a tap, not before', () => {
     tap(9);
     clock.advance(1_999);
     expect(taps.tap()).toBe(true);

@@ -54,6 +54,28 @@ describe('the player', () => {
     expect(shown.buffering).toBe(true);
   });
 
+  it('[OPEN2-86] [PLAY-04 part] takes ten taps on its corner, as the logo does, and counts anew after 2 s without one', () => {
+    const landing = rig.get(CORE.landing);
+    let debug = false;
+    landing.state$.subscribe((state) => (debug = state.debug));
+    const tapLogo = (): boolean => {
+      const before = debug;
+      landing.tapLogo();
+      return debug !== before;
+    };
+    for (const tap of [() => model.tapCorner(), tapLogo]) {
+      const taps = (count: number): readonly boolean[] => Array.from({ length: count }, tap);
+      expect(taps(10)).toEqual([...Array.from({ length: 9 }, () => false), true]);
+      expect(taps(9)).not.toContain(true);
+      rig.clock.advance(1_999);
+      expect(tap()).toBe(true);
+      expect(taps(9)).not.toContain(true);
+      rig.clock.advance(2_000);
+      expect(tap()).toBe(false);
+      rig.clock.advance(2_000);
+    }
+  });
+
   it('shows the error that ends a film', async () => {
     await rig.watch(OURS);
     rig.player.fail('player/licence-refused', 'HTTP 403');

@@ -15,8 +15,6 @@ import style from './player.module.css';
 import { StatsOverlay } from './stats-overlay.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
 
-/** Taps on the upper right corner that open the figures (PLAY-04). */
-const TAPS = 10;
 /** A message that the other screens did not hear stays this long. */
 const MESSAGE_MS = 6_000;
 
@@ -30,7 +28,7 @@ export function Player() {
   const notice$ = useMemo(() => connectionNotice(connectivity.online$), [connectivity]);
   const notice = useObservable(notice$, null);
   const [tracksShown, setTracksShown] = useState(false);
-  const [taps, setTaps] = useState(0);
+  const [figuresShown, setFiguresShown] = useState(false);
   const titlePage = addressOf.title(parentProductId);
 
   useEffect(() => (host.current === null ? undefined : video.mountInto(host.current)), [video]);
@@ -92,7 +90,7 @@ export function Player() {
         ) : null
       }
       stats={
-        taps >= TAPS && state !== null ? (
+        figuresShown && state !== null ? (
           <Contained part="figures" told="message">
             <StatsOverlay host={host} state={state} />
           </Contained>
@@ -106,7 +104,7 @@ export function Player() {
       onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'player'))}
       onHome={() => leaveTo(addressOf.home)}
       thumbnailAt={video.thumbnailAt}
-      onCornerTap={() => setTaps((count) => (count >= TAPS ? 0 : count + 1))}
+      onCornerTap={() => setFiguresShown(!figuresShown && player.tapCorner())}
     />
   );
 }
