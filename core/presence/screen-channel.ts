@@ -9,11 +9,34 @@ const REMEMBERED_IDS = 512;
  * Messages that also say what the sender plays. It would double the size of the others, and an order to four screens
  * has to fit into one second's budget together with the answers to their pings.
  */
-const SAYING_WHAT_PLAYS: ReadonlySet<Kind> = new Set([
-  'device-broadcast',
-  'discover-account',
-  'broadcast-updated-device-info',
-]);
+const SAYING_WHAT_PLAYS: Readonly<Record<Kind, boolean>> = {
+  'device-broadcast': true,
+  'discover-account': true,
+  'discover-local': false,
+  'disconnect-device': false,
+  'remove-screen': false,
+  'broadcast-updated-device-info': true,
+  'sync-device': false,
+  'sync-device-done': false,
+  ping: false,
+  'ping-back': false,
+  'play-movie': false,
+  'play-vam': false,
+  'play-trailer': false,
+  'media-play': false,
+  'media-pause': false,
+  'media-restart': false,
+  'media-stop': false,
+  'media-seek': false,
+  'media-subtitle': false,
+  'media-audio': false,
+  'media-sync': false,
+  'media-playback-options': false,
+  'media-progress-bar': false,
+  'send-title-details': false,
+  'test-command': false,
+  'media-position': false,
+};
 
 /** Carries messages between this screen and the others of its account. Each message arrives once. */
 export class ScreenChannel {
@@ -66,7 +89,7 @@ export class ScreenChannel {
     const { movieDetails = null, ...device } = this.describeSelf();
     this.written += 1;
     return {
-      from: SAYING_WHAT_PLAYS.has(body.kind) ? { ...device, movieDetails } : device,
+      from: SAYING_WHAT_PLAYS[body.kind] ? { ...device, movieDetails } : device,
       id: `${this.life}-${this.written.toString(36)}`,
       body,
     };

@@ -61,15 +61,15 @@ describe('parseRequirements', () => {
     expect(list.sections).toEqual(parseRequirements(MARKDOWN).sections);
   });
 
-  it('reads the project list as 746 distinct lines under headings of their own prefix', () => {
+  it('reads the project list as distinct lines, none left out, under headings of their own prefix', () => {
     const markdown = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8');
     const { sections, duplicateIds } = parseRequirements(markdown);
     const requirements = sections.flatMap((section) => section.requirements);
     expect(duplicateIds).toEqual([]);
-    expect(requirements).toHaveLength(746);
     expect(requirements.filter(({ id }) => id.startsWith('OPEN'))).toHaveLength(148);
     expect(sections.filter(({ title }) => title === '')).toEqual([]);
-    expect(markdown.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(746);
+    const lines = markdown.split('\n').filter((line) => line.startsWith('- '));
+    expect(requirements).toHaveLength(lines.length);
     expect(markdown.match(/^## \S+/gm)).toEqual(sections.map(({ prefix }) => `## ${prefix}`));
   });
 });

@@ -27,6 +27,7 @@ import { VirtualPlayer, type VirtualPlayerOptions } from '../../simulators/fleet
 import { knownTitle, sampleMetadata } from './fakes/catalogue-samples.ts';
 import { FakeAccountApi } from './fakes/fake-account-api.ts';
 import type { FakeCall } from './fakes/fake-call.ts';
+import { FakeBrokerAddressApi } from './fakes/fake-broker-address-api.ts';
 import { FakeCatalogueApi } from './fakes/fake-catalogue-api.ts';
 import { FakeConnectivity } from './fakes/fake-connectivity.ts';
 import { FakeFeatureFlags } from './fakes/fake-feature-flags.ts';
@@ -139,6 +140,7 @@ export class ScreenRig {
     container.bind(PORTS.ipLookup).toConstantValue(new FakeIpLookup());
     container.bind(PORTS.hostShell).toConstantValue(this.shell);
     container.bind(PORTS.tab).toConstantValue(this.tab);
+    container.bind(PORTS.brokerAddressApi).toConstantValue(new FakeBrokerAddressApi());
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
     container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });

@@ -29,7 +29,7 @@ describe('the route table', () => {
     expect(match('/metadata/1020').params).toEqual({ parentProductId: '1020' });
   });
 
-  it('[ROUT-02 part, PLAY-02] tells a film from a trailer', () => {
+  it('[ROUT-02 part, PLAY-02 part] tells a film from a trailer', () => {
     expect(match('/player/1020/42000')).toEqual({
       path: 'player/:parentProductId/:resumeProgress',
       params: { parentProductId: '1020', resumeProgress: '42000' },
@@ -48,12 +48,45 @@ describe('the route table', () => {
     });
   });
 
-  it('leads every filled-in address to its own route', () => {
-    expect(match(addressOf.landing).path).toBe(PATHS.landing);
-    expect(match(addressOf.signIn).path).toBe(PATHS.signIn);
-    expect(match(addressOf.home).path).toBe(PATHS.home);
-    expect(match(addressOf.title('1020')).path).toBe(PATHS.title);
-    expect(match(addressOf.trailer('1020')).path).toBe(PATHS.trailer);
+  /** Every address, filled in, with the route that it belongs to. */
+  const ADDRESSES: Readonly<Record<keyof typeof addressOf, readonly [string | null, string | null]>> = {
+    landing: [addressOf.landing, PATHS.landing],
+    signIn: [addressOf.signIn, PATHS.signIn],
+    codeSignIn: [addressOf.codeSignIn, PATHS.codeSignIn],
+    createAccount: [addressOf.createAccount('legal', 'privacy'), PATHS.createAccount],
+    recover: [addressOf.recover('reset'), PATHS.recover],
+    profileName: [addressOf.profileName, PATHS.profileName],
+    deviceName: [addressOf.deviceName('main'), PATHS.deviceName],
+    redeemVoucher: [addressOf.redeemVoucher, PATHS.redeemVoucher],
+    preview: [addressOf.preview, PATHS.preview],
+    components: [addressOf.components, PATHS.components],
+    styleGuide: [addressOf.styleGuide, PATHS.styleGuide],
+    devLogin: [addressOf.devLogin, PATHS.devLogin],
+    home: [addressOf.home, PATHS.home],
+    mainApp: [addressOf.mainApp, PATHS.home],
+    search: [addressOf.search, null],
+    screens: [addressOf.screens, PATHS.screens],
+    library: [addressOf.library, PATHS.library],
+    studio: [addressOf.studio, PATHS.studio],
+    page: [addressOf.page('8001', true), PATHS.page],
+    list: [addressOf.list('popular', 'page'), PATHS.list],
+    clipList: [addressOf.clipList('making'), PATHS.clipList],
+    settings: [addressOf.settings(3), PATHS.settings],
+    data: [addressOf.data('otherData', 'videoAnalytics'), PATHS.dataPage],
+    title: [addressOf.title('1020'), PATHS.title],
+    trailer: [addressOf.trailer('1020'), PATHS.trailer],
+    player: [addressOf.player('1020', 41_999.6), PATHS.player],
+    screensOf: [addressOf.screensOf('1020', 'tdp'), PATHS.screensOf],
+  };
+
+  it.each(Object.entries(ADDRESSES))('leads the address of %s to its own route', (_, [address, path]) => {
+    expect(address === null ? null : match(address).path).toBe(path);
+  });
+
+  it('has an address for every route, and resumes at a whole ms', () => {
+    const reached = Object.values(ADDRESSES).map(([, path]) => path);
+    expect(Object.values(PATHS).filter((path) => !reached.includes(path))).toEqual([PATHS.data]);
+    expect(match(addressOf.data('privacy')).path).toBe(PATHS.data);
     expect(match(addressOf.player('1020', 41_999.6)).params?.['resumeProgress']).toBe('42000');
   });
 
