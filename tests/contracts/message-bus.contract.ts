@@ -190,7 +190,7 @@ export function describeMessageBus(carrier: string, openWorld: () => Promise<Bus
       expect(bus.publish(note('lost'), 'beat')).toBe(false);
     });
 
-    it('[MESG-14] comes back by itself when the broker does, and hears its topic again', async () => {
+    it('[MESG-14 part] comes back by itself when the broker does, and hears its topic again', async () => {
       const [one, other] = [await connected(), await connected()];
       const names = heardBy(one);
       await world.stopBroker();

@@ -138,7 +138,7 @@ test('[SCRM-08, SCRM-09, SCRM-14, SCRM-15, SYNC-02] front pauses, resumes and st
   await expect(front.getByRole('button', { name: /^Left Rear, Browsing/ })).toBeVisible();
 });
 
-test('[MESG-13, MESG-14] the broker dies in mid-film: playback goes on, the screens come back by themselves and are in step', async ({
+test('[MESG-13, MESG-14 part] the broker dies in mid-film: playback goes on, the screens come back by themselves and are in step', async ({
   page,
   product,
 }) => {

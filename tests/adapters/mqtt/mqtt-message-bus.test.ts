@@ -81,7 +81,7 @@ describe('the bus over MQTT', () => {
     expect(server.broker.counts()).toMatchObject({ accepted: 1, refused: 0 });
   });
 
-  it('[MESG-14] asks for a new presigned URL after each close and uses it', async () => {
+  it('[MESG-14 part] asks for a new presigned URL after each close and uses it', async () => {
     // An expired URL in the second answer: were an old one used again, nobody would be refused.
     const addresses = new ScriptedAddresses((call) => ok(server.urlFor('blue', call === 1 ? -1 : 60_000)));
     const bus = quickBus(addresses);
@@ -95,7 +95,7 @@ describe('the bus over MQTT', () => {
     expect(server.broker.counts().refused).toBeGreaterThanOrEqual(1);
   });
 
-  it('[MESG-14] tries again every 3 s, spread by half of that either way, while the platform gives no URL', async () => {
+  it('[MESG-14 part] tries again every 3 s, spread by half of that either way, while the platform gives no URL', async () => {
     const clock = new VirtualClock();
     const askedAtMs: number[] = [];
     const failures: readonly CallFailure[] = [

@@ -25,7 +25,7 @@ describe('the tabs of settings', () => {
     }
   });
 
-  it('[SETT-04] [OPEN-06] [OPEN2-69] [DEC-06] are covered on the front screen in motion, all but number 3', () => {
+  it('[SETT-04] [OPEN-06] [OPEN2-69 part] [DEC-06 part] are covered on the front screen in motion, all but number 3', () => {
     const covered = (['account', 'help', 'legal', 'addScreen', 'advanced'] as const).filter((tab) =>
       isCovered(tab, 'front', true),
     );

@@ -119,7 +119,7 @@ describe('playback', () => {
       }
     });
 
-    it('[OPEN2-24] plays a trailer without stream count and progress', async () => {
+    it('[OPEN2-24 part] plays a trailer without stream count and progress', async () => {
       rig.ownership.records.clear();
       await playback.open(film({ kind: 'trailer' }));
       rig.clock.advance(60_000);

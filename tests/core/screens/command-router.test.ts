@@ -247,7 +247,7 @@ describe('a screen under command', () => {
       expect(rig.player.loaded).toBeNull();
     });
 
-    it('[OPEN2-35] leaves a command alone whose target is another screen', async () => {
+    it('[OPEN2-35 part] leaves a command alone whose target is another screen', async () => {
       await ordered('PlayMovie', play({ deviceId: '1B-right' }));
       await ordered('PlayMovie', play({ deviceId: null }));
       expect(rig.playback.now.kind).toBe('closed');

@@ -58,7 +58,7 @@ async function fillIn(page: Page, person: { email: string; password: string }): 
   await birthday(page).fill(GROWN_UP);
 }
 
-test('[LAND-06, CREG-01, CREG-02, CREG-03, CREG-04, CREG-06, OPEN-03, OPEN-14, ROUT-06, OPEN-02] the steps come one after the other, each with its pages to read; Back, browser Back and a reload lose no way', async ({
+test('[LAND-06, CREG-01, CREG-02, CREG-03, CREG-04, CREG-06, OPEN-03, OPEN-14, ROUT-06, OPEN-02 part] the steps come one after the other, each with its pages to read; Back, browser Back and a reload lose no way', async ({
   page,
   product,
 }) => {

@@ -66,7 +66,7 @@ test('[ROUT-04, DEVS-01, DEVS-04, DEVS-08, DEVS-10, SETT-14, SIGN-07] set-up ask
   await expect(page.getByText('Kitchen tablet', { exact: true })).toBeVisible();
 });
 
-test('[DEVS-09, SETT-13, OPEN-57, CREG-21, ROLE2-14, ROUT-05, ROUT-06, OPEN-01, OPEN-02] a name that another device has is refused, for this device and for a profile; another one is taken', async ({
+test('[DEVS-09, SETT-13, OPEN-57, CREG-21, ROLE2-14, ROUT-05, ROUT-06, OPEN-01, OPEN-02 part] a name that another device has is refused, for this device and for a profile; another one is taken', async ({
   page,
   product,
   browser,

@@ -64,7 +64,7 @@ test('[LAND-01, PREV-02, PREV2-02, ROUT-05, OPEN-01, OPEN-07, OPEN-54] Try it no
   await page.waitForURL('**/landing');
 });
 
-test('[PREV2-03 part, PAGE-06] nothing opens, plays or is kept in preview: no title, no full list, no rows of somebody', async ({
+test('[PREV2-03 part, PAGE-06 part] nothing opens, plays or is kept in preview: no title, no full list, no rows of somebody', async ({
   page,
   product,
 }) => {

@@ -157,7 +157,7 @@ describe('a body', () => {
     });
   });
 
-  it('[SYNC-11] of a sync is a position with the screen it comes from', () => {
+  it('[SYNC-11 part] of a sync is a position with the screen it comes from', () => {
     expect(bodyOf({ kind: 'media-sync', position: POSITION })).toEqual(
       bodyOf({ kind: 'media-position', position: POSITION }),
     );
