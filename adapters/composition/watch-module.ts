@@ -26,7 +26,13 @@ export const watchModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
   one(
     CORE.streamGate,
-    (get) => new StreamGate(get(PORTS.ownershipApi), get(PORTS.streamApi), get(PORTS.clock)),
+    (get) =>
+      new StreamGate(
+        get(PORTS.ownershipApi),
+        get(PORTS.streamApi),
+        get(PORTS.catalogueApi),
+        get(PORTS.clock),
+      ),
   );
   one(
     CORE.playback,

@@ -110,7 +110,7 @@ export const ENDPOINTS = {
     path: 'availability/{id}?supportedCodecs=1,2&svodCountryId=0&streamType=2',
     authenticated: true,
   },
-  video: { method: 'GET', base: 'content', path: `video/{id}?${VIDEO_QUERY}`, authenticated: true },
+  video: { method: 'GET', base: 'content', path: `video/{productId}?${VIDEO_QUERY}`, authenticated: true },
   streamLimit: { method: 'GET', base: 'content', path: 'concurrency/{id}', authenticated: true },
   // A paused film holds its stream too; that is nobody's doing.
   holdStream: { method: 'POST', base: 'content', path: 'concurrency', authenticated: true, background: true },

@@ -20,12 +20,12 @@ export class HttpStreamApi implements StreamApi {
   ) {}
 
   async streamInfo(
-    id: TitleId,
+    productId: string,
     type: TransactionType,
     quality: Quality,
   ): Promise<Result<StreamInfo, CallFailure>> {
     const result = await this.calls.call('video', videoAnswer, {
-      parameters: { id, transactionType: TRANSACTION_TYPE_NUMBER[type], quality },
+      parameters: { productId, transactionType: TRANSACTION_TYPE_NUMBER[type], quality },
     });
     return result.ok ? toStreamInfo(result.value.answer, this.contentBase) : result;
   }

@@ -29,7 +29,7 @@ export async function grantedSource(
     if (!trailer.ok) return trailer;
     return ok({ source: { ...common, manifestUrl: trailer.value, licenceServers: {} }, stream: null });
   }
-  const granted = await gate.film(request.titleId, quality, signal);
+  const granted = await gate.film(request.titleId, request.productId, quality, signal);
   if (!granted.ok) return granted;
   const { info, transactionType } = granted.value;
   return ok({

@@ -17,7 +17,7 @@ export interface PlayRequest {
   readonly positionMs: number;
   /** Adopted when given, generated otherwise (MESG-12). */
   readonly playSessionId: PlaySessionId | null;
-  /** Names the trailer; unused for films. */
+  /** Names film and trailer to the platform; empty for a film whose title alone is known. */
   readonly productId: string;
 }
 

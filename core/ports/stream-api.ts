@@ -25,10 +25,14 @@ export interface StreamLimit {
 /** Streams of an account. Time and failures are those of `CallFailure`; a call with a signal is given up by it. */
 export interface StreamApi {
   /**
-   * GET video/{id}. Code 40079 means that the account has no stream left. Not given up by the next play: it takes a
+   * GET video/{productId}: of the product, not of the title (DEC-09). Code 40079 means that the account has no stream left. Not given up by the next play: it takes a
    * stream, and only its answer has the tracking id by which that is given back.
    */
-  streamInfo(id: TitleId, type: TransactionType, quality: Quality): Promise<Result<StreamInfo, CallFailure>>;
+  streamInfo(
+    productId: string,
+    type: TransactionType,
+    quality: Quality,
+  ): Promise<Result<StreamInfo, CallFailure>>;
   /** GET concurrency/{id}: what is left of the account's streams. */
   streamLimit(signal: AbortSignal): Promise<Result<StreamLimit, CallFailure>>;
   /** POST concurrency: this stream is (still) running. Not given up: it stays true. */

@@ -36,6 +36,12 @@ export function findTitle(studio: StudioContext, id: string): Result<Film, Refus
   return film === null || studio.state().withheld.has(film.id) ? refuse('titleUnavailable') : ok(film);
 }
 
+/** As `findTitle`, by the id of the product. */
+export function findProduct(studio: StudioContext, id: string): Result<Film, Refusal> {
+  const film = /^\d{1,9}$/.test(id) ? studio.catalogue.filmByProduct(Number(id)) : null;
+  return film === null || studio.state().withheld.has(film.id) ? refuse('titleUnavailable') : ok(film);
+}
+
 export function claimsOf(studio: StudioContext, account: Account, film: Film): readonly Claim[] {
   const { acquisitions } = studio.state();
   return claimsTo(film, account, acquisitions.of(account.consumerId), studio.nowMs());

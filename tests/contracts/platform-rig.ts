@@ -25,9 +25,9 @@ export interface KnownFacts {
   readonly country: string;
   readonly unsupportedCountry: string;
   /** A title of the account, with the claim that it has. */
-  readonly ownTitle: { readonly id: TitleId; readonly type: TransactionType };
+  readonly ownTitle: { readonly id: TitleId; readonly productId: string; readonly type: TransactionType };
   /** A title that the account has no claim to by this type. */
-  readonly foreignTitle: { readonly id: TitleId; readonly type: TransactionType };
+  readonly foreignTitle: { readonly id: TitleId; readonly productId: string; readonly type: TransactionType };
   /** A title never watched by the account. */
   readonly freshTitle: TitleId;
   readonly withheldTitle: TitleId;

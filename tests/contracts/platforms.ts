@@ -69,7 +69,7 @@ function openFakes(): Promise<PlatformRig> {
     });
   }
   ownership.records.set(own, [ownedBy('EST')]);
-  stream.entitled = (id) => id === own;
+  stream.entitled = (productId) => productId === `9${own}`;
   stream.trailers.set('91001', '/media/trailer/1080.mpd');
   const accountApi = new FakeAccountApi();
   accountApi.history = [BOUGHT];
@@ -96,8 +96,8 @@ function openFakes(): Promise<PlatformRig> {
       linkedHardwareId,
       country: 'FR',
       unsupportedCountry: 'AQ',
-      ownTitle: { id: own, type: 'EST' },
-      foreignTitle: { id: foreign, type: 'EST' },
+      ownTitle: { id: own, productId: `9${own}`, type: 'EST' },
+      foreignTitle: { id: foreign, productId: `9${foreign}`, type: 'EST' },
       freshTitle: fresh,
       withheldTitle: knownTitle('404404'),
       productWithTrailer: '91001',
@@ -155,8 +155,8 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
       linkedHardwareId,
       country: 'FR',
       unsupportedCountry: 'AQ',
-      ownTitle: { id: titleOf(own), type: 'EST' },
-      foreignTitle: { id: titleOf(foreign), type: 'EST' },
+      ownTitle: { id: titleOf(own), productId: String(own.productId), type: 'EST' },
+      foreignTitle: { id: titleOf(foreign), productId: String(foreign.productId), type: 'EST' },
       freshTitle: titleOf(fresh),
       withheldTitle: titleOf(withheld),
       productWithTrailer: String(withTrailer?.productId),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { titleId } from '../../core/shared/ids.ts';
 import { CODES } from '../../core/shared/response-codes.ts';
 import { NEVER_OVERTAKEN } from '../../core/shared/turns.ts';
 import { inPlatform } from './in-platform.ts';
@@ -10,9 +11,9 @@ export function streamApiContract(platform: NamedPlatform): void {
       '[STRM-01] [STRM-06] answers a manifest and a tracking id for an owned title, at either quality',
       inPlatform(platform, async ({ stream, known, signIn }) => {
         await signIn();
-        const { id, type } = known.ownTitle;
+        const { productId, type } = known.ownTitle;
         for (const quality of [720, 1080] as const) {
-          const info = valueOf(await stream.streamInfo(id, type, quality));
+          const info = valueOf(await stream.streamInfo(productId, type, quality));
           expect(info.manifestUrl).not.toBe('');
           expect(info.trackingId).not.toBe('');
           expect(info.audioLanguages.length).toBeGreaterThan(0);
@@ -24,8 +25,23 @@ export function streamApiContract(platform: NamedPlatform): void {
       'rejects a title that the account has no claim to',
       inPlatform(platform, async ({ stream, known, signIn }) => {
         await signIn();
-        const { id, type } = known.foreignTitle;
+        const { productId, type } = known.foreignTitle;
+        expect(rejectionOf(await stream.streamInfo(productId, type, 1080))).toBeGreaterThan(CODES.success);
+      }),
+    );
+
+    it(
+      '[DEC-09] names a stream by its product and ownership by its title, and takes neither for the other',
+      inPlatform(platform, async ({ stream, ownership, known, signIn }) => {
+        await signIn();
+        const { id, productId, type } = known.ownTitle;
+        expect(productId).not.toBe(id);
+        expect((await stream.streamInfo(productId, type, 1080)).ok).toBe(true);
         expect(rejectionOf(await stream.streamInfo(id, type, 1080))).toBeGreaterThan(CODES.success);
+        const claims = async (of: string) =>
+          valueOf(await ownership.owned(titleId(of) ?? id, NEVER_OVERTAKEN)).filter(({ owned }) => owned);
+        expect(await claims(id)).not.toEqual([]);
+        expect(await claims(productId)).toEqual([]);
       }),
     );
 
@@ -36,8 +52,8 @@ export function streamApiContract(platform: NamedPlatform): void {
         const limit = valueOf(await stream.streamLimit(NEVER_OVERTAKEN));
         expect(limit.globalStreams).toBeGreaterThan(0);
         expect(limit.availableStreams).toBeLessThanOrEqual(limit.globalStreams);
-        const { id, type } = known.ownTitle;
-        const { trackingId } = valueOf(await stream.streamInfo(id, type, 720));
+        const { id, productId, type } = known.ownTitle;
+        const { trackingId } = valueOf(await stream.streamInfo(productId, type, 720));
         expect((await stream.holdStream(id, trackingId)).ok).toBe(true);
       }),
     );

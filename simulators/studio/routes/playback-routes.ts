@@ -14,7 +14,7 @@ import type { Film } from '../catalogue/types.ts';
 import { filmReel, manifestPath, subtitlePath } from '../media-paths.ts';
 import type { Claim } from '../ownership.ts';
 import { refuse } from '../refusal.ts';
-import { claimsOf, findTitle, mediaOf } from '../studio-context.ts';
+import { claimsOf, findProduct, findTitle, mediaOf } from '../studio-context.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { accountPost, accountRoute } from './route.ts';
 import type { Route, Visitor } from './route.ts';
@@ -45,7 +45,7 @@ export function playbackRoutes(studio: StudioContext): readonly Route[] {
     ),
 
     accountRoute<VideoAnswer>('video', (call, visitor) => {
-      const title = findTitle(studio, call.param('id'));
+      const title = findProduct(studio, call.param('productId'));
       if (!title.ok) return title;
       const quality = call.query('quality');
       const number = transactionTypeNumber.safeParse(Number(call.query('transactiontype')));

@@ -9,7 +9,7 @@ import type { Film, ReleaseType } from '../catalogue/types.ts';
 import { GENRE_NAMES, RATING_REASONS } from '../catalogue/vocabulary.ts';
 import { manifestPath, picturePath, trailerReel } from '../media-paths.ts';
 import { refuse } from '../refusal.ts';
-import { findTitle, mediaOf } from '../studio-context.ts';
+import { findProduct, findTitle, mediaOf } from '../studio-context.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { accountRoute, openRoute } from './route.ts';
 import type { Route } from './route.ts';
@@ -64,10 +64,7 @@ export function titleRoutes(studio: StudioContext): readonly Route[] {
     }),
 
     openRoute<TrailerAnswer>('trailer', (call) => {
-      const id = call.param('productId');
-      const film = /^\d{1,9}$/.test(id) ? studio.catalogue.filmByProduct(Number(id)) : null;
-      if (film === null || studio.state().withheld.has(film.id)) return refuse('titleUnavailable');
-      return ok(
+      return mapResult(findProduct(studio, call.param('productId')), (film) =>
         film.hasTrailer ? { url: manifestPath(studio.edition, trailerReel(film), TRAILER_HEIGHT) } : {},
       );
     }),

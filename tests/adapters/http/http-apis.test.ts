@@ -89,16 +89,16 @@ describe('the HTTP adapters', () => {
 
     it('[CALL2-14] [STRM-06] asks for the stream with every parameter as written', async () => {
       server.succeedsWith(VIDEO);
-      await rig.stream.streamInfo(TITLE, 'TVOD', 720);
+      await rig.stream.streamInfo('21001', 'TVOD', 720);
       expect(server.last().target).toBe(
-        '/content/v9/video/1001?subType=vtt&streamtype=2&profile=h264&transactiontype=3' +
+        '/content/v9/video/21001?subType=vtt&streamtype=2&profile=h264&transactiontype=3' +
           '&singleAdaptationRequired=false&svodCountryId=0&quality=720&SupportedCodecs=1,2&isDownload=false',
       );
     });
 
     it('[STRM-01 part] [STRM-02] reads manifest, licence servers and languages from the tracks', async () => {
       server.succeedsWith(VIDEO);
-      expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toEqual({
+      expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toEqual({
         ok: true,
         value: {
           trackingId: 't1',
@@ -112,7 +112,7 @@ describe('the HTTP adapters', () => {
 
     it('reads the languages from the comma lists where they are sent', async () => {
       server.succeedsWith({ ...VIDEO, audioLanguages: 'en,de', subtitleLanguages: 'fr' });
-      const result = await rig.stream.streamInfo(TITLE, 'EST', 1080);
+      const result = await rig.stream.streamInfo('21001', 'EST', 1080);
       expect(result).toMatchObject({
         ok: true,
         value: { audioLanguages: ['en', 'de'], subtitleLanguages: ['fr'] },
@@ -121,9 +121,11 @@ describe('the HTTP adapters', () => {
 
     it('is malformed without a DASH track, and rejected when no stream is left', async () => {
       server.succeedsWith({ ...VIDEO, productTracks: [] });
-      expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toMatchObject({ error: { code: 'malformed' } });
+      expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
+        error: { code: 'malformed' },
+      });
       server.answer = () => ({ status: 409, body: { responseCode: 40079 } });
-      expect(await rig.stream.streamInfo(TITLE, 'EST', 1080)).toEqual({
+      expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toEqual({
         ok: false,
         error: { code: 'rejected', responseCode: 40079 },
       });

@@ -74,14 +74,14 @@ async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: st
       return family.call(name, { id: freeFilm });
     case 'image':
       return family.call(name, { type: 'TBG', id: freeFilm });
-    case 'trailer': {
+    case 'trailer':
+    case 'video': {
       const { body } = await family.call('metadata', { id: freeFilm });
-      return family.call(name, { productId: String(body['productId']) });
+      const productId = String(body['productId']);
+      return name === 'video' ? family.call(name, { productId, ...FREE }) : family.call(name, { productId });
     }
     case 'owned':
       return family.call(name, {}, [{ parentProductId: freeFilm, streamType: 2, transactionType: 4 }]);
-    case 'video':
-      return family.call(name, { id: freeFilm, ...FREE });
     case 'streamLimit':
       return family.call(name, { id: family.consumerId });
     case 'holdStream':

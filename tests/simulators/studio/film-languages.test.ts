@@ -29,7 +29,11 @@ describe('what a title says of its languages', () => {
       const metadata = await family.call('metadata', { id: String(id) });
       const said = listed(metadata.body['audioLanguages']);
       expect(said).toEqual(['de', 'en']);
-      const stream = await family.call('video', { id: String(id), transactionType: 2, quality: 720 });
+      const stream = await family.call('video', {
+        productId: String(metadata.body['productId']),
+        transactionType: 2,
+        quality: 720,
+      });
       const tracks = stream.body['productTracks'] as
         readonly { readonly fileType: string; readonly url: string }[] | undefined;
       const address = tracks?.find(({ fileType }) => fileType === 'DASH')?.url;

@@ -49,8 +49,11 @@ async function claims(caller: SignedInCaller, id: number) {
 const claim = async (caller: SignedInCaller, id: number, type: Type) =>
   (await claims(caller, id)).find(({ transactionType }) => transactionType === type);
 
+/** Ids of no film are those of no product either. */
+const productOf = (id: number): number => rig.studio.catalogue.film(id)?.productId ?? id;
+
 const play = (caller: SignedInCaller, id: number, type: Type, quality: number | string = 1080) =>
-  caller.call('video', { id, transactionType: TYPES[type], quality });
+  caller.call('video', { productId: productOf(id), transactionType: TYPES[type], quality });
 
 const report = (
   caller: SignedInCaller,
@@ -215,11 +218,22 @@ describe('what is played', () => {
     expect(body).not.toHaveProperty('clearKeyLicenseServer');
   });
 
+  it('[DEC-09 part] is named by its product, and not by its title', async () => {
+    const family = await rig.visitor.signedIn();
+    const film = await firstOf(family, 'home-free');
+    const ask = (productId: number) =>
+      family.call('video', { productId, transactionType: TYPES.FVOD, quality: 720 });
+    expect((await ask(film + 20_000)).code).toBe(10000);
+    expect((await ask(film)).code).toBe(40058);
+  });
+
   it('refuses a quality or a kind of claim that does not exist', async () => {
     const family = await rig.visitor.signedIn();
     const film = await firstOf(family, 'home-free');
     expect((await play(family, film, 'FVOD', 'huge')).status).toBe(400);
-    expect((await family.call('video', { id: film, transactionType: 9, quality: 720 })).code).toBe(40016);
+    expect(
+      (await family.call('video', { productId: productOf(film), transactionType: 9, quality: 720 })).code,
+    ).toBe(40016);
   });
 
   it('[PROG-05] remembers how far a title was watched, and starts a finished one anew', async () => {

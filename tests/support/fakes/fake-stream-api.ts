@@ -7,12 +7,12 @@ import { FakeCall } from './fake-call.ts';
 /** Streams of one account; `entitled` says who may open them. */
 export class FakeStreamApi implements StreamApi {
   limit: StreamLimit = { globalStreams: 2, availableStreams: 2 };
-  entitled: (id: TitleId, type: TransactionType) => boolean = () => true;
+  entitled: (productId: string, type: TransactionType) => boolean = () => true;
   readonly trailers = new Map<string, string>();
   private opened = 0;
 
   readonly on = {
-    streamInfo: new FakeCall<[id: TitleId, type: TransactionType, quality: Quality], StreamInfo>(
+    streamInfo: new FakeCall<[productId: string, type: TransactionType, quality: Quality], StreamInfo>(
       (id, type, quality) => {
         if (!this.entitled(id, type)) return err({ code: 'rejected', responseCode: 40222 });
         if (this.limit.availableStreams < 1) return err({ code: 'rejected', responseCode: 40079 });
@@ -25,8 +25,8 @@ export class FakeStreamApi implements StreamApi {
     trailer: new FakeCall<[productId: string], string | null>((id) => ok(this.trailers.get(id) ?? null)),
   };
 
-  streamInfo(id: TitleId, type: TransactionType, quality: Quality) {
-    return this.on.streamInfo.run([id, type, quality]);
+  streamInfo(productId: string, type: TransactionType, quality: Quality) {
+    return this.on.streamInfo.run([productId, type, quality]);
   }
 
   streamLimit(signal: AbortSignal) {
@@ -42,7 +42,7 @@ export class FakeStreamApi implements StreamApi {
   }
 }
 
-function sampleStream(id: TitleId, quality: Quality, trackingId: string): StreamInfo {
+function sampleStream(id: string, quality: Quality, trackingId: string): StreamInfo {
   return {
     trackingId,
     manifestUrl: `/media/${id}/${quality}.mpd`,
