@@ -48,8 +48,8 @@ export function priceText({ price }: HistoryLine, { language }: Wording): string
   return price === null ? null : moneyText(price.value, price.currency, language);
 }
 
-/** Kind, day and price in one line: `Rental · 2026/01/12 · €4.99`. */
+/** Kind, day and price in one line: `Rental · 12 January 2026 · €4.99`. */
 export function historyNote(line: HistoryLine, wording: Wording): string {
-  const day = line.dateMs === null ? null : dateText(line.dateMs);
+  const day = line.dateMs === null ? null : dateText(line.dateMs, wording.language);
   return [kindText(line, wording), day, priceText(line, wording)].filter((part) => part !== null).join(' · ');
 }
