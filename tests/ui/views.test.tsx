@@ -119,7 +119,7 @@ describe('the title page', () => {
 
   it('[TDPG-06] says on a ribbon how long a rental lasts', () => {
     expect(page({ ribbon: { unit: 'days', days: 24 } })).toContain('Rented: 24 days left');
-    expect(page({ ribbon: { unit: 'hours', hours: 3, minutes: 5 } })).toContain('Rented: 3 h 5 min left');
+    expect(page({ ribbon: { unit: 'hours', hours: 3, minutes: 5 } })).toContain('Rented: 3h 5m left');
     expect(page({})).not.toContain('Rented');
   });
 
@@ -134,7 +134,7 @@ describe('the title page', () => {
   });
 
   it('[TDPG-11] says that it reconnects, then that it could not, with a way on and a way out', () => {
-    expect(page({ status: 'reconnecting', metadata: null })).toContain('Network lost. Reconnecting');
+    expect(page({ status: 'reconnecting', metadata: null })).toContain('No connection. Reconnecting');
     const failed = page({ status: 'reconnect-failed', metadata: null });
     expect(failed).toContain('Reconnecting failed');
     expect(button(failed, 'Exit')).not.toBe('');
@@ -236,8 +236,8 @@ describe('the screen manager', () => {
   });
 
   it('marks the screen that was selected first', () => {
-    expect(drawTile({ selected: true, firstSelected: true })).toContain('Source');
-    expect(drawTile({ selected: true })).not.toContain('Source');
+    expect(drawTile({ selected: true, firstSelected: true })).toContain('Leads');
+    expect(drawTile({ selected: true })).not.toContain('Leads');
   });
 
   it('turns Pause into Resume, and disables what the rules disable', () => {
@@ -267,7 +267,7 @@ describe('the sync mark', () => {
     draw(<SyncMark state={{ step, seats: ['left', 'right'] }} own="left" />);
 
   it('tells the three steps apart by words, colour and sign, and says nothing of a screen alone', () => {
-    const shown = { 'in-step': 'In step', coming: 'Coming into step', out: 'Out of step' } as const;
+    const shown = { 'in-step': 'In step', coming: 'Getting in step', out: 'Out of step' } as const;
     const drawn = (Object.keys(shown) as SyncStep[]).map((step) => ({ step, html: mark(step) }));
     for (const { step, html } of drawn) {
       expect(html).toContain(`data-step="${step}"`);
