@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlayerError } from '../../core/ports/media-player.ts';
 import type { ScreenManagerState, ScreenTile as TileState } from '../../core/screens/screen-manager-model.ts';
 import type { ScreenAction } from '../../core/screens/screen-manager-rules.ts';
 import { deviceId, type TitleId } from '../../core/shared/ids.ts';
 import type { SyncStep } from '../../core/messages/sync-step.ts';
 import { Tile } from '../../ui/components/tile.tsx';
 import { TitleView, type ShownTitle } from '../../ui/screens/metadata/title-view.tsx';
+import { Connection, Failure } from '../../ui/screens/player/player-trouble.tsx';
 import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
@@ -259,6 +261,43 @@ describe('the screen manager', () => {
 
   it('says when the other screens are out of reach', () => {
     expect(manager({ connection: 'offline' })).toContain('Device disconnected, check internet');
+  });
+});
+
+describe('the trouble of a player', () => {
+  /** The paragraphs, in their order. */
+  const said = (view: ReactNode) => [...draw(view).matchAll(/<p(?: class="[^"]*")?>(.*?)<\/p>/g)].map(([, text]) => text);
+
+  it('[PERR-07] is told in a plain sentence, then what to do, then in the words of the source', () => {
+    const told = (code: PlayerError['code']) => said(<Failure error={{ code, detail: '3016' }} />);
+    const after = 'Please try again after 30 seconds.';
+    expect(told('player/licence-refused')).toEqual([
+      'This film could not be unlocked.',
+      after,
+      'Error 6007: LICENSE_REQUEST_FAILED',
+    ]);
+    expect(told('player/connection-timeout')).toEqual([
+      'The film stopped loading.',
+      after,
+      'Error 1003: CONNECTION TIMEOUT',
+    ]);
+    expect(told('player/network-gone')).toEqual([
+      'The connection is gone.',
+      after,
+      'Error 1002: NETWORK DISCONNECTED',
+    ]);
+    expect(told('player/other')).toEqual(['This film cannot be played right now.', after, 'Error 3016']);
+  });
+
+  it('says that the connection is lost while the film goes on, and when it is back', () => {
+    expect(said(<Connection notice="lost" />)).toEqual([
+      'No connection. Playing what is loaded.',
+      'Error 1002: NETWORK DISCONNECTED',
+    ]);
+    expect(said(<Connection notice="restored" />)).toEqual([
+      'The connection is back.',
+      'CONNECTION RESTORED',
+    ]);
   });
 });
 

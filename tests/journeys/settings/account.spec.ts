@@ -114,7 +114,7 @@ test.describe('on a rear screen', () => {
     await expect(card(page, 'Name dieses Displays')).toContainText(
       'Im Auto heißt ein Display nach seinem Platz.',
     );
-    await expect(card(page, 'Guthaben')).toContainText(/Das erste verfällt am \d{4}\/\d\d\/\d\d\./);
+    await expect(card(page, 'Guthaben')).toContainText(/Das erste verfällt am \d{1,2}\. \p{L}+ \d{4}\./u);
     const lines = card(page, 'Kaufverlauf').getByRole('listitem');
     await expect(lines.filter({ hasText: /(Kauf|Leihe) ·/ }).first()).toContainText(/\d+,\d\d\s€/);
     await openTab(page, 'Hilfe und Info');
