@@ -266,7 +266,8 @@ describe('the screen manager', () => {
 
 describe('the trouble of a player', () => {
   /** The paragraphs, in their order. */
-  const said = (view: ReactNode) => [...draw(view).matchAll(/<p(?: class="[^"]*")?>(.*?)<\/p>/g)].map(([, text]) => text);
+  const said = (view: ReactNode) =>
+    [...draw(view).matchAll(/<p(?: class="[^"]*")?>(.*?)<\/p>/g)].map(([, text]) => text);
 
   it('[PERR-07] is told in a plain sentence, then what to do, then in the words of the source', () => {
     const told = (code: PlayerError['code']) => said(<Failure error={{ code, detail: '3016' }} />);

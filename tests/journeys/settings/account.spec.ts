@@ -68,8 +68,9 @@ test.describe('on the front screen', () => {
     await expect(lines).toHaveCount(purchases.length);
     await expect(lines.first()).toContainText(newest);
     const texts = await lines.allInnerTexts();
-    const days = texts.map((text) => /\d{4}\/\d\d\/\d\d/.exec(text)?.[0] ?? 'no day');
-    expect(days).toEqual(days.toSorted().reverse());
+    const days = texts.map((text) => Date.parse(/\d{1,2} \p{L}+ \d{4}/u.exec(text)?.[0] ?? 'no day'));
+    expect(days).not.toContain(Number.NaN);
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
     for (const text of texts) {
       expect(text).toMatch(/Purchase|Rental|Redeemed/);
       // What was redeemed has neither currency nor price.
