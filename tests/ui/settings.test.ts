@@ -53,7 +53,7 @@ describe('what settings say', () => {
       dateMs: DAY,
       price: { value: 4.99, currency: 'EUR' },
     };
-    expect(historyNote(line, wording)).toBe('Rental · 9 January 2026 · €4.99');
+    expect(historyNote(line, wording)).toBe('Rental · 9 Jan 2026 · €4.99');
     expect(historyNote({ ...line, kind: 'redeem', price: null, dateMs: null }, wording)).toBe('Redeemed');
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateText } from '../../ui/components/date-text.ts';
+import { dateText, shortDateText } from '../../ui/components/date-text.ts';
 import { durationText } from '../../ui/components/duration-text.ts';
 import { moneyText } from '../../ui/components/money-text.ts';
 import { LANGUAGES } from '../../ui/wording/wording.ts';
@@ -18,6 +18,13 @@ describe('a day', () => {
       '10 juin 2027',
       '10 de junio de 2027',
       '10 giugno 2027',
+    ]);
+    expect(inEach((language) => shortDateText(late, language))).toEqual([
+      '10 Jun 2027',
+      '10. Juni 2027',
+      '10 juin 2027',
+      '10 jun 2027',
+      '10 giu 2027',
     ]);
   });
 });

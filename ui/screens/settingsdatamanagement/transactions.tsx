@@ -1,6 +1,6 @@
 import { Clapperboard, Clock, ReceiptText, Ticket, type LucideIcon } from 'lucide-react';
 import type { TransactionKind } from '../../../core/account/account-rules.ts';
-import { dateText } from '../../components/date-text.ts';
+import { shortDateText } from '../../components/date-text.ts';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -41,7 +41,7 @@ export function Transactions({ lines }: { readonly lines: readonly HistoryLine[]
               <span className={style['figures']}>
                 {price !== null && <span className={style['price']}>{price}</span>}
                 {line.dateMs !== null && (
-                  <span className={style['fact']}>{dateText(line.dateMs, language)}</span>
+                  <span className={style['fact']}>{shortDateText(line.dateMs, language)}</span>
                 )}
               </span>
             </li>
