@@ -13,6 +13,7 @@ import type {
   SessionBody,
   TrailerOrder,
 } from '../messages/bodies.ts';
+import type { DeviceFields } from '../messages/message.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import { Timers } from './timers.ts';
@@ -22,11 +23,20 @@ const IGNORE_STOP_MS = 1_000;
 /** An order is carried out at once when its time is farther away than this. */
 const LONGEST_WAIT_MS = 1_000;
 
+/** What another screen did to what plays here. */
+export interface HeardOrder {
+  readonly kind: 'media-play' | 'media-pause' | 'media-restart' | 'media-seek' | 'media-stop';
+  readonly by: DeviceFields;
+}
+
 /** Carries out commands, those of other screens and of this one alike. */
 export class CommandRouter {
   private readonly removals = new Subject<void>();
   /** Fires when somebody removed this screen from the account's screens (RemoveScreen, OPEN2-51). Never errors. */
   readonly removed$: Observable<void> = this.removals.asObservable();
+  private readonly orders = new Subject<HeardOrder>();
+  /** Fires when another screen's order was carried out here, so that it can be said whose it was. Never errors. */
+  readonly heard$: Observable<HeardOrder> = this.orders.asObservable();
   private lastSyncMs = Number.NEGATIVE_INFINITY;
   /** Orders that wait for their time. */
   private readonly waiting: Timers;
@@ -44,7 +54,7 @@ export class CommandRouter {
   }
 
   start(): void {
-    this.subscription.add(this.channel.message$.subscribe(({ body }) => this.carryOut(body)));
+    this.subscription.add(this.channel.message$.subscribe(({ body, from }) => this.carryOut(body, from)));
   }
 
   dispose(): void {
@@ -52,8 +62,11 @@ export class CommandRouter {
     this.waiting.cancelAll();
   }
 
-  /** Carries out a message that orders something of this screen; any other message does nothing. */
-  carryOut(body: Body): void {
+  /**
+   * Carries out a message that orders something of this screen; any other message does nothing. `by` is the screen that
+   * sent it; null for this one.
+   */
+  carryOut(body: Body, by: DeviceFields | null = null): void {
     switch (body.kind) {
       case 'play-movie':
         return this.playFilm(body);
@@ -66,7 +79,7 @@ export class CommandRouter {
       case 'media-seek':
       case 'media-subtitle':
       case 'media-audio':
-        return this.inSession(body);
+        return this.inSession(body, by);
       case 'media-sync':
         return this.syncTo(body.position);
       case 'disconnect-device':
@@ -137,12 +150,15 @@ export class CommandRouter {
   }
 
   /** Carries out an order to our own play session; others are ignored (SYNC-02). */
-  private inSession(order: SessionBody): void {
+  private inSession(order: SessionBody, by: DeviceFields | null): void {
     const session = sessionOf(this.playback.now);
     if (session === null || order.playSessionId !== session.playSessionId) return;
     if (order.kind === 'media-stop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
     const act = (): void => {
-      if (sameSession(this.playback.now, session.playSessionId)) this.act(order);
+      if (!sameSession(this.playback.now, session.playSessionId)) return;
+      this.act(order);
+      if (by !== null && order.kind !== 'media-subtitle' && order.kind !== 'media-audio')
+        this.orders.next({ kind: order.kind, by });
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
     this.together.commanded();

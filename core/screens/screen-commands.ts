@@ -41,8 +41,11 @@ export class ScreenCommands {
     return this.router.open(request);
   }
 
-  /** Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03). */
-  sync({ titleId, title, positionMs, devices }: SyncOrder): boolean {
+  /**
+   * Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03). Answers that
+   * session; null when an order did not go out.
+   */
+  sync({ titleId, title, positionMs, devices }: SyncOrder): PlaySessionId | null {
     const session = playSessionId(this.random.uuid());
     const groupCreated = devices.length > 1 ? Math.round(this.clock.wallMs()) : null;
     this.presence.hold();
@@ -61,7 +64,7 @@ export class ScreenCommands {
       }),
     );
     for (const device of devices) this.channel.send({ kind: 'sync-device', device }, 'command');
-    return sent.every(Boolean);
+    return sent.every(Boolean) ? session : null;
   }
 
   /** Tells everybody that a sync has settled. */

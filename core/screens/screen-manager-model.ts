@@ -1,27 +1,20 @@
-import { combineLatest, map, Subscription, type Observable } from 'rxjs';
-import type { Seat } from '../display/seats.ts';
+import { combineLatest, map, merge, Subscription, type Observable } from 'rxjs';
 import type { Playback } from '../playback/playback.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { BusState } from '../ports/message-bus.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
+import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { Body, MediaPosition } from '../messages/bodies.ts';
-import { positionNow, type KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import type { ScreenCommands } from './screen-commands.ts';
-import {
-  actionOf,
-  bySeat,
-  controlsFor,
-  toggleSelected,
-  type ScreenAction,
-  type ScreenControls,
-} from './screen-manager-rules.ts';
+import { controlsFor, reachOf, toggleSelected, type ScreenControls } from './screen-manager-rules.ts';
+import { ScreenTiles, type Busy, type Marks, type ScreenTile } from './screen-tiles.ts';
+import { SyncUnderWay } from './sync-under-way.ts';
 import { Timers } from './timers.ts';
 
 /** After a command the selection resets (SCRM-13, SCRM-14). */
@@ -29,46 +22,30 @@ const SELECTION_RESET_MS = 2_000;
 /** A screen that reports no position stops showing `loading` after this (OPEN2-78). */
 const LOADING_MS = 10_000;
 
-export interface ScreenTile {
-  readonly deviceId: DeviceId;
-  /** The name that a person gave the device; null while it is only named after its seat. */
-  readonly name: string | null;
-  readonly seat: Seat;
-  /** This screen itself. */
-  readonly self: boolean;
-  readonly action: ScreenAction;
-  readonly titleId: TitleId | null;
-  readonly title: string | null;
-  readonly playSessionId: PlaySessionId | null;
-  readonly durationMs: number;
-  readonly positionMs: number;
-  readonly selected: boolean;
-  readonly firstSelected: boolean;
-  /** More than one screen is in its session. */
-  readonly inGroup: boolean;
-}
+/** The outcome of an order. `syncing` until every screen of a sync has its picture, or does not join in time. */
+export type ManagerOutcome =
+  'paused' | 'resumed' | 'restarted' | 'stopped' | 'syncing' | 'synced' | 'partly-synced' | 'offline';
 
-export type ManagerMessage = 'paused' | 'resumed' | 'restarted' | 'stopped' | 'synced' | 'offline';
+export interface ManagerMessage {
+  /** Grows, so that the same message twice is shown twice. */
+  readonly id: number;
+  readonly text: ManagerOutcome;
+  /** How many screens were told, and how many of them have done it. */
+  readonly told: number;
+  readonly done: number;
+}
 
 export interface ScreenManagerState {
   readonly connection: BusState;
-  /** This screen first, then the others by seat. */
+  /** As the car stands, this screen at its own place. */
   readonly tiles: readonly ScreenTile[];
   readonly controls: ScreenControls;
-  /** The last outcome. `id` grows, so that the same message twice is shown twice. */
-  readonly message: { readonly id: number; readonly text: ManagerMessage } | null;
+  /** How many screens the next order reaches. */
+  readonly reach: number;
+  readonly message: ManagerMessage | null;
 }
 
-interface Busy {
-  readonly action: 'syncing' | 'loading';
-  /** The session that is loading; null when unknown. */
-  readonly session: PlaySessionId | null;
-}
-
-interface Selection {
-  readonly selected: readonly DeviceId[];
-  /** Devices that were just told to sync or play. */
-  readonly busy: ReadonlyMap<DeviceId, Busy>;
+interface Selection extends Marks {
   readonly message: ScreenManagerState['message'];
 }
 
@@ -79,6 +56,8 @@ export class ScreenManagerModel {
   readonly initial: ScreenManagerState;
   private messages = 0;
   private reset: Cancel = () => undefined;
+  private readonly syncing: SyncUnderWay;
+  private readonly screens: ScreenTiles;
   private readonly timers: Timers;
   private readonly subscription = new Subscription();
 
@@ -87,16 +66,23 @@ export class ScreenManagerModel {
     private readonly commands: ScreenCommands,
     private readonly playback: Playback,
     together: WatchTogether,
-    private readonly own: OwnPosition,
-    private readonly screen: ThisScreen,
-    private readonly clock: Clock,
+    own: OwnPosition,
+    screen: ThisScreen,
+    clock: Clock,
     private readonly channel: ScreenChannel,
   ) {
+    this.screens = new ScreenTiles(presence, playback, own, screen, clock);
     this.timers = new Timers(clock);
+    this.syncing = new SyncUnderWay(
+      this.timers,
+      () => this.screens.playing(),
+      ({ told, done }) => this.tell(done === told ? 'synced' : 'partly-synced', told, done),
+    );
     this.initial = {
       connection: 'offline',
       tiles: [],
       controls: controlsFor([]),
+      reach: 0,
       message: null,
     };
     this.state$ = combineLatest([
@@ -108,8 +94,9 @@ export class ScreenManagerModel {
       this.selection.value$,
     ]).pipe(
       map(([connection]) => {
-        const tiles = this.tiles();
-        return { connection, tiles, controls: controlsFor(tiles), message: this.selection.now.message };
+        const tiles = this.screens.all(this.selection.now);
+        const { message } = this.selection.now;
+        return { connection, tiles, controls: controlsFor(tiles), reach: reachOf(tiles), message };
       }),
       shareLatest(),
     );
@@ -118,6 +105,8 @@ export class ScreenManagerModel {
   /** Follows what other screens say of being busy; call once. */
   start(): void {
     this.subscription.add(this.channel.message$.subscribe(({ body }) => this.hear(body)));
+    const changes = merge(this.presence.devices$, this.playback.state$, this.playback.status$);
+    this.subscription.add(changes.subscribe(() => this.syncing.look()));
   }
 
   /** The account is over: hears nothing more, and says nothing more of a sync. */
@@ -169,18 +158,20 @@ export class ScreenManagerModel {
     if (chosen.every(({ action }) => action === 'syncing')) return;
     const devices = [source, ...chosen.filter((tile) => tile !== source)].map(({ deviceId }) => deviceId);
     this.markSyncing(devices);
-    const sent = this.commands.sync({
+    const session = this.commands.sync({
       titleId,
       title: source.title ?? '',
-      positionMs: this.positionOf(source.deviceId),
+      positionMs: this.screens.positionMs(source.deviceId),
       devices,
     });
     this.timers.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
-    this.say(sent ? 'synced' : 'offline');
+    if (session === null) return this.say('offline');
+    this.say('syncing', devices.length);
+    this.syncing.begin(session, devices);
   }
 
   private current(): { readonly tiles: readonly ScreenTile[]; readonly controls: ScreenControls } {
-    const tiles = this.tiles();
+    const tiles = this.screens.all(this.selection.now);
     return { tiles, controls: controlsFor(tiles) };
   }
 
@@ -193,9 +184,14 @@ export class ScreenManagerModel {
     return [...new Set(sessions)].map(give).every(Boolean);
   }
 
-  private say(text: ManagerMessage): void {
+  private tell(text: ManagerOutcome, told = 0, done = 0): void {
     this.messages += 1;
-    this.selection.patch({ message: { id: this.messages, text } });
+    this.selection.patch({ message: { id: this.messages, text, told, done } });
+  }
+
+  /** After an order: says it, and lets the selection go a moment later. */
+  private say(text: ManagerOutcome, told = 0): void {
+    this.tell(text, told);
     this.reset();
     this.reset = this.timers.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));
   }
@@ -215,7 +211,7 @@ export class ScreenManagerModel {
 
   private markBusy(devices: readonly DeviceId[], mark: Busy, forMs: number): void {
     const busy = new Map(this.selection.now.busy);
-    const there = devices.filter((device) => this.isThere(device));
+    const there = devices.filter((device) => this.screens.isThere(device));
     if (there.length === 0) return;
     for (const device of there) busy.set(device, mark);
     this.selection.patch({ busy });
@@ -238,69 +234,5 @@ export class ScreenManagerModel {
     const mark = this.selection.now.busy.get(deviceId);
     if (mark?.action !== 'loading') return;
     if (mark.session === null || mark.session === playSessionId) this.clearBusy([deviceId]);
-  }
-
-  private positionOf(device: DeviceId): number {
-    if (device === this.screen.deviceId()) return this.playback.positionMs();
-    const known = this.presence.now.find(({ deviceId }) => deviceId === device);
-    return known === undefined ? 0 : positionNow(known, this.clock.monotonicMs());
-  }
-
-  private tiles(): readonly ScreenTile[] {
-    const own = this.own.position();
-    const self = this.tile(
-      {
-        deviceId: this.screen.deviceId(),
-        deviceName: this.screen.deviceName(),
-        screenName: this.screen.screenName(),
-        seat: this.screen.seat(),
-      },
-      own.contentId === null ? null : own,
-      own.positionMs,
-      true,
-      this.playback.now.kind === 'opening',
-    );
-    const nowMs = this.clock.monotonicMs();
-    return [
-      self,
-      ...bySeat(this.presence.now).map((device) =>
-        this.tile(device, device.playing, positionNow(device, nowMs), false, false),
-      ),
-    ];
-  }
-
-  /** The first of the selected screens that is still there. */
-  private firstSelected(): DeviceId | null {
-    return this.selection.now.selected.find((id) => this.isThere(id)) ?? null;
-  }
-
-  private isThere(id: DeviceId): boolean {
-    return id === this.screen.deviceId() || this.presence.now.some(({ deviceId }) => deviceId === id);
-  }
-
-  private tile(
-    device: Pick<KnownDevice, 'deviceId' | 'deviceName' | 'screenName' | 'seat'>,
-    playing: MediaPosition | null,
-    positionMs: number,
-    self: boolean,
-    opening: boolean,
-  ): ScreenTile {
-    const { selected, busy } = this.selection.now;
-    const flag = opening ? 'loading' : (busy.get(device.deviceId)?.action ?? null);
-    return {
-      deviceId: device.deviceId,
-      name: device.deviceName === device.screenName ? null : device.deviceName,
-      seat: device.seat,
-      self,
-      action: actionOf(playing, flag),
-      titleId: playing?.contentId ?? null,
-      title: playing?.title ?? null,
-      playSessionId: playing?.playSessionId ?? null,
-      durationMs: playing?.durationMs ?? 0,
-      positionMs,
-      selected: selected.includes(device.deviceId),
-      firstSelected: this.firstSelected() === device.deviceId,
-      inGroup: (playing?.linkDevices.length ?? 0) > 1,
-    };
   }
 }

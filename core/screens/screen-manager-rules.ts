@@ -1,5 +1,5 @@
 import type { Seat } from '../display/seats.ts';
-import type { DeviceId } from '../shared/ids.ts';
+import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
 import type { MediaPosition } from '../messages/bodies.ts';
 
 /** What a screen does, in one word (SCRM-05). */
@@ -14,7 +14,7 @@ export function actionOf(playing: MediaPosition | null, flag: 'syncing' | 'loadi
 
 const SEAT_ORDER: readonly Seat[] = ['front', 'passenger', 'left', 'right', 'other'];
 
-/** By seat, and screens of one seat as they came: a list that does not jump about when a screen comes back. */
+/** As the car stands: by seat, and screens of one seat as they came, so that nothing jumps when a screen comes back. */
 export function bySeat<T extends { readonly seat: Seat }>(devices: readonly T[]): readonly T[] {
   return devices.toSorted((a, b) => SEAT_ORDER.indexOf(a.seat) - SEAT_ORDER.indexOf(b.seat));
 }
@@ -53,4 +53,40 @@ export function controlsFor(tiles: readonly Selectable[]): ScreenControls {
 /** The selection with this screen added at the end, or taken out. */
 export function toggleSelected(selected: readonly DeviceId[], device: DeviceId): readonly DeviceId[] {
   return selected.includes(device) ? selected.filter((id) => id !== device) : [...selected, device];
+}
+
+/** What the screens of a sync play, as far as each told. */
+export interface SyncedScreen {
+  readonly deviceId: DeviceId;
+  readonly playing: Pick<MediaPosition, 'playSessionId' | 'state' | 'rate'> | null;
+}
+
+/**
+ * Of the screens that were told to watch together, those that show a moving picture of the new session. One that is
+ * still opening, or that waits for data, tells a rate of 0.
+ */
+export function joined(
+  session: PlaySessionId,
+  devices: readonly DeviceId[],
+  screens: readonly SyncedScreen[],
+): readonly DeviceId[] {
+  return devices.filter((device) => {
+    const playing = screens.find(({ deviceId }) => deviceId === device)?.playing ?? null;
+    return (
+      playing !== null &&
+      playing.playSessionId === session &&
+      playing.state === 'playing' &&
+      (playing.rate === null || playing.rate > 0)
+    );
+  });
+}
+
+/** How many screens an order to the selected ones reaches: all that are in step with one of them too. */
+export function reachOf(
+  tiles: readonly { readonly selected: boolean; readonly playSessionId: PlaySessionId | null }[],
+): number {
+  const sessions = new Set(
+    tiles.filter(({ selected }) => selected).map(({ playSessionId }) => playSessionId),
+  );
+  return tiles.filter(({ playSessionId }) => playSessionId !== null && sessions.has(playSessionId)).length;
 }

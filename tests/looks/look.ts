@@ -39,8 +39,7 @@ export async function lookAt(
       if (index === 0)
         findings.push(...(await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.layout())));
       findings.push(...(await contrastOf(page, devtools, view)));
-      if (index === 0)
-        findings.push(...(await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.focus())));
+      if (index === 0) findings.push(...(await focusOf(page)));
       sights.push(...findings.map((finding) => ({ ...finding, view: view.name, theme })));
       seen(view, theme);
     }
@@ -71,6 +70,12 @@ export async function show(page: Page, theme: Theme): Promise<void> {
     await Promise.race([late, Promise.allSettled(images.map((image) => image.decode()))]);
     await drawn();
   }, theme);
+}
+
+/** After a key the browser shows where the focus is. */
+async function focusOf(page: Page): Promise<readonly Finding[]> {
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => (globalThis as unknown as Probed).looksProbe.focus());
 }
 
 async function contrastOf(page: Page, devtools: CDPSession, view: View): Promise<readonly Finding[]> {

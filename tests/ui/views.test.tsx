@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlayerError } from '../../core/ports/media-player.ts';
-import type { ScreenManagerState, ScreenTile as TileState } from '../../core/screens/screen-manager-model.ts';
+import type { ScreenManagerState } from '../../core/screens/screen-manager-model.ts';
+import type { ScreenTile as TileState } from '../../core/screens/screen-tiles.ts';
 import type { ScreenAction } from '../../core/screens/screen-manager-rules.ts';
 import { deviceId, type TitleId } from '../../core/shared/ids.ts';
 import type { SyncStep } from '../../core/messages/sync-step.ts';
@@ -161,16 +162,18 @@ function screenTile(changes: Partial<TileState>): TileState {
     positionMs: 500,
     selected: false,
     firstSelected: false,
-    inGroup: false,
+    partners: [],
     ...changes,
   };
 }
 
 describe('the screen manager', () => {
-  const drawTile = (changes: Partial<TileState>) =>
+  const drawTile = (changes: Partial<TileState>, partners: string | null = null) =>
     draw(
       <ScreenTile
         tile={screenTile(changes)}
+        name="Left Rear"
+        partners={partners}
         artwork={() => Promise.resolve(null)}
         firstFocus={false}
         onToggle={nothing}
@@ -183,6 +186,7 @@ describe('the screen manager', () => {
           connection: 'connected',
           tiles: [screenTile({ selected: true, firstSelected: true })],
           controls: { pause: 'pause', stop: true, restart: true, sync: false },
+          reach: 1,
           message: null,
           ...changes,
         }}
@@ -212,9 +216,10 @@ describe('the screen manager', () => {
   });
 
   it('calls a device without a name by its place, in the wording of this screen', () => {
-    expect(drawTile({ seat: 'other', name: null })).toContain('Other Device');
-    expect(drawTile({ seat: 'other', name: 'Ida’s tablet' })).toContain('Ida’s tablet');
-    expect(drawTile({ seat: 'left', name: 'Ida’s tablet' })).toContain('Left Rear');
+    const shown = (changes: Partial<TileState>) => manager({ tiles: [screenTile(changes)] });
+    expect(shown({ seat: 'other', name: null })).toContain('Other Device');
+    expect(shown({ seat: 'other', name: 'Ida’s tablet' })).toContain('Ida’s tablet');
+    expect(shown({ seat: 'left', name: 'Ida’s tablet' })).toContain('Left Rear');
   });
 
   it('[SCRM-05] says what a screen does', () => {
@@ -231,10 +236,37 @@ describe('the screen manager', () => {
     );
   });
 
-  it('[SCRM-07] lets titles over 12 characters run while their tile is selected', () => {
-    expect(drawTile({ title: 'Thirteen char', selected: true })).toContain('data-runs="true"');
-    expect(drawTile({ title: 'Twelve chars', selected: true })).toContain('data-runs="false"');
+  it('[SCRM-07 part] lets a title run while its tile is selected, once in the page', () => {
+    const html = drawTile({ title: 'Thirteen char', selected: true });
+    expect(html).toContain('data-runs="true"');
+    expect(html.match(/<span[^>]*>Thirteen char</g)).toHaveLength(1);
     expect(drawTile({ title: 'Thirteen char' })).toContain('data-runs="false"');
+  });
+
+  it('says with whom a screen is in step', () => {
+    expect(drawTile({}, 'Right Rear')).toContain('In step with Right Rear');
+    expect(drawTile({})).not.toContain('In step');
+  });
+
+  it('puts the screens where the seats of the car are, on every screen the same', () => {
+    const own = screenTile({ deviceId: deviceId('1B-1'), seat: 'right', self: true });
+    const html = manager({ tiles: [screenTile({}), own] });
+    expect(html).toContain('data-car="true"');
+    const seats = [...html.matchAll(/<li data-seat="(\w+)"/g)].map(([, seat]) => seat);
+    expect(seats).toEqual(['left', 'right', 'front', 'passenger']);
+    expect(html.match(/Not on/g)).toHaveLength(2);
+    const phone = screenTile({ deviceId: deviceId('Web1'), seat: 'other', self: true });
+    expect(manager({ tiles: [screenTile({}), phone] })).toContain('data-car="false"');
+  });
+
+  it('says how many screens an order reaches, and which of them nobody selected', () => {
+    const partner = screenTile({ deviceId: deviceId('1B-1'), seat: 'right' });
+    const chosen = screenTile({ selected: true, firstSelected: true, partners: [partner.deviceId] });
+    const html = manager({ tiles: [chosen, partner], reach: 2 });
+    expect(button(html, 'Pause both')).not.toContain('disabled');
+    expect(html).toContain('Right Rear is in step and does the same.');
+    expect(button(manager({ tiles: [chosen, partner], reach: 3 }), 'Pause all 3')).not.toContain('disabled');
+    expect(manager({ reach: 1 })).not.toContain('both');
   });
 
   it('marks the screen that was selected first', () => {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Observable } from 'rxjs';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
@@ -8,6 +9,7 @@ import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { Thumbnail } from '../../core/ports/media-player.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
+import type { HeardOrder } from '../../core/screens/command-router.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
 import type { TitlePlayModel } from '../../core/screens/title-play-model.ts';
 import type { AccountScope } from '../../core/session/account-scope.ts';
@@ -79,6 +81,8 @@ export interface Models extends StartModels {
   readonly playback: Playback;
   readonly player: PlayerModel;
   readonly screenManager: ScreenManagerModel;
+  /** What other screens did to what plays here. Never errors. */
+  readonly heard$: Observable<HeardOrder>;
   /** Wide picture of a title, remembered; null when there is none. Never rejects. */
   readonly artwork: (id: TitleId) => Promise<string | null>;
   /** The one picture of this window. Shown in `host` until the returned function is called. */

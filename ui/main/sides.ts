@@ -81,6 +81,7 @@ export function sidesOf(screen: Container): Sides {
         playback: container.get(CORE.playback),
         player: container.get(CORE.playerModel),
         screenManager: container.get(CORE.screenManager),
+        heard$: container.get(CORE.router).heard$,
         artwork: (id) => artwork.find(id),
         video: {
           mountInto: (host) => picture.mountInto(host),

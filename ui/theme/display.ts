@@ -15,6 +15,9 @@ export function displayOf(width: number, height: number): Display {
   return { profile: profileFor(width, height), scale: scaleFor(width, height), phone: isPhone(width) };
 }
 
+/** From here on a screen scrolls where it else would not. */
+const LARGE_TEXT = 1.3;
+
 let current: Display = displayOf(1920, 960);
 const listeners = new Set<() => void>();
 
@@ -43,7 +46,9 @@ export function followWindow(root: HTMLElement, host: Window): () => void {
     root.dataset['profile'] = current.profile.name;
     root.dataset['phone'] = String(phone);
     root.style.setProperty('--scale', (current.scale / seen).toFixed(5));
-    root.style.setProperty('--text-zoom', (textSizeOf(root, host) * seen).toFixed(3));
+    const text = textSizeOf(root, host) * seen;
+    root.dataset['text'] = text >= LARGE_TEXT ? 'large' : 'usual';
+    root.style.setProperty('--text-zoom', text.toFixed(3));
     for (const listener of listeners) listener();
   };
   apply();

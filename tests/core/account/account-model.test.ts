@@ -31,6 +31,42 @@ describe('the account tab', () => {
     await rig.signIn();
   });
 
+  it('knows nothing before it was loaded', () => {
+    const idle = { state: 'idle' };
+    expect(model.initial).toEqual({
+      email: idle,
+      subscriptionEnd: idle,
+      credits: idle,
+      creditsExpiry: idle,
+      history: idle,
+      latest: [],
+    });
+  });
+
+  it('loads where nothing is shown yet, and keeps what is shown while it loads anew', async () => {
+    const first = model.load();
+    expect(shown.history.state).toBe('loading');
+    await first;
+    const second = model.load();
+    expect(shown.history.state).toBe('success');
+    await second;
+  });
+
+  it('logs which part did not come', async () => {
+    accounts.on.credits.failsNext({ code: 'network' });
+    await model.load();
+    expect(rig.log.entries.map(({ fields }) => fields['parts'])).toEqual([['credits']]);
+  });
+
+  it('[OWNR-04] stores a subscription without a name as one all the same', async () => {
+    accounts.subscriptions = [
+      { name: null, endsAtMs: 10 },
+      { name: 'Plus', endsAtMs: 20 },
+    ];
+    await model.load();
+    expect(rig.sessions.isSubscriber()).toBe(true);
+  });
+
   it('[SETT-05] names the e-mail of the sign-in, and asks for it after a sign-in without', async () => {
     await model.load();
     expect(shown.email).toEqual({ state: 'success', value: 'ana@example.test' });

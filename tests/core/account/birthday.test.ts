@@ -23,6 +23,7 @@ describe('typing a birthday', () => {
     expect(typedBirthday('2001/', '2001')).toBe('2001');
     expect(typedBirthday('2001', '200')).toBe('200');
     expect(typedBirthday('200', '2005')).toBe('2005/');
+    expect(typedBirthday('2001', '2002')).toBe('2002/');
   });
 
   it('takes a pasted birthday', () => {
@@ -42,6 +43,12 @@ describe('a birthday', () => {
   it('[CREG-10] is incomplete with fewer than 7 characters', () => {
     for (const text of ['', '2001', '2001/', '2001/0'])
       expect(readBirthday(text, JULY_2026)).toBe('incomplete');
+  });
+
+  it('[CREG-10] is incomplete with anything around it', () => {
+    for (const text of ['x1990/05', '1990/05x', '01990/05', '1990/050'])
+      expect(readBirthday(text, JULY_2026)).toBe('incomplete');
+    expect(readBirthday('1990/05', JULY_2026)).toEqual({ year: 1990, month: 5 });
   });
 
   it('[CREG-11] has a month from 1 to 12', () => {

@@ -30,6 +30,19 @@ describe('sign-in by code', () => {
     open();
   });
 
+  it('is empty and says nothing before its screen has opened', () => {
+    expect(model.initial).toEqual({
+      code: '',
+      busy: false,
+      canSubmit: false,
+      problem: null,
+      canRetry: false,
+      lockedBy: null,
+      successLeft: null,
+      next: null,
+    });
+  });
+
   it('[CODE-02] [OPEN-24] [ROLE2-10] is enabled by the first character and takes six', () => {
     expect(shown.canSubmit).toBe(false);
     model.setCode('A');

@@ -127,6 +127,10 @@ describe('naming a profile', () => {
     expect(model.initial).toEqual({ name: '', left: 0, problem: null, canSave: false, chosen: false });
   });
 
+  it('[SETT-14] has 25 characters left once it opened', () => {
+    expect(shown).toEqual({ name: '', left: 25, problem: null, canSave: false, chosen: false });
+  });
+
   it('keeps the name without the blanks around it', () => {
     model.setName(' Ana ');
     model.save();

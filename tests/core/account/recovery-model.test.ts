@@ -39,6 +39,82 @@ const recover = async (): Promise<void> => {
 beforeEach(() => launch());
 
 describe('recovering a password', () => {
+  it('is empty and says nothing before its screen has opened', () => {
+    expect(model.initial).toEqual({
+      variant: 'recover',
+      phase: 'ask',
+      busy: false,
+      email: '',
+      emailInvalid: false,
+      current: '',
+      currentProblem: null,
+      password: '',
+      passwordProblem: null,
+      retype: '',
+      retypeProblem: null,
+      canSend: false,
+      canChange: false,
+      problem: null,
+      next: null,
+    });
+  });
+
+  it('sends to one e-mail once: neither while it is being sent nor after it was', async () => {
+    const answer = accounts.on.sendTemporaryPassword.hold();
+    model.open('recover');
+    model.setEmail(EMAIL);
+    expect(shown.canSend).toBe(true);
+    const sending = model.send();
+    expect(shown).toMatchObject({ busy: true, canSend: false });
+    answer();
+    await sending;
+    expect(shown).toMatchObject({ phase: 'sent', canSend: false });
+  });
+
+  it('takes an e-mail without the spaces around it, and complains neither of a good one nor of none', () => {
+    model.open('recover');
+    model.check('email');
+    expect(shown.emailInvalid).toBe(false);
+    model.setEmail(` ${EMAIL} `);
+    model.check('email');
+    expect(shown).toMatchObject({ email: EMAIL, emailInvalid: false });
+  });
+
+  it('is empty when it is opened once more', () => {
+    model.open('recover');
+    model.setEmail(EMAIL);
+    model.open('recover');
+    expect(shown).toEqual(model.initial);
+  });
+
+  it('goes no further by closing a modal that is not there', () => {
+    model.open('recover');
+    model.continue();
+    expect(shown.phase).toBe('ask');
+    model.finish();
+    expect(shown).toMatchObject({ phase: 'ask', next: null });
+  });
+
+  it('is not busy any more once it welcomes', async () => {
+    await recover();
+    expect(shown).toMatchObject({ phase: 'welcome', busy: false });
+  });
+
+  it('logs that no mail was sent', async () => {
+    accounts.on.sendTemporaryPassword.failsNext({ code: 'network' });
+    await send();
+    expect(rig.log.entries).toHaveLength(1);
+  });
+
+  it('drops the complaint about an e-mail as soon as somebody types', () => {
+    model.open('recover');
+    model.setEmail('ana@');
+    model.check('email');
+    expect(shown.emailInvalid).toBe(true);
+    model.setEmail('ana@e');
+    expect(shown.emailInvalid).toBe(false);
+  });
+
   it('[PASS-01] starts with the e-mail, reset with the change', () => {
     model.open('recover');
     expect(shown).toMatchObject({ variant: 'recover', phase: 'ask' });

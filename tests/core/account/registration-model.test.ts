@@ -89,6 +89,98 @@ describe('the form of sign-up', () => {
     expect(rig.consents.now).toMatchObject({ videoAnalyticsData: true, otherData: true });
   });
 
+  it('is empty and at the first step before its screen has opened', () => {
+    expect(rig.model.initial).toEqual({
+      place: { kind: 'step', step: 'legal', page: null, behind: 0 },
+      inCar: false,
+      form: {
+        email: '',
+        emailProblem: null,
+        password: '',
+        passwordProblem: null,
+        retype: '',
+        retypeProblem: null,
+        birthday: '',
+        birthdayProblem: null,
+        voucher: '',
+        voucherStatus: 'unchecked',
+        voucherProblem: null,
+      },
+      canSubmit: false,
+      problem: null,
+    });
+  });
+
+  it('begins anew, and empty, when it is opened after it was left', () => {
+    rig.fillIn();
+    for (let step = 0; step < 5; step += 1) rig.model.back();
+    expect(rig.at).toBe('left');
+    rig.model.open('legal');
+    expect(rig.shown).toEqual(rig.model.initial);
+  });
+
+  it('is where the address says, and keeps what was typed', () => {
+    rig.fillIn();
+    rig.model.open('legalTerms');
+    expect(rig.at).toBe('legalTerms');
+    expect(rig.shown.form.email).toBe(NEW_ACCOUNT.email);
+  });
+
+  it('opens a page of its step, and comes back from it', () => {
+    rig.model.open('legal');
+    rig.model.openPage('termsOfUse');
+    expect(rig.shown.place).toMatchObject({ step: 'legal', page: 'termsOfUse' });
+    rig.model.back();
+    expect(rig.shown.place).toMatchObject({ step: 'legal', page: null });
+  });
+
+  it('takes an e-mail without the spaces around it', () => {
+    rig.model.setEmail(`  ${NEW_ACCOUNT.email} `);
+    expect(rig.shown.form.email).toBe(NEW_ACCOUNT.email);
+  });
+
+  it('[ROLE-09] cannot be submitted once somebody else turns out to be the main user of the car', () => {
+    rig = new RegistrationRig({ inCar: true });
+    rig.toForm();
+    rig.fillIn();
+    expect(rig.shown.canSubmit).toBe(true);
+    rig.store.set('masterUser', 'false');
+    rig.model.open('createAccount');
+    rig.fillIn();
+    expect(rig.shown).toMatchObject({ problem: 'main-user', canSubmit: false });
+  });
+
+  describe('the consents given on the way', () => {
+    it('are forgotten with the screen, also at the next visit', () => {
+      for (let visit = 0; visit < 2; visit += 1) {
+        rig.model.consent('videoAnalytics', true);
+        rig.model.leave();
+        expect(rig.consents.now.videoAnalyticsData).toBe(false);
+      }
+    });
+
+    it('stay with the account that was created', async () => {
+      await rig.session.start();
+      rig.api.on.signIn.failsNext({ code: 'network' });
+      rig.model.consent('videoAnalytics', true);
+      rig.fillIn();
+      await rig.model.submit();
+      rig.model.leave();
+      expect(rig.consents.now.videoAnalyticsData).toBe(true);
+      // What is given for the next account, which is not created, does not.
+      rig.model.leave();
+      expect(rig.consents.now.videoAnalyticsData).toBe(false);
+    });
+
+    it('stay with whoever is signed in', async () => {
+      await rig.session.start();
+      rig.model.consent('videoAnalytics', true);
+      await rig.signIn();
+      rig.model.leave();
+      expect(rig.consents.now.videoAnalyticsData).toBe(true);
+    });
+  });
+
   it('forgets everything, the password above all, when the screen goes away', () => {
     rig.fillIn();
     rig.model.leave();
@@ -218,6 +310,32 @@ describe('registering', () => {
     await submitted;
     await rig.clock.advanceAsync(10_000);
     expect(rig.shown).toEqual(rig.model.initial);
+  });
+
+  it('forgets a voucher with the screen, so that the next visit is not held up by it', async () => {
+    rig.toForm();
+    rig.model.setVoucher('AB12');
+    rig.model.leave();
+    await submit();
+    expect(rig.vouchers.on.check.asked).toHaveLength(0);
+    expect(rig.registered).toHaveLength(1);
+  });
+
+  it('takes back what it said of a failure when it is sent again', async () => {
+    rig.accounts.on.register.failsNext({ code: 'network' });
+    await submit();
+    expect(rig.shown.problem).toBe('unknown');
+    const answer = rig.accounts.on.register.hold();
+    const again = rig.model.submit();
+    expect(rig.shown.problem).toBeNull();
+    answer();
+    await again;
+  });
+
+  it('logs that a registration was refused', async () => {
+    rig.accounts.on.register.failsNext({ code: 'rejected', responseCode: 40_999 });
+    await submit();
+    expect(rig.log.text()).toContain('40999');
   });
 
   it('keeps the password no longer than it is needed, and logs it never', async () => {

@@ -72,6 +72,38 @@ describe('the voucher of a sign-up', () => {
     expect(rig.shown.form).toMatchObject({ voucher: 'GOOD-123', voucherStatus: 'good' });
   });
 
+  it('is checked once, though it is typed again just so', async () => {
+    rig.model.setVoucher('GOOD123');
+    rig.model.setVoucher('good-123');
+    expect(rig.vouchers.on.check.asked).toHaveLength(1);
+    expect(rig.shown.form.voucherStatus).toBe('checking');
+    await settle();
+  });
+
+  it('is not changed while the sign-up is under way', async () => {
+    rig.fillIn();
+    const answer = rig.accounts.on.register.hold();
+    const submitted = rig.model.submit();
+    await settle();
+    rig.model.setVoucher('GOOD123');
+    expect(rig.shown.form.voucher).toBe('');
+    answer();
+    await submitted;
+  });
+
+  it('leaves the automatic one alone when another one is used', async () => {
+    rig = new RegistrationRig();
+    rig.vouchers.automaticCode = 'AB12CD5';
+    await rig.session.start();
+    await rig.automatic.ask();
+    rig.toForm();
+    rig.fillIn();
+    rig.model.setVoucher('');
+    await rig.model.submit();
+    expect(rig.registered).toHaveLength(1);
+    expect(rig.automatic.code).toBe('AB12-CD5');
+  });
+
   it('[CREG-13] is preset with the automatic one, and spent with the account', async () => {
     rig = new RegistrationRig();
     rig.vouchers.good = 'AB12-CD5';
@@ -115,6 +147,44 @@ describe('the automatic voucher', () => {
 
   it.each(['AB12-CD6', '', null])('[OPEN-08] [OPEN-09] is not there with the code %j', async (code) => {
     expect(await ask(code)).toBeNull();
+  });
+
+  it('[OPEN-08] is asked for anew after the next sign-in and sign-out', async () => {
+    await rig.session.start();
+    expect(await ask('AB12-CD5')).toBe('AB12-CD5');
+    await rig.signIn();
+    expect(rig.automatic.code).toBeNull();
+    await rig.session.signOut();
+    expect(await ask('AB12-CD5')).toBe('AB12-CD5');
+    expect(rig.vouchers.on.automatic.asked).toHaveLength(2);
+  });
+
+  it('is not that of the visitor before, whose answer comes after a sign-in', async () => {
+    await rig.session.start();
+    const answer = rig.vouchers.on.automatic.hold();
+    const asked = ask('AB12-CD5');
+    await rig.signIn();
+    answer();
+    await asked;
+    expect(rig.automatic.code).toBeNull();
+  });
+
+  it('is asked for once, though two want it at the same time', async () => {
+    await Promise.all([ask('AB12-CD5'), ask('AB12-CD5')]);
+    expect(rig.vouchers.on.automatic.asked).toHaveLength(1);
+  });
+
+  it('is gone once it was spent, and not asked for again', async () => {
+    await ask('AB12-CD5');
+    rig.automatic.spend();
+    expect(await ask('AB12-CD5')).toBeNull();
+    expect(rig.vouchers.on.automatic.asked).toHaveLength(1);
+  });
+
+  it('[OPEN-08] logs why there is none', async () => {
+    rig.vouchers.on.automatic.failsNext({ code: 'network' });
+    await ask(null);
+    expect(rig.log.entries).toHaveLength(1);
   });
 
   it('[OPEN-08] is not there after a failure', async () => {

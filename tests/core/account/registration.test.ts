@@ -82,6 +82,23 @@ describe('sign-up', () => {
     expect(run(false, agreed, agreed, back, back, back, open('createAccount'))).toEqual(START);
   });
 
+  it('[OPEN-13] has accepted terms and privacy to the end of the welcome, and not before the first step is done', () => {
+    expect(isLegalAccepted(START)).toBe(false);
+    const created = run(true, agreed, { kind: 'sent' }, { kind: 'accepted' });
+    expect([created.kind, isLegalAccepted(created)]).toEqual(['created', true]);
+    const welcome = nextSignUp(created, { kind: 'welcomed' }, true);
+    expect([welcome.kind, isLegalAccepted(welcome)]).toEqual(['welcome', true]);
+    expect(nextSignUp(welcome, { kind: 'welcomed' }, true)).toBe(welcome);
+    expect(nextSignUp(welcome, back, true)).toBe(welcome);
+    expect(nextSignUp(created, { kind: 'finished', to: 'home' }, true)).toBe(created);
+    const registering = run(true, agreed, { kind: 'sent' });
+    expect(registering.kind).toBe('registering');
+    expect(nextSignUp(registering, back, true)).toBe(registering);
+    const left = run(true, back);
+    expect(left.kind).toBe('left');
+    expect(nextSignUp(left, agreed, true)).toBe(left);
+  });
+
   it('returns to the form when it was refused', () => {
     const state = run(true, agreed, { kind: 'sent' }, { kind: 'refused' });
     expect(stepOf(state)).toBe('createAccount');

@@ -27,6 +27,21 @@ describe('the sign-in form', () => {
     model.setPassword(password);
   };
 
+  it('is empty and says nothing before its screen has opened', () => {
+    expect(model.initial).toEqual({
+      skeleton: false,
+      email: '',
+      password: '',
+      emailInvalid: false,
+      passwordInvalid: false,
+      busy: false,
+      canSubmit: false,
+      problem: null,
+      canRetry: false,
+      lockedBy: null,
+    });
+  });
+
   it('[SIGN-04] can be submitted with a valid e-mail and a password, and in no other state', () => {
     expect(shown.canSubmit).toBe(false);
     fill(EMAIL, '');

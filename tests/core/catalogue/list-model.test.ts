@@ -92,6 +92,8 @@ describe('a full list', () => {
     await list.loadMore();
     await list.show(CLIPS, null);
     expect(shown).toMatchObject({ title: 'Making of', items: { length: 30 } });
+    await list.show(CLIPS, 'Behind the scenes');
+    expect(shown).toMatchObject({ title: 'Behind the scenes', items: { length: 30 } });
     expect(api.on.items.asked).toHaveLength(2);
   });
 

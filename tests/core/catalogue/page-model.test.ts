@@ -38,6 +38,24 @@ describe('a page', () => {
 
   const rowIds = () => shown.shelves.rows.map(({ category }) => category.id);
 
+  it('waits for everything before a page was opened', () => {
+    expect(page.initial).toEqual({
+      head: null,
+      headComes: true,
+      shelves: { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false },
+      outcome: 'waiting',
+    });
+    expect(page.initial).toEqual(shown);
+    expect(page.id).toBeNull();
+  });
+
+  it('logs that a page did not say what it is, and that its title comes no more', async () => {
+    pages.on.page.failsNext({ code: 'network' });
+    await page.show('8001');
+    expect(shown.headComes).toBe(false);
+    expect(rig.log.entries).toHaveLength(1);
+  });
+
   it('[PAGE-01] [PAGE-03] [CALL-05] [CALL-06] has its title and picture, and the rows of the list of its id', async () => {
     await page.show('8001');
     expect(shown.head).toEqual(DARK);

@@ -52,6 +52,18 @@ describe('home', () => {
     expect(statuses).toEqual(['idle', 'loading', 'failed', 'loading', 'success']);
   });
 
+  it('is empty before it was opened', () => {
+    expect(home.initial).toEqual({ status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false });
+  });
+
+  it('logs that the categories did not come', async () => {
+    api.on.categories.failsNext({ code: 'network' });
+    await home.load();
+    expect(log.entries).toHaveLength(1);
+    await home.reload();
+    expect(log.entries).toHaveLength(1);
+  });
+
   it('[HOME-05] starts with four rows and adds one at each end', async () => {
     api.lists.set('home', ['1', '2', '3', '4', '5', '6'].map(row));
     await home.load();

@@ -36,6 +36,12 @@ describe('the artwork of titles', () => {
     expect(await artwork.find(FILM)).toBe('/night.webp');
   });
 
+  it('is remembered for 64 titles', async () => {
+    for (let id = 1; id <= 64; id += 1) await artwork.find(knownTitle(String(id)));
+    await artwork.find(knownTitle('1'));
+    expect(api.on.images.asked).toHaveLength(64);
+  });
+
   it('is forgotten, oldest first, beyond 64 titles', async () => {
     for (let id = 1; id <= 65; id += 1) await artwork.find(knownTitle(String(id)));
     await artwork.find(knownTitle('65'));

@@ -21,6 +21,18 @@ describe('a title page', () => {
     model.state$.subscribe((state) => (shown = state));
   });
 
+  it('is loading and knows nothing before a title was opened', () => {
+    expect(model.initial).toEqual({
+      status: 'loading',
+      metadata: null,
+      images: { backgroundUrl: null, sttUrl: null },
+      ownedBy: null,
+      ribbon: null,
+      resumeMs: 0,
+      hasTrailer: false,
+    });
+  });
+
   it('shows what a title is', async () => {
     rig.catalogue.pictures.set(FILM, { backgroundUrl: '/night.webp', sttUrl: '/lettering.webp' });
     await model.show(FILM);

@@ -179,6 +179,21 @@ describe('a screen under command', () => {
     });
   });
 
+  describe('says whose order it was', () => {
+    it('of another screen, once it is carried out, and of none of its own', async () => {
+      const heard: string[] = [];
+      router.heard$.subscribe(({ kind, by }) => heard.push(`${kind} ${by.screenName}`));
+      await rig.watch(OURS);
+      await ordered('MediaPause', { playSessionId: THEIRS });
+      rig.get(CORE.commands).pause(OURS);
+      await rig.clock.advanceAsync(1_000);
+      expect(heard).toEqual([]);
+      await ordered('MediaPlay', { playSessionId: OURS });
+      await ordered('MediaStop', { playSessionId: OURS });
+      expect(heard).toEqual(['media-play Left Rear', 'media-stop Left Rear']);
+    });
+  });
+
   describe('on a play command', () => {
     it('[MESG-12, OPEN2-87] opens the film where it is told, in the session that is told', async () => {
       await ordered('PlayMovie', play());

@@ -2,11 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
 import type { MediaPosition } from '../../../core/messages/bodies.ts';
-import type {
-  ScreenManagerModel,
-  ScreenManagerState,
-  ScreenTile,
-} from '../../../core/screens/screen-manager-model.ts';
+import type { ScreenManagerModel, ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
+import type { ScreenTile } from '../../../core/screens/screen-tiles.ts';
 import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
@@ -70,7 +67,7 @@ describe('the screen manager', () => {
   }
 
   describe('shows', () => {
-    it('this screen first, then the others by seat', () => {
+    it('the screens as the car stands, this one at its own place', () => {
       expect(shown.tiles.map(({ name, seat, self }) => [name, seat, self])).toEqual([
         [null, 'front', true],
         ['Mila', 'left', false],
@@ -119,15 +116,20 @@ describe('the screen manager', () => {
         title: 'Night Drive',
         playSessionId: OURS,
         durationMs: 5_400_000,
-        inGroup: false,
+        partners: [],
       });
       expect(tile(left.deviceId)).toMatchObject({
         action: 'paused',
         titleId: FILM,
         playSessionId: THEIRS,
         positionMs: 60_000,
-        inGroup: true,
+        partners: [],
       });
+      await tells(right);
+      await pass(500);
+      expect(tile(left.deviceId)?.partners).toEqual([right.deviceId]);
+      expect(tile(right.deviceId)?.partners).toEqual([left.deviceId]);
+      await tells(right, { contentId: null, playSessionId: null, state: 'stopped' });
       expect(tile(right.deviceId)).toMatchObject(BROWSING);
     });
 
@@ -327,10 +329,40 @@ describe('the screen manager', () => {
       const plays = left.bodiesOf('PlayMovie');
       expect(new Set(plays.map((body) => body['playSessionId'])).size).toBe(1);
       expect(plays.map((body) => body['position'])).toEqual([91_001, 91_001, 91_001]);
-      expect(shown.message?.text).toBe('synced');
+      expect(shown.message).toMatchObject({ text: 'syncing', told: 3 });
       expect(selected()).toHaveLength(3);
       await pass(2_000);
       expect(selected()).toEqual([]);
+    });
+
+    it('and says so only when every screen shows a moving picture of the new session', async () => {
+      await tells(left);
+      select(left.deviceId, right.deviceId);
+      manager.sync();
+      await pass(1);
+      const session = playSessionId(String(left.bodiesOf('PlayMovie')[0]?.['playSessionId']));
+      await tells(left, { playSessionId: session });
+      await tells(right, { playSessionId: session, rate: 0 });
+      await pass(500);
+      expect(shown.message?.text).toBe('syncing');
+      await tells(right, { playSessionId: session, rate: 1 });
+      await pass(500);
+      expect(shown.message).toMatchObject({ text: 'synced', told: 2, done: 2 });
+    });
+
+    it('and says how many play after 15 s, when one does not come', async () => {
+      await tells(left);
+      select(left.deviceId, right.deviceId);
+      manager.sync();
+      await pass(1);
+      const session = playSessionId(String(left.bodiesOf('PlayMovie')[0]?.['playSessionId']));
+      await tells(left, { playSessionId: session });
+      await pass(14_000);
+      left.say('MediaPosition', writePosition(position(left, { playSessionId: session })));
+      await pass(900);
+      expect(shown.message?.text).toBe('syncing');
+      await pass(200);
+      expect(shown.message).toMatchObject({ text: 'partly-synced', told: 2, done: 1 });
     });
 
     it('from the first one that has content when the first has none', async () => {

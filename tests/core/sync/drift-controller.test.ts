@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkDrift,
   INITIAL_DRIFT_STATE,
+  median,
   type DriftControllerState,
 } from '../../../core/sync/drift-controller.ts';
 import { ladder } from '../../../core/sync/ladder.ts';
@@ -131,5 +132,135 @@ describe('checkDrift', () => {
     const jumped = checkDrift(ladderState, 2_500, 50, { fineTrim: true }).state;
     expect(jumped.correction.rate).toBe(1);
     expect(jumped.recent).toEqual([]);
+  });
+
+  describe('the fine trim', () => {
+    const LEVEL: DriftControllerState = { ...INITIAL_DRIFT_STATE, trimming: false };
+
+    /** Shows the same drift every 50 ms from `fromMs` on, until something is done; when and what. */
+    function untilActs(
+      state: DriftControllerState,
+      driftMs: number,
+      { fromMs = 0, checks = 5, learning = false } = {},
+    ): { readonly atMs: number; readonly state: DriftControllerState; readonly rate: number } | null {
+      let now = state;
+      for (let check = 0; check < checks; check += 1) {
+        const atMs = fromMs + check * CHECK_MS;
+        const next = checkDrift(now, driftMs, atMs, { fineTrim: true, learning });
+        now = next.state;
+        if (next.action.kind === 'correct') {
+          expect(next.action.correction.pitchCorrected).toBe(false);
+          return { atMs, state: now, rate: next.action.correction.rate };
+        }
+        expect(next.action).toEqual({ kind: 'hold' });
+      }
+      return null;
+    }
+
+    it('decides by five looks and aims to be level in 1.5 s', () => {
+      expect(untilActs(INITIAL_DRIFT_STATE, 30, { checks: 4 })).toBeNull();
+      expect(untilActs(INITIAL_DRIFT_STATE, 30)).toMatchObject({ atMs: 200, rate: 0.98 });
+      expect(untilActs(INITIAL_DRIFT_STATE, -30)?.rate).toBeCloseTo(1.02, 9);
+    });
+
+    it('goes by the median, not by one look that is off', () => {
+      let state = INITIAL_DRIFT_STATE;
+      for (const [index, driftMs] of [0, 100, 0, 100, 0].entries())
+        state = checkDrift(state, driftMs, index * CHECK_MS, { fineTrim: true }).state;
+      expect(state.correction).toEqual({ rate: 1, pitchCorrected: false });
+    });
+
+    it('changes the rate by no more than 3 %, in steps of 0.05 %', () => {
+      expect(untilActs(INITIAL_DRIFT_STATE, 100)?.rate).toBe(0.97);
+      expect(untilActs(INITIAL_DRIFT_STATE, -100)?.rate).toBe(1.03);
+      expect(untilActs(INITIAL_DRIFT_STATE, 1.9)?.rate).toBeCloseTo(0.9985, 9);
+    });
+
+    it('ends at 1.2 ms and begins again above 5 ms, or above 2 ms while the clock is being learned', () => {
+      expect(untilActs(INITIAL_DRIFT_STATE, 1.2)).toBeNull();
+      expect(untilActs(INITIAL_DRIFT_STATE, 1.3)).not.toBeNull();
+      expect(untilActs(LEVEL, 5)).toBeNull();
+      expect(untilActs(LEVEL, 5.1)).not.toBeNull();
+      expect(untilActs(LEVEL, 2, { learning: true })).toBeNull();
+      expect(untilActs(LEVEL, 2.1, { learning: true })).not.toBeNull();
+    });
+
+    it('gives a changed rate 400 ms before the next change', () => {
+      const first = untilActs(INITIAL_DRIFT_STATE, 100);
+      expect(first).toMatchObject({ atMs: 200 });
+      const next = untilActs(first?.state ?? LEVEL, 10, { fromMs: 250, checks: 20 });
+      expect(next?.atMs).toBe(600);
+      expect(next?.rate).toBeCloseTo(0.9935, 9);
+    });
+
+    it('leaves a rate alone that is right to about a third', () => {
+      const fast = untilActs(INITIAL_DRIFT_STATE, 100)?.state ?? LEVEL;
+      expect(untilActs(fast, 30, { fromMs: 250, checks: 20 })).toBeNull();
+      expect(untilActs(fast, 28.5, { fromMs: 250, checks: 20 })?.rate).toBeCloseTo(0.981, 9);
+    });
+
+    it('comes back from the ladder at once, to rate 1 and then by the trim', () => {
+      const laddered = checkDrift(INITIAL_DRIFT_STATE, 600, 0, { fineTrim: true });
+      expect(laddered.action.kind).toBe('correct');
+      expect(laddered.state.trimming).toBe(false);
+      const back = checkDrift(laddered.state, 20, 50, { fineTrim: true });
+      expect(back.action).toEqual({ kind: 'correct', correction: { rate: 1, pitchCorrected: false } });
+      expect(back.state.trimming).toBe(true);
+    });
+
+    describe('of skew between two clocks', () => {
+      const level = (levelAtMs: number, bias = 0): DriftControllerState => ({ ...LEVEL, levelAtMs, bias });
+
+      it('learns from a drift that comes back after 5 s at rest, a little at once', () => {
+        const soon = untilActs(level(0), 6, { fromMs: 4_750 });
+        expect(soon).toMatchObject({ atMs: 4_950, state: { bias: 0 } });
+        expect(soon?.rate).toBeCloseTo(0.996, 9);
+        const later = untilActs(level(0), 6, { fromMs: 4_800 });
+        expect(later?.state.bias).toBeCloseTo(-0.0001, 9);
+        expect(later?.rate).toBeCloseTo(0.9959, 9);
+        expect(untilActs(level(0), -6, { fromMs: 4_800 })?.state.bias).toBeCloseTo(0.0001, 9);
+      });
+
+      it('believes half of what drifted since', () => {
+        expect(untilActs(level(0), 6, { fromMs: 39_800 })?.state.bias).toBeCloseTo(-0.000075, 9);
+      });
+
+      it('leans against no more than 500 ppm', () => {
+        expect(untilActs(level(0, -0.00048), 6, { fromMs: 10_000 })?.state.bias).toBeCloseTo(-0.0005, 9);
+      });
+
+      it('learns nothing while the leader’s clock is being learned, or before it was ever level', () => {
+        expect(untilActs(level(0), 6, { fromMs: 10_000, learning: true })?.state.bias).toBe(0);
+        expect(untilActs(LEVEL, 6, { fromMs: 10_000 })?.state.bias).toBe(0);
+      });
+
+      it('rests at a rate of whole 100 ppm', () => {
+        const rest = (bias: number): number | undefined =>
+          untilActs({ ...INITIAL_DRIFT_STATE, bias }, 0)?.rate;
+        expect(rest(0.00026)).toBeCloseTo(1.0003, 9);
+        expect(rest(-0.00016)).toBeCloseTo(0.9998, 9);
+        expect(rest(0.00004)).toBeUndefined();
+      });
+
+      it('counts from when it was last level', () => {
+        let state: DriftControllerState = INITIAL_DRIFT_STATE;
+        for (let check = 0; check < 5; check += 1)
+          state = checkDrift(state, 0, 7_000 + check * CHECK_MS, { fineTrim: true }).state;
+        expect(state).toMatchObject({ trimming: false, levelAtMs: 7_200 });
+        state = checkDrift(state, 0, 9_000, { fineTrim: true }).state;
+        expect(state.levelAtMs).toBe(7_200);
+      });
+    });
+
+    it('keeps what it learned of the skew over a jump', () => {
+      const jumped = checkDrift({ ...LEVEL, bias: 0.0002 }, 2_500, 70, { fineTrim: true }).state;
+      expect(jumped).toMatchObject({ bias: 0.0002, changedAtMs: 70, levelAtMs: null, trimming: true });
+    });
+  });
+
+  it('takes the middle of several values, and of an even number the mean of the two there', () => {
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([10, 2, 4, 100])).toBe(7);
+    expect(median([])).toBe(0);
   });
 });

@@ -153,6 +153,35 @@ describe('a follower', () => {
       expect(player.seeks).toEqual([]);
     });
 
+    it.each([
+      [60, 0],
+      [61, 1],
+    ])('is with a leader %i ms away when that is 60 ms or less: jumps %i times', async (aheadMs, jumps) => {
+      await playFrom(60_000);
+      clock.advance(100);
+      follower.start();
+      leaderAheadBy(aheadMs);
+      clock.advance(50);
+      expect(player.seeks).toHaveLength(jumps);
+    });
+
+    it.each([
+      [29_000, 1],
+      [30_500, 0],
+    ])(
+      'trims 3 ms away while it still learns the leader’s clock: after %i ms %i change',
+      async (afterMs, changes) => {
+        await playFrom(60_000);
+        follower.start();
+        hear({ positionMs: 60_000 });
+        clock.advance(afterMs);
+        const { rateChanges } = follower.measured();
+        leaderAheadBy(3);
+        clock.advance(500);
+        expect(follower.measured().rateChanges - rateChanges).toBe(changes);
+      },
+    );
+
     it('waits a little for the leader’s clock, by which it knows where to go', async () => {
       await playFrom(60_000);
       estimate = { offsetMs: null, boundMs: null, latencyMs: 0 };
@@ -282,6 +311,18 @@ describe('a follower', () => {
     clock.advance(5_000);
     expect(player.seeks).toHaveLength(1);
     expect(follower.measured().driftMs).toBe(0);
+  });
+
+  it('shows the picture of its leader in a pause to within 20 ms', async () => {
+    await inStep();
+    const pausedAt = (placeMs: number): number => {
+      hear({ positionMs: placeMs, rate: 0, playing: false });
+      clock.advance(2_000);
+      return player.seeks.length;
+    };
+    const before = pausedAt(70_000);
+    expect(pausedAt(70_020)).toBe(before);
+    expect(pausedAt(70_021)).toBe(before + 1);
   });
 
   it('plays on with its leader', async () => {

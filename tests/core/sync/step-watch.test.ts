@@ -62,6 +62,22 @@ describe('the step of a follower', () => {
     expect(looks(-10, 300).at(-1)).toBe('in-step');
   });
 
+  it('is in step after 150 ms near, comes again after 400 ms apart and is out after 8 s', () => {
+    const at = (driftMs: number, atMs: number): SyncStep => watch.take(driftMs, atMs);
+    at(0, 0);
+    expect([at(0, 149), at(0, 150)]).toEqual(['coming', 'in-step']);
+    at(100, 1_000);
+    expect([at(100, 1_399), at(100, 1_400)]).toEqual(['in-step', 'coming']);
+    expect([at(100, 8_999), at(100, 9_000)]).toEqual(['coming', 'out']);
+  });
+
+  it('forgets on a fresh start since when it was near', () => {
+    watch.take(0, 0);
+    watch.restart();
+    expect(watch.take(0, 200)).toBe('coming');
+    expect(watch.take(0, 350)).toBe('in-step');
+  });
+
   it('starts afresh with another leader', () => {
     looks(400, 9_000);
     watch.restart();

@@ -2,11 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
 import {
+  afterReport,
   formGroup,
   inWatchGroup,
   joinGroup,
   leaveGroups,
   membersOf,
+  revised,
+  stampOf,
+  type WatchReport,
 } from '../../../core/sync/watch-group.ts';
 import { WATCH_GROUPS_FORM, type WatchGroups } from '../../../core/storage/forms/watch-group-form.ts';
 
@@ -66,6 +70,106 @@ describe('watch groups', () => {
     expect(members(joined)).toEqual([left, right]);
     expect(members(joined, OTHER)).toEqual([front]);
     expect(joinGroup(joined, FILM, right, 0)).toBe(joined);
+  });
+
+  describe('after the report of another screen', () => {
+    const report = (changes: Partial<WatchReport>): WatchReport => ({
+      deviceId: right,
+      playSessionId: FILM,
+      linkDevices: [right],
+      group: null,
+      ...changes,
+    });
+    const alone = formGroup([], FILM, [left], stamp(5));
+    const pair = formGroup([], FILM, [left, right], stamp(5, 2));
+    const told = (groups: WatchGroups, changes: Partial<WatchReport>, own = left): readonly string[] =>
+      members(afterReport(groups, report(changes), own, 9));
+
+    it('take it in behind the others when it names nobody but itself', () => {
+      expect(told(alone, {})).toEqual([left, right]);
+    });
+
+    it('let a screen that is alone take over the order of whoever is not', () => {
+      expect(told(alone, { linkDevices: [front, right] })).toEqual([front, right, left]);
+      expect(told([], { linkDevices: [front, right] })).toEqual([front, right, left]);
+    });
+
+    it('believe no order in which its teller is missing', () => {
+      expect(told(alone, { linkDevices: [front, left] })).toEqual([left, right]);
+    });
+
+    it('take the stamp that is told, then the one they know, then the time', () => {
+      const [first] = afterReport([], report({ group: stamp(3, 4) }), left, 9);
+      expect(first).toMatchObject({ created: 3 });
+      const order = [right, left];
+      expect(
+        afterReport(alone, report({ linkDevices: order, group: stamp(3, 4) }), left, 9)[0],
+      ).toMatchObject({
+        created: 3,
+        revision: 4,
+      });
+      expect(afterReport(alone, report({ linkDevices: order }), left, 9)[0]).toMatchObject({
+        created: 5,
+        revision: 0,
+      });
+      expect(afterReport([], report({ linkDevices: order }), left, 9)[0]).toMatchObject({
+        created: 9,
+        revision: 0,
+      });
+    });
+
+    it.each([
+      ['revised more often', stamp(5, 3), [right, left]],
+      ['revised less often', stamp(1, 1), [left, right]],
+      ['of an older group', stamp(4, 2), [right, left]],
+      ['of a younger group', stamp(6, 2), [left, right]],
+      ['of the same age, whose leader has the greater id', stamp(5, 2), [left, right]],
+    ])('weigh an order %s', (_, group, expected) => {
+      expect(told(pair, { linkDevices: [right, left], group })).toEqual(expected);
+    });
+
+    it('prefer the leader with the smaller id among orders of the same age', () => {
+      expect(told(pair, { linkDevices: [front, right], group: stamp(5, 2) })).toEqual([front, right, left]);
+    });
+
+    it('take the same order anew only in the words of its leader', () => {
+      const three = formGroup([], FILM, [left, right, front], stamp(5, 2));
+      const order = { linkDevices: [left, front, right], group: stamp(5, 2) };
+      expect(told(three, { ...order, deviceId: left }, right)).toEqual([left, front, right]);
+      expect(told(three, { ...order, deviceId: front }, right)).toEqual([left, right, front]);
+    });
+
+    it('believe a peer without stamps as a leader only, and one that leads as we do by its id', () => {
+      expect(told(pair, { linkDevices: [left, right, front] })).toEqual([left, right]);
+      expect(told(pair, { linkDevices: [right, left] })).toEqual([left, right]);
+      expect(told(pair, { deviceId: front, linkDevices: [front, left] })).toEqual([front, left]);
+      expect(told(pair, { linkDevices: [right, front] })).toEqual([right, front, left]);
+      expect(told(pair, { linkDevices: [right, left] }, front)).toEqual([right, left, front]);
+    });
+  });
+
+  it('count one revision more for the session whose order its leader changed', () => {
+    const groups = formGroup(formGroup([], FILM, [left], stamp(5, 2)), OTHER, [right], stamp(6, 2));
+    expect(stampOf(revised(groups, FILM), FILM)).toEqual({ created: 5, revision: 3 });
+    expect(stampOf(revised(groups, FILM), OTHER)).toEqual({ created: 6, revision: 2 });
+    expect(stampOf([], FILM)).toBeNull();
+  });
+
+  it('forget how often an order was revised when one is left alone with it', () => {
+    const three = formGroup([], FILM, [left, right, front], stamp(5, 7));
+    const two = leaveGroups(three, front);
+    expect(stampOf(two, FILM)).toEqual({ created: 5, revision: 7 });
+    expect(stampOf(leaveGroups(two, right), FILM)).toEqual({ created: 5, revision: 0 });
+    expect(leaveGroups(two, front)).toBe(two);
+  });
+
+  it('hold 32 devices and no more', () => {
+    const many = Array.from({ length: 33 }, (_, index) => deviceId(`many-${index}`));
+    const full = formGroup([], FILM, many, stamp());
+    expect(members(full)).toEqual(many.slice(0, 32));
+    expect(members(joinGroup(full, FILM, left, 0))).toHaveLength(32);
+    const nearly = formGroup([], FILM, many.slice(0, 31), stamp());
+    expect(members(joinGroup(nearly, FILM, left, 0))).toHaveLength(32);
   });
 
   it('never hold a device twice, whatever happens', () => {

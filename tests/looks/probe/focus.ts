@@ -16,7 +16,7 @@ export function focusFindings(): readonly Finding[] {
   for (const element of controls()) {
     const sort = `${element.tagName} ${element.className} ${element.getAttribute('role') ?? ''}`;
     const times = tried.get(sort) ?? 0;
-    if (times >= OF_A_SORT || element.matches(':disabled')) continue;
+    if (times >= OF_A_SORT || element.matches(':disabled, [data-sonner-toast]')) continue;
     tried.set(sort, times + 1);
     element.focus({ focusVisible: true });
     if (document.activeElement !== element) continue;
@@ -27,9 +27,15 @@ export function focusFindings(): readonly Finding[] {
 }
 
 function ringOf(element: HTMLElement): readonly Finding[] {
-  const drawn = [element, ...element.querySelectorAll('*'), element.closest('label')].find(
-    (candidate) => candidate !== null && hasRing(candidate),
-  );
+  const frame = element.parentElement;
+  const drawn = [
+    element,
+    ...element.querySelectorAll('*'),
+    frame,
+    ...(frame?.children ?? []),
+    frame?.parentElement,
+  ].find((candidate) => candidate !== null && candidate !== undefined && hasRing(candidate));
+  if (drawn === undefined && hasInnerRing(element)) return [];
   if (drawn === undefined || drawn === null)
     return [{ kind: 'clippedFocus', element: nameOf(element), figure: 'no ring' }];
   const { outlineWidth, outlineOffset } = getComputedStyle(drawn);
@@ -50,6 +56,12 @@ function ringOf(element: HTMLElement): readonly Finding[] {
   return [
     { kind: 'clippedFocus', element: nameOf(element), figure: `${cut.toFixed(0)} of ${reach.toFixed(0)} px` },
   ];
+}
+
+/** Drawn inside the control, as a border over it: nothing around cuts that. */
+function hasInnerRing(element: Element): boolean {
+  const { content, borderTopStyle, borderTopWidth } = getComputedStyle(element, '::after');
+  return content !== 'none' && borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 2;
 }
 
 function hasRing(element: Element): boolean {

@@ -104,10 +104,18 @@ export function isOnOtherSlide(element: Element): boolean {
   return slide?.getAttribute('data-current') === 'false';
 }
 
+/** Behind an open dialog: dimmed on purpose. */
+function isUnderDialog(element: Element): boolean {
+  const dialogs = document.querySelectorAll('[role="dialog"][data-state="open"], [role="alertdialog"]');
+  const top = dialogs[dialogs.length - 1];
+  return top !== undefined && !top.contains(element) && element.closest('[data-sonner-toaster]') === null;
+}
+
 /** Drawn, and not for screen readers alone, nor on a slide or behind a dialog that cannot be reached now. */
 export function isShown(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  if (element.closest('[inert], .read-out') !== null || isOnOtherSlide(element)) return false;
+  if (element.closest('[inert], .read-out') !== null || isOnOtherSlide(element) || isUnderDialog(element))
+    return false;
   return opacityOf(element) > 0.05;
 }
 

@@ -36,7 +36,8 @@ function* textRuns(): Generator<TextRun> {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const owner = node.parentElement;
     if (owner === null || (node.textContent ?? '').trim() === '') continue;
-    if (/^(SCRIPT|STYLE|NOSCRIPT|TITLE)$/.test(owner.tagName) || !isShown(owner)) continue;
+    const isHtml = owner instanceof HTMLElement && !/^(SCRIPT|STYLE|NOSCRIPT|TITLE)$/.test(owner.tagName);
+    if (!isHtml || !isShown(owner)) continue;
     yield { node: node as Text, owner };
   }
 }

@@ -50,6 +50,14 @@ describe('the mutators that Stryker is given', () => {
     expect(await made('BlockStatement', text)).toContain('{\n    walk();\n  } -> {}');
   });
 
+  it('leave what is given to the log alone, but not that it is', async () => {
+    const text =
+      "export const tell = (n: string) => {\n  this.log.write('warn', `odd ${n}`, { kind: 'odd' });\n  page.write('warn', {\n    a,\n  });\n};\n";
+    expect(await made('StringLiteral', text)).toEqual([`'odd' -> ""`, `'warn' -> ""`]);
+    expect(await made('ObjectLiteral', text)).toEqual(['{\n    a,\n  } -> {}']);
+    expect(await made('DeletedStatement', text)).toHaveLength(2);
+  });
+
   it('are placed beside those of Stryker, each mutant with its place', async () => {
     const content = 'export const rule = (n: number) =>\n  n > 5;\n';
     const mutants = await makeMutants(list, [{ name: '/house/core/rule.ts', content }]);

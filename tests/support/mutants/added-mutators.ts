@@ -5,6 +5,9 @@ export interface SyntaxNode {
   readonly expression?: SyntaxNode;
   readonly callee?: SyntaxNode;
   readonly body?: unknown;
+  readonly name?: string;
+  readonly object?: SyntaxNode;
+  readonly property?: SyntaxNode;
 }
 
 /** A node at its place in the tree. */
@@ -37,6 +40,19 @@ export const numberMutator: Mutator = {
  */
 export function otherNumbers(value: number): readonly number[] {
   return Number.isInteger(value) && value < 10 ? [value + 1] : [value * 2, value / 2];
+}
+
+const LOGGED = ['StringLiteral', 'TemplateLiteral', 'ObjectExpression'];
+
+/**
+ * What is given to the log: its level, its sentence and whether it has data. Support reads them, nothing depends on them, and
+ * a test that repeats the sentence holds nothing; so no mutants are made of them. That something is logged still counts.
+ */
+export function isLogText({ node, parent, key }: SyntaxPath): boolean {
+  const { callee } = parent;
+  if (!LOGGED.includes(node.type) || typeof key !== 'number' || callee?.property?.name !== 'write')
+    return false;
+  return (callee.object?.property ?? callee.object)?.name === 'log';
 }
 
 /** The only statement of a block is left to Stryker, which empties whole blocks. A class cannot do without `super()`. */

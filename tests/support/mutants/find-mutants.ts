@@ -43,24 +43,44 @@ const SILENT: Logger = {
 
 /** Every mutant of these files, made in memory and not yet tested. */
 export async function findMutants(list: MutatorList, files: readonly string[]): Promise<Mutant[]> {
-  const sources = await Promise.all(
+  return makeMutants(list, await readSources(list, files));
+}
+
+/** The files with these mutants in them, each behind a switch by its number, which is its place among the keys. */
+export async function instrument(
+  list: MutatorList,
+  files: readonly string[],
+  wanted: ReadonlySet<string>,
+): Promise<{ readonly contents: ReadonlyMap<string, string>; readonly keys: readonly string[] }> {
+  list.begin(wanted);
+  const { files: made } = await run(await readSources(list, files));
+  return { contents: new Map(made.map(({ name, content }) => [name, content])), keys: list.made() };
+}
+
+interface Source {
+  readonly name: string;
+  readonly content: string;
+}
+
+function readSources(list: MutatorList, files: readonly string[]): Promise<Source[]> {
+  return Promise.all(
     files.map(async (file) => ({
       name: resolve(list.root, file),
       content: await readFile(resolve(list.root, file), 'utf8'),
     })),
   );
-  return makeMutants(list, sources);
 }
 
-export async function makeMutants(
-  list: MutatorList,
-  sources: readonly { readonly name: string; readonly content: string }[],
-): Promise<Mutant[]> {
-  list.begin(null);
-  const { mutants } = await new Instrumenter(SILENT).instrument(
+function run(sources: readonly Source[]): ReturnType<Instrumenter['instrument']> {
+  return new Instrumenter(SILENT).instrument(
     sources.map((source) => ({ ...source, mutate: true })),
     { ignorers: [], excludedMutations: [], plugins: null },
   );
+}
+
+export async function makeMutants(list: MutatorList, sources: readonly Source[]): Promise<Mutant[]> {
+  list.begin(null);
+  const { mutants } = await run(sources);
   const keys = list.made();
   const textOf = new Map(sources.map(({ name, content }) => [name, content.split('\n')]));
   return mutants.flatMap(({ fileName, location, mutatorName, replacement, status }, index) => {

@@ -13,16 +13,23 @@ function read(...args: string[]): MutantOptions {
 
 describe('the flags of the mutants', () => {
   it('mean all of core and adapters when there are none', () => {
-    expect(read()).toEqual({ folders: ['core', 'adapters'], sample: undefined, seed: 1, json: undefined });
+    expect(read()).toEqual({
+      folders: ['core', 'adapters'],
+      sample: undefined,
+      seed: 1,
+      quick: false,
+      json: undefined,
+    });
   });
 
   it('name folders, a sample, a seed and a file', () => {
     expect(
-      read('core/sync', 'adapters/mqtt/', '--sample', '80', '--seed', '7', '--json', 'out.json'),
+      read('core/sync', 'adapters/mqtt/', '--sample', '80', '--seed', '7', '--quick', '--json', 'out.json'),
     ).toEqual({
       folders: ['core/sync', 'adapters/mqtt'],
       sample: 80,
       seed: 7,
+      quick: true,
       json: 'out.json',
     });
   });

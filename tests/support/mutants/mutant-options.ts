@@ -6,6 +6,8 @@ export interface MutantOptions {
   /** How many mutants to test; all of them when undefined. */
   readonly sample: number | undefined;
   readonly seed: number;
+  /** Only with quick tests that stand beside the folder; what survives may be noticed by another one. */
+  readonly quick: boolean;
   readonly json: string | undefined;
 }
 
@@ -21,16 +23,23 @@ export function readMutantOptions(
     .argument('[FOLDER...]', 'folders of core or adapters, such as core/sync', folder(isFolder), undefined)
     .option('--sample <N>', 'test only so many mutants, spread over the folders', wholeNumber)
     .option('--seed <S>', 'which ones; the same seed chooses the same (default: 1)', wholeNumber)
+    .option('--quick', 'only quick tests beside the folder; the score can only be too low')
     .option('--json <FILE>', 'also write the result there')
     .configureOutput({ writeErr: sayError })
     .exitOverride()
     .parse([...args], { from: 'user' });
-  const { sample, seed, json } = program.opts<{ sample?: number; seed?: number; json?: string }>();
+  const { sample, seed, quick, json } = program.opts<{
+    sample?: number;
+    seed?: number;
+    quick?: boolean;
+    json?: string;
+  }>();
   if (sample === 0) program.error('error: --sample 0 would test nothing');
   if (seed !== undefined && sample === undefined)
     program.error('error: --seed means nothing without --sample');
   const asked = program.processedArgs[0] as string[];
-  return { folders: asked.length === 0 ? ['core', 'adapters'] : asked, sample, seed: seed ?? 1, json };
+  const folders = asked.length === 0 ? ['core', 'adapters'] : asked;
+  return { folders, sample, seed: seed ?? 1, quick: quick ?? false, json };
 }
 
 function folder(isFolder: (path: string) => boolean) {

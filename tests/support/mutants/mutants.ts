@@ -9,7 +9,7 @@ import { checkAddedMutators, findMutants } from './find-mutants.ts';
 import { matchEquivalents, oneLine } from './match-equivalents.ts';
 import { readMutantOptions, type MutantOptions } from './mutant-options.ts';
 import { MutatorList } from './mutator-list.ts';
-import { runStryker } from './run-stryker.ts';
+import { runMutants } from './run-mutants.ts';
 import { sampleMutants } from './sample-mutants.ts';
 import { figuresOf, scoreFolders, type FolderScore, type TestedMutant } from './score-mutants.ts';
 
@@ -32,9 +32,8 @@ function readOptions(): MutantOptions | null {
   }
 }
 
-async function run({ folders, sample, seed, json }: MutantOptions): Promise<void> {
+async function run({ folders, sample, seed, quick, json }: MutantOptions): Promise<void> {
   const startedAt = new Date().toISOString();
-  process.chdir(ROOT); // Stryker takes its paths from where it is started.
   const list = await MutatorList.load(ROOT);
   await checkAddedMutators(list);
   const files = [...new Set(folders.flatMap(sourceFiles))].sort();
@@ -45,7 +44,7 @@ async function run({ folders, sample, seed, json }: MutantOptions): Promise<void
   const chosen = sample === undefined ? valid : sampleMutants(valid, sample, seed);
   console.log(`${found.length} mutants, ${keys.size} of them equivalent; ${chosen.length} are tested.`);
 
-  const tested = chosen.length === 0 ? [] : await runStryker(list, chosen);
+  const tested = chosen.length === 0 ? [] : await runMutants(list, chosen, quick);
   const scores = scoreFolders(tested, folders);
   printSurvivors(tested);
   printScores(scores);

@@ -1,5 +1,11 @@
 import { relative, sep } from 'node:path';
-import { numberMutator, statementMutator, type Mutator, type SyntaxPath } from './added-mutators.ts';
+import {
+  isLogText,
+  numberMutator,
+  statementMutator,
+  type Mutator,
+  type SyntaxPath,
+} from './added-mutators.ts';
 
 /** A node as Stryker's instrumenter hands it to its mutators. */
 interface InstrumentedPath extends SyntaxPath {
@@ -17,10 +23,10 @@ interface Position {
 /**
  * The list of mutators inside Stryker's instrumenter, with ours added, and with a say in which mutants are made.
  *
- * Stryker has no plugin for mutators, and it cannot test a chosen few of the mutants of a file. Both are possible because
- * it instruments in the process that starts it, from one list that is filled when the module is loaded. So this reaches
+ * Stryker has no plugin for mutators, and it cannot make a chosen few of the mutants of a file. Both are possible because
+ * it instruments in our own process, from one list that is filled when the module is loaded. So this reaches
  * into that module and changes the list in place. The version is pinned for it; `find-mutants.ts` checks that the added
- * kinds appear and `run-stryker.ts` that Stryker tested what was chosen.
+ * kinds appear and `run-mutants.ts` that what was chosen was made.
  */
 export class MutatorList {
   private wanted: ReadonlySet<string> | null = null;
@@ -63,7 +69,9 @@ export class MutatorList {
     return {
       name: mutator.name,
       mutate: (path) =>
-        [...mutator.mutate(path)].filter((_, index) => isMade(this.keyOf(path, mutator.name, index))),
+        isLogText(path)
+          ? []
+          : [...mutator.mutate(path)].filter((_, index) => isMade(this.keyOf(path, mutator.name, index))),
     };
   }
 

@@ -1,5 +1,6 @@
 import { ArrowLeft, Pause, Play, RotateCcw, Square, Users, WifiOff, X } from 'lucide-react';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
+import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
@@ -7,6 +8,9 @@ import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './screen-manager.module.css';
 import { ScreenTile } from './screen-tile.tsx';
+
+/** As the car stands: driver and front passenger, behind them left and right. */
+const PLACES = ['front', 'passenger', 'left', 'right'] as const;
 
 export interface ScreenManagerViewProps {
   readonly state: ScreenManagerState;
@@ -23,25 +27,34 @@ export interface ScreenManagerViewProps {
 
 export function ScreenManagerView(props: ScreenManagerViewProps) {
   const { state, artwork, onBack, onToggle } = props;
-  const { text } = useWording();
+  const { text, language } = useWording();
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const chosen = state.tiles.filter(({ selected }) => selected).length;
   const alone = state.tiles.length < 2;
   const offline = state.connection === 'offline';
+  const inCar = state.tiles.some(({ self, seat }) => self && seat !== 'other');
+  const nameOf = ({ seat, name }: Tile) => (seat === 'other' ? name : null) ?? text(`seat.${seat}`);
+  const namesOf = (ids: readonly DeviceId[]): string | null => {
+    const names = state.tiles.filter(({ deviceId }) => ids.includes(deviceId)).map(nameOf);
+    return names.length === 0 ? null : list.format(names);
+  };
   return (
     <main className={style['manager']}>
       <header className={style['header']}>
         {onBack !== null && <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />}
         <div className={style['words']}>
           <h1 className={style['title']}>{text('screens.title')}</h1>
-          <Status state={state} chosen={chosen} alone={alone} />
+          <Status state={state} chosen={chosen} alone={alone} alsoReached={namesOf(alsoReached(state))} />
         </div>
       </header>
-      <ul className={style['grid']}>
+      <ul className={style['grid']} data-car={inCar}>
         {state.tiles.map((tile, at) => (
-          <li key={tile.deviceId}>
+          <li key={tile.deviceId} data-seat={tile.seat}>
             <Contained part="screen">
               <ScreenTile
                 tile={tile}
+                name={nameOf(tile)}
+                partners={namesOf(tile.partners)}
                 artwork={artwork}
                 firstFocus={at === 0}
                 onToggle={() => onToggle(tile.deviceId)}
@@ -49,6 +62,14 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
             </Contained>
           </li>
         ))}
+        {inCar &&
+          !alone &&
+          PLACES.filter((seat) => !state.tiles.some((tile) => tile.seat === seat)).map((seat) => (
+            <li key={seat} data-seat={seat} className={style['place']}>
+              <span>{text(`seat.${seat}`)}</span>
+              <span>{text('screens.off')}</span>
+            </li>
+          ))}
         {alone && (
           <li className={style['empty']}>
             {/* Without a connection nobody knows which screens are on. */}
@@ -62,13 +83,22 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
   );
 }
 
+/** Screens that nobody selected, and that do the same as one that is. */
+function alsoReached({ tiles }: ScreenManagerState): readonly DeviceId[] {
+  const selected = tiles.filter((tile) => tile.selected);
+  const partners = selected.flatMap((tile) => tile.partners);
+  return partners.filter((id) => !selected.some(({ deviceId }) => deviceId === id));
+}
+
 interface StatusProps {
   readonly state: ScreenManagerState;
   readonly chosen: number;
   readonly alone: boolean;
+  /** Names of the screens that do the same, though nobody selected them; null for none. */
+  readonly alsoReached: string | null;
 }
 
-function Status({ state, chosen, alone }: StatusProps) {
+function Status({ state, chosen, alone, alsoReached: names }: StatusProps) {
   const { text } = useWording();
   if (state.connection === 'offline') {
     return (
@@ -78,9 +108,23 @@ function Status({ state, chosen, alone }: StatusProps) {
       </p>
     );
   }
+  if (names !== null) {
+    const one = state.reach - chosen < 2;
+    return (
+      <p className={style['hint']}>
+        {text(one ? 'screens.hint.reach' : 'screens.hint.reach.all', { names })}
+      </p>
+    );
+  }
   const hint: WordingKey =
     chosen === 0 ? 'screens.hint' : chosen === 1 && !alone ? 'screens.hint.sync' : 'screens.hint.ready';
   return <p className={style['hint']}>{text(hint)}</p>;
+}
+
+/** Says how many screens it is about, as those in step do the same. */
+function pauseLabel(what: 'pause' | 'resume', reach: number): WordingKey {
+  if (reach < 2) return `screens.${what}`;
+  return reach === 2 ? `screens.${what}.both` : `screens.${what}.all`;
 }
 
 function Controls({ state, shown, ...on }: ScreenManagerViewProps & { readonly shown: boolean }) {
@@ -97,7 +141,7 @@ function Controls({ state, shown, ...on }: ScreenManagerViewProps & { readonly s
     >
       <Button
         icon={resume ? Play : Pause}
-        label={text(resume ? 'screens.resume' : 'screens.pause')}
+        label={text(pauseLabel(resume ? 'resume' : 'pause', state.reach), { count: state.reach })}
         disabled={pause === 'disabled'}
         onClick={on.onPauseOrResume}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ManagerMessage } from '../../../core/screens/screen-manager-model.ts';
+import type { ManagerMessage, ManagerOutcome } from '../../../core/screens/screen-manager-model.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -14,14 +14,21 @@ import { ScreenManagerView } from './screen-manager-view.tsx';
 /** Success messages stay this long (TDPG-18). */
 const MESSAGE_MS = 6_000;
 
-const TEXTS: Readonly<Record<ManagerMessage, WordingKey>> = {
+const TEXTS: Readonly<Record<ManagerOutcome, WordingKey>> = {
   paused: 'screens.done.paused',
   resumed: 'screens.done.resumed',
   restarted: 'screens.done.restarted',
   stopped: 'screens.done.stopped',
+  syncing: 'screens.done.syncing',
   synced: 'screens.done.synced',
+  'partly-synced': 'screens.done.partly-synced',
   offline: 'screens.offline',
 };
+
+function toneOf({ text }: ManagerMessage): 'success' | 'problem' | 'info' {
+  if (text === 'offline' || text === 'partly-synced') return 'problem';
+  return text === 'syncing' ? 'info' : 'success';
+}
 
 export function ScreenManager() {
   const { screenManager, artwork, playback } = useModels();
@@ -36,8 +43,8 @@ export function ScreenManager() {
     if (message === null || message.id <= told.current) return;
     told.current = message.id;
     showToast({
-      tone: message.text === 'offline' ? 'problem' : 'success',
-      text: text(TEXTS[message.text]),
+      tone: toneOf(message),
+      text: text(TEXTS[message.text], { told: message.told, done: message.done }),
       durationMs: MESSAGE_MS,
       key: 'screens',
     });

@@ -1,12 +1,13 @@
-import { Check, LoaderCircle, Pause, Play, RefreshCw, Sofa, type LucideIcon } from 'lucide-react';
+import { Check, Link2, LoaderCircle, Pause, Play, RefreshCw, Sofa, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ScreenTile as Tile } from '../../../core/screens/screen-manager-model.ts';
+import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import type { ScreenAction } from '../../../core/screens/screen-manager-rules.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { Badge } from '../../components/badge.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Picture } from '../../components/picture.tsx';
 import { ProgressLine } from '../../components/progress-line.tsx';
+import { RunningTitle } from '../../components/running-title.tsx';
 import { SeatMark } from '../../components/seat-mark.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './screen-tile.module.css';
@@ -19,32 +20,41 @@ const ICONS: Readonly<Record<ScreenAction, LucideIcon>> = {
   browsing: Sofa,
 };
 
-/** Longer titles run along while their tile is selected (SCRM-07). */
-const LONG_TITLE = 12;
-
 export interface ScreenTileProps {
   readonly tile: Tile;
+  /** What the tile is called. */
+  readonly name: string;
+  /** Names of the screens that it is in step with; null for one that watches alone. */
+  readonly partners: string | null;
   readonly artwork: (id: TitleId) => Promise<string | null>;
   readonly firstFocus: boolean;
   readonly onToggle: () => void;
 }
 
-export function ScreenTile({ tile, artwork, firstFocus, onToggle }: ScreenTileProps) {
+export function ScreenTile({ tile, name, partners, artwork, firstFocus, onToggle }: ScreenTileProps) {
   const { text } = useWording();
   const { titleId, action, selected, firstSelected, self, durationMs, positionMs } = tile;
   const picture = useArtwork(titleId, artwork);
-  const name = (tile.seat === 'other' ? tile.name : null) ?? text(`seat.${tile.seat}`);
   const doing = text(`screens.state.${action}`);
   const Icon = ICONS[action];
   const title = titleId === null ? null : tile.title;
+  const bond = partners === null ? null : text('screens.together', { names: partners });
   return (
     <button
       type="button"
       className={classNames(style['tile'], selected && style['selected'])}
       data-tone={titleId === null ? undefined : 'night'}
       data-first-focus={firstFocus || undefined}
+      data-bound={bond !== null}
       aria-pressed={selected}
-      aria-label={[name, self && text('screens.own'), doing, firstSelected && text('screens.first'), title]
+      aria-label={[
+        name,
+        self && text('screens.own'),
+        doing,
+        firstSelected && text('screens.first'),
+        title,
+        bond,
+      ]
         .filter(Boolean)
         .join(', ')}
       onClick={onToggle}
@@ -76,12 +86,11 @@ export function ScreenTile({ tile, artwork, firstFocus, onToggle }: ScreenTilePr
             </span>
           )}
         </span>{' '}
-        {title !== null && (
-          <span className={style['title']} data-runs={selected && title.length > LONG_TITLE}>
-            <span className={style['run']}>
-              <span>{title}</span>
-              {selected && title.length > LONG_TITLE && <span aria-hidden="true">{title}</span>}
-            </span>
+        {title !== null && <RunningTitle className={style['title']} text={title} runs={selected} />}
+        {bond !== null && (
+          <span className={style['bond']}>
+            <Link2 aria-hidden="true" />
+            {bond}
           </span>
         )}
         {titleId !== null && durationMs > 0 && (

@@ -56,6 +56,8 @@ export function ShelfColumn(props: ShelfColumnProps) {
 
   const content = instead ?? (
     <>
+      {/* As long as there is nothing, there is nothing before the end either. */}
+      {shown.length === 0 && <div ref={end} className={style['before']} />}
       {shown.map((row) => (
         <Contained key={row.category.id} part="row">
           {renderRow(row, narrow)}
@@ -64,7 +66,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
       {(waiting || waitingFor !== null) && (
         <WaitingRows key={`after ${shown.length}`} first={waitingFor} ghosts={ghosts} />
       )}
-      <div ref={end} />
+      {shown.length > 0 && <div ref={end} />}
     </>
   );
   if (!narrow) {

@@ -1,0 +1,130 @@
+import type { Seat } from '../display/seats.ts';
+import type { MediaPosition } from '../messages/bodies.ts';
+import type { Playback } from '../playback/playback.ts';
+import type { Clock } from '../ports/clock.ts';
+import { positionNow, type KnownDevice } from '../presence/known-devices.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
+import type { OwnPosition } from '../sync/own-position.ts';
+import { actionOf, bySeat, type ScreenAction, type SyncedScreen } from './screen-manager-rules.ts';
+
+export interface ScreenTile {
+  readonly deviceId: DeviceId;
+  /** The name that a person gave the device; null while it is only named after its seat. */
+  readonly name: string | null;
+  readonly seat: Seat;
+  /** This screen itself. */
+  readonly self: boolean;
+  readonly action: ScreenAction;
+  readonly titleId: TitleId | null;
+  readonly title: string | null;
+  readonly playSessionId: PlaySessionId | null;
+  readonly durationMs: number;
+  readonly positionMs: number;
+  readonly selected: boolean;
+  readonly firstSelected: boolean;
+  /** The other screens that watch the same session; empty for a screen that watches alone. */
+  readonly partners: readonly DeviceId[];
+}
+
+export interface Busy {
+  readonly action: 'syncing' | 'loading';
+  /** The session that is loading; null when unknown. */
+  readonly session: PlaySessionId | null;
+}
+
+/** What a person and the orders under way add to the screens. */
+export interface Marks {
+  /** In the order in which they were selected. */
+  readonly selected: readonly DeviceId[];
+  /** Devices that were just told to sync or play. */
+  readonly busy: ReadonlyMap<DeviceId, Busy>;
+}
+
+type Named = Pick<KnownDevice, 'deviceId' | 'deviceName' | 'screenName' | 'seat'>;
+
+/** The screens of the account as the screen manager draws them, this one among them. */
+export class ScreenTiles {
+  constructor(
+    private readonly presence: Presence,
+    private readonly playback: Playback,
+    private readonly own: OwnPosition,
+    private readonly screen: ThisScreen,
+    private readonly clock: Clock,
+  ) {}
+
+  isThere(id: DeviceId): boolean {
+    return id === this.screen.deviceId() || this.presence.now.some(({ deviceId }) => deviceId === id);
+  }
+
+  /** What every screen last said that it plays; of this one what it plays now. */
+  playing(): readonly SyncedScreen[] {
+    return [{ deviceId: this.screen.deviceId(), playing: this.own.position() }, ...this.presence.now];
+  }
+
+  /** Where a screen is by now, in ms; 0 for one that plays nothing. */
+  positionMs(device: DeviceId): number {
+    if (device === this.screen.deviceId()) return this.playback.positionMs();
+    const known = this.presence.now.find(({ deviceId }) => deviceId === device);
+    return known === undefined ? 0 : positionNow(known, this.clock.monotonicMs());
+  }
+
+  /** As the car stands. */
+  all(marks: Marks): readonly ScreenTile[] {
+    const tiles = [this.self(marks), ...this.others(marks)];
+    return bySeat(tiles).map((tile) => ({ ...tile, partners: partnersOf(tile, tiles) }));
+  }
+
+  private self(marks: Marks): ScreenTile {
+    const { screen } = this;
+    const position = this.own.position();
+    const named: Named = {
+      deviceId: screen.deviceId(),
+      deviceName: screen.deviceName(),
+      screenName: screen.screenName(),
+      seat: screen.seat(),
+    };
+    const playing = position.contentId === null ? null : position;
+    const opening = this.playback.now.kind === 'opening';
+    const tile = this.tile(named, playing, position.positionMs, marks);
+    return { ...tile, self: true, ...(opening && { action: 'loading' }) };
+  }
+
+  private others(marks: Marks): readonly ScreenTile[] {
+    const nowMs = this.clock.monotonicMs();
+    return this.presence.now.map((device) =>
+      this.tile(device, device.playing, positionNow(device, nowMs), marks),
+    );
+  }
+
+  private tile(
+    device: Named,
+    playing: MediaPosition | null,
+    positionMs: number,
+    { selected, busy }: Marks,
+  ): ScreenTile {
+    const first = selected.find((id) => this.isThere(id));
+    return {
+      deviceId: device.deviceId,
+      name: device.deviceName === device.screenName ? null : device.deviceName,
+      seat: device.seat,
+      self: false,
+      action: actionOf(playing, busy.get(device.deviceId)?.action ?? null),
+      titleId: playing?.contentId ?? null,
+      title: playing?.title ?? null,
+      playSessionId: playing?.playSessionId ?? null,
+      durationMs: playing?.durationMs ?? 0,
+      positionMs,
+      selected: selected.includes(device.deviceId),
+      firstSelected: first === device.deviceId,
+      partners: [],
+    };
+  }
+}
+
+function partnersOf(tile: ScreenTile, all: readonly ScreenTile[]): readonly DeviceId[] {
+  const { playSessionId: session } = tile;
+  if (session === null) return [];
+  return all.flatMap((other) => (other !== tile && other.playSessionId === session ? other.deviceId : []));
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MediaPosition } from '../../../core/messages/bodies.ts';
+import { deviceId, playSessionId, type DeviceId, type PlaySessionId } from '../../../core/shared/ids.ts';
+import { STORED } from '../../../core/storage/stored.ts';
+import type { StoredValues } from '../../../core/storage/stored-values.ts';
+import { GroupRecord } from '../../../core/sync/group-record.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
+
+const OURS = playSessionId('ours');
+const [FRONT, LEFT, RIGHT] = ['0000-front', '1A-left', '1B-right'].map(deviceId) as [
+  DeviceId,
+  DeviceId,
+  DeviceId,
+];
+
+describe('the record of who watches with whom, on the front screen', () => {
+  let clock: VirtualClock;
+  let stored: StoredValues;
+  let record: GroupRecord;
+  let session: PlaySessionId | null;
+  let known: readonly DeviceId[];
+  let changes: number;
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    stored = storedValuesOver(new FakeKeyValueStore());
+    session = OURS;
+    known = [LEFT, RIGHT];
+    changes = 0;
+    record = new GroupRecord(
+      clock,
+      stored,
+      { deviceId: () => FRONT, session: () => session, knows: (device) => known.includes(device) },
+      () => (changes += 1),
+    );
+  });
+
+  const position = (device: DeviceId, from: Partial<MediaPosition> = {}): MediaPosition => ({
+    contentId: knownTitle('1234'),
+    vamId: null,
+    deviceId: device,
+    playSessionId: OURS,
+    positionMs: 0,
+    durationMs: 1,
+    state: 'playing',
+    created: 0,
+    clockMs: null,
+    rate: 1,
+    title: null,
+    linkDevices: [],
+    group: null,
+    step: null,
+    ...from,
+  });
+
+  it('forms a group once, though the order comes once for each screen', () => {
+    record.form(OURS, [FRONT, LEFT], 5);
+    const stamp = record.stamp();
+    record.form(OURS, [FRONT, LEFT], 5);
+    expect(changes).toBe(1);
+    expect(record.stamp()).toEqual(stamp);
+    record.form(OURS, [LEFT, FRONT], 6);
+    expect(changes).toBe(2);
+    expect(record.members()).toEqual([LEFT, FRONT]);
+    expect(record.stamp()?.created).toBe(6);
+  });
+
+  it('forms no group of nobody, and none of strangers', () => {
+    record.form(OURS, [], 5);
+    record.form(OURS, [LEFT, deviceId('invented')], 5);
+    expect(changes).toBe(0);
+    record.form(OURS, [LEFT, RIGHT], 5);
+    expect(changes).toBe(1);
+  });
+
+  it('stamps an order that says no time with the one it knows, else with the time', () => {
+    record.form(OURS, [FRONT, LEFT], null);
+    expect(record.stamp()?.created).toBe(Math.round(clock.wallMs()));
+    clock.advance(5_000);
+    const { created } = record.stamp() ?? {};
+    record.form(OURS, [FRONT, LEFT, RIGHT], null);
+    expect(record.stamp()?.created).toBe(created);
+  });
+
+  it('counts a revision for every change of the order that it leads, and for each order anew', () => {
+    record.form(OURS, [FRONT, LEFT], 5);
+    expect(record.stamp()?.revision).toBe(1);
+    record.plays(RIGHT, position(RIGHT));
+    expect(record.stamp()?.revision).toBe(2);
+    record.form(OURS, [LEFT, FRONT], 6);
+    expect(record.stamp()?.revision).toBe(3);
+    // Another one leads now, whose revisions count.
+    record.plays(RIGHT, position(RIGHT));
+    expect(record.members()).toEqual([LEFT, FRONT, RIGHT]);
+    expect(record.stamp()?.revision).toBe(3);
+  });
+
+  it('drops what a member says in the second after an order, and not later', () => {
+    record.form(OURS, [FRONT, LEFT], 5);
+    clock.advance(999);
+    record.plays(LEFT, null);
+    expect(record.members()).toEqual([FRONT, LEFT]);
+    clock.advance(1);
+    record.plays(LEFT, null);
+    expect(record.members()).toEqual([]);
+  });
+
+  it('loses a member that was silent for more than 15 s', () => {
+    record.form(OURS, [FRONT, LEFT, RIGHT], 5);
+    clock.advance(10_000);
+    record.isThere(LEFT);
+    clock.advance(5_000);
+    record.look();
+    expect(record.members()).toEqual([FRONT, LEFT, RIGHT]);
+    clock.advance(1);
+    record.look();
+    expect(record.members()).toEqual([FRONT, LEFT]);
+  });
+
+  it.each([
+    ['plays nothing', null],
+    ['stopped', position(LEFT, { state: 'stopped' })],
+    ['shows no film', position(LEFT, { contentId: null })],
+    ['watches something else', position(LEFT, { playSessionId: playSessionId('theirs') })],
+    ['is in no session', position(LEFT, { playSessionId: null })],
+  ])('loses a member that %s', (_, said) => {
+    record.form(OURS, [FRONT, LEFT], 5);
+    clock.advance(1_000);
+    record.plays(LEFT, said);
+    expect(record.members()).toEqual([]);
+  });
+
+  it('keeps no group of a device that nobody knows', () => {
+    const theirs = playSessionId('theirs');
+    const stranger = deviceId('invented');
+    record.plays(LEFT, position(LEFT, { playSessionId: theirs }));
+    record.plays(stranger, position(stranger, { playSessionId: theirs }));
+    const [group] = stored.read(STORED.watchGroup) ?? [];
+    expect(group?.devices.map((device) => device.deviceId)).toEqual([LEFT]);
+  });
+
+  it('keeps 16 groups: the newest ones and its own', () => {
+    record.form(OURS, [FRONT, LEFT], 5);
+    const others = Array.from({ length: 20 }, (_, index) => deviceId(`screen-${index}`));
+    known = others;
+    for (const device of others)
+      record.plays(device, position(device, { playSessionId: playSessionId(`of-${device}`) }));
+    const kept = (stored.read(STORED.watchGroup) ?? []).map((group) => group.playSessionId);
+    expect(kept).toHaveLength(16);
+    expect(kept).toContain(OURS);
+    expect(kept).toContain('of-screen-19');
+    expect(kept).toContain('of-screen-5');
+    expect(kept).not.toContain('of-screen-4');
+    session = null;
+    expect(record.members()).toEqual([]);
+  });
+
+  it('is out of every group when it starts, since it plays nothing yet', () => {
+    record.form(OURS, [FRONT, LEFT, RIGHT], 5);
+    const self = { deviceId: () => FRONT, session: () => session, knows: () => true };
+    const again = new GroupRecord(clock, stored, self, () => undefined);
+    expect(again.members()).toEqual([LEFT, RIGHT]);
+    again.watches(OURS);
+    expect(again.members()).toEqual([LEFT, RIGHT, FRONT]);
+    again.watches(null);
+    expect(again.members()).toEqual([LEFT, RIGHT]);
+  });
+});

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { Observable } from 'rxjs';
+import { seatOfScreenName } from '../../core/display/seats.ts';
+import type { HeardOrder } from '../../core/screens/command-router.ts';
+import { showToast } from '../components/toast-queue.ts';
+import { useWording } from '../wording/use-wording.ts';
+
+/** Long enough to look up from the film and read it. */
+const SHOWN_MS = 4_000;
+
+/** Says whose order it was when the picture stops, goes on or moves by somebody else's hand. */
+export function useHeardOrders(heard$: Observable<HeardOrder>): void {
+  const { text } = useWording();
+  useEffect(() => {
+    const listening = heard$.subscribe(({ kind, by }) => {
+      const seat = seatOfScreenName(by.screenName);
+      const name = seat === 'other' ? by.deviceName : text(`seat.${seat}`);
+      showToast({ tone: 'info', text: text(`heard.${kind}`, { name }), durationMs: SHOWN_MS, key: 'heard' });
+    });
+    return () => listening.unsubscribe();
+  }, [heard$, text]);
+}
