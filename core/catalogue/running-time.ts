@@ -1,10 +1,12 @@
-/** `2h 5m`, `45m`: whole minutes, without zero parts (OPEN-44); under a minute it is `1m`. */
-export function shownRunningTime(durationMs: number): string {
+/** A running time in whole minutes, as people say it; under a minute it is one. */
+export interface RunningTime {
+  readonly hours: number;
+  readonly minutes: number;
+}
+
+export function runningTime(durationMs: number): RunningTime {
   const minutes = Math.max(1, Math.floor(durationMs / 60_000));
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest}m`;
-  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
 /** Watched share between 0 and 1 (TILE-07); null when nothing was watched. */

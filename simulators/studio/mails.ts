@@ -21,7 +21,7 @@ const WELCOME: MailTexts = {
       'Have a good journey.',
     ],
     de: [
-      'Dein Konto ist bereit. Melde dich auf jedem Bildschirm des Autos mit dieser E-Mail-Adresse und deinem Passwort an.',
+      'Dein Konto ist bereit. Melde dich auf jedem Display im Auto mit dieser E-Mail-Adresse und deinem Passwort an.',
       'Gute Fahrt.',
     ],
     fr: [

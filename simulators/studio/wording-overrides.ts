@@ -15,25 +15,24 @@ const FIRST_PUBLISHED_MS = Date.UTC(2026, 3, 20, 9);
 /** Texts that replace the client's own by their message id (OPEN-56). */
 const FIRST_TEXTS: Localised<Texts> = {
   en: {
-    'signin.text': 'Your films and where you stopped, on every screen of the car.',
-    'home.empty.text': 'There are no films for this country and language yet. Please come back soon.',
+    'signin.text': 'Your films on every screen of the car, right where you stopped.',
+    'home.empty.text': 'There are no films for your country and language yet. Please come back soon.',
   },
   de: {
-    'signin.text': 'Deine Filme und die Stelle, an der du warst, auf jedem Bildschirm im Auto.',
-    'home.empty.text':
-      'Für dieses Land und diese Sprache gibt es noch keine Filme. Schau bald wieder vorbei.',
+    'signin.text': 'Deine Filme auf jedem Display im Auto, genau dort, wo du aufgehört hast.',
+    'home.empty.text': 'Für dein Land und deine Sprache gibt es noch keine Filme. Schau bald wieder vorbei.',
   },
   fr: {
-    'signin.text': 'Vos films, là où vous les avez laissés, sur chaque écran de la voiture.',
-    'home.empty.text': 'Il n’y a pas encore de film pour ce pays et cette langue. Revenez bientôt.',
+    'signin.text': 'Vos films sur tous les écrans de la voiture, là où vous les avez laissés.',
+    'home.empty.text': 'Il n’y a pas encore de film pour votre pays et votre langue. Revenez bientôt.',
   },
   es: {
-    'signin.text': 'Tus películas, donde las dejaste, en cada pantalla del coche.',
-    'home.empty.text': 'Todavía no hay películas para este país y este idioma. Vuelve pronto.',
+    'signin.text': 'Tus películas en todas las pantallas del coche, justo donde las dejaste.',
+    'home.empty.text': 'Todavía no hay películas para tu país y tu idioma. Vuelve pronto.',
   },
   it: {
-    'signin.text': 'I tuoi film, da dove li hai lasciati, su ogni schermo dell’auto.',
-    'home.empty.text': 'Non ci sono ancora film per questo paese e questa lingua. Torna presto.',
+    'signin.text': 'I tuoi film su ogni schermo dell’auto, proprio dove li hai lasciati.',
+    'home.empty.text': 'Non ci sono ancora film per il tuo paese e la tua lingua. Torna presto.',
   },
 };
 

@@ -131,7 +131,7 @@ test('what is missing is told, and fetched at once when somebody asks', async ({
   const parts = /\/assets\/(?:watch-parts|idle-prompt|refusal)-[^/]+\.js$/;
   await page.route(parts, (route) => (online ? route.continue() : route.abort()));
   await start.click();
-  const told = page.getByRole('alert').filter({ hasText: 'This part did not arrive' });
+  const told = page.getByRole('alert').filter({ hasText: 'This part did not load' });
   await expect(told).toBeVisible();
   online = true;
   await told.getByRole('button', { name: 'Try again' }).click();
@@ -148,7 +148,7 @@ test('a dialog that comes by itself is fetched until it is there', async ({ page
     await (refused > 4 ? route.continue() : route.abort());
   });
   await takeSeat(page, product, 'front');
-  const told = page.getByRole('alert').filter({ hasText: 'This part did not arrive' });
+  const told = page.getByRole('alert').filter({ hasText: 'This part did not load' });
   await expect(told).toBeVisible();
   await expect.poll(() => arrivals.length).toBe(2);
   await expect(told).toHaveCount(0);

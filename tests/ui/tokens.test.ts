@@ -83,7 +83,7 @@ describe('tokens', () => {
     expect(contrast(ground('--on-accent'), ground('--accent'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('[CNST-01] make the dark theme the default, with the accent #ef877f', () => {
+  it('[CNST-01 part] make the dark theme the default, with the accent #ef877f', () => {
     const values = valuesOf(readFileSync(TOKENS, 'utf8'), ':root');
     expect(values.get('--accent')).toBe('#ef877f');
     expect(values.get('--bg')).toBe('#0e0f13');

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { of } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlayerError } from '../../core/ports/media-player.ts';
 import type { ScreenManagerState } from '../../core/screens/screen-manager-model.ts';
 import type { ScreenTile as TileState } from '../../core/screens/screen-tiles.ts';
 import type { ScreenAction } from '../../core/screens/screen-manager-rules.ts';
@@ -13,6 +14,7 @@ import type { SyncStep } from '../../core/messages/sync-step.ts';
 import { Tile } from '../../ui/components/tile.tsx';
 import { TitleView, type ShownTitle } from '../../ui/screens/metadata/title-view.tsx';
 import { PlayerView } from '../../ui/screens/player/player-view.tsx';
+import { Connection, Failure } from '../../ui/screens/player/player-trouble.tsx';
 import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
@@ -179,7 +181,7 @@ describe('the title page', () => {
 
   it('[TDPG-06] says on a ribbon how long a rental lasts', () => {
     expect(page({ ribbon: { unit: 'days', days: 24 } })).toContain('Rented: 24 days left');
-    expect(page({ ribbon: { unit: 'hours', hours: 3, minutes: 5 } })).toContain('Rented: 3 h 5 min left');
+    expect(page({ ribbon: { unit: 'hours', hours: 3, minutes: 5 } })).toContain('Rented: 3h 5m left');
     expect(page({})).not.toContain('Rented');
   });
 
@@ -194,7 +196,7 @@ describe('the title page', () => {
   });
 
   it('[TDPG-11] says that it reconnects, then that it could not, with a way on and a way out', () => {
-    expect(page({ status: 'reconnecting', metadata: null })).toContain('Network lost. Reconnecting');
+    expect(page({ status: 'reconnecting', metadata: null })).toContain('No connection. Reconnecting');
     const failed = page({ status: 'reconnect-failed', metadata: null });
     expect(failed).toContain('Reconnecting failed');
     expect(button(failed, 'Exit')).not.toBe('');
@@ -327,8 +329,8 @@ describe('the screen manager', () => {
   });
 
   it('marks the screen that was selected first', () => {
-    expect(drawTile({ selected: true, firstSelected: true })).toContain('Source');
-    expect(drawTile({ selected: true })).not.toContain('Source');
+    expect(drawTile({ selected: true, firstSelected: true })).toContain('Leads');
+    expect(drawTile({ selected: true })).not.toContain('Leads');
   });
 
   it('turns Pause into Resume, and disables what the rules disable', () => {
@@ -353,12 +355,50 @@ describe('the screen manager', () => {
   });
 });
 
+describe('the trouble of a player', () => {
+  /** The paragraphs, in their order. */
+  const said = (view: ReactNode) =>
+    [...draw(view).matchAll(/<p(?: class="[^"]*")?>(.*?)<\/p>/g)].map(([, text]) => text);
+
+  it('[PERR-07] is told in a plain sentence, then what to do, then in the words of the source', () => {
+    const told = (code: PlayerError['code']) => said(<Failure error={{ code, detail: '3016' }} />);
+    const after = 'Please try again after 30 seconds.';
+    expect(told('player/licence-refused')).toEqual([
+      'This film could not be unlocked.',
+      after,
+      'Error 6007: LICENSE_REQUEST_FAILED',
+    ]);
+    expect(told('player/connection-timeout')).toEqual([
+      'The film stopped loading.',
+      after,
+      'Error 1003: CONNECTION TIMEOUT',
+    ]);
+    expect(told('player/network-gone')).toEqual([
+      'The connection is gone.',
+      after,
+      'Error 1002: NETWORK DISCONNECTED',
+    ]);
+    expect(told('player/other')).toEqual(['This film cannot be played right now.', after, 'Error 3016']);
+  });
+
+  it('says that the connection is lost while the film goes on, and when it is back', () => {
+    expect(said(<Connection notice="lost" />)).toEqual([
+      'No connection. Playing what is loaded.',
+      'Error 1002: NETWORK DISCONNECTED',
+    ]);
+    expect(said(<Connection notice="restored" />)).toEqual([
+      'The connection is back.',
+      'CONNECTION RESTORED',
+    ]);
+  });
+});
+
 describe('the sync mark', () => {
   const mark = (step: SyncStep | null) =>
     draw(<SyncMark state={{ step, seats: ['left', 'right'] }} own="left" />);
 
   it('tells the three steps apart by words, colour and sign, and says nothing of a screen alone', () => {
-    const shown = { 'in-step': 'In step', coming: 'Coming into step', out: 'Out of step' } as const;
+    const shown = { 'in-step': 'In step', coming: 'Getting in step', out: 'Out of step' } as const;
     const drawn = (Object.keys(shown) as SyncStep[]).map((step) => ({ step, html: mark(step) }));
     for (const { step, html } of drawn) {
       expect(html).toContain(`data-step="${step}"`);

@@ -110,7 +110,7 @@ export const PAGES: readonly Page[] = [
     ),
     text: words(
       'Films for the hour when the road belongs to you.',
-      'Filme für die Stunde, in der die Straße Ihnen gehört.',
+      'Filme für die Stunde, in der die Straße dir gehört.',
       'Des films pour l’heure où la route est à vous.',
       'Películas para la hora en que la carretera es tuya.',
       'Film per l’ora in cui la strada è tutta tua.',

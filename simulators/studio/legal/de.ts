@@ -14,21 +14,21 @@ export const DE: LegalContent = {
             'deine E-Mail-Adresse und einen Hash deines Passworts, nie das Passwort selbst',
             'Monat und Jahr deiner Geburt, nur solange die Prüfung des Alters dauert',
             'die Filme, die du kaufst, leihst oder einlöst, und wann das war',
-            'wie weit du jeden Film gesehen hast, damit ein anderer Bildschirm dort weitermachen kann',
-            'die Namen deiner Bildschirme und die Hardware-IDs der verbundenen Autos',
+            'wie weit du jeden Film gesehen hast, damit ein anderes Display dort weitermachen kann',
+            'die Namen deiner Displays und die Hardware-IDs der verbundenen Autos',
           ],
         ],
       },
       {
         heading: 'Wozu wir es verwenden',
         blocks: [
-          'Damit du hereinkommst, deine Filme laufen, die Bildschirme eines Autos im Takt bleiben und du siehst, wofür du bezahlt hast. Es gibt keine Werbung und niemanden, dem wir deine Daten verkaufen könnten.',
+          'Damit du hereinkommst, deine Filme laufen, die Displays eines Autos im Takt bleiben und du siehst, wofür du bezahlt hast. Es gibt keine Werbung und niemanden, dem wir deine Daten verkaufen könnten.',
         ],
       },
       {
         heading: 'Wer es sonst sieht',
         blocks: [
-          'Niemand. E-Mails bleiben in einem Postfach auf diesem Rechner. Nachrichten zwischen deinen Bildschirmen laufen über einen Vermittler auf diesem Rechner und werden nicht gespeichert.',
+          'Niemand. E-Mails bleiben in einem Postfach auf diesem Rechner. Nachrichten zwischen deinen Displays laufen über einen Vermittler auf diesem Rechner und werden nicht gespeichert.',
           'Messungen für Web- und Videoanalyse gibt es nur, wenn du ihnen in der Datenauswahl zustimmst. In den Einstellungen kannst du es dir jederzeit anders überlegen.',
         ],
       },
@@ -54,7 +54,7 @@ export const DE: LegalContent = {
       {
         heading: 'Dein Konto',
         blocks: [
-          'Für ein Konto musst du über 18 sein, und ein Konto genügt für alle deine Bildschirme. Behalte das Passwort für dich: Wer es kennt, schaut auf deine Kosten.',
+          'Für ein Konto musst du über 18 sein, und ein Konto genügt für alle deine Displays. Behalte das Passwort für dich: Wer es kennt, schaut auf deine Kosten.',
         ],
       },
       {
@@ -76,9 +76,9 @@ export const DE: LegalContent = {
         ],
       },
       {
-        heading: 'Mehrere Bildschirme zugleich',
+        heading: 'Mehrere Displays zugleich',
         blocks: [
-          'Wie viele Bildschirme gleichzeitig spielen dürfen, hängt vom Konto ab. Bildschirme eines Autos, die gemeinsam im Takt schauen, zählen einzeln.',
+          'Wie viele Displays gleichzeitig spielen dürfen, hängt vom Konto ab. Displays eines Autos, die gemeinsam im Takt schauen, zählen einzeln.',
         ],
       },
       {
@@ -98,7 +98,7 @@ export const DE: LegalContent = {
         heading: 'Das Fahren geht vor',
         blocks: [
           [
-            'Während der Fahrt zeigt der vordere Bildschirm keinen Film und nimmt keinen Text an.',
+            'Während der Fahrt zeigt das vordere Display keinen Film und nimmt keinen Text an.',
             'Anmelden und Registrieren warten, bis das Auto parkt.',
             'Umgehe diese Sperren nicht, und bitte niemanden, der fahrenden Person einen Film zu zeigen.',
           ],
@@ -107,7 +107,7 @@ export const DE: LegalContent = {
       {
         heading: 'Kinder auf der Rückbank',
         blocks: [
-          'Bei jedem Film steht die Altersfreigabe. Wem das Konto gehört, der entscheidet, was läuft, und kann jeden Bildschirm von vorn steuern.',
+          'Bei jedem Film steht die Altersfreigabe. Wem das Konto gehört, der entscheidet, was läuft, und kann jedes Display von vorn steuern.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const DE: LegalContent = {
       {
         heading: 'Änderungen',
         blocks: [
-          'Ändern sich diese Bedingungen, sagen es die Bildschirme und fragen noch einmal. Wer nicht zustimmt, kann gehen und behält die gekauften Filme.',
+          'Ändern sich diese Bedingungen, sagen es die Displays und fragen noch einmal. Wer nicht zustimmt, kann gehen und behält die gekauften Filme.',
         ],
       },
     ],
@@ -134,7 +134,7 @@ export const DE: LegalContent = {
     description:
       'Welche Seiten geöffnet werden und wie lange sie brauchen. So finden wir, was langsam oder schwer zu finden ist.',
     readMore: [
-      'Cabinema Pictures ist der Teil des Hauses, der Filme herstellt und lizenziert. Er erhält Summen nach Titel und Tag: wie oft eine Seite geöffnet wurde, nie von wem.\n\nEr kann keine Zahl auf ein Auto, einen Bildschirm oder einen Menschen zurückführen.',
+      'Cabinema Pictures ist der Teil des Hauses, der Filme herstellt und lizenziert. Er erhält Summen nach Titel und Tag: wie oft eine Seite geöffnet wurde, nie von wem.\n\nEr kann keine Zahl auf ein Auto, ein Display oder einen Menschen zurückführen.',
       'Zum Haus gehören Cabinema Pictures, Cabinema Streaming und Cabinema Mobility. Für sie gelten dieselben Regeln und dieselbe Datenschutzbeauftragte.\n\nDie Zahlen bleiben bei diesen dreien. Sie werden 13 Monate aufbewahrt und dann gelöscht.',
     ],
     option: {
@@ -154,13 +154,13 @@ export const DE: LegalContent = {
     option: {
       title: 'Messen, wie Filme laufen',
       description:
-        'Nur technische Zahlen dieses Bildschirms. Sie werden mit denen anderer Autos zusammengefasst.',
+        'Nur technische Zahlen dieses Displays. Sie werden mit denen anderer Autos zusammengefasst.',
       readMore:
         'Gemeldet wird einmal in der Minute, solange ein Film läuft, und gar nicht, wenn nichts läuft. Die Zahlen werden 90 Tage aufbewahrt.\n\nSchaltest du dies aus, laufen Filme genau wie zuvor.',
     },
   },
   screens: {
-    title: 'Was jeder Bildschirm meldet',
-    description: 'Die Wahl gilt für den Bildschirm, auf dem du sie triffst.',
+    title: 'Was jedes Display meldet',
+    description: 'Die Wahl gilt für das Display, auf dem du sie triffst.',
   },
 };

@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(shown).toMatchObject({ deviceNameEditable: false, dataManagement: false });
   });
 
-  it('[SETT-11] [CNST-01] [OPEN-53] name the version, and disable links without an address', () => {
+  it('[SETT-11] [CNST-01 part] [OPEN-53] name the version, and disable links without an address', () => {
     expect(shown).toMatchObject({ version: '1.8.12', links: { faq: null, report: null } });
     open({ faq: 'https://help.example/faq', report: '', companionApp: '' });
     expect(shown.links).toEqual({ faq: 'https://help.example/faq', report: null });

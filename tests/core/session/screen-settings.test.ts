@@ -19,7 +19,7 @@ describe('the settings of a screen', () => {
     stored = new StoredValues(store, log);
   });
 
-  it('[IDLE-09] [CNST-01] are dark, parked and without the floating button if nothing is stored', () => {
+  it('[IDLE-09] [CNST-01 part] are dark, parked and without the floating button if nothing is stored', () => {
     expect(open().now).toEqual({ theme: 'dark', carActivity: 'parked', floatingButton: false, mqtt: true });
   });
 

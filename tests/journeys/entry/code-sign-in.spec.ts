@@ -92,11 +92,11 @@ test('[SETT-10, CODE-04, CODE-05, CODE-07, OPEN-25, ROLE2-06, ROLE2-11, ROUT-06]
   expect(Object.keys(requests[0]?.postDataJSON() as object).sort()).toEqual(
     ['deviceIdentifier', 'deviceModel', 'hardwareId', 'isHwidEncrypted', 'shortCode'].sort(),
   );
-  await expect(page.getByText('It goes on in 5 seconds.')).toBeVisible();
+  await expect(page.getByText('Continuing in 5 seconds.')).toBeVisible();
   await page.clock.runFor(1_000);
-  await expect(page.getByText('It goes on in 4 seconds.')).toBeVisible();
+  await expect(page.getByText('Continuing in 4 seconds.')).toBeVisible();
   await page.clock.runFor(3_999);
-  await expect(page.getByText('It goes on in 1 second.')).toBeVisible();
+  await expect(page.getByText('Continuing in 1 second.')).toBeVisible();
   await page.clock.runFor(1);
   await page.waitForURL('**/profilename#profile-name');
   await page.clock.resume();

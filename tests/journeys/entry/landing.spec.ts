@@ -155,6 +155,24 @@ test('[ROUT-07, ROUT-10, OPEN-55, SESS-06 part] logging out ends at landing and 
 test.describe('on the front screen of a car, light and in German', () => {
   test.use({ viewport: FRONT, locale: 'de-DE' });
 
+  test('the posters on the wall are lettered in German, on the way in too', async ({ page, product }) => {
+    const wall = page.locator('img[src*="/poster"]');
+    const languages = () =>
+      wall.evaluateAll((images) => [
+        ...new Set(
+          images.map((image) =>
+            new URL(image.getAttribute('src') ?? '', document.baseURI).searchParams.get('language'),
+          ),
+        ),
+      ]);
+    await page.goto(`${product.url}/landing`);
+    await expect(wall).toHaveCount(15);
+    expect(await languages()).toEqual(['de']);
+    await page.goto(`${product.url}/signin/`);
+    await expect(wall).toHaveCount(15);
+    expect(await languages()).toEqual(['de']);
+  });
+
   test('[LAND-05] a hardware id that cannot be read is told of until the car gives a good one', async ({
     page,
     product,
@@ -162,7 +180,7 @@ test.describe('on the front screen of a car, light and in German', () => {
     await startInLightTheme(page);
     await page.goto(startOfSeat(product, 'front', { hwid: '%unreadable%' }));
     const bar = page.getByRole('alert');
-    await expect(bar).toContainText('Die Hardware-ID konnte nicht entschlüsselt werden.');
+    await expect(bar).toContainText('Hardware-ID nicht entschlüsselt');
     await page.reload();
     await expect(bar).toBeVisible();
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();

@@ -45,7 +45,7 @@ test('[LAND-01, PREV-02, PREV2-02, ROUT-05, OPEN-01, OPEN-07, OPEN-54] Try it no
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(3);
   await letGo();
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(bar(page)).toContainText('Have a look around. Watching needs an account.');
+  await expect(bar(page)).toContainText('Have a look around. To watch, you need an account.');
   await expect(page.locator('[aria-roledescription="carousel"]')).toBeVisible();
   await expect(tiles(page).first()).toBeVisible();
   expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);

@@ -63,7 +63,7 @@ test('no code to sign in with, and then one', async ({ page, product }) => {
   for (const fault of BAD) {
     product.control.planFault('createSignInCode', fault);
     await code.getByRole('button', { name: 'Generate code' }).click();
-    await expect(code.getByRole('alert')).toHaveText('No code this time. Please try again.');
+    await expect(code.getByRole('alert')).toHaveText('The code could not be made. Please try again.');
     product.control.clearFaults(null);
   }
   await code.getByRole('button', { name: 'Generate code' }).click();
@@ -234,14 +234,14 @@ test.describe('late and out of order', () => {
     await page.keyboard.press('Escape');
     await page.waitForURL('**/home/**');
     await tiles.nth(2).click();
-    await page.getByRole('tab', { name: 'View' }).waitFor();
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
     const title = page.getByRole('heading', { level: 1 });
     const shown = await title.innerText();
     // The call was given up as the film was left: its answer cannot come any more.
     const late = held as Route | null;
     expect(late?.request().failure()?.errorText).toContain('ABORTED');
     await page.getByRole('tab', { name: 'Details' }).click();
-    await page.getByRole('tab', { name: 'View' }).click();
+    await page.getByRole('tab', { name: 'Overview' }).click();
     await expect(title).toHaveText(shown);
   });
 

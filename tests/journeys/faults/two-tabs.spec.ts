@@ -119,7 +119,7 @@ test('[IDLE-02] a hand in one tab is somebody for the other', async ({ context, 
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await context.clock.fastForward(0.3 * HOUR_MS);
   for (const page of [one, other]) {
-    await expect(page.getByRole('dialog', { name: 'Are you still watching?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Still there?' })).toBeVisible();
   }
   await other.getByRole('button', { name: 'Keep me logged in' }).click();
   await expect(one.getByRole('dialog')).toHaveCount(0);

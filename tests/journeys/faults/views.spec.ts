@@ -38,7 +38,7 @@ test('a screen that does not arrive says so beside the rail, and is fetched agai
   await takeSeat(page, product, 'front');
   await page.route(/assets\/settings-(?!module).*\.(js|css)$/, (route) => route.abort());
   await rail(page).getByRole('link', { name: 'Settings' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'This screen did not arrive' });
+  const told = page.getByRole('alert').filter({ hasText: 'This screen did not load' });
   await expect(told).toBeVisible();
   await expect(rail(page).getByRole('link', { name: 'Home' })).toBeVisible();
   await again(page).click();

@@ -7,12 +7,8 @@ test.use({ locale: 'en-GB' });
 test.beforeEach(({ product }) => product.control.reset());
 
 /** An instant as the screens write it, where this machine is. */
-const dayOf = (epochMs: number): string => {
-  const day = new Date(epochMs);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('/');
-};
+const dayOf = (epochMs: number): string =>
+  new Date(epochMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 test.describe('on the front screen', () => {
   test.use({ viewport: FRONT_SIZE });
@@ -47,7 +43,7 @@ test.describe('on the front screen', () => {
     expect(creditDates.length).toBeGreaterThan(1);
     const first = Math.min(...creditDates.map(({ date }) => Date.parse(date)));
     await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
-    await expect(card(page, 'Credits')).toContainText(`The first of them end on ${dayOf(first)}.`);
+    await expect(card(page, 'Credits')).toContainText(`The first ones expire on ${dayOf(first)}.`);
     const name = card(page, 'Name of this screen');
     await expect(name).toContainText('Front Screen');
     await expect(name.getByRole('button', { name: 'Edit name' })).toBeDisabled();
@@ -72,8 +68,9 @@ test.describe('on the front screen', () => {
     await expect(lines).toHaveCount(purchases.length);
     await expect(lines.first()).toContainText(newest);
     const texts = await lines.allInnerTexts();
-    const days = texts.map((text) => /\d{4}\/\d\d\/\d\d/.exec(text)?.[0] ?? 'no day');
-    expect(days).toEqual(days.toSorted().reverse());
+    const days = texts.map((text) => Date.parse(/\d{1,2} \p{L}+ \d{4}/u.exec(text)?.[0] ?? 'no day'));
+    expect(days).not.toContain(Number.NaN);
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
     for (const text of texts) {
       expect(text).toMatch(/Purchase|Rental|Redeemed/);
       // What was redeemed has neither currency nor price.
@@ -115,8 +112,10 @@ test.describe('on a rear screen', () => {
     await expect(page.getByRole('tab')).toHaveText(['Konto', 'Hilfe und Info', 'Rechtliches', 'Erweitert']);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(card(page, 'Name dieses Displays')).toContainText('Im Auto heißt es nach seinem Platz.');
-    await expect(card(page, 'Guthaben')).toContainText(/Das erste verfällt am \d{4}\/\d\d\/\d\d\./);
+    await expect(card(page, 'Name dieses Displays')).toContainText(
+      'Im Auto heißt ein Display nach seinem Platz.',
+    );
+    await expect(card(page, 'Guthaben')).toContainText(/Das erste verfällt am \d{1,2}\. \p{L}+ \d{4}\./u);
     const lines = card(page, 'Kaufverlauf').getByRole('listitem');
     await expect(lines.filter({ hasText: /(Kauf|Leihe) ·/ }).first()).toContainText(/\d+,\d\d\s€/);
     await openTab(page, 'Hilfe und Info');

@@ -17,7 +17,7 @@ async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const prompt = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you still watching?' });
+const prompt = (page: Page): Locator => page.getByRole('dialog', { name: 'Still there?' });
 
 test('[IDLE-01, IDLE-02, IDLE-03, IDLE-04] asks after an hour, counts down, and goes on when told to', async ({
   page,
@@ -60,7 +60,7 @@ test('[IDLE-05] logs out at once when told to, and says that the session has end
   await takeSeat(page, product, 'front');
   await quiet(page);
   await page.clock.fastForward(HOUR_MS);
-  await prompt(page).getByRole('button', { name: 'Logout' }).click();
+  await prompt(page).getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/landing');
   await expect(page.getByRole('alert')).toContainText('Your session has ended. Please sign in again.');
   expect((await stored(page))['session']).toBeUndefined();
@@ -95,7 +95,7 @@ test.describe('in German, in the light', () => {
     await takeSeat(page, product, 'left');
     await quiet(page);
     await page.clock.fastForward(HOUR_MS);
-    const dialog = page.getByRole('dialog', { name: 'Schaust du noch zu?' });
+    const dialog = page.getByRole('dialog', { name: 'Bist du noch da?' });
     await expect(dialog.getByRole('button')).toHaveText(['Angemeldet bleiben', 'Abmelden']);
     await page.clock.runFor(MINUTE_MS + 1_000);
     await page.waitForURL('**/landing');

@@ -95,7 +95,7 @@ test.describe('on the front screen', () => {
     await takeSeat(page, product, 'front');
     await openVouchers(page);
     await redeem(page, 'PLUS-030');
-    await expect(page.getByRole('dialog')).toContainText('What it holds is now part of your account.');
+    await expect(page.getByRole('dialog')).toContainText('What it contains is now part of your account.');
     const info = answerOf(page, '/Info');
     await page.keyboard.press('Escape');
     await page.waitForURL(/\/settings$/);
@@ -140,7 +140,7 @@ test.describe('on a rear screen', () => {
     await expect(alert).toContainText('Es kam keine Antwort');
     product.control.clearFaults(null);
     await alert.getByRole('button').click();
-    await expect(page.getByRole('dialog')).toContainText('5 Guthaben wurden deinem Konto gutgeschrieben.');
+    await expect(page.getByRole('dialog')).toContainText('Du hast 5 Guthaben dazubekommen.');
     await page.getByRole('dialog').getByRole('button').click();
     await expect(card(page, 'Guthaben').getByText('8', { exact: true })).toBeVisible();
   });

@@ -66,7 +66,7 @@ test('a full list that stops on the way keeps what came, and goes on at another 
   await expect(tiles(page)).toHaveCount(15);
   product.control.planFault('playlistContent', { kind: 'status', status: 503 }, 1);
   await tiles(page).last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole('alert')).toContainText('The next ones did not come.');
+  await expect(page.getByRole('alert')).toContainText('The next ones did not load.');
   await expect(tiles(page)).toHaveCount(15);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(tiles(page)).toHaveCount(30);

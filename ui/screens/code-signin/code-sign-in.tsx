@@ -8,7 +8,7 @@ import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
-import { WALL_POSTERS } from '../landing/posters.ts';
+import { useWallPosters } from '../landing/wall-posters.ts';
 import { CodeSignInView } from './code-sign-in-view.tsx';
 
 const PROBLEMS = {
@@ -25,6 +25,7 @@ export function CodeSignIn() {
   const state = useObservable(codeSignIn.state$, codeSignIn.initial);
   const { text } = useWording();
   const navigate = useNavigate();
+  const posters = useWallPosters();
   const back = () => void navigate(addressOf.landing);
   useBack(back);
   useEffect(() => {
@@ -43,7 +44,7 @@ export function CodeSignIn() {
   return (
     <CodeSignInView
       state={state}
-      posters={WALL_POSTERS}
+      posters={posters}
       onCode={(code) => codeSignIn.setCode(code)}
       onSubmit={() => void codeSignIn.submit()}
       onBack={back}

@@ -9,7 +9,7 @@ import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
-import { WALL_POSTERS } from '../landing/posters.ts';
+import { useWallPosters } from '../landing/wall-posters.ts';
 import { CreateAccountView } from './create-account-view.tsx';
 import { hasScreenBefore } from './screen-before.ts';
 
@@ -31,6 +31,7 @@ function Steps() {
   const given = useObservable(consents.consents$, consents.now);
   const { location, subLocation } = useParams();
   const navigate = useNavigate();
+  const posters = useWallPosters();
   const { place } = state;
 
   useEffect(() => void legal.load(), [legal]);
@@ -65,7 +66,7 @@ function Steps() {
       documents={documents}
       consents={given}
       policy={passwordPolicy}
-      posters={WALL_POSTERS}
+      posters={posters}
       onNext={() => {
         model.next();
         const step = addressOfStep(placeOf(model));

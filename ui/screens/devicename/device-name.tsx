@@ -4,7 +4,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
-import { WALL_POSTERS } from '../landing/posters.ts';
+import { useWallPosters } from '../landing/wall-posters.ts';
 import { DeviceNameView } from './device-name-view.tsx';
 
 /** The name of this device, at the end of its set-up or from settings (DEVS-01). */
@@ -13,6 +13,7 @@ export function DeviceName() {
   const { location } = useParams();
   const state = useObservable(model.state$, model.initial);
   const navigate = useNavigate();
+  const posters = useWallPosters();
   const settings = location === 'settings';
   const leave = () => {
     if (settings) void navigate(addressOf.settings());
@@ -33,7 +34,7 @@ export function DeviceName() {
     <DeviceNameView
       state={state}
       saved={settings && state.saved > 0}
-      posters={settings ? null : WALL_POSTERS}
+      posters={settings ? null : posters}
       onName={(typed) => model.setName(typed)}
       onSave={() => model.save()}
       onBack={leave}

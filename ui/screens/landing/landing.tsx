@@ -8,7 +8,7 @@ import { useStartModels } from '../../bindings/models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Contained } from '../../components/contained.tsx';
 import { LandingView } from './landing-view.tsx';
-import { WALL_POSTERS } from './posters.ts';
+import { useWallPosters } from './wall-posters.ts';
 
 const Debug = late(async () => (await import('./debug.tsx')).Debug);
 const MainUserMissing = late(async () => (await import('./main-user-missing.tsx')).MainUserMissing);
@@ -19,6 +19,7 @@ export function Landing() {
   const state = useObservable(landing.state$, landing.initial);
   const { kind } = useObservable(session.state$, session.now);
   const navigate = useNavigate();
+  const posters = useWallPosters();
   useEffect(() => {
     landing.enter();
     return () => landing.leave();
@@ -29,7 +30,7 @@ export function Landing() {
   }
   return (
     <LandingView
-      posters={WALL_POSTERS}
+      posters={posters}
       canCreate={state.canCreateAccount}
       hardwareIdError={state.hardwareIdError}
       onLogoTap={() => landing.tapLogo()}

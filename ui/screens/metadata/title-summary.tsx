@@ -1,9 +1,9 @@
 import { Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shownRunningTime } from '../../../core/catalogue/running-time.ts';
 import type { TitleState } from '../../../core/catalogue/title-model.ts';
 import type { TitleMetadata } from '../../../core/ports/catalogue-api.ts';
 import { Badge } from '../../components/badge.tsx';
+import { durationText } from '../../components/duration-text.ts';
 import { Lettering } from '../../components/lettering.tsx';
 import { ProgressLine } from '../../components/progress-line.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -17,12 +17,12 @@ export interface TitleSummaryProps {
 
 /** What one needs to decide: the title, its facts, three lines of what it is about, and the way in. */
 export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
-  const { text } = useWording();
+  const { text, language } = useWording();
   const { images, ribbon, resumeMs, ownedBy } = state;
   const { title, year, rating, durationMs, genres, synopsis } = metadata;
   const facts = [
     year === null ? '' : String(year),
-    shownRunningTime(durationMs),
+    durationText(durationMs, language),
     genres.slice(0, 3).join(', '),
   ];
   return (
@@ -43,7 +43,9 @@ export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
               label={
                 ribbon.unit === 'days'
                   ? text('title.rented.days', { count: ribbon.days })
-                  : text('title.rented.hours', { hours: ribbon.hours, minutes: ribbon.minutes })
+                  : text('title.rented.hours', {
+                      time: durationText((ribbon.hours * 60 + ribbon.minutes) * 60_000, language),
+                    })
               }
             />
           )}
@@ -54,8 +56,8 @@ export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
             <ProgressLine value={resumeMs / durationMs} label={text('home.progress')} />
             <span>
               {text('title.progress', {
-                done: shownRunningTime(resumeMs),
-                total: shownRunningTime(durationMs),
+                done: durationText(resumeMs, language),
+                total: durationText(durationMs, language),
               })}
             </span>
           </div>

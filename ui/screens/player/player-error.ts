@@ -1,4 +1,5 @@
 import type { PlayerError } from '../../../core/ports/media-player.ts';
+import type { WordingKey } from '../../wording/wording.ts';
 
 /** Shown while the browser says that it is offline (PERR-03), and once when it is back (PERR-05). */
 export const DISCONNECTED = 'Error 1002: NETWORK DISCONNECTED';
@@ -19,3 +20,12 @@ export function playerErrorText(error: PlayerError): string {
       return `Error ${error.detail}`;
   }
 }
+
+/** What the same error is to a person. */
+export const SAID_OF: Readonly<Record<PlayerError['code'], WordingKey>> = {
+  'player/cancelled': 'player.failed.other',
+  'player/licence-refused': 'player.failed.licence',
+  'player/connection-timeout': 'player.failed.timeout',
+  'player/network-gone': 'player.failed.network',
+  'player/other': 'player.failed.other',
+};

@@ -1,4 +1,4 @@
-import { ArrowLeft, Captions, House, MonitorPlay, Pause, Play, RotateCcw, WifiOff } from 'lucide-react';
+import { ArrowLeft, Captions, House, MonitorPlay, Pause, Play, RotateCcw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { Observable } from 'rxjs';
 import type { Seat } from '../../../core/display/seats.ts';
@@ -9,7 +9,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { TimeBar } from '../../components/time-bar.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { ConnectionNotice } from './connection-notice.ts';
-import { DISCONNECTED, playerErrorText, RESTORED } from './player-error.ts';
+import { Connection, Failure } from './player-trouble.tsx';
 import style from './player.module.css';
 import { SyncMark } from './sync-mark.tsx';
 import { useControls } from './use-controls.ts';
@@ -62,18 +62,8 @@ export function PlayerView(props: PlayerViewProps) {
           <Spinner />
         </div>
       )}
-      {state.kind === 'failed' && state.error !== null && (
-        <div className={style['failure']} role="alert">
-          <p className={style['code']}>{playerErrorText(state.error)}</p>
-          <p className={style['advice']}>{text('player.retry-later')}</p>
-        </div>
-      )}
-      {state.kind !== 'failed' && notice !== null && (
-        <p className={style['notice']} role="status" data-kind={notice}>
-          <WifiOff aria-hidden="true" />
-          {notice === 'lost' ? DISCONNECTED : RESTORED}
-        </p>
-      )}
+      {state.kind === 'failed' && state.error !== null && <Failure error={state.error} />}
+      {state.kind !== 'failed' && notice !== null && <Connection notice={notice} />}
       <Controls {...props} shown={shown} />
       {stats}
       <div className={style['corner']} onClick={onCornerTap} aria-hidden="true" />

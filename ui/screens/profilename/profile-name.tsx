@@ -3,13 +3,14 @@ import { Navigate } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
-import { WALL_POSTERS } from '../landing/posters.ts';
+import { useWallPosters } from '../landing/wall-posters.ts';
 import { ProfileNameView } from './profile-name-view.tsx';
 
 /** Who watches on this screen (ROUT-05). */
 export function ProfileName() {
   const { profileName: model } = useProfileModels();
   const state = useObservable(model.state$, model.initial);
+  const posters = useWallPosters();
   useEffect(() => {
     model.enter();
     return () => model.leave();
@@ -18,7 +19,7 @@ export function ProfileName() {
   return (
     <ProfileNameView
       state={state}
-      posters={WALL_POSTERS}
+      posters={posters}
       onName={(typed) => model.setName(typed)}
       onSave={() => model.save()}
     />

@@ -9,7 +9,7 @@ import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
-import { WALL_POSTERS } from '../landing/posters.ts';
+import { useWallPosters } from '../landing/wall-posters.ts';
 import { RecoverView } from './recover-view.tsx';
 
 const PROBLEMS = {
@@ -33,6 +33,7 @@ function Recovery({ variant }: { readonly variant: RecoveryVariant }) {
   const state = useObservable(recovery.state$, recovery.initial);
   const { text } = useWording();
   const navigate = useNavigate();
+  const posters = useWallPosters();
   const reset = variant === 'reset';
   // Who comes signed in, as after a reload under the welcome, has forgotten no password.
   const [cameSignedIn] = useState(session.now.kind === 'signed-in');
@@ -60,7 +61,7 @@ function Recovery({ variant }: { readonly variant: RecoveryVariant }) {
     <RecoverView
       state={state}
       policy={passwordPolicy}
-      posters={WALL_POSTERS}
+      posters={posters}
       onEmail={(typed) => recovery.setEmail(typed)}
       onText={(field, typed) => {
         if (field === 'current') recovery.setCurrent(typed);

@@ -1,6 +1,6 @@
 import { Clapperboard, Clock, ReceiptText, Ticket, type LucideIcon } from 'lucide-react';
 import type { TransactionKind } from '../../../core/account/account-rules.ts';
-import { dateText } from '../../components/date-text.ts';
+import { shortDateText } from '../../components/date-text.ts';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<TransactionKind, LucideIcon>> = {
 /** The whole purchase history, the newest first (LEGL-04, LEGL-12). */
 export function Transactions({ lines }: { readonly lines: readonly HistoryLine[] }) {
   const wording = useWording();
-  const { text } = wording;
+  const { text, language } = wording;
   if (lines.length === 0) {
     return (
       <EmptyState icon={ReceiptText} title={text('settings.history.none')} text={text('history.none.text')} />
@@ -40,7 +40,9 @@ export function Transactions({ lines }: { readonly lines: readonly HistoryLine[]
               </span>
               <span className={style['figures']}>
                 {price !== null && <span className={style['price']}>{price}</span>}
-                {line.dateMs !== null && <span className={style['fact']}>{dateText(line.dateMs)}</span>}
+                {line.dateMs !== null && (
+                  <span className={style['fact']}>{shortDateText(line.dateMs, language)}</span>
+                )}
               </span>
             </li>
           );

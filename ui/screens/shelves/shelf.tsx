@@ -1,8 +1,9 @@
 import { memo, useCallback } from 'react';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
-import { progressShare, shownRunningTime } from '../../../core/catalogue/running-time.ts';
+import { progressShare } from '../../../core/catalogue/running-time.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
+import { durationText } from '../../components/duration-text.ts';
 import { Row } from '../../components/row.tsx';
 import { SeeMore } from '../../components/see-more.tsx';
 import { Tile, type TileShape } from '../../components/tile.tsx';
@@ -43,7 +44,7 @@ const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId
 /** One category: a shelf, or a grid where there is room for one. */
 export const Shelf = memo(function Shelf(props: ShelfProps) {
   const { row, narrow, onOpenTitle, onOpenPage, onMoreItems, onSeeMore } = props;
-  const { text } = useWording();
+  const { text, language } = useWording();
   const { category, items, features, more } = row;
   const shape = shapeOf(row);
   const captions = isCaptioned(row);
@@ -58,7 +59,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
 
   const captionOf = ({ title, progressMs, durationMs }: CatalogueItem) =>
     category.template === 'continue' && durationMs !== null && progressMs !== null
-      ? text('home.left', { time: shownRunningTime(Math.max(0, durationMs - progressMs)) })
+      ? text('home.left', { time: durationText(Math.max(0, durationMs - progressMs), language) })
       : title;
   const tile = (item: CatalogueItem) => (
     <Tile

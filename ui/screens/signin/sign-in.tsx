@@ -7,7 +7,7 @@ import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
-import { WALL_POSTERS } from '../landing/posters.ts';
+import { useWallPosters } from '../landing/wall-posters.ts';
 import { SignInSkeleton, SignInView } from './sign-in-view.tsx';
 
 export function SignIn() {
@@ -16,6 +16,7 @@ export function SignIn() {
   const state = useObservable(signIn.state$, signIn.initial);
   const { text } = useWording();
   const navigate = useNavigate();
+  const posters = useWallPosters();
   const back = () => void navigate(addressOf.landing);
   useBack(back);
   useEffect(() => signIn.enter(), [signIn]);
@@ -32,11 +33,11 @@ export function SignIn() {
     const place = placeInstead(true, profileName()) ?? placeAfterSignIn(thisScreen.inCar());
     return <Navigate to={addressOfPlace[place]} replace />;
   }
-  if (state.skeleton) return <SignInSkeleton posters={WALL_POSTERS} onBack={back} />;
+  if (state.skeleton) return <SignInSkeleton posters={posters} onBack={back} />;
   return (
     <SignInView
       state={state}
-      posters={WALL_POSTERS}
+      posters={posters}
       onEmail={(email) => signIn.setEmail(email)}
       onEmailLeft={() => signIn.checkEmail()}
       onPassword={(password) => signIn.setPassword(password)}

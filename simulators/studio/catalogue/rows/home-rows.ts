@@ -88,7 +88,7 @@ export const HOME_ROWS: readonly RowDefinition[] = [
     'Subscription',
     [
       'Included in your subscription',
-      'In Ihrem Abo enthalten',
+      'In deinem Abo enthalten',
       'Inclus dans votre abonnement',
       'Incluido en tu suscripción',
       'Inclusi nel tuo abbonamento',

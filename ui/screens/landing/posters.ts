@@ -1,6 +1,0 @@
-/** Films whose posters hang on the wall; whatever is missing leaves its shade. */
-const ON_THE_WALL = [
-  1020, 1041, 1012, 1051, 1009, 1003, 1017, 1028, 1033, 1006, 1045, 1022, 1014, 1037, 1048,
-];
-
-export const WALL_POSTERS: readonly string[] = ON_THE_WALL.map((id) => `/art/${id}/poster?width=300`);
