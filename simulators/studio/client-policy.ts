@@ -73,7 +73,9 @@ function serviceOrigins(configuration: unknown): readonly string[] {
 /** A list of hosts, each with a port where it is not the usual one. */
 function hostOrigins(configuration: unknown, field: string, scheme: 'https' | 'wss'): readonly string[] {
   const hosts = asFields(configuration)?.[field];
-  return Array.isArray(hosts) ? hosts.flatMap((host) => (typeof host === 'string' ? originOf(`${scheme}://${host}`) : [])) : [];
+  return Array.isArray(hosts)
+    ? hosts.flatMap((host) => (typeof host === 'string' ? originOf(`${scheme}://${host}`) : []))
+    : [];
 }
 
 /** None for a path from the root and for nonsense; hosts may have a semicolon in them, which would end the directive. */
