@@ -1,4 +1,4 @@
-import axios, { AxiosError, isCancel } from 'axios';
+import axios, { isCancel } from 'axios';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoints.ts';
 /** A call without an answer for this long has failed. */
 export const TIME_OUT_MS = 15_000;
 
-/** In bytes: what a browser stores for an origin, where the longest answers, legal texts and wordings, are kept. */
+/** In characters: what a browser stores for an origin, where the longest answers, legal texts and wordings, are kept. */
 const LONGEST_ANSWER = 5 * 1024 * 1024;
 
 export interface Sent {
@@ -45,17 +45,17 @@ export async function exchange(sent: Sent): Promise<Result<Received, CallFailure
       transformRequest: [(text: unknown) => text],
       transformResponse: [(text: unknown) => text],
       validateStatus: () => true,
-      maxContentLength: LONGEST_ANSWER,
       timeout: sent.timeOutMs,
       ...(signal === undefined ? {} : { signal }),
     });
     if (signal?.aborted) return err({ code: 'cancelled' });
-    return ok({ status, text: typeof data === 'string' ? data : '' });
+    const text = typeof data === 'string' ? data : '';
+    // Read to its end first: a limit of axios gives up even short answers now and then, when they are read already.
+    if (text.length > LONGEST_ANSWER) return err({ code: 'malformed', detail: 'longer than any answer' });
+    return ok({ status, text });
   } catch (cause) {
-    if (isCancel(cause) || signal?.aborted === true) return err({ code: 'cancelled' });
-    // Of what axios calls a bad response nothing but the length is left: any status is good.
-    const tooLong = cause instanceof AxiosError && cause.code === AxiosError.ERR_BAD_RESPONSE;
-    return err(tooLong ? { code: 'malformed', detail: 'longer than any answer' } : { code: 'network' });
+    const cancelled = isCancel(cause) || signal?.aborted === true;
+    return err({ code: cancelled ? 'cancelled' : 'network' });
   }
 }
 

@@ -55,9 +55,11 @@ test('[LAND-02, LAND-06, OPEN-08] Create account is there while a voucher waits,
   await expect(create).toBeVisible();
 
   product.control.turnSwitches({ automaticVoucher: 'nobody' });
-  const answered = page.waitForResponse('**/automaticvoucherredemption**');
+  const answered = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('automaticvoucherredemption'),
+  );
   await page.reload();
-  await (await answered).finished();
+  await answered;
   await expect(page.getByRole('button', { name: 'Try it now' })).toBeVisible();
   await expect(create).toHaveCount(0);
 });
@@ -173,7 +175,7 @@ test.describe('on the front screen of a car, light and in German', () => {
     expect(await languages()).toEqual(['de']);
   });
 
-  test('[LAND-05] a hardware id that cannot be read is told of until the car gives a good one', async ({
+  test('[LAND-05] a hardware id that cannot be read is told of at the start that it came with', async ({
     page,
     product,
   }) => {
@@ -181,14 +183,16 @@ test.describe('on the front screen of a car, light and in German', () => {
     await page.goto(startOfSeat(product, 'front', { hwid: '%unreadable%' }));
     const bar = page.getByRole('alert');
     await expect(bar).toContainText('Hardware-ID nicht entschlüsselt');
-    await page.reload();
-    await expect(bar).toBeVisible();
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    const signIn = page.getByRole('button', { name: 'Anmelden', exact: true });
+    await signIn.click();
     await page.waitForURL('**/signin/');
 
-    await page.goto(startOfSeat(product, 'front'));
-    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
-    await expect(bar).toHaveCount(0);
+    // A later start, with a good one or with none, is not the car's fault any more.
+    for (const address of [`http://front.localhost:${product.port}/`, startOfSeat(product, 'front')]) {
+      await page.goto(address);
+      await expect(signIn).toBeVisible();
+      await expect(bar).toHaveCount(0);
+    }
   });
 
   test('[LAND-03, ROLE2-06] a car that belongs to an account is at home without a word', async ({

@@ -123,7 +123,7 @@ test('[PREV-01, PREV2-01, PREV2-04] the start address may say language, seat, wh
     enableMQTT: 'false',
   });
   await page.goto(`${product.url}/preview?${query.toString()}`);
-  await expect(bar(page, 'Vorschau')).toContainText('Zum Ansehen brauchst du ein Konto');
+  await expect(bar(page, 'Vorschau')).toContainText('Zum Anschauen brauchst du ein Konto');
   expect(await stored()).toMatchObject({
     customerZone: '1B',
     isInCarScreen: 'true',

@@ -107,6 +107,8 @@ test('a page that goes gives its stream back, for another screen to take', async
   page,
   product,
 }) => {
+  // Screens of other journeys went without a word, and hold their streams for a while.
+  await product.control.reset();
   await openFilm(page, product);
   await play(page);
   product.control.setStreamLimit(FAMILY.email, 1);
