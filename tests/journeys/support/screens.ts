@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { inAnyLanguage } from './in-any-language.ts';
 import { ENTRY_SHOTS } from './entry-shots.ts';
 import { SETTINGS_SHOTS } from './settings-shots.ts';
 import { TAB_SHOTS } from './tab-shots.ts';
+
+const either = (...english: readonly string[]): RegExp =>
+  new RegExp(english.map((text) => inAnyLanguage(text).source).join('|'));
+
+/** What starts a film, whether it was begun before or not. */
+export const PLAY = either('Play', 'Resume');
+/** The tile of the driver's screen: its name begins with where it is. */
+export const FRONT = new RegExp(inAnyLanguage('Front Screen').source.replace(/\$$/, ''));
 
 /** A screen of the product in one of its states, and how it is reached. */
 export interface Screen {
@@ -45,7 +54,7 @@ export const SCREENS: readonly Screen[] = [
     signedIn: true,
     open: async (page, studio) => {
       await openTitle(page, studio, FILM);
-      await page.getByRole('tab', { name: 'Details' }).click();
+      await page.getByRole('tab', { name: inAnyLanguage('Details') }).click();
     },
   },
   {
@@ -53,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
     signedIn: true,
     open: async (page, studio) => {
       await openTitle(page, studio, FILM);
-      await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+      await page.getByRole('button', { name: PLAY }).click();
       await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
       await page.mouse.move(400, 200);
       await page.mouse.move(420, 210);
@@ -65,7 +74,7 @@ export const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.waitForURL('**/home/');
       await page.goto(new URL('/screenmanager/main', page.url()).href);
-      await page.getByRole('button', { name: /^Front Screen/ }).click();
+      await page.getByRole('button', { name: FRONT }).click();
     },
   },
   ...ENTRY_SHOTS,
