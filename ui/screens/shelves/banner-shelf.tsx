@@ -57,7 +57,8 @@ function Banner({ id, feature, imageUrl, title, onOpen }: BannerProps) {
       data-shape="banner"
       disabled={onOpen === null}
       onClick={onOpen ?? undefined}
-      aria-label={title}
+      // What can be read is its name.
+      aria-label={feature.lines.length === 0 ? title : undefined}
     >
       <span className={style['art']}>
         <Picture src={imageUrl} alt="" seed={title} />
@@ -72,7 +73,7 @@ function Banner({ id, feature, imageUrl, title, onOpen }: BannerProps) {
               className={style['line']}
               style={colour === null ? undefined : { color: colour }}
             >
-              {line.text}
+              {`${line.text} `}
             </span>
           );
         })}
