@@ -8,7 +8,7 @@ import type { AccountScope } from './account-scope.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
 
 /** Sessions are refreshed this often, and before use when they ended longer ago than this (SESS-02, SESS-03). */
-export const REFRESH_MS = 7_200_000;
+const REFRESH_MS = 7_200_000;
 
 /** A tab whose session another tab renewed lets that tab go first by this. */
 const SECOND_TAB_MS = 60_000;

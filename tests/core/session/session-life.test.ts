@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REFRESH_MS } from '../../../core/session/session-renewal.ts';
 import type { Session } from '../../../core/session/session.ts';
 import type { SessionStore } from '../../../core/session/session-store.ts';
 import { err, ok } from '../../../core/shared/result.ts';
@@ -8,6 +7,9 @@ import type { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store
 import type { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
 import type { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { SessionRig } from '../../support/session-rig.ts';
+
+/** A session is refreshed when it is this old. */
+const TWO_HOURS_MS = 7_200_000;
 
 const START_MS = Date.UTC(2026, 0, 1);
 const EMAIL = 'ana@example.test';
@@ -79,7 +81,7 @@ describe('a session while signed in', () => {
       expect(session.now).toEqual({ kind: 'anonymous', expired: true });
       expect(sessions.read()).toBeNull();
       expect(sessions.apiKey()).toBeNull();
-      await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+      await clock.advanceAsync(TWO_HOURS_MS, TWO_HOURS_MS);
       expect(api.on.refresh.asked).toHaveLength(0);
     },
   );
@@ -203,13 +205,13 @@ describe('a session while signed in', () => {
   it('[SIGN-14] is over when another sign-in fails and wipes what is stored of it', async () => {
     await session.signIn(EMAIL, 'mistyped');
     expect(session.now).toEqual({ kind: 'anonymous', expired: false });
-    await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+    await clock.advanceAsync(TWO_HOURS_MS, TWO_HOURS_MS);
     expect(api.on.refresh.asked).toHaveLength(0);
   });
 
   it('stops refreshing and listening once disposed', async () => {
     session.dispose();
-    await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+    await clock.advanceAsync(TWO_HOURS_MS, TWO_HOURS_MS);
     answered(20_008);
     expect(api.on.refresh.asked).toHaveLength(0);
     expect(session.now.kind).toBe('signed-in');

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REFRESH_MS } from '../../../core/session/session-renewal.ts';
 import { Session, type SessionState } from '../../../core/session/session.ts';
 import { SessionStore } from '../../../core/session/session-store.ts';
 import { ThisScreen } from '../../../core/session/this-screen.ts';
@@ -11,6 +10,9 @@ import { FakeRandom } from '../../support/fakes/fake-random.ts';
 import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
+
+/** A session is refreshed when it is this old. */
+const TWO_HOURS_MS = 7_200_000;
 
 const START_MS = Date.UTC(2026, 0, 1);
 const LIFETIME_MS = 14_400_000;
@@ -102,7 +104,7 @@ describe('the session', () => {
     });
 
     it('[SESS-02, OPEN-27] refreshes a session first that ended more than two hours ago, not sooner', async () => {
-      await storeSession(REFRESH_MS);
+      await storeSession(TWO_HOURS_MS);
       await session.start();
       expect(api.on.refresh.asked).toEqual([]);
       session.dispose();
@@ -167,7 +169,7 @@ describe('the session', () => {
     });
 
     it('[OPEN2-57] stays signed in when that refresh fails', async () => {
-      await storeSession(REFRESH_MS + 1);
+      await storeSession(TWO_HOURS_MS + 1);
       api.on.refresh.failsNext({ code: 'network' });
       await session.start();
       expect(session.now.kind).toBe('signed-in');
@@ -177,7 +179,7 @@ describe('the session', () => {
     it.each([20_008, 40_011])(
       '[SESS-06 part] is anonymous and expired when that refresh is told by %i that the session is over',
       async (responseCode) => {
-        await storeSession(REFRESH_MS + 1);
+        await storeSession(TWO_HOURS_MS + 1);
         api.on.refresh.failsNext({ code: 'rejected', responseCode });
         const started = session.start();
         answered(responseCode, 'refreshSession');

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REFRESH_MS } from '../../../core/session/session-renewal.ts';
 import { Session } from '../../../core/session/session.ts';
 import { SessionStore } from '../../../core/session/session-store.ts';
 import { ThisScreen } from '../../../core/session/this-screen.ts';
@@ -13,6 +12,9 @@ import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
+
+/** A session is refreshed when it is this old. */
+const TWO_HOURS_MS = 7_200_000;
 
 interface Tab {
   readonly store: KeyValueStore;
@@ -119,11 +121,11 @@ describe('two tabs on one origin', () => {
   it('[SESS-03] refresh once for both, and the other goes on when that tab is gone', async () => {
     await signIn(one);
     origin.deliver();
-    await clock.advanceAsync(REFRESH_MS, REFRESH_MS);
+    await clock.advanceAsync(TWO_HOURS_MS, TWO_HOURS_MS);
     origin.deliver();
     const asked = api.on.refresh.asked.length;
     for (let round = 1; round <= 3; round += 1) {
-      await clock.advanceAsync(REFRESH_MS, REFRESH_MS / 4);
+      await clock.advanceAsync(TWO_HOURS_MS, TWO_HOURS_MS / 4);
       origin.deliver();
     }
     expect(api.on.refresh.asked.length - asked).toBeLessThanOrEqual(4);
