@@ -19,11 +19,23 @@ async function play(page: Page): Promise<void> {
   await moving(page);
 }
 
+/** Waits for a picture that moves; a failure tells how the film stands instead. */
 const moving = (page: Page) =>
-  page.waitForFunction(() => {
-    const video = document.querySelector('video');
-    return video !== null && !video.paused && video.readyState >= 3 && video.currentTime > 0.2;
-  });
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const video = document.querySelector('video');
+        if (video === null) return 'no film';
+        const { paused, seeking, readyState, currentTime, buffered } = video;
+        if (!paused && readyState >= 3 && currentTime > 0.2) return 'moving';
+        const ranges = Array.from(
+          { length: buffered.length },
+          (_, i) => `${String(buffered.start(i))}–${String(buffered.end(i))}`,
+        );
+        return JSON.stringify({ paused, seeking, readyState, currentTime, ranges });
+      }),
+    )
+    .toBe('moving');
 
 /** Whether a film is in the window's player, seen or not. */
 const filmIsLoaded = (page: Page) =>
