@@ -46,6 +46,9 @@ export function playerConfig(source: MediaSource, gaveUp: (cause: unknown) => vo
       // At any other goal the library sets the element's rate to 0 and back while it buffers, seeks included; that
       // makes two owners of the rate, and each change costs a jump of the position.
       rebufferingGoal: 0,
+      // Fetching ahead keeps an initialisation segment whose request a seek cut off, and takes it up again for ever:
+      // then nothing is fetched at the new place. The buffer makes up for it.
+      segmentPrefetchLimit: 0,
       bufferBehind: 10,
       // Missing subtitles are no reason to stop a film.
       ignoreTextStreamFailures: true,
