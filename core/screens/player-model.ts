@@ -13,6 +13,7 @@ import { worstStep, type SyncStep } from '../messages/sync-step.ts';
 import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
 import { sessionOf } from '../playback/play-session.ts';
 import { sameSession, type Playback } from '../playback/playback.ts';
+import { skipTarget } from '../playback/skip-target.ts';
 
 /** By then every screen has carried out what was asked for. */
 const ASKED_MS = 400;
@@ -36,10 +37,10 @@ export interface PlayerState extends DrawnStatus {
   readonly seats: readonly Seat[];
 }
 
-/** What a tap on the pause button asked for. */
-interface Asked {
+/** What was asked for a moment ago, and may not be carried out yet. */
+interface Asked<T> {
   readonly session: PlaySessionId;
-  readonly paused: boolean;
+  readonly wanted: T;
   readonly atMs: number;
 }
 
@@ -63,7 +64,8 @@ export class PlayerModel {
   /** Fires for each order that was carried out here but did not reach the other screens (OPEN2-85). Never errors. */
   readonly unheard$: Observable<void> = this.refusals.asObservable();
   private readonly taps: TapCount;
-  private asked: Asked | null = null;
+  private askedPaused: Asked<boolean> | null = null;
+  private askedMs: Asked<number> | null = null;
   /** Position in ms, a few times a second while subscribed; 0 while nothing is loaded. */
   readonly positionMs$: Observable<number>;
 
@@ -121,17 +123,30 @@ export class PlayerModel {
   togglePause(): void {
     const pause = !this.isPaused();
     this.order((session) => {
-      this.asked = { session, paused: pause, atMs: this.clock.monotonicMs() };
+      this.askedPaused = this.ask(session, pause);
       return pause ? this.commands.pause(session) : this.commands.play(session);
     });
   }
 
   restart(): void {
-    this.order((session) => this.commands.restart(session));
+    this.order((session) => {
+      this.askedMs = this.ask(session, 0);
+      return this.commands.restart(session);
+    });
   }
 
   seek(positionMs: number): void {
-    this.order((session) => this.commands.seek(session, positionMs));
+    this.order((session) => {
+      this.askedMs = this.ask(session, positionMs);
+      return this.commands.seek(session, positionMs);
+    });
+  }
+
+  /** Goes on by so many ms, or back; several taps add up. Never beyond the start, and never to the end. */
+  skip(byMs: number): void {
+    const fromMs = this.stillAsked(this.askedMs) ?? this.playback.positionMs();
+    const toMs = skipTarget(fromMs, this.playback.durationMs(), byMs);
+    if (toMs !== fromMs) this.seek(toMs);
   }
 
   /** Each screen chooses its own languages. */
@@ -150,12 +165,20 @@ export class PlayerModel {
 
   /** Whether it is paused, or about to be: screens carry out an order together, a moment after the tap. */
   private isPaused(): boolean {
-    const { asked } = this;
+    return this.stillAsked(this.askedPaused) ?? this.playback.paused();
+  }
+
+  private ask<T>(session: PlaySessionId, wanted: T): Asked<T> {
+    return { session, wanted, atMs: this.clock.monotonicMs() };
+  }
+
+  /** What was asked for, while that may not be carried out yet; else null. */
+  private stillAsked<T>(asked: Asked<T> | null): T | null {
     const pending =
       asked !== null &&
       sameSession(this.playback.now, asked.session) &&
       this.clock.monotonicMs() - asked.atMs <= ASKED_MS;
-    return pending ? asked.paused : this.playback.paused();
+    return pending ? asked.wanted : null;
   }
 
   private order(give: (session: PlaySessionId) => boolean): void {

@@ -159,6 +159,60 @@ describe('the player', () => {
     expect(shown.paused).toBe(true);
   });
 
+  it('skips ten seconds back and on, for the whole play session', async () => {
+    await rig.watch(OURS);
+    model.seek(60_000);
+    await rig.clock.advanceAsync(1_000);
+    const beforeMs = rig.playback.positionMs();
+    model.skip(10_000);
+    await rig.clock.advanceAsync(1);
+    expect(rig.playback.positionMs() - beforeMs).toBeGreaterThanOrEqual(10_000);
+    model.skip(-10_000);
+    await rig.clock.advanceAsync(1_000);
+    expect(peer.bodiesOf('MediaSeek')).toHaveLength(3);
+    for (const seek of peer.bodiesOf('MediaSeek')) expect(seek).toMatchObject({ playSessionId: OURS });
+  });
+
+  it('adds up skips that follow each other before the screens have carried them out', async () => {
+    await rig.watch(OURS);
+    rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+    model.seek(60_000);
+    model.skip(10_000);
+    await rig.clock.advanceAsync(100);
+    model.skip(10_000);
+    await rig.clock.advanceAsync(100);
+    model.skip(-10_000);
+    await rig.clock.advanceAsync(100);
+    expect(peer.bodiesOf('MediaSeek').map((seek) => seek['position'])).toEqual([
+      60_000, 70_000, 80_000, 70_000,
+    ]);
+  });
+
+  it('goes by where the film is once an order is over', async () => {
+    await rig.watch(OURS);
+    model.togglePause();
+    model.seek(60_000);
+    await rig.clock.advanceAsync(401);
+    peer.say('MediaSeek', { playSessionId: OURS, position: 30_000 });
+    await rig.clock.advanceAsync(1);
+    model.skip(10_000);
+    expect(rig.playback.positionMs()).toBe(40_000);
+  });
+
+  it('orders nothing where a skip has nowhere to go', async () => {
+    await rig.watch(OURS);
+    model.togglePause();
+    model.seek(5_390_000);
+    model.skip(10_000);
+    await rig.clock.advanceAsync(1_000);
+    expect(rig.playback.positionMs()).toBe(5_395_000);
+    expect(peer.bodiesOf('MediaSeek')).toHaveLength(2);
+    model.skip(10_000);
+    await rig.clock.advanceAsync(1_000);
+    expect(rig.playback.positionMs()).toBe(5_395_000);
+    expect(peer.bodiesOf('MediaSeek')).toHaveLength(2);
+  });
+
   it('leaves alone: the others watch on', async () => {
     await rig.watch(OURS);
     rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
