@@ -65,6 +65,12 @@ export class TitlePlayModel {
     return this.isPlaying();
   }
 
+  /** Opens anew what failed, from the place in the address. False when nothing plays afterwards. */
+  async playAgain(rawId: string, kind: 'film' | 'trailer', rawPlace: string | undefined): Promise<boolean> {
+    if (this.playback.now.kind === 'failed') await this.playback.stop();
+    return this.playAddressed(rawId, kind, rawPlace);
+  }
+
   /** The page was left: gives up a play that has not begun yet. */
   leave(): void {
     this.turns.next();

@@ -16,6 +16,8 @@ export interface ScreenSettingsState {
   readonly floatingButton: boolean;
   /** Whether the screen takes part in messaging; on if unset. */
   readonly mqtt: boolean;
+  /** Whether a film fills a screen that is much wider than it; else it is shown whole. Off if unset. */
+  readonly fillScreen: boolean;
 }
 
 /** Stored settings of this screen; what another tab of the origin sets holds here too, and so does a sign-out. */
@@ -31,8 +33,8 @@ export class ScreenSettings {
   ) {
     this.state = new State(this.read());
     this.state$ = this.state.value$;
-    const { theme, carActivity, floatingButton, enableMqtt } = STORED;
-    const changed$ = stored.changed$(theme, carActivity, floatingButton, enableMqtt);
+    const { theme, carActivity, floatingButton, enableMqtt, fillScreen } = STORED;
+    const changed$ = stored.changed$(theme, carActivity, floatingButton, enableMqtt, fillScreen);
     this.elsewhere = merge(changed$, stored.ended$).subscribe(() => this.state.patch(this.read()));
   }
 
@@ -61,6 +63,11 @@ export class ScreenSettings {
     this.state.patch({ mqtt });
   }
 
+  setFillScreen(fillScreen: boolean): void {
+    this.stored.write(STORED.fillScreen, fillScreen);
+    this.state.patch({ fillScreen });
+  }
+
   dispose(): void {
     this.elsewhere.unsubscribe();
   }
@@ -71,6 +78,7 @@ export class ScreenSettings {
       carActivity: this.stored.read(STORED.carActivity) ?? DEFAULT_ACTIVITY,
       floatingButton: this.stored.read(STORED.floatingButton) ?? false,
       mqtt: this.stored.read(STORED.enableMqtt) ?? true,
+      fillScreen: this.stored.read(STORED.fillScreen) ?? false,
     };
   }
 }

@@ -112,6 +112,8 @@ export const STORED = {
   theme: one('theme', THEME_FORM, 'screen', 'sign-out'),
   carActivity: one('carActivity', ACTIVITY_FORM, 'screen', 'sign-out'),
   floatingButton: one('floatingButton', BOOLEAN_FORM, 'screen', 'sign-out'),
+  /** Films fill a screen that is much wider than they are. */
+  fillScreen: one('fillScreen', BOOLEAN_FORM, 'screen', 'sign-out'),
   wheelPosition: one('wheelPosition', wordForm(['left', 'right']), 'screen', 'sign-out'),
   /** Payment and redeeming. */
   lock: member(LOCKS, ''),

@@ -35,6 +35,7 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   theme: 'DARK',
   carActivity: 'inmotion',
   floatingButton: 'true',
+  fillScreen: 'true',
   wheelPosition: 'left',
   allowUntil: '1700000000000',
   'allowUntil:signin': '1700000000000',

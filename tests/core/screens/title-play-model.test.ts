@@ -229,6 +229,20 @@ describe('playing a title', () => {
       expect(rig.playback.now.kind).toBe('closed');
     });
 
+    it('opens a film anew that failed, from the place in the address', async () => {
+      expect(await model.playAddressed(FILM, 'film', '60000')).toBe(true);
+      rig.player.fail('player/other', '3016');
+      expect(rig.playback.now.kind).toBe('failed');
+      expect(await model.playAddressed(FILM, 'film', '65000')).toBe(true);
+      expect(rig.playback.now.kind).toBe('failed');
+      expect(await model.playAgain(FILM, 'film', '65000')).toBe(true);
+      expect(rig.playback.now.kind).toBe('open');
+      expect(rig.player.loaded?.startMs).toBe(65_000);
+      // The time after which a failure is left is over.
+      await rig.clock.advanceAsync(6_000);
+      expect(rig.playback.now.kind).toBe('open');
+    });
+
     it('shows what another screen was quicker to order', async () => {
       const release = rig.catalogue.on.metadata.hold();
       const resuming = model.playAddressed(FILM, 'film', '90000');

@@ -58,14 +58,23 @@ describe('the settings of a screen', () => {
     settings.setCarActivity('inmotion');
     settings.setFloatingButton(true);
     settings.setMqtt(false);
+    settings.setFillScreen(true);
     expect(open().now).toEqual(settings.now);
+    expect(store.get('fillScreen')).toBe('true');
   });
 
   it('drop what is spoilt and start all the same', () => {
-    for (const key of ['theme', 'carActivity', 'floatingButton', 'enableMQTT']) store.set(key, '{rubbish');
-    expect(open().now).toEqual({ theme: 'dark', carActivity: 'parked', floatingButton: false, mqtt: true });
+    for (const key of ['theme', 'carActivity', 'floatingButton', 'enableMQTT', 'fillScreen'])
+      store.set(key, '{rubbish');
+    expect(open().now).toEqual({
+      theme: 'dark',
+      carActivity: 'parked',
+      floatingButton: false,
+      mqtt: true,
+      fillScreen: false,
+    });
     expect(store.keys()).toEqual([]);
-    expect(log.entries).toHaveLength(4);
+    expect(log.entries).toHaveLength(5);
   });
 
   it('follow another tab', () => {

@@ -18,6 +18,7 @@ const EVERYWHERE = [
   'allowUntil:device',
   'allowUntil:signin',
   'carActivity',
+  'fillScreen',
   'floatingButton',
   'isOverride',
   'signedOutHardwareId',
