@@ -41,6 +41,8 @@ const CANCELLED: Loaded = err({ code: 'player/cancelled' });
  */
 export class ShakaMediaPlayer implements MediaPlayer {
   readonly status$: Observable<PlayerStatus>;
+  /** Width over height of the picture; null while there is none. Replays, then changes. Never errors. */
+  readonly ratio$: Observable<number | null>;
 
   private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
   private readonly surface: VideoSurface;
@@ -68,6 +70,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.status$ = this.status.asObservable();
     this.surface = new VideoSurface(document);
     this.video = this.surface.video;
+    this.ratio$ = this.surface.ratio$;
     // The first fine step then changes the rate alone.
     this.video.preservesPitch = false;
     this.intent = new PlayIntent(this.video, log, () => this.refresh());

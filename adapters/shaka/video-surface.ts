@@ -1,3 +1,4 @@
+import { distinctUntilChanged, fromEvent, map, merge, startWith, type Observable } from 'rxjs';
 import './video-surface.css';
 
 /**
@@ -8,6 +9,8 @@ export class VideoSurface {
   readonly video: HTMLVideoElement;
   /** Holds the video and the subtitles over it. */
   readonly container: HTMLElement;
+  /** Width over height of what is shown; null while there is no picture. Replays, then changes. Never errors. */
+  readonly ratio$: Observable<number | null>;
   private readonly parking: HTMLElement;
 
   constructor(document: Document) {
@@ -22,6 +25,12 @@ export class VideoSurface {
     this.parking.className = 'video-surface-parking';
     this.parking.append(this.container);
     document.body.append(this.parking);
+    const { video } = this;
+    this.ratio$ = merge(fromEvent(video, 'resize'), fromEvent(video, 'emptied')).pipe(
+      startWith(null),
+      map(() => (video.videoHeight > 0 ? video.videoWidth / video.videoHeight : null)),
+      distinctUntilChanged(),
+    );
   }
 
   /** Shows the picture in `host` until the returned function is called or another host takes it. */

@@ -101,14 +101,18 @@ describe('the player', () => {
         notice={null}
         own="front"
         withScreens
+        fit={null}
         picture={null}
         panel={null}
         stats={null}
         onBack={nothing}
         onTogglePause={nothing}
         onRestart={nothing}
+        onSkip={nothing}
         onSeek={nothing}
         onTracks={nothing}
+        onPicture={nothing}
+        onAgain={nothing}
         onScreens={nothing}
         onHome={nothing}
         onCornerTap={nothing}
@@ -361,7 +365,8 @@ describe('the trouble of a player', () => {
     [...draw(view).matchAll(/<p(?: class="[^"]*")?>(.*?)<\/p>/g)].map(([, text]) => text);
 
   it('[PERR-07] is told in a plain sentence, then what to do, then in the words of the source', () => {
-    const told = (code: PlayerError['code']) => said(<Failure error={{ code, detail: '3016' }} />);
+    const told = (code: PlayerError['code']) =>
+      said(<Failure error={{ code, detail: '3016' }} onAgain={nothing} />);
     const after = 'Please try again after 30 seconds.';
     expect(told('player/licence-refused')).toEqual([
       'This film could not be unlocked.',
@@ -381,12 +386,23 @@ describe('the trouble of a player', () => {
     expect(told('player/other')).toEqual(['This film cannot be played right now.', after, 'Error 3016']);
   });
 
-  it('says that the connection is lost while the film goes on, and when it is back', () => {
-    expect(said(<Connection notice="lost" />)).toEqual([
+  it('offers to try again, while there is a connection', () => {
+    const failed = (onAgain: (() => void) | null) =>
+      draw(<Failure error={{ code: 'player/network-gone', detail: '' }} onAgain={onAgain} />);
+    expect(button(failed(nothing), 'Try again')).not.toBe('');
+    expect(button(failed(null), 'Try again')).toBe('');
+  });
+
+  it('says that the connection is lost while the film goes on, when nothing is left to play, and when it is back', () => {
+    expect(said(<Connection notice="lost" waiting={false} />)).toEqual([
       'No connection. Playing what is loaded.',
       'Error 1002: NETWORK DISCONNECTED',
     ]);
-    expect(said(<Connection notice="restored" />)).toEqual([
+    expect(said(<Connection notice="lost" waiting />)).toEqual([
+      'No connection. The film goes on when it is back.',
+      'Error 1002: NETWORK DISCONNECTED',
+    ]);
+    expect(said(<Connection notice="restored" waiting />)).toEqual([
       'The connection is back.',
       'CONNECTION RESTORED',
     ]);

@@ -88,6 +88,8 @@ export interface Models extends StartModels {
   /** The one picture of this window. Shown in `host` until the returned function is called. */
   readonly video: {
     readonly mountInto: (host: HTMLElement) => () => void;
+    /** Its width over its height; null while there is none. Replays, then changes. Never errors. */
+    readonly ratio$: Observable<number | null>;
     /** A still of what is open; null when there is none. Never rejects. */
     readonly thumbnailAt: (positionMs: number) => Promise<Thumbnail | null>;
   };

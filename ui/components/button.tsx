@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, ComponentType } from 'react';
 import style from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -67,7 +67,7 @@ export function Button({
 export interface IconButtonProps extends Omit<Native, 'aria-label'> {
   /** Read out, and shown on hover; the icon alone is seen. */
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: ComponentType<{ readonly className: string; readonly 'aria-hidden': 'true' }>;
   readonly variant?: 'quiet' | 'plain' | 'primary';
   readonly size?: 'normal' | 'large';
   readonly busy?: boolean;

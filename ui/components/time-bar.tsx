@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type PointerEvent } from 'react';
 import type { Observable } from 'rxjs';
+import { SKIP_MS, skipTarget } from '../../core/playback/skip-target.ts';
 import type { Thumbnail } from '../../core/ports/media-player.ts';
 import { clockText } from './clock-text.ts';
 import style from './time-bar.module.css';
@@ -15,9 +16,6 @@ export interface TimeBarProps {
   /** A still to show over the place that is pointed at; null where there is none. */
   readonly thumbnailAt?: (positionMs: number) => Promise<Thumbnail | null>;
 }
-
-/** One press of an arrow key. */
-const STEP_MS = 10_000;
 
 export function TimeBar({ position$, durationMs, label, onSeek, thumbnailAt }: TimeBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -98,10 +96,11 @@ export function TimeBar({ position$, durationMs, label, onSeek, thumbnailAt }: T
           draw(latest.current);
         }}
         onKeyDown={(event) => {
-          const step = event.key === 'ArrowRight' ? STEP_MS : event.key === 'ArrowLeft' ? -STEP_MS : 0;
-          if (step === 0 || onSeek === undefined) return;
+          const byMs = event.key === 'ArrowRight' ? SKIP_MS : event.key === 'ArrowLeft' ? -SKIP_MS : 0;
+          if (byMs === 0 || onSeek === undefined) return;
           event.preventDefault();
-          const target = Math.min(durationMs, Math.max(0, latest.current + step));
+          const target = skipTarget(latest.current, durationMs, byMs);
+          if (target === latest.current) return;
           latest.current = target;
           draw(target);
           onSeek(target);
@@ -110,7 +109,13 @@ export function TimeBar({ position$, durationMs, label, onSeek, thumbnailAt }: T
         <div className={style['track']}>
           <div className={style['fill']} />
         </div>
-        <div ref={preview} className={style['preview']} aria-hidden="true" data-shown={false}>
+        <div
+          ref={preview}
+          className={style['preview']}
+          aria-hidden="true"
+          data-part="preview"
+          data-shown={false}
+        >
           <span data-part="still" className={style['still']} />
           <span data-part="time" className={style['previewTime']} />
         </div>

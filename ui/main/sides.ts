@@ -85,6 +85,7 @@ export function sidesOf(screen: Container): Sides {
         artwork: (id) => artwork.find(id),
         video: {
           mountInto: (host) => picture.mountInto(host),
+          ratio$: picture.ratio$,
           thumbnailAt: (positionMs) => picture.thumbnailAt(positionMs),
         },
       } satisfies Awaited<ReturnType<Sides['watch']>>;

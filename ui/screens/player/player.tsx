@@ -11,6 +11,7 @@ import { useWording } from '../../wording/use-wording.ts';
 import { connectionNotice } from './connection-notice.ts';
 import { PlayerView } from './player-view.tsx';
 import { useAddressedFilm } from './use-addressed-film.ts';
+import { usePictureFit } from './use-picture-fit.ts';
 import style from './player.module.css';
 import { StatsOverlay } from './stats-overlay.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
@@ -33,7 +34,8 @@ export function Player() {
 
   useEffect(() => (host.current === null ? undefined : video.mountInto(host.current)), [video]);
 
-  const resuming = useAddressedFilm();
+  const { resuming, again } = useAddressedFilm();
+  const fit = usePictureFit();
   // Nothing plays here any more: after the end, after a stop from another screen, or because it may not play.
   const closed = state?.kind === 'closed' && !resuming;
   /** This screen goes by itself, and what opens now is none of its business. */
@@ -76,6 +78,7 @@ export function Player() {
       notice={notice}
       own={thisScreen.seat()}
       withScreens={thisScreen.inCar()}
+      fit={fit}
       picture={<div ref={host} className={style['picture']} />}
       panel={
         tracksShown && state !== null ? (
@@ -99,8 +102,11 @@ export function Player() {
       onBack={() => leaveTo(titlePage)}
       onTogglePause={() => player.togglePause()}
       onRestart={() => player.restart()}
+      onSkip={(byMs) => player.skip(byMs)}
       onSeek={(positionMs) => player.seek(positionMs)}
       onTracks={() => setTracksShown(true)}
+      onPicture={() => setTracksShown(false)}
+      onAgain={again}
       onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'player'))}
       onHome={() => leaveTo(addressOf.home)}
       thumbnailAt={video.thumbnailAt}

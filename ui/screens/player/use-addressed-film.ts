@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
@@ -6,17 +6,26 @@ import { useModels } from '../../bindings/models.ts';
 /** The address says where the film is: at once after a pause or a seek, and else no older than this. */
 const NOTE_MS = 5_000;
 
+export interface AddressedFilm {
+  /** It is not known yet whether the film plays. */
+  readonly resuming: boolean;
+  /** Opens the film anew that failed, from where it was last seen. */
+  readonly again: () => void;
+}
+
 /**
  * The film of a player's address: one that plays already is shown, any other is opened, as after a reload, from where
  * the address says (PLAY-01). The address keeps up with the film, because the platform hears of pauses and seeks only.
- * True while it is not known yet whether the film plays.
  */
-export function useAddressedFilm(): boolean {
+export function useAddressedFilm(): AddressedFilm {
   const { playback, titlePlay } = useModels();
   const { parentProductId = '', resumeProgress } = useParams();
   const [resuming, setResuming] = useState(() => playback.now.kind === 'closed');
   // An address without a position is a trailer's (PLAY-02).
   const media = resumeProgress === undefined ? 'trailer' : 'film';
+
+  /** Where the film was last, as it stands in the address. */
+  const place = useRef(resumeProgress);
 
   const resume = useEffectEvent(() => titlePlay.playAddressed(parentProductId, media, resumeProgress));
   useEffect(() => {
@@ -33,7 +42,9 @@ export function useAddressedFilm(): boolean {
     const note = (): void => {
       const { now } = playback;
       if (now.kind !== 'open' || now.session.kind !== 'film') return;
-      const address = addressOf.player(now.session.titleId, playback.positionMs());
+      const positionMs = Math.round(playback.positionMs());
+      place.current = String(positionMs);
+      const address = addressOf.player(now.session.titleId, positionMs);
       window.history.replaceState(window.history.state, '', address);
     };
     const timer = setInterval(note, NOTE_MS);
@@ -43,5 +54,9 @@ export function useAddressedFilm(): boolean {
       moves.unsubscribe();
     };
   }, [media, playback]);
-  return resuming;
+  const again = (): void => {
+    setResuming(true);
+    void titlePlay.playAgain(parentProductId, media, place.current).then(() => setResuming(false));
+  };
+  return { resuming, again };
 }
