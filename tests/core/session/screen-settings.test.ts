@@ -20,7 +20,13 @@ describe('the settings of a screen', () => {
   });
 
   it('[IDLE-09] [CNST-01 part] are dark, parked and without the floating button if nothing is stored', () => {
-    expect(open().now).toEqual({ theme: 'dark', carActivity: 'parked', floatingButton: false, mqtt: true });
+    expect(open().now).toEqual({
+      theme: 'dark',
+      carActivity: 'parked',
+      floatingButton: false,
+      mqtt: true,
+      fillScreen: false,
+    });
   });
 
   it('[IDLE-09] are read from the store', () => {
@@ -28,11 +34,13 @@ describe('the settings of a screen', () => {
     store.set('carActivity', 'IN-MOTION');
     store.set('floatingButton', 'true');
     store.set('enableMQTT', 'false');
+    store.set('fillScreen', 'true');
     expect(open().now).toEqual({
       theme: 'light',
       carActivity: 'inmotion',
       floatingButton: true,
       mqtt: false,
+      fillScreen: true,
     });
   });
 
