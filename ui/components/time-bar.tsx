@@ -51,7 +51,7 @@ export function TimeBar({ position$, durationMs, label, onSeek, thumbnailAt }: T
     if (box === undefined || box.width === 0) return 0;
     return Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * durationMs;
   };
-  const { preview, show, hide } = useTimePreview(bar, durationMs, thumbnailAt);
+  const { preview, show, flash, hide } = useTimePreview(bar, durationMs, thumbnailAt);
   const drag = (clientX: number) => {
     dragged.current = positionAt(clientX);
     draw(dragged.current);
@@ -103,6 +103,7 @@ export function TimeBar({ position$, durationMs, label, onSeek, thumbnailAt }: T
           if (target === latest.current) return;
           latest.current = target;
           draw(target);
+          flash(target);
           onSeek(target);
         }}
       >

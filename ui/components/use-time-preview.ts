@@ -1,10 +1,15 @@
-import { useCallback, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { Thumbnail } from '../../core/ports/media-player.ts';
 import { clockText } from './clock-text.ts';
+
+/** A key is no finger that lies on the bar: what it shows goes by itself. */
+const FLASH_MS = 1_500;
 
 export interface TimePreview {
   readonly preview: RefObject<HTMLDivElement | null>;
   readonly show: (positionMs: number) => void;
+  /** Shows it for a moment. */
+  readonly flash: (positionMs: number) => void;
   readonly hide: () => void;
 }
 
@@ -17,9 +22,12 @@ export function useTimePreview(
   const preview = useRef<HTMLDivElement>(null);
   /** The newest question; an answer to an older one comes too late. */
   const asked = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const show = useCallback(
     (positionMs: number) => {
+      clearTimeout(timer.current);
       const box = preview.current;
       if (box === null || thumbnailAt === undefined || durationMs <= 0) return;
       asked.current += 1;
@@ -37,10 +45,18 @@ export function useTimePreview(
     [bar, durationMs, thumbnailAt],
   );
   const hide = useCallback(() => {
+    clearTimeout(timer.current);
     asked.current += 1;
     if (preview.current !== null) preview.current.dataset['shown'] = 'false';
   }, []);
-  return { preview, show, hide };
+  const flash = useCallback(
+    (positionMs: number) => {
+      show(positionMs);
+      timer.current = setTimeout(hide, FLASH_MS);
+    },
+    [show, hide],
+  );
+  return { preview, show, flash, hide };
 }
 
 /** By shares of the sheet, so that the still may be shown in any size. */

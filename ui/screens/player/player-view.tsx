@@ -47,7 +47,9 @@ export function PlayerView(props: PlayerViewProps) {
         <div className={style['surface']} onClick={panel === null ? toggle : onPicture} aria-hidden="true" />
         {waiting && (
           <div className={style['waiting']} role="status">
-            <Spinner />
+            <span className={style['turning']}>
+              <Spinner />
+            </span>
             <p className={style['loading']}>{text('player.loading')}</p>
           </div>
         )}
