@@ -93,7 +93,7 @@ describe('the player', () => {
     step: null,
     seats: [],
   };
-  const player = (state: Props['state']) =>
+  const player = (state: Props['state'], fit: Props['fit'] = null) =>
     draw(
       <PlayerView
         state={state}
@@ -101,7 +101,7 @@ describe('the player', () => {
         notice={null}
         own="front"
         withScreens
-        fit={null}
+        fit={fit}
         picture={null}
         panel={null}
         stats={null}
@@ -133,6 +133,26 @@ describe('the player', () => {
     expect(failed).toContain('role="alert"');
     expect(failed).not.toContain('0:00');
     expect(failed).not.toContain('role="slider"');
+  });
+
+  it('says on its button what restart does, and has the skips around pause', () => {
+    const playing = player(open);
+    expect(button(playing, 'From the start')).not.toBe('');
+    const places = ['10 seconds back', 'Pause', '10 seconds on'].map((name) =>
+      playing.indexOf(`aria-label="${name}"`),
+    );
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it('offers the other way to fit the picture, where there are two', () => {
+    const offers = (fit: Props['fit']) => {
+      const html = player(open, fit);
+      return ['Fill the screen', 'Show the whole picture'].filter((name) => html.includes(name));
+    };
+    expect(offers(null)).toEqual([]);
+    expect(offers({ filled: false, toggle: nothing })).toEqual(['Fill the screen']);
+    expect(offers({ filled: true, toggle: nothing })).toEqual(['Show the whole picture']);
   });
 });
 
