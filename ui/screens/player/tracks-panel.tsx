@@ -71,7 +71,7 @@ function Choices({ title, choices }: { readonly title: string; readonly choices:
   return (
     <section className={style['choices']}>
       <h3 className={style['name']}>{title}</h3>
-      <div role="radiogroup" aria-label={title}>
+      <div className={style['list']} role="radiogroup" aria-label={title}>
         {choices.map(({ id, label, active, pick }) => (
           <button
             key={id}
