@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { LibraryModel } from '../../core/catalogue/library-model.ts';
 import { ListModel } from '../../core/catalogue/list-model.ts';
@@ -16,7 +17,14 @@ export const browseModule = new ContainerModule(({ bind }) => {
     CORE.library,
     (get) =>
       new LibraryModel(
-        new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'my-library'),
+        new ShelvesModel(
+          get(PORTS.catalogueApi),
+          get(CORE.sessionStore),
+          get(PORTS.log),
+          'my-library',
+          false,
+          forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () => get(PORTS.clock).wallMs()),
+        ),
         get(PORTS.searchApi),
         get(CORE.sessionStore),
         get(PORTS.log),
@@ -36,5 +44,9 @@ export const browseModule = new ContainerModule(({ bind }) => {
         get(PORTS.log),
       ),
   );
-  one(CORE.list, (get) => new ListModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log)));
+  one(
+    CORE.list,
+    (get) =>
+      new ListModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), get(PORTS.searchApi)),
+  );
 });

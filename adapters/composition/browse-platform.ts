@@ -1,6 +1,5 @@
 import { ContainerModule } from 'inversify';
 import { HttpPageApi } from '../http/http-page-api.ts';
-import { HttpSearchApi } from '../http/http-search-api.ts';
 import { bindOne } from './bind-one.ts';
 import { PLATFORM_CALLS, PORTS } from './tokens.ts';
 
@@ -8,8 +7,4 @@ import { PLATFORM_CALLS, PORTS } from './tokens.ts';
 export const browsePlatformModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
   one(PORTS.pageApi, (get) => new HttpPageApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content));
-  one(
-    PORTS.searchApi,
-    (get) => new HttpSearchApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content, get(PORTS.log)),
-  );
 });

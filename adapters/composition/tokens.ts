@@ -1,8 +1,11 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
+import type { HeroModel } from '../../core/catalogue/hero-model.ts';
 import type { LibraryModel } from '../../core/catalogue/library-model.ts';
 import type { ListModel } from '../../core/catalogue/list-model.ts';
+import type { MyListModel } from '../../core/catalogue/my-list-model.ts';
 import type { PageModel } from '../../core/catalogue/page-model.ts';
+import type { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { AccountModel } from '../../core/account/account-model.ts';
 import type { AutomaticVoucher } from '../../core/account/automatic-voucher.ts';
@@ -37,6 +40,8 @@ import type { LegalApi } from '../../core/ports/legal-api.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { MediaPlayer } from '../../core/ports/media-player.ts';
 import type { MessageBus } from '../../core/ports/message-bus.ts';
+import type { MyListApi } from '../../core/ports/my-list-api.ts';
+import type { OffersApi } from '../../core/ports/offers-api.ts';
 import type { OwnershipApi } from '../../core/ports/ownership-api.ts';
 import type { PageApi } from '../../core/ports/page-api.ts';
 import type { ProgressApi } from '../../core/ports/progress-api.ts';
@@ -92,6 +97,8 @@ export const PORTS = {
   pageApi: token<PageApi>('PageApi'),
   searchApi: token<SearchApi>('SearchApi'),
   ownershipApi: token<OwnershipApi>('OwnershipApi'),
+  offersApi: token<OffersApi>('OffersApi'),
+  myListApi: token<MyListApi>('MyListApi'),
   streamApi: token<StreamApi>('StreamApi'),
   progressApi: token<ProgressApi>('ProgressApi'),
   accountApi: token<AccountApi>('AccountApi'),
@@ -161,6 +168,9 @@ export const CORE = {
   page: token<PageModel>('PageModel'),
   list: token<ListModel>('ListModel'),
   title: token<TitleModel>('TitleModel'),
+  hero: token<HeroModel>('HeroModel'),
+  similar: token<SimilarModel>('SimilarModel'),
+  myList: token<MyListModel>('MyListModel'),
   titlePlay: token<TitlePlayModel>('TitlePlayModel'),
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),

@@ -1,5 +1,9 @@
 import { ContainerModule } from 'inversify';
+import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
+import { HeroModel } from '../../core/catalogue/hero-model.ts';
+import { MyListModel } from '../../core/catalogue/my-list-model.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
+import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleModel } from '../../core/catalogue/title-model.ts';
 import { PlayerModel } from '../../core/screens/player-model.ts';
 import { Playback } from '../../core/playback/playback.ts';
@@ -141,7 +145,29 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.config),
       ),
   );
-  one(CORE.home, (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log)));
+  one(
+    CORE.home,
+    (get) =>
+      new ShelvesModel(
+        get(PORTS.catalogueApi),
+        get(CORE.sessionStore),
+        get(PORTS.log),
+        'home',
+        false,
+        forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () => get(PORTS.clock).wallMs()),
+      ),
+  );
+  one(
+    CORE.hero,
+    (get) =>
+      new HeroModel(
+        get(PORTS.catalogueApi),
+        get(PORTS.ownershipApi),
+        get(PORTS.progressApi),
+        get(PORTS.offersApi),
+        get(PORTS.clock),
+      ),
+  );
   one(
     CORE.preview,
     (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
@@ -154,9 +180,16 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.ownershipApi),
         get(PORTS.progressApi),
         get(PORTS.streamApi),
+        get(PORTS.offersApi),
         get(PORTS.clock),
       ),
   );
+  one(CORE.myList, (get) => new MyListModel(get(PORTS.myListApi), get(PORTS.log)));
+  one(CORE.similar, (get) => {
+    const similar = new SimilarModel(get(CORE.title), get(PORTS.searchApi), get(CORE.sessionStore));
+    get(CORE.accountScope).atEnd(() => similar.dispose());
+    return similar;
+  });
   one(CORE.titlePlay, (get) => new TitlePlayModel(get(CORE.title), get(CORE.commands), get(CORE.playback)));
   one(
     CORE.playerModel,

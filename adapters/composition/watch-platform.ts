@@ -1,8 +1,11 @@
 import { ContainerModule } from 'inversify';
 import { HttpBrokerAddressApi } from '../http/http-broker-address-api.ts';
 import { HttpCatalogueApi } from '../http/http-catalogue-api.ts';
+import { HttpMyListApi } from '../http/http-my-list-api.ts';
+import { HttpOffersApi } from '../http/http-offers-api.ts';
 import { HttpOwnershipApi } from '../http/http-ownership-api.ts';
 import { HttpProgressApi } from '../http/http-progress-api.ts';
+import { HttpSearchApi } from '../http/http-search-api.ts';
 import { HttpStreamApi } from '../http/http-stream-api.ts';
 import { MqttMessageBus } from '../mqtt/mqtt-message-bus.ts';
 import { BundledReferenceData } from '../reference/bundled-reference-data.ts';
@@ -20,6 +23,12 @@ export const watchPlatformModule = new ContainerModule(({ bind }) => {
     (get) => new HttpCatalogueApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content, get(PORTS.log)),
   );
   one(PORTS.ownershipApi, (get) => new HttpOwnershipApi(get(PLATFORM_CALLS)));
+  one(PORTS.offersApi, (get) => new HttpOffersApi(get(PLATFORM_CALLS)));
+  one(PORTS.myListApi, (get) => new HttpMyListApi(get(PLATFORM_CALLS)));
+  one(
+    PORTS.searchApi,
+    (get) => new HttpSearchApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content, get(PORTS.log)),
+  );
   one(
     PORTS.streamApi,
     (get) =>

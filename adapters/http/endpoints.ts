@@ -114,6 +114,11 @@ export const ENDPOINTS = {
   streamLimit: { method: 'GET', base: 'content', path: 'concurrency/{id}', authenticated: true },
   // A paused film holds its stream too; that is nobody's doing.
   holdStream: { method: 'POST', base: 'content', path: 'concurrency', authenticated: true, background: true },
+  // The path is ours, as the source does not show it (OPEN2-12).
+  productTiers: { method: 'GET', base: 'payments', path: 'producttiers/{id}', authenticated: true },
+  // No call of the source (DEC-25).
+  myList: { method: 'GET', base: 'content', path: 'mylist/{id}', authenticated: true },
+  putMyList: { method: 'PUT', base: 'content', path: 'mylist/{id}', authenticated: true },
   progress: { method: 'GET', base: 'content', path: 'progress/{id}', authenticated: true },
   reportProgress: { method: 'POST', base: 'content', path: 'progress', authenticated: true, keepalive: true },
   brokerAddress: {

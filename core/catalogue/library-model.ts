@@ -73,6 +73,16 @@ export class LibraryModel {
     await this.shelves.loadMoreItems(categoryId);
   }
 
+  /** Takes a title out of a row of what was begun, see `ShelvesModel.remove`. */
+  async remove(categoryId: string, item: CatalogueItem): Promise<void> {
+    await this.shelves.remove(categoryId, item);
+    await this.offerPopular();
+  }
+
+  dismissKept(): void {
+    this.shelves.dismissKept();
+  }
+
   private async offerPopular(): Promise<void> {
     if (shelvesOutcome(this.shelves.now) !== 'empty') return;
     const signal = this.turns.next();

@@ -1,14 +1,21 @@
 import type { Observable } from 'rxjs';
 import { transactionalFilters } from '../ownership/effective-ownership.ts';
-import type { CatalogueApi, CatalogueItem, RowSource } from '../ports/catalogue-api.ts';
+import type { CatalogueApi, CatalogueItem, ItemPage, RowSource } from '../ports/catalogue-api.ts';
 import type { Log } from '../ports/log.ts';
+import type { SearchApi } from '../ports/search-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
+import { mapResult, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { appendItems } from './row-rules.ts';
+import { hasWorkedOn } from './similar-titles.ts';
 
 /** Items of a full list come in pages of this many (CALL-08, CNST-03). */
 const LIST_PAGE = 15;
+
+/** What a full list is of: a row, or the films of a person, whose id is the name. */
+export type ListSource = RowSource | { readonly kind: 'person'; readonly id: string };
 
 export interface ListState {
   /** `failed` only while there is nothing to show. */
@@ -22,12 +29,15 @@ export interface ListState {
 
 const EMPTY: ListState = { status: 'idle', title: null, items: [], next: 'none' };
 
-/** The full list behind a row, page by page until there is no more (PAGE-04, PAGE-05). */
+/**
+ * The full list behind a row, or the films of a person, page by page until there is no more (PAGE-04, PAGE-05). The
+ * platform has no list of a person: its search finds the name, and what a title says of itself decides.
+ */
 export class ListModel {
   private readonly state = new State<ListState>(EMPTY);
   readonly state$: Observable<ListState> = this.state.value$;
   readonly initial = EMPTY;
-  private source: RowSource | null = null;
+  private source: ListSource | null = null;
   /** The language of what is loaded; null before the first load. */
   private language: string | null = null;
   private pages = 0;
@@ -37,10 +47,11 @@ export class ListModel {
     private readonly api: CatalogueApi,
     private readonly session: SessionStore,
     private readonly log: Log,
+    private readonly search: SearchApi,
   ) {}
 
   /** Shows a list; the one that is already there keeps its items, and its title when none is given. */
-  async show(source: RowSource, title: string | null): Promise<void> {
+  async show(source: ListSource, title: string | null): Promise<void> {
     const language = this.session.language();
     const isHere = this.shows(source) && this.language === language;
     if (isHere && this.state.now.status !== 'failed') {
@@ -54,7 +65,7 @@ export class ListModel {
   }
 
   /** Whether this is the list that was shown last. */
-  shows(source: RowSource): boolean {
+  shows(source: ListSource): boolean {
     return this.source?.kind === source.kind && this.source.id === source.id;
   }
 
@@ -77,10 +88,9 @@ export class ListModel {
     if (this.source !== null) await this.fetchPage(this.source, signal);
   }
 
-  private async fetchPage(source: RowSource, signal: AbortSignal): Promise<void> {
+  private async fetchPage(source: ListSource, signal: AbortSignal): Promise<void> {
     const number = this.pages + 1;
-    const filters = transactionalFilters(this.session.isSubscriber());
-    const answer = await this.api.items(source, { number, size: LIST_PAGE, filters }, signal);
+    const answer = await this.ask(source, number, signal);
     if (signal.aborted) return;
     if (!answer.ok) {
       this.log.write('warn', 'a list did not load', { list: source.id, reason: answer.error.code });
@@ -93,5 +103,29 @@ export class ListModel {
       items: appendItems(this.state.now.items, answer.value.items, 'grid'),
       next: answer.value.more ? 'ready' : 'none',
     });
+  }
+
+  private async ask(
+    source: ListSource,
+    number: number,
+    signal: AbortSignal,
+  ): Promise<Result<ItemPage, CallFailure>> {
+    const page = { number, size: LIST_PAGE, filters: transactionalFilters(this.session.isSubscriber()) };
+    if (source.kind !== 'person') return this.api.items(source, page, signal);
+    const found = await this.search.titles(source.id, page, signal);
+    if (!found.ok) return found;
+    const credits = await Promise.all(
+      found.value.items.map(({ titleId }) => this.api.metadata(titleId, signal)),
+    );
+    // A title that was withdrawn meanwhile is left out; one that did not come may be missing.
+    const missing = credits.find((title) => !title.ok && title.error.code !== 'rejected');
+    if (missing?.ok === false) return missing;
+    return mapResult(found, ({ items, more }) => ({
+      items: items.filter((_, at) => {
+        const title = credits[at];
+        return title?.ok === true && hasWorkedOn(source.id, title.value);
+      }),
+      more,
+    }));
   }
 }

@@ -28,7 +28,14 @@ interface Head {
 }
 
 const NO_HEAD: Head = { value: null, status: 'coming' };
-const NO_SHELVES: ShelvesState = { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false };
+const NO_SHELVES: ShelvesState = {
+  status: 'idle',
+  hero: [],
+  heroPending: false,
+  rows: [],
+  moreRows: false,
+  kept: null,
+};
 
 /** A page by its id: its title, its picture and its rows (PAGE-01). */
 export class PageModel {

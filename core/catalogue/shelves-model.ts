@@ -11,7 +11,8 @@ import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import { State } from '../shared/state.ts';
-import { Turns } from '../shared/turns.ts';
+import { NEVER_OVERTAKEN, Turns } from '../shared/turns.ts';
+import type { ForgetProgress } from './forget-progress.ts';
 import { appendItems, FIRST_ROWS, heroCategory, MORE_ROWS, pageSize, shownCategories } from './row-rules.ts';
 
 export interface RowState {
@@ -34,9 +35,18 @@ export interface ShelvesState {
   readonly rows: readonly RowState[];
   /** True while `loadMoreRows` would add one. */
   readonly moreRows: boolean;
+  /** The title that was taken out of a row last and is back, because the platform kept it; null for none. */
+  readonly kept: CatalogueItem | null;
 }
 
-const EMPTY: ShelvesState = { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false };
+const EMPTY: ShelvesState = {
+  status: 'idle',
+  hero: [],
+  heroPending: false,
+  rows: [],
+  moreRows: false,
+  kept: null,
+};
 
 /** Rows of one category list, loaded as the viewer goes down (HOME-05). */
 export class ShelvesModel {
@@ -48,6 +58,10 @@ export class ShelvesModel {
   private readonly turns = new Turns();
   /** The language of what is loaded; null before the first load. */
   private language: string | null = null;
+  /** Titles that are being taken out of what was begun. */
+  private readonly leaving = new Set<string>();
+  /** How many were taken out so far, so that an answer from before is not believed. */
+  private taken = 0;
 
   constructor(
     private readonly api: CatalogueApi,
@@ -56,6 +70,8 @@ export class ShelvesModel {
     private readonly list: CategoryListId = 'home',
     /** For people without an account. */
     private readonly preview = list === 'preview',
+    /** For lists with rows of what was begun. */
+    private readonly forget: ForgetProgress | null = null,
   ) {}
 
   get now(): ShelvesState {
@@ -110,6 +126,34 @@ export class ShelvesModel {
     await this.fetchPage(row.category, this.turns.current);
   }
 
+  /**
+   * Takes a title out of a row of what was begun, here at once. A title that the platform keeps comes back to where it
+   * was, and `kept` names it.
+   */
+  async remove(categoryId: string, item: CatalogueItem): Promise<void> {
+    const row = this.state.now.rows.find(({ category }) => category.id === categoryId);
+    const place = row?.items.findIndex(({ titleId }) => titleId === item.titleId) ?? -1;
+    if (this.forget === null || row?.category.template !== 'continue' || place === -1) return;
+    this.leaving.add(item.titleId);
+    this.state.patch({ kept: null });
+    this.replaceRow({ ...row, items: row.items.filter((_, at) => at !== place) });
+    const gone = await this.forget(item, NEVER_OVERTAKEN);
+    this.leaving.delete(item.titleId);
+    this.taken += 1;
+    if (gone) return;
+    const after = this.rowOf(row.category);
+    if (after !== undefined) {
+      const others = after.items.filter(({ titleId }) => titleId !== item.titleId);
+      this.replaceRow({ ...after, items: others.toSpliced(place, 0, item) });
+    }
+    this.state.patch({ kept: item });
+  }
+
+  /** The message about what was kept was seen. */
+  dismissKept(): void {
+    this.state.patch({ kept: null });
+  }
+
   /** Loads again what was watched, bought or rented meanwhile; a row that fails to load stays as it was. */
   private async refreshOwnRows(): Promise<void> {
     const signal = this.turns.current;
@@ -121,11 +165,15 @@ export class ShelvesModel {
   }
 
   private async refreshRow(category: Category, signal: AbortSignal): Promise<void> {
+    const { taken } = this;
     const answer = await this.askItems(category, 1, signal);
     const row = this.rowOf(category);
     if (signal.aborted || row === undefined || !answer.ok) return;
-    const items = appendItems([], answer.value.items, category.template);
-    this.replaceRow({ ...row, status: 'success', items });
+    if (category.template === 'continue' && taken !== this.taken) return this.refreshRow(category, signal);
+    const there = answer.value.items.filter(
+      ({ titleId }) => category.template !== 'continue' || !this.leaving.has(titleId),
+    );
+    this.replaceRow({ ...row, status: 'success', items: appendItems([], there, category.template) });
   }
 
   private async addRows(count: number, signal: AbortSignal): Promise<void> {

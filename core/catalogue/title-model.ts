@@ -1,8 +1,9 @@
 import type { Observable } from 'rxjs';
-import { effectiveOwnership, expiryRibbon, type ExpiryRibbon } from '../ownership/effective-ownership.ts';
+import { expiryRibbon, type ExpiryRibbon } from '../ownership/effective-ownership.ts';
 import type { CatalogueApi, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { OwnershipApi, TransactionType } from '../ports/ownership-api.ts';
+import type { OffersApi } from '../ports/offers-api.ts';
+import type { OwnershipApi } from '../ports/ownership-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
 import { rejectedCode } from '../shared/call-failure.ts';
@@ -10,6 +11,7 @@ import { titleId, type TitleId } from '../shared/ids.ts';
 import { CODES } from '../shared/response-codes.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
+import { askWaysToSee, UNKNOWN_WAYS, type WaysToSee } from './ways-to-see.ts';
 
 /** After a failed load the page says that it reconnects, and after this that it could not (TDPG-11). */
 const RECONNECT_MS = 5_000;
@@ -19,8 +21,8 @@ export interface TitleState {
   readonly status: 'loading' | 'success' | 'unavailable' | 'reconnecting' | 'reconnect-failed';
   readonly metadata: TitleMetadata | null;
   readonly images: TitleImages;
-  /** The claim that lets it play; null when the account has none. */
-  readonly ownedBy: TransactionType | null;
+  /** Whether the account may play it, else what that costs. */
+  readonly ways: WaysToSee;
   readonly ribbon: ExpiryRibbon | null;
   /** Watched so far in ms; above 0 the button reads Resume (TDPG-05). */
   readonly resumeMs: number;
@@ -31,7 +33,7 @@ const EMPTY: TitleState = {
   status: 'loading',
   metadata: null,
   images: { backgroundUrl: null, sttUrl: null },
-  ownedBy: null,
+  ways: UNKNOWN_WAYS,
   ribbon: null,
   resumeMs: 0,
   hasTrailer: false,
@@ -53,6 +55,7 @@ export class TitleModel {
     private readonly ownership: OwnershipApi,
     private readonly progress: ProgressApi,
     private readonly streams: StreamApi,
+    private readonly offers: OffersApi,
     private readonly clock: Clock,
   ) {}
 
@@ -83,10 +86,10 @@ export class TitleModel {
   }
 
   private async load(id: TitleId, signal: AbortSignal): Promise<void> {
-    const [metadata, images, claims, resume] = await Promise.all([
+    const [metadata, images, ways, resume] = await Promise.all([
       this.catalogue.metadata(id, signal),
       this.catalogue.images(id, signal),
-      this.ownership.owned(id, signal),
+      askWaysToSee(this.ownership, this.offers, id, () => this.clock.wallMs(), signal),
       this.progress.read(id, signal),
     ]);
     const overtaken = (): boolean => signal.aborted;
@@ -97,13 +100,12 @@ export class TitleModel {
       else this.reconnect();
       return;
     }
-    const claim = claims.ok ? effectiveOwnership(claims.value, this.clock.wallMs()) : null;
     this.state.patch({
       status: 'success',
       metadata: metadata.value,
       images: images.ok ? images.value : EMPTY.images,
-      ownedBy: claim?.transactionType ?? null,
-      ribbon: expiryRibbon(claim),
+      ways,
+      ribbon: expiryRibbon(ways.kind === 'play' ? ways.claim : null),
       resumeMs: resume.ok ? resume.value : 0,
     });
     const trailer = await this.streams.trailer(metadata.value.productId, signal);

@@ -2,6 +2,7 @@ import type { Observable, Subscription } from 'rxjs';
 import type { TitleModel } from '../catalogue/title-model.ts';
 import { sessionOf, type PlayRefusal } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
+import type { TitleMetadata } from '../ports/catalogue-api.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -16,7 +17,7 @@ export interface TitlePlayState {
 
 const EMPTY: TitlePlayState = { busy: false, refusal: null };
 
-/** Plays the title whose page is open. */
+/** Plays the title whose page is open, or one that can be played without its page. */
 export class TitlePlayModel {
   private readonly state = new State<TitlePlayState>(EMPTY);
   readonly state$: Observable<TitlePlayState> = this.state.value$;
@@ -37,11 +38,21 @@ export class TitlePlayModel {
 
   /** Plays from where it was left, or from the start. */
   async play(): Promise<void> {
-    await this.start('film', this.title.now.resumeMs);
+    await this.startShown('film', this.title.now.resumeMs);
+  }
+
+  /** Plays from its beginning, wherever it was left. */
+  async playFromStart(): Promise<void> {
+    await this.startShown('film', 0);
   }
 
   async playTrailer(): Promise<void> {
-    await this.start('trailer', 0);
+    await this.startShown('trailer', 0);
+  }
+
+  /** Plays a title whose page is not open, from where it was left, such as one of the hero. */
+  async playListed(metadata: TitleMetadata, resumeMs: number): Promise<void> {
+    await this.start(metadata, 'film', resumeMs);
   }
 
   /**
@@ -61,7 +72,7 @@ export class TitlePlayModel {
     if (this.isPlaying()) return true;
     const { metadata, resumeMs } = this.title.now;
     const place = placeOf(rawPlace, metadata?.durationMs ?? 0) ?? resumeMs;
-    await this.start(kind, kind === 'film' ? place : 0);
+    await this.startShown(kind, kind === 'film' ? place : 0);
     return this.isPlaying();
   }
 
@@ -102,10 +113,14 @@ export class TitlePlayModel {
     return this.playback.now.kind !== 'closed';
   }
 
-  /** Shows the outcome only if the page was not left meanwhile. */
-  private async start(kind: 'film' | 'trailer', positionMs: number): Promise<void> {
+  private async startShown(kind: 'film' | 'trailer', positionMs: number): Promise<void> {
     const { metadata } = this.title.now;
-    if (metadata === null || this.state.now.busy) return;
+    if (metadata !== null) await this.start(metadata, kind, positionMs);
+  }
+
+  /** Shows the outcome only if the page was not left meanwhile. */
+  private async start(metadata: TitleMetadata, kind: 'film' | 'trailer', positionMs: number): Promise<void> {
+    if (this.state.now.busy) return;
     const signal = this.turns.current;
     this.asked = metadata.titleId;
     this.state.set({ busy: true, refusal: null });

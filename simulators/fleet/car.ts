@@ -31,8 +31,8 @@ export class Car {
     const ids = new Set(rows.flatMap(({ items }) => items.map(({ titleId }) => titleId)));
     for (const id of ids) {
       await title.show(id);
-      const { ownedBy } = await firstValueFrom(title.state$);
-      if (ownedBy !== null) return id;
+      const { ways } = await firstValueFrom(title.state$);
+      if (ways.kind === 'play') return id;
     }
     return null;
   }

@@ -26,6 +26,8 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { brokerRoutes } from './routes/broker-routes.ts';
 import { legalRoutes } from './routes/legal-routes.ts';
 import { listRoutes } from './routes/list-routes.ts';
+import { myListRoutes } from './routes/my-list-routes.ts';
+import { offerRoutes } from './routes/offer-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { playbackRoutes } from './routes/playback-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
@@ -177,6 +179,8 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     ...pageRoutes(studio),
     ...titleRoutes(studio),
     ...playbackRoutes(studio),
+    ...offerRoutes(studio),
+    ...myListRoutes(studio),
     ...brokerRoutes(studio),
   ];
   await app.register((scope, _, done) => {

@@ -3,6 +3,8 @@ import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
 import type { CatalogueApi } from '../../core/ports/catalogue-api.ts';
 import type { FeatureFlags } from '../../core/ports/feature-flags.ts';
 import type { LegalApi } from '../../core/ports/legal-api.ts';
+import type { MyListApi } from '../../core/ports/my-list-api.ts';
+import type { OffersApi } from '../../core/ports/offers-api.ts';
 import type { OwnershipApi, TransactionType } from '../../core/ports/ownership-api.ts';
 import type { PageApi } from '../../core/ports/page-api.ts';
 import type { ProgressApi } from '../../core/ports/progress-api.ts';
@@ -45,6 +47,8 @@ export interface PlatformRig {
   readonly pages: PageApi;
   readonly search: SearchApi;
   readonly ownership: OwnershipApi;
+  readonly offers: OffersApi;
+  readonly myList: MyListApi;
   readonly stream: StreamApi;
   readonly progress: ProgressApi;
   readonly brokerAddress: BrokerAddressApi;

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../core/ports/account-api.ts';
+import { err, ok } from '../../core/shared/result.ts';
 import { createCatalogue } from '../../simulators/studio/catalogue/create-catalogue.ts';
 import { DEFAULT_MASTER_KEY } from '../../simulators/studio/api-keys.ts';
 import { DEFAULT_FLAGS_CLIENT_KEY } from '../../simulators/studio/flags.ts';
@@ -15,6 +16,8 @@ import { FakeBrokerAddressApi } from '../support/fakes/fake-broker-address-api.t
 import { FakeCatalogueApi } from '../support/fakes/fake-catalogue-api.ts';
 import { FakeFeatureFlags } from '../support/fakes/fake-feature-flags.ts';
 import { FakeLegalApi } from '../support/fakes/fake-legal-api.ts';
+import { FakeMyListApi } from '../support/fakes/fake-my-list-api.ts';
+import { FakeOffersApi } from '../support/fakes/fake-offers-api.ts';
 import { FakeOwnershipApi, ownedBy } from '../support/fakes/fake-ownership-api.ts';
 import { FakePageApi } from '../support/fakes/fake-page-api.ts';
 import { FakeProgressApi } from '../support/fakes/fake-progress-api.ts';
@@ -69,6 +72,17 @@ function openFakes(): Promise<PlatformRig> {
     });
   }
   ownership.records.set(own, [ownedBy('EST')]);
+  const offers = new FakeOffersApi();
+  offers.on.offers.answers((id) => {
+    if (!titles.includes(id)) return err({ code: 'rejected', responseCode: 40058 });
+    return ok({
+      priced: [
+        { kind: 'buy', amount: 9.99, currency: 'EUR' },
+        { kind: 'rent', amount: 3.99, currency: 'EUR' },
+      ],
+      inPackage: false,
+    });
+  });
   stream.entitled = (productId) => productId === `9${own}`;
   stream.trailers.set('91001', '/media/trailer/1080.mpd');
   const accountApi = new FakeAccountApi();
@@ -82,6 +96,8 @@ function openFakes(): Promise<PlatformRig> {
     pages,
     search,
     ownership,
+    offers,
+    myList: new FakeMyListApi(),
     stream,
     progress: new FakeProgressApi(),
     brokerAddress: new FakeBrokerAddressApi(),
@@ -141,6 +157,8 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
     pages: http.pages,
     search: http.search,
     ownership,
+    offers: http.offers,
+    myList: http.myList,
     stream,
     progress,
     brokerAddress,

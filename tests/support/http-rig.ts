@@ -4,6 +4,8 @@ import { HttpCatalogueApi } from '../../adapters/http/http-catalogue-api.ts';
 import { HttpFeatureFlags } from '../../adapters/http/http-feature-flags.ts';
 import { HttpIpLookup } from '../../adapters/http/http-ip-lookup.ts';
 import { HttpLegalApi } from '../../adapters/http/http-legal-api.ts';
+import { HttpMyListApi } from '../../adapters/http/http-my-list-api.ts';
+import { HttpOffersApi } from '../../adapters/http/http-offers-api.ts';
 import { HttpOwnershipApi } from '../../adapters/http/http-ownership-api.ts';
 import { HttpPageApi } from '../../adapters/http/http-page-api.ts';
 import { HttpProgressApi } from '../../adapters/http/http-progress-api.ts';
@@ -47,6 +49,8 @@ export class HttpRig {
   readonly pages: HttpPageApi;
   readonly search: HttpSearchApi;
   readonly ownership: HttpOwnershipApi;
+  readonly offers: HttpOffersApi;
+  readonly myList: HttpMyListApi;
   readonly stream: HttpStreamApi;
   readonly progress: HttpProgressApi;
   readonly brokerAddress: HttpBrokerAddressApi;
@@ -76,6 +80,8 @@ export class HttpRig {
     this.pages = new HttpPageApi(this.calls, bases.content);
     this.search = new HttpSearchApi(this.calls, bases.content, this.log);
     this.ownership = new HttpOwnershipApi(this.calls);
+    this.offers = new HttpOffersApi(this.calls);
+    this.myList = new HttpMyListApi(this.calls);
     this.stream = new HttpStreamApi(this.calls, bases.content, () => this.consumer);
     this.progress = new HttpProgressApi(this.calls);
     this.brokerAddress = new HttpBrokerAddressApi(this.calls);

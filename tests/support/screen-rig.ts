@@ -37,6 +37,8 @@ import { FakeKeyValueStore } from './fakes/fake-key-value-store.ts';
 import { FakeLegalApi } from './fakes/fake-legal-api.ts';
 import { FakeMessageHub } from './fakes/fake-message-bus.ts';
 import type { FakeMessageBus } from './fakes/fake-message-bus.ts';
+import { FakeMyListApi } from './fakes/fake-my-list-api.ts';
+import { FakeOffersApi } from './fakes/fake-offers-api.ts';
 import { FakeOwnershipApi, ownedBy } from './fakes/fake-ownership-api.ts';
 import { FakePageApi } from './fakes/fake-page-api.ts';
 import { FakeProgressApi } from './fakes/fake-progress-api.ts';
@@ -88,6 +90,8 @@ export class ScreenRig {
   readonly pages = new FakePageApi();
   readonly search = new FakeSearchApi();
   readonly ownership = new FakeOwnershipApi();
+  readonly offers = new FakeOffersApi();
+  readonly myList = new FakeMyListApi();
   readonly streams = new FakeStreamApi();
   readonly progress = new FakeProgressApi();
   readonly connectivity = new FakeConnectivity();
@@ -129,6 +133,8 @@ export class ScreenRig {
     container.bind(PORTS.pageApi).toConstantValue(this.pages);
     container.bind(PORTS.searchApi).toConstantValue(this.search);
     container.bind(PORTS.ownershipApi).toConstantValue(this.ownership);
+    container.bind(PORTS.offersApi).toConstantValue(this.offers);
+    container.bind(PORTS.myListApi).toConstantValue(this.myList);
     container.bind(PORTS.streamApi).toConstantValue(this.streams);
     container.bind(PORTS.progressApi).toConstantValue(this.progress);
     container.bind(PORTS.accountApi).toConstantValue(this.accounts);
@@ -184,8 +190,10 @@ export class ScreenRig {
 
   /** As the calls of an account do that is over, see `adapters/composition/account-container.ts`. */
   private giveUpCalls(): void {
-    const { catalogue, pages, search, ownership, streams, progress, accounts, vouchers } = this;
-    for (const { on } of [catalogue, pages, search, ownership, streams, progress, accounts, vouchers]) {
+    const { catalogue, pages, search, ownership, offers, myList } = this;
+    const { streams, progress, accounts, vouchers } = this;
+    const browsing = [catalogue, pages, search, ownership, offers, myList];
+    for (const { on } of [...browsing, streams, progress, accounts, vouchers]) {
       for (const call of Object.values<Pick<FakeCall<never, never>, 'giveUp'>>(on)) call.giveUp();
     }
   }

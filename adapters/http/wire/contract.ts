@@ -14,11 +14,13 @@ import { legalsAnswer, optionsAnswer } from './legal.ts';
 import { listContentAnswer } from './list-content.ts';
 import { linkedDeviceRequest, loginAnswer, loginRequest, shortCodeRequest } from './login.ts';
 import { metadataAnswer } from './metadata.ts';
+import { myListAnswer, myListRequest } from './my-list.ts';
 import { ownedAnswer, ownedRequest } from './owned.ts';
 import { pageAnswer } from './page.ts';
 import { passwordRequest, temporaryPasswordRequest } from './password.ts';
 import { acknowledgement } from './primitives.ts';
 import { productAnswer } from './product.ts';
+import { productTiersAnswer } from './product-tiers.ts';
 import { progressAnswer, progressRequest } from './progress.ts';
 import { purchasesAnswer } from './purchases.ts';
 import { registerRequest } from './registration.ts';
@@ -81,6 +83,9 @@ export const CONTRACT: Readonly<Record<EndpointName, CallContract>> = {
   video: { request: null, answer: videoAnswer },
   streamLimit: { request: null, answer: concurrencyAnswer },
   holdStream: { request: concurrencyRequest, answer: acknowledgement },
+  productTiers: { request: null, answer: productTiersAnswer },
+  myList: { request: null, answer: myListAnswer },
+  putMyList: { request: myListRequest, answer: myListAnswer },
   progress: { request: null, answer: progressAnswer },
   reportProgress: { request: progressRequest, answer: acknowledgement },
   brokerAddress: { request: null, answer: brokerAddressAnswer },

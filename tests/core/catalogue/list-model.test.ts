@@ -4,6 +4,7 @@ import type { RowSource } from '../../../core/ports/catalogue-api.ts';
 import { vamId } from '../../../core/shared/ids.ts';
 import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakeSearchApi } from '../../support/fakes/fake-search-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
 const CLIPS: RowSource = { kind: 'custom-list', id: 'clips' };
@@ -17,15 +18,17 @@ const many = <T>(count: number, make: (id: number) => T): readonly T[] =>
 describe('a full list', () => {
   let rig: SessionRig;
   let api: FakeCatalogueApi;
+  let search: FakeSearchApi;
   let list: ListModel;
   let shown: ListState;
 
   beforeEach(() => {
     rig = new SessionRig();
     api = new FakeCatalogueApi();
+    search = new FakeSearchApi();
     api.rows.set('custom-list/clips', many(32, clip));
     api.rows.set('playlist/films', many(3, film));
-    list = new ListModel(api, rig.sessions, rig.log);
+    list = new ListModel(api, rig.sessions, rig.log, search);
     list.state$.subscribe((state) => (shown = state));
   });
 

@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(page.initial).toEqual({
       head: null,
       headComes: true,
-      shelves: { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false },
+      shelves: { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false, kept: null },
       outcome: 'waiting',
     });
     expect(page.initial).toEqual(shown);

@@ -53,7 +53,14 @@ describe('home', () => {
   });
 
   it('is empty before it was opened', () => {
-    expect(home.initial).toEqual({ status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false });
+    expect(home.initial).toEqual({
+      status: 'idle',
+      hero: [],
+      heroPending: false,
+      rows: [],
+      moreRows: false,
+      kept: null,
+    });
   });
 
   it('logs that the categories did not come', async () => {

@@ -17,6 +17,7 @@ const state = (rows: readonly RowState[], changes: Partial<ShelvesState> = {}): 
   rows,
   heroPending: false,
   moreRows: false,
+  kept: null,
   ...changes,
 });
 

@@ -26,7 +26,7 @@ describe('a title page', () => {
       status: 'loading',
       metadata: null,
       images: { backgroundUrl: null, sttUrl: null },
-      ownedBy: null,
+      ways: { kind: 'unknown' },
       ribbon: null,
       resumeMs: 0,
       hasTrailer: false,
@@ -40,7 +40,7 @@ describe('a title page', () => {
       status: 'success',
       metadata: { title: 'Film 4711' },
       images: { backgroundUrl: '/night.webp', sttUrl: '/lettering.webp' },
-      ownedBy: null,
+      ways: { kind: 'none' },
       hasTrailer: false,
     });
   });
@@ -97,7 +97,10 @@ describe('a title page', () => {
     rig.own(FILM);
     rig.progress.positionsMs.set(FILM, 90_000);
     await model.show(FILM);
-    expect(shown).toMatchObject({ ownedBy: 'EST', resumeMs: 90_000 });
+    expect(shown).toMatchObject({
+      ways: { kind: 'play', claim: { transactionType: 'EST' } },
+      resumeMs: 90_000,
+    });
   });
 
   it('[TDPG-06] says when a rental expires', async () => {
@@ -112,7 +115,7 @@ describe('a title page', () => {
     rig.progress.on.read.failsNext({ code: 'network' });
     rig.catalogue.on.images.failsNext({ code: 'network' });
     await model.show(FILM);
-    expect(shown).toMatchObject({ status: 'success', ownedBy: null, resumeMs: 0 });
+    expect(shown).toMatchObject({ status: 'success', ways: { kind: 'unknown' }, resumeMs: 0 });
   });
 
   it('has a trailer only if there is a URL for it', async () => {

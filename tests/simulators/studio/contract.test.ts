@@ -70,6 +70,8 @@ async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: st
     case 'metadata':
     case 'product':
     case 'availability':
+    case 'productTiers':
+    case 'myList':
     case 'progress':
       return family.call(name, { id: freeFilm });
     case 'image':
@@ -86,6 +88,8 @@ async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: st
       return family.call(name, { id: family.consumerId });
     case 'holdStream':
       return family.call(name, {}, [{ parentProductId: freeFilm, trackingId: 'track-1' }]);
+    case 'putMyList':
+      return family.call(name, { id: freeFilm }, { listed: true });
     case 'reportProgress':
       return family.call(
         name,

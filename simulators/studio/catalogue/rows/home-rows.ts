@@ -30,6 +30,15 @@ export const HOME_ROWS: readonly RowDefinition[] = [
     'continue',
   ),
   row(
+    'home-my-list',
+    'home',
+    'STD portrait',
+    'My List',
+    ['My list', 'Meine Liste', 'Ma liste', 'Mi lista', 'La mia lista'],
+    none,
+    'bookmarks',
+  ),
+  row(
     'home-new',
     'home',
     'STD portrait',

@@ -1,0 +1,67 @@
+import type { Observable } from 'rxjs';
+import type { CatalogueApi, HeroFeature, TitleMetadata } from '../ports/catalogue-api.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { OffersApi } from '../ports/offers-api.ts';
+import type { OwnershipApi } from '../ports/ownership-api.ts';
+import type { ProgressApi } from '../ports/progress-api.ts';
+import type { TitleId } from '../shared/ids.ts';
+import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
+import { askWaysToSee, type WaysToSee } from './ways-to-see.ts';
+
+/** What a slide of the hero says of its title besides its picture, and what can be done with it. */
+export interface HeroTitle {
+  readonly metadata: TitleMetadata;
+  readonly ways: WaysToSee;
+  /** Watched so far in ms. */
+  readonly resumeMs: number;
+}
+
+/** By title; one that is missing is on its way, null could not be learnt. */
+export type HeroTitles = ReadonlyMap<TitleId, HeroTitle | null>;
+
+/** The titles that the features of home lead to. */
+export class HeroModel {
+  private readonly state = new State<HeroTitles>(new Map());
+  readonly state$: Observable<HeroTitles> = this.state.value$;
+  readonly initial = this.state.now;
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly catalogue: CatalogueApi,
+    private readonly ownership: OwnershipApi,
+    private readonly progress: ProgressApi,
+    private readonly offers: OffersApi,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Asks for the titles of these features, one after another as they are shown. What is known already stays until a
+   * newer answer is there.
+   */
+  async show(features: readonly HeroFeature[]): Promise<void> {
+    const signal = this.turns.next();
+    const ids = features.flatMap(({ link }) => (link.kind === 'title' ? [link.titleId] : []));
+    for (const id of new Set(ids)) {
+      const title = await this.ask(id, signal);
+      if (signal.aborted) return;
+      this.state.set(new Map([...this.state.now, [id, title ?? this.state.now.get(id) ?? null]]));
+    }
+  }
+
+  /** The hero is out of sight: nothing more is asked for. */
+  leave(): void {
+    this.turns.end();
+  }
+
+  /** Null when it is not even known what the title is called. */
+  private async ask(id: TitleId, signal: AbortSignal): Promise<HeroTitle | null> {
+    const [metadata, ways, resume] = await Promise.all([
+      this.catalogue.metadata(id, signal),
+      askWaysToSee(this.ownership, this.offers, id, () => this.clock.wallMs(), signal),
+      this.progress.read(id, signal),
+    ]);
+    if (!metadata.ok) return null;
+    return { metadata: metadata.value, ways, resumeMs: resume.ok ? resume.value : 0 };
+  }
+}
