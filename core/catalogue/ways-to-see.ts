@@ -7,12 +7,14 @@ import { CODES } from '../shared/response-codes.ts';
 
 /**
  * How an account gets to see a title. `play`: it may. `offered`: it may once it has been paid for, in one way at least.
- * `none`: there is no way at the moment. `unknown`: the platform did not say.
+ * `none`: there is no way at the moment. `unpriced`: it may not, and the platform did not say what it costs.
+ * `unknown`: nobody knows whether it may.
  */
 export type WaysToSee =
   | { readonly kind: 'play'; readonly claim: OwnershipRecord }
   | { readonly kind: 'offered'; readonly offers: TitleOffers }
   | { readonly kind: 'none' }
+  | { readonly kind: 'unpriced' }
   | { readonly kind: 'unknown' };
 
 export const UNKNOWN_WAYS: WaysToSee = { kind: 'unknown' };
@@ -56,5 +58,5 @@ export async function askWaysToSee(
   if (claim !== null) return { kind: 'play', claim };
   const offered = await offers.offers(id, signal);
   if (offered.ok) return waysOf(offered.value);
-  return rejectedCode(offered.error) === CODES.titleUnavailable ? { kind: 'none' } : UNKNOWN_WAYS;
+  return rejectedCode(offered.error) === CODES.titleUnavailable ? { kind: 'none' } : { kind: 'unpriced' };
 }

@@ -70,6 +70,8 @@ describe('the route table', () => {
     studio: [addressOf.studio, PATHS.studio],
     page: [addressOf.page('8001', true), PATHS.page],
     list: [addressOf.list('popular', 'page'), PATHS.list],
+    person: [addressOf.person('Ana Lind'), PATHS.list],
+    waysToSee: [addressOf.waysToSee('1020'), PATHS.title],
     clipList: [addressOf.clipList('making'), PATHS.clipList],
     settings: [addressOf.settings(3), PATHS.settings],
     data: [addressOf.data('otherData', 'videoAnalytics'), PATHS.dataPage],

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { of } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PricedOffer } from '../../core/ports/offers-api.ts';
 import type { PlayerError } from '../../core/ports/media-player.ts';
 import type { ScreenManagerState } from '../../core/screens/screen-manager-model.ts';
 import type { ScreenTile as TileState } from '../../core/screens/screen-tiles.ts';
@@ -28,6 +29,13 @@ beforeAll(async () => {
 
 const nothing = () => undefined;
 const ID = '1020' as TitleId;
+const BOUGHT = {
+  owned: true,
+  transactionType: 'EST',
+  expiresAtMs: null,
+  hoursRemaining: null,
+  minutesRemaining: null,
+} as const;
 
 function draw(view: ReactNode): string {
   return renderToStaticMarkup(<I18nextProvider i18n={wording}>{view}</I18nextProvider>);
@@ -177,21 +185,30 @@ describe('the title page', () => {
       subtitleLanguages: [],
     },
     images: { backgroundUrl: null, sttUrl: null },
-    ownedBy: 'EST',
+    ways: { kind: 'play', claim: BOUGHT },
     ribbon: null,
     resumeMs: 0,
     hasTrailer: false,
     busy: false,
   };
-  const page = (changes: Partial<ShownTitle>) =>
+  const page = (changes: Partial<ShownTitle>, listed: boolean | null = false) =>
     draw(
       <TitleView
         state={{ ...state, ...changes }}
         withScreens={false}
+        id={ID}
+        similar={{ status: 'success', items: [] }}
+        myList={{ listed, refused: null }}
         onBack={nothing}
         onPlay={nothing}
+        onFromStart={nothing}
         onTrailer={nothing}
         onScreens={nothing}
+        onWays={nothing}
+        onVoucher={nothing}
+        onMyList={nothing}
+        onOpenTitle={nothing}
+        onPerson={nothing}
         onRetry={nothing}
       />,
     );
@@ -207,6 +224,35 @@ describe('the title page', () => {
     expect(page({ ribbon: { unit: 'days', days: 24 } })).toContain('Rented: 24 days left');
     expect(page({ ribbon: { unit: 'hours', hours: 3, minutes: 5 } })).toContain('Rented: 3h 5m left');
     expect(page({})).not.toContain('Rented');
+  });
+
+  it('offers what it costs in place of Play, and says why where it cannot be had', () => {
+    const offered = (priced: readonly PricedOffer[], inPackage = false) =>
+      page({ resumeMs: 60_000, ways: { kind: 'offered', offers: { priced, inPackage } } });
+    const rent = { kind: 'rent', amount: 3.99, currency: 'EUR' } as const;
+    const buy = { kind: 'buy', amount: 9.99, currency: 'EUR' } as const;
+    for (const [drawn, label] of [
+      [offered([buy, rent]), 'Rent from €3.99'],
+      [offered([rent]), 'Rent for €3.99'],
+      [offered([buy]), 'Buy for €9.99'],
+      [offered([], true), 'Redeem a voucher'],
+    ] as const) {
+      expect(button(drawn, label)).not.toBe('');
+      for (const play of ['Play', 'Resume', 'From the start']) expect(button(drawn, play)).toBe('');
+    }
+    expect(page({ ways: { kind: 'none' } })).toContain('This film can be neither rented nor bought');
+    expect(button(page({ ways: { kind: 'unpriced' } }), 'Try again')).not.toBe('');
+  });
+
+  it('offers to begin anew beside Resume, and only there', () => {
+    expect(button(page({ resumeMs: 60_000 }), 'From the start')).not.toBe('');
+    expect(button(page({}), 'From the start')).toBe('');
+  });
+
+  it('[DEC-25 part] says by its toggle whether the film is on the list', () => {
+    expect(button(page({}), 'My list')).toContain('aria-pressed="false"');
+    expect(button(page({}, true), 'My list')).toContain('aria-pressed="true"');
+    expect(button(page({}, null), 'My list')).toContain('disabled');
   });
 
   it('has no trailer button without a trailer', () => {

@@ -19,6 +19,8 @@ export const HASHES = {
   profileName: '#profile-name',
   createAccount: '#create-account',
   recoverPassword: '#recover-password',
+  /** What a title costs is shown over its page; ours. */
+  ways: '#ways',
 } as const;
 
 /** Addresses with their parameters filled in; the shapes stand in the route table. */
@@ -47,6 +49,8 @@ export const addressOf = {
   page: (id: string, preview = false) => `/page/${encodeURIComponent(id)}${preview ? '?preview=true' : ''}`,
   /** The full list of a playlist; in the library that of a list of the account (PAGE-04). */
   list: (id: string, origin: ListOrigin) => `/aggregatepage/${origin}/${encodeURIComponent(id)}/`,
+  /** The films of a person, by the name; ours. */
+  person: (name: string) => `/aggregatepage/person/${encodeURIComponent(name)}/`,
   /** The full list of clips (OPEN-01). */
   clipList: (id: string) => `/aggregatepage/${encodeURIComponent(id)}/vam`,
   /** The tab by its fixed id (OPEN-06). */
@@ -54,6 +58,8 @@ export const addressOf = {
   data: (location: DataLocation, page: LegalPage | null = null) =>
     page === null ? `/settingsdatamanagement/${location}` : `/settingsdatamanagement/${location}/${page}`,
   title: (id: string) => `/metadata/${encodeURIComponent(id)}`,
+  /** A title's page with what it costs to see it laid open. */
+  waysToSee: (id: string) => `/metadata/${encodeURIComponent(id)}${HASHES.ways}`,
   trailer: (id: string) => `/player/${encodeURIComponent(id)}/trailer/`,
   player: (id: string, resumeMs: number) => `/player/${encodeURIComponent(id)}/${Math.round(resumeMs)}`,
   screensOf: (id: string, origin: ScreensOrigin) => `/screenmanager/main/${encodeURIComponent(id)}/${origin}`,

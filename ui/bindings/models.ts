@@ -1,7 +1,10 @@
 import { createContext, use } from 'react';
 import type { Observable } from 'rxjs';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
+import type { HeroModel } from '../../core/catalogue/hero-model.ts';
+import type { MyListModel } from '../../core/catalogue/my-list-model.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
+import type { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
@@ -76,7 +79,10 @@ export interface StartModels {
 /** Everything of the core that views of the watch side bind to: made anew for every account, and gone with it. */
 export interface Models extends StartModels {
   readonly home: ShelvesModel;
+  readonly hero: HeroModel;
   readonly title: TitleModel;
+  readonly similar: SimilarModel;
+  readonly myList: MyListModel;
   readonly titlePlay: TitlePlayModel;
   readonly playback: Playback;
   readonly player: PlayerModel;

@@ -1,7 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { Info } from 'lucide-react';
+import { Info, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useDisplay } from '../bindings/use-display.ts';
+import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import style from './hero-carousel.module.css';
@@ -16,8 +17,21 @@ export interface HeroSlide {
   readonly sttUrl: string | null;
   /** Over the picture, in the colour the editors chose; null takes the text colour. */
   readonly lines: readonly { readonly text: string; readonly colour: string | null }[];
+  /** Age rating, and year and genre in a line; null where nothing is known. */
+  readonly facts: { readonly rating: string; readonly line: string } | null;
+  /** What is offered before the details: to see it, or what that costs. */
+  readonly main: HeroAction | null;
+  /** Facts and main action are on their way: their places are kept. */
+  readonly coming: boolean;
   /** Null when the slide leads nowhere. */
   readonly onOpen: (() => void) | null;
+}
+
+export interface HeroAction {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly busy: boolean;
+  readonly onPress: () => void;
 }
 
 export interface HeroCarouselProps {
@@ -122,7 +136,7 @@ interface SlideProps {
 }
 
 function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlideProps) {
-  const { title, imageUrl, sttUrl, lines, onOpen } = slide;
+  const { title, imageUrl, sttUrl, lines, facts, main, coming, onOpen } = slide;
   const text = (
     <span className={style['text']}>
       <Lettering
@@ -139,7 +153,29 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
           {line.text}
         </span>
       ))}
+      {facts !== null && (
+        <span className={style['facts']}>
+          {facts.rating !== '' && <Badge label={facts.rating} />}
+          <span>{facts.line}</span>
+        </span>
+      )}
+      {coming && <span className={classNames(style['facts'], style['awaited'])} />}
     </span>
+  );
+  const first = coming ? (
+    <span className={style['awaitedAction']} />
+  ) : (
+    main !== null && (
+      <Button
+        label={main.label}
+        variant="primary"
+        icon={main.icon}
+        busy={main.busy}
+        onClick={main.onPress}
+        onFocus={onFocus}
+        firstFocus={current}
+      />
+    )
   );
   const picture = (
     <span className={style['art']}>
@@ -149,19 +185,23 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
   if (narrow) {
     return (
       <li className={style['slide']} data-tone="night" data-current={current}>
-        <button
-          type="button"
-          className={style['card']}
-          data-first-focus={current || undefined}
-          disabled={onOpen === null}
-          onClick={onOpen ?? undefined}
-          onFocus={onFocus}
-          aria-label={title}
-        >
+        <div className={style['card']}>
+          <button
+            type="button"
+            className={style['cover']}
+            data-first-focus={(current && main === null && !coming) || undefined}
+            disabled={onOpen === null}
+            onClick={onOpen ?? undefined}
+            onFocus={onFocus}
+            aria-label={title}
+          />
           {picture}
           <span className={style['scrim']} />
-          {text}
-        </button>
+          <div className={style['panel']}>
+            {text}
+            {(coming || main !== null) && <div className={style['action']}>{first}</div>}
+          </div>
+        </div>
       </li>
     );
   }
@@ -173,13 +213,14 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
         {text}
         {onOpen !== null && (
           <div className={style['action']} inert={!current}>
+            {first}
             <Button
               label={actionLabel}
-              variant="primary"
+              variant={coming || main !== null ? 'quiet' : 'primary'}
               icon={Info}
               onClick={onOpen}
               onFocus={onFocus}
-              firstFocus={current}
+              firstFocus={current && main === null && !coming}
             />
           </div>
         )}

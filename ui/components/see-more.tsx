@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { useKeptFocus } from '../bindings/kept-places.ts';
 import style from './see-more.module.css';
 
@@ -7,12 +7,13 @@ export interface SeeMoreProps {
   readonly id: string;
   readonly label: string;
   /** Says of what, to who does not see what stands beside it. */
-  readonly fullLabel: string;
+  readonly fullLabel?: string;
+  readonly icon?: LucideIcon;
   readonly onOpen: () => void;
 }
 
-/** At the end of a row's header: the way to all that the row belongs to. */
-export function SeeMore({ id, label, fullLabel, onOpen }: SeeMoreProps) {
+/** At the end of a row's header: what can be done with the row, such as to see all that it belongs to. */
+export function SeeMore({ id, label, fullLabel, icon: Icon = ChevronRight, onOpen }: SeeMoreProps) {
   const button = useKeptFocus<HTMLButtonElement>(id);
   return (
     <button
@@ -24,7 +25,7 @@ export function SeeMore({ id, label, fullLabel, onOpen }: SeeMoreProps) {
       onClick={onOpen}
     >
       {label}
-      <ChevronRight aria-hidden="true" />
+      <Icon aria-hidden="true" />
     </button>
   );
 }

@@ -16,8 +16,8 @@ export interface RailEntry {
 export interface SideRailProps {
   readonly label: string;
   readonly entries: readonly RailEntry[];
-  /** Stands apart at the end. */
-  readonly last: RailEntry;
+  /** Stands apart at the end; null where the screen has it itself. */
+  readonly last: RailEntry | null;
 }
 
 function Entry({ entry: { label, icon: Icon, target, current = false } }: { readonly entry: RailEntry }) {
@@ -58,7 +58,7 @@ export function SideRail({ label, entries, last }: SideRailProps) {
           </li>
         ))}
       </ul>
-      <Entry entry={last} />
+      {last !== null && <Entry entry={last} />}
     </nav>
   );
 }

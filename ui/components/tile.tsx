@@ -1,4 +1,4 @@
-import { Check, Lock, Play } from 'lucide-react';
+import { Check, Lock, Play, X } from 'lucide-react';
 import { memo } from 'react';
 import { useKeptFocus } from '../bindings/kept-places.ts';
 import { classNames } from './class-names.ts';
@@ -21,6 +21,8 @@ export interface TileProps {
   readonly progressLabel?: string;
   /** Shows a lock and takes no tap; the text says why to who cannot see it. */
   readonly lockedLabel?: string | null;
+  /** A tap takes it away; the text says so to who cannot see it. */
+  readonly removeLabel?: string | null;
   readonly selected?: boolean;
   readonly eager?: boolean;
   readonly onOpen: () => void;
@@ -35,6 +37,7 @@ export const Tile = memo(function Tile({
   progress = null,
   progressLabel = '',
   lockedLabel = null,
+  removeLabel = null,
   selected = false,
   eager = false,
   onOpen,
@@ -49,7 +52,9 @@ export const Tile = memo(function Tile({
       className={classNames(style['tile'], selected && style['selected'])}
       data-shape={shape}
       disabled={locked}
-      aria-label={[title, caption === title ? null : caption, lockedLabel].filter(Boolean).join(', ')}
+      aria-label={
+        removeLabel ?? [title, caption === title ? null : caption, lockedLabel].filter(Boolean).join(', ')
+      }
       aria-pressed={selected || undefined}
       onClick={onOpen}
     >
@@ -72,6 +77,11 @@ export const Tile = memo(function Tile({
         {shape === 'clip' && !locked && (
           <span className={classNames(style['badge'], style['corner'])}>
             <Play className={style['solid']} aria-hidden="true" />
+          </span>
+        )}
+        {removeLabel !== null && (
+          <span className={classNames(style['badge'], style['remove'])}>
+            <X aria-hidden="true" />
           </span>
         )}
         {selected && (

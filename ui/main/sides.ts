@@ -76,7 +76,10 @@ export function sidesOf(screen: Container): Sides {
       const [{ container, artwork }, picture] = await Promise.all([ofAccount(account), player()]);
       return {
         home: container.get(CORE.home),
+        hero: container.get(CORE.hero),
         title: container.get(CORE.title),
+        similar: container.get(CORE.similar),
+        myList: container.get(CORE.myList),
         titlePlay: container.get(CORE.titlePlay),
         playback: container.get(CORE.playback),
         player: container.get(CORE.playerModel),

@@ -47,5 +47,31 @@ export const TAB_SHOTS: readonly TabShot[] = [
   inCar('page', '/page/8001'),
   inCar('page-unavailable', '/page/404404'),
   inCar('clip-list', '/aggregatepage/studio-access/vam'),
+  inCar('title-begun', '/metadata/1041'),
+  inCar('title-offered', '/metadata/1032'),
+  inCar('title-ways', '/metadata/1032#ways'),
+  inCar('title-not-offered', '/metadata/1032', async (page) =>
+    page.route('**/producttiers/**', (route) =>
+      route.fulfill({ json: { responseCode: 10000, productTierDetails: [] } }),
+    ),
+  ),
+  {
+    name: 'title-similar',
+    signedIn: true,
+    open: async (page) => {
+      await page.waitForURL('**/home/');
+      await page.goto(new URL('/metadata/1032', page.url()).href);
+      await page.locator('button[id^="tile/similar"]').nth(1).focus();
+    },
+  },
+  {
+    name: 'home-edit',
+    signedIn: true,
+    open: async (page) => {
+      await page.waitForURL('**/home/');
+      await page.locator('button[id^="edit/"]').first().click();
+    },
+  },
+  inCar('person', '/aggregatepage/person/Nino%20Kipiani/'),
   inCar('film-list', '/aggregatepage/homeaggregate/home-all/'),
 ];

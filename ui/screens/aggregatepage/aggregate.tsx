@@ -2,13 +2,14 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
+import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { sourceOfList } from '../shelves/address-of-row.ts';
 import { AggregateView } from './aggregate-view.tsx';
 
-/** All that a row belongs to: of a playlist, of a list of the account, or of clips (PAGE-04, ROUT-05). */
+/** All that a row belongs to: of a playlist, of a list of the account, of clips (PAGE-04, ROUT-05), or of a person. */
 export function Aggregate() {
   const { list, page } = useBrowseModels();
   const { location, id, customListId } = useParams();
@@ -23,21 +24,27 @@ export function Aggregate() {
   const place = useLocation();
   const { pathname } = place;
   const said: unknown = place.state;
-  const title = titleIn(said);
+  const person = source.kind === 'person';
+  const title = person ? source.id : titleIn(said);
   const state = useObservable(list.state$, list.initial);
   const navigate = useNavigate();
   useEffect(() => void list.show(source, title), [list, source, title]);
 
   const back = () => {
     if (clips) return void navigate(addressOf.studio);
+    if (person) {
+      const from = cameFrom(said);
+      return void navigate(from?.address ?? addressOf.home, { state: from?.state });
+    }
     if (location === 'library') return void navigate(addressOf.library);
     const { id: pageId } = page;
     void navigate(location === 'page' && pageId !== null ? addressOf.page(pageId) : addressOf.home);
   };
   useBack(back);
   const openTitle = useCallback(
-    (titleId: TitleId) => void navigate(addressOf.title(titleId), { state: pathname }),
-    [navigate, pathname],
+    (titleId: TitleId) =>
+      void navigate(addressOf.title(titleId), { state: person ? leadingBack(pathname, said) : pathname }),
+    [navigate, pathname, person, said],
   );
   const loadMore = useCallback(() => void list.loadMore(), [list]);
   return (

@@ -1,19 +1,26 @@
 import { RotateCw } from 'lucide-react';
 import { useCallback } from 'react';
+import type { HeroTitle, HeroTitles } from '../../../core/catalogue/hero-model.ts';
 import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import { rowsInOrder } from '../../../core/catalogue/shelves.ts';
-import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
+import type { CatalogueItem, HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus } from '../../bindings/kept-places.ts';
 import { Button } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
-import { HeroCarousel, HeroSkeleton, type HeroSlide } from '../../components/hero-carousel.tsx';
+import {
+  HeroCarousel,
+  HeroSkeleton,
+  type HeroAction,
+  type HeroSlide,
+} from '../../components/hero-carousel.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import type { TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { Shelf } from '../shelves/shelf.tsx';
 import { ShelfColumn } from '../shelves/shelf-column.tsx';
 import { heroColour } from '../shelves/hero-colour.ts';
+import { mainWay } from '../shelves/main-way.ts';
 import { wayInto } from '../shelves/way-into.ts';
 import style from './home.module.css';
 
@@ -23,6 +30,16 @@ const STAY_MS = 8_000;
 /** What is expected under the hero before it is known. */
 const GHOSTS: readonly TileShape[] = ['landscape', 'poster'];
 
+/** The titles behind the hero, and what can be done with them from here. */
+export interface HomeHero {
+  readonly titles: HeroTitles;
+  /** A play was asked for and is being checked. */
+  readonly busy: boolean;
+  readonly onPlay: (title: HeroTitle) => void;
+  readonly onWays: (id: TitleId) => void;
+  readonly onVoucher: () => void;
+}
+
 export interface HomeViewProps {
   /** Under which its place is kept while it is away. */
   readonly name?: string;
@@ -30,6 +47,10 @@ export interface HomeViewProps {
   readonly onOpenTitle: (id: TitleId) => void;
   /** Absent where pages cannot be opened. */
   readonly onOpenPage?: (id: string) => void;
+  /** Absent where nothing can be played. */
+  readonly hero?: HomeHero;
+  /** Absent where nothing can be changed. */
+  readonly onRemove?: (categoryId: string, item: CatalogueItem) => void;
   readonly onMoreRows: () => void;
   readonly onMoreItems: (categoryId: string) => void;
   readonly onRetry: () => void;
@@ -37,7 +58,9 @@ export interface HomeViewProps {
 
 export function HomeView(props: HomeViewProps) {
   const { name = 'home', state, onOpenTitle, onOpenPage, onMoreRows, onMoreItems, onRetry } = props;
-  const { text } = useWording();
+  const { onRemove } = props;
+  const wording = useWording();
+  const { text } = wording;
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {
@@ -97,7 +120,10 @@ export function HomeView(props: HomeViewProps) {
           actionLabel={text('home.hero.open')}
           pickLabel={(number) => text('home.hero.pick', { number })}
           stayMs={STAY_MS}
-          slides={state.hero.map((feature) => slideOf(feature, openTitle, canOpenPages ? openPage : null))}
+          slides={state.hero.map((feature) => ({
+            ...slideOf(feature, openTitle, canOpenPages ? openPage : null),
+            ...titleOf(feature, props.hero ?? null, wording),
+          }))}
         />
       </Contained>
     ) : null;
@@ -121,6 +147,7 @@ export function HomeView(props: HomeViewProps) {
           onOpenTitle={openTitle}
           {...(canOpenPages && { onOpenPage: openPage })}
           onMoreItems={onMoreItems}
+          {...(onRemove !== undefined && { onRemove })}
         />
       )}
       onMoreRows={onMoreRows}
@@ -132,7 +159,7 @@ function slideOf(
   feature: HeroFeature,
   onOpenTitle: (id: TitleId) => void,
   onOpenPage: ((id: string) => void) | null,
-): HeroSlide {
+): Omit<HeroSlide, 'facts' | 'main' | 'coming'> {
   const { id, imageUrl, sttUrl, lines } = feature;
   return {
     id,
@@ -142,4 +169,41 @@ function slideOf(
     lines: lines.map((line) => ({ text: line.text, colour: heroColour(line.hexCode) })),
     onOpen: wayInto(feature, onOpenTitle, onOpenPage),
   };
+}
+
+/** What a slide says of its title, and its main action. */
+function titleOf(
+  { link }: HeroFeature,
+  hero: HomeHero | null,
+  wording: ReturnType<typeof useWording>,
+): Pick<HeroSlide, 'facts' | 'main' | 'coming'> {
+  if (hero === null || link.kind !== 'title') return { facts: null, main: null, coming: false };
+  const title = hero.titles.get(link.titleId);
+  if (title === undefined) return { facts: null, main: null, coming: true };
+  if (title === null) return { facts: null, main: null, coming: false };
+  const { year, genres, rating } = title.metadata;
+  const line = [year === null ? '' : String(year), genres.slice(0, 2).join(', ')].filter(
+    (part) => part !== '',
+  );
+  return {
+    facts: { rating, line: line.join('  ·  ') },
+    main: actionOf(title, hero, wording),
+    coming: false,
+  };
+}
+
+/** Nothing where nobody knows what it costs: the title's own page says so, and asks again. */
+function actionOf(
+  title: HeroTitle,
+  { busy, onPlay, onWays, onVoucher }: HomeHero,
+  wording: ReturnType<typeof useWording>,
+): HeroAction | null {
+  const way = mainWay(title.ways, title.resumeMs, wording);
+  if (way === null || way.leads === 'retry') return null;
+  const run = {
+    play: () => onPlay(title),
+    choices: () => onWays(title.metadata.titleId),
+    voucher: onVoucher,
+  } as const;
+  return { label: way.label, icon: way.icon, busy: busy && way.leads === 'play', onPress: run[way.leads] };
 }

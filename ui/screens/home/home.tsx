@@ -1,22 +1,51 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { HeroTitle } from '../../../core/catalogue/hero-model.ts';
+import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
-import { HomeView } from './home-view.tsx';
+import { useKeptTitle } from '../shelves/use-kept-title.ts';
+import { HomeView, type HomeHero } from './home-view.tsx';
 
 export function Home() {
-  const { home } = useModels();
+  const { home, hero, titlePlay } = useModels();
   const state = useObservable(home.state$, home.initial);
   const navigate = useNavigate();
   useEffect(() => void home.load(), [home]);
+  const features = state.hero;
+  useEffect(() => {
+    void hero.show(features);
+    return () => hero.leave();
+  }, [hero, features]);
+  useGoneElsewhere(() => titlePlay.leave());
+  useKeptTitle(state, () => home.dismissKept());
+  const titles = useObservable(hero.state$, hero.initial);
+  const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const openTitle = useCallback((id: TitleId) => void navigate(addressOf.title(id)), [navigate]);
   const openPage = useCallback((id: string) => void navigate(addressOf.page(id)), [navigate]);
   const moreItems = useCallback((category: string) => void home.loadMoreItems(category), [home]);
   const moreRows = useCallback(() => void home.loadMoreRows(), [home]);
+  const remove = useCallback(
+    (category: string, item: CatalogueItem) => void home.remove(category, item),
+    [home],
+  );
+  const shown: HomeHero = useMemo(
+    () => ({
+      titles,
+      busy,
+      onPlay: ({ metadata, resumeMs }: HeroTitle) => void titlePlay.playListed(metadata, resumeMs),
+      onWays: (id: TitleId) => void navigate(addressOf.waysToSee(id)),
+      onVoucher: () => void navigate(addressOf.redeemVoucher),
+    }),
+    [titles, busy, titlePlay, navigate],
+  );
   return (
     <HomeView
+      hero={shown}
+      onRemove={remove}
       state={state}
       onOpenTitle={openTitle}
       onOpenPage={openPage}

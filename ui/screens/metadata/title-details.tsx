@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
 import type { TitleMetadata } from '../../../core/ports/catalogue-api.ts';
+import { useKeptFocus } from '../../bindings/kept-places.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -11,11 +13,21 @@ const CREW: Readonly<Record<string, WordingKey>> = {
   composer: 'title.composer',
 };
 
-/** Who made it, who is in it, and in which languages. */
-export function TitleDetails({ metadata }: { readonly metadata: TitleMetadata }) {
+/** What the ids of people in the page begin with. */
+export const PERSON = 'person/';
+
+export interface TitleDetailsProps {
+  readonly metadata: TitleMetadata;
+  /** Opens the films of somebody who is in it or made it. */
+  readonly onPerson: (name: string) => void;
+}
+
+/** The whole story, who made it, who is in it, and in which languages. */
+export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
   const { text, language } = useWording();
   const {
     title,
+    synopsis,
     cast,
     crew,
     genres,
@@ -28,13 +40,23 @@ export function TitleDetails({ metadata }: { readonly metadata: TitleMetadata })
   } = metadata;
   const roles = [...new Set(crew.map(({ role }) => role))];
   const names = (codes: readonly string[]) => codes.map((code) => languageName(code, language)).join(', ');
-  const entries: readonly (readonly [string, string])[] = [
-    ...roles.map((role): readonly [string, string] => {
+  const people = (list: readonly string[]): ReactNode =>
+    list.length > 0 && (
+      <span className={style['people']}>
+        {list.map((name) => (
+          <Fragment key={name}>
+            <Person name={name} label={text('title.person', { name })} onOpen={() => onPerson(name)} />{' '}
+          </Fragment>
+        ))}
+      </span>
+    );
+  const entries: readonly (readonly [string, ReactNode])[] = [
+    ...roles.map((role): readonly [string, ReactNode] => {
       const key = CREW[role.toLowerCase()];
-      const people = crew.filter((credit) => credit.role === role).map(({ name }) => name);
-      return [key === undefined ? role : text(key), people.join(', ')];
+      const named = crew.filter((credit) => credit.role === role).map(({ name }) => name);
+      return [key === undefined ? role : text(key), people([...new Set(named)])];
     }),
-    [text('title.cast'), cast.join(', ')],
+    [text('title.cast'), people([...new Set(cast)])],
     [text('title.genres'), genres.join(', ')],
     [text('title.advice'), [rating, ratingReason].filter((part) => part !== '').join(' · ')],
     [text('title.audio'), names(audioLanguages)],
@@ -45,8 +67,14 @@ export function TitleDetails({ metadata }: { readonly metadata: TitleMetadata })
       <div className={style['words']}>
         <h1 className={style['title']}>{title}</h1>
         <dl className={style['list']}>
+          {synopsis !== '' && (
+            <div className={style['story']}>
+              <dt>{text('title.synopsis')}</dt>
+              <dd>{synopsis}</dd>
+            </div>
+          )}
           {entries
-            .filter(([, value]) => value !== '')
+            .filter(([, value]) => value !== '' && value !== false)
             .map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -62,5 +90,28 @@ export function TitleDetails({ metadata }: { readonly metadata: TitleMetadata })
         </div>
       )}
     </div>
+  );
+}
+
+interface PersonProps {
+  readonly name: string;
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+function Person({ name, label, onOpen }: PersonProps) {
+  const id = `${PERSON}${name}`;
+  const button = useKeptFocus<HTMLButtonElement>(id);
+  return (
+    <button
+      ref={button}
+      id={id}
+      type="button"
+      className={style['person']}
+      aria-label={label}
+      onClick={onOpen}
+    >
+      {name}
+    </button>
   );
 }

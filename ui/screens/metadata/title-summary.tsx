@@ -1,12 +1,14 @@
 import { Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TitleState } from '../../../core/catalogue/title-model.ts';
+import type { WaysToSee } from '../../../core/catalogue/ways-to-see.ts';
 import type { TitleMetadata } from '../../../core/ports/catalogue-api.ts';
 import { Badge } from '../../components/badge.tsx';
 import { durationText } from '../../components/duration-text.ts';
 import { Lettering } from '../../components/lettering.tsx';
 import { ProgressLine } from '../../components/progress-line.tsx';
 import { useWording } from '../../wording/use-wording.ts';
+import type { WordingKey } from '../../wording/wording.ts';
 import style from './title-summary.module.css';
 
 export interface TitleSummaryProps {
@@ -18,7 +20,8 @@ export interface TitleSummaryProps {
 /** What one needs to decide: the title, its facts, three lines of what it is about, and the way in. */
 export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
   const { text, language } = useWording();
-  const { images, ribbon, resumeMs, ownedBy } = state;
+  const { images, ribbon, resumeMs, ways } = state;
+  const why = whyNot(ways);
   const { title, year, rating, durationMs, genres, synopsis } = metadata;
   const facts = [
     year === null ? '' : String(year),
@@ -62,11 +65,26 @@ export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
             </span>
           </div>
         )}
-        {ownedBy === null && <p className={style['notOwned']}>{text('title.not-owned')}</p>}
+        {why !== null && <p className={style['notOwned']}>{text(why)}</p>}
       </div>
       <div className={style['actions']} data-over="picture">
         {actions}
       </div>
     </div>
   );
+}
+
+/** Why it does not play yet, in words; null when it does, and when nobody knows. */
+function whyNot(ways: WaysToSee): WordingKey | null {
+  switch (ways.kind) {
+    case 'offered':
+      return ways.offers.priced.length === 0 ? 'title.in-package' : 'title.not-owned';
+    case 'none':
+      return 'title.none';
+    case 'unpriced':
+      return 'title.unpriced';
+    case 'play':
+    case 'unknown':
+      return null;
+  }
 }

@@ -1,36 +1,49 @@
-import { ArrowLeft, Film, MonitorPlay, Play, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SimilarState } from '../../../core/catalogue/similar-model.ts';
 import type { TitleState } from '../../../core/catalogue/title-model.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { useKeepFocus, useKeptPlace, useKeptPlaces } from '../../bindings/kept-places.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useWording } from '../../wording/use-wording.ts';
-import { TitleDetails } from './title-details.tsx';
+import { SimilarTitles } from './similar-titles.tsx';
+import { TitleActions, type TitleActionsProps } from './title-actions.tsx';
+import { PERSON, TitleDetails } from './title-details.tsx';
 import { TitleSummary } from './title-summary.tsx';
 import style from './title.module.css';
 
 /** A title, and whether a play of it is being checked. */
 export type ShownTitle = TitleState & { readonly busy: boolean };
 
-export interface TitleViewProps {
-  readonly state: ShownTitle;
-  /** The way to the screen manager exists on screens of the car. */
-  readonly withScreens: boolean;
+export interface TitleViewProps extends TitleActionsProps {
+  /** Of the address: the title that is shown, or is to be. */
+  readonly id: string;
+  readonly similar: SimilarState;
   readonly onBack: () => void;
-  readonly onPlay: () => void;
-  readonly onTrailer: () => void;
-  readonly onScreens: () => void;
-  readonly onRetry: () => void;
+  readonly onOpenTitle: (id: TitleId) => void;
+  readonly onPerson: (name: string) => void;
 }
 
 type TabId = 'view' | 'details';
 
 export function TitleView(props: TitleViewProps) {
-  const { state, onBack, onRetry } = props;
+  const { id, state, similar, onBack, onRetry, onOpenTitle, onPerson, ...actions } = props;
   const { text } = useWording();
-  const [tab, setTab] = useState<TabId>('view');
   const { metadata } = state;
+  const name = `title/${id}`;
+  const places = useKeptPlaces();
+  const [tab, setTab] = useState<TabId>(() => {
+    const left = places.focus.get(name);
+    // Who comes anew begins at the top; who comes back is where the way led away.
+    if (left === undefined) places.scroll.delete(name);
+    return left?.startsWith(PERSON) === true ? 'details' : 'view';
+  });
+  const scroller = useRef<HTMLElement>(null);
+  useKeptPlace(name, scroller, metadata !== null);
+  const keepFocus = useKeepFocus(name);
   const back = <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />;
 
   if (metadata === null || state.status !== 'success') {
@@ -45,52 +58,55 @@ export function TitleView(props: TitleViewProps) {
     );
   }
   return (
-    <main className={style['page']} data-tone="night" data-tab={tab}>
-      <div className={style['art']}>
-        <Picture src={state.images.backgroundUrl} alt="" seed={metadata.title} eager />
+    <main ref={scroller} className={style['page']} data-tone="night" data-tab={tab} data-scroller>
+      <div className={style['first']}>
+        <div className={style['art']}>
+          <Picture src={state.images.backgroundUrl} alt="" seed={metadata.title} eager />
+        </div>
+        <div className={style['scrim']} />
+        <div className={style['front']}>
+          <div className={style['top']} data-over="picture">
+            {back}
+            <Tabs
+              label={text('title.tabs')}
+              tabs={[
+                { id: 'view', label: text('title.tab.view') },
+                { id: 'details', label: text('title.tab.details') },
+              ]}
+              current={tab}
+              onPick={(picked) => setTab(picked === 'details' ? 'details' : 'view')}
+            />
+          </div>
+          {tab === 'view' ? (
+            <TitleSummary
+              state={state}
+              metadata={metadata}
+              actions={<TitleActions {...actions} state={state} onRetry={onRetry} />}
+            />
+          ) : (
+            <TitleDetails
+              metadata={metadata}
+              onPerson={(person) => {
+                keepFocus();
+                onPerson(person);
+              }}
+            />
+          )}
+        </div>
       </div>
-      <div className={style['scrim']} />
-      <div className={style['front']}>
-        <div className={style['top']} data-over="picture">
-          {back}
-          <Tabs
-            label={text('title.tabs')}
-            tabs={[
-              { id: 'view', label: text('title.tab.view') },
-              { id: 'details', label: text('title.tab.details') },
-            ]}
-            current={tab}
-            onPick={(id) => setTab(id === 'details' ? 'details' : 'view')}
+      {tab === 'view' && (
+        <div className={style['more']}>
+          <SimilarTitles
+            of={metadata.titleId}
+            state={similar}
+            onOpen={(other) => {
+              keepFocus();
+              onOpenTitle(other);
+            }}
           />
         </div>
-        {tab === 'view' ? (
-          <TitleSummary state={state} metadata={metadata} actions={<Actions {...props} />} />
-        ) : (
-          <TitleDetails metadata={metadata} />
-        )}
-      </div>
-    </main>
-  );
-}
-
-function Actions({ state, withScreens, onPlay, onTrailer, onScreens }: TitleViewProps) {
-  const { text } = useWording();
-  const resume = state.resumeMs > 0;
-  return (
-    <>
-      <Button
-        variant={state.ownedBy === null ? 'quiet' : 'primary'}
-        icon={Play}
-        label={text(resume ? 'title.resume' : 'title.play')}
-        busy={state.busy}
-        onClick={onPlay}
-        firstFocus
-      />
-      {state.hasTrailer && (
-        <Button icon={Film} label={text('title.trailer')} disabled={state.busy} onClick={onTrailer} />
       )}
-      {withScreens && <Button icon={MonitorPlay} label={text('title.screens')} onClick={onScreens} />}
-    </>
+    </main>
   );
 }
 

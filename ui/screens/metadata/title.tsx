@@ -1,27 +1,42 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { addressOf } from '../../bindings/addresses.ts';
+import { addressOf, HASHES } from '../../bindings/addresses.ts';
+import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useProblemToast } from '../../bindings/use-problem-toast.ts';
+import { useWording } from '../../wording/use-wording.ts';
 import { TitleView } from './title-view.tsx';
+import { WaysDialog } from './ways-dialog.tsx';
 
 /** A title that is not to be had is left after this (TDPG-10). */
 const UNAVAILABLE_MS = 3_000;
 
 export function Title() {
-  const { title, titlePlay, thisScreen } = useModels();
+  const { title, titlePlay, thisScreen, similar, myList } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
-  const from: unknown = useLocation().state;
+  const { text } = useWording();
+  const { state: left, hash } = useLocation() as { readonly state: unknown; readonly hash: string };
   const latest = useObservable(title.state$, title.initial);
   // The model still holds the title before until it has been told of this one.
   const stale = latest.metadata !== null && latest.metadata.titleId !== parentProductId;
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
+  const alike = useObservable(similar.state$, similar.initial);
+  const listed = useObservable(myList.state$, myList.initial);
   const state = { ...(stale ? title.initial : latest), busy };
 
-  useEffect(() => void title.show(parentProductId), [title, parentProductId]);
+  useEffect(() => {
+    void title.show(parentProductId);
+    void myList.show(parentProductId);
+  }, [title, myList, parentProductId]);
+  useProblemToast({
+    message: listed.refused === null ? null : text('title.my-list.failed'),
+    action: null,
+    key: 'my-list',
+  });
 
   const unavailable = state.status === 'unavailable';
   useEffect(() => {
@@ -30,21 +45,46 @@ export function Title() {
     return () => clearTimeout(timer);
   }, [unavailable, navigate]);
 
-  const back = () => void navigate(typeof from === 'string' ? from : addressOf.home);
+  const here = addressOf.title(parentProductId);
+  const back = () => {
+    const from = cameFrom(left);
+    void navigate(from?.address ?? addressOf.home, { state: from?.state });
+  };
   useBack(back);
   useGoneElsewhere(() => {
     title.leave();
     titlePlay.leave();
   });
+  const onward = { state: leadingBack(here, left) };
+  const laidOpen = hash === HASHES.ways && state.ways.kind === 'offered' ? state.ways.offers : null;
+  const layOpen = (open: boolean) =>
+    void navigate(open ? addressOf.waysToSee(parentProductId) : here, { replace: true, state: left });
   return (
-    <TitleView
-      state={state}
-      withScreens={thisScreen.inCar()}
-      onBack={back}
-      onPlay={() => void titlePlay.play()}
-      onTrailer={() => void titlePlay.playTrailer()}
-      onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'tdp'))}
-      onRetry={() => void title.retry()}
-    />
+    <>
+      <TitleView
+        key={parentProductId}
+        id={parentProductId}
+        state={state}
+        similar={alike}
+        myList={listed}
+        withScreens={thisScreen.inCar()}
+        onBack={back}
+        onPlay={() => void titlePlay.play()}
+        onFromStart={() => void titlePlay.playFromStart()}
+        onTrailer={() => void titlePlay.playTrailer()}
+        onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'tdp'))}
+        onWays={() => layOpen(true)}
+        onVoucher={() => void navigate(addressOf.redeemVoucher)}
+        onMyList={() => void myList.toggle()}
+        onRetry={() => void title.retry()}
+        onOpenTitle={(id) => void navigate(addressOf.title(id), onward)}
+        onPerson={(name) => void navigate(addressOf.person(name), onward)}
+      />
+      <WaysDialog
+        offers={laidOpen}
+        onVoucher={() => void navigate(addressOf.redeemVoucher)}
+        onClose={() => layOpen(false)}
+      />
+    </>
   );
 }

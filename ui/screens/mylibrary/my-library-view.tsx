@@ -1,5 +1,6 @@
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import type { LibraryState } from '../../../core/catalogue/library-model.ts';
+import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { ShelvesFailed } from '../shelves/shelves-problem.tsx';
@@ -10,6 +11,7 @@ export interface MyLibraryViewProps {
   readonly state: LibraryState;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onSeeMore: (row: RowState) => void;
+  readonly onRemove: (categoryId: string, item: CatalogueItem) => void;
   readonly onMoreRows: () => void;
   readonly onMoreItems: (categoryId: string) => void;
   readonly onBrowse: () => void;

@@ -1,12 +1,14 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
+import { useKeptTitle } from '../shelves/use-kept-title.ts';
 import { MyLibraryView } from './my-library-view.tsx';
 
 export function MyLibrary() {
@@ -26,8 +28,14 @@ export function MyLibrary() {
   );
   const moreItems = useCallback((category: string) => void library.loadMoreItems(category), [library]);
   const moreRows = useCallback(() => void library.loadMoreRows(), [library]);
+  useKeptTitle(state.shelves, () => library.dismissKept());
+  const remove = useCallback(
+    (category: string, item: CatalogueItem) => void library.remove(category, item),
+    [library],
+  );
   return (
     <MyLibraryView
+      onRemove={remove}
       state={state}
       onOpenTitle={openTitle}
       onSeeMore={seeMore}

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { tabsInNavigation } from '../../../core/start/navigation.ts';
+import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { SideRail } from '../../components/side-rail.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -12,17 +13,20 @@ import style from './shell.module.css';
 export function Shell() {
   const { thisScreen, logout } = useModels();
   const { text } = useWording();
-  const current = tabOfAddress(useLocation().pathname);
+  const { pathname } = useLocation();
+  const current = tabOfAddress(pathname);
+  const logoutEntry = { id: 'logout', label: text('nav.logout'), icon: LogOut, target: () => logout.ask() };
   const entries = tabsInNavigation(thisScreen.inCar()).map((tab) => {
     const { label, icon, address } = RAIL[tab];
     return { id: tab, label: text(label), icon, target: address, current: tab === current };
   });
   return (
     <div className={style['shell']}>
+      {/* Settings have a way out of their own (SETT-01). */}
       <SideRail
         label={text('nav.label')}
         entries={entries}
-        last={{ id: 'logout', label: text('nav.logout'), icon: LogOut, target: () => logout.ask() }}
+        last={pathname === addressOf.settings() ? null : logoutEntry}
       />
       <div className={style['stage']}>
         <Outlet />

@@ -1,3 +1,4 @@
+import type { ListSource } from '../../../core/catalogue/list-model.ts';
 import type { RowSource } from '../../../core/ports/catalogue-api.ts';
 import { addressOf, type ListOrigin } from '../../bindings/addresses.ts';
 
@@ -15,9 +16,10 @@ export function addressOfRow({ kind, id }: RowSource, origin: ListOrigin): strin
 }
 
 /**
- * What an address `aggregatepage/:location?/:id/` lists: in the library what is the account's, elsewhere a playlist
- * (PAGE-04).
+ * What an address `aggregatepage/:location?/:id/` lists: in the library what is the account's, for a person that one's
+ * films, elsewhere a playlist (PAGE-04).
  */
-export function sourceOfList(location: string | undefined, id: string): RowSource {
+export function sourceOfList(location: string | undefined, id: string): ListSource {
+  if (location === 'person') return { kind: 'person', id };
   return { kind: location === 'library' ? 'consumer-playlist' : 'playlist', id };
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import { progressShare } from '../../../core/catalogue/running-time.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
@@ -9,7 +9,9 @@ import { SeeMore } from '../../components/see-more.tsx';
 import { Tile, type TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { BannerShelf } from './banner-shelf.tsx';
+import { EditRow } from './edit-row.tsx';
 import { ShelfGrid } from './shelf-grid.tsx';
+import style from './shelf.module.css';
 
 const SHAPES: Readonly<Record<RowTemplate, TileShape>> = {
   hero: 'banner',
@@ -35,6 +37,8 @@ export interface ShelfProps {
   /** Absent where pages cannot be opened. */
   readonly onOpenPage?: (id: string) => void;
   readonly onMoreItems: (categoryId: string) => void;
+  /** Takes a title out of a row of what was begun; absent where nothing can be changed. */
+  readonly onRemove?: (categoryId: string, item: CatalogueItem) => void;
   /** For a row that leads to its full list. */
   readonly onSeeMore?: (row: RowState) => void;
 }
@@ -43,7 +47,7 @@ const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId
 
 /** One category: a shelf, or a grid where there is room for one. */
 export const Shelf = memo(function Shelf(props: ShelfProps) {
-  const { row, narrow, onOpenTitle, onOpenPage, onMoreItems, onSeeMore } = props;
+  const { row, narrow, onOpenTitle, onOpenPage, onMoreItems, onRemove, onSeeMore } = props;
   const { text, language } = useWording();
   const { category, items, features, more } = row;
   const shape = shapeOf(row);
@@ -51,6 +55,23 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
   const loadMore = useCallback(() => {
     if (more) onMoreItems(category.id);
   }, [more, category.id, onMoreItems]);
+
+  const [wantsEdit, setEditing] = useState(false);
+  const canEdit = onRemove !== undefined && category.template === 'continue';
+  const editing = canEdit && wantsEdit;
+  const idOf = (item: CatalogueItem): string => `tile/${category.id}/${keyOf(item)}`;
+  const tookAt = useRef<number | null>(null);
+  // Who took a tile away stands on the one that took its place.
+  useLayoutEffect(() => {
+    const at = tookAt.current;
+    tookAt.current = null;
+    const next = at === null ? undefined : (items[at] ?? items.at(-1));
+    if (next !== undefined) document.getElementById(`tile/${category.id}/${keyOf(next)}`)?.focus();
+  }, [items, category.id]);
+  const remove = (item: CatalogueItem) => {
+    tookAt.current = items.indexOf(item);
+    onRemove?.(category.id, item);
+  };
 
   if (features.length > 0) {
     return <BannerShelf row={row} onOpenTitle={onOpenTitle} onOpenPage={onOpenPage ?? null} />;
@@ -63,7 +84,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       : title;
   const tile = (item: CatalogueItem) => (
     <Tile
-      id={`tile/${category.id}/${keyOf(item)}`}
+      id={idOf(item)}
       title={item.title}
       imageUrl={shape === 'poster' ? item.posterUrl : item.landscapeUrl}
       shape={shape}
@@ -73,7 +94,8 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       }
       progressLabel={text('home.progress')}
       lockedLabel={item.locked ? text('home.locked') : null}
-      onOpen={() => onOpenTitle(item.titleId)}
+      removeLabel={editing ? text('shelves.edit.remove', { title: item.title }) : null}
+      onOpen={() => (editing ? remove(item) : onOpenTitle(item.titleId))}
     />
   );
   if (category.template === 'grid' && !narrow) {
@@ -98,14 +120,21 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       renderTile={tile}
       scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
       {...(more && { onEndReached: loadMore })}
-      {...(onSeeMore !== undefined && {
+      {...((canEdit || onSeeMore !== undefined) && {
         action: (
-          <SeeMore
-            id={`more/${category.id}`}
-            label={text('shelves.more')}
-            fullLabel={text('shelves.more.of', { title: category.title })}
-            onOpen={() => onSeeMore(row)}
-          />
+          <span className={style['actions']}>
+            {canEdit && (
+              <EditRow rowId={category.id} title={category.title} editing={editing} onEdit={setEditing} />
+            )}
+            {onSeeMore !== undefined && (
+              <SeeMore
+                id={`more/${category.id}`}
+                label={text('shelves.more')}
+                fullLabel={text('shelves.more.of', { title: category.title })}
+                onOpen={() => onSeeMore(row)}
+              />
+            )}
+          </span>
         ),
       })}
     />

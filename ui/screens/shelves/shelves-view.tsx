@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
 import { leadsToFullList, type ShelvesPlace } from '../../../core/catalogue/shelves.ts';
+import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus } from '../../bindings/kept-places.ts';
 import type { TileShape } from '../../components/tile.tsx';
@@ -22,6 +23,8 @@ export interface ShelvesViewProps {
   readonly instead?: ReactNode;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onSeeMore: (row: RowState) => void;
+  /** Absent where nothing can be changed. */
+  readonly onRemove?: (categoryId: string, item: CatalogueItem) => void;
   readonly onMoreRows: () => void;
   readonly onMoreItems: (categoryId: string) => void;
 }
@@ -29,7 +32,7 @@ export interface ShelvesViewProps {
 /** Rows under, or beside, what they belong to. */
 export function ShelvesView(props: ShelvesViewProps) {
   const { name, place, head, state, waiting, ghosts, instead = null } = props;
-  const { onOpenTitle, onSeeMore, onMoreRows, onMoreItems } = props;
+  const { onOpenTitle, onSeeMore, onRemove, onMoreRows, onMoreItems } = props;
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {
@@ -60,6 +63,7 @@ export function ShelvesView(props: ShelvesViewProps) {
           narrow={narrow}
           onOpenTitle={openTitle}
           onMoreItems={onMoreItems}
+          {...(onRemove !== undefined && { onRemove })}
           {...(leadsToFullList(row, place) && { onSeeMore: seeMore })}
         />
       )}

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { Play, RotateCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { HeroCarousel, HeroSkeleton } from '../../components/hero-carousel.tsx';
 import { Row, RowSkeleton } from '../../components/row.tsx';
@@ -55,6 +55,9 @@ export function Shelves() {
               imageUrl: sampleArt(id, 'background', 1600),
               sttUrl: index === 2 ? null : sampleArt(id, 'stt', 900),
               lines: [{ text: 'One road, one night, no way back', colour: null }],
+              facts: { rating: '12', line: '2024  ·  Drama' },
+              main: index === 1 ? null : { label: 'Play', icon: Play, busy: false, onPress: nothing },
+              coming: false,
               onOpen: nothing,
             }))}
           />

@@ -1,0 +1,66 @@
+import { Check, Film, MonitorPlay, Plus, RotateCcw } from 'lucide-react';
+import type { MyListState } from '../../../core/catalogue/my-list-model.ts';
+import { Button } from '../../components/button.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import { mainWay } from '../shelves/main-way.ts';
+import type { ShownTitle } from './title-view.tsx';
+
+export interface TitleActionsProps {
+  readonly state: ShownTitle;
+  readonly myList: MyListState;
+  /** The way to the screen manager exists on screens of the car. */
+  readonly withScreens: boolean;
+  readonly onPlay: () => void;
+  readonly onFromStart: () => void;
+  readonly onTrailer: () => void;
+  readonly onScreens: () => void;
+  /** What it costs is to be shown. */
+  readonly onWays: () => void;
+  readonly onVoucher: () => void;
+  readonly onMyList: () => void;
+  readonly onRetry: () => void;
+}
+
+/** What can be done with a title: to see it first, or what that costs. */
+export function TitleActions(props: TitleActionsProps) {
+  const { state, myList, withScreens, onPlay, onFromStart, onTrailer, onScreens, onMyList } = props;
+  const wording = useWording();
+  const { text } = wording;
+  const { ways, resumeMs, busy } = state;
+  const main = mainWay(ways, resumeMs, wording);
+  const run = {
+    play: onPlay,
+    choices: props.onWays,
+    voucher: props.onVoucher,
+    retry: props.onRetry,
+  } as const;
+  return (
+    <>
+      {main !== null && (
+        <Button
+          variant="primary"
+          icon={main.icon}
+          label={main.label}
+          busy={busy}
+          onClick={run[main.leads]}
+          firstFocus
+        />
+      )}
+      {main?.leads === 'play' && resumeMs > 0 && (
+        <Button icon={RotateCcw} label={text('title.from-start')} disabled={busy} onClick={onFromStart} />
+      )}
+      {state.hasTrailer && (
+        <Button icon={Film} label={text('title.trailer')} disabled={busy} onClick={onTrailer} />
+      )}
+      <Button
+        icon={myList.listed === true ? Check : Plus}
+        label={text('title.my-list')}
+        aria-pressed={myList.listed === true}
+        disabled={myList.listed === null}
+        onClick={onMyList}
+        firstFocus={main === null}
+      />
+      {withScreens && <Button icon={MonitorPlay} label={text('title.screens')} onClick={onScreens} />}
+    </>
+  );
+}
