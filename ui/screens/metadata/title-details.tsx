@@ -56,7 +56,6 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
       const named = crew.filter((credit) => credit.role === role).map(({ name }) => name);
       return [key === undefined ? role : text(key), people([...new Set(named)])];
     }),
-    [text('title.cast'), people([...new Set(cast)])],
     [text('title.genres'), genres.join(', ')],
     [text('title.advice'), [rating, ratingReason].filter((part) => part !== '').join(' · ')],
     [text('title.audio'), names(audioLanguages)],
@@ -71,6 +70,12 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
             <div className={style['story']}>
               <dt>{text('title.synopsis')}</dt>
               <dd>{synopsis}</dd>
+            </div>
+          )}
+          {cast.length > 0 && (
+            <div className={style['across']}>
+              <dt>{text('title.cast')}</dt>
+              <dd>{people([...new Set(cast)])}</dd>
             </div>
           )}
           {entries

@@ -9,7 +9,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     genres: ['adventure'],
     offer: ['premiere', 'rent', 'buy'],
     shotIn: 'fr',
-    cast: ['Salma Tazi', 'Olivier Brac', 'Youssef Amrani', 'Kenza Idrissi'],
+    cast: ['Salma Tazi', 'Olivier Brac', 'Youssef Amrani', 'Bérénice Fauvel'],
     crew: ['Driss Alaoui', 'Manon Castel', 'Rachid Ouali'],
     art: ['dunes', 'ember', 'anton', 'runners'],
     title: {
@@ -35,7 +35,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     genres: ['adventure', 'drama'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Pasang Lhamo', 'Wyatt Garrison', 'Dechen Wangmo', 'Heinz Auer'],
+    cast: ['Pasang Lhamo', 'Wyatt Garrison', 'Dechen Wangmo', 'Hester Blackwood'],
     crew: ['Isolde Kerr', 'Tenzin Dorjee', 'Frank Lindahl'],
     art: ['peaks', 'frost', 'bebas', 'climber'],
     title: {
@@ -61,7 +61,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     genres: ['adventure', 'history'],
     offer: ['library', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Hester Blackwood', 'Jerome Santangelo', 'Kit Mallory', 'Ofelia Reyes'],
+    cast: ['Hester Blackwood', 'Jerome Santangelo', 'Kit Mallory', 'Adelaide Crowe'],
     crew: ['Roderick Payne', 'Ysabel Moreau', 'Duncan Hale'],
     art: ['sea', 'gold', 'cinzel', 'galleon'],
     title: {
@@ -87,7 +87,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     genres: ['adventure', 'family'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'de',
-    cast: ['Leni Aschauer', 'Korbinian Huber', 'Marlies Gruber', 'Tarek Mansour'],
+    cast: ['Leni Aschauer', 'Korbinian Huber', 'Marlies Gruber', 'Annegret Böhmer'],
     crew: ['Florian Zott', 'Vroni Seidl', 'Benedikt Lang'],
     art: ['snow', 'cobalt', 'slab', 'reindeer'],
     title: {
@@ -113,7 +113,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     genres: ['western'],
     offer: ['library', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Adelaide Crowe', 'Silas McTavish', 'Joaquín Rivas', 'Temperance Hull'],
+    cast: ['Adelaide Crowe', 'Silas McTavish', 'Joaquín Rivas', 'Ruth Callahan'],
     crew: ['Walker Dunn', 'Lucille Abrams', 'Cash Holloway'],
     art: ['dunes', 'rust', 'slab', 'rider'],
     title: {
@@ -139,7 +139,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     genres: ['western', 'drama'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Ruth Callahan', 'Elías Montoya', 'Boone Prescott', 'Hattie Green'],
+    cast: ['Ruth Callahan', 'Elías Montoya', 'Boone Prescott', 'Alfie Pemberton'],
     crew: ['Marian Tolliver', 'Marian Tolliver', 'Jesse Okafor'],
     art: ['sun', 'rust', 'abril', 'herd'],
     title: {
@@ -165,7 +165,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     genres: ['war', 'drama'],
     offer: ['library', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Alfie Pemberton', 'Gurdial Singh Bains', 'Noah Clegg', 'Élise Vautrin'],
+    cast: ['Alfie Pemberton', 'Gurdial Singh Bains', 'Noah Clegg', 'Kaia Ngata'],
     crew: ['Margaret Holroyd', 'Peter Ackroyd-Lane', 'Vaughan Ellery'],
     art: ['flock', 'sand', 'typewriter', 'pigeon'],
     title: {
@@ -191,7 +191,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     genres: ['war', 'history'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'fi',
-    cast: ['Ilmari Saarela', 'Väinö Pesonen', 'Kerttu Laakso', 'Dmitri Sokolov'],
+    cast: ['Ilmari Saarela', 'Väinö Pesonen', 'Kerttu Laakso', 'Aino Lehtonen'],
     crew: ['Kaisa Ranta', 'Antti Hirvonen', 'Elias Mäkelä'],
     art: ['forest', 'frost', 'shoulders', 'patrol'],
     title: {
@@ -243,7 +243,7 @@ export const ADVENTURE_WESTERN_WAR: readonly FilmEntry[] = [
     genres: ['adventure'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Kaia Ngata', 'Rewi Parata', 'Ellery Voss', 'Tui Marsden'],
+    cast: ['Kaia Ngata', 'Rewi Parata', 'Ellery Voss', 'Josie Trelawney'],
     crew: ['Aroha Tamatea', 'Declan Foy', 'Hine Walker'],
     art: ['deep', 'tide', 'shoulders', 'submarine'],
     title: {

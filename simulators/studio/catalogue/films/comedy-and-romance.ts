@@ -9,7 +9,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['comedy'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Josie Trelawney', 'Desmond Achterberg', 'Piers Lockhart', 'Wanda Obi'],
+    cast: ['Josie Trelawney', 'Desmond Achterberg', 'Piers Lockhart', 'Barnaby Finch'],
     crew: ['Nell Hargreave', 'Bodhi Larkin', 'Theo Salter'],
     art: ['bauhaus', 'citrus', 'slab', 'cases'],
     title: {
@@ -35,7 +35,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['comedy', 'family'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'fr',
-    cast: ['Bérénice Fauvel', 'Didier Montagne', 'Aïcha Lounis', 'Léon Puyravaud'],
+    cast: ['Bérénice Fauvel', 'Didier Montagne', 'Aïcha Lounis', 'Apolline Gaudry'],
     crew: ['Clément Roussel', 'Agathe Simonin', 'Maxence Gilet'],
     art: ['table', 'citrus', 'kaushan', 'eggs'],
     title: {
@@ -61,7 +61,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['comedy'],
     offer: ['premiere', 'rent', 'buy'],
     shotIn: 'de',
-    cast: ['Annegret Böhmer', 'Ludger Pflug', 'Selin Karakaya', 'Hans-Jürgen Matz'],
+    cast: ['Annegret Böhmer', 'Ludger Pflug', 'Selin Karakaya', 'Resi Thaler'],
     crew: ['Fritzi Oberländer', 'Kai Wendt', 'Moritz Sell'],
     art: ['windows', 'candy', 'lilita', 'facade'],
     title: {
@@ -87,7 +87,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['comedy'],
     offer: ['library', 'rent', 'subscription'],
     shotIn: 'it',
-    cast: ['Nunzio Caputo', 'Ornella Ricciardi', 'Fulvio Gatti', 'Benedetta Sala'],
+    cast: ['Nunzio Caputo', 'Ornella Ricciardi', 'Fulvio Gatti', 'Elettra Damiani'],
     crew: ['Gaia Montanari', 'Piero Zanin', 'Lia Corradi'],
     art: ['cutout', 'mint', 'lilita', 'cheese'],
     title: {
@@ -113,7 +113,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['comedy'],
     offer: ['library', 'free', 'subscription'],
     shotIn: 'nl',
-    cast: ['Roos van der Meij', 'Joost Hekman', 'Fenna Dijkhuis', 'Sander Bol'],
+    cast: ['Roos van der Meij', 'Joost Hekman', 'Fenna Dijkhuis', 'Jelle Vermeer'],
     crew: ['Wouter Prins', 'Lotte Zeeman', 'Bas Terpstra'],
     art: ['bauhaus', 'cobalt', 'krona', 'desks'],
     title: {
@@ -139,7 +139,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['comedy', 'adventure'],
     offer: ['library', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Barnaby Finch', 'Chidi Nwosu', 'Greta Halloran', 'Mungo Frayne'],
+    cast: ['Barnaby Finch', 'Chidi Nwosu', 'Greta Halloran', 'Clementine Ashworth'],
     crew: ['Tess Kilbride', 'Tess Kilbride', 'Rory Dunmore'],
     art: ['paper', 'mint', 'slab', 'tent'],
     title: {
@@ -165,7 +165,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['romance', 'comedy'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'pt',
-    cast: ['Leonor Athayde', 'Duarte Vilhena', 'Graça Monteiro', 'Nilo Prazeres'],
+    cast: ['Leonor Athayde', 'Duarte Vilhena', 'Graça Monteiro', 'Beatriz Falcão'],
     crew: ['Marta Figueira', 'Afonso Leal', 'Sara Quintela'],
     art: ['rails', 'sand', 'kaushan', 'tram'],
     title: {
@@ -191,7 +191,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['romance', 'drama'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'it',
-    cast: ['Elettra Damiani', 'Jakob Steiner', 'Viola Serafin', 'Goran Babić'],
+    cast: ['Elettra Damiani', 'Jakob Steiner', 'Viola Serafin', 'Tobia Ferri'],
     crew: ['Margherita Lussi', 'Sandro Cosulich', 'Nives Pahor'],
     art: ['coast', 'dusk', 'cormorant', 'gulls'],
     title: {
@@ -217,7 +217,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['romance'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'ja',
-    cast: ['Natsuki Amano', 'Ren Kisaragi', 'Fumiko Ueda'],
+    cast: ['Natsuki Amano', 'Ren Kisaragi', 'Haruka Shiraishi'],
     crew: ['Sakura Ishimine', 'Daichi Kuze', 'Mio Hanabusa'],
     art: ['bokeh', 'neon', 'josefin', 'umbrellas'],
     title: {
@@ -243,7 +243,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['romance', 'drama'],
     offer: ['library', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Clementine Ashworth', 'Tunde Balogun', 'Moira Stewart'],
+    cast: ['Clementine Ashworth', 'Tunde Balogun', 'Dr Ulani Kealoha'],
     crew: ['Georgina Leith', 'Adaeze Nwankwo', 'Hamish Orr'],
     art: ['botanical', 'rose', 'playfair', 'meadow'],
     title: {
@@ -269,7 +269,7 @@ export const COMEDY_AND_ROMANCE: readonly FilmEntry[] = [
     genres: ['romance', 'comedy'],
     offer: ['library', 'free', 'rent'],
     shotIn: 'es',
-    cast: ['Carmela Ponce', 'Iker Zubiri', 'Dolores Quesada', 'Teo Montalbán'],
+    cast: ['Carmela Ponce', 'Iker Zubiri', 'Dolores Quesada', 'Marisol Quiroga'],
     crew: ['Elisa Garmendia', 'Víctor Sanjuán', 'Rocío del Valle'],
     art: ['sun', 'candy', 'kaushan', 'beach'],
     title: {

@@ -9,7 +9,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     genres: ['documentary'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'en',
-    cast: ['Dr Ulani Kealoha', 'Espen Dahl', 'Miyu Sakamoto'],
+    cast: ['Dr Ulani Kealoha', 'Espen Dahl', 'Zainab Lawal'],
     crew: ['Freya Winslow', 'Freya Winslow', 'Anouar Belaid'],
     art: ['deep', 'cobalt', 'bebas', 'lamp'],
     title: {
@@ -35,7 +35,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     genres: ['documentary'],
     offer: ['library', 'free', 'subscription'],
     shotIn: 'de',
-    cast: ['Resi Thaler', 'Urs Imboden', 'Giacomo Viret'],
+    cast: ['Resi Thaler', 'Urs Imboden', 'Emil Sander'],
     crew: ['Sabine Kofler', 'Martin Egger', 'Lena Huber'],
     art: ['peaks', 'mono', 'josefin', 'glacier'],
     title: {
@@ -61,7 +61,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     genres: ['documentary', 'history'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'fr',
-    cast: ['Apolline Gaudry', 'Vartan Manoukian', 'Fatou Ndiaye'],
+    cast: ['Apolline Gaudry', 'Vartan Manoukian', 'Camille Desrosiers'],
     crew: ['Lucien Amblard', 'Lucien Amblard', 'Eva Tessier'],
     art: ['halftone', 'ember', 'slab', 'loaf'],
     title: {
@@ -87,7 +87,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     genres: ['documentary'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'en',
-    cast: ['Zainab Lawal', 'Enrique Soto', 'Hikari Mori', 'Pavel Novotny'],
+    cast: ['Zainab Lawal', 'Enrique Soto', 'Hikari Mori', 'Gwen Pritchard'],
     crew: ['Thandi Mokoena', 'Lewis Crane', 'Ruben Costa'],
     art: ['city', 'tide', 'shoulders', 'midnight'],
     title: {
@@ -113,7 +113,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     genres: ['documentary'],
     offer: ['library', 'free', 'buy'],
     shotIn: 'en',
-    cast: ['Gwen Pritchard', 'Aldo Ferrante', 'Sigrid Moen'],
+    cast: ['Gwen Pritchard', 'Aldo Ferrante', 'Tadeusz Mroczek'],
     crew: ['Ianto Bevan', 'Ianto Bevan', 'Mared Llewelyn'],
     art: ['flock', 'slate', 'cormorant', 'starlings'],
     title: {
@@ -139,7 +139,7 @@ export const DOCUMENTARY: readonly FilmEntry[] = [
     genres: ['documentary', 'history'],
     offer: ['library', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Tadeusz Mroczek', 'Ilka Baumann', 'Oyinkan Ade'],
+    cast: ['Tadeusz Mroczek', 'Ilka Baumann', 'Rosalind Achebe'],
     crew: ['Verity Holland', 'Marko Petrić', 'Jasper Quine'],
     art: ['bauhaus', 'slate', 'gothic', 'estate'],
     title: {

@@ -35,7 +35,7 @@ export const DRAMA: readonly FilmEntry[] = [
     genres: ['drama', 'romance'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'pt',
-    cast: ['Beatriz Falcão', 'Rui Sarmento', 'Odete Pimenta', 'Kwame Boateng'],
+    cast: ['Beatriz Falcão', 'Rui Sarmento', 'Odete Pimenta', 'Amália Teixeira'],
     crew: ['Inês Cordeiro', 'Tomás Valadares', 'Joana Rebelo'],
     art: ['windows', 'petrol', 'bebas', 'courtyard'],
     title: {
@@ -87,7 +87,7 @@ export const DRAMA: readonly FilmEntry[] = [
     genres: ['drama'],
     offer: ['library', 'rent', 'subscription'],
     shotIn: 'fi',
-    cast: ['Aino Lehtonen', 'Eero Kallas', 'Helmi Rautio'],
+    cast: ['Aino Lehtonen', 'Eero Kallas', 'Ilmari Saarela'],
     crew: ['Juhani Salmela', 'Aino Lehtonen', 'Oskari Virta'],
     art: ['snow', 'frost', 'josefin', 'walker'],
     title: {
@@ -113,7 +113,7 @@ export const DRAMA: readonly FilmEntry[] = [
     genres: ['drama', 'mystery'],
     offer: ['premiere', 'rent', 'buy'],
     shotIn: 'fr',
-    cast: ['Camille Desrosiers', 'Hicham Benkirane', 'Violaine Perrault', 'Samir Oukacha'],
+    cast: ['Camille Desrosiers', 'Hicham Benkirane', 'Violaine Perrault', 'Capucine Maréchal'],
     crew: ['Nadia Belhadj', 'Étienne Marchal', 'Lucie Armand'],
     art: ['profile', 'plum', 'cormorant', 'script'],
     title: {
@@ -139,7 +139,7 @@ export const DRAMA: readonly FilmEntry[] = [
     genres: ['drama', 'music'],
     offer: ['library', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Rosalind Achebe', 'Tobias Whitlock', 'Maureen Gallacher', 'Dev Ramaswamy'],
+    cast: ['Rosalind Achebe', 'Tobias Whitlock', 'Maureen Gallacher', 'Poppy Lindqvist'],
     crew: ['Harriet Osei', 'Conor Blaney', 'Priya Nandakumar'],
     art: ['stage', 'blood', 'limelight', 'curtain'],
     title: {
@@ -165,7 +165,7 @@ export const DRAMA: readonly FilmEntry[] = [
     genres: ['drama'],
     offer: ['library', 'free', 'buy'],
     shotIn: 'ja',
-    cast: ['Haruka Shiraishi', 'Kenji Morioka', 'Yui Asakura', 'Tatsuo Inagaki'],
+    cast: ['Haruka Shiraishi', 'Kenji Morioka', 'Yui Asakura', 'Natsuki Amano'],
     crew: ['Reiko Tachibana', 'Reiko Tachibana', 'Shun Okabe'],
     art: ['rails', 'rose', 'josefin', 'branch-line'],
     title: {
@@ -191,7 +191,7 @@ export const DRAMA: readonly FilmEntry[] = [
     genres: ['drama', 'crime'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'es',
-    cast: ['Marisol Quiroga', 'Ezequiel Funes', 'Renata Bustos', 'Ciro Almada'],
+    cast: ['Marisol Quiroga', 'Ezequiel Funes', 'Renata Bustos', 'Vega Solano'],
     crew: ['Lautaro Benítez', 'Camila Iraola', 'Ulises Parra'],
     art: ['road', 'rust', 'anton', 'lorry'],
     title: {

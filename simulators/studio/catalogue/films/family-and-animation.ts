@@ -9,7 +9,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     genres: ['family', 'animation'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Poppy Lindqvist', 'Samuel Asante', 'Dorothea Flint', 'Ned Barlow'],
+    cast: ['Poppy Lindqvist', 'Samuel Asante', 'Dorothea Flint', 'Orla Devlin'],
     crew: ['Marnie Updike', 'Caspar Wells', 'Lottie Bright'],
     art: ['paper', 'dusk', 'lilita', 'moon'],
     title: {
@@ -35,7 +35,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     genres: ['animation', 'family'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'fr',
-    cast: ['Capucine Maréchal', 'Théo Lambrecht', 'Mireille Saint-Clair'],
+    cast: ['Capucine Maréchal', 'Théo Lambrecht', 'Maëlle Kervran'],
     crew: ['Aurore Benoît', 'Félix Gardel', 'Colombe Noiret'],
     art: ['forest', 'plum', 'lilita', 'fox'],
     title: {
@@ -61,7 +61,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     genres: ['family', 'adventure'],
     offer: ['library', 'rent', 'subscription'],
     shotIn: 'de',
-    cast: ['Emil Sander', 'Gerda Wiesner', 'Aylin Toprak', 'Bruno Kehl'],
+    cast: ['Emil Sander', 'Gerda Wiesner', 'Aylin Toprak', 'Katharina Voigt'],
     crew: ['Hannes Ritter', 'Ulrike Moll', 'Pia Lorenzen'],
     art: ['sky', 'mint', 'slab', 'kiosk'],
     title: {
@@ -87,7 +87,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     genres: ['animation', 'family'],
     offer: ['premiere', 'rent', 'buy'],
     shotIn: 'es',
-    cast: ['Vega Solano', 'Hugo Marín', 'Amparo Rubio'],
+    cast: ['Vega Solano', 'Hugo Marín', 'Amaia Etxeberria'],
     crew: ['Candela Ferrer', 'Nico Aranda', 'Alma Tordera'],
     art: ['deep', 'mint', 'lilita', 'whale'],
     title: {
@@ -113,7 +113,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     genres: ['family', 'fantasy'],
     offer: ['library', 'buy', 'free'],
     shotIn: 'en',
-    cast: ['Orla Devlin', 'Jaya Krishnan', 'Humphrey Peel', 'Winifred Asher'],
+    cast: ['Orla Devlin', 'Jaya Krishnan', 'Humphrey Peel', 'Agnes Harrow'],
     crew: ['Rupert Somerville', 'Bea Longley', 'Morgan Tate'],
     art: ['windows', 'ember', 'playfair', 'library'],
     title: {
@@ -139,7 +139,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     genres: ['animation', 'family'],
     offer: ['library', 'rent', 'buy', 'subscription'],
     shotIn: 'sv',
-    cast: ['Stina Blomqvist', 'Albin Frisk', 'Maj-Britt Engdahl'],
+    cast: ['Stina Blomqvist', 'Albin Frisk', 'Alva Sundqvist'],
     crew: ['Elsa Norén', 'Viktor Palmgren', 'Tuva Lind'],
     art: ['paper', 'citrus', 'slab', 'giant'],
     title: {
@@ -165,7 +165,7 @@ export const FAMILY_AND_ANIMATION: readonly FilmEntry[] = [
     genres: ['animation', 'comedy'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'it',
-    cast: ['Tobia Ferri', 'Nina Gallo', 'Ermanno Poli'],
+    cast: ['Tobia Ferri', 'Nina Gallo', 'Fiamma Orsini'],
     crew: ['Bianca Rossetti', 'Leo Marchetti', 'Giulia Parodi'],
     art: ['bauhaus', 'candy', 'lilita', 'bear'],
     title: {

@@ -9,7 +9,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     genres: ['horror'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Agnes Harrow', 'Leonard Pyke', 'Tabitha Moss'],
+    cast: ['Agnes Harrow', 'Leonard Pyke', 'Corinne Bellweather'],
     crew: ['Dorian Creed', 'Dorian Creed', 'Sylvia Ash'],
     art: ['house', 'blood', 'cinzel', 'house'],
     title: {
@@ -61,7 +61,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     genres: ['horror', 'drama'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'es',
-    cast: ['Amaia Etxeberria', 'Julen Goñi', 'Maritxu Olabe'],
+    cast: ['Amaia Etxeberria', 'Julen Goñi', 'Lola Argüelles'],
     crew: ['Unai Larrañaga', 'Ainhoa Sáez', 'Ander Belar'],
     art: ['tunnel', 'mono', 'josefin', 'well'],
     title: {
@@ -87,7 +87,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     genres: ['horror', 'thriller'],
     offer: ['library', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Corinne Bellweather', 'Abel Turner', 'Ines Calloway'],
+    cast: ['Corinne Bellweather', 'Abel Turner', 'Beatrix Lowell'],
     crew: ['Gwendolyn Pryce', 'Lucas Fenn', 'Abel Turner'],
     art: ['doorway', 'petrol', 'gothic', 'cellar'],
     title: {
@@ -113,7 +113,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     genres: ['horror', 'mystery'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'it',
-    cast: ['Fiamma Orsini', 'Don Saverio Lupi', 'Celeste Ardito', 'Michele Barra'],
+    cast: ['Fiamma Orsini', 'Don Saverio Lupi', 'Celeste Ardito', 'Alessio Morandi'],
     crew: ['Ludovica Neri', 'Ettore Gramsci', 'Silvano Forte'],
     art: ['profile', 'blood', 'limelight', 'opera'],
     title: {
@@ -139,7 +139,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     genres: ['crime', 'drama'],
     offer: ['library', 'subscription', 'rent'],
     shotIn: 'zh',
-    cast: ['Leung Ka-wai', 'Yip Siu-man', 'Ho Wing-lam', 'Fung Chi-keung'],
+    cast: ['Leung Ka-wai', 'Yip Siu-man', 'Ho Wing-lam', 'Shen Yulan'],
     crew: ['Mak Tsz-ching', 'Ng Hiu-tung', 'Lo Man-kit'],
     art: ['bokeh', 'rose', 'gothic', 'taxi'],
     title: {
@@ -165,7 +165,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     genres: ['thriller', 'history'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'de',
-    cast: ['Katharina Voigt', 'Rüdiger Hahn', 'Irina Melnik', 'Otto Fahrenholz'],
+    cast: ['Katharina Voigt', 'Rüdiger Hahn', 'Irina Melnik', 'Mila Harzer'],
     crew: ['Judith Albrecht', 'Wolf Petersen', 'Clara Immel'],
     art: ['cutout', 'slate', 'typewriter', 'clock'],
     title: {
@@ -191,7 +191,7 @@ export const HORROR_AND_NIGHT: readonly FilmEntry[] = [
     genres: ['mystery', 'scifi'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'en',
-    cast: ['Beatrix Lowell', 'Samir Haddad', 'Perpetua Grange'],
+    cast: ['Beatrix Lowell', 'Samir Haddad', 'Cassius Monroe'],
     crew: ['Linus Ward', 'Marisa Teague', 'Owen Blackthorn'],
     art: ['spiral', 'neon', 'krona', 'keys'],
     title: {

@@ -9,7 +9,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     genres: ['music', 'drama'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Cassius Monroe', 'Etta Delacroix', 'Leroy Watts', 'Sunny Ostrowski'],
+    cast: ['Cassius Monroe', 'Etta Delacroix', 'Leroy Watts', 'Nadia Ferreira-Cole'],
     crew: ['Marcus Bellamy', 'Yvonne Tate', 'Cassius Monroe'],
     art: ['rings', 'cobalt', 'limelight', 'record'],
     title: {
@@ -61,7 +61,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     genres: ['music', 'romance'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'pt',
-    cast: ['Amália Teixeira', 'Xavier Lobo', 'Firmino Rosa', 'Tânia Duque'],
+    cast: ['Amália Teixeira', 'Xavier Lobo', 'Firmino Rosa', 'Leonor Athayde'],
     crew: ['Hélder Pacheco', 'Rosa Maria Pinho', 'Bernardo Sá'],
     art: ['bokeh', 'gold', 'cormorant', 'tables'],
     title: {
@@ -87,7 +87,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     genres: ['sport', 'drama'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Nadia Ferreira-Cole', 'Lamar Whitfield', 'Siobhan Reilly', 'Kojo Mensah'],
+    cast: ['Nadia Ferreira-Cole', 'Lamar Whitfield', 'Siobhan Reilly', 'Marisela Ortega'],
     crew: ['Stella Amponsah', 'Greg Harbottle', 'Finlay Rook'],
     art: ['lanes', 'moss', 'anton', 'pitch'],
     title: {
@@ -113,7 +113,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     genres: ['sport', 'drama'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'nl',
-    cast: ['Jelle Vermeer', 'Marijke Storm', 'Cédric Wouters', 'Luka Hočevar'],
+    cast: ['Jelle Vermeer', 'Marijke Storm', 'Cédric Wouters', 'Roos van der Meij'],
     crew: ['Griet Claessens', 'Tom Verbeke', 'Saar Lemmens'],
     art: ['road', 'citrus', 'gothic', 'cyclist'],
     title: {
@@ -139,7 +139,7 @@ export const MUSIC_AND_SPORT: readonly FilmEntry[] = [
     genres: ['sport', 'family'],
     offer: ['library', 'subscription', 'rent'],
     shotIn: 'en',
-    cast: ['Marisela Ortega', 'Big Jim Kowalski', 'Dolly Ortega', 'Ike Freeman'],
+    cast: ['Marisela Ortega', 'Big Jim Kowalski', 'Dolly Ortega', 'Nkechi Adeyemi'],
     crew: ['Paloma Reyes', 'Frank DiNardo', 'Wes Carver'],
     art: ['stage', 'cobalt', 'anton', 'ring'],
     title: {

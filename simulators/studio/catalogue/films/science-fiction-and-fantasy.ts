@@ -9,7 +9,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     genres: ['scifi', 'drama'],
     offer: ['premiere', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Nkechi Adeyemi', 'Lars Vinterberg', 'Mei-Lin Zhao', 'Gabriel Arroyo'],
+    cast: ['Nkechi Adeyemi', 'Lars Vinterberg', 'Mei-Lin Zhao', 'Amara Diallo'],
     crew: ['Tamsin Rourke', 'Ezra Feldman', 'Yusuf Demir'],
     art: ['planet', 'ember', 'krona', 'sun'],
     title: {
@@ -35,7 +35,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     genres: ['scifi'],
     offer: ['library', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Amara Diallo', 'Pieter de Wit', 'Soledad Ibarra'],
+    cast: ['Amara Diallo', 'Pieter de Wit', 'Farida Noorzai'],
     crew: ['Gideon Marsh', 'Wren Castellano', 'Ilse Vandamme'],
     art: ['planet', 'frost', 'shoulders', 'asteroid'],
     title: {
@@ -61,7 +61,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     genres: ['scifi', 'thriller'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'fr',
-    cast: ['Maëlle Kervran', 'Ibrahima Sow', 'Anouk Delcourt', 'Hugo Brisset'],
+    cast: ['Maëlle Kervran', 'Ibrahima Sow', 'Anouk Delcourt', 'Gaspard Lemoine'],
     crew: ['Solène Rivoire', 'Basile Caron', 'Noé Guichard'],
     art: ['tunnel', 'neon', 'josefin', 'corridor'],
     title: {
@@ -87,7 +87,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     genres: ['scifi', 'adventure'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'zh',
-    cast: ['Shen Yulan', 'Guo Wenbo', 'Tao Jingyi', 'Marek Zelenka'],
+    cast: ['Shen Yulan', 'Guo Wenbo', 'Tao Jingyi', 'Leung Ka-wai'],
     crew: ['Lu Haoran', 'Fang Zixuan', 'Peng Roulan'],
     art: ['planet', 'dusk', 'cinzel', 'dusk-line'],
     title: {
@@ -113,7 +113,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     genres: ['scifi', 'family'],
     offer: ['library', 'subscription', 'free'],
     shotIn: 'de',
-    cast: ['Mila Harzer', 'Okan Yıldız', 'Thea Lorenz', 'Ferdinand Stolz'],
+    cast: ['Mila Harzer', 'Okan Yıldız', 'Thea Lorenz', 'Jördis Brandt'],
     crew: ['Karla Winkelmann', 'Timo Reuter', 'Nora Blohm'],
     art: ['botanical', 'neon', 'krona', 'greenhouse'],
     title: {
@@ -139,7 +139,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     genres: ['scifi', 'mystery'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'en',
-    cast: ['Farida Noorzai', 'Jack Penhallow', 'Esi Quaye', 'Anton Lindqvist'],
+    cast: ['Farida Noorzai', 'Jack Penhallow', 'Esi Quaye', 'Roman Adeleke'],
     crew: ['Rowena Blythe', 'Kofi Antwi', 'Marguerite Sloane'],
     art: ['rings', 'tide', 'josefin', 'dish'],
     title: {
@@ -165,7 +165,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     genres: ['scifi', 'crime'],
     offer: ['library', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Roman Adeleke', 'Cleo Vasquez-Hart', 'Thaddeus Moon'],
+    cast: ['Roman Adeleke', 'Cleo Vasquez-Hart', 'Saoirse Delahunt'],
     crew: ['Ivo Karras', 'Delphine Strand', 'Mateo Luz'],
     art: ['city', 'neon', 'krona', 'glass'],
     title: {
@@ -191,7 +191,7 @@ export const SCIENCE_FICTION_AND_FANTASY: readonly FilmEntry[] = [
     genres: ['fantasy', 'adventure'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Saoirse Delahunt', 'Ewan Tavish', 'Nimue Hartley', 'Oyelaran Bright'],
+    cast: ['Saoirse Delahunt', 'Ewan Tavish', 'Nimue Hartley', 'Idris Okonjo'],
     crew: ['Fergus Quill', 'Niamh Corrigan', 'Ailsa Drummond'],
     art: ['forest', 'moss', 'cinzel', 'crown'],
     title: {

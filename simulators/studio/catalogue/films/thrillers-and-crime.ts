@@ -35,7 +35,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     genres: ['thriller'],
     offer: ['library', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Idris Okonjo', 'Petra Vance', 'Malachy Byrne', 'Sunniva Aasen'],
+    cast: ['Idris Okonjo', 'Petra Vance', 'Malachy Byrne', 'Dana Whitehorse'],
     crew: ['Callum Strachan', 'Jade Mbeki', 'Otis Fairweather'],
     art: ['map', 'bone', 'shoulders', 'route'],
     title: {
@@ -61,7 +61,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     genres: ['thriller', 'mystery'],
     offer: ['library', 'rent', 'subscription'],
     shotIn: 'it',
-    cast: ['Alessio Morandi', 'Ginevra Fasano', 'Teodoro Bellini'],
+    cast: ['Alessio Morandi', 'Ginevra Fasano', 'Nunzio Caputo'],
     crew: ['Chiara Vestri', 'Chiara Vestri', 'Dario Lomonaco'],
     art: ['spiral', 'gold', 'abril', 'stairs'],
     title: {
@@ -113,7 +113,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     genres: ['thriller'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Dana Whitehorse', 'Luke Sandoval', 'Merritt Cole'],
+    cast: ['Dana Whitehorse', 'Luke Sandoval', 'Edwina Marchbanks'],
     crew: ['Jonah Pike', 'Jonah Pike', 'Ada Thibodeaux'],
     art: ['road', 'petrol', 'bebas', 'phone-box'],
     title: {
@@ -139,7 +139,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     genres: ['crime', 'history'],
     offer: ['library', 'subscription', 'buy'],
     shotIn: 'fr',
-    cast: ['Gaspard Lemoine', 'Odile Ferrand', 'Marcel Tissot', 'Joséphine Carlier'],
+    cast: ['Gaspard Lemoine', 'Odile Ferrand', 'Marcel Tissot', 'Salma Tazi'],
     crew: ['Rémi Courcelle', 'Blanche Aubry', 'Anatole Vidal'],
     art: ['cutout', 'blood', 'anton', 'ledger'],
     title: {
@@ -165,7 +165,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     genres: ['crime', 'comedy'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'es',
-    cast: ['Lola Argüelles', 'Fermín Tejada', 'Chus Villalba', 'Nerea Ocaña'],
+    cast: ['Lola Argüelles', 'Fermín Tejada', 'Chus Villalba', 'Ximena Orozco'],
     crew: ['Paco Monreal', 'Aitana Lorca', 'Jordi Puig'],
     art: ['cutout', 'citrus', 'shoulders', 'needles'],
     title: {
@@ -191,7 +191,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     genres: ['crime', 'thriller'],
     offer: ['library', 'rent', 'buy', 'subscription'],
     shotIn: 'de',
-    cast: ['Jördis Brandt', 'Matthias Kolb', 'Emre Aydoğan', 'Lieselotte Krüger'],
+    cast: ['Jördis Brandt', 'Matthias Kolb', 'Emre Aydoğan', 'Leni Aschauer'],
     crew: ['Henrike Sommer', 'Falk Niemann', 'Jonas Eberle'],
     art: ['doorway', 'ember', 'typewriter', 'shadows'],
     title: {
@@ -269,7 +269,7 @@ export const THRILLERS_AND_CRIME: readonly FilmEntry[] = [
     genres: ['mystery', 'crime'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'en',
-    cast: ['Edwina Marchbanks', 'Ravi Chaudhuri', 'Philippa Thorne', 'Gethin Rees'],
+    cast: ['Edwina Marchbanks', 'Ravi Chaudhuri', 'Philippa Thorne', 'Thabo Nkosi'],
     crew: ['Simon Ashdown', 'Leonie Okafor', 'Bryn Maddocks'],
     art: ['table', 'plum', 'abril', 'dinner'],
     title: {

@@ -35,7 +35,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     genres: ['drama', 'romance'],
     offer: ['recent', 'rent', 'subscription'],
     shotIn: 'sv',
-    cast: ['Alva Sundqvist', 'Elias Bergman', 'Yohannes Tekle'],
+    cast: ['Alva Sundqvist', 'Elias Bergman', 'Stina Blomqvist'],
     crew: ['Linnea Falk', 'Linnea Falk', 'Isak Rönn'],
     art: ['profile', 'frost', 'cormorant', 'facing'],
     title: {
@@ -61,7 +61,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     genres: ['drama', 'history'],
     offer: ['library', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Thabo Nkosi', 'Lindiwe Dube', 'Pieter Olivier', 'Ayanda Zulu'],
+    cast: ['Thabo Nkosi', 'Lindiwe Dube', 'Pieter Olivier', 'Margaret Tulloch'],
     crew: ['Nomsa Khumalo', 'Gareth van Wyk', 'Sipho Mthembu'],
     art: ['sun', 'ember', 'gothic', 'choir'],
     title: {
@@ -87,7 +87,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     genres: ['drama', 'family'],
     offer: ['recent', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Margaret Tulloch', 'Rafferty Boyd', 'Isla Mackinnon'],
+    cast: ['Margaret Tulloch', 'Rafferty Boyd', 'Doreen Applegate'],
     crew: ['Ailie Robertson', 'Struan Kerr', 'Eilidh Munro'],
     art: ['coast', 'gold', 'playfair', 'clock'],
     title: {
@@ -113,7 +113,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     genres: ['drama', 'mystery'],
     offer: ['library', 'rent', 'subscription'],
     shotIn: 'es',
-    cast: ['Ximena Orozco', 'Baltazar Rueda', 'Consuelo Ibáñez', 'Nicanor Prado'],
+    cast: ['Ximena Orozco', 'Baltazar Rueda', 'Consuelo Ibáñez', 'Carmela Ponce'],
     crew: ['Fabián Escobedo', 'Paulina Rentería', 'Mateo Carranza'],
     art: ['botanical', 'moss', 'abril', 'orchid'],
     title: {
@@ -139,7 +139,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     genres: ['comedy', 'music'],
     offer: ['recent', 'rent', 'buy', 'subscription'],
     shotIn: 'en',
-    cast: ['Doreen Applegate', 'Winston Clarke', 'Bernadette Kane', 'Sid Rosen'],
+    cast: ['Doreen Applegate', 'Winston Clarke', 'Bernadette Kane', 'Ishbel Ross'],
     crew: ['Louisa Penn', 'Alvin Groves', 'Winston Clarke'],
     art: ['halftone', 'candy', 'marker', 'band'],
     title: {
@@ -165,7 +165,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     genres: ['drama', 'adventure'],
     offer: ['library', 'free', 'rent'],
     shotIn: 'en',
-    cast: ['Ishbel Ross', 'Augusto Brandão', 'Wendell Pike'],
+    cast: ['Ishbel Ross', 'Augusto Brandão', 'Marlowe Quinn'],
     crew: ['Nora Hightower', 'Nora Hightower', 'Ezekiel Marsh'],
     art: ['snow', 'sand', 'typewriter', 'rider'],
     title: {
@@ -191,7 +191,7 @@ export const WORLD_CINEMA: readonly FilmEntry[] = [
     genres: ['thriller', 'scifi'],
     offer: ['premiere', 'rent', 'buy'],
     shotIn: 'en',
-    cast: ['Marlowe Quinn', 'Ottilie Vance', 'Ezio Brandt'],
+    cast: ['Marlowe Quinn', 'Ottilie Vance', 'Pasang Lhamo'],
     crew: ['Sasha Moreland', 'Jun Takeda', 'Sasha Moreland'],
     art: ['halftone', 'neon', 'anton', 'noise'],
     title: {
