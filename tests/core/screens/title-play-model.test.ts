@@ -31,6 +31,21 @@ describe('playing a title', () => {
     expect(rig.player.loaded?.startMs).toBe(90_000);
   });
 
+  it('begins at the start where that is asked for, wherever the film was left', async () => {
+    rig.own(FILM);
+    rig.progress.positionsMs.set(FILM, 90_000);
+    await title.show(FILM);
+    await model.playFromStart();
+    expect(rig.player.loaded?.startMs).toBe(0);
+  });
+
+  it('plays a title whose page is not open from where it was left', async () => {
+    rig.own(OTHER);
+    await model.playListed(sampleMetadata(OTHER), 60_000);
+    expect(rig.player.loaded?.startMs).toBe(60_000);
+    expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER, kind: 'film' } });
+  });
+
   it('plays its trailer', async () => {
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
     await title.show(FILM);

@@ -20,7 +20,7 @@ test('[LIBR-01, LIBR-03] the library shows what is under way, rented, owned and 
   await takeSeat(page, product, 'front');
   await openLibrary(page);
   await page.waitForURL('**/mylibrary');
-  for (const name of ['Continue watching', 'Your rentals', 'Your films', 'Bookmarked']) {
+  for (const name of ['Continue watching', 'Your rentals', 'Your films', 'My list']) {
     await expect(tilesOf(page, name).first()).toBeVisible();
   }
   await expect(tilesOf(page, 'Your rentals')).toHaveCount(3);
@@ -51,7 +51,7 @@ test('[LIBR-02] an empty library says so, says what of bookmarks, and offers pop
   await signInBrowser(page, product, person);
   await openLibrary(page);
   await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing on your list yet' })).toBeVisible();
   const popular = tilesOf(page, 'Popular right now');
   await expect(popular).toHaveCount(15);
 

@@ -21,7 +21,7 @@ test('[HOME-10] the hero moves on under who arrived on it, and stays for who goe
   await main(page).focus();
   await page.clock.fastForward(8_100);
   await expect.poll(words).not.toBe(first);
-  await expect(current.getByRole('button', { name: 'View details' })).toBeFocused();
+  await expect(current.locator('[data-first-focus]')).toBeFocused();
 
   await page.keyboard.press('ArrowDown');
   await expect(main(page)).not.toBeFocused();

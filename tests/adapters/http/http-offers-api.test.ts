@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import type { HttpRig } from '../../support/http-rig.ts';
+import { onScriptedServer } from '../../support/on-scripted-server.ts';
+import type { ScriptedServer } from '../../support/scripted-server.ts';
+
+const FILM = knownTitle('1020');
+
+describe('what a title costs, over HTTP', () => {
+  let server: ScriptedServer;
+  let rig: HttpRig;
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
+  });
+  const offersOf = async (...productTierDetails: readonly unknown[]) => {
+    server.succeedsWith({ productTierDetails });
+    const answer = await rig.offers.offers(FILM, NEVER_OVERTAKEN);
+    return answer.ok ? answer.value : answer.error;
+  };
+
+  it('[PAYS-04 part] [CALL2-03] reads purchase and rent, and what the package holds', async () => {
+    expect(
+      await offersOf(
+        { transactionTypeId: 1, price: 9.99, currency: 'EUR', sku: 'a', videoType: 'HD' },
+        { transactionTypeId: '3', price: '3.99', currency: 'CHF' },
+        { transactionTypeId: 2 },
+      ),
+    ).toEqual({
+      priced: [
+        { kind: 'buy', amount: 9.99, currency: 'EUR' },
+        { kind: 'rent', amount: 3.99, currency: 'CHF' },
+      ],
+      inPackage: true,
+    });
+    expect(server.last().target).toBe('/payments/v8/producttiers/1020');
+  });
+
+  it('offers nothing for a tier that names no price, no currency, or a kind that nobody knows', async () => {
+    expect(
+      await offersOf(
+        { transactionTypeId: 1, currency: 'EUR' },
+        { transactionTypeId: 3, price: 0, currency: 'EUR' },
+        { transactionTypeId: 3, price: -1, currency: 'EUR' },
+        { transactionTypeId: 3, price: 3.99, currency: null },
+        { transactionTypeId: 3, price: 3.99, currency: '' },
+        { transactionTypeId: 9, price: 3.99, currency: 'EUR' },
+      ),
+    ).toEqual({ priced: [], inPackage: false });
+  });
+
+  it('believes no answer of another shape', async () => {
+    expect(await offersOf('free')).toMatchObject({ code: 'malformed' });
+    server.succeedsWith({});
+    expect(await rig.offers.offers(FILM, NEVER_OVERTAKEN)).toMatchObject({ ok: false });
+  });
+});
+
+describe('my list, over HTTP', () => {
+  let server: ScriptedServer;
+  let rig: HttpRig;
+  onScriptedServer((itsServer, freshRig) => {
+    server = itsServer;
+    rig = freshRig;
+  });
+
+  it('[DEC-25 part] asks for one title, and says what is to hold', async () => {
+    server.succeedsWith({ listed: true });
+    expect(await rig.myList.holds(FILM, NEVER_OVERTAKEN)).toEqual({ ok: true, value: true });
+    expect(server.last()).toMatchObject({ method: 'GET', target: '/content/v9/mylist/1020' });
+    server.succeedsWith({ listed: false });
+    expect(await rig.myList.put(FILM, true, NEVER_OVERTAKEN)).toEqual({ ok: true, value: false });
+    expect(server.last()).toMatchObject({ method: 'PUT', target: '/content/v9/mylist/1020' });
+    expect(server.last().body).toEqual({ listed: true });
+  });
+
+  it('believes no answer of another shape', async () => {
+    server.succeedsWith({ listed: 'yes' });
+    expect(await rig.myList.holds(FILM, NEVER_OVERTAKEN)).toMatchObject({ ok: false });
+    server.succeedsWith({});
+    expect(await rig.myList.put(FILM, true, NEVER_OVERTAKEN)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { ListModel, ListState } from '../../../core/catalogue/list-model.ts';
+import { knownTitle, sampleItem, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { ScreenRig } from '../../support/screen-rig.ts';
+
+const ids = Array.from({ length: 20 }, (_, at) => knownTitle(String(at + 1)));
+const ANA = { kind: 'person', id: 'Ana Lind' } as const;
+
+describe('[DEC-27 part] the films of a person', () => {
+  let rig: ScreenRig;
+  let list: ListModel;
+  let shown: ListState;
+
+  beforeEach(() => {
+    rig = new ScreenRig({ seat: 'other' });
+    for (const [at, id] of ids.entries()) {
+      rig.catalogue.titles.set(id, sampleMetadata(id, at % 2 === 0 ? {} : { cast: ['Ana Lindgren'] }));
+    }
+    rig.search.found.set(
+      'Ana Lind',
+      ids.map((id) => sampleItem(id)),
+    );
+    list = rig.get(CORE.list);
+    list.state$.subscribe((state) => (shown = state));
+  });
+  const titles = () => shown.items.map(({ titleId }) => Number(titleId));
+
+  it('are those that the search finds and that say so themselves, page by page', async () => {
+    await list.show(ANA, 'Ana Lind');
+    expect(shown).toMatchObject({ status: 'success', title: 'Ana Lind', next: 'ready' });
+    expect(titles()).toEqual([1, 3, 5, 7, 9, 11, 13, 15]);
+    await list.loadMore();
+    expect(titles()).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+    expect(shown.next).toBe('none');
+    expect(rig.search.on.titles.asked.map(([term, { number, size }]) => [term, number, size])).toEqual([
+      ['Ana Lind', 1, 15],
+      ['Ana Lind', 2, 15],
+    ]);
+  });
+
+  it('leave out what was withdrawn meanwhile', async () => {
+    rig.catalogue.titles.delete(knownTitle('3'));
+    await list.show(ANA, 'Ana Lind');
+    expect(titles()).toEqual([1, 5, 7, 9, 11, 13, 15]);
+  });
+
+  it('did not load when a title did not say whether it is one', async () => {
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    await list.show(ANA, 'Ana Lind');
+    expect(shown).toMatchObject({ status: 'failed', items: [] });
+    await list.retry();
+    expect(shown.status).toBe('success');
+  });
+
+  it('did not load when the search did not', async () => {
+    rig.search.on.titles.failsNext({ code: 'network' });
+    await list.show(ANA, 'Ana Lind');
+    expect(shown.status).toBe('failed');
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { HeroModel, HeroTitles } from '../../../core/catalogue/hero-model.ts';
+import { knownTitle, sampleFeature, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { ScreenRig } from '../../support/screen-rig.ts';
+
+const [FIRST, SECOND, MISSING] = ['1', '2', '3'].map(knownTitle) as [
+  ReturnType<typeof knownTitle>,
+  ReturnType<typeof knownTitle>,
+  ReturnType<typeof knownTitle>,
+];
+
+describe('the titles of the hero', () => {
+  let rig: ScreenRig;
+  let hero: HeroModel;
+  let shown: HeroTitles;
+
+  beforeEach(() => {
+    rig = new ScreenRig({ seat: 'other' });
+    rig.own(FIRST);
+    rig.progress.positionsMs.set(FIRST, 90_000);
+    rig.catalogue.titles.set(SECOND, sampleMetadata(SECOND));
+    rig.offers.offered.set(SECOND, {
+      priced: [{ kind: 'rent', amount: 3.99, currency: 'EUR' }],
+      inPackage: false,
+    });
+    hero = rig.get(CORE.hero);
+    hero.state$.subscribe((state) => (shown = state));
+  });
+  const slides = [FIRST, SECOND, MISSING, FIRST].map((id) => sampleFeature(id));
+
+  it('say what they are, how far they were watched, and what it takes to see them', async () => {
+    await hero.show([...slides, sampleFeature(FIRST, { link: { kind: 'page', pageId: '8001' } })]);
+    expect([...shown.keys()]).toEqual([FIRST, SECOND, MISSING]);
+    expect(shown.get(FIRST)).toMatchObject({
+      metadata: { title: 'Film 1' },
+      ways: { kind: 'play' },
+      resumeMs: 90_000,
+    });
+    expect(shown.get(SECOND)).toMatchObject({ ways: { kind: 'offered' }, resumeMs: 0 });
+    expect(shown.get(MISSING)).toBeNull();
+  });
+
+  it('come one after another, each once', async () => {
+    const release = rig.catalogue.on.metadata.hold();
+    const showing = hero.show(slides);
+    await rig.clock.advanceAsync(1);
+    expect(rig.catalogue.on.metadata.asked).toEqual([[FIRST]]);
+    release();
+    await showing;
+    expect(rig.catalogue.on.metadata.asked).toEqual([[FIRST], [SECOND], [MISSING]]);
+  });
+
+  it('stay known while they are asked for again, and when that fails', async () => {
+    await hero.show(slides);
+    rig.progress.positionsMs.set(FIRST, 120_000);
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    await hero.show(slides);
+    expect(shown.get(FIRST)).toMatchObject({ resumeMs: 90_000 });
+    await hero.show(slides);
+    expect(shown.get(FIRST)).toMatchObject({ resumeMs: 120_000 });
+  });
+
+  it('are asked for no longer once the hero is out of sight', async () => {
+    const release = rig.catalogue.on.metadata.hold();
+    const showing = hero.show(slides);
+    hero.leave();
+    release();
+    await showing;
+    expect(shown.size).toBe(0);
+    expect(rig.catalogue.on.metadata.asked).toEqual([[FIRST]]);
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { SimilarModel, SimilarState } from '../../../core/catalogue/similar-model.ts';
+import type { TitleModel } from '../../../core/catalogue/title-model.ts';
+import { knownTitle, sampleItem, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { ScreenRig } from '../../support/screen-rig.ts';
+
+const FILM = knownTitle('4711');
+const OTHER = knownTitle('815');
+const THIRD = knownTitle('42');
+
+describe('more like the title whose page is open', () => {
+  let rig: ScreenRig;
+  let title: TitleModel;
+  let model: SimilarModel;
+  let shown: SimilarState;
+
+  beforeEach(() => {
+    rig = new ScreenRig({ seat: 'other' });
+    rig.catalogue.titles.set(FILM, sampleMetadata(FILM));
+    rig.catalogue.titles.set(OTHER, sampleMetadata(OTHER, { genres: ['War'], cast: [], crew: [] }));
+    rig.search.found.set('Drama', [sampleItem(FILM), sampleItem(OTHER), sampleItem(THIRD)]);
+    rig.search.found.set('Ana Lind', [sampleItem(THIRD)]);
+    title = rig.get(CORE.title);
+    model = rig.get(CORE.similar);
+    model.state$.subscribe((state) => (shown = state));
+  });
+
+  it('[DEC-27 part] is what the search finds for its people and genres', async () => {
+    expect(shown).toEqual({ status: 'loading', items: [] });
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    expect(shown.status).toBe('success');
+    expect(shown.items.map(({ titleId }) => titleId)).toEqual([THIRD, OTHER]);
+    expect(rig.search.on.titles.asked).toContainEqual(['Drama', { number: 1, size: 40, filters: '1,3,4' }]);
+  });
+
+  it('is asked for once while the page is only refreshed', async () => {
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    const before = rig.search.on.titles.asked.length;
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    expect(rig.search.on.titles.asked).toHaveLength(before);
+    expect(before).toBe(3);
+  });
+
+  it('[ERRS-04 part] stays empty when nothing comes', async () => {
+    for (let call = 0; call < 3; call += 1) rig.search.on.titles.failsNext({ code: 'network' });
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    expect(shown).toEqual({ status: 'success', items: [] });
+  });
+
+  it('shows nothing of the title before, in whatever order answers come', async () => {
+    const release = rig.search.on.titles.hold();
+    await title.show(FILM);
+    await title.show(OTHER);
+    expect(shown).toEqual({ status: 'loading', items: [] });
+    release();
+    await rig.clock.advanceAsync(1);
+    expect(shown).toEqual({ status: 'success', items: [] });
+  });
+
+  it('ends with the account', async () => {
+    model.dispose();
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    expect(rig.search.on.titles.asked).toEqual([]);
+  });
+});

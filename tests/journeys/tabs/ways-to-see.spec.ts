@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { settledPerson } from '../support/entry.ts';
+import { signInBrowser } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).click();
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const tilesOf = (page: Page, name: string) => row(page, name).locator('button[data-shape]');
+const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click();
+
+test.afterEach(({ product }) => product.control.clearFaults(null));
+
+test('[DEC-26 part, DEC-27 part] from the hero a film says what it costs; its page leads to films like it and by its people', async ({
+  page,
+  product,
+}) => {
+  await signInBrowser(page, product, settledPerson(product));
+  const slide = page.locator('[data-current="true"]');
+  await expect(slide.getByText(/^20\d\d/)).toBeVisible();
+  await slide.getByRole('button', { name: /^Rent from €/ }).click();
+  await page.waitForURL('**/metadata/*#ways');
+  const prices = page.getByRole('dialog', { name: 'What this film costs' });
+  await expect(prices.getByText(/^€\d+\.\d\d$/)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(prices).toHaveCount(0);
+  await expect(button(page, /^(Play|Resume)$/)).toHaveCount(0);
+
+  const first = new URL(page.url()).pathname;
+  await tilesOf(page, 'More like this').first().click();
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe(first);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const second = new URL(page.url()).pathname;
+  const name = (
+    await button(page, /^Films with /)
+      .first()
+      .innerText()
+  ).trim();
+  await press(page, `Films with ${name}`);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.locator('button[data-shape="poster"]').first()).toBeVisible();
+  await back(page);
+  await expect(button(page, `Films with ${name}`).first()).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(second);
+  await back(page);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(first);
+  await back(page);
+  await page.waitForURL('**/home/**');
+});
+
+test('[DEC-25 part, DEC-28 part] my list and what was begun are kept by the platform, and a change that it refuses is taken back', async ({
+  page,
+  product,
+}) => {
+  const person = settledPerson(product);
+  product.control.grant(person.email, 1001, 'buy');
+  await signInBrowser(page, product, person);
+  await expect(row(page, 'Just arrived')).toBeVisible();
+  await expect(row(page, 'My list')).toHaveCount(0);
+
+  const open = () => page.goto(new URL('/metadata/1001', page.url()).href);
+  await open();
+  const toggle = button(page, 'My list');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  product.control.planFault('putMyList', { kind: 'status', status: 503 }, 1);
+  await toggle.click();
+  await expect(page.getByText('My list did not change. Please try again.')).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.dblclick();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+
+  await press(page, 'Play');
+  await page.waitForURL('**/player/1001/*');
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/metadata/1001');
+  await expect(button(page, 'From the start')).toBeVisible();
+  await back(page);
+  await expect(tilesOf(page, 'My list')).toHaveCount(1);
+  await expect(tilesOf(page, 'Continue watching')).toHaveCount(1);
+
+  const film = await tilesOf(page, 'My list').getAttribute('aria-label');
+  product.control.planFault('reportProgress', { kind: 'status', status: 503 }, 1);
+  await press(page, 'Edit: Continue watching');
+  await press(page, `Remove ${film ?? ''} from this row`);
+  await expect(page.getByText(`${film ?? ''} could not be removed. Please try again.`)).toBeVisible();
+  await press(page, `Remove ${film ?? ''} from this row`);
+  await expect(row(page, 'Continue watching')).toHaveCount(0);
+  await page.reload();
+  await expect(tilesOf(page, 'My list')).toHaveCount(1);
+  await expect(row(page, 'Continue watching')).toHaveCount(0);
+  await open();
+  await expect(button(page, 'Play')).toBeVisible();
+});
