@@ -130,14 +130,16 @@ describe('my list', () => {
   });
 
   it('[DEC-25 part] belongs to the account: the next one begins without it', async () => {
-    const car = new ScreenRig();
-    await car.start();
+    const car = new ScreenRig({ seat: 'other' });
+    const { email, password } = car.sessionApi.account;
+    await car.session.signIn(email, password);
     const before = car.get(CORE.myList);
     await before.show(FILM);
     await before.toggle();
-    await car.session.signOut();
-    await car.session.signIn('next@example.test', 'secret');
-    await car.clock.advanceAsync(1);
+    void car.session.signOut();
+    await car.clock.advanceAsync(4_000, 500);
+    car.sessionApi.consumer = 'somebody else';
+    await car.session.signIn(email, password);
     const after = car.get(CORE.myList);
     expect(after).not.toBe(before);
     after.state$.subscribe((state) => (shown = state));

@@ -3,7 +3,7 @@ import type { MyListState } from '../../../core/catalogue/my-list-model.ts';
 import { Button } from '../../components/button.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { mainWay } from '../shelves/main-way.ts';
-import type { ShownTitle } from './title-view.tsx';
+import type { ShownTitle } from './shown-title.ts';
 
 export interface TitleActionsProps {
   readonly state: ShownTitle;

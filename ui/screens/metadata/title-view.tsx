@@ -1,7 +1,6 @@
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SimilarState } from '../../../core/catalogue/similar-model.ts';
-import type { TitleState } from '../../../core/catalogue/title-model.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace, useKeptPlaces } from '../../bindings/kept-places.ts';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -14,9 +13,6 @@ import { TitleActions, type TitleActionsProps } from './title-actions.tsx';
 import { PERSON, TitleDetails } from './title-details.tsx';
 import { TitleSummary } from './title-summary.tsx';
 import style from './title.module.css';
-
-/** A title, and whether a play of it is being checked. */
-export type ShownTitle = TitleState & { readonly busy: boolean };
 
 export interface TitleViewProps extends TitleActionsProps {
   /** Of the address: the title that is shown, or is to be. */
