@@ -184,7 +184,7 @@ export class ScreenManagerModel {
     return [...new Set(sessions)].map(give).every(Boolean);
   }
 
-  private tell(text: ManagerOutcome, told = 0, done = 0): void {
+  private tell(text: ManagerOutcome, told: number, done = 0): void {
     this.messages += 1;
     this.selection.patch({ message: { id: this.messages, text, told, done } });
   }

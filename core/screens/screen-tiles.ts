@@ -85,9 +85,8 @@ export class ScreenTiles {
       screenName: screen.screenName(),
       seat: screen.seat(),
     };
-    const playing = position.contentId === null ? null : position;
     const opening = this.playback.now.kind === 'opening';
-    const tile = this.tile(named, playing, position.positionMs, marks);
+    const tile = this.tile(named, position, position.positionMs, marks);
     return { ...tile, self: true, ...(opening && { action: 'loading' }) };
   }
 

@@ -12,9 +12,14 @@ export interface SyncEnd {
   readonly done: number;
 }
 
+interface Sync {
+  readonly session: PlaySessionId;
+  readonly devices: readonly DeviceId[];
+}
+
 /** A sync from the order until every screen shows a picture of the new session, or the time for that is over. */
 export class SyncUnderWay {
-  private waiting: { readonly session: PlaySessionId; readonly devices: readonly DeviceId[] } | null = null;
+  private waiting: Sync | null = null;
   private giveUp: Cancel = () => undefined;
 
   constructor(
@@ -27,27 +32,24 @@ export class SyncUnderWay {
   /** The order went out. A newer one takes the place of an older one, which then does not end. */
   begin(session: PlaySessionId, devices: readonly DeviceId[]): void {
     this.giveUp();
-    this.waiting = { session, devices };
-    this.giveUp = this.timers.after(JOIN_MS, () => this.end());
-    this.look();
+    const sync = { session, devices };
+    this.waiting = sync;
+    this.giveUp = this.timers.after(JOIN_MS, () => this.end(sync));
   }
 
   /** Some screen told what it plays. */
   look(): void {
-    if (this.waiting !== null && this.joinedOnes().length === this.waiting.devices.length) this.end();
+    const { waiting } = this;
+    if (waiting !== null && this.doneOf(waiting) === waiting.devices.length) this.end(waiting);
   }
 
-  private end(): void {
-    const { waiting } = this;
-    if (waiting === null) return;
-    const done = this.joinedOnes().length;
+  private end(sync: Sync): void {
     this.waiting = null;
     this.giveUp();
-    this.onEnd({ told: waiting.devices.length, done });
+    this.onEnd({ told: sync.devices.length, done: this.doneOf(sync) });
   }
 
-  private joinedOnes(): readonly DeviceId[] {
-    const { waiting } = this;
-    return waiting === null ? [] : joined(waiting.session, waiting.devices, this.screens());
+  private doneOf({ session, devices }: Sync): number {
+    return joined(session, devices, this.screens()).length;
   }
 }

@@ -104,7 +104,6 @@ export class TitlePlayModel {
   /** Another title's page is open. */
   private change(): void {
     this.leave();
-    this.asked = null;
     this.state.set(EMPTY);
   }
 

@@ -4,7 +4,8 @@ import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { PlayRefusal } from '../../../core/playback/play-session.ts';
 import { KINDS } from '../../../adapters/mqtt/wire/kinds.ts';
 import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
-import type { CommandRouter } from '../../../core/screens/command-router.ts';
+import type { MediaPosition } from '../../../core/messages/bodies.ts';
+import type { CommandRouter, HeardOrder } from '../../../core/screens/command-router.ts';
 import type { Fields } from '../../../core/shared/decode.ts';
 import { playSessionId, vamId } from '../../../core/shared/ids.ts';
 import { anyBody } from '../../adapters/mqtt/wire/any-message.ts';
@@ -45,25 +46,24 @@ describe('a screen under command', () => {
     ...changes,
   });
 
-  const syncTo = (changes: Fields = {}): Fields => ({
-    ...writePosition({
-      contentId: FILM,
-      vamId: null,
-      deviceId: peer.deviceId,
-      playSessionId: OURS,
-      positionMs: 90_000,
-      durationMs: 5_400_000,
-      state: 'playing',
-      created: 0,
-      clockMs: null,
-      rate: null,
-      title: null,
-      linkDevices: [],
-      group: null,
-      step: null,
-    }),
-    ...changes,
+  const place = (): MediaPosition => ({
+    contentId: FILM,
+    vamId: null,
+    deviceId: peer.deviceId,
+    playSessionId: OURS,
+    positionMs: 90_000,
+    durationMs: 5_400_000,
+    state: 'playing',
+    created: 0,
+    clockMs: null,
+    rate: null,
+    title: null,
+    linkDevices: [],
+    group: null,
+    step: null,
   });
+
+  const syncTo = (changes: Fields = {}): Fields => ({ ...writePosition(place()), ...changes });
 
   describe('in its own play session', () => {
     beforeEach(async () => {
@@ -194,8 +194,8 @@ describe('a screen under command', () => {
 
   describe('says whose order it was', () => {
     it('of another screen, once it is carried out, and of none of its own', async () => {
-      const heard: string[] = [];
-      router.heard$.subscribe(({ kind, by }) => heard.push(`${kind} ${by.screenName}`));
+      const heard: HeardOrder[] = [];
+      router.heard$.subscribe((order) => heard.push(order));
       await rig.watch(OURS);
       await ordered('MediaPause', { playSessionId: THEIRS });
       rig.get(CORE.commands).pause(OURS);
@@ -203,7 +203,22 @@ describe('a screen under command', () => {
       expect(heard).toEqual([]);
       await ordered('MediaPlay', { playSessionId: OURS });
       await ordered('MediaStop', { playSessionId: OURS });
-      expect(heard).toEqual(['media-play Left Rear', 'media-stop Left Rear']);
+      expect(heard).toMatchObject([
+        { kind: 'media-play', by: { screenName: 'Left Rear' } },
+        { kind: 'media-stop', by: { screenName: 'Left Rear' } },
+      ]);
+      expect(heard).toHaveLength(2);
+    });
+
+    it('but not of languages, which each screen chooses for itself', async () => {
+      const heard: string[] = [];
+      router.heard$.subscribe(({ kind }) => heard.push(kind));
+      await rig.watch(OURS);
+      await ordered('MediaSubtitle', { playSessionId: OURS, language: 'de' });
+      await ordered('MediaAudio', { playSessionId: OURS, language: 'de' });
+      expect(activeTrack(rig.player, 'audio')).toBe('de');
+      await ordered('MediaPause', { playSessionId: OURS });
+      expect(heard).toEqual(['media-pause']);
     });
   });
 
@@ -215,6 +230,8 @@ describe('a screen under command', () => {
         session: { playSessionId: THEIRS, titleId: FILM, title: 'Night Drive' },
       });
       expect(rig.playback.positionMs()).toBe(60_000);
+      // The order names no product: it is that of the title.
+      expect(rig.streams.on.streamInfo.asked).toEqual([['94711', 'EST', 1080]]);
     });
 
     it.each([5_400_000, 604_800_000])(
@@ -331,12 +348,69 @@ describe('a screen under command', () => {
       expect(rig.playback.paused()).toBe(false);
     });
 
+    it('waits for up to 1 s, to the millisecond, and not at all for a time that is now', () => {
+      const pauseAt = (atLeaderMs: number): boolean => {
+        rig.playback.play();
+        router.carryOut({ kind: 'media-pause', playSessionId: OURS, atLeaderMs });
+        return rig.playback.paused();
+      };
+      expect(pauseAt(leadsFrom())).toBe(true);
+      expect(pauseAt(leadsFrom() - 1)).toBe(true);
+      expect(pauseAt(leadsFrom() + 1_001)).toBe(true);
+      expect(pauseAt(leadsFrom() + 1)).toBe(false);
+      rig.clock.advance(1);
+      expect(rig.playback.paused()).toBe(true);
+      expect(pauseAt(leadsFrom() + 1_000)).toBe(false);
+      rig.clock.advance(999);
+      expect(rig.playback.paused()).toBe(false);
+      rig.clock.advance(1);
+      expect(rig.playback.paused()).toBe(true);
+    });
+
     it('[SYNC-02] drops what waits when the play session is another by then', async () => {
       await ordered('MediaPause', { playSessionId: OURS, at: leadsFrom() + 500 });
       await rig.watch(THEIRS);
       await rig.clock.advanceAsync(1_000);
       expect(rig.playback.paused()).toBe(false);
     });
+  });
+
+  describe('when it follows another screen', () => {
+    const leaderIs = (state: 'playing' | 'paused'): Promise<void> =>
+      ordered(
+        'MediaPosition',
+        syncTo({ position: rig.playback.positionMs(), state, rate: state === 'playing' ? 1 : 0 }),
+      );
+
+    beforeEach(async () => {
+      await rig.watch(OURS);
+      rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+      await rig.clock.advanceAsync(5_000);
+      await leaderIs('playing');
+      await rig.clock.advanceAsync(2_000);
+      await leaderIs('playing');
+      expect(rig.playback.paused()).toBe(false);
+    });
+
+    it.each([
+      ['MediaPause', { playSessionId: OURS }],
+      ['MediaSync', { position: 90_000, state: 'paused' }],
+    ])('obeys %s, whatever its leader said before', async (command, body) => {
+      await ordered(command, command === 'MediaSync' ? syncTo(body) : body);
+      await rig.clock.advanceAsync(900);
+      expect(rig.playback.paused()).toBe(true);
+      await leaderIs('playing');
+      await rig.clock.advanceAsync(1_200);
+      expect(rig.playback.paused()).toBe(false);
+    });
+  });
+
+  it('carries nothing out while nothing plays', () => {
+    expect(() => router.carryOut({ kind: 'media-sync', position: place() })).not.toThrow();
+    expect(() =>
+      router.carryOut({ kind: 'media-pause', playSessionId: OURS, atLeaderMs: null }),
+    ).not.toThrow();
+    expect(rig.playback.now.kind).toBe('closed');
   });
 
   describe('when it is taken out', () => {

@@ -25,6 +25,16 @@ describe('the player', () => {
 
   it('is closed, then shows what opens and what plays', async () => {
     expect(shown).toEqual(model.initial);
+    expect(shown).toMatchObject({
+      kind: 'closed',
+      titleId: null,
+      title: '',
+      media: 'film',
+      error: null,
+      role: 'alone',
+      step: null,
+      seats: [],
+    });
     const release = rig.streams.on.streamInfo.hold();
     const opening = rig.watch(OURS);
     await rig.clock.advanceAsync(1);
@@ -39,6 +49,7 @@ describe('the player', () => {
         { language: 'en', active: true },
         { language: 'de', active: false },
       ],
+      error: null,
       role: 'alone',
       seats: [],
     });
@@ -213,6 +224,23 @@ describe('the player', () => {
     expect(peer.bodiesOf('MediaSeek')).toHaveLength(2);
   });
 
+  it('takes what was asked for as done for 400 ms, whatever another screen orders meanwhile', async () => {
+    await rig.watch(OURS);
+    const tapsAfter = async (afterMs: number): Promise<string | undefined> => {
+      rig.playback.play();
+      model.togglePause();
+      peer.say('MediaPlay', { playSessionId: OURS });
+      await rig.clock.advanceAsync(afterMs);
+      expect(rig.playback.paused()).toBe(false);
+      peer.heard.length = 0;
+      model.togglePause();
+      await rig.clock.advanceAsync(1_000);
+      return peer.heard.map(({ command }) => command).find((command) => /^Media(Pause|Play)$/.test(command));
+    };
+    expect(await tapsAfter(400)).toBe('MediaPlay');
+    expect(await tapsAfter(401)).toBe('MediaPause');
+  });
+
   it('leaves alone: the others watch on', async () => {
     await rig.watch(OURS);
     rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
@@ -244,27 +272,40 @@ describe('the player', () => {
     expect(shown).toMatchObject({ role: 'follower', seats: ['left', 'passenger'] });
   });
 
+  it('shows where each of several sits, once each has said who it is', async () => {
+    const right = new PeerScreen(rig.hub, { deviceId: '1B-right', screenName: 'Right Rear' });
+    await rig.clock.advanceAsync(1);
+    await rig.watch(OURS);
+    rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId, right.deviceId]);
+    expect(shown.seats).toEqual(['other', 'passenger', 'other']);
+    // What a screen that watches along says of itself, though not what it plays.
+    peer.say('DeviceBroadcast', {}, { movieDetails: undefined });
+    right.say('DeviceBroadcast', {}, { movieDetails: undefined });
+    await rig.clock.advanceAsync(200);
+    expect(shown.seats).toEqual(['left', 'passenger', 'right']);
+  });
+
   describe('watching together', () => {
+    const told = (): MediaPosition => ({
+      contentId: FILM,
+      vamId: null,
+      deviceId: peer.deviceId,
+      playSessionId: OURS,
+      positionMs: rig.playback.positionMs(),
+      durationMs: 5_400_000,
+      state: 'playing',
+      created: 0,
+      clockMs: null,
+      rate: 1,
+      title: null,
+      linkDevices: [],
+      group: null,
+      step: null,
+    });
+
     /** The peer says where it is, and how it stands to its leader. */
     const says = async (changes: Partial<MediaPosition> = {}): Promise<void> => {
-      const position: MediaPosition = {
-        contentId: FILM,
-        vamId: null,
-        deviceId: peer.deviceId,
-        playSessionId: OURS,
-        positionMs: rig.playback.positionMs(),
-        durationMs: 5_400_000,
-        state: 'playing',
-        created: 0,
-        clockMs: null,
-        rate: 1,
-        title: null,
-        linkDevices: [],
-        group: null,
-        step: null,
-        ...changes,
-      };
-      peer.say('MediaPosition', writePosition(position));
+      peer.say('MediaPosition', writePosition({ ...told(), ...changes }));
       await rig.clock.advanceAsync(1);
     };
 
@@ -301,6 +342,25 @@ describe('the player', () => {
       await rig.clock.advanceAsync(100);
       await says({ step: 'out' });
       expect(shown.step).toBe('out');
+    });
+
+    it('takes followers that say nothing of themselves to be in step, and asks nobody else', async () => {
+      const right = new PeerScreen(rig.hub, { deviceId: '1B-right', screenName: 'Right Rear' });
+      await rig.clock.advanceAsync(1);
+      rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+      peer.say('DiscoverLocal', {}, { movieDetails: undefined });
+      await rig.clock.advanceAsync(200);
+      expect(shown).toMatchObject({ role: 'leader', step: 'in-step' });
+      await says({ step: null });
+      await rig.clock.advanceAsync(200);
+      expect(shown.step).toBe('in-step');
+      const elsewhere = { deviceId: right.deviceId, playSessionId: playSessionId('theirs') };
+      right.say('MediaPosition', writePosition({ ...told(), ...elsewhere, step: 'out' }));
+      await rig.clock.advanceAsync(200);
+      expect(shown).toMatchObject({ step: 'in-step', seats: ['passenger', 'left'] });
+      await says({ step: 'coming' });
+      await rig.clock.advanceAsync(200);
+      expect(shown.step).toBe('coming');
     });
 
     it('says nothing anew while nothing changes but the drift', async () => {

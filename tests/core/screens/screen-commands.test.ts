@@ -129,10 +129,54 @@ describe('orders to screens', () => {
       commands.sync(order([peer.deviceId]));
       await settle();
       expect(peer.bodiesOf('PlayMovie')).toMatchObject([{ linkDevices: [] }]);
+      expect(peer.bodiesOf('PlayMovie')[0]).not.toHaveProperty('groupCreated');
+    });
+
+    it('link two screens, and say when their group was formed', async () => {
+      const formedAt = rig.clock.wallMs();
+      commands.sync(order([peer.deviceId, RIGHT]));
+      await rig.clock.advanceAsync(100);
+      const linkDevices = [peer.deviceId, RIGHT].map((id) => ({ deviceId: id, screenId: id }));
+      const group = { linkDevices, groupCreated: formedAt };
+      expect(peer.bodiesOf('PlayMovie')).toMatchObject([group, group]);
+    });
+
+    it('[SYNC-10, OPEN2-29] keep the heartbeat of this screen back for 1 s', async () => {
+      const beatsIn = async (forMs: number): Promise<number> => {
+        const before = peer.counts()['DeviceBroadcast'] ?? 0;
+        await rig.clock.advanceAsync(forMs);
+        return (peer.counts()['DeviceBroadcast'] ?? 0) - before;
+      };
+      while ((await beatsIn(50)) === 0);
+      await rig.clock.advanceAsync(4_900);
+      commands.sync(order([peer.deviceId, RIGHT]));
+      expect(await beatsIn(900)).toBe(0);
+      expect(await beatsIn(5_000)).toBe(1);
     });
   });
 
+  it('arrive all, though they are more than a second has room for', async () => {
+    const devices = [peer.deviceId, RIGHT];
+    for (let place = 0; place < 10; place += 1) commands.seek(THEIRS, place);
+    expect(commands.sync({ titleId: FILM, title: '', positionMs: 0, devices })).not.toBeNull();
+    commands.syncDone(devices);
+    await rig.clock.advanceAsync(4_000);
+    const { MediaSeek, PlayMovie, SyncDevice, SyncDeviceDone } = peer.counts();
+    expect([MediaSeek, PlayMovie, SyncDevice, SyncDeviceDone]).toEqual([10, 2, 2, 2]);
+  });
+
   describe('without the broker', () => {
+    it('[OPEN2-85] say that one of them did not go out when the connection broke among them', async () => {
+      rig.hub.copies = ({ text }) => {
+        if (text.includes('"play-movie"')) rig.bus.cut();
+        return 1;
+      };
+      const devices = [peer.deviceId, RIGHT];
+      expect(commands.sync({ titleId: FILM, title: '', positionMs: 0, devices })).toBeNull();
+      await settle();
+      expect(peer.bodiesOf('PlayMovie')).toHaveLength(1);
+    });
+
     it('[OPEN2-85] say that they did not go out', async () => {
       rig.bus.cut();
       expect(commands.pause(THEIRS)).toBe(false);

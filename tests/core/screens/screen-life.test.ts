@@ -88,6 +88,74 @@ describe('the life of a screen', () => {
     },
   );
 
+  it('does not begin for an account that is over', async () => {
+    const late = new ScreenRig({ seat: 'left', clock: rig.clock, hub: rig.hub });
+    late.get(CORE.accountScope).end();
+    late.get(CORE.life).start();
+    await rig.clock.advanceAsync(10_000, 1_000);
+    expect(rig.hub.published).toEqual([]);
+    expect(late.get(CORE.playing).now).toBe(false);
+    await rig.start();
+    expect(rig.hub.published).not.toEqual([]);
+  });
+
+  it('does not come back for an account that is over when messaging is switched on', async () => {
+    await rig.start();
+    rig.session.dispose();
+    await rig.clock.advanceAsync(1);
+    const said = rig.hub.published.length;
+    const settings = rig.get(CORE.screenSettings);
+    settings.setMqtt(false);
+    settings.setMqtt(true);
+    await rig.clock.advanceAsync(10_000, 1_000);
+    expect(rig.hub.published).toHaveLength(said);
+  });
+
+  it('ends playing with its last report when its page goes', async () => {
+    await rig.start();
+    await rig.watch(playSessionId('ours'));
+    rig.tab.startClosing();
+    expect(rig.playback.now.kind).toBe('closed');
+    expect(rig.progress.on.report.asked.at(-1)?.[0].event).toBe('End');
+  });
+
+  it('says whether a picture moves, and that none does once the account is over', async () => {
+    await rig.start();
+    const playing = rig.get(CORE.playing);
+    expect(playing.now).toBe(false);
+    await rig.watch(playSessionId('ours'));
+    expect(playing.now).toBe(true);
+    rig.playback.pause();
+    expect(playing.now).toBe(false);
+    rig.playback.play();
+    expect(playing.now).toBe(true);
+    rig.session.dispose();
+    expect(playing.now).toBe(false);
+  });
+
+  it('says goodbye before the sign-out, and obeys nobody meanwhile', async () => {
+    await rig.start();
+    rig.store.set('deviceName', 'Noa');
+    await rig.watch(playSessionId('ours'));
+    const goodbyes = (): number =>
+      rig.hub.published.filter(({ text }) => text.includes('"disconnect-device"')).length;
+    const before: number[] = [];
+    rig.sessionApi.on.signOut.answers(() => {
+      before.push(goodbyes());
+      return ok(undefined);
+    });
+    const answer = rig.progress.on.report.hold();
+    const leaving = rig.session.signOut();
+    peer.say('RemoveScreen', { deviceId: rig.deviceId });
+    await rig.clock.advanceAsync(1);
+    expect(rig.session.now.kind).toBe('signed-in');
+    expect(rig.get(CORE.thisScreen).deviceName()).toBe('Noa');
+    answer();
+    await leaving;
+    expect(before).toEqual([1]);
+    expect(goodbyes()).toBe(1);
+  });
+
   it('[OPEN2-51] stops playing and loses its given name when somebody removes it, and only then', async () => {
     await rig.start();
     rig.store.set('deviceName', 'Noa');

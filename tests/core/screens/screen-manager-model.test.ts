@@ -10,7 +10,15 @@ import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
 const OURS = playSessionId('ours');
 const THEIRS = playSessionId('theirs');
-const BROWSING = { action: 'browsing', titleId: null, title: null, playSessionId: null } as const;
+const BROWSING = {
+  action: 'browsing',
+  titleId: null,
+  title: null,
+  playSessionId: null,
+  durationMs: 0,
+  positionMs: 0,
+  partners: [],
+} as const;
 
 describe('the screen manager', () => {
   let rig: ScreenRig;
@@ -65,6 +73,29 @@ describe('the screen manager', () => {
     peer.say('MediaPosition', writePosition(position(peer, changes)));
     await pass(1);
   }
+
+  it('knows of no screen before it is looked at', () => {
+    expect(manager.initial).toEqual({
+      connection: 'offline',
+      tiles: [],
+      controls: { pause: 'disabled', stop: false, restart: false, sync: false },
+      reach: 0,
+      message: null,
+    });
+  });
+
+  it('hears nothing more once the account is over', async () => {
+    const sync = async (): Promise<void> => {
+      left.say('SyncDevice', { deviceId: right.deviceId });
+      await pass(1);
+    };
+    await sync();
+    expect(tile(right.deviceId)?.action).toBe('syncing');
+    await pass(2_001);
+    manager.dispose();
+    await sync();
+    expect(tile(right.deviceId)?.action).toBe('browsing');
+  });
 
   describe('shows', () => {
     it('the screens as the car stands, this one at its own place', () => {
@@ -227,7 +258,7 @@ describe('the screen manager', () => {
       for (const [give, command, message] of orders) {
         select(left.deviceId);
         give();
-        expect(shown.message?.text).toBe(message);
+        expect(shown.message).toMatchObject({ text: message, told: 0, done: 0 });
         await pass(2_000);
         expect(right.bodiesOf(command)).toEqual([expect.objectContaining({ playSessionId: THEIRS })]);
       }
@@ -248,6 +279,25 @@ describe('the screen manager', () => {
       await pass(300);
       expect(left.bodiesOf('MediaPause').map((body) => body['playSessionId'])).toEqual([OURS, THEIRS]);
       expect(rig.playback.paused()).toBe(true);
+    });
+
+    it('to the play sessions of selected screens alone', async () => {
+      await rig.watch(OURS);
+      await tells(left);
+      select(right.deviceId, left.deviceId);
+      manager.pauseOrResume();
+      await pass(1);
+      expect(left.bodiesOf('MediaPause').map((body) => body['playSessionId'])).toEqual([THEIRS]);
+    });
+
+    it('[OPEN2-85] and says so when one of two did not go out', async () => {
+      await rig.watch(OURS);
+      await tells(left);
+      select(left.deviceId, rig.deviceId);
+      rig.bus.cut();
+      manager.pauseOrResume();
+      expect(rig.playback.paused()).toBe(true);
+      expect(shown.message?.text).toBe('offline');
     });
 
     it('makes the same message twice two messages', async () => {
@@ -329,7 +379,8 @@ describe('the screen manager', () => {
       const plays = left.bodiesOf('PlayMovie');
       expect(new Set(plays.map((body) => body['playSessionId'])).size).toBe(1);
       expect(plays.map((body) => body['position'])).toEqual([91_001, 91_001, 91_001]);
-      expect(shown.message).toMatchObject({ text: 'syncing', told: 3 });
+      expect(plays.map((body) => body['title'])).toEqual(['Night Drive', 'Night Drive', 'Night Drive']);
+      expect(shown.message).toMatchObject({ text: 'syncing', told: 3, done: 0 });
       expect(selected()).toHaveLength(3);
       await pass(2_000);
       expect(selected()).toEqual([]);
@@ -365,12 +416,56 @@ describe('the screen manager', () => {
       expect(shown.message).toMatchObject({ text: 'partly-synced', told: 2, done: 1 });
     });
 
-    it('from the first one that has content when the first has none', async () => {
-      await tells(right);
+    it('from the first one that has content when the first has none, from its own place', async () => {
+      await tells(right, { positionMs: 120_000, state: 'paused', title: null });
       select(left.deviceId, right.deviceId);
       manager.sync();
       await pass(1);
       expect(playedOn()).toEqual([right.deviceId, left.deviceId]);
+      const [play] = left.bodiesOf('PlayMovie');
+      expect(play).toMatchObject({ position: 120_000, title: '' });
+    });
+
+    it('from the place of this screen, and counts its picture like that of any other', async () => {
+      await rig.watch(OURS, 30_000);
+      await tells(left, { positionMs: 90_000 });
+      rig.playback.pause();
+      select(rig.deviceId, left.deviceId);
+      manager.sync();
+      await pass(1);
+      expect(left.bodiesOf('PlayMovie').map((body) => body['position'])).toEqual([30_001, 30_001]);
+      const session = playSessionId(String(left.bodiesOf('PlayMovie')[0]?.['playSessionId']));
+      await pass(500);
+      expect(shown.message?.text).toBe('syncing');
+      await tells(left, { playSessionId: session });
+      await pass(500);
+      expect(shown.message).toMatchObject({ text: 'synced', told: 2, done: 2 });
+    });
+
+    it('nothing but two screens that are there', async () => {
+      await tells(left);
+      select(left.deviceId);
+      manager.sync();
+      await pass(1);
+      expect(playedOn()).toEqual([]);
+      manager.cancel();
+      select(right.deviceId, left.deviceId, rig.deviceId);
+      right.say('DisconnectDevice');
+      await pass(100);
+      manager.sync();
+      await pass(1);
+      expect(playedOn()).toEqual([left.deviceId, rig.deviceId]);
+    });
+
+    it('screens of which one is syncing already', async () => {
+      await tells(left);
+      right.say('SyncDevice', { deviceId: right.deviceId });
+      await pass(1);
+      expect(tile(right.deviceId)?.action).toBe('syncing');
+      select(left.deviceId, right.deviceId);
+      manager.sync();
+      await pass(1);
+      expect(playedOn()).toEqual([left.deviceId, right.deviceId]);
     });
 
     it('once, however often the button is tapped', async () => {
@@ -432,6 +527,32 @@ describe('the screen manager', () => {
       expect(tile(right.deviceId)?.action).toBe('playing');
     });
 
+    it('[OPEN2-78] shows loading to the first position of any session when the command names none', async () => {
+      left.say('PlayMovie', { contentId: FILM, deviceId: right.deviceId });
+      await pass(1);
+      expect(tile(right.deviceId)?.action).toBe('loading');
+      await tells(right);
+      await pass(100);
+      expect(tile(right.deviceId)?.action).toBe('playing');
+    });
+
+    it('shows no loading for a trailer, whose position nobody tells', async () => {
+      left.say('PlayTrailer', { contentId: FILM, productId: '94711', deviceId: right.deviceId });
+      await pass(1);
+      expect(tile(right.deviceId)?.action).toBe('browsing');
+      playMovie('next');
+      await pass(1);
+      expect(tile(right.deviceId)?.action).toBe('loading');
+    });
+
+    it('goes on showing loading when the syncing before it is over', async () => {
+      left.say('SyncDevice', { deviceId: right.deviceId });
+      await pass(1_000);
+      playMovie('next');
+      await pass(2_000);
+      expect(tile(right.deviceId)?.action).toBe('loading');
+    });
+
     it('[OPEN2-78] shows loading for 10 s at most', async () => {
       playMovie('next');
       await pass(9_950);
@@ -447,6 +568,14 @@ describe('the screen manager', () => {
       left.say('PlayMovie', { deviceId: '0B-nobody', contentId: FILM });
       await pass(1);
       expect(shown.tiles.map(({ action }) => action)).toEqual(before.map(({ action }) => action));
+      const nobody = new PeerScreen(rig.hub, {
+        deviceId: deviceId('0B-nobody'),
+        screenName: 'Front Passenger',
+      });
+      await pass(100);
+      nobody.say('DeviceBroadcast');
+      await pass(100);
+      expect(tile(nobody.deviceId)?.action).toBe('browsing');
     });
   });
 });

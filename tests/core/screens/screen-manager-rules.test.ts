@@ -3,10 +3,12 @@ import {
   actionOf,
   bySeat,
   controlsFor,
+  joined,
+  reachOf,
   toggleSelected,
   type ScreenAction,
 } from '../../../core/screens/screen-manager-rules.ts';
-import { deviceId } from '../../../core/shared/ids.ts';
+import { deviceId, playSessionId } from '../../../core/shared/ids.ts';
 
 const tile = (
   action: ScreenAction,
@@ -41,6 +43,7 @@ describe('screen manager rules', () => {
   it('[SCRM-09] turn Pause into Resume when the first selected screen is paused', () => {
     expect(controlsFor([tile('paused', true, true), tile('playing', true)]).pause).toBe('resume');
     expect(controlsFor([tile('paused', true), tile('playing', true, true)]).pause).toBe('pause');
+    expect(controlsFor([tile('paused', true)]).pause).toBe('pause');
   });
 
   it('[SCRM-10] allow Sync from two selected screens with content on one', () => {
@@ -75,5 +78,34 @@ describe('the order of screens', () => {
       'other second',
     ]);
     expect(given[0].seat).toBe('other');
+  });
+});
+
+describe('screens in step', () => {
+  const [ours, theirs] = [playSessionId('ours'), playSessionId('theirs')];
+
+  it('are reached by an order to one of them, and no screen that plays nothing is', () => {
+    const screen = (playSession: typeof ours | null, selected: boolean) => ({
+      playSessionId: playSession,
+      selected,
+    });
+    expect(reachOf([screen(ours, true), screen(ours, false), screen(theirs, false)])).toBe(2);
+    expect(reachOf([screen(ours, true), screen(null, true), screen(null, false)])).toBe(1);
+    expect(reachOf([screen(ours, false), screen(theirs, false)])).toBe(0);
+  });
+
+  it('have joined a sync once they were told to and show a moving picture of its session', () => {
+    const moving = { playSessionId: ours, state: 'playing', rate: 1 } as const;
+    const screens = [
+      { deviceId: deviceId('moving'), playing: moving },
+      { deviceId: deviceId('of-few-words'), playing: { ...moving, rate: null } },
+      { deviceId: deviceId('opening'), playing: { ...moving, rate: 0 } },
+      { deviceId: deviceId('paused'), playing: { ...moving, state: 'paused' } },
+      { deviceId: deviceId('elsewhere'), playing: { ...moving, playSessionId: theirs } },
+      { deviceId: deviceId('idle'), playing: null },
+    ] as const;
+    const told = [...screens.map((screen) => screen.deviceId), deviceId('gone')];
+    expect(joined(ours, told, screens)).toEqual(['moving', 'of-few-words']);
+    expect(joined(ours, [deviceId('idle')], screens)).toEqual([]);
   });
 });

@@ -29,6 +29,7 @@ describe('playing a title', () => {
     await title.show(FILM);
     await model.play();
     expect(rig.player.loaded?.startMs).toBe(90_000);
+    expect(rig.playback.now).toMatchObject({ session: { kind: 'film', titleId: FILM } });
   });
 
   it('begins at the start where that is asked for, wherever the film was left', async () => {
@@ -46,11 +47,21 @@ describe('playing a title', () => {
     expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER, kind: 'film' } });
   });
 
-  it('plays its trailer', async () => {
+  it('plays its trailer, from the start', async () => {
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
+    rig.progress.positionsMs.set(FILM, 90_000);
     await title.show(FILM);
     await model.playTrailer();
-    expect(rig.player.loaded?.manifestUrl).toBe('/media/trailer.mpd');
+    expect(rig.player.loaded).toMatchObject({ manifestUrl: '/media/trailer.mpd', startMs: 0 });
+  });
+
+  it('heeds no other title once the account is over', async () => {
+    await title.show(FILM);
+    await model.play();
+    expect(shown.refusal).not.toBeNull();
+    model.dispose();
+    await title.show(OTHER);
+    expect(shown.refusal).not.toBeNull();
   });
 
   it('goes the way of an order from another screen: an old stop does not end it', async () => {
@@ -96,6 +107,35 @@ describe('playing a title', () => {
       await title.show(FILM);
       await model.play();
       expect(shown.refusal).toEqual({ code: 'play/concurrent-limit' });
+    });
+
+    it('does not blame the next title for a refusal of the one before', async () => {
+      await title.show(FILM);
+      await model.play();
+      expect(shown.refusal).not.toBeNull();
+      await title.show(OTHER);
+      expect(shown.refusal).toBeNull();
+    });
+
+    it('stays busy with a second try when the first one, given up, is answered', async () => {
+      rig.own(FILM);
+      await title.show(FILM);
+      const streams = rig.streams.on.streamInfo;
+      const answerFirst = streams.hold();
+      const first = model.play();
+      await rig.clock.advanceAsync(0);
+      model.leave();
+      const answerSecond = streams.hold();
+      const second = model.play();
+      await rig.clock.advanceAsync(0);
+      expect(streams.asked).toHaveLength(2);
+      answerFirst();
+      await first;
+      expect(shown.busy).toBe(true);
+      answerSecond();
+      await second;
+      expect(shown.busy).toBe(false);
+      expect(rig.playback.now.kind).toBe('open');
     });
 
     it('does nothing as long as there is no title', async () => {
@@ -145,6 +185,67 @@ describe('playing a title', () => {
       expect(rig.playback.now.kind).toBe('closed');
       expect(rig.player.loaded).toBeNull();
       expect(shown).toMatchObject({ busy: false, refusal: null });
+    });
+
+    it('gives up a play before anything was asked for it', async () => {
+      const playing = model.play();
+      model.leave();
+      await playing;
+      expect(rig.playback.now.kind).toBe('closed');
+      expect(rig.streams.on.streamInfo.asked).toEqual([]);
+      await model.play();
+      expect(rig.playback.now.kind).toBe('open');
+    });
+
+    describe('while its own play waits for a stream', () => {
+      const ordered = (titleId: typeof FILM, kind: 'film' | 'trailer') =>
+        rig.playback.open({
+          titleId,
+          kind,
+          title: 'Ordered',
+          positionMs: 0,
+          playSessionId: null,
+          productId: '',
+        });
+
+      it('leaves another film alone that another screen ordered and that opens', async () => {
+        const release = rig.streams.on.streamInfo.hold();
+        const playing = model.play();
+        await rig.clock.advanceAsync(0);
+        const order = ordered(OTHER, 'film');
+        await rig.clock.advanceAsync(0);
+        expect(shown.busy).toBe(true);
+        model.leave();
+        release();
+        await Promise.all([playing, order]);
+        expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER } });
+      });
+
+      it('leaves the trailer of its film alone that another screen ordered and that plays', async () => {
+        rig.streams.trailers.set('', '/media/trailer.mpd');
+        const release = rig.streams.on.streamInfo.hold();
+        const playing = model.play();
+        await rig.clock.advanceAsync(0);
+        await ordered(FILM, 'trailer');
+        expect(shown.busy).toBe(true);
+        model.leave();
+        release();
+        await playing;
+        expect(rig.playback.now).toMatchObject({ kind: 'open', session: { kind: 'trailer' } });
+      });
+    });
+
+    it('leaves its film alone when another screen orders it anew', async () => {
+      await model.play();
+      await rig.playback.stop();
+      const release = rig.streams.on.streamInfo.hold();
+      const order = rig.watch(playSessionId('ordered'));
+      await rig.clock.advanceAsync(0);
+      expect(rig.playback.now).toMatchObject({ kind: 'opening', session: { titleId: FILM } });
+      model.leave();
+      release();
+      await order;
+      expect(rig.playback.now.kind).toBe('open');
     });
 
     it('gives up the play of the title before', async () => {
@@ -201,6 +302,7 @@ describe('playing a title', () => {
       ['no place at all', 'abc'],
       ['no whole number', '9e99'],
       ['no digits', '-5'],
+      ['a place and more', '60000x'],
     ])('plays from where the film was left when the place in the address is %s', async (_what, place) => {
       rig.progress.positionsMs.set(FILM, 90_000);
       expect(await model.playAddressed(FILM, 'film', place)).toBe(true);
@@ -228,6 +330,14 @@ describe('playing a title', () => {
     it('[PLAY-09] plays nothing without a stream left', async () => {
       rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
       expect(await model.playAddressed(FILM, 'film', '0')).toBe(false);
+    });
+
+    it('plays nothing when the title does not come again', async () => {
+      await title.show(FILM);
+      rig.catalogue.on.metadata.failsNext({ code: 'network' });
+      expect(await model.playAddressed(FILM, 'film', '0')).toBe(false);
+      expect(title.now.status).toBe('reconnecting');
+      expect(rig.playback.now.kind).toBe('closed');
     });
 
     it('[PLAY-07] plays nothing that is no title', async () => {

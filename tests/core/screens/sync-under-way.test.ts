@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SyncedScreen } from '../../../core/screens/screen-manager-rules.ts';
+import { SyncUnderWay, type SyncEnd } from '../../../core/screens/sync-under-way.ts';
+import { Timers } from '../../../core/screens/timers.ts';
+import { deviceId, playSessionId, type PlaySessionId } from '../../../core/shared/ids.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+
+const SESSION = playSessionId('one');
+const NEXT = playSessionId('next');
+const [LEFT, RIGHT] = [deviceId('left'), deviceId('right')];
+
+describe('a sync under way', () => {
+  let clock: VirtualClock;
+  let screens: SyncedScreen[];
+  let ends: SyncEnd[];
+  let sync: SyncUnderWay;
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    screens = [];
+    ends = [];
+    sync = new SyncUnderWay(
+      new Timers(clock),
+      () => screens,
+      (end) => ends.push(end),
+    );
+  });
+
+  const plays = (device: typeof LEFT, session: PlaySessionId): void => {
+    screens.push({ deviceId: device, playing: { playSessionId: session, state: 'playing', rate: 1 } });
+    sync.look();
+  };
+
+  it('ends once, as soon as every screen plays', () => {
+    plays(LEFT, SESSION);
+    expect(ends).toEqual([]);
+    sync.begin(SESSION, [LEFT, RIGHT]);
+    sync.look();
+    expect(ends).toEqual([]);
+    plays(RIGHT, SESSION);
+    sync.look();
+    clock.advance(20_000);
+    expect(ends).toEqual([{ told: 2, done: 2 }]);
+  });
+
+  it('ends after 15 s with the screens that came', () => {
+    sync.begin(SESSION, [LEFT, RIGHT]);
+    plays(LEFT, SESSION);
+    clock.advance(14_999);
+    expect(ends).toEqual([]);
+    clock.advance(1);
+    expect(ends).toEqual([{ told: 2, done: 1 }]);
+    plays(RIGHT, SESSION);
+    expect(ends).toHaveLength(1);
+  });
+
+  it('gives way to the next one, which has 15 s of its own', () => {
+    sync.begin(SESSION, [LEFT, RIGHT]);
+    clock.advance(10_000);
+    sync.begin(NEXT, [LEFT]);
+    clock.advance(14_999);
+    expect(ends).toEqual([]);
+    clock.advance(1);
+    expect(ends).toEqual([{ told: 1, done: 0 }]);
+  });
+});
