@@ -536,13 +536,12 @@ describe('the screen manager', () => {
       expect(tile(right.deviceId)?.action).toBe('playing');
     });
 
-    it('shows no loading for a trailer, whose position nobody tells', async () => {
-      left.say('PlayTrailer', { contentId: FILM, productId: '94711', deviceId: right.deviceId });
-      await pass(1);
-      expect(tile(right.deviceId)?.action).toBe('browsing');
-      playMovie('next');
-      await pass(1);
-      expect(tile(right.deviceId)?.action).toBe('loading');
+    it('[OPEN2-78] shows no loading for a trailer that plays here, whose position nobody tells', async () => {
+      rig.streams.trailers.set('94711', '/media/trailer.mpd');
+      left.say('PlayTrailer', { contentId: FILM, productId: '94711', deviceId: rig.deviceId });
+      await pass(100);
+      expect(rig.playback.now).toMatchObject({ kind: 'open', session: { kind: 'trailer' } });
+      expect(tile(rig.deviceId)?.action).toBe('browsing');
     });
 
     it('goes on showing loading when the syncing before it is over', async () => {

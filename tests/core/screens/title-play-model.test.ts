@@ -303,6 +303,7 @@ describe('playing a title', () => {
       ['no whole number', '9e99'],
       ['no digits', '-5'],
       ['a place and more', '60000x'],
+      ['another spelling of a place', '6e4'],
     ])('plays from where the film was left when the place in the address is %s', async (_what, place) => {
       rig.progress.positionsMs.set(FILM, 90_000);
       expect(await model.playAddressed(FILM, 'film', place)).toBe(true);
