@@ -132,6 +132,16 @@ describe('sign-in by code', () => {
     expect(rig.session.now.kind).toBe('signed-in');
   });
 
+  it('is locked by mistakes in another tab too, and keeps what it complained of', async () => {
+    await attempt('WRONG1');
+    rig.store.changeElsewhere(KEY, String(rig.clock.wallMs() + 30_000));
+    expect(shown).toMatchObject({ problem: 'unauthorized', lockedBy: 'mistakes' });
+    rig.clock.advance(29_999);
+    expect(shown.lockedBy).toBe('mistakes');
+    rig.clock.advance(1);
+    expect(shown).toMatchObject({ problem: 'unauthorized', lockedBy: null });
+  });
+
   it('[OPEN2-84] forgets mistakes after a success', async () => {
     await attempt('WRONG1');
     await attempt('WRONG2');

@@ -102,6 +102,16 @@ describe('mistakes at sign-in', () => {
     expect(rig.session.now.kind).toBe('signed-in');
   });
 
+  it('[SIGN-13 part] in another tab lock this one too, which keeps what it complained of', async () => {
+    await mistakes(1);
+    rig.store.changeElsewhere(KEY, String(rig.clock.wallMs() + 30_000));
+    expect(rig.shown).toMatchObject({ problem: 'credential', lockedBy: 'mistakes' });
+    rig.clock.advance(29_999);
+    expect(rig.shown.lockedBy).toBe('mistakes');
+    rig.clock.advance(1);
+    expect(rig.shown).toMatchObject({ problem: 'credential', lockedBy: null });
+  });
+
   it.each<CallFailure>([
     { code: 'network' },
     { code: 'malformed', detail: '' },

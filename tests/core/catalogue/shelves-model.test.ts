@@ -255,6 +255,166 @@ describe('home', () => {
     expect(await opened()).toBe(2);
   });
 
+  describe('opened again', () => {
+    const own = sampleCategory({
+      id: 'begun',
+      name: 'Begun',
+      source: { kind: 'consumer-playlist', id: 'begun' },
+    });
+    const asked = () => api.on.items.asked.map(([{ id }, { number, size }]) => [id, number, size]);
+
+    it('asks again for the first page of what is the account’s own, and for nothing else', async () => {
+      const owned = sampleCategory({
+        id: 'owned',
+        template: 'grid',
+        source: { kind: 'consumer-playlist', id: 'owned' },
+      });
+      api.lists.set('home', [row('1'), own, owned]);
+      api.rows.set('consumer-playlist/begun', items(20));
+      await home.load();
+      api.on.items.asked.length = 0;
+      api.rows.set('consumer-playlist/begun', items(20, 5));
+      await home.load();
+      expect(asked()).toEqual([['begun', 1, 15]]);
+      expect(titlesOf('begun')).toEqual(items(15, 5).map(({ titleId }) => titleId));
+    });
+
+    it('shows an own row that failed before', async () => {
+      api.lists.set('home', [own]);
+      api.on.items.failsNext({ code: 'network' });
+      await home.load();
+      expect(shown.rows[0]?.status).toBe('failed');
+      api.rows.set('consumer-playlist/begun', items(2));
+      await home.load();
+      expect(shown.rows[0]?.status).toBe('success');
+      expect(titlesOf('begun')).toEqual(['1', '2']);
+    });
+
+    it('keeps an own row as it is when it does not come again', async () => {
+      api.lists.set('home', [own]);
+      api.rows.set('consumer-playlist/begun', items(2));
+      await home.load();
+      const before = shown.rows[0];
+      api.on.items.failsNext({ code: 'network' });
+      await home.load();
+      expect(shown.rows[0]).toBe(before);
+      expect(log.entries).toEqual([]);
+    });
+
+    it('asks for no own row that is still on its way', async () => {
+      api.lists.set('home', [own]);
+      const release = api.on.items.hold();
+      const opened = home.load();
+      while (api.on.items.asked.length === 0) await Promise.resolve();
+      const again = home.load();
+      release();
+      await Promise.all([opened, again]);
+      expect(asked()).toEqual([['begun', 1, 15]]);
+    });
+
+    it('adds nothing to the list that a reload brings meanwhile', async () => {
+      api.lists.set('home', [own]);
+      api.rows.set('consumer-playlist/begun', items(1, 7));
+      await home.load();
+      const release = api.on.items.hold();
+      const again = home.load();
+      api.lists.set('home', [row('1')]);
+      const reloaded = home.reload();
+      release();
+      await Promise.all([again, reloaded]);
+      expect(rowIds()).toEqual(['1']);
+      expect(shown.rows[0]?.status).toBe('success');
+    });
+  });
+
+  describe('while it loads', () => {
+    const hero = sampleCategory({
+      id: 'hero',
+      name: 'Top',
+      template: 'hero',
+      source: { kind: 'features', id: 'top' },
+    });
+
+    it('keeps the place of the hero until it is known whether there is one, and what it holds', async () => {
+      api.lists.set('home', [hero, row('1')]);
+      api.slides.set('top', [sampleFeature(knownTitle('1'))]);
+      const release = api.on.features.hold();
+      const opened = home.load();
+      expect(shown).toEqual({ status: 'loading', hero: [], heroPending: true, rows: [], moreRows: false });
+      while (api.on.features.asked.length === 0) await Promise.resolve();
+      expect(shown).toMatchObject({ status: 'success', heroPending: true, hero: [] });
+      release();
+      await opened;
+      expect(shown).toMatchObject({ heroPending: false, hero: [{ id: 'slide-1' }] });
+    });
+
+    it('keeps no place for a hero where there is none', async () => {
+      api.lists.set('home', [row('1')]);
+      await home.load();
+      expect(shown).toMatchObject({ heroPending: false, hero: [] });
+      api.lists.set('home', []);
+      await home.reload();
+      expect(shown).toEqual({ status: 'success', hero: [], heroPending: false, rows: [], moreRows: false });
+    });
+
+    it('keeps no place for a hero that does not come, or when nothing comes', async () => {
+      api.lists.set('home', [hero]);
+      api.on.features.failsNext({ code: 'network' });
+      await home.load();
+      expect(shown).toMatchObject({ status: 'success', heroPending: false, hero: [] });
+      api.on.categories.failsNext({ code: 'network' });
+      await home.reload();
+      expect(shown).toEqual({ status: 'failed', hero: [], heroPending: false, rows: [], moreRows: false });
+    });
+
+    it('takes no hero of the list before', async () => {
+      api.lists.set('home', [hero]);
+      api.slides.set('top', [sampleFeature(knownTitle('1'))]);
+      const release = api.on.features.hold();
+      const first = home.load();
+      while (api.on.features.asked.length === 0) await Promise.resolve();
+      api.lists.set('home', []);
+      const second = home.reload();
+      release();
+      await Promise.all([first, second]);
+      expect(shown).toMatchObject({ status: 'success', hero: [] });
+      expect(log.entries).toEqual([]);
+    });
+
+    it('asks for no further row, and shows each as loading and empty', async () => {
+      api.lists.set('home', ['1', '2', '3', '4', '5'].map(row));
+      const release = api.on.items.hold();
+      const opened = home.load();
+      while (api.on.items.asked.length < 4) await Promise.resolve();
+      expect(shown.rows[0]).toEqual({
+        category: row('1'),
+        status: 'loading',
+        items: [],
+        features: [],
+        more: false,
+      });
+      expect(shown.moreRows).toBe(true);
+      await home.loadMoreRows();
+      expect(rowIds()).toHaveLength(4);
+      release();
+      await opened;
+      await home.loadMoreRows();
+      expect(rowIds()).toHaveLength(5);
+      expect(shown.moreRows).toBe(false);
+    });
+  });
+
+  it('begins a grid anew after a reload', async () => {
+    api.lists.set('home', [grid]);
+    api.rows.set('custom-list/all', items(30));
+    await home.load();
+    await home.loadMoreItems('grid');
+    await home.reload();
+    expect(titlesOf('grid')).toEqual(items(12).map(({ titleId }) => titleId));
+    await home.loadMoreItems('elsewhere');
+    expect(api.on.items.asked.map(([, { number }]) => number)).toEqual([1, 2, 1]);
+  });
+
   it('loads once, though opened twice while it loads', async () => {
     await Promise.all([home.load(), home.load()]);
     expect(api.on.categories.asked).toHaveLength(1);

@@ -155,6 +155,13 @@ describe('a lock', () => {
     expect(lock.remainingMs()).toBe(60_000);
   });
 
+  it('stores its end anew within a second of a change of the wall clock', () => {
+    threeMistakes();
+    clock.shiftWall(5 * HOUR_MS);
+    clock.advance(1_000);
+    expect(store.get(KEY)).toBe(String(clock.wallMs() + 59_000));
+  });
+
   it('does nothing any more once disposed', () => {
     threeMistakes();
     lock.dispose();
