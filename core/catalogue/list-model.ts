@@ -61,7 +61,7 @@ export class ListModel {
     const known = isHere ? this.state.now.title : null;
     this.language = language;
     this.source = source;
-    await this.load(title ?? known);
+    await this.load(source, title ?? known);
   }
 
   /** Whether this is the list that was shown last. */
@@ -70,7 +70,7 @@ export class ListModel {
   }
 
   async retry(): Promise<void> {
-    if (this.source !== null) await this.load(this.state.now.title);
+    if (this.source !== null) await this.load(this.source, this.state.now.title);
   }
 
   /** The next page; does nothing while one is under way or none is left. */
@@ -81,11 +81,11 @@ export class ListModel {
     await this.fetchPage(this.source, this.turns.current);
   }
 
-  private async load(title: string | null): Promise<void> {
+  private async load(source: RowSource, title: string | null): Promise<void> {
     const signal = this.turns.next();
     this.pages = 0;
     this.state.set({ ...EMPTY, status: 'loading', title });
-    if (this.source !== null) await this.fetchPage(this.source, signal);
+    await this.fetchPage(source, signal);
   }
 
   private async fetchPage(source: ListSource, signal: AbortSignal): Promise<void> {

@@ -27,7 +27,8 @@ export class LegalDocuments {
   readonly initial = EMPTY;
   private readonly texts: ExpiringCache<readonly LegalText[]>;
   private readonly otherData: ExpiringCache<readonly DataSection[]>;
-  private language: string | null = null;
+  /** Of what is loaded; empty before the first load. */
+  private language = '';
   private readonly turns = new Turns();
   /** Parts with a text that could not be shown: the next load fetches them again. */
   private readonly spoilt = new Set<keyof LegalState>();
@@ -73,7 +74,7 @@ export class LegalDocuments {
     const isLegal = texts.state === 'success' && texts.value.some(({ html }) => html === text);
     const part = isLegal ? 'texts' : 'otherData';
     this.spoilt.add(part);
-    this[part].forget(this.language ?? '');
+    this[part].forget(this.language);
     this.log.write('warn', 'legal data cannot be shown', { part });
   }
 
@@ -87,7 +88,7 @@ export class LegalDocuments {
     const { language } = this;
     const signal = this.turns.current;
     const show = (loadable: Loadable<T, CallFailure>): void => this.state.patch({ [part]: loadable });
-    const cached = cache.read(language ?? '');
+    const cached = cache.read(language);
     if (cached !== null) {
       show({ state: 'success', value: cached });
       return;
@@ -96,7 +97,7 @@ export class LegalDocuments {
     const answer = await fetch(signal);
     if (signal.aborted) return;
     if (answer.ok) {
-      cache.write(language ?? '', answer.value);
+      cache.write(language, answer.value);
       show({ state: 'success', value: answer.value });
     } else {
       this.log.write('warn', 'legal data did not load', { part, reason: answer.error.code });

@@ -36,6 +36,51 @@ describe('the library', () => {
   const itemsOf = (id: string) =>
     shown.shelves.rows.find(({ category }) => category.id === id)?.items.map(({ titleId }) => titleId);
 
+  it('is idle and waits before it was opened', () => {
+    expect(library.initial).toEqual({
+      shelves: { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false },
+      outcome: 'waiting',
+      popular: { status: 'idle', items: [] },
+    });
+  });
+
+  it('[LIBR-02] offers popular titles when it turns out to be empty at the second try', async () => {
+    api.lists.set('my-library', []);
+    api.on.categories.failsNext({ code: 'network' });
+    await library.load();
+    expect(search.on.titles.asked).toEqual([]);
+    await library.retry();
+    expect(shown.popular).toEqual({ status: 'success', items: [film(1), film(2)] });
+  });
+
+  it('takes no call for popular titles that another one overtook for a failure', async () => {
+    api.lists.set('my-library', []);
+    const statuses = new Set<string>();
+    library.state$.subscribe(({ popular }) => statuses.add(popular.status));
+    const release = search.on.titles.hold();
+    const both = [library.load(), library.loadMoreRows()];
+    while (search.on.titles.asked.length === 0) await Promise.resolve();
+    const third = library.load();
+    release();
+    await Promise.all([...both, third]);
+    expect(search.on.titles.asked).toHaveLength(2);
+    expect([...statuses]).toEqual(['idle', 'loading', 'success']);
+    expect(rig.log.entries).toEqual([]);
+  });
+
+  it('lets a grid of it grow', async () => {
+    const grid = sampleCategory({ id: 'all', template: 'grid', source: { kind: 'custom-list', id: 'all' } });
+    api.lists.set('my-library', [grid]);
+    api.rows.set(
+      'custom-list/all',
+      Array.from({ length: 20 }, (_, at) => film(at)),
+    );
+    await library.load();
+    expect(itemsOf('all')).toHaveLength(12);
+    await library.loadMoreItems('all');
+    expect(itemsOf('all')).toHaveLength(20);
+  });
+
   it('[LIBR-03] [CALL-06] loads its own list, four rows first and one more at each end', async () => {
     api.rows.set('consumer-playlist/owned', [film(7)]);
     await library.load();

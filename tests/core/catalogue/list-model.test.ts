@@ -50,9 +50,12 @@ describe('a full list', () => {
   });
 
   it('asks for nothing before a list was opened', async () => {
+    const idle = { status: 'idle', title: null, items: [], next: 'none' };
+    expect(list.initial).toEqual(idle);
     await list.loadMore();
     await list.retry();
     expect(api.on.items.asked).toEqual([]);
+    expect(shown).toEqual(idle);
     await list.show(CLIPS, null);
     expect(api.on.items.asked).toHaveLength(1);
   });
@@ -64,6 +67,24 @@ describe('a full list', () => {
     expect(list.shows(FILMS)).toBe(false);
     expect(list.shows({ ...CLIPS, id: 'other clips' })).toBe(false);
     expect(list.shows({ ...CLIPS, kind: 'playlist' })).toBe(false);
+  });
+
+  it('says that it loads, the first page and the next', async () => {
+    const first = list.show(CLIPS, null);
+    expect(shown).toMatchObject({ status: 'loading', next: 'none' });
+    await first;
+    const next = list.loadMore();
+    expect(shown).toMatchObject({ status: 'success', next: 'loading' });
+    await next;
+    expect(shown.next).toBe('ready');
+  });
+
+  it('begins each list with its first page', async () => {
+    await list.show(CLIPS, null);
+    await list.loadMore();
+    await list.show(FILMS, null);
+    expect(shown.items).toHaveLength(3);
+    expect(api.on.items.asked.at(-1)).toEqual([FILMS, { number: 1, size: 15, filters: '1,3,4' }]);
   });
 
   it('asks for one page at a time', async () => {
@@ -86,7 +107,15 @@ describe('a full list', () => {
     api.on.items.failsNext({ code: 'network' });
     await list.show(FILMS, 'All films');
     expect(shown).toMatchObject({ status: 'failed', items: [] });
+    expect(rig.log.entries.map(({ event }) => event)).toEqual(['a list did not load']);
     await list.retry();
+    expect(shown).toMatchObject({ status: 'success', title: 'All films', items: { length: 3 } });
+  });
+
+  it('loads when somebody comes back to it after it failed, under its title', async () => {
+    api.on.items.failsNext({ code: 'network' });
+    await list.show(FILMS, 'All films');
+    await list.show(FILMS, null);
     expect(shown).toMatchObject({ status: 'success', title: 'All films', items: { length: 3 } });
   });
 
@@ -104,9 +133,13 @@ describe('a full list', () => {
     const release = api.on.items.hold();
     const first = list.show(CLIPS, 'Making of');
     const second = list.show(FILMS, null);
+    const statuses = new Set<string>();
+    list.state$.subscribe(({ status }) => statuses.add(status));
     release();
     await Promise.all([first, second]);
     expect(shown).toMatchObject({ title: null, next: 'none', items: { length: 3 } });
+    expect([...statuses]).toEqual(['loading', 'success']);
+    expect(rig.log.entries).toEqual([]);
   });
 
   it('loads anew in another language, and not in the same', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ShelvesModel } from '../../../core/catalogue/shelves-model.ts';
 import { PageModel, type PageState } from '../../../core/catalogue/page-model.ts';
+import { ok } from '../../../core/shared/result.ts';
 import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { FakePageApi } from '../../support/fakes/fake-page-api.ts';
@@ -76,6 +77,14 @@ describe('a page', () => {
     expect(rowIds()).toEqual(['row-8002', 'own-8002']);
   });
 
+  it('has nothing to try again before it was opened', async () => {
+    await page.retry();
+    expect(pages.on.page.asked).toEqual([]);
+    await page.show('8001');
+    await page.retry();
+    expect(pages.on.page.asked).toHaveLength(2);
+  });
+
   it('keeps what it has when somebody comes back to it', async () => {
     await page.show('8001');
     await page.show('8001');
@@ -90,6 +99,7 @@ describe('a page', () => {
     await Promise.all(both);
     expect(shown.head).toEqual(OPEN);
     expect(page.id).toBe('8002');
+    expect(rig.log.entries).toEqual([]);
   });
 
   it('shows its rows although it did not say what it is called', async () => {
@@ -106,12 +116,56 @@ describe('a page', () => {
     expect(shown.outcome).toBe('unavailable');
   });
 
+  it('is unavailable without a head and without rows, and else what its rows come to', async () => {
+    pages.on.page.answers(() => ok(null));
+    const release = api.on.categories.hold();
+    const opening = page.show('9');
+    while (shown.headComes) await Promise.resolve();
+    expect(shown.outcome).toBe('waiting');
+    release();
+    await opening;
+    expect(shown).toMatchObject({ head: null, outcome: 'unavailable' });
+    await page.show('8001');
+    expect(shown).toMatchObject({ head: null, outcome: 'filled' });
+  });
+
+  it('is empty when it is known and holds nothing', async () => {
+    api.lists.set('8001', []);
+    await page.show('8001');
+    expect(shown).toMatchObject({ head: DARK, outcome: 'empty' });
+  });
+
+  it('lets its rows and its grids go on', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => sampleItem(knownTitle(String(at + 1))));
+    api.rows.set('custom-list/all', many);
+    api.rows.set('playlist/8001', many);
+    const rows = ['a', 'b', 'c', 'd'].map((id) =>
+      sampleCategory({ id, source: { kind: 'playlist', id: '8001' } }),
+    );
+    const grid = sampleCategory({ id: 'all', template: 'grid', source: { kind: 'custom-list', id: 'all' } });
+    api.lists.set('8001', [grid, ...rows]);
+    await page.loadMoreRows();
+    await page.loadMoreItems('all');
+    expect(api.on.items.asked).toEqual([]);
+    await page.show('8001');
+    expect(rowIds()).toEqual(['all', 'a', 'b', 'c']);
+    await page.loadMoreRows();
+    expect(rowIds()).toEqual(['all', 'a', 'b', 'c', 'd']);
+    expect(shown.shelves.rows[0]?.items).toHaveLength(12);
+    await page.loadMoreItems('all');
+    expect(shown.shelves.rows[0]?.items).toHaveLength(20);
+  });
+
   it('failed when nothing of it came, and comes at the next try', async () => {
     pages.on.page.failsNext({ code: 'network' });
     api.on.categories.failsNext({ code: 'network' });
     await page.show('8001');
-    expect(shown.outcome).toBe('failed');
-    await page.retry();
+    expect(shown).toMatchObject({ outcome: 'failed', headComes: false });
+    const release = pages.on.page.hold();
+    const trying = page.retry();
+    expect(shown.headComes).toBe(true);
+    release();
+    await trying;
     expect(shown).toMatchObject({ head: DARK, outcome: 'filled' });
   });
 

@@ -185,6 +185,20 @@ describe('home', () => {
       expect(shown.rows[0]?.features).toHaveLength(1);
     });
 
+    it('of a list before a reload is forgotten', async () => {
+      api.lists.set('home', [banner]);
+      api.slides.set('dark', [sampleFeature(knownTitle('1'))]);
+      const release = api.on.features.hold();
+      const first = home.load();
+      while (api.on.features.asked.length === 0) await Promise.resolve();
+      const second = home.reload();
+      while (api.on.features.asked.length === 1) await Promise.resolve();
+      release();
+      await Promise.all([first, second]);
+      expect(shown.rows[0]).toMatchObject({ status: 'success', features: [{ id: 'slide-1' }] });
+      expect(log.entries).toEqual([]);
+    });
+
     it('[ERRS-04] that does not come is logged, and leaves the others alone', async () => {
       api.on.features.failsNext({ code: 'network' });
       api.rows.set('playlist/1', items(1));
@@ -451,6 +465,7 @@ describe('home', () => {
     while (api.on.items.asked.length === 1) await Promise.resolve();
     release();
     await Promise.all([first, second]);
+    expect(log.entries).toEqual([]);
     expect(titlesOf('1')).toEqual(['8']);
     expect(shown.rows[0]?.status).toBe('success');
   });
@@ -466,6 +481,17 @@ describe('home', () => {
     release();
     await opened;
     expect(shown.rows.map(({ status }) => status)).toEqual(['success', 'success']);
+  });
+
+  it('[CALL-09] opens the list for people without an account without what is an account’s own', async () => {
+    const own = sampleCategory({ id: 'begun', source: { kind: 'consumer-playlist', id: 'begun' } });
+    for (const list of ['preview', 'my-library']) api.lists.set(list, [row('1'), own]);
+    const rowsOf = async (list: string): Promise<number> => {
+      const shelves = new ShelvesModel(api, sessions, log, list);
+      await shelves.load();
+      return shelves.now.rows.length;
+    };
+    expect([await rowsOf('preview'), await rowsOf('my-library')]).toEqual([1, 2]);
   });
 
   it('opens another list by its id', async () => {

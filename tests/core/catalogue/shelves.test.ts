@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
 import { appendItems } from '../../../core/catalogue/row-rules.ts';
 import { leadsToFullList, rowsInOrder, shelvesOutcome } from '../../../core/catalogue/shelves.ts';
-import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+import {
+  knownTitle,
+  sampleCategory,
+  sampleFeature,
+  sampleItem,
+} from '../../support/fakes/catalogue-samples.ts';
 
 const row = (count: number, status: RowState['status'] = 'success', changes = {}): RowState => ({
   category: sampleCategory(changes),
@@ -27,6 +32,11 @@ describe('what rows come to', () => {
     expect(shelvesOutcome(state([]))).toBe('empty');
     expect(shelvesOutcome(state([row(0)], { moreRows: true }))).toBe('waiting');
     expect(shelvesOutcome(state([row(0), row(0, 'loading')]))).toBe('waiting');
+  });
+
+  it('is filled by banners alone', () => {
+    const banners = { ...row(0), features: [sampleFeature(knownTitle('1'))] };
+    expect(shelvesOutcome(state([banners]))).toBe('filled');
   });
 
   it('is no emptiness when a row failed: it may hold something', () => {

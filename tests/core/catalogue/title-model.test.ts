@@ -126,6 +126,35 @@ describe('a title page', () => {
     expect(shown.hasTrailer).toBe(true);
   });
 
+  it('has nothing to try again before a title was opened', async () => {
+    await model.retry();
+    expect(shown).toEqual(model.initial);
+    expect(rig.catalogue.on.metadata.asked).toEqual([]);
+    await model.show(FILM);
+    expect(model.now).toBe(shown);
+    expect(model.now.status).toBe('success');
+  });
+
+  it('shows nothing of the title before while the next one comes', async () => {
+    await model.show(FILM);
+    const opening = model.show(OTHER);
+    expect(shown).toEqual(model.initial);
+    await opening;
+    expect(shown.metadata?.titleId).toBe(OTHER);
+  });
+
+  it('keeps its trailer when it is left while it is refreshed', async () => {
+    rig.streams.trailers.set('94711', '/media/trailer.mpd');
+    await model.show(FILM);
+    const answer = rig.streams.on.trailer.hold();
+    const again = model.show(FILM);
+    while (rig.streams.on.trailer.asked.length < 2) await Promise.resolve();
+    model.leave();
+    answer();
+    await again;
+    expect(shown.hasTrailer).toBe(true);
+  });
+
   it('keeps showing the title while it is refreshed', async () => {
     await model.show(FILM);
     const statuses: string[] = [];

@@ -52,6 +52,17 @@ describe('the accept-other-data content', () => {
     expect(sections[0]?.options[0]).toMatchObject({ title: null, block: 'videoAnalytics' });
   });
 
+  it('knows the options of both blocks, however their names are spelt', () => {
+    const blockOf = (name: string) =>
+      drawSection({ wordings: [], options: [{ name, wordings: [] }], childSections: [] }).options[0]?.block;
+    for (const name of ['webAnalytics', 'googleData', 'Google Data', 'web_analytics']) {
+      expect(blockOf(name)).toBe('webAnalytics');
+    }
+    for (const name of ['videoAnalytics', 'videoAnalyticsData', 'Video-Analytics Data']) {
+      expect(blockOf(name)).toBe('videoAnalytics');
+    }
+  });
+
   it('gives an option that it has no consent for no toggle', () => {
     expect(drawSection(SECTION).options[1]?.block).toBeNull();
   });

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ConsentBlock, ConsentStore, type Consents } from '../../../core/legal/consent-store.ts';
+import {
+  type ConsentBlock,
+  ConsentStore,
+  type Consents,
+  isGiven,
+} from '../../../core/legal/consent-store.ts';
 import type { StoredValues } from '../../../core/storage/stored-values.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
@@ -40,6 +45,67 @@ describe('consent', () => {
     expect(consents.now).toEqual({ otherData: true, googleData: true, videoAnalyticsData: false });
     consents.give('webAnalytics', false);
     expect(consents.now).toEqual(NONE);
+  });
+
+  it('is told as it changes, as a whole and block by block', () => {
+    const told: Consents[] = [];
+    const blocks = { webAnalytics: [] as boolean[], videoAnalytics: [] as boolean[] };
+    consents.consents$.subscribe((all) => told.push(all));
+    for (const block of ['webAnalytics', 'videoAnalytics'] as const) {
+      consents.block$(block).subscribe((given) => blocks[block].push(given));
+    }
+    consents.give('webAnalytics', true);
+    consents.give('videoAnalytics', true);
+    consents.give('webAnalytics', false);
+    expect(told.map(({ googleData }) => googleData)).toEqual([false, true, true, false]);
+    expect(blocks).toEqual({
+      webAnalytics: [false, true, true, false],
+      videoAnalytics: [false, false, true, true],
+    });
+    expect([isGiven(consents.now, 'webAnalytics'), isGiven(consents.now, 'videoAnalytics')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  describe('of a sign-up', () => {
+    const pledge = (): void => {
+      consents.give('webAnalytics', true);
+      consents.keepFor('Ana@example.test');
+      stored.endAccount(true);
+      expect(consents.now).toEqual(NONE);
+    };
+
+    it('becomes that of the account that it made, once', () => {
+      pledge();
+      store.set('email', 'ana@Example.test');
+      consents.settle();
+      expect(consents.now.googleData).toBe(true);
+      consents.give('webAnalytics', false);
+      consents.settle();
+      expect(consents.now).toEqual(NONE);
+    });
+
+    it('is of nobody when it was dropped, when another account signs in, or one without an e-mail', () => {
+      pledge();
+      consents.dropPledge();
+      store.set('email', 'ana@example.test');
+      consents.settle();
+      expect(consents.now).toEqual(NONE);
+      pledge();
+      store.set('email', 'ben@example.test');
+      consents.settle();
+      expect(consents.now).toEqual(NONE);
+      pledge();
+      store.remove('email');
+      consents.settle();
+      expect(consents.now).toEqual(NONE);
+    });
+
+    it('is not there before anybody signed up', () => {
+      consents.settle();
+      expect(store.keys()).toEqual([]);
+    });
   });
 
   it('survives a reload', () => {

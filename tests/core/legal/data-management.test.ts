@@ -17,8 +17,13 @@ describe('data management', () => {
   });
 
   it('[LEGL-02] offers terms of use and of service at legal, and two pages at acceptData', () => {
-    expect(PAGES_OF.legal).toEqual(['termsOfUse', 'termsOfService']);
-    expect(PAGES_OF.acceptData).toHaveLength(2);
+    expect(PAGES_OF).toEqual({
+      legal: ['termsOfUse', 'termsOfService'],
+      acceptData: ['pictures', 'groupCompanies'],
+      otherData: ['webAnalytics', 'videoAnalytics'],
+      privacy: [],
+      transactions: [],
+    });
   });
 
   it('shows no page that its location does not offer, and legal for a location that does not exist', () => {
@@ -33,6 +38,7 @@ describe('data management', () => {
       kind: 'redirect',
       to: 'settings',
     });
+    expect(dataPlace('privacy', undefined, { historyLoaded: false, inCar: false }).kind).toBe('shown');
   });
 
   it('[SETT-12] has no data choices in the car', () => {

@@ -36,6 +36,7 @@ describe('legal documents', () => {
     await legal.load();
     expect(states.at(-1)).toMatchObject({ texts: { state: 'failed' }, otherData: { state: 'success' } });
     expect(legal.text('privacy-policy')).toBeNull();
+    expect(rig.log.text()).toContain('legal data did not load');
     await legal.load();
     expect(states.at(-1)?.texts.state).toBe('success');
     expect(asked()).toEqual([2, 1]);
@@ -83,10 +84,32 @@ describe('legal documents', () => {
     const late = legal.load();
     rig.store.set('LanguageOverride', 'DE_DE');
     api.on.texts.answers(() => ({ ok: true, value: [{ name: 'privacy-policy', html: 'Datenschutz' }] }));
+    const answerFresh = api.on.texts.hold();
     const fresh = legal.load();
+    answerFresh();
+    await fresh;
     answer();
-    await Promise.all([late, fresh]);
+    await late;
     expect(legal.text('privacy-policy')).toBe('Datenschutz');
+    expect(legal.text('terms-of-use')).toBeNull();
+    expect(rig.log.entries).toEqual([]);
+  });
+
+  it('forget which text could not be shown once the language is another', async () => {
+    await legal.load();
+    legal.drop('<p>privacy</p>');
+    rig.store.set('LanguageOverride', 'DE_DE');
+    await legal.load();
+    await legal.load();
+    expect(asked()).toEqual([2, 2]);
+  });
+
+  it('drop the data choices when a text of theirs cannot be shown and the legal texts did not come', async () => {
+    api.on.texts.failsNext({ code: 'network' });
+    await legal.load();
+    legal.drop('of the data choices');
+    await legal.load();
+    expect(asked()).toEqual([2, 2]);
   });
 
   it.each(['[]', '{"atMs":0,"value":[{"name":"privacy-policy"}]}', 'rubbish'])(
@@ -130,5 +153,7 @@ describe('legal documents', () => {
     rig.store.failure = { code: 'storage/full' };
     await legal.load();
     expect(legal.text('terms-of-service')).toBe('<p>service</p>');
+    await legal.load();
+    expect(asked()).toEqual([1, 1]);
   });
 });

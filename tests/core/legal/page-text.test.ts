@@ -39,12 +39,15 @@ describe('the text of a page', () => {
     expect(pageText('termsOfUse', TEXTS, [])).toBe('<p>use</p>');
     expect(pageText('privacy', TEXTS, [])).toBe('<p>privacy</p>');
     expect(pageText('termsOfService', TEXTS, [])).toBeNull();
+    const service = { name: 'terms-of-service', html: '<p>service</p>' } as const;
+    expect(pageText('termsOfService', [...TEXTS, service], [])).toBe('<p>service</p>');
   });
 
   it('[LEGL-07] names who receives data, from the block with two texts to read on', () => {
     expect(pageText('pictures', [], SECTIONS)).toBe('the studio');
     expect(pageText('groupCompanies', [], SECTIONS)).toBe('the group');
     expect(pageText('groupCompanies', [], [])).toBeNull();
+    expect(pageText('pictures', [], SECTIONS.toReversed())).toBe('the studio');
   });
 
   it('[LEGL-08] is what there is to read on about a block, however deep its option stands', () => {
@@ -52,5 +55,12 @@ describe('the text of a page', () => {
     expect(pageText('webAnalytics', [], SECTIONS)).toBe('web');
     expect(pageText('videoAnalytics', [], SECTIONS)).toBe('more\n\nvideo');
     expect(pageText('videoAnalytics', [], [])).toBeNull();
+  });
+
+  it('is that of its block alone, where a section has options of several or one without a text', () => {
+    const video = option({ block: 'videoAnalytics' });
+    const both = section({ readMore: ['more'], options: [option({ block: 'webAnalytics' }), video] });
+    expect(pageText('videoAnalytics', [], [both])).toBe('more');
+    expect(pageText('videoAnalytics', [], [section({ options: [video] })])).toBeNull();
   });
 });
