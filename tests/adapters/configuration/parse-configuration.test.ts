@@ -71,6 +71,8 @@ describe('parseConfiguration', () => {
       'a.deep.staging.test': 'uat',
       'uat.test': 'uat',
       'film.example': 'production',
+      ' localhost ': 'localhost',
+      'film.example[::1]': 'production',
       '': 'production',
     };
     const chosen = Object.keys(expected).map((host) => [host, read(FILE, host).environment]);
@@ -160,10 +162,47 @@ describe('parseConfiguration', () => {
     for (const [path, value, expected] of cases) {
       expect(problem(changed(path, value))).toBe(`Configuration field "${path}": expected ${expected}.`);
     }
+    for (const [path, values] of Object.entries({
+      'links.faq': ['see https://a.test', 'https://a.test/a b', 'a/b', '/a b', 'https:///a'],
+      'environments.localhost.telemetryOrigin': ['see https://a.test', 'https://a.test?x'],
+      'environments.uat.brokerTopic': ['+/{consumerId}', '{consumerId}/#', 'account/screens'],
+      'environments.uat.bases.user': ['/user?x=1', 'https://a.test/user?x=1', 'see /user', '//a.test'],
+    })) {
+      for (const value of values) expect(problem(changed(path, value))).toContain(`field "${path}"`);
+    }
+    expect(problem(changed('environments.uat.hosts', ['https://a.test']))).toContain('hosts.0');
+    for (const name of ['https://a.test', 'a.test/path', '']) {
+      expect(problem({ ...FILE, mediaHosts: [name] })).toBe(
+        'Configuration field "mediaHosts.0": expected a host name without scheme.',
+      );
+    }
     expect(problem(changed('environments.uat.hosts', ['ok.test', 'https://a.test/']))).toBe(
       'Configuration field "environments.uat.hosts.1": expected a host name, "*.name", or "*".',
     );
     expect(problem([])).toBe('Configuration field "(file)": expected a value of type object.');
+  });
+
+  it('takes every kind of address that it asks for', () => {
+    for (const [path, values] of Object.entries({
+      product: ['x'],
+      passwordPolicy: ['basic', 'strong'],
+      'links.faq': ['', '/', '/faq', 'http://a.test', 'https://a.test/faq?x=1'],
+      'environments.localhost.telemetryOrigin': ['', 'http://localhost:*', 'https://a.test'],
+      'environments.localhost.bases.user': ['http://a.test', 'https://a.test', 'https://a.test/v1', '/v1'],
+      mediaHosts: [['films.test'], ['films.test:8443']],
+    })) {
+      for (const value of values) expect(problem(changed(path, value))).toBe('no problem');
+    }
+  });
+
+  it('says what stands in the way of the file', () => {
+    const url = '/cabinema.config.json';
+    expect(describeConfigurationError({ code: 'configuration/unreachable', url, detail: 'status 404' })).toBe(
+      'The configuration file /cabinema.config.json could not be fetched: status 404.',
+    );
+    expect(describeConfigurationError({ code: 'configuration/no-json', url })).toBe(
+      'The configuration file /cabinema.config.json is not JSON.',
+    );
   });
 
   it('names a misspelt field, wherever it is', () => {

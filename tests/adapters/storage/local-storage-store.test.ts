@@ -69,6 +69,57 @@ describe('LocalStorageStore', () => {
     expect(store.get('a')).toBeNull();
   });
 
+  it('takes the word of another tab over what it kept of a refused write', () => {
+    const store = new LocalStorageStore(window, log);
+    window.storage.failure = new DOMException('full', 'NS_ERROR_DOM_QUOTA_REACHED');
+    expect(store.set('theme', 'DARK')).toEqual({ ok: false, error: { code: 'storage/full' } });
+    expect(store.get('theme')).toBe('DARK');
+    window.storage.failure = null;
+    const changed: string[] = [];
+    store.changedElsewhere$.subscribe((key) => changed.push(key));
+    window.changeElsewhere('theme', 'LIGHT');
+    expect(store.get('theme')).toBe('LIGHT');
+    expect(changed).toEqual(['theme']);
+  });
+
+  it('lists what is stored, removes it, and finds nothing else', () => {
+    const store = new LocalStorageStore(window, log);
+    store.set('a', '1');
+    store.set('b', '2');
+    expect(store.keys()).toEqual(['a', 'b']);
+    store.remove('a');
+    expect(store.keys()).toEqual(['b']);
+    expect(store.get('a')).toBeNull();
+  });
+
+  it('reads nothing from a storage that comes to refuse everything, and reports it', () => {
+    const store = new LocalStorageStore(window, log);
+    store.set('a', '1');
+    const refuse = (): never => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.assign(window.storage, { getItem: refuse, key: refuse });
+    expect(log.entries).toEqual([]);
+    expect(store.get('a')).toBeNull();
+    expect(store.keys()).toEqual([]);
+    expect(log.entries.map(({ event }) => event)).toEqual([
+      'storage/unavailable: values last for this start only',
+    ]);
+  });
+
+  it('does without a storage that the host does not have, and says so at once', () => {
+    const bare = Object.assign(new EventTarget(), { localStorage: null as unknown as Storage });
+    const store = new LocalStorageStore(bare, log);
+    expect(log.entries).toHaveLength(1);
+    expect(store.keys()).toEqual([]);
+    store.set('a', '1');
+    expect(store.keys()).toEqual(['a']);
+    const changed: string[] = [];
+    store.changedElsewhere$.subscribe((key) => changed.push(key));
+    bare.dispatchEvent(Object.assign(new Event('storage'), { key: 'a', storageArea: null }));
+    expect(changed).toEqual([]);
+  });
+
   it('listens to no other storage of the origin', () => {
     const store = new LocalStorageStore(window, log);
     const changed: string[] = [];

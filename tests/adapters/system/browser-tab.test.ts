@@ -66,7 +66,11 @@ describe('BrowserTab', () => {
 
   it('is the screen where there are no locks, or none for this page', async () => {
     const plain = new BrowserTab(Object.assign(new EventTarget(), { navigator: {} }));
-    const request = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    let requests = 0;
+    const request = () => {
+      requests += 1;
+      return Promise.reject(new DOMException('no', 'SecurityError'));
+    };
     const refusing = new BrowserTab(Object.assign(new EventTarget(), { navigator: { locks: { request } } }));
     for (const tab of [plain, refusing]) {
       let isScreen = false;
@@ -74,6 +78,7 @@ describe('BrowserTab', () => {
       await settled();
       expect(isScreen).toBe(true);
     }
+    expect(requests).toBe(1);
   });
 
   it('tells when its page goes', async () => {

@@ -26,6 +26,15 @@ describe('ConsoleLog', () => {
     ]);
   });
 
+  it('writes from each level on, and an event without fields as it is', () => {
+    const written = LEVELS.map((from) => {
+      const sink = recordingSink();
+      for (const level of LEVELS) new ConsoleLog(from, sink).write(level, 'happened');
+      return sink.lines;
+    });
+    expect(written).toEqual(LEVELS.map((_, at) => LEVELS.slice(at).map((level) => [level, 'happened'])));
+  });
+
   it('[DEVP-10] writes nothing when it is off', () => {
     const sink = recordingSink();
     for (const level of LEVELS) new ConsoleLog('off', sink).write(level, 'happened');

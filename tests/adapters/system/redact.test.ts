@@ -41,6 +41,16 @@ describe('isSecretName', () => {
   it('leaves names that only sound like it', () => {
     const harmless = [
       'responseCode',
+      'response_code',
+      'statusCode',
+      'errorCode',
+      'stageCode',
+      'languageCode',
+      'hexCode',
+      'keyCode',
+      'messageKey',
+      'sessionExpiry',
+      'sessionExpiryMs',
       'playSessionId',
       'countryCode',
       'decoder',
@@ -84,6 +94,61 @@ describe('redact', () => {
     expect(redact({ code: 'network' })).toEqual({ code: 'network' });
     expect(redact({ code: 'abcdef' })).toEqual({ code: REDACTED });
     expect(redact({ code: 123456 })).toEqual({ code: REDACTED });
+    for (const code of ['ABC/network', 'storage/full1', 'my network', 'network 1']) {
+      expect(redact({ code })).toEqual({ code: REDACTED });
+    }
+    expect(redact({ token: 'network', shortCode: 'storage/full' })).toEqual({
+      token: REDACTED,
+      shortCode: REDACTED,
+    });
+  });
+
+  it('says of everything else what it is', () => {
+    const kept = {
+      at: new Date(0),
+      never: new Date(Number.NaN),
+      url: new URL('https://ana:pw@a.test/film?signature=1'),
+      some: new Set([1, 'token=abc']),
+      many: 5n,
+      name: Symbol('film'),
+      run: () => 1,
+      bytes: new Uint8Array(2),
+      buffer: new ArrayBuffer(2),
+      nothing: undefined,
+      token: undefined,
+    };
+    expect(redact(kept)).toStrictEqual({
+      at: '1970-01-01T00:00:00.000Z',
+      never: '[no date]',
+      url: `https://a.test/film?${REDACTED}`,
+      some: [1, `token=${REDACTED}`],
+      many: '5',
+      name: 'Symbol(film)',
+      run: '[function]',
+      bytes: '[bytes]',
+      buffer: '[bytes]',
+      nothing: undefined,
+      token: undefined,
+    });
+  });
+
+  it('writes eight levels, 200 items of each and 8000 characters of a text', () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
+    expect(redact(nested(8))).toEqual(nested(8));
+    expect(JSON.stringify(redact(nested(9)))).toContain('[deep]');
+    let error = new Error('at the bottom');
+    for (let level = 0; level < 7; level += 1) error = new Error('above', { cause: error });
+    expect(JSON.stringify(redact(error))).toContain('at the bottom');
+    expect(JSON.stringify(redact(new Error('on top', { cause: error })))).not.toContain('at the bottom');
+
+    const numbers = Array.from({ length: 201 }, (_, at) => at);
+    expect(redact(new Set(numbers))).toEqual(numbers.slice(0, 200));
+    const fields = Object.fromEntries(numbers.map((at) => [`field ${at}`, at]));
+    expect(Object.keys(redact(fields) as object)).toHaveLength(200);
+
+    const text = 'word '.repeat(1_600);
+    expect(redactText(text)).toBe(text);
+    expect(redactText(`${text}!`)).toBe(`${text}...`);
   });
 
   it('reads errors with their causes', () => {
@@ -116,10 +181,12 @@ describe('redactText', () => {
     expect(redactText(`got ${JWT} back`)).toBe(`got ${REDACTED} back`);
     expect(redactText('Authorization: Bearer abc.def-123')).not.toContain('abc.def-123');
     expect(redactText('sent Bearer abcdef123456 to it')).toBe(`sent Bearer ${REDACTED} to it`);
+    expect(redactText('sent Bearer   abcdef123456 to it')).toBe(`sent Bearer ${REDACTED} to it`);
   });
 
   it('leaves of a URL what says where it leads, and nothing that opens it', () => {
     expect(redactText(`connect ${PRESIGNED} failed`)).toBe(`connect wss://iot.test/mqtt?${REDACTED} failed`);
+    expect(redactText('at https://user:pass@a.test/path now')).toBe('at https://a.test/path now');
     expect(redactText('https://user:pass@a.test/path#access')).toBe(`https://a.test/path#${REDACTED}`);
     expect(redactText('GET /mqtt?token=abc&page=2')).toBe(`GET /mqtt?token=${REDACTED}&page=2`);
     expect(redactText('GET /user/v10/apikey/the-master-key/country/DE')).toBe(
@@ -140,11 +207,19 @@ describe('redactText', () => {
     expect(redactText('Error: token: abc')).toBe(`Error: token: ${REDACTED}`);
     const twice = JSON.stringify({ dump: JSON.stringify({ session: 'abc def' }) });
     expect(redactText(`body was ${twice}`)).not.toMatch(/abc|def/);
+    const thrice = JSON.stringify({ dump: twice });
+    expect(redactText(`body was ${thrice}`)).not.toMatch(/abc|def/);
+    for (const quoted of ["'abc def'", "'abc def", String.raw`'abc \'def'`, '"abc def"', '"abc def']) {
+      expect(redactText(`token=${quoted}`)).toBe(`token=${REDACTED}`);
+    }
+    expect(redactText("token='abc', page='2'")).toBe(`token=${REDACTED}, page='2'`);
   });
 
   it('takes card numbers out, with and without gaps, and leaves other numbers', () => {
     expect(redactText('card 4111111111111111 declined')).toBe(`card ${REDACTED} declined`);
     expect(redactText('5555 5555-5555 4444')).toBe(REDACTED);
+    for (const card of ['6011000990139424', '30569309025904']) expect(redactText(card)).toBe(REDACTED);
+    expect(redactText('order 4111111111111116')).toBe('order 4111111111111116');
     expect(redactText('at 1780000000000 ms, order 4111111111111112')).toBe(
       'at 1780000000000 ms, order 4111111111111112',
     );
