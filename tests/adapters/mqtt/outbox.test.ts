@@ -96,6 +96,62 @@ describe('what waits for the budget', () => {
     expect(texts()).toEqual(['short']);
   });
 
+  it('may be as long as any text may be', () => {
+    const longest = 'x'.repeat(16_384);
+    expect(order(longest)).toBe(true);
+    clock.advance(10_000);
+    expect(tell(longest)).toBe(true);
+    clock.advance(10_000);
+    spend();
+    expect(tell(longest, 'matter')).toBe(true);
+    clock.advance(10_000);
+    expect(texts()).toEqual([longest]);
+  });
+
+  it('is one text of each of 32 matters, and newer ones of these', () => {
+    spend();
+    const taken = Array.from({ length: 34 }, (_, index) => tell(`old ${index}`, String(index)));
+    expect(taken.indexOf(false)).toBe(32);
+    expect(tell('new 31', '31')).toBe(true);
+    clock.advance(30_000);
+    expect(texts()).toHaveLength(32);
+    expect(texts().at(-1)).toBe('new 31');
+  });
+
+  it('waits behind what waits already, though it is short enough to leave', () => {
+    order('x'.repeat(5_000));
+    order('y'.repeat(5_000));
+    expect([order('z'), tell('b', 'matter')]).toEqual([true, true]);
+    expect(texts().map((text) => text[0])).toEqual(['x']);
+    clock.advance(1_000);
+    expect(texts().map((text) => text[0])).toEqual(['x', 'y', 'z', 'b']);
+  });
+
+  it('waits behind the beat of another matter, and a beat of no matter does not wait', () => {
+    tell('x'.repeat(4_000), 'a');
+    expect(tell('y'.repeat(4_000), 'b')).toBe(true);
+    expect([tell('z', 'c'), tell('now')]).toEqual([true, true]);
+    expect(texts().map((text) => text[0])).toEqual(['x', 'n']);
+    clock.advance(1_000);
+    expect(texts().slice(2).toSorted()).toEqual(['y'.repeat(4_000), 'z']);
+  });
+
+  it('leaves as what it is', () => {
+    const deliveries: string[] = [];
+    outbox = new Outbox(clock, (text, delivery) => deliveries.push(`${text}: ${delivery}`));
+    for (let index = 0; index < 10; index += 1) order('order');
+    outbox.take(() => 'state', 'beat', 'matter');
+    order('late order');
+    clock.advance(2_000);
+    tell('at once');
+    expect(deliveries.slice(9)).toEqual([
+      'order: command',
+      'late order: command',
+      'state: beat',
+      'at once: beat',
+    ]);
+  });
+
   it('lets a long beat go in its turn', () => {
     spend();
     tell('x'.repeat(7_000), 'long');
@@ -112,6 +168,10 @@ describe('what waits for the budget', () => {
     expect(outbox.clear()).toEqual(['10', '11']);
     clock.advance(10_000);
     expect(sent).toHaveLength(10);
+    expect(outbox.clear()).toEqual([]);
+    for (let index = 0; index < 11; index += 1) order('fresh');
+    clock.advance(10_000);
+    expect(new Set(texts().slice(10))).toEqual(new Set(['fresh']));
   });
 
   it('never leaves faster than the budget, loses no order and keeps their order, whatever is asked', () => {

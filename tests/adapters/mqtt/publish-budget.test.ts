@@ -21,6 +21,26 @@ describe('the publish budget', () => {
     expect(budget.take(6_144, 'command', 0)).toBe(true);
   });
 
+  it('is 8 KB for commands and 6 KB for beats', () => {
+    const commands = new PublishBudget();
+    expect([4_096, 4_096, 1].map((bytes) => commands.take(bytes, 'command', 0))).toEqual([true, true, false]);
+    const beats = new PublishBudget();
+    expect([3_072, 3_072, 1].map((bytes) => beats.take(bytes, 'beat', 0))).toEqual([true, true, false]);
+  });
+
+  it('says how long there is no room, for a text and for its kind', () => {
+    const budget = new PublishBudget();
+    for (let atMs = 0; atMs < 10; atMs += 1) budget.take(1, 'command', atMs);
+    expect(budget.roomInMs(1, 'command', 9)).toBe(991);
+    expect(budget.roomInMs(1, 'beat', 9)).toBe(993);
+    expect(budget.roomInMs(1, 'beat', 1_500)).toBe(0);
+    budget.take(4_096, 'command', 2_000);
+    budget.take(4_096, 'command', 2_500);
+    expect(budget.roomInMs(4_096, 'command', 2_500)).toBe(500);
+    expect(budget.roomInMs(4_097, 'command', 2_500)).toBe(1_000);
+    expect(budget.roomInMs(8_192, 'command', 9_000)).toBe(0);
+  });
+
   it('lets a text longer than a second is worth go after an idle second, and pays it off', () => {
     const budget = new PublishBudget();
     budget.take(1, 'command', 0);
