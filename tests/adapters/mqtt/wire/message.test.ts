@@ -6,7 +6,8 @@ import { writeMessage } from '../../../../adapters/mqtt/wire/write-message.ts';
 import type { Body } from '../../../../core/messages/bodies.ts';
 import type { Message } from '../../../../core/messages/message.ts';
 import { asFields, type Fields } from '../../../../core/shared/decode.ts';
-import { deviceId, playSessionId } from '../../../../core/shared/ids.ts';
+import { deviceId, playSessionId, vamId } from '../../../../core/shared/ids.ts';
+import { knownTitle } from '../../../support/fakes/catalogue-samples.ts';
 import { samplePosition } from '../../../support/sample-position.ts';
 import { anyMessage } from './any-message.ts';
 
@@ -64,6 +65,88 @@ describe('the envelope', () => {
   it('[ENTT-01] gives every device equal device and screen ids', () => {
     const wire = written(MESSAGE.body);
     expect(wire['screenId']).toBe(wire['deviceId']);
+  });
+
+  const ORDER = { playSessionId: SESSION, atLeaderMs: 17 };
+  const PLAY = {
+    contentId: knownTitle('1001'),
+    vamId: vamId('7'),
+    playSessionId: SESSION,
+    positionMs: 61_000,
+    title: 'Night Drive',
+    images: ['/a.webp', '/b.webp'],
+    target: RIGHT,
+    linkDevices: [LEFT, RIGHT],
+    groupCreated: 1_780_000_000_000,
+  };
+  const PING = {
+    playSessionId: SESSION,
+    deviceId: LEFT,
+    contentId: knownTitle('1001'),
+    vamId: vamId('7'),
+    created: 12.5,
+  };
+  const ANSWER = { target: SELF, receivedAtMs: 1.5, sentAtMs: 2.5, positionMs: 60, durationMs: 90 };
+  const FULL = samplePosition({ ...POSITION, state: 'paused', rate: 0, vamId: vamId('7'), step: 'coming' });
+
+  it.each<Body>([
+    { kind: 'device-broadcast' },
+    { kind: 'discover-account' },
+    { kind: 'discover-local' },
+    { kind: 'broadcast-updated-device-info' },
+    { kind: 'disconnect-device', device: RIGHT },
+    { kind: 'disconnect-device', device: null },
+    { kind: 'remove-screen', device: RIGHT },
+    { kind: 'sync-device', device: RIGHT },
+    { kind: 'sync-device-done', device: RIGHT },
+    { kind: 'ping', ...PING },
+    { kind: 'ping', ...PING, contentId: null, vamId: null, playSessionId: null, created: 0 },
+    { kind: 'ping-back', ...PING, ...ANSWER, state: 'playing' },
+    {
+      kind: 'ping-back',
+      ...PING,
+      target: SELF,
+      receivedAtMs: null,
+      sentAtMs: null,
+      positionMs: null,
+      durationMs: null,
+      state: null,
+    },
+    { kind: 'play-movie', ...PLAY },
+    { kind: 'play-vam', ...PLAY, positionMs: 0, groupCreated: 0 },
+    {
+      kind: 'play-movie',
+      ...PLAY,
+      vamId: null,
+      playSessionId: null,
+      images: [],
+      target: null,
+      linkDevices: [],
+      groupCreated: null,
+    },
+    {
+      kind: 'play-trailer',
+      contentId: knownTitle('1001'),
+      productId: '94711',
+      title: 'Night Drive',
+      target: SELF,
+    },
+    { kind: 'media-play', ...ORDER },
+    { kind: 'media-pause', playSessionId: null, atLeaderMs: null },
+    { kind: 'media-restart', ...ORDER },
+    { kind: 'media-stop', ...ORDER },
+    { kind: 'media-seek', ...ORDER, positionMs: 604_800_000 },
+    { kind: 'media-subtitle', ...ORDER, language: 'de' },
+    { kind: 'media-subtitle', ...ORDER, language: null },
+    { kind: 'media-audio', ...ORDER, language: 'de' },
+    { kind: 'media-sync', position: FULL },
+    { kind: 'media-position', position: { ...FULL, state: 'stopped', contentId: null, durationMs: 0 } },
+    { kind: 'media-playback-options', ...ORDER },
+    { kind: 'media-progress-bar', ...ORDER },
+    { kind: 'send-title-details' },
+    { kind: 'test-command' },
+  ])('comes back as it was with $kind', (body) => {
+    expect(readMessage(writeMessage({ ...MESSAGE, body }), SELF)).toEqual({ ...MESSAGE, body });
   });
 
   it('comes back as it was, whatever it says', () => {
@@ -266,6 +349,46 @@ describe('a body', () => {
   ])('of a position with the rate %j is read with %j', (rate, expected) => {
     const body = { deviceId: LEFT, position: 1, state: 'playing', rate };
     expect(readBody('media-position', body)).toMatchObject({ position: { rate: expected } });
+  });
+
+  it('reads ids of 128 characters at most, and addresses of pictures of 2048', () => {
+    const [id, longer] = ['d'.repeat(128), 'd'.repeat(129)];
+    const [url, longerUrl] = [`/${'x'.repeat(2_047)}`, `/${'x'.repeat(2_048)}`];
+    const order = (text: string): unknown =>
+      readBody('play-movie', { contentId: 1, vamId: text, playSessionId: text, deviceId: text });
+    expect(order(id)).toMatchObject({ vamId: id, playSessionId: id, target: id });
+    expect(order(longer)).toMatchObject({ vamId: null, playSessionId: null, target: null });
+    expect(readBody('play-movie', { contentId: 1, images: [url, longerUrl, 7] })).toMatchObject({
+      images: [url],
+    });
+    expect(readBody('play-movie', { contentId: 1, linkDevices: 'all', images: 'all' })).toMatchObject({
+      linkDevices: [],
+      images: [],
+    });
+    expect(readBody('play-movie', { contentId: 1, linkDevices: [7, {}, { deviceId: RIGHT }] })).toMatchObject(
+      { linkDevices: [RIGHT] },
+    );
+  });
+
+  it.each([
+    [0, 0],
+    [604_800_000, 604_800_000],
+    [604_800_001, 0],
+    [-1, 0],
+    ['1', 0],
+  ])('reads the place %j of an order as %j', (position, expected) => {
+    expect(readBody('play-movie', { contentId: 1, position })).toMatchObject({ positionMs: expected });
+  });
+
+  it.each([
+    [0, 0],
+    [17, 17],
+    [-1, null],
+    [1.5, null],
+    [2 ** 53, null],
+    ['17', null],
+  ])('reads the time %j at which a group was formed as %j', (groupCreated, expected) => {
+    expect(readBody('play-movie', { contentId: 1, groupCreated })).toMatchObject({ groupCreated: expected });
   });
 
   it('names 32 screens and 8 pictures at most', () => {
