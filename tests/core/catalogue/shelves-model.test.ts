@@ -131,8 +131,11 @@ describe('home', () => {
     api.lists.set('home', [grid]);
     api.rows.set('custom-list/all', items(30));
     await home.load();
-    await Promise.all([home.loadMoreItems('grid'), home.loadMoreItems('grid')]);
+    const both = [home.loadMoreItems('grid'), home.loadMoreItems('grid')];
+    expect(shown.rows[0]?.status).toBe('loading');
+    await Promise.all(both);
     expect(titlesOf('grid')).toHaveLength(24);
+    expect(api.on.items.asked.map(([, { number }]) => number)).toEqual([1, 2]);
   });
 
   it('[CALL-07] asks a playlist for one page of 15, from page 1', async () => {

@@ -99,6 +99,7 @@ describe('legal documents', () => {
     await legal.load();
     legal.drop('<p>privacy</p>');
     rig.store.set('LanguageOverride', 'DE_DE');
+    rig.store.failure = { code: 'storage/full' };
     await legal.load();
     await legal.load();
     expect(asked()).toEqual([2, 2]);
