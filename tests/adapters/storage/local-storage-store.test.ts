@@ -71,6 +71,7 @@ describe('LocalStorageStore', () => {
 
   it('takes the word of another tab over what it kept of a refused write', () => {
     const store = new LocalStorageStore(window, log);
+    store.set('zone', '0A');
     window.storage.failure = new DOMException('full', 'NS_ERROR_DOM_QUOTA_REACHED');
     expect(store.set('theme', 'DARK')).toEqual({ ok: false, error: { code: 'storage/full' } });
     expect(store.get('theme')).toBe('DARK');

@@ -40,6 +40,7 @@ describe('telemetry to the page around the client', () => {
       'http://localhost.evil.test:8080',
       'http://localhost:8080.evil.test',
       'http://localhost:x8080',
+      'http://localhost-8080',
       'http://evil.test:8080',
       'http://evil-localhost:8080',
     ]) {
