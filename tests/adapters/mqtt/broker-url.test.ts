@@ -23,6 +23,14 @@ describe('a presigned broker URL', () => {
     });
   });
 
+  it('takes a password off that comes without a name', () => {
+    expect(brokerUrlParts('wss://:secret@broker.example/mqtt')).toEqual({
+      url: 'wss://broker.example/mqtt',
+      username: '',
+      password: 'secret',
+    });
+  });
+
   it('keeps a stray percent sign in a password', () => {
     expect(brokerUrlParts('ws://a:50%@broker.example/')?.password).toBe('50%');
   });

@@ -31,6 +31,7 @@ describe('what waits for the budget', () => {
   it('leaves at once while there is room', () => {
     expect([order('one'), tell('two', 'matter'), tell('three')]).toEqual([true, true, true]);
     expect(texts()).toEqual(['one', 'two', 'three']);
+    expect(clock.pending).toBe(0);
   });
 
   it('leaves in order when there is room again, commands before beats', () => {
@@ -125,6 +126,17 @@ describe('what waits for the budget', () => {
     expect(texts().map((text) => text[0])).toEqual(['x']);
     clock.advance(1_000);
     expect(texts().map((text) => text[0])).toEqual(['x', 'y', 'z', 'b']);
+  });
+
+  it('waits behind a single order that is too long to leave', () => {
+    order('x'.repeat(5_000));
+    order('y'.repeat(5_000));
+    expect(tell('b', 'matter')).toBe(true);
+    clock.advance(999);
+    expect(texts().map((text) => text[0])).toEqual(['x']);
+    clock.advance(1);
+    expect(texts().map((text) => text[0])).toEqual(['x', 'y', 'b']);
+    expect(clock.pending).toBe(0);
   });
 
   it('waits behind the beat of another matter, and a beat of no matter does not wait', () => {
