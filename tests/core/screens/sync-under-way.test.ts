@@ -38,6 +38,7 @@ describe('a sync under way', () => {
     sync.look();
     expect(ends).toEqual([]);
     plays(RIGHT, SESSION);
+    expect(ends).toHaveLength(1);
     sync.look();
     clock.advance(20_000);
     expect(ends).toEqual([{ told: 2, done: 2 }]);
