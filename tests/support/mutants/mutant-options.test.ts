@@ -19,6 +19,7 @@ describe('the flags of the mutants', () => {
       seed: 1,
       quick: false,
       json: undefined,
+      again: undefined,
     });
   });
 
@@ -31,7 +32,12 @@ describe('the flags of the mutants', () => {
       seed: 7,
       quick: true,
       json: 'out.json',
+      again: undefined,
     });
+  });
+
+  it('name the result of an earlier run', () => {
+    expect(read('core/sync', '--again', 'before.json').again).toBe('before.json');
   });
 
   it('name each folder once', () => {

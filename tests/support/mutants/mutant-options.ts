@@ -9,6 +9,8 @@ export interface MutantOptions {
   /** Only with quick tests that stand beside the folder; what survives may be noticed by another one. */
   readonly quick: boolean;
   readonly json: string | undefined;
+  /** A result of an earlier run: only what survived there is tested again. */
+  readonly again: string | undefined;
 }
 
 /** Throws commander's error, already said on stderr, when a flag is wrong. */
@@ -25,21 +27,23 @@ export function readMutantOptions(
     .option('--seed <S>', 'which ones; the same seed chooses the same (default: 1)', wholeNumber)
     .option('--quick', 'only quick tests beside the folder; the score can only be too low')
     .option('--json <FILE>', 'also write the result there')
+    .option('--again <FILE>', 'only what survived in the result that an earlier run wrote there')
     .configureOutput({ writeErr: sayError })
     .exitOverride()
     .parse([...args], { from: 'user' });
-  const { sample, seed, quick, json } = program.opts<{
+  const { sample, seed, quick, json, again } = program.opts<{
     sample?: number;
     seed?: number;
     quick?: boolean;
     json?: string;
+    again?: string;
   }>();
   if (sample === 0) program.error('error: --sample 0 would test nothing');
   if (seed !== undefined && sample === undefined)
     program.error('error: --seed means nothing without --sample');
   const asked = program.processedArgs[0] as string[];
   const folders = asked.length === 0 ? ['core', 'adapters'] : asked;
-  return { folders, sample, seed: seed ?? 1, quick: quick ?? false, json };
+  return { folders, sample, seed: seed ?? 1, quick: quick ?? false, json, again };
 }
 
 function folder(isFolder: (path: string) => boolean) {

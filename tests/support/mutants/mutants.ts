@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
@@ -12,6 +12,7 @@ import { MutatorList } from './mutator-list.ts';
 import { runMutants } from './run-mutants.ts';
 import { sampleMutants } from './sample-mutants.ts';
 import { figuresOf, scoreFolders, type FolderScore, type TestedMutant } from './score-mutants.ts';
+import { survivorsOnly } from './survivors-only.ts';
 
 /** `npm run mutants`: which small changes of core and adapters no test notices. */
 
@@ -32,16 +33,17 @@ function readOptions(): MutantOptions | null {
   }
 }
 
-async function run({ folders, sample, seed, quick, json }: MutantOptions): Promise<void> {
+async function run({ folders, sample, seed, quick, json, again }: MutantOptions): Promise<void> {
   const startedAt = new Date().toISOString();
   const list = await MutatorList.load(ROOT);
   await checkAddedMutators(list);
   const files = [...new Set(folders.flatMap(sourceFiles))].sort();
   const found = await findMutants(list, files);
-  const asked = EQUIVALENTS.filter(({ file }) => files.includes(file) || !isFile(file));
-  const { keys, complaints } = matchEquivalents(asked, found);
+  const listed = EQUIVALENTS.filter(({ file }) => files.includes(file) || !isFile(file));
+  const { keys, complaints } = matchEquivalents(listed, found);
   const valid = found.filter(({ key }) => !keys.has(key));
-  const chosen = sample === undefined ? valid : sampleMutants(valid, sample, seed);
+  const asked = again === undefined ? valid : survivorsOnly(valid, await readFile(again, 'utf8'));
+  const chosen = sample === undefined ? asked : sampleMutants(asked, sample, seed);
   console.log(`${found.length} mutants, ${keys.size} of them equivalent; ${chosen.length} are tested.`);
 
   const tested = chosen.length === 0 ? [] : await runMutants(list, chosen, quick);
