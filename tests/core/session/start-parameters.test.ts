@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseStartParameters, zoneSettings } from '../../../core/session/start-parameters.ts';
-import { parseLanguageOverride } from '../../../core/shared/language-override.ts';
 
 const parse = (query: Readonly<Record<string, string>>) =>
   parseStartParameters(new Map(Object.entries(query)));
@@ -37,24 +36,6 @@ describe('start parameters', () => {
         expect(languageOverride ?? 'EN_US').toMatch(/^[A-Z]{2,8}_[A-Z]{2,8}$/);
       }),
     );
-  });
-});
-
-describe('a language override', () => {
-  it('[REFD-05] is two parts around an underscore, upper-cased', () => {
-    expect(parseLanguageOverride('en_us')).toBe('EN_US');
-    expect(parseLanguageOverride('De_At')).toBe('DE_AT');
-  });
-
-  it.each(['en', 'en-us', 'en_us_x', '_us', 'en_', '_', '', 'e1_us', 'en us'])(
-    '[REFD-05] is refused when it reads "%s"',
-    (text) => {
-      expect(parseLanguageOverride(text)).toBeNull();
-    },
-  );
-
-  it('[REFD-05] is refused when there is none', () => {
-    expect(parseLanguageOverride(null)).toBeNull();
   });
 });
 

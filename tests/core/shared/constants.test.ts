@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FLAGGED_REGIONS, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
-import { CODES, isSessionExpired } from '../../../core/shared/response-codes.ts';
+import { clearsCredentials, CODES, isSessionExpired } from '../../../core/shared/response-codes.ts';
 
 describe('the response codes', () => {
   it('[OPEN-16] [ERRS-01] stand in one table', () => {
@@ -13,6 +13,8 @@ describe('the response codes', () => {
       titleUnavailable: 40058,
       concurrentLimit: 40079,
       deviceNotEntitled: 40222,
+      apiKeyRefused: 40001,
+      deviceNotLinked: 40317,
     });
   });
 
@@ -23,7 +25,9 @@ describe('the response codes', () => {
 
   it('[OPEN-17] [OPEN-18 part] tell a wrong credential from what clears the credentials, in either flow', () => {
     expect(CODES.invalidCredential).toEqual([40003, 40005]);
-    expect(CODES.clearCredentials).toEqual({ first: [40003, 40005, 40137], second: [40317] });
+    const of = (flow: 'first' | 'second') =>
+      [40003, 40005, 40006, 40137, 40317].filter((code) => clearsCredentials(flow, code));
+    expect([of('first'), of('second')]).toEqual([[40003, 40005, 40137], [40317]]);
   });
 
   it('[SESS-06 part] end a session with 20008 and 40011 alone', () => {

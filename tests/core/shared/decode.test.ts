@@ -27,6 +27,11 @@ describe('reading values from outside', () => {
     expect(asText('abcd', 3)).toBeNull();
   });
 
+  it('takes text up to 1024 characters where no length was asked for', () => {
+    expect(asText('a'.repeat(1_024))).toHaveLength(1_024);
+    expect(asText('a'.repeat(1_025))).toBeNull();
+  });
+
   it('takes no number from text', () => {
     expect(asNumber('1')).toBeNull();
   });

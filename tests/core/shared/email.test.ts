@@ -10,6 +10,8 @@ describe('an e-mail address', () => {
     'ü@example.de',
     'ana@[192.168.0.1]',
     '1@2.de',
+    'ana@ab-cd--ef.example.test',
+    'ana@[1.20.3.40]',
   ])('[SIGN-05] may be %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
@@ -33,6 +35,17 @@ describe('an e-mail address', () => {
     'ana@[192.168.0.1',
     'ana@example.test\n',
     'a,b@example.test',
+    'ana@example.test ',
+    'ana@example-.test',
+    '@[192.168.0.1]',
+    'a na@[192.168.0.1]',
+    'a,b@[192.168.0.1]',
+    'ana@[192.168.0.1]x',
+    'ana@[192.168.0.1000]',
+    'ana@[1921.168.0.1]',
+    'ana@[192.168.0.1.2]',
+    'ana@[a.168.0.1]',
+    'ana@[192.168.0.]',
   ])('[SIGN-05] is not "%s"', (text) => {
     expect(isEmail(text)).toBe(false);
   });

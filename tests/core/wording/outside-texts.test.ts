@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPlainText } from '../../../core/shared/plain-text.ts';
 import { plainTexts, usableTexts } from '../../../core/wording/outside-texts.ts';
 
 const OWN = { 'nav.home': 'Home', 'title.days': '{{count}} days of {{total}}' };
@@ -32,35 +31,6 @@ const hostile = fc
   .map((pieces) => pieces.join(''));
 
 describe('texts from outside', () => {
-  it('are words and values by their plain names', () => {
-    expect(isPlainText('Foyer')).toBe(true);
-    expect(isPlainText('{{count}} of {{total}}, $5 {each}')).toBe(true);
-  });
-
-  it.each([
-    '$t(nav.home)',
-    'a $t(',
-    '{{count, uppercase}}',
-    '{{- count}}',
-    '{{ count }}',
-    '{{{count}}}',
-    '{{',
-    'a }}',
-    '',
-    ' \n',
-  ])('are not shown when they are more, or nothing: %j', (text) => {
-    expect(isPlainText(text)).toBe(false);
-  });
-
-  it.each([null, 7, {}, ['Home']])('are no texts at all as %j', (value) => {
-    expect(isPlainText(value)).toBe(false);
-  });
-
-  it('are at most 2000 characters long', () => {
-    expect(isPlainText('x'.repeat(2_000))).toBe(true);
-    expect(isPlainText('x'.repeat(2_001))).toBe(false);
-  });
-
   it('lose those that cannot be shown, and no other', () => {
     expect(plainTexts({ a: 'Foyer', b: '$t(a)', c: '{{x}}' })).toEqual({ a: 'Foyer', c: '{{x}}' });
   });

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { rejectedCode } from '../../../core/shared/call-failure.ts';
+
+describe('a failed call', () => {
+  it('has a response code when the platform rejected it, and none otherwise', () => {
+    expect(rejectedCode({ code: 'rejected', responseCode: 40_079 })).toBe(40_079);
+    expect(rejectedCode({ code: 'network' })).toBeNull();
+    expect(rejectedCode({ code: 'malformed', detail: '' })).toBeNull();
+    expect(rejectedCode({ code: 'cancelled' })).toBeNull();
+  });
+});
