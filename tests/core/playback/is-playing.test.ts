@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isPlaying$ } from '../../../core/playback/is-playing.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
 describe('whether a picture moves', () => {
@@ -29,5 +30,13 @@ describe('whether a picture moves', () => {
     expect(seen.at(-1)).toBe(true);
     await rig.playback.stop();
     expect(seen.at(-1)).toBe(false);
+    expect(seen).toEqual([false, true, false, true, false]);
+  });
+
+  it('[OPEN2-57] is told no more of a film whose player failed', async () => {
+    await rig.watch(playSessionId('ours'));
+    expect(seen).toEqual([false, true]);
+    rig.player.fail('player/other', '3016');
+    expect(seen).toEqual([false, true, false]);
   });
 });

@@ -72,6 +72,29 @@ describe('leaving a film', () => {
     expect(over).toBe(true);
   });
 
+  it('for good opens nothing afterwards', async () => {
+    await playback.open(REQUEST);
+    const farewell = playback.farewell();
+    expect(await playback.open(REQUEST)).toEqual({ ok: false, error: { code: 'play/overtaken' } });
+    await farewell;
+    expect(await playback.open(REQUEST)).toEqual({ ok: false, error: { code: 'play/overtaken' } });
+    expect(playback.now.kind).toBe('closed');
+    expect(rig.streams.on.streamInfo.asked).toHaveLength(1);
+  });
+
+  it('for good waits for a stream that is still asked for, to give it back', async () => {
+    const answer = rig.streams.on.streamInfo.hold();
+    void playback.open(REQUEST);
+    await rig.clock.advanceAsync(50);
+    let over = false;
+    const farewell = playback.farewell().then(() => (over = true));
+    await rig.clock.advanceAsync(1_000);
+    expect(over).toBe(false);
+    answer();
+    await farewell;
+    expect(told()).toEqual([['End', 61_000]]);
+  });
+
   describe('because the page goes', () => {
     beforeEach(() => rig.start());
 

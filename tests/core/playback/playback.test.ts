@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sameSession, type Playback } from '../../../core/playback/playback.ts';
 import type { PlaybackState, PlayRefusal, PlayRequest } from '../../../core/playback/play-session.ts';
 import type { ProgressReport } from '../../../core/ports/progress-api.ts';
+import type { MediaTrackChoice } from '../../../core/ports/media-player.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { IDEAL_HABITS } from '../../../simulators/fleet/player-habits.ts';
@@ -126,6 +127,38 @@ describe('playback', () => {
       await playback.stop();
       expect(reports()).toEqual([]);
       expect(rig.streams.on.holdStream.asked).toEqual([]);
+    });
+
+    it('begins a film anew that was left at its very end, where it would be over at once', async () => {
+      await playback.open(film({ positionMs: DURATION_MS }));
+      await rig.clock.advanceAsync(1_000);
+      expect(playback.now.kind).toBe('open');
+      expect(playback.positionMs()).toBe(1_000);
+      expect(events()).toEqual([['Start', 0]]);
+      await playback.open(film({ positionMs: DURATION_MS - 1 }));
+      await rig.clock.advanceAsync(1);
+      expect(playback.now.kind).toBe('closed');
+    });
+
+    it('says where the film will begin while it opens, and knows no length of it yet', async () => {
+      const answer = rig.streams.on.streamInfo.hold();
+      const opening = playback.open(film({ positionMs: 60_000 }));
+      await rig.clock.advanceAsync(1);
+      expect([playback.positionMs(), playback.durationMs(), playback.sample()]).toEqual([60_000, 0, null]);
+      answer();
+      await opening;
+      expect([playback.positionMs(), playback.durationMs()]).toEqual([60_000, DURATION_MS]);
+      expect(playback.sample()).toEqual({ positionMs: 60_000, atMs: rig.clock.monotonicMs(), rate: 1 });
+    });
+
+    it('opens a film anew whose player failed, in the session that was asked for', async () => {
+      await playback.open(film());
+      rig.clock.advance(30_000);
+      rig.player.fail('player/other', '3016');
+      await playback.open(film({ playSessionId: playSessionId('shared'), positionMs: 90_000 }));
+      expect(playback.now).toMatchObject({ kind: 'open', session: { playSessionId: 'shared' } });
+      expect(playback.positionMs()).toBe(90_000);
+      expect(rig.streams.on.streamInfo.asked).toHaveLength(2);
     });
 
     it('tells of a refusal and stays closed', async () => {
@@ -263,6 +296,60 @@ describe('playback', () => {
       ]);
     });
 
+    it('[OPEN2-22] reports the whole film at its end, though the last picture comes a little before it', async () => {
+      await playback.open(film({ positionMs: DURATION_MS - 1_000 }));
+      const sample = rig.player.sample.bind(rig.player);
+      rig.player.sample = () => {
+        const now = sample();
+        return now === null ? null : { ...now, positionMs: Math.min(now.positionMs, DURATION_MS - 40) };
+      };
+      await rig.clock.advanceAsync(1_001);
+      expect(events().at(-1)).toEqual(['Complete', DURATION_MS]);
+    });
+
+    it('goes nowhere that the film does not have', async () => {
+      await playback.open(film({ positionMs: 60_000 }));
+      playback.pause();
+      const told = events().length;
+      playback.seek(DURATION_MS + 1_001);
+      expect(playback.positionMs()).toBe(60_000);
+      expect(events()).toHaveLength(told);
+      playback.seek(DURATION_MS + 1_000);
+      expect(playback.now.kind).toBe('closed');
+    });
+
+    it('changes language and subtitles, and neither before nor after', async () => {
+      const active = (): readonly (string | undefined)[] => {
+        let shown: readonly (string | undefined)[] = [];
+        const language = (tracks: readonly MediaTrackChoice[]) =>
+          tracks.find((track) => track.active)?.language;
+        playback.status$
+          .subscribe(({ audio, text }) => (shown = [language(audio), language(text)]))
+          .unsubscribe();
+        return shown;
+      };
+      await playback.open(film());
+      expect(active()).toEqual(['en', undefined]);
+      playback.selectAudio('de');
+      playback.selectText('en');
+      expect(active()).toEqual(['de', 'en']);
+      playback.selectText(null);
+      expect(active()).toEqual(['de', undefined]);
+      compose({ player: { habits: { ...IDEAL_HABITS, loadMs: [1_000, 1_000] } } });
+      const asked: string[] = [];
+      rig.player.selectAudio = (language) => void asked.push(language);
+      rig.player.selectText = (language) => void asked.push(String(language));
+      void playback.open(film());
+      await rig.clock.advanceAsync(500);
+      playback.selectAudio('de');
+      playback.selectText('de');
+      expect(asked).toEqual([]);
+      await rig.clock.advanceAsync(1_000);
+      playback.selectAudio('de');
+      playback.selectText('de');
+      expect(asked).toEqual(['de', 'de']);
+    });
+
     it('restarts from 0, playing', async () => {
       await playback.open(film({ positionMs: 60_000 }));
       playback.pause();
@@ -315,6 +402,8 @@ describe('playback', () => {
     it('[PERR-04 part] shows the error for 5 s, then leaves', async () => {
       await playback.open(film());
       rig.player.fail('player/other', '3016');
+      const error = { code: 'player/other', detail: '3016' };
+      expect(rig.log.entries).toContainEqual(expect.objectContaining({ level: 'error', fields: { error } }));
       expect(playback.now).toMatchObject({ kind: 'failed', error: { code: 'player/other', detail: '3016' } });
       await rig.clock.advanceAsync(4_999);
       expect(playback.now.kind).toBe('failed');

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { grantedSource } from '../../../core/playback/granted-source.ts';
+import type { PlayRequest } from '../../../core/playback/play-session.ts';
+import { StreamGate } from '../../../core/playback/stream-gate.ts';
+import { err, ok } from '../../../core/shared/result.ts';
+import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakeOwnershipApi, ownedBy } from '../../support/fakes/fake-ownership-api.ts';
+import { FakeStreamApi } from '../../support/fakes/fake-stream-api.ts';
+
+const FILM = knownTitle('4711');
+const REQUEST: PlayRequest = {
+  titleId: FILM,
+  kind: 'film',
+  title: 'Night Drive',
+  positionMs: 61_000,
+  playSessionId: null,
+  productId: '94711',
+};
+
+describe('what the player has to load', () => {
+  let ownership: FakeOwnershipApi;
+  let streams: FakeStreamApi;
+  let gate: StreamGate;
+
+  beforeEach(() => {
+    ownership = new FakeOwnershipApi();
+    ownership.records.set(FILM, [ownedBy('SVOD')]);
+    streams = new FakeStreamApi();
+    gate = new StreamGate(ownership, streams, new FakeCatalogueApi(), new VirtualClock());
+  });
+
+  const granted = (request: PlayRequest, language = 'DE_AT') =>
+    grantedSource(gate, request, 720, language, NEVER_OVERTAKEN);
+
+  it('is of a film its manifest with its licence servers, from the place that was asked for', async () => {
+    const licenceServers = { widevine: '/licence/widevine' };
+    streams.on.streamInfo.answersNext(
+      ok({
+        trackingId: 'tracking-7',
+        manifestUrl: '/media/film.mpd',
+        licenceServers,
+        audioLanguages: [],
+        subtitleLanguages: [],
+      }),
+    );
+    expect(await granted(REQUEST)).toEqual(
+      ok({
+        source: {
+          manifestUrl: '/media/film.mpd',
+          licenceServers,
+          startMs: 61_000,
+          maxHeight: 720,
+          audioLanguage: 'de',
+          textLanguage: null,
+        },
+        stream: { trackingId: 'tracking-7', transactionType: 'SVOD' },
+      }),
+    );
+  });
+
+  it('is of a trailer its manifest alone, which takes no stream', async () => {
+    streams.trailers.set('94711', '/media/trailer.mpd');
+    expect(await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 }, 'fil')).toEqual(
+      ok({
+        source: {
+          manifestUrl: '/media/trailer.mpd',
+          licenceServers: {},
+          startMs: 0,
+          maxHeight: 720,
+          audioLanguage: 'fil',
+          textLanguage: null,
+        },
+        stream: null,
+      }),
+    );
+  });
+
+  it('is nothing where the gate refuses', async () => {
+    ownership.records.clear();
+    expect(await granted(REQUEST)).toEqual(err({ code: 'play/not-owned' }));
+    expect(await granted({ ...REQUEST, kind: 'trailer' })).toEqual(err({ code: 'play/unavailable' }));
+  });
+});
