@@ -32,4 +32,18 @@ describe('logging out', () => {
     expect(rig.api.on.signOut.asked).toHaveLength(1);
     expect(shown).toEqual(model.initial);
   });
+
+  it('[ROUT-10 part] is busy until the account is left, and cannot be cancelled then', async () => {
+    expect(shown).toEqual({ asking: false, busy: false });
+    let leave = (): void => undefined;
+    rig.session.account?.atFarewell(() => new Promise((resolve) => (leave = resolve)));
+    model.ask();
+    const leaving = model.confirm();
+    expect(shown).toEqual({ asking: true, busy: true });
+    model.cancel();
+    expect(shown).toEqual({ asking: true, busy: true });
+    leave();
+    await leaving;
+    expect(shown).toEqual({ asking: false, busy: false });
+  });
 });

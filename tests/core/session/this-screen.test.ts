@@ -94,6 +94,109 @@ describe('this screen', () => {
     expect(screen.signInDevice()).toEqual({ ...common, deviceModel: 'mercedez-benz', hardwareId: 'car-1' });
   });
 
+  it('[SIGN-10] says that its hardware id is not encrypted', () => {
+    expect(screen.signInDevice().isHwidEncrypted).toBe(false);
+  });
+
+  it('stays the device that it is when it hears of the seat it has', () => {
+    start('1A');
+    store.set('deviceId', '1A-of-an-earlier-start');
+    start('1A');
+    expect(screen.deviceId()).toBe('1A-of-an-earlier-start');
+    expect(store.get('profileName')).toBe('left rear user');
+  });
+
+  it('takes from the address what it says, and leaves the rest as it was', () => {
+    screen.become({ customerZone: null, hardwareId: 'car-1', languageOverride: 'DE_AT' });
+    expect(store.keys().toSorted()).toEqual(['LanguageOverride', 'hardwareId']);
+    screen.become({ customerZone: '0B', hardwareId: null, languageOverride: null });
+    expect(screen.hardwareId()).toBe('car-1');
+    expect(store.get('LanguageOverride')).toBe('DE_AT');
+    expect(store.get('customerZone')).toBe('0B');
+  });
+
+  it('keeps the name of who watches under a zone that is none of the car', () => {
+    screen.nameProfile('Ana');
+    expect(store.get('profileName')).toBe('Ana');
+    start('7Z');
+    expect(store.get('profileName')).toBe('Ana');
+    start('1B');
+    expect(store.get('profileName')).toBe('right rear user');
+  });
+
+  describe('named by a person', () => {
+    it('[DEVS-10 part] [DEVS-12 part] has that name, under an id that it keeps, and has its way for 15 s', () => {
+      screen.nameDevice('Mila', clock.wallMs());
+      expect([screen.deviceName(), screen.screenName()]).toEqual(['Mila', 'Other Device']);
+      expect(store.get('allowUntil:device')).toBe('1700000015000');
+      expect(store.get('deviceId')).toBe('Web1700000000000');
+    });
+
+    it('is called by its place again once the name is forgotten, and stays the device that it is', () => {
+      screen.nameDevice('Mila', clock.wallMs());
+      screen.forgetDeviceName();
+      expect(screen.deviceName()).toBe('Other Device');
+      expect(store.get('deviceId')).toBe('Web1700000000000');
+    });
+
+    it('[DEVS-11 part] has nothing left of it once it is forgotten, but its place', () => {
+      start('1A', 'car-1');
+      const before = store.keys().toSorted();
+      screen.nameDevice('Mila', clock.wallMs());
+      expect(store.keys()).toHaveLength(before.length + 3);
+      screen.forgetDevice();
+      expect(store.keys().toSorted()).toEqual(before);
+      expect([screen.deviceName(), screen.seat()]).toEqual(['Left Rear', 'left']);
+    });
+  });
+
+  it('[LAND-05 part] says that the car gave a hardware id that cannot be read', () => {
+    expect(screen.hasHardwareIdError()).toBe(false);
+    store.set('hardwareIdError', 'true');
+    expect(screen.hasHardwareIdError()).toBe(true);
+    store.set('hardwareIdError', 'false');
+    expect(screen.hasHardwareIdError()).toBe(false);
+  });
+
+  describe('in a car', () => {
+    it('[ROLE2-06 part] signs in by itself, unless a person signed out of this very car and nobody in since', () => {
+      expect(screen.signsInByItself()).toBe(false);
+      screen.stayAway();
+      expect(store.keys()).toEqual([]);
+      start('1A', 'car-1');
+      expect(screen.signsInByItself()).toBe(true);
+      screen.stayAway();
+      expect(screen.signsInByItself()).toBe(false);
+      start('1A', 'car-2');
+      expect(screen.signsInByItself()).toBe(true);
+      start('1A', 'car-1');
+      expect(screen.signsInByItself()).toBe(false);
+      screen.comeBack();
+      expect(screen.signsInByItself()).toBe(true);
+    });
+
+    it.each([
+      ['1A', null, true],
+      ['1A', 'true', true],
+      ['1A', 'false', false],
+      [null, 'false', true],
+      ['7Z', 'false', true],
+    ])(
+      '[OPEN-49 part] lets nobody create an account before the main user is known: zone %s, main user %s: %s',
+      (zone, masterUser, may) => {
+        start(zone);
+        if (masterUser !== null) store.set('masterUser', masterUser);
+        expect(screen.mayCreateAccount()).toBe(may);
+      },
+    );
+  });
+
+  it('[OPEN-05 part] is in the car by what it was told, and not before', () => {
+    expect(screen.inCar()).toBe(false);
+    start('0B');
+    expect(screen.inCar()).toBe(true);
+  });
+
   describe('while somebody is signed in', () => {
     beforeEach(() => {
       start('1A', 'car-1');
@@ -112,6 +215,15 @@ describe('this screen', () => {
           fields: { ignored: ['hardwareId', 'customerZone'] },
         },
       ]);
+    });
+
+    it('stays outside the car where it was told to be', () => {
+      stored.endAccount(false);
+      start('7Z');
+      store.set('session', 'session-1');
+      start('1A');
+      expect([screen.seat(), screen.inCar()]).toEqual(['other', false]);
+      expect(log.entries.map(({ fields }) => fields)).toEqual([{ ignored: ['customerZone'] }]);
     });
 
     it('takes the language of that link all the same', () => {
