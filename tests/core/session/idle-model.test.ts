@@ -131,6 +131,62 @@ describe('an idle session', () => {
     expect(Number(rig.store.get('idleExpiry'))).toBeGreaterThanOrEqual(rig.clock.wallMs() + HOUR_MS - 60_000);
   });
 
+  it('tells other tabs that somebody watches no longer than a picture moves', async () => {
+    playing.next(true);
+    await pass(90_000);
+    playing.next(false);
+    const expiry = rig.store.get('idleExpiry');
+    await pass(10 * 60_000);
+    expect(rig.store.get('idleExpiry')).toBe(expiry);
+    playing.next(true);
+    await pass(60_000);
+    expect(rig.store.get('idleExpiry')).toBe(String(rig.clock.wallMs() + HOUR_MS));
+    await rig.session.signOut();
+    await pass(10 * 60_000);
+    expect(rig.store.get('idleExpiry')).toBeNull();
+  });
+
+  it('tells other tabs of a pointer once in a second', async () => {
+    await pass(5_000);
+    const expiries = new Set<string | null>();
+    for (const waitMs of [0, 400, 599, 1]) {
+      await pass(waitMs);
+      model.activity();
+      expiries.add(rig.store.get('idleExpiry'));
+    }
+    expect([...expiries]).toEqual([
+      String(rig.clock.wallMs() - 1_000 + HOUR_MS),
+      String(rig.clock.wallMs() + HOUR_MS),
+    ]);
+  });
+
+  it('begins anew with each sign-in, also while a picture moves', async () => {
+    await pass(HOUR_MS - 1);
+    await rig.session.signOut();
+    await rig.signIn();
+    await pass(HOUR_MS - 1);
+    expect(shown.asking).toBe(false);
+    await rig.session.signOut();
+    playing.next(true);
+    await rig.signIn();
+    await pass(60_000);
+    expect(rig.store.get('idleExpiry')).toBe(String(rig.clock.wallMs() + HOUR_MS));
+  });
+
+  it('[IDLE-05 part] closes its prompt at once on logout, and when the session ends otherwise', async () => {
+    await pass(HOUR_MS + 1_000);
+    rig.session.account?.atFarewell(() => new Promise(() => undefined));
+    void model.logout();
+    expect(shown).toEqual({ asking: false, secondsLeft: 0 });
+    await pass(3_000);
+    await rig.signIn();
+    await pass(HOUR_MS);
+    expect(shown).toEqual({ asking: true, secondsLeft: 60 });
+    rig.answered(40_011);
+    expect(shown).toEqual({ asking: false, secondsLeft: 0 });
+    expect(model.initial).toEqual({ asking: false, secondsLeft: 0 });
+  });
+
   it.each([-5 * HOUR_MS, 5 * HOUR_MS])(
     'neither begins nor ends by a change of the wall clock by %i ms',
     async (byMs) => {

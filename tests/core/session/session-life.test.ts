@@ -110,6 +110,57 @@ describe('a session while signed in', () => {
     expect(flags).toEqual([false, true, false]);
   });
 
+  it('[SESS-08 part] keeps the flag up for a second after the last word of it', async () => {
+    const flags: boolean[] = [];
+    session.leaving$.subscribe((flag) => flags.push(flag));
+    await session.signOut();
+    clock.advance(600);
+    await session.signOut();
+    clock.advance(999);
+    expect(flags).toEqual([false, true]);
+    clock.advance(1);
+    expect(flags).toEqual([false, true, false]);
+  });
+
+  it('tells the platform of no sign-out where nobody is signed in', async () => {
+    await session.signOut();
+    expect(api.on.signOut.asked).toHaveLength(1);
+    await session.signOut();
+    expect(api.on.signOut.asked).toHaveLength(1);
+    expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+  });
+
+  it('does not end who signed in while another one said goodbye', async () => {
+    let leave = (): void => undefined;
+    session.account?.atFarewell(() => new Promise((resolve) => (leave = resolve)));
+    const leaving = session.signOut();
+    await session.signIn(EMAIL, PASSWORD);
+    leave();
+    await leaving;
+    expect(session.now.kind).toBe('signed-in');
+    expect(session.account?.over).toBe(false);
+    expect(api.on.signOut.asked).toEqual([]);
+  });
+
+  it('waits for nothing any more once its account said goodbye', async () => {
+    await session.signOut();
+    expect(clock.pending).toBe(1);
+    clock.advance(1_000);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('has no account any more when what belongs to it ends, and its values are still there', async () => {
+    const during: unknown[] = [];
+    const id = rig.screen.deviceId();
+    session.account?.atEnd(() =>
+      during.push([session.account, sessions.read()?.session, rig.screen.deviceId() === id]),
+    );
+    clock.advance(5);
+    await session.signOut();
+    expect(during).toEqual([[null, 'session-1', true]]);
+    expect(rig.screen.deviceId()).not.toBe(id);
+  });
+
   it('[IDLE-05] counts a sign-out for idleness as an expired session', async () => {
     await session.signOut('idle');
     expect(session.now).toEqual({ kind: 'anonymous', expired: true });
@@ -207,6 +258,100 @@ describe('a session while signed in', () => {
     expect(session.now).toEqual({ kind: 'anonymous', expired: false });
     await clock.advanceAsync(TWO_HOURS_MS, TWO_HOURS_MS);
     expect(api.on.refresh.asked).toHaveLength(0);
+  });
+
+  it('is over for whatever belongs to its account once disposed, and changes nothing any more', async () => {
+    const { account } = session;
+    await session.signOut();
+    await session.signIn(EMAIL, PASSWORD);
+    const flags: boolean[] = [];
+    session.leaving$.subscribe((flag) => flags.push(flag));
+    const last = session.account;
+    session.dispose();
+    clock.advance(10_000);
+    expect([account?.over, last?.over]).toEqual([true, true]);
+    expect(flags).toEqual([true]);
+    store.changeElsewhere('session', null);
+    expect(session.now.kind).toBe('signed-in');
+  });
+
+  it('[SESS-03 part] that another tab renewed is refreshed here a minute later than there', async () => {
+    clock.advance(3_600_000);
+    store.changeElsewhere('session', 'session-2');
+    await clock.advanceAsync(7_259_999, 7_259_999);
+    expect(api.on.refresh.asked).toEqual([]);
+    await clock.advanceAsync(1);
+    expect(api.on.refresh.asked).toEqual([['refresh-1']]);
+    await clock.advanceAsync(7_260_000, 7_260_000);
+    expect(api.on.refresh.asked).toHaveLength(2);
+  });
+
+  describe('whose expiry cannot be read', () => {
+    beforeEach(async () => {
+      api.sessionExpiryMs = null;
+      await session.signIn(EMAIL, PASSWORD);
+    });
+
+    it('[OPEN-27] is refreshed before the first call and then once in two hours', async () => {
+      expect([await session.ready(), await session.ready()]).toEqual([true, true]);
+      expect(api.on.refresh.asked).toHaveLength(1);
+      clock.shiftWall(7_200_000);
+      await session.ready();
+      expect(api.on.refresh.asked).toHaveLength(1);
+      clock.shiftWall(1);
+      await session.ready();
+      expect(api.on.refresh.asked).toHaveLength(2);
+    });
+
+    it('[OPEN-27] is refreshed before the first call of the next account as well', async () => {
+      await session.ready();
+      await session.signIn(EMAIL, PASSWORD);
+      await session.ready();
+      expect(api.on.refresh.asked).toHaveLength(2);
+    });
+
+    it('[OPEN2-57] lets no call leave for 5 s after a refresh that failed, and asks the platform once', async () => {
+      api.on.refresh.failsNext({ code: 'network' });
+      expect(await session.ready()).toBe(false);
+      clock.advance(4_999);
+      expect(await session.ready()).toBe(false);
+      expect(api.on.refresh.asked).toHaveLength(1);
+      clock.advance(1);
+      expect(await session.ready()).toBe(true);
+      expect(api.on.refresh.asked).toHaveLength(2);
+    });
+  });
+
+  it('[OPEN2-57] forgets with the account that its refresh failed', async () => {
+    api.on.refresh.failsNext({ code: 'network' });
+    await session.refresh();
+    await session.signIn(EMAIL, PASSWORD);
+    clock.advance(60_000);
+    expect(await session.ready()).toBe(true);
+    expect(api.on.refresh.asked).toHaveLength(1);
+  });
+
+  it('[OPEN2-57] does not try again for a refresh that failed after the account had changed', async () => {
+    const answer = api.on.refresh.hold();
+    api.on.refresh.failsNext({ code: 'rejected', responseCode: 40_011 });
+    const refreshing = session.refresh();
+    await session.signIn(EMAIL, PASSWORD);
+    answer();
+    expect((await refreshing).ok).toBe(false);
+    expect(session.now.kind).toBe('signed-in');
+    clock.advance(60_000);
+    await session.ready();
+    expect(api.on.refresh.asked).toHaveLength(1);
+  });
+
+  it('shares one refresh among all who ask meanwhile', async () => {
+    const answer = api.on.refresh.hold();
+    const asking = [session.refresh(), session.refresh()];
+    answer();
+    expect(await Promise.all(asking)).toEqual([ok(undefined), ok(undefined)]);
+    expect(api.on.refresh.asked).toEqual([['refresh-1']]);
+    await session.refresh();
+    expect(api.on.refresh.asked).toEqual([['refresh-1'], ['refresh-2']]);
   });
 
   it('stops refreshing and listening once disposed', async () => {

@@ -178,6 +178,83 @@ describe('the session store', () => {
     expect(sessions.apiKey()).toBe('key-1');
   });
 
+  it('[SIGN-14 part] forgets with the credentials what else was of that account, and nothing where nobody was', () => {
+    store.set('googleData', 'true');
+    sessions.forgetCredentials();
+    expect(store.get('googleData')).toBe('true');
+    store.set('consumerId', 'consumer-1');
+    sessions.forgetCredentials();
+    expect(store.get('googleData')).toBeNull();
+  });
+
+  it.each([
+    ['true', 'Ben'],
+    ['false', null],
+    [null, null],
+  ])(
+    '[ROLE-05 part] leaves the profile to the seat for the next account, in the car alone: %s',
+    (inCar, name) => {
+      store.set('profileName', 'Ben');
+      if (inCar !== null) store.set('isInCarScreen', inCar);
+      signIn();
+      expect(sessions.profileName()).toBe(name);
+    },
+  );
+
+  it('[CALL-04] takes the chosen territory while its override is on', () => {
+    store.set('RegionOverride', 'FR');
+    expect(sessions.regionOverride()).toBeNull();
+    store.set('isOverride', 'false');
+    expect(sessions.regionOverride()).toBeNull();
+    store.set('isOverride', 'true');
+    expect(sessions.regionOverride()).toBe('FR');
+  });
+
+  it('forgets API key, refresh token and subscription where there is none any more', () => {
+    sessions.keepApiKey('key-1');
+    sessions.forgetApiKey();
+    expect(sessions.apiKey()).toBeNull();
+    signIn();
+    sessions.keepSubscription('gold');
+    sessions.keepRefreshed({ session: 's', sessionExpiryMs: 1, refreshToken: '' });
+    sessions.keepSubscription('');
+    expect(store.keys()).not.toContain('refreshToken');
+    expect(store.keys()).not.toContain('subscription');
+    expect(sessions.read()).toMatchObject({ session: 's', sessionExpiryMs: 1, refreshToken: '' });
+  });
+
+  it('knows neither token nor times of a session of which nothing but its name is stored', () => {
+    store.set('session', 'session-1');
+    store.set('consumerId', 'consumer-1');
+    expect(sessions.read()).toEqual({
+      session: 'session-1',
+      sessionExpiryMs: 0,
+      receivedMs: 0,
+      refreshToken: '',
+      consumerId: 'consumer-1',
+    });
+  });
+
+  it('tells of signs of life, with a session or without', () => {
+    let seen = 0;
+    sessions.active$.subscribe(() => (seen += 1));
+    answer(10_000);
+    answer(10_000, 'refreshSession', true);
+    expect(seen).toBe(1);
+    signIn();
+    expect(seen).toBe(2);
+  });
+
+  it('tells what another tab does: with the session, and by a sign of life', () => {
+    let [session, life] = [0, 0];
+    sessions.sessionElsewhere$.subscribe(() => (session += 1));
+    sessions.activeElsewhere$.subscribe(() => (life += 1));
+    for (const key of ['session', 'consumerId', 'sessionExpired', 'theme']) store.changeElsewhere(key, null);
+    expect([session, life]).toEqual([3, 0]);
+    store.changeElsewhere('idleExpiry', null);
+    expect([session, life]).toEqual([3, 1]);
+  });
+
   it('[SESS-07] clears everything but the preserved values, whatever is stored', () => {
     const key = fc.oneof(
       fc.constantFrom('session', 'theme', 'deviceId', 'apiKey', 'googleData', 'isOverride'),

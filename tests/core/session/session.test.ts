@@ -95,6 +95,51 @@ describe('the session', () => {
       expect(sessions.read()).toBeNull();
     });
 
+    it('[IDLE-05 part] tells that the last session expired, also where no key comes back', async () => {
+      store.set('sessionExpired', 'true');
+      api.on.apiKey.failsNext({ code: 'network' });
+      await session.start();
+      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+    });
+
+    it('[IDLE-05 part] tells that the last session expired, also where the car is not linked', async () => {
+      store.set('sessionExpired', 'true');
+      store.set('hardwareId', 'another-car');
+      await session.start();
+      expect(api.on.signInLinkedDevice.asked).toHaveLength(1);
+      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+    });
+
+    it('[ROLE2-06 part] asks for no linked device where the car gave no id, and for none with a session', async () => {
+      await session.start();
+      expect(session.now.kind).toBe('anonymous');
+      await storeSession(-60_000);
+      store.set('hardwareId', 'car-1');
+      await session.start();
+      expect(session.now.kind).toBe('signed-in');
+      expect(api.on.signInLinkedDevice.asked).toEqual([]);
+    });
+
+    it('waits for its own turn when another tab signs in meanwhile, and takes that session', async () => {
+      const answer = api.on.apiKey.hold();
+      const started = session.start();
+      store.set('consumerId', 'consumer-2');
+      store.changeElsewhere('session', 'session-9');
+      expect(session.now.kind).toBe('starting');
+      answer();
+      await started;
+      expect(session.now).toEqual({ kind: 'signed-in', consumerId: 'consumer-2' });
+      expect(states).toEqual(['starting', 'signed-in']);
+    });
+
+    it('may use what is stored for its own calls, however old it is', async () => {
+      await storeSession(TWO_HOURS_MS + 1);
+      expect(await session.ready()).toBe(true);
+      expect(api.on.refresh.asked).toEqual([]);
+      await session.start();
+      expect(api.on.refresh.asked).toEqual([['refresh-1']]);
+    });
+
     it('brings a stored session back without asking the platform', async () => {
       await storeSession(-60_000);
       await session.start();
@@ -189,6 +234,15 @@ describe('the session', () => {
       },
     );
 
+    it('[SESS-06 part] does not sign in by the car in place of a session that it finds to be over', async () => {
+      await storeSession(TWO_HOURS_MS + 1);
+      store.set('hardwareId', 'car-1');
+      api.on.refresh.failsNext({ code: 'rejected', responseCode: 40_011 });
+      await session.start();
+      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+      expect(api.on.signInLinkedDevice.asked).toEqual([]);
+    });
+
     it('[ROLE2-06] signs a screen in by the hardware id of its car', async () => {
       store.set('hardwareId', 'car-1');
       await session.start();
@@ -224,6 +278,36 @@ describe('the session', () => {
       expect(session.now).toEqual({ kind: 'signed-in', consumerId: 'consumer-1' });
       expect(sessions.read()?.refreshToken).toBe('refresh-1');
       expect(sessions.email()).toBe(EMAIL);
+      expect(api.on.signIn.asked).toEqual([
+        [
+          { deviceIdentifier: 'WEB-MERCEDES', deviceModel: 'WEB', hardwareId: '', isHwidEncrypted: false },
+          EMAIL,
+          PASSWORD,
+        ],
+      ]);
+    });
+
+    it('counts the sign-ins of this start, each with a scope of its own', async () => {
+      await session.start();
+      expect(session.account).toBeNull();
+      await session.signIn(EMAIL, PASSWORD);
+      const first = session.account;
+      await session.signIn(EMAIL, PASSWORD);
+      expect([first?.serial, first?.over]).toEqual([1, true]);
+      expect([session.account?.serial, session.account?.over]).toEqual([2, false]);
+    });
+
+    it('leaves a session alone that another tab began while this attempt was refused', async () => {
+      await session.start();
+      const answer = api.on.signIn.hold();
+      const attempt = session.signIn(EMAIL, 'mistyped');
+      await clock.advanceAsync(1);
+      store.set('consumerId', 'consumer-2');
+      store.changeElsewhere('session', 'session-9');
+      answer();
+      expect(await attempt).toEqual(err({ code: 'rejected', responseCode: 40_003 }));
+      expect(session.now).toEqual({ kind: 'signed-in', consumerId: 'consumer-2' });
+      expect(sessions.read()?.session).toBe('session-9');
     });
 
     it('gets itself the API key that the start did not bring', async () => {
