@@ -97,7 +97,7 @@ export class StoredValues {
   }
 
   private removeAccount(inCar: boolean): void {
-    this.removeWhere((key) => declarationOf(key)?.owner === 'account' && !survivesSignOut(key, inCar));
+    this.removeWhere((key) => declarationOf(key)?.ofAccount === true && !survivesSignOut(key, inCar));
   }
 
   private removeWhere(isOver: (key: string) => boolean): void {

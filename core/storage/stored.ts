@@ -17,15 +17,14 @@ import {
 import { WATCH_GROUPS_FORM } from './forms/watch-group-form.ts';
 import { WORDING_FORM } from './forms/wording-form.ts';
 
-/** Whose a value is: this screen's, the signed-in account's, or this visit's, which the next start reads last. */
-export type Owner = 'screen' | 'account' | 'visit';
-
-/** What a value lives through (SESS-07): every sign-out, a sign-out on a screen of the car, or no sign-out. */
-export type Survival = 'sign-out' | 'sign-out-in-car' | 'nothing';
+/** What a value lives through (SESS-07): every sign-out, or one on a screen of the car. */
+export type Survival = 'sign-out' | 'sign-out-in-car';
 
 interface Terms {
-  readonly owner: Owner;
-  readonly survives: Survival;
+  /** Whether it is the signed-in account's; else it is this screen's. */
+  readonly ofAccount: boolean;
+  /** Null for what no sign-out leaves. */
+  readonly survives: Survival | null;
 }
 
 /** A value under one name. */
@@ -46,12 +45,17 @@ export type Declared = Terms &
     readonly form: { readonly parse: (text: string) => unknown };
   };
 
-function one<T>(key: string, form: TextForm<T>, owner: Owner, survives: Survival): Stored<T> {
-  return { key, form, owner, survives };
+function ofAccount<T>(key: string, form: TextForm<T>, survives: Survival | null = null): Stored<T> {
+  return { key, form, ofAccount: true, survives };
 }
 
-function family<T>(prefix: string, form: TextForm<T>, owner: Owner, survives: Survival): StoredFamily<T> {
-  return { prefix, form, owner, survives };
+function ofScreen<T>(key: string, form: TextForm<T>, survives: Survival | null = null): Stored<T> {
+  return { key, form, ofAccount: false, survives };
+}
+
+/** All families are of settings, locks and texts, which every sign-out leaves (OPEN-26). */
+function family<T>(prefix: string, form: TextForm<T>): StoredFamily<T> {
+  return { prefix, form, ofAccount: false, survives: 'sign-out' };
 }
 
 /** One value of a family. */
@@ -60,61 +64,61 @@ export function member<T>({ prefix, ...terms }: StoredFamily<T>, name: string): 
 }
 
 /** Locks, each under a name of its own (OPEN-21, OPEN2-10): when they open. */
-const LOCKS = family('allowUntil', INSTANT_FORM, 'screen', 'sign-out');
+const LOCKS = family('allowUntil', INSTANT_FORM);
 
 /**
  * Every value that this client stores: its name (SESS-11 to SESS-15), form, owner, and what it lives through (OPEN-26,
  * DEC-23). What is not declared here is nobody's, and a sign-out removes it.
  */
 export const STORED = {
-  session: one('session', TOKEN_FORM, 'account', 'nothing'),
-  sessionExpiry: one('sessionExpiry', INSTANT_FORM, 'account', 'nothing'),
+  session: ofAccount('session', TOKEN_FORM),
+  sessionExpiry: ofAccount('sessionExpiry', INSTANT_FORM),
   /** When the session came, by the clock of this screen. */
-  sessionReceived: one('sessionReceived', INSTANT_FORM, 'account', 'nothing'),
-  refreshToken: one('refreshToken', TOKEN_FORM, 'account', 'nothing'),
-  idleExpiry: one('idleExpiry', INSTANT_FORM, 'account', 'nothing'),
-  email: one('email', EMAIL_FORM, 'account', 'nothing'),
-  consumerId: one('consumerId', ID_FORM, 'account', 'nothing'),
-  consumerDeviceId: one('consumerDeviceId', ID_FORM, 'account', 'nothing'),
-  subscription: one('subscription', SUBSCRIPTION_FORM, 'account', 'nothing'),
-  watchGroup: one('watchGroup', WATCH_GROUPS_FORM, 'account', 'nothing'),
+  sessionReceived: ofAccount('sessionReceived', INSTANT_FORM),
+  refreshToken: ofAccount('refreshToken', TOKEN_FORM),
+  idleExpiry: ofAccount('idleExpiry', INSTANT_FORM),
+  email: ofAccount('email', EMAIL_FORM),
+  consumerId: ofAccount('consumerId', ID_FORM),
+  consumerDeviceId: ofAccount('consumerDeviceId', ID_FORM),
+  subscription: ofAccount('subscription', SUBSCRIPTION_FORM),
+  watchGroup: ofAccount('watchGroup', WATCH_GROUPS_FORM),
   /** Consents (LEGL-09). Given in a sign-up, they are of the account that it creates. */
-  otherData: one('otherData', BOOLEAN_FORM, 'account', 'nothing'),
-  googleData: one('googleData', BOOLEAN_FORM, 'account', 'nothing'),
-  videoAnalyticsData: one('videoAnalyticsData', BOOLEAN_FORM, 'account', 'nothing'),
+  otherData: ofAccount('otherData', BOOLEAN_FORM),
+  googleData: ofAccount('googleData', BOOLEAN_FORM),
+  videoAnalyticsData: ofAccount('videoAnalyticsData', BOOLEAN_FORM),
   /** In the car it is named after the seat (ROLE-05). */
-  profileName: one('profileName', NAME_FORM, 'account', 'sign-out-in-car'),
+  profileName: ofAccount('profileName', NAME_FORM, 'sign-out-in-car'),
 
   /** The platform ended the session, or idleness did, and nobody was told yet (IDLE-05). */
-  sessionExpired: one('sessionExpired', BOOLEAN_FORM, 'visit', 'nothing'),
+  sessionExpired: ofScreen('sessionExpired', BOOLEAN_FORM),
 
-  apiKey: one('apiKey', TOKEN_FORM, 'screen', 'nothing'),
-  deviceId: one('deviceId', ID_FORM, 'screen', 'sign-out-in-car'),
-  deviceName: one('deviceName', NAME_FORM, 'screen', 'sign-out-in-car'),
-  customerZone: one('customerZone', ZONE_FORM, 'screen', 'sign-out-in-car'),
-  isInCarScreen: one('isInCarScreen', BOOLEAN_FORM, 'screen', 'sign-out-in-car'),
-  hardwareId: one('hardwareId', ID_FORM, 'screen', 'sign-out-in-car'),
+  apiKey: ofScreen('apiKey', TOKEN_FORM),
+  deviceId: ofScreen('deviceId', ID_FORM, 'sign-out-in-car'),
+  deviceName: ofScreen('deviceName', NAME_FORM, 'sign-out-in-car'),
+  customerZone: ofScreen('customerZone', ZONE_FORM, 'sign-out-in-car'),
+  isInCarScreen: ofScreen('isInCarScreen', BOOLEAN_FORM, 'sign-out-in-car'),
+  hardwareId: ofScreen('hardwareId', ID_FORM, 'sign-out-in-car'),
   /** The car's id by which this screen no longer signs in by itself, since a person signed out. */
-  signedOutHardwareId: one('signedOutHardwareId', ID_FORM, 'screen', 'sign-out'),
-  masterUser: one('masterUser', BOOLEAN_FORM, 'screen', 'sign-out-in-car'),
+  signedOutHardwareId: ofScreen('signedOutHardwareId', ID_FORM, 'sign-out'),
+  masterUser: ofScreen('masterUser', BOOLEAN_FORM, 'sign-out-in-car'),
   /** The start address gave a hardware id that cannot be read (LAND-05). */
-  hardwareIdError: one('hardwareIdError', BOOLEAN_FORM, 'screen', 'nothing'),
+  hardwareIdError: ofScreen('hardwareIdError', BOOLEAN_FORM),
   /** From the start address; shown in troubleshooting (DEC-15). */
-  uniqueId: one('uniqueId', ID_FORM, 'screen', 'nothing'),
-  enableLogs: one('enableLogs', BOOLEAN_FORM, 'screen', 'nothing'),
-  enableMqtt: one('enableMQTT', BOOLEAN_FORM, 'screen', 'nothing'),
+  uniqueId: ofScreen('uniqueId', ID_FORM),
+  enableLogs: ofScreen('enableLogs', BOOLEAN_FORM),
+  enableMqtt: ofScreen('enableMQTT', BOOLEAN_FORM),
   /** Overrides the configured fine trim, outside production. */
-  fineTrim: one('fineTrim', BOOLEAN_FORM, 'screen', 'nothing'),
-  regionOverride: one('RegionOverride', TERRITORY_FORM, 'screen', 'sign-out'),
-  isOverride: one('isOverride', BOOLEAN_FORM, 'screen', 'sign-out'),
-  languageOverride: one('LanguageOverride', LANGUAGE_FORM, 'screen', 'sign-out'),
-  environmentOverride: one('EnvironmentOverride', ENVIRONMENT_FORM, 'screen', 'sign-out'),
-  theme: one('theme', THEME_FORM, 'screen', 'sign-out'),
-  carActivity: one('carActivity', ACTIVITY_FORM, 'screen', 'sign-out'),
-  floatingButton: one('floatingButton', BOOLEAN_FORM, 'screen', 'sign-out'),
+  fineTrim: ofScreen('fineTrim', BOOLEAN_FORM),
+  regionOverride: ofScreen('RegionOverride', TERRITORY_FORM, 'sign-out'),
+  isOverride: ofScreen('isOverride', BOOLEAN_FORM, 'sign-out'),
+  languageOverride: ofScreen('LanguageOverride', LANGUAGE_FORM, 'sign-out'),
+  environmentOverride: ofScreen('EnvironmentOverride', ENVIRONMENT_FORM, 'sign-out'),
+  theme: ofScreen('theme', THEME_FORM, 'sign-out'),
+  carActivity: ofScreen('carActivity', ACTIVITY_FORM, 'sign-out'),
+  floatingButton: ofScreen('floatingButton', BOOLEAN_FORM, 'sign-out'),
   /** Films fill a screen that is much wider than they are. */
-  fillScreen: one('fillScreen', BOOLEAN_FORM, 'screen', 'sign-out'),
-  wheelPosition: one('wheelPosition', wordForm(['left', 'right']), 'screen', 'sign-out'),
+  fillScreen: ofScreen('fillScreen', BOOLEAN_FORM, 'sign-out'),
+  wheelPosition: ofScreen('wheelPosition', wordForm(['left', 'right']), 'sign-out'),
   /** Payment and redeeming. */
   lock: member(LOCKS, ''),
   signInLock: member(LOCKS, ':signin'),
@@ -124,12 +128,12 @@ export const STORED = {
 
   locks: LOCKS,
   /** Names of languages, by their code (SESS-13). */
-  languageNames: family('LanguageName_', NAME_FORM, 'screen', 'sign-out'),
+  languageNames: family('LanguageName_', NAME_FORM),
   /** By language (SESS-15). */
-  wordings: family('wording:', WORDING_FORM, 'screen', 'sign-out'),
+  wordings: family('wording:', WORDING_FORM),
   /** By language (LEGL-10). */
-  legalTexts: family('legal:texts:', cachedForm(parseTexts), 'screen', 'sign-out'),
-  legalChoices: family('legal:otherData:', cachedForm(parseSections), 'screen', 'sign-out'),
+  legalTexts: family('legal:texts:', cachedForm(parseTexts)),
+  legalChoices: family('legal:otherData:', cachedForm(parseSections)),
 } as const;
 
 const DECLARED: readonly Declared[] = Object.values(STORED);

@@ -30,6 +30,27 @@ describe('a countdown', () => {
     expect(shown).toEqual([null, 3, 2, 1, null]);
   });
 
+  it('shows seconds begun and goes on by the clock, though a timer comes late', () => {
+    countdown.start(2.5, done);
+    expect(countdown.now).toBe(3);
+    clock.advance(499);
+    expect(countdown.now).toBe(3);
+    clock.advance(1);
+    expect(countdown.now).toBe(2);
+    const late = clock.monotonicMs.bind(clock);
+    clock.monotonicMs = () => late() + 300;
+    clock.advance(1_000);
+    expect(countdown.now).toBe(1);
+    clock.advance(700);
+    expect(ends).toBe(1);
+    expect(shown).toEqual([null, 3, 2, 1, null]);
+  });
+
+  it('of nothing ends at once', () => {
+    countdown.start(0, done);
+    expect([ends, countdown.now]).toEqual([1, null]);
+  });
+
   it('ends nothing once stopped', () => {
     countdown.start(3, done);
     clock.advance(1_500);

@@ -13,7 +13,7 @@ const LIFE_MS = 240 * 60_000;
 const NOTES: StoredFamily<Cached<string>> = {
   prefix: 'legal:',
   form: cachedForm((value) => asText(value)),
-  owner: 'screen',
+  ofAccount: false,
   survives: 'sign-out',
 };
 
@@ -73,10 +73,32 @@ describe('the expiring cache', () => {
     },
   );
 
+  it('forgets what is of no use, and nothing else', () => {
+    cache.write('DE', 'Bedingungen');
+    cache.forget('EN');
+    expect([cache.read('EN'), cache.read('DE')]).toEqual([null, 'Bedingungen']);
+    expect(store.keys()).toEqual(['legal:DE']);
+  });
+
+  it('answers a value for as long as it was told to', () => {
+    const short = new ExpiringCache(new StoredValues(store, log), clock, log, NOTES, 1_000);
+    clock.advance(1_000);
+    expect(short.read('EN')).toBe('terms');
+    clock.advance(1);
+    expect(short.read('EN')).toBeNull();
+  });
+
+  it('logs nothing of what it stores', () => {
+    cache.write('EN', 'terms');
+    expect(log.entries).toEqual([]);
+  });
+
   it('goes without the cache when the storage is full', () => {
     store.failure = { code: 'storage/full' };
     cache.write('DE', 'Bedingungen');
     expect(cache.read('DE')).toBeNull();
-    expect(log.text()).toContain('storage/full');
+    expect(log.entries).toEqual([
+      { level: 'info', event: 'not cached', fields: { stored: 'legal:DE', reason: 'storage/full' } },
+    ]);
   });
 });

@@ -149,9 +149,34 @@ describe('the stored values', () => {
     );
   });
 
+  it('keep the profile of a seat in the car, and lose it elsewhere, when an account leaves', () => {
+    open({ ...GOOD_VALUES });
+    stored.changeAccount(true);
+    expect(store.get('profileName')).toBe('Ana');
+    let ended = 0;
+    stored.ended$.subscribe(() => (ended += 1));
+    stored.changeAccount(false);
+    expect([store.get('profileName'), ended]).toEqual([null, 1]);
+  });
+
+  it('lose what is the account’s before what is only the screen’s, for other tabs hear of it in this order', () => {
+    open({ apiKey: 'key-1', 'something-else': 'x', session: 'session-1', deviceId: '1A-x' });
+    const gone: string[] = [];
+    const remove = store.remove.bind(store);
+    store.remove = (key) => {
+      gone.push(key);
+      remove(key);
+    };
+    stored.endAccount(false);
+    expect(gone).toEqual(['session', 'apiKey', 'something-else', 'deviceId']);
+  });
+
   it('list for troubleshooting what outlives a sign-out', () => {
     open({ theme: 'DARK', session: 'x', deviceId: '1A-x', 'legal:texts:EN': '{}' });
-    expect(stored.lasting(false).map(({ key }) => key)).toEqual(['legal:texts:EN', 'theme']);
+    expect(stored.lasting(false)).toEqual([
+      { key: 'legal:texts:EN', text: '{}' },
+      { key: 'theme', text: 'DARK' },
+    ]);
     expect(stored.lasting(true)).toContainEqual({ key: 'deviceId', text: '1A-x' });
   });
 });
@@ -272,8 +297,12 @@ describe('a spoilt value', () => {
     store.set('theme', 'DARK');
     stored.repair();
     expect(store.get('googleData')).toBe('true');
-    stored.forget(STORED.session, STORED.consumerId);
+    stored.forget(STORED.session);
     stored.repair();
-    expect(store.keys()).toEqual(['theme']);
+    expect(store.get('googleData')).toBe('true');
+    store.set('profileName', 'Ana');
+    stored.forget(STORED.consumerId);
+    stored.repair();
+    expect(store.keys().toSorted()).toEqual(['profileName', 'theme']);
   });
 });
