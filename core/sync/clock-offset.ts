@@ -61,8 +61,7 @@ export function withoutAged(samples: ClockSamples, nowMs: number): ClockSamples 
  */
 export function clockEstimate(samples: ClockSamples): ClockEstimate {
   const stamps = samples.flatMap((sample) => sample.stamps ?? []);
-  const latest = samples.slice(-LATENCY_WINDOW).map(({ roundTripMs }) => roundTripMs / 2);
-  const latencyMs = latest.length === 0 ? 0 : median(latest);
+  const latencyMs = median(samples.slice(-LATENCY_WINDOW).map(({ roundTripMs }) => roundTripMs / 2));
   if (stamps.length === 0) return { offsetMs: null, boundMs: null, latencyMs };
   const most = Math.min(...stamps.map(({ withWayThereMs }) => withWayThereMs));
   const least = Math.max(...stamps.map(({ withoutWayBackMs }) => withoutWayBackMs));

@@ -93,9 +93,7 @@ function trim(
   nowMs: number,
   learning: boolean,
 ): { readonly state: DriftControllerState; readonly action: DriftAction } {
-  if (state.correction.pitchCorrected && state.correction.rate !== 1) {
-    return change(state, restingRate(state.bias), true, nowMs);
-  }
+  if (state.correction.pitchCorrected) return change(state, restingRate(state.bias), true, nowMs);
   if (state.recent.length < WINDOW || nowMs - state.changedAtMs < SETTLE_MS) {
     return { state, action: { kind: 'hold' } };
   }
@@ -125,8 +123,7 @@ function learnBias({ bias, levelAtMs }: DriftControllerState, driftMs: number, n
 const roundedBias = (bias: number): number => Math.round(bias / BIAS_STEP) * BIAS_STEP;
 
 function restingRate(bias: number): RateCorrection {
-  const rounded = roundedBias(bias);
-  return rounded === 0 ? NO_CORRECTION : { rate: 1 + rounded, pitchCorrected: false };
+  return { rate: 1 + roundedBias(bias), pitchCorrected: false };
 }
 
 function change(
@@ -135,10 +132,9 @@ function change(
   trimming: boolean,
   nowMs: number,
 ): { readonly state: DriftControllerState; readonly action: DriftAction } {
-  const same =
-    state.correction.rate === correction.rate &&
-    state.correction.pitchCorrected === correction.pitchCorrected;
-  if (same) return { state: { ...state, trimming }, action: { kind: 'hold' } };
+  // No rate of the ladder is one of the trim or of rest, so that the rate alone tells corrections apart.
+  if (state.correction.rate === correction.rate)
+    return { state: { ...state, trimming }, action: { kind: 'hold' } };
   return {
     state: { ...state, correction, trimming, recent: [], changedAtMs: nowMs },
     action: { kind: 'correct', correction },
@@ -149,6 +145,7 @@ function clamp(value: number, limit: number): number {
   return Math.max(-limit, Math.min(limit, value));
 }
 
+/** The middle of the values, of an even number the mean of the two there; 0 for none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -125,19 +125,19 @@ export class Follower {
       return;
     }
     const driftMs = sample.positionMs - target;
-    if (this.status.paused || !this.timeline.playing) this.matchState(driftMs, target);
+    if (this.status.paused || !this.timeline.playing) this.matchState(driftMs, target, this.timeline);
     else if (this.joining !== null) this.join(driftMs, sample, this.timeline);
-    else if (sample.rate > 0) this.matchPosition(driftMs, sample);
+    else if (sample.rate > 0) this.matchPosition(driftMs, sample, this.timeline);
   }
 
   /**
    * A screen that joins was never in step, so nothing needs smoothing: it jumps before its first frame moves, and again
    * when it landed too far off.
    */
-  private join(driftMs: number, sample: PlayerSample, { leaderMs }: Timeline): void {
+  private join(driftMs: number, sample: PlayerSample, timeline: Timeline): void {
     const { rate, atMs } = sample;
     this.figures = { ...this.figures, driftMs };
-    const untold = leaderMs !== null && this.leaderClock().offsetMs === null;
+    const untold = timeline.leaderMs !== null && this.leaderClock().offsetMs === null;
     if (untold && atMs - this.joinedAtMs < CLOCK_WAIT_MS) return;
     if (this.jump.pending) {
       if (rate === 0) return;
@@ -146,9 +146,9 @@ export class Follower {
       if (Math.abs(missMs) <= NEAR_MS || this.joining === MOST_JUMPS_ON_JOINING) this.joining = null;
     } else if (Math.abs(driftMs) <= NEAR_MS && rate > 0) this.joining = null;
     else if (Math.abs(driftMs) <= NEAR_MS) return;
-    if (this.joining === null) return this.matchPosition(driftMs, sample);
+    if (this.joining === null) return this.matchPosition(driftMs, sample, timeline);
     this.joining += 1;
-    this.leap();
+    this.leap(timeline);
   }
 
   /** Plays at rate 1 until the leader's next position. */
@@ -160,14 +160,11 @@ export class Follower {
   }
 
   /** The leader or this screen is paused: takes over whether the leader plays and, when it is paused, its picture. */
-  private matchState(driftMs: number, target: number): void {
-    this.figures = {
-      ...this.figures,
-      driftMs: this.status.paused && !this.timeline?.playing ? driftMs : null,
-    };
+  private matchState(driftMs: number, target: number, { playing }: Timeline): void {
+    this.figures = { ...this.figures, driftMs: this.status.paused && !playing ? driftMs : null };
     if (this.clock.monotonicMs() < this.patientUntilMs) return;
     this.patientUntilMs = this.clock.monotonicMs() + PATIENCE_MS;
-    if (this.timeline?.playing === true) {
+    if (playing) {
       this.player.play();
       return;
     }
@@ -175,7 +172,7 @@ export class Follower {
     if (Math.abs(driftMs) > SAME_PICTURE_MS) this.player.seek(target);
   }
 
-  private matchPosition(driftMs: number, sample: PlayerSample): void {
+  private matchPosition(driftMs: number, sample: PlayerSample, timeline: Timeline): void {
     this.figures = { ...this.figures, driftMs };
     if (this.jump.pending && this.jump.judge(driftMs, sample) === null) return;
     const { state, action } = checkDrift(this.drift, driftMs, sample.atMs, {
@@ -183,22 +180,19 @@ export class Follower {
       learning: sample.atMs - this.joinedAtMs < LEARNING_MS,
     });
     this.drift = state;
-    if (action.kind === 'jump') this.leap();
+    if (action.kind === 'jump') this.leap(timeline);
     else if (action.kind === 'correct') {
       this.figures = { ...this.figures, rateChanges: this.figures.rateChanges + 1 };
       this.player.correct(action.correction);
     }
   }
 
-  private leap(): void {
-    const { timeline } = this;
-    if (timeline === null) return;
+  private leap(timeline: Timeline): void {
     const estimate = this.leaderClock();
     const nowMs = this.clock.monotonicMs();
     const leaderAt = (atMs: number): number =>
       leaderPositionMs(timeline, estimate, atMs) ?? timeline.positionMs;
     const { positionMs, atMs } = this.jump.plan(leaderAt, nowMs);
-    this.drift = afterJump(this.drift, nowMs);
     this.figures = { ...this.figures, jumps: this.figures.jumps + 1 };
     this.player.correct(NO_CORRECTION);
     this.player.meet(positionMs, atMs);

@@ -53,19 +53,18 @@ export class GroupRecord {
   /** Every screen of our session, the leader first; empty when alone. */
   members(): readonly DeviceId[] {
     const session = this.self.session();
-    return session !== null && inWatchGroup(this.groups, session) ? membersOf(this.groups, session) : [];
+    return inWatchGroup(this.groups, session) ? membersOf(this.groups, session) : [];
   }
 
   stamp(): GroupStamp | null {
-    const session = this.self.session();
-    return session === null ? null : stampOf(this.groups, session);
+    return stampOf(this.groups, this.self.session());
   }
 
   /** Somebody ordered these screens to watch together, in this order (OPEN2-76). */
   form(session: PlaySessionId, members: readonly DeviceId[], created: number | null): void {
     const known = stampOf(this.groups, session);
     // The same order arrives once for each screen that is to play.
-    if (members.length === 0 || (created !== null && known?.created === created)) return;
+    if (members.length === 0 || known?.created === created) return;
     // Unknown devices may be invented.
     const own = this.self.deviceId();
     if (!members.includes(own) && !members.every((device) => this.self.knows(device))) return;
@@ -135,7 +134,7 @@ export class GroupRecord {
     const session = this.self.session();
     const members = this.members();
     const leads = members[0] === this.self.deviceId();
-    if (session !== null && leads && members.join() !== before) this.groups = revised(this.groups, session);
+    if (leads && members.join() !== before) this.groups = revised(this.groups, session);
     this.remember(members);
     this.stored.write(STORED.watchGroup, this.groups);
     this.changed();

@@ -39,7 +39,8 @@ export class Jump {
   private leadMs = FIRST_LEAD_MS;
   /** Film time added to the target, because the picture starts this much too late; negative when it starts early. */
   private biasMs = 0;
-  private lessons = 0;
+  /** The aim was corrected before. */
+  private taught = false;
   private planned: Meeting | null = null;
   private movedAtMs: number | null = null;
   private looks: Look[] = [];
@@ -57,9 +58,9 @@ export class Jump {
     return this.planned;
   }
 
-  /** The player stopped seeking. */
+  /** The player stopped seeking; it counts for the jump under way, if there is one. */
   moved(nowMs: number): void {
-    if (this.pending) this.movedAtMs ??= nowMs;
+    this.movedAtMs ??= nowMs;
   }
 
   /** One look at the moving picture after a jump. Answers the drift that is left; null until there were enough looks. */
@@ -85,9 +86,9 @@ export class Jump {
       return;
     }
     this.leadMs = Math.max(LEAST_LEAD_MS, this.leadMs * SHRINKS);
-    const bias = this.biasMs - offPlanMs * (this.lessons === 0 ? 1 : LATER_LESSON);
+    const bias = this.biasMs - offPlanMs * (this.taught ? LATER_LESSON : 1);
     this.biasMs = Math.max(-LARGEST_BIAS_MS, Math.min(LARGEST_BIAS_MS, bias));
-    this.lessons += 1;
+    this.taught = true;
   }
 
   /** Drops the jump under way; what was learned stays. */

@@ -7,24 +7,24 @@ const MOST_MEMBERS = 32;
 
 const member = (id: DeviceId): WatchGroupDevice => ({ deviceId: id, screenId: id });
 
-function groupOf(groups: WatchGroups, session: PlaySessionId): WatchGroup | null {
+function groupOf(groups: WatchGroups, session: PlaySessionId | null): WatchGroup | null {
   return groups.find((group) => group.playSessionId === session) ?? null;
 }
 
-/** The devices of a session in their order; empty for a session that nobody is known to watch. */
-export function membersOf(groups: WatchGroups, session: PlaySessionId): readonly DeviceId[] {
+/** The devices of a session in their order; empty for a session that nobody is known to watch, and for null. */
+export function membersOf(groups: WatchGroups, session: PlaySessionId | null): readonly DeviceId[] {
   return groupOf(groups, session)?.devices.map(({ deviceId: id }) => id) ?? [];
 }
 
-/** The stamp of a session's group; null for a session that nobody is known to watch. */
-export function stampOf(groups: WatchGroups, session: PlaySessionId): GroupStamp | null {
+/** The stamp of a session's group; null for a session that nobody is known to watch, and for null. */
+export function stampOf(groups: WatchGroups, session: PlaySessionId | null): GroupStamp | null {
   const group = groupOf(groups, session);
   return group === null ? null : { created: group.created, revision: group.revision };
 }
 
 /** True when more than one device watches this session (WGRP-04). */
 export function inWatchGroup(groups: WatchGroups, session: PlaySessionId | null): boolean {
-  return session !== null && membersOf(groups, session).length > 1;
+  return membersOf(groups, session).length > 1;
 }
 
 /** Sets the members of a session in this order; they leave every other group. No members: no group. */
@@ -83,7 +83,7 @@ export function nextRevision(revision: number): number {
 }
 
 /** The groups after the leader of a session changed its order: the higher revision makes the new order win. */
-export function revised(groups: WatchGroups, session: PlaySessionId): WatchGroups {
+export function revised(groups: WatchGroups, session: PlaySessionId | null): WatchGroups {
   return groups.map((group) =>
     group.playSessionId === session ? { ...group, revision: nextRevision(group.revision) } : group,
   );

@@ -144,7 +144,7 @@ export class WatchTogether {
     const nowMs = this.clock.monotonicMs();
     if (this.state.now.role === 'leader') return nowMs + aheadMs;
     const { offsetMs } = this.leaderClock.estimate();
-    return this.state.now.role === 'follower' && offsetMs !== null ? nowMs + offsetMs + aheadMs : null;
+    return offsetMs === null ? null : nowMs + offsetMs + aheadMs;
   }
 
   /** How long until the leader's clock shows this; null when unknown. */
@@ -220,7 +220,7 @@ export class WatchTogether {
     this.leaderClock.heard(playing);
     this.follower.heard({
       positionMs: position.positionMs,
-      rate: position.rate ?? (playing ? 1 : 0),
+      rate: position.rate ?? 1,
       playing,
       leaderMs: position.clockMs,
       receivedAtMs: this.clock.monotonicMs(),
@@ -247,12 +247,13 @@ export class WatchTogether {
     if (role === 'follower' && (isNewLeader || before.role !== 'follower')) {
       this.leaderClock.start();
       this.follower.start();
-    } else if (role !== 'follower' && before.role === 'follower') {
+    } else if (role !== 'follower') {
       this.leaderClock.stop();
       this.follower.stop();
     }
     this.own.watchedBy(members, this.groups.stamp());
-    if (before.role === role && before.members.join() === members.join()) return;
+    // The same members in the same order give the same role.
+    if (before.members.join() === members.join()) return;
     this.state.set({ role, members });
     if (role === 'leader') this.announcer.changed();
   }

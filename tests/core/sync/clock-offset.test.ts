@@ -5,6 +5,7 @@ import {
   clockEstimate,
   type ClockSamples,
   type PingSample,
+  withoutAged,
 } from '../../../core/sync/clock-offset.ts';
 
 const take = (pings: readonly PingSample[]): ClockSamples => pings.reduce<ClockSamples>(addPing, []);
@@ -23,6 +24,53 @@ describe('the leader clock', () => {
     });
     expect(clockEstimate(take(stampless)).latencyMs).toBe(15);
     expect(clockEstimate([]).latencyMs).toBe(0);
+  });
+
+  it('[SYNC-04 part] forgets the latency of the sixth last answer', () => {
+    const trips = [200, 20, 40, 60, 80, 100].map((roundTrip, index): PingSample => {
+      return { t0: index * 1_000, t1: null, t2: null, t3: index * 1_000 + roundTrip };
+    });
+    expect(clockEstimate(take(trips)).latencyMs).toBe(30);
+  });
+
+  it('[OPEN2-32 part] takes a round trip from nothing up to five seconds, rounding included', () => {
+    const latency = (roundTripMs: number): number | null => {
+      const samples = take([{ t0: 5, t1: 0, t2: 0, t3: 5 + roundTripMs }]);
+      return samples.length === 0 ? null : clockEstimate(samples).latencyMs;
+    };
+    expect([0, 4_000, 5_000].map(latency)).toEqual([0, 2_000, 2_500]);
+    expect([5_000.1, -1].map(latency)).toEqual([null, null]);
+    const thinking = (ms: number): number => take([{ t0: 0, t1: 0, t2: ms, t3: 0 }]).length;
+    expect([0.0008, 0.001, 0.0015].map(thinking)).toEqual([1, 1, 0]);
+  });
+
+  it('does not count the time that the leader took to answer', () => {
+    const { latencyMs, boundMs } = clockEstimate(take([{ t0: 0, t1: 40, t2: 60, t3: 100 }]));
+    expect([latencyMs, boundMs]).toEqual([40, 40]);
+  });
+
+  it('is known exactly by an answer without any delay', () => {
+    expect(clockEstimate(take([{ t0: 5, t1: 905, t2: 905, t3: 5 }]))).toEqual({
+      offsetMs: 900,
+      boundMs: 0,
+      latencyMs: 0,
+    });
+  });
+
+  it('takes an answer with one stamp for one without stamps', () => {
+    for (const stamps of [
+      { t1: null, t2: 5 },
+      { t1: 5, t2: null },
+    ]) {
+      const estimate = clockEstimate(take([{ t0: 0, t3: 10, ...stamps }]));
+      expect(estimate).toEqual({ offsetMs: null, boundMs: null, latencyMs: 5 });
+    }
+  });
+
+  it('counts a sample for 100 s', () => {
+    const samples = take([ping(200_000, 5_000, 0, 0, 0)]);
+    expect(withoutAged(samples, 300_000)).toHaveLength(1);
+    expect(withoutAged(samples, 300_000.5)).toEqual([]);
   });
 
   it('[OPEN2-32] throws away samples below 0 and over five seconds', () => {

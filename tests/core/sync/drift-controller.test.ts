@@ -193,6 +193,16 @@ describe('checkDrift', () => {
       expect(next?.rate).toBeCloseTo(0.9935, 9);
     });
 
+    it('takes five new looks after a change, however far apart they come', () => {
+      let state = untilActs(INITIAL_DRIFT_STATE, 100)?.state ?? LEVEL;
+      for (const atMs of [400, 600, 800, 1_000]) {
+        const next = checkDrift(state, 10, atMs, { fineTrim: true });
+        expect(next.action).toEqual({ kind: 'hold' });
+        state = next.state;
+      }
+      expect(checkDrift(state, 10, 1_200, { fineTrim: true }).action.kind).toBe('correct');
+    });
+
     it('leaves a rate alone that is right to about a third', () => {
       const fast = untilActs(INITIAL_DRIFT_STATE, 100)?.state ?? LEVEL;
       expect(untilActs(fast, 30, { fromMs: 250, checks: 20 })).toBeNull();
@@ -219,6 +229,12 @@ describe('checkDrift', () => {
         expect(later?.state.bias).toBeCloseTo(-0.0001, 9);
         expect(later?.rate).toBeCloseTo(0.9959, 9);
         expect(untilActs(level(0), -6, { fromMs: 4_800 })?.state.bias).toBeCloseTo(0.0001, 9);
+      });
+
+      it('counts the time at rest from when it was level, and not from the start', () => {
+        expect(untilActs(level(4_000), 6, { fromMs: 8_750 })?.state.bias).toBe(0);
+        expect(untilActs(level(4_000), 6, { fromMs: 8_800 })?.state.bias).toBeCloseTo(-0.0001, 9);
+        expect(untilActs(level(10_000), 6, { fromMs: 49_800 })?.state.bias).toBeCloseTo(-0.000075, 9);
       });
 
       it('believes half of what drifted since', () => {

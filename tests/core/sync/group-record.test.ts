@@ -18,6 +18,7 @@ const [FRONT, LEFT, RIGHT] = ['0000-front', '1A-left', '1B-right'].map(deviceId)
 
 describe('the record of who watches with whom, on the front screen', () => {
   let clock: VirtualClock;
+  let store: FakeKeyValueStore;
   let stored: StoredValues;
   let record: GroupRecord;
   let session: PlaySessionId | null;
@@ -26,7 +27,8 @@ describe('the record of who watches with whom, on the front screen', () => {
 
   beforeEach(() => {
     clock = new VirtualClock();
-    stored = storedValuesOver(new FakeKeyValueStore());
+    store = new FakeKeyValueStore();
+    stored = storedValuesOver(store);
     session = OURS;
     known = [LEFT, RIGHT];
     changes = 0;
@@ -98,6 +100,54 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.stamp()?.revision).toBe(3);
   });
 
+  it('counts no revision for an order of the same screens, and for what others do', () => {
+    record.form(OURS, [FRONT, LEFT], 5);
+    record.form(OURS, [FRONT, LEFT], 6);
+    expect(record.stamp()).toEqual({ created: 6, revision: 2 });
+    record.plays(RIGHT, position(RIGHT, { playSessionId: playSessionId('theirs') }));
+    expect(changes).toBe(3);
+    expect(record.stamp()).toEqual({ created: 6, revision: 2 });
+  });
+
+  it('tells of changes alone', () => {
+    record.form(OURS, [FRONT, LEFT], 5);
+    record.gone(deviceId('nobody'));
+    record.watches(OURS);
+    record.plays(LEFT, position(LEFT));
+    expect(changes).toBe(1);
+    record.gone(LEFT);
+    expect(changes).toBe(2);
+  });
+
+  it('keeps who is in no session in no group', () => {
+    record.plays(LEFT, position(LEFT, { playSessionId: null }));
+    session = null;
+    record.plays(LEFT, position(LEFT, { playSessionId: null }));
+    record.watches(null);
+    expect(changes).toBe(0);
+    expect(store.get('watchGroup')).toBeNull();
+    record.plays(LEFT, position(LEFT));
+    record.watches(null);
+    expect(store.get('watchGroup')).not.toContain('0000-front');
+    expect([record.members(), record.stamp()]).toEqual([[], null]);
+  });
+
+  it('watches over the silence of its own members alone', () => {
+    const theirs = playSessionId('theirs');
+    record.form(OURS, [FRONT, LEFT], 5);
+    record.plays(RIGHT, position(RIGHT, { playSessionId: theirs }));
+    record.isThere(RIGHT);
+    clock.advance(16_000);
+    record.look();
+    const kept = stored
+      .read(STORED.watchGroup)
+      ?.map(({ playSessionId: id, devices }) => [id, devices.length]);
+    expect(kept).toEqual([
+      [OURS, 1],
+      [theirs, 1],
+    ]);
+  });
+
   it('drops what a member says in the second after an order, and not later', () => {
     record.form(OURS, [FRONT, LEFT], 5);
     clock.advance(999);
@@ -156,6 +206,17 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(kept).not.toContain('of-screen-4');
     session = null;
     expect(record.members()).toEqual([]);
+  });
+
+  it('keeps 16 groups of others while it is in none', () => {
+    session = null;
+    known = Array.from({ length: 16 }, (_, index) => deviceId(`screen-${index}`));
+    const kept = (): readonly string[] =>
+      (stored.read(STORED.watchGroup) ?? []).map((group) => group.playSessionId);
+    for (const device of known)
+      record.plays(device, position(device, { playSessionId: playSessionId(`of-${device}`) }));
+    expect(kept()).toHaveLength(16);
+    expect(kept()[0]).toBe('of-screen-0');
   });
 
   it('is out of every group when it starts, since it plays nothing yet', () => {

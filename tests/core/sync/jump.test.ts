@@ -66,11 +66,26 @@ describe('a jump', () => {
     expect(plan().atMs).toBe(10_855);
   });
 
+  it('begins anew with each plan: neither looks nor landing of the one before count', () => {
+    plan();
+    jump.moved(10_000);
+    jump.judge(500, { positionMs: 60_000, atMs: 10_100, rate: 1 });
+    jump.judge(500, { positionMs: 60_000, atMs: 10_150, rate: 1 });
+    const { atMs } = plan();
+    jump.moved(atMs + 100);
+    const sample = { positionMs: leaderAt(atMs), atMs, rate: 1 };
+    expect([jump.judge(3, sample), jump.judge(3, sample), jump.judge(3, sample)]).toEqual([null, null, 3]);
+    // 900 + 100 that lacked + 150 of room.
+    expect(plan().atMs).toBe(11_150);
+  });
+
   it('aims ahead by the whole of the first miss and by half of what is missed after it', () => {
     land({ offMs: -80 });
     expect(plan().positionMs).toBe(leaderAt(10_855) + 80);
     land({ offMs: -80 });
     expect(jump.plan(leaderAt, 0).positionMs).toBeCloseTo(leaderAt(900 * 0.95 ** 2) + 120, 5);
+    land({ offMs: -80 });
+    expect(jump.plan(leaderAt, 0).positionMs).toBeCloseTo(leaderAt(900 * 0.95 ** 3) + 160, 5);
   });
 
   it('aims no more than 400 ms to either side', () => {

@@ -57,6 +57,77 @@ describe('the leader’s clock', () => {
     expect(gaps.slice(1)).toEqual([5_000, 5_000, 5_000, 5_000]);
   });
 
+  it('is asked for quickly every 250 to 750 ms, by chance, for followers often join at once', () => {
+    const chance = new FakeRandom([0, 0.9, 0.4]);
+    leaderClock = new LeaderClock(clock, chance, (createdMs) => pingsMs.push(createdMs));
+    leaderClock.start();
+    clock.advance(1_500);
+    expect(pingsMs).toEqual([0, 250, 950, 1_400]);
+  });
+
+  it('is asked for of nobody before there is a leader', () => {
+    leaderClock.heard(false);
+    leaderClock.heard(true);
+    clock.advance(10_000);
+    expect(pingsMs).toEqual([]);
+    leaderClock.start();
+    expect(pingsMs).toEqual([10_000]);
+  });
+
+  it('[OPEN2-33 part] is asked for once in 5 s after a short pause as well', () => {
+    leaderClock.start();
+    clock.advance(12_000);
+    leaderClock.heard(false);
+    clock.advance(1_000);
+    leaderClock.heard(true);
+    const asked = pingsMs.length;
+    clock.advance(20_000);
+    expect(pingsMs).toHaveLength(asked + 4);
+  });
+
+  it('[OPEN2-33 part] is asked for quickly anew, 32 times at most, of a silent leader that resumes', () => {
+    answers = false;
+    leaderClock.start();
+    clock.advance(60_000);
+    leaderClock.heard(false);
+    clock.advance(10_000);
+    const asked = pingsMs.length;
+    leaderClock.heard(true);
+    clock.advance(15_500);
+    expect(pingsMs).toHaveLength(asked + 32);
+    clock.advance(4_999);
+    expect(pingsMs).toHaveLength(asked + 32);
+    clock.advance(1);
+    expect(pingsMs).toHaveLength(asked + 33);
+  });
+
+  it('of another leader is asked for as of one that plays, and nothing of the one before counts', () => {
+    leaderClock.start();
+    clock.advance(12_000);
+    leaderClock.heard(false);
+    answers = false;
+    leaderClock.start();
+    const createdMs = clock.monotonicMs();
+    clock.advance(60);
+    leaderClock.answered({
+      playSessionId: null,
+      deviceId: deviceId('0B-passenger'),
+      contentId: null,
+      vamId: null,
+      created: createdMs,
+      target: deviceId('1A-left'),
+      receivedAtMs: createdMs + 30 + 7_000,
+      sentAtMs: createdMs + 30 + 7_000,
+      positionMs: null,
+      durationMs: null,
+      state: null,
+    });
+    expect(leaderClock.estimate()).toEqual({ offsetMs: 7_000, boundMs: 30, latencyMs: 30 });
+    const asked = pingsMs.length;
+    clock.advance(60_000);
+    expect(pingsMs.length - asked).toBeGreaterThan(31);
+  });
+
   it('[OPEN2-33] is not asked for while the leader is paused, and at once when it plays again', () => {
     leaderClock.start();
     clock.advance(12_000);

@@ -61,6 +61,9 @@ describe('the announcements of a position', () => {
     leads = false;
     clock.advance(10_000);
     expect(said).toHaveLength(1);
+    announcer.stopped();
+    announcer.dispose();
+    expect(said).toEqual(['0 command', '10000 command']);
   });
 
   it('end with the screen', () => {

@@ -71,6 +71,12 @@ describe('the step of a follower', () => {
     expect([at(100, 8_999), at(100, 9_000)]).toEqual(['coming', 'out']);
   });
 
+  it('stays out while it is near for a moment only', () => {
+    expect(looks(400, 9_000).at(-1)).toBe('out');
+    looks(0, 100);
+    expect(new Set(looks(400, 1_000))).toEqual(new Set(['out']));
+  });
+
   it('forgets on a fresh start since when it was near', () => {
     watch.take(0, 0);
     watch.restart();

@@ -22,6 +22,7 @@ describe('leaderPositionMs', () => {
   it('[OPEN2-30] falls back to latency and the time since receipt without stamps, and to the position when paused', () => {
     const peer = { ...PLAYING, leaderMs: null };
     expect(leaderPositionMs(peer, KNOWN, 1_250)).toBeCloseTo(10_000 + 10 + 200);
+    expect(leaderPositionMs(PLAYING, { ...KNOWN, offsetMs: null }, 1_250)).toBeCloseTo(10_000 + 10 + 200);
     expect(leaderPositionMs({ ...peer, playing: false, rate: 0 }, KNOWN, 99_000)).toBe(10_000);
   });
 

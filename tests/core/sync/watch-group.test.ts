@@ -54,7 +54,7 @@ describe('watch groups', () => {
   it('[WGRP-04] count as watching together from two devices on', () => {
     expect(inWatchGroup(formGroup([], FILM, [left], stamp(0)), FILM)).toBe(false);
     expect(inWatchGroup(formGroup([], FILM, [left, right], stamp(0)), FILM)).toBe(true);
-    expect(inWatchGroup([], null)).toBe(false);
+    expect(inWatchGroup(formGroup([], FILM, [left, right], stamp(0)), null)).toBe(false);
   });
 
   it('[WGRP-05, OPEN2-34] lose a device that leaves; the next one leads, an empty group is gone', () => {
@@ -132,6 +132,14 @@ describe('watch groups', () => {
       expect(told(pair, { linkDevices: [front, right], group: stamp(5, 2) })).toEqual([front, right, left]);
     });
 
+    it('believe a member without stamps in nothing, whoever it says leads', () => {
+      const three = formGroup([], FILM, [right, front, left], stamp(5, 2));
+      const order = { linkDevices: [front, left, right], group: null };
+      expect(told(three, { ...order, deviceId: left }, right)).toEqual([right, front, left]);
+      expect(told(three, { ...order, deviceId: left }, front)).toEqual([right, front, left]);
+      expect(told(three, { ...order, deviceId: front }, left)).toEqual([front, left, right]);
+    });
+
     it('take the same order anew only in the words of its leader', () => {
       const three = formGroup([], FILM, [left, right, front], stamp(5, 2));
       const order = { linkDevices: [left, front, right], group: stamp(5, 2) };
@@ -161,6 +169,8 @@ describe('watch groups', () => {
     expect(stampOf(two, FILM)).toEqual({ created: 5, revision: 7 });
     expect(stampOf(leaveGroups(two, right), FILM)).toEqual({ created: 5, revision: 0 });
     expect(leaveGroups(two, front)).toBe(two);
+    const alone = formGroup(two, OTHER, [front], stamp(6, 3));
+    expect(stampOf(leaveGroups(alone, right), OTHER)).toEqual({ created: 6, revision: 3 });
   });
 
   it('hold 32 devices and no more', () => {
