@@ -1,8 +1,9 @@
 import { Observable } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PlayerSample, PlayerStatus } from '../../../core/ports/media-player.ts';
+import type { PlayerSample, PlayerStatus, RateCorrection } from '../../../core/ports/media-player.ts';
 import type { ClockEstimate } from '../../../core/sync/clock-offset.ts';
 import { Follower } from '../../../core/sync/follower.ts';
+import type { SyncStep } from '../../../core/messages/sync-step.ts';
 import type { Timeline } from '../../../core/sync/timeline.ts';
 import { IDEAL_HABITS, type PlayerHabits } from '../../../simulators/fleet/player-habits.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
@@ -13,10 +14,20 @@ import { filmAt } from '../../contracts/player-rig.ts';
 class WatchedPlayer extends VirtualPlayer {
   looks = 0;
   listeners = 0;
+  plays = 0;
+  pauses = 0;
+  corrections = 0;
+  /** A player that does not do what it is told. */
+  deaf = false;
   readonly seeks: number[] = [];
+  /** How far ahead each appointment was. */
+  readonly leads: number[] = [];
 
-  constructor(clock: VirtualClock, habits: PlayerHabits) {
-    super(clock, { habits });
+  constructor(
+    private readonly world: VirtualClock,
+    habits: PlayerHabits,
+  ) {
+    super(world, { habits });
     const { status$ } = this;
     const counted$ = new Observable<PlayerStatus>((subscriber) => {
       this.listeners += 1;
@@ -39,8 +50,24 @@ class WatchedPlayer extends VirtualPlayer {
     super.seek(positionMs);
   }
 
+  override play(): void {
+    this.plays += 1;
+    if (!this.deaf) super.play();
+  }
+
+  override pause(): void {
+    this.pauses += 1;
+    if (!this.deaf) super.pause();
+  }
+
+  override correct(correction: RateCorrection): void {
+    this.corrections += 1;
+    super.correct(correction);
+  }
+
   override meet(positionMs: number, atMs: number): void {
     this.seeks.push(positionMs);
+    this.leads.push(atMs - this.world.monotonicMs());
     super.meet(positionMs, atMs);
   }
 }
@@ -141,7 +168,7 @@ describe('a follower', () => {
       follower.start();
       leaderAheadBy(1_500);
       clock.advance(60_000);
-      expect(player.seeks.length).toBeLessThanOrEqual(5);
+      expect(player.seeks).toHaveLength(4);
       expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(5);
     });
 
@@ -163,17 +190,87 @@ describe('a follower', () => {
       leaderAheadBy(aheadMs);
       clock.advance(50);
       expect(player.seeks).toHaveLength(jumps);
+      clock.advance(500);
+      expect(follower.measured().rateChanges).toBe(1 - jumps);
     });
 
     it.each([
-      [29_000, 1],
-      [30_500, 0],
+      [60, 1],
+      [61, 2],
+    ])('jumps again when it landed more than 60 ms off: %i ms, %i jumps', async (offMs, jumps) => {
+      await playFrom(60_000);
+      follower.start();
+      leaderAheadBy(1_000);
+      clock.advance(300);
+      estimate = { ...SAME_CLOCK, offsetMs: offMs };
+      clock.advance(1_500);
+      expect(player.seeks).toHaveLength(jumps);
+    });
+
+    it('waits for its first frame when that is with its leader, up to 60 ms', async () => {
+      compose({ startMs: [400, 400] });
+      await playFrom(60_000);
+      follower.start();
+      leaderAheadBy(-40);
+      // Its leader passes it meanwhile.
+      clock.advance(100);
+      expect(follower.measured().driftMs).toBe(-60);
+      expect(player.seeks).toEqual([]);
+      clock.advance(50);
+      expect(player.seeks).toHaveLength(1);
+    });
+
+    it('goes to a leader without stamps at once', async () => {
+      await playFrom(60_000);
+      estimate = { offsetMs: null, boundMs: null, latencyMs: 0 };
+      follower.start();
+      hear({ positionMs: 65_000, leaderMs: null });
+      clock.advance(50);
+      expect(player.seeks).toHaveLength(1);
+    });
+
+    it('does so anew after it was stopped, and by nothing that it heard before', async () => {
+      await inStep();
+      leaderAheadBy(600);
+      clock.advance(50);
+      expect(player.corrected.rate).toBe(1.2);
+      follower.stop();
+      follower.start();
+      clock.advance(1_000);
+      expect(follower.measured().driftMs).toBeNull();
+      leaderAheadBy(300);
+      clock.advance(50);
+      expect(player.seeks).toHaveLength(1);
+      clock.advance(1_500);
+      leaderAheadBy(600);
+      clock.advance(50);
+      expect(player.corrected.rate).toBe(1.2);
+    });
+
+    it('does so anew also while it was on its way to another place', async () => {
+      await playFrom(60_000);
+      follower.start();
+      leaderAheadBy(5_000);
+      clock.advance(50);
+      follower.stop();
+      player.seek(61_000);
+      player.seeks.length = 0;
+      follower.start();
+      leaderAheadBy(5_000);
+      clock.advance(50);
+      expect(player.seeks).toHaveLength(1);
+    });
+
+    it.each([
+      [29_800, 1],
+      [29_850, 0],
     ])(
-      'trims 3 ms away while it still learns the leader’s clock: after %i ms %i change',
+      'trims 3 ms away while it still learns the leader’s clock, for 30 s: after %i ms %i change',
       async (afterMs, changes) => {
         await playFrom(60_000);
+        clock.advance(40_000);
         follower.start();
-        hear({ positionMs: 60_000 });
+        hear({ positionMs: 100_000 });
         clock.advance(afterMs);
         const { rateChanges } = follower.measured();
         leaderAheadBy(3);
@@ -184,6 +281,7 @@ describe('a follower', () => {
 
     it('waits a little for the leader’s clock, by which it knows where to go', async () => {
       await playFrom(60_000);
+      clock.advance(20_000);
       estimate = { offsetMs: null, boundMs: null, latencyMs: 0 };
       follower.start();
       leaderAheadBy(5_000);
@@ -199,7 +297,9 @@ describe('a follower', () => {
       estimate = { offsetMs: null, boundMs: null, latencyMs: 0 };
       follower.start();
       leaderAheadBy(5_000);
-      clock.advance(1_550);
+      clock.advance(1_450);
+      expect(player.seeks).toEqual([]);
+      clock.advance(50);
       expect(player.seeks).toHaveLength(1);
     });
 
@@ -236,9 +336,13 @@ describe('a follower', () => {
 
   it('[SYNC-06] jumps from a drift of 2 s on, and is with its leader after it', async () => {
     await inStep();
+    leaderAheadBy(1_500);
+    clock.advance(50);
+    expect(player.corrected.rate).toBe(1.4);
     leaderAheadBy(2_100);
     clock.advance(50);
     expect(player.seeks).toHaveLength(1);
+    expect(player.corrected.rate).toBe(1);
     expect(follower.measured().jumps).toBe(1);
     clock.advance(10_000);
     expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(5);
@@ -258,6 +362,39 @@ describe('a follower', () => {
     }
     expect(missedBy[0]).toBeGreaterThan(50);
     expect(missedBy.at(-1)).toBeLessThan(5);
+  });
+
+  it('looks three times where a jump landed before it follows by the rate', async () => {
+    await inStep();
+    leaderAheadBy(2_100);
+    clock.advance(50);
+    clock.advance(500);
+    const { rateChanges } = follower.measured();
+    // While it is on its way its leader turns out to be elsewhere.
+    estimate = { ...SAME_CLOCK, offsetMs: 300 };
+    clock.advance(400);
+    while (player.sample()?.rate === 0) clock.advance(1);
+    clock.advance(100);
+    expect(Math.abs(follower.measured().driftMs ?? 0)).toBeCloseTo(300, 0);
+    expect(follower.measured().rateChanges).toBe(rateChanges);
+    clock.advance(100);
+    expect(follower.measured().rateChanges).toBe(rateChanges + 1);
+  });
+
+  it('is late by when its player is there, and not by what else happens on the way', async () => {
+    compose({ pausedSeekMs: [1_200, 1_200] }, false);
+    await inStep();
+    const before = player.leads.length;
+    leaderAheadBy(10_000);
+    clock.advance(50);
+    player.stall(100);
+    clock.advance(5_000);
+    leaderAheadBy(10_000);
+    clock.advance(50);
+    const [first = 0, second = 0] = player.leads.slice(before);
+    // It came 1200 ms after the order, and takes that and 150 ms of room the next time.
+    expect(first).toBeLessThan(1_200);
+    expect(second).toBeCloseTo(1_350, 0);
   });
 
   it('comes within a few ms by the fine trim, and is left alone there', async () => {
@@ -361,14 +498,57 @@ describe('a follower', () => {
     expect(player.sample()?.rate).toBe(0);
   });
 
-  it('takes its leader’s state in the end when they differ', async () => {
+  it('takes its leader’s state when they differ for a second after a command', async () => {
     await inStep();
     follower.commanded();
     player.pause();
-    clock.advance(1_100);
     hear({ positionMs: positionMs() });
+    clock.advance(950);
+    expect(player.sample()?.rate).toBe(0);
+    expect(follower.measured().driftMs).toBeNull();
     clock.advance(50);
     expect(player.sample()?.rate).toBeGreaterThan(0);
+  });
+
+  it('asks its player once in a second for its leader’s state', async () => {
+    await inStep();
+    player.deaf = true;
+    hear({ positionMs: positionMs(), rate: 0, playing: false });
+    clock.advance(2_950);
+    expect(player.pauses).toBe(3);
+    // It plays on where its leader stands: that is no drift.
+    expect(follower.measured().driftMs).toBeNull();
+    player.deaf = false;
+    clock.advance(100);
+    expect(player.pauses).toBe(4);
+    player.deaf = true;
+    player.plays = 0;
+    hear({ positionMs: positionMs() });
+    clock.advance(2_950);
+    // The first of them a second after it was asked to pause.
+    expect(player.plays).toBe(2);
+  });
+
+  it('leaves a picture alone that stands where its leader’s does, and tells how far off that is', async () => {
+    await inStep();
+    player.pause();
+    player.pauses = 0;
+    hear({ positionMs: positionMs() + 15, rate: 0, playing: false });
+    clock.advance(5_000);
+    expect(follower.measured().driftMs).toBe(-15);
+    expect([player.pauses, player.seeks]).toEqual([0, []]);
+  });
+
+  it('goes at once to where its leader is after a command that ended its jump', async () => {
+    await inStep();
+    leaderAheadBy(2_100);
+    clock.advance(50);
+    follower.commanded();
+    player.seek(90_000);
+    player.seeks.length = 0;
+    hear({ positionMs: 95_000 });
+    clock.advance(50);
+    expect(player.seeks).toHaveLength(1);
   });
 
   it('obeys a command while nothing more is heard of its leader, at rate 1', async () => {
@@ -379,14 +559,20 @@ describe('a follower', () => {
     clock.advance(50);
     follower.commanded();
     player.seek(1_200_000);
+    player.corrections = 0;
     clock.advance(8_000);
     expect(player.corrected.rate).toBe(1);
+    expect(player.corrections).toBe(1);
     expect(player.seeks).toEqual([1_200_000]);
     follower.commanded();
     player.pause();
     clock.advance(8_000);
     expect(player.sample()?.rate).toBe(0);
     expect(follower.measured().driftMs).toBeNull();
+    player.play();
+    leaderAheadBy(600);
+    clock.advance(50);
+    expect(player.corrected.rate).toBe(1.2);
   });
 
   it('[OPEN2-30] counts latency and the time since receipt where the leader gives no stamps', async () => {
@@ -417,6 +603,42 @@ describe('a follower', () => {
     expect(player.listeners).toBe(1);
     follower.stop();
     expect(player.listeners).toBe(0);
+    const { corrections } = player;
+    follower.stop();
+    expect(player.corrections).toBe(corrections);
+  });
+
+  describe('tells how it stands to its leader', () => {
+    let told: SyncStep[];
+
+    beforeEach(async () => {
+      compose({ playingSeekMs: [2_000, 2_000] });
+      told = [];
+      follower.step$.subscribe((step) => told.push(step));
+      await inStep();
+    });
+
+    it('as coming until it is there, and anew with each leader', () => {
+      expect(told).toEqual(['coming', 'in-step']);
+      follower.start();
+      expect(told).toEqual(['coming', 'in-step', 'coming']);
+      hear({ positionMs: positionMs() });
+      clock.advance(100);
+      expect(told).toHaveLength(3);
+      clock.advance(100);
+      expect(told).toEqual(['coming', 'in-step', 'coming', 'in-step']);
+    });
+
+    it.each([
+      ['it waits for data', () => player.stall(1_000)],
+      ['it seeks', () => player.seek(positionMs())],
+    ])('as coming while %s, since nothing can be told', (_what, happens) => {
+      happens();
+      clock.advance(350);
+      expect(told).toEqual(['coming', 'in-step']);
+      clock.advance(150);
+      expect(told).toEqual(['coming', 'in-step', 'coming']);
+    });
   });
 
   it('follows nobody before it heard of a leader, and nothing that is not loaded', () => {
@@ -426,5 +648,10 @@ describe('a follower', () => {
     clock.advance(1_000);
     expect(player.seeks).toEqual([]);
     expect(follower.measured()).toEqual({ driftMs: null, jumps: 0, rateChanges: 0 });
+    const told: SyncStep[] = [];
+    follower.step$.subscribe((step) => told.push(step));
+    clock.advance(20_000);
+    // It is not out of step: there is nothing to follow with.
+    expect(told).toEqual(['coming']);
   });
 });
