@@ -42,7 +42,7 @@ export class FailureNotice {
   /** Back online, the failure is shown as long as any other. */
   private takeOnline(online: boolean): void {
     this.online = online;
-    if (online && this.error !== null && waitsForNetwork(this.error)) this.leaveIn(FAILED_MS);
+    if (online && waitsForNetwork(this.error)) this.leaveIn(FAILED_MS);
   }
 
   private leaveIn(delayMs: number): void {
@@ -51,6 +51,6 @@ export class FailureNotice {
   }
 }
 
-function waitsForNetwork(error: PlayerError): boolean {
-  return error.code === 'player/network-gone';
+function waitsForNetwork(error: PlayerError | null): boolean {
+  return error?.code === 'player/network-gone';
 }

@@ -21,7 +21,7 @@ export async function grantedSource(
   const common = {
     startMs: request.positionMs,
     maxHeight: quality,
-    audioLanguage: language.split('_')[0]?.toLowerCase() ?? null,
+    audioLanguage: language.replace(/_.*/, '').toLowerCase(),
     textLanguage: null,
   };
   if (request.kind === 'trailer') {

@@ -231,7 +231,7 @@ export class Playback {
     const state = this.state.now;
     if (state.kind !== 'open') return;
     this.record?.look();
-    if (status.phase === 'failed' && status.error !== null) {
+    if (status.error !== null) {
       this.fail(state.session, status.error);
     } else if (status.phase === 'ended') {
       void this.close(true);
@@ -287,7 +287,7 @@ export class Playback {
   }
 }
 
-/** True when the state is of this play session. */
+/** True when the state is of this play session; of null none is. */
 export function sameSession(state: PlaybackState, id: PlaySessionId | null): boolean {
-  return id !== null && sessionOf(state)?.playSessionId === id;
+  return sessionOf(state)?.playSessionId === id;
 }

@@ -48,7 +48,6 @@ export class ReportLine {
       this.waiting = null;
       await this.progress.report(report, this.turns.next());
     }
-    this.waiting = null;
     this.sending = null;
   }
 }

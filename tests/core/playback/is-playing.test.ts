@@ -1,6 +1,9 @@
+import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { IDLE_STATUS } from '../../../core/ports/media-player.ts';
 import { isPlaying$ } from '../../../core/playback/is-playing.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import type { PlaybackState } from '../../../core/playback/play-session.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -38,5 +41,13 @@ describe('whether a picture moves', () => {
     expect(seen).toEqual([false, true]);
     rig.player.fail('player/other', '3016');
     expect(seen).toEqual([false, true, false]);
+  });
+
+  it('is not said of a player that goes on after its film is over', () => {
+    const state$ = new BehaviorSubject<PlaybackState>({ kind: 'closed' });
+    const status$ = new BehaviorSubject({ ...IDLE_STATUS, paused: false });
+    const told: boolean[] = [];
+    isPlaying$({ state$, status$ }).subscribe((playing) => told.push(playing));
+    expect(told).toEqual([false]);
   });
 });

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { Observable } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sameSession, type Playback } from '../../../core/playback/playback.ts';
 import type { PlaybackState, PlayRefusal, PlayRequest } from '../../../core/playback/play-session.ts';
@@ -8,6 +9,7 @@ import { playSessionId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { IDEAL_HABITS } from '../../../simulators/fleet/player-habits.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { filmAt } from '../../contracts/player-rig.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig, type ScreenRigOptions } from '../../support/screen-rig.ts';
 
@@ -187,6 +189,8 @@ describe('playback', () => {
 
     it('gives way while it asks for the stream, and while it loads', async () => {
       compose({ player: { habits: { ...IDEAL_HABITS, loadMs: [1_000, 1_000] } } });
+      const refusals: PlayRefusal[] = [];
+      playback.refused$.subscribe((refusal) => refusals.push(refusal));
       const release = rig.streams.on.streamInfo.hold();
       const first = playback.open(film());
       await rig.clock.advanceAsync(0);
@@ -200,6 +204,23 @@ describe('playback', () => {
       expect(codes).toEqual(['play/overtaken', 'play/overtaken']);
       expect((await third).ok).toBe(true);
       expect(playback.now).toMatchObject({ kind: 'open', session: { titleId: FILM } });
+      expect(refusals).toEqual([]);
+    });
+
+    it('refuses nothing any more in the name of a play that was overtaken', async () => {
+      const refusals: PlayRefusal[] = [];
+      playback.refused$.subscribe((refusal) => refusals.push(refusal));
+      rig.ownership.records.delete(FILM);
+      const answer = rig.ownership.on.owned.hold();
+      const first = playback.open(film());
+      await rig.clock.advanceAsync(1);
+      const second = playback.open(film({ titleId: OTHER }));
+      await rig.clock.advanceAsync(1);
+      answer();
+      expect(await first).toEqual(err({ code: 'play/overtaken' }));
+      expect((await second).ok).toBe(true);
+      expect(refusals).toEqual([]);
+      expect(states).toEqual(['closed', 'opening', 'closed', 'opening', 'open']);
     });
 
     it('is closed by a stop in between, and stays closed', async () => {
@@ -374,6 +395,40 @@ describe('playback', () => {
       expect(await told(() => rig.player.stall(2_000))).toBe(true);
       expect(await told(() => rig.clock.advance(2_000))).toBe(true);
       expect(await told(() => rig.clock.advance(2_000))).toBe(false);
+      expect(await told(() => playback.selectAudio('de'))).toBe(false);
+      rig.player.pause = () => undefined;
+      expect(await told(() => playback.pause())).toBe(true);
+      expect(await told(() => void playback.stop())).toBe(false);
+      await playback.open(film({ kind: 'trailer' }));
+      expect(await told(() => rig.player.stall(2_000))).toBe(true);
+    });
+
+    it('closes a trailer at its end, and reports nothing of it', async () => {
+      await playback.open(film());
+      await playback.open(film({ kind: 'trailer', positionMs: DURATION_MS - 10_000 }));
+      playback.pause();
+      playback.play();
+      await rig.clock.advanceAsync(9_999, 1_000);
+      expect(playback.now.kind).toBe('open');
+      await rig.clock.advanceAsync(1);
+      expect(playback.now.kind).toBe('closed');
+      expect(events().map(([event]) => event)).toEqual(['Start', 'End']);
+    });
+
+    it('lets go of the player before another film opens', async () => {
+      await playback.open(film());
+      const unload = rig.player.unload.bind(rig.player);
+      let gone = (): void => undefined;
+      rig.player.unload = async () => {
+        await new Promise<void>((resolve) => (gone = resolve));
+        await unload();
+      };
+      const opening = playback.open(film({ titleId: OTHER }));
+      await rig.clock.advanceAsync(100);
+      expect(playback.now.kind).toBe('closed');
+      gone();
+      expect((await opening).ok).toBe(true);
+      expect(events().map(([event]) => event)).toEqual(['Start', 'End', 'Start']);
     });
 
     it('lets the stream go with the session, and the player with it', async () => {
@@ -473,6 +528,7 @@ describe('playback', () => {
       rig.progress.positionsMs.set(FILM, 83_000);
       expect(await playback.open(film())).toEqual(err({ code: 'play/unavailable' }));
       expect(playback.now.kind).toBe('failed');
+      expect(rig.log.entries.filter(({ level }) => level === 'error')).toHaveLength(1);
       await rig.clock.advanceAsync(5_000, 1_000);
       expect(playback.now.kind).toBe('closed');
       expect(reports()).toMatchObject([{ event: 'End', positionMs: 83_000, trackingId: 'tracking-1' }]);
@@ -488,13 +544,13 @@ describe('playback', () => {
 
     it('does not lose how far the film was watched', async () => {
       await playback.open(film());
-      rig.clock.advance(2_700_000);
+      rig.clock.advance(2_710_000);
       rig.player.stall(120_000);
       rig.clock.advance(60_000);
       await rig.clock.advanceAsync(5_000, 1_000);
       expect(reports().at(-1)).toMatchObject({
         event: 'End',
-        positionMs: 2_700_000,
+        positionMs: 2_710_000,
         durationMs: DURATION_MS,
       });
     });
@@ -516,6 +572,28 @@ describe('playback', () => {
     expect(rig.player.loaded).toBeNull();
     expect(events().map(([event]) => event)).toEqual(['Start']);
     expect(rig.streams.on.holdStream.asked).toHaveLength(1);
+  });
+
+  it('leaves the player to the next account once disposed', async () => {
+    let listeners = 0;
+    const { online$ } = rig.connectivity;
+    rig = new ScreenRig();
+    const counted$ = new Observable<boolean>((subscriber) => {
+      listeners += 1;
+      const subscription = online$.subscribe(subscriber);
+      return () => {
+        listeners -= 1;
+        subscription.unsubscribe();
+      };
+    });
+    Object.assign(rig.connectivity, { online$: counted$ });
+    ({ playback } = rig);
+    expect(listeners).toBe(1);
+    playback.dispose();
+    expect(listeners).toBe(0);
+    await rig.player.load(filmAt(''), new AbortController().signal);
+    rig.player.play();
+    expect([playback.paused(), playback.durationMs()]).toEqual([true, 0]);
   });
 
   it('tells whether a state is of a session', async () => {

@@ -83,6 +83,8 @@ describe('the gate before a stream', () => {
       );
     }
     expect(streams.on.streamInfo.asked).toHaveLength(0);
+    streams.limit = { globalStreams: 1, availableStreams: 1 };
+    expect((await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).ok).toBe(true);
   });
 
   it('takes no stream for a play that was overtaken meanwhile', async () => {

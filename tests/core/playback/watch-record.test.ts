@@ -115,6 +115,12 @@ describe('the record of watching a film', () => {
       expect([events().length, streams.on.holdStream.asked.length]).toEqual([1, 2]);
     });
 
+    it('asks for no resume point of a film that never started', async () => {
+      account.abort();
+      await record.close(false);
+      expect(progress.on.read.asked).toEqual([]);
+    });
+
     it('says nothing of a film whose resume point was still being asked for', async () => {
       progress.positionsMs.set(FILM, 61_000);
       const closing = record.close(false);
@@ -197,6 +203,25 @@ describe('the record of watching a film', () => {
       expect(events().at(-1)).toEqual(['Complete', 40_000, 60_000]);
       await clock.advanceAsync(60_000, 1_000);
       expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    });
+
+    it('hurries what waits alone: a report that is on its way is not given up', async () => {
+      const signals: AbortSignal[] = [];
+      const report = progress.report.bind(progress);
+      progress.report = (told, signal) => {
+        signals.push(signal);
+        return report(told, signal);
+      };
+      progress.on.report.hold();
+      record.moved();
+      record.hurry();
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+      at(40_000);
+      void record.close(false);
+      record.hurry();
+      await clock.advanceAsync(1);
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+      expect(events().at(-1)).toEqual(['End', 40_000, 60_000]);
     });
 
     it('sends what moves after an answer at once', async () => {

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { sessionOf, type PlaySession } from '../../../core/playback/play-session.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+
+const SESSION: PlaySession = {
+  playSessionId: playSessionId('ours'),
+  titleId: knownTitle('4711'),
+  kind: 'film',
+  title: 'Night Drive',
+};
+
+describe('the session of a player', () => {
+  it('is there from the order to play until it is left, also while its failure shows', () => {
+    expect(sessionOf({ kind: 'closed' })).toBeNull();
+    expect(sessionOf({ kind: 'opening', session: SESSION, startMs: 0 })).toBe(SESSION);
+    expect(sessionOf({ kind: 'open', session: SESSION })).toBe(SESSION);
+    const error = { code: 'player/other', detail: '' } as const;
+    expect(sessionOf({ kind: 'failed', session: SESSION, error })).toBe(SESSION);
+  });
+});
