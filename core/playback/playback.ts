@@ -71,7 +71,7 @@ export class Playback {
     this.status$ = player.status$;
     this.step = stepControlOf(player, () => this.state.now.kind === 'open');
     this.subscription = player.status$.subscribe((status) => this.take(status));
-    this.failure = new FailureNotice(clock, connectivity, () => void this.close(false));
+    this.failure = new FailureNotice(clock, connectivity, () => void this.close());
   }
 
   get now(): PlaybackState {
@@ -89,7 +89,7 @@ export class Playback {
   }
 
   private async openAnew(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
-    const closing = this.close(false);
+    const closing = this.close();
     const signal = this.turns.next();
     const overtaken = (): boolean => signal.aborted;
     await closing;
@@ -152,7 +152,7 @@ export class Playback {
 
   /** Ends the session and lets go of the stream. */
   async stop(): Promise<void> {
-    await this.close(false);
+    await this.close();
   }
 
   /**
@@ -161,7 +161,7 @@ export class Playback {
    */
   leavePage(): void {
     const { record } = this;
-    void this.close(false);
+    void this.close();
     record?.hurry();
   }
 
@@ -171,7 +171,7 @@ export class Playback {
    */
   async farewell(): Promise<void> {
     this.leavingForGood = true;
-    await this.close(false);
+    await this.close();
     while (this.owed.size > 0) await Promise.allSettled(this.owed);
   }
 
@@ -212,7 +212,7 @@ export class Playback {
     this.failure.dispose();
     this.record?.abandon();
     this.record = null;
-    void this.close(false);
+    void this.close();
   }
 
   private adopt({ titleId, kind, playSessionId: id }: PlayRequest): PlaySession | null {
@@ -276,7 +276,7 @@ export class Playback {
     this.failure.show(error);
   }
 
-  private async close(ranToEnd: boolean): Promise<void> {
+  private async close(ranToEnd = false): Promise<void> {
     this.failure.clear();
     this.turns.end();
     if (this.state.now.kind === 'closed') return;

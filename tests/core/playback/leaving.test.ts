@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Playback } from '../../../core/playback/playback.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
 import { IDEAL_HABITS, type PlayerHabits } from '../../../simulators/fleet/player-habits.ts';
+import { filmAt } from '../../contracts/player-rig.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -106,6 +107,15 @@ describe('leaving a film', () => {
       expect(playback.now.kind).toBe('closed');
     });
 
+    it('has nothing to tell where no film is open', async () => {
+      playback.leavePage();
+      rig.streams.trailers.set('94711', '/media/trailer.mpd');
+      await playback.open({ ...REQUEST, kind: 'trailer' });
+      playback.leavePage();
+      expect(playback.now.kind).toBe('closed');
+      expect(told()).toEqual([]);
+    });
+
     it('does not wait for the answer to an earlier report', async () => {
       rig.progress.on.report.hold();
       await playback.open(REQUEST);
@@ -145,5 +155,11 @@ describe('leaving a film', () => {
     playback.step.meet(1_000, 0);
     expect(rig.player.loaded).toBeNull();
     expect(playback.now.kind).toBe('closed');
+    // What another account plays on the same player is none of this one's.
+    await rig.player.load(filmAt(''), new AbortController().signal);
+    playback.step.play();
+    expect(playback.paused()).toBe(true);
+    rig.player.play();
+    expect(playback.paused()).toBe(false);
   });
 });
