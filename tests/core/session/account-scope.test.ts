@@ -54,10 +54,11 @@ describe('the scope of an account', () => {
       let answer = (): void => undefined;
       const goodbye = new Promise<void>((resolve) => (answer = resolve));
       scope.atFarewell(() => goodbye.then(end('slow')));
-      scope.atFarewell(async () => end('quick')());
+      scope.atFarewell(() => Promise.resolve().then(end('quick')));
       let over = false;
       const leaving = scope.farewell().then(() => (over = true));
       const again = scope.farewell();
+      await Promise.resolve();
       await Promise.resolve();
       expect([ran, over]).toEqual([['quick'], false]);
       answer();
@@ -68,14 +69,14 @@ describe('the scope of an account', () => {
 
     it('though one of them fails, and logs that', async () => {
       scope.atFarewell(() => Promise.reject(new Error('no network')));
-      scope.atFarewell(async () => end('another')());
+      scope.atFarewell(() => Promise.resolve().then(end('another')));
       await scope.farewell();
       expect(ran).toEqual(['another']);
       expect(errors()).toBe(1);
     });
 
     it('not any more when it is over', async () => {
-      scope.atFarewell(async () => end('goodbye')());
+      scope.atFarewell(() => Promise.resolve().then(end('goodbye')));
       scope.end();
       await scope.farewell();
       expect(ran).toEqual([]);

@@ -119,7 +119,7 @@ describe('the role of the front screen among those that watch with it', () => {
     expect(positions()).toBe(before + 1);
   });
 
-  it('is lost to nobody whom it knows as one of several', async () => {
+  it('is none in a group of others, which it knows all the same', () => {
     together.form(THEIRS, [LEFT, RIGHT], 5);
     expect(rig.store.get('watchGroup')).toContain('theirs');
   });

@@ -21,6 +21,6 @@ describe('what survived an earlier run', () => {
   });
 
   it('is read from a result of the mutants alone', () => {
-    expect(() => survivorsOnly([MUTANT], '{"runs":[{}]}')).toThrow();
+    expect(() => survivorsOnly([MUTANT], '{"runs":[{}]}')).toThrow('survivors');
   });
 });
