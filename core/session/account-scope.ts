@@ -48,16 +48,16 @@ export class AccountScope {
 
   /** Ends everything of the account, silently and whole: what fails to end keeps nothing else from ending. */
   end(): void {
-    if (this.over) return;
     this.ending.abort();
-    for (const run of this.ends.toReversed()) {
+    const ends = this.ends.toReversed();
+    this.ends = [];
+    this.farewells = [];
+    for (const run of ends) {
       try {
         run();
       } catch (cause) {
         this.log.write('error', 'a part of the account did not end', { reason: String(cause) });
       }
     }
-    this.ends = [];
-    this.farewells = [];
   }
 }

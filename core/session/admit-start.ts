@@ -23,7 +23,7 @@ export function admitStart(known: KnownScreen, asked: StartParameters): Admitted
   const { hardwareId, customerZone } = asked;
   const otherCar = hardwareId !== null && known.hardwareId !== null && hardwareId !== known.hardwareId;
   const otherSeat = customerZone !== null && known.seat !== null && seatOfZone(customerZone) !== known.seat;
-  if (!known.signedIn || (!otherCar && !otherSeat)) return { taken: asked, ignored: [] };
+  if (!known.signedIn) return { taken: asked, ignored: [] };
   return {
     taken: {
       ...asked,

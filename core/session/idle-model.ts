@@ -70,7 +70,6 @@ export class IdleModel {
 
   /** Keep me logged in: the hour starts over (IDLE-04). */
   keep(): void {
-    if (!this.watching) return;
     this.resume();
     this.store.noteActivity();
   }
@@ -88,7 +87,6 @@ export class IdleModel {
 
   private watch(): void {
     this.watching = true;
-    this.store.noteActivity();
     this.follow(this.playing);
   }
 
@@ -125,10 +123,6 @@ export class IdleModel {
   }
 
   private ask(): void {
-    if (this.playing) {
-      this.seen();
-      return;
-    }
     this.state.patch({ asking: true });
     this.countdown.start(PROMPT_S, () => void this.logout());
   }

@@ -30,6 +30,14 @@ describe('the scope of an account', () => {
     expect([scope.over, scope.signal.aborted]).toEqual([true, true]);
     scope.end();
     expect(ran).toHaveLength(2);
+    expect(errors()).toBe(0);
+  });
+
+  it('ends once though a part of it ends it again', () => {
+    scope.atEnd(end('first'));
+    scope.atEnd(() => scope.end());
+    scope.end();
+    expect([ran, errors()]).toEqual([['first'], 0]);
   });
 
   it('ends at once what is made when it is over already', () => {

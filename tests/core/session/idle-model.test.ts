@@ -110,7 +110,9 @@ describe('an idle session', () => {
 
   it('is not woken by pointer and answers under the prompt: its buttons decide', async () => {
     await pass(HOUR_MS);
+    const expiry = rig.store.get('idleExpiry');
     model.activity();
+    expect(rig.store.get('idleExpiry')).toBe(expiry);
     answered('metadata', false);
     expect(shown.asking).toBe(true);
     await pass(60_000);
@@ -123,6 +125,8 @@ describe('an idle session', () => {
     expect(shown.asking).toBe(false);
     await pass(HOUR_MS - 1);
     expect(shown.asking).toBe(false);
+    await pass(1);
+    expect(shown.asking).toBe(true);
   });
 
   it('tells other tabs that somebody watches', async () => {
@@ -132,8 +136,13 @@ describe('an idle session', () => {
   });
 
   it('tells other tabs that somebody watches no longer than a picture moves', async () => {
+    await pass(5_000);
     playing.next(true);
-    await pass(90_000);
+    const begun = String(rig.clock.wallMs() + HOUR_MS);
+    expect(rig.store.get('idleExpiry')).toBe(begun);
+    await pass(59_999);
+    expect(rig.store.get('idleExpiry')).toBe(begun);
+    await pass(30_001);
     playing.next(false);
     const expiry = rig.store.get('idleExpiry');
     await pass(10 * 60_000);
@@ -201,7 +210,10 @@ describe('an idle session', () => {
 
   it('is watched for nobody who is not signed in', async () => {
     await rig.session.signOut();
-    await pass(3 * HOUR_MS);
+    answered('metadata', false);
+    await pass(HOUR_MS);
+    expect(shown).toEqual(model.initial);
+    await pass(2 * HOUR_MS);
     model.activity();
     model.keep();
     expect(shown).toEqual(model.initial);
@@ -209,9 +221,16 @@ describe('an idle session', () => {
   });
 
   it('is watched no more once disposed', async () => {
+    playing.next(true);
+    const expiry = rig.store.get('idleExpiry');
     model.dispose();
     await pass(2 * HOUR_MS);
     expect(shown.asking).toBe(false);
     expect(rig.session.now.kind).toBe('signed-in');
+    expect(rig.store.get('idleExpiry')).toBe(expiry);
+    await rig.session.signOut();
+    await rig.signIn();
+    await pass(HOUR_MS);
+    expect(shown.asking).toBe(false);
   });
 });

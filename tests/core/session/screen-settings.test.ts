@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { THEME_FORM } from '../../../core/display/theme.ts';
-import { ScreenSettings } from '../../../core/session/screen-settings.ts';
+import { ScreenSettings, type ScreenSettingsState } from '../../../core/session/screen-settings.ts';
 import type { Environment } from '../../../core/shared/client-config.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
@@ -63,11 +63,22 @@ describe('the settings of a screen', () => {
 
   it('[DEVP-02] can be switched, and stay over a reload', () => {
     const settings = open();
+    const told: ScreenSettingsState[] = [];
+    settings.state$.subscribe((state) => told.push(state));
+    settings.setTheme('light');
     settings.setCarActivity('inmotion');
     settings.setFloatingButton(true);
     settings.setMqtt(false);
     settings.setFillScreen(true);
-    expect(open().now).toEqual(settings.now);
+    const switched = {
+      theme: 'light',
+      carActivity: 'inmotion',
+      floatingButton: true,
+      mqtt: false,
+      fillScreen: true,
+    };
+    expect([told.length, told.at(-1)]).toEqual([6, switched]);
+    expect(open().now).toEqual(switched);
     expect(store.get('fillScreen')).toBe('true');
   });
 

@@ -23,6 +23,7 @@ describe('start parameters', () => {
   it('count as absent when they are malformed or too long', () => {
     expect(parse({ hwid: 'a b' }).hardwareId).toBeNull();
     expect(parse({ hwid: '<script>' }).hardwareId).toBeNull();
+    expect(parse({ hwid: 'x' }).hardwareId).toBe('x');
     expect(parse({ hwid: 'x'.repeat(129) }).hardwareId).toBeNull();
     expect(parse({ hwid: 'x'.repeat(128) }).hardwareId).toHaveLength(128);
     expect(parse({ customerzone: '0'.repeat(129) }).customerZone).toBeNull();

@@ -31,6 +31,19 @@ describe('what else the car says in the start address', () => {
     expect(store.get('masterUser')).toBe('true');
     expect(store.get('wheelPosition')).toBe('right');
     expect(store.get('enableLogs')).toBeNull();
+    keepVehicleParameters(storedValuesOver(store), parse({ enableLogs: '1', enableMQTT: 'FALSE' }));
+    expect([store.get('enableLogs'), store.get('enableMQTT')]).toEqual(['true', 'false']);
+  });
+
+  it.each([
+    ['WDD:0815-a.b', true],
+    ['x'.repeat(128), true],
+    ['x'.repeat(129), false],
+    ['%a', false],
+    ['a%', false],
+    [' ', null],
+  ])('[LAND-05 part] is a hardware id that can be read, or not, or none: %s, %s', (hwid, readable) => {
+    expect(parse({ hwid }).hardwareIdReadable).toBe(readable);
   });
 
   it('[DEC-15] is a unique id as well, stored as it is written', () => {

