@@ -11,6 +11,12 @@ describe('utf8Bytes', () => {
         expect(utf8Bytes(text)).toBe(encoder.encode(text).length);
       }),
     );
+  });
+
+  it('counts one to four bytes for a character, by where it stands', () => {
+    expect(utf8Bytes('')).toBe(0);
     expect(utf8Bytes('aü✓🚗')).toBe(1 + 2 + 3 + 4);
+    const limits = ['\u007f', '\u0080', '\u07ff', '\u0800', '\uffff', '\u{10000}'];
+    expect(limits.map(utf8Bytes)).toEqual([1, 2, 2, 3, 3, 4]);
   });
 });
