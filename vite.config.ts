@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { startChunks } from './ui/build/start-chunks.ts';
 import { usedPackages } from './ui/build/used-packages.ts';
-import { withoutInjectedStyles } from './ui/build/without-injected-styles.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const pages = ['index.html', 'cabin.html'].map(page).filter((path) => existsSync(path));
@@ -21,7 +20,7 @@ export default defineConfig({
     conditions: ['es2015', ...defaultClientConditions],
     alias: { 'react-style-singleton': page('ui/components/adopted-style.ts') },
   },
-  plugins: [react(), withoutInjectedStyles(), usedPackages('index.html', [page('ui/theme/global.css')])],
+  plugins: [react(), usedPackages('index.html', [page('ui/theme/global.css')])],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -18,7 +18,7 @@ const LATER = [
   /\/ui\/screens\/(?!landing\/)/,
   /\/ui\/wording\/[a-z]+\.json$/,
   /\/simulators\//,
-  /\/node_modules\/(?:@radix-ui|dompurify|embla-[a-z-]+|mqtt|shaka-player|sonner|uplot|uqr)\//,
+  /\/node_modules\/(?:@radix-ui|dompurify|embla-[a-z-]+|mqtt|shaka-player|uplot|uqr)\//,
 ];
 
 type Chunk = Rolldown.OutputChunk;

@@ -40,7 +40,9 @@ describe('a form of a model', () => {
     expect(email).toContain('aria-invalid="true"');
     const [, described] = /aria-describedby="([^"]+)"/.exec(email) ?? [];
     const html = renderToStaticMarkup(<Form complaint="Enter a valid e-mail" />);
-    expect(html).toMatch(new RegExp(`<p[^>]* id="${described}" role="alert">.*Enter a valid e-mail</p>`));
+    expect(html).toMatch(
+      new RegExp(`<div[^>]* role="alert">.*<p[^>]* id="${described}">Enter a valid e-mail</p>`),
+    );
     expect(password).toContain('aria-invalid="false"');
     expect(inputs({})[0]).toContain('aria-invalid="false"');
     expect(inputs({})[0]).not.toContain('aria-describedby');

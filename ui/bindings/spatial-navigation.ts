@@ -46,6 +46,9 @@ function scopeOf(from: Element, direction: Direction, room: HTMLElement): HTMLEl
   return part;
 }
 
+/** What floats over a screen and belongs to no part of it. */
+const FLOATING = '[data-floating]';
+
 /** What a screen marks as its main action. */
 const MARKED = '[data-first-focus]';
 
@@ -74,18 +77,21 @@ function nextFrom(
   from: HTMLElement,
   direction: Direction,
   scope: HTMLElement,
+  floating: readonly Element[],
   lastIn: WeakMap<Element, HTMLElement>,
 ): HTMLElement | null {
-  const nearestIn = (part: Element): HTMLElement | null => {
-    const candidates = controlsIn(part).map((control) => ({
-      control,
-      rect: control.getBoundingClientRect(),
-    }));
+  const nearestIn = (...parts: readonly Element[]): HTMLElement | null => {
+    const candidates = parts
+      .flatMap((part) => controlsIn(part))
+      .map((control) => ({
+        control,
+        rect: control.getBoundingClientRect(),
+      }));
     return nextInDirection(from.getBoundingClientRect(), candidates, direction)?.control ?? null;
   };
   const group = from.closest(GROUPS);
   const beside = group !== null && scope.contains(group) ? nearestIn(group) : null;
-  const next = beside ?? nearestIn(scope);
+  const next = beside ?? nearestIn(scope, ...floating);
   const entered = next?.closest(GROUPS) ?? null;
   if (entered === null || entered.contains(from) || group?.contains(entered) === true) return next;
   const last = lastIn.get(entered);
@@ -111,7 +117,9 @@ export function followArrowKeys(root: Document): () => void {
     if (direction === undefined || keepsKey(from, direction)) return;
     const room = roomOf(root);
     const lost = !(from instanceof HTMLElement) || from === root.body || !room.contains(from);
-    const next = lost ? firstIn(room) : nextFrom(from, direction, scopeOf(from, direction, room), lastIn);
+    const floating = [...room.querySelectorAll(FLOATING)];
+    const scope = lost ? room : scopeOf(from, direction, room);
+    const next = lost ? firstIn(room) : nextFrom(from, direction, scope, floating, lastIn);
     if (next === null) return;
     const left = lost ? null : from.closest(GROUPS);
     if (!lost && left !== null) lastIn.set(left, from);

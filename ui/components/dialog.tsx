@@ -21,7 +21,10 @@ export interface DialogProps {
 /** A question or a message that waits for an answer. */
 export function Dialog(props: DialogProps) {
   const { open, icon: Icon, title, text = null, onDismiss = null, wide = false, children, actions } = props;
-  /** What had the focus gets it back; where it is gone, the field that what took its place begins with. */
+  /**
+   * What had the focus gets it back; where it is gone, the field that what took its place begins with. After a dialog
+   * that only told of a check, a field that was refused has it.
+   */
   const opener = useRef<Element | null>(null);
   const keep = (event: { preventDefault: () => void }) => {
     if (onDismiss === null) event.preventDefault();
@@ -40,11 +43,18 @@ export function Dialog(props: DialogProps) {
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               const field = document.querySelector('main input[data-first-focus]');
-              const next = opener.current?.isConnected ? opener.current : field;
+              const refused =
+                onDismiss === null ? document.querySelector('main [aria-invalid="true"]') : null;
+              const next = refused ?? (opener.current?.isConnected ? opener.current : field);
               if (next instanceof HTMLElement) next.focus({ preventScroll: true });
             }}
             onEscapeKeyDown={keep}
-            onInteractOutside={keep}
+            onInteractOutside={(event) => {
+              keep(event);
+              // A message that floats over the dialog is no way out of it.
+              if (event.target instanceof Element && event.target.closest('[data-floating]') !== null)
+                event.preventDefault();
+            }}
             {...(text === null && { 'aria-describedby': undefined })}
           >
             <div className={style['content']}>

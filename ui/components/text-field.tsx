@@ -1,6 +1,7 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldRefusal, type Remedy } from './field-refusal.tsx';
 import style from './text-field.module.css';
 
 export interface TextFieldProps extends Pick<
@@ -12,6 +13,8 @@ export interface TextFieldProps extends Pick<
   readonly onChange: (value: string) => void;
   /** What is wrong with the text; the field is in error while it is there. */
   readonly error?: string | null;
+  /** What can be done about the error. */
+  readonly remedy?: Remedy | null;
   /** Stands below the field while nothing is wrong. */
   readonly hint?: string | null;
   /** Stands at the end of the line below, as a counter does. */
@@ -27,6 +30,7 @@ export function TextField({
   value,
   onChange,
   error = null,
+  remedy = null,
   hint = null,
   note = null,
   type = 'text',
@@ -70,14 +74,13 @@ export function TextField({
         )}
       </div>
       <div className={style['below']}>
-        <p
-          className={error === null ? style['hint'] : style['error']}
-          id={`${id}-error`}
-          role={error === null ? undefined : 'alert'}
-        >
-          {error !== null && <CircleAlert aria-hidden="true" />}
-          {error ?? hint}
-        </p>
+        {error !== null ? (
+          <FieldRefusal id={`${id}-error`} text={error} remedy={remedy} />
+        ) : (
+          <p className={style['hint']} id={`${id}-error`}>
+            {hint}
+          </p>
+        )}
         {note !== null && <span className={style['note']}>{note}</span>}
       </div>
     </div>

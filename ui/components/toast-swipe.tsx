@@ -5,14 +5,12 @@ import style from './toasts.module.css';
 const TAP_PX = 8;
 
 export interface ToastSwipeProps {
-  /** It slides out: to be seen, but not to be read any more. */
-  readonly leaving: boolean;
   readonly onAway: () => void;
   readonly children: ReactNode;
 }
 
 /** Goes by a swipe to the right over more than half of the window; by less of one it comes back (ERRS-06). */
-export function ToastSwipe({ leaving, onAway, children }: ToastSwipeProps) {
+export function ToastSwipe({ onAway, children }: ToastSwipeProps) {
   const start = useRef<number | null>(null);
   const [movedPx, setMovedPx] = useState<number | null>(null);
   const [away, setAway] = useState(false);
@@ -41,7 +39,6 @@ export function ToastSwipe({ leaving, onAway, children }: ToastSwipeProps) {
   return (
     <div
       className={style['swipe']}
-      aria-hidden={leaving || undefined}
       data-swiping={(movedPx !== null && !away) || undefined}
       style={away ? { translate: '100vw' } : movedPx === null ? undefined : { translate: `${movedPx}px` }}
       onPointerDown={onPointerDown}

@@ -1,16 +1,23 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect, type CSSProperties } from 'react';
-import { Toaster, toast } from 'sonner';
-import 'sonner/dist/styles.css';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type FocusEvent,
+} from 'react';
 import { Button } from './button.tsx';
-import { takeToasts, type ToastContent, type ToastPlace } from './toast-queue.ts';
+import { changedToasts, NO_TOASTS, type FloatingToast } from './toast-list.ts';
+import { takeToasts, type ToastContent } from './toast-queue.ts';
 import { ToastSwipe } from './toast-swipe.tsx';
 import style from './toasts.module.css';
 
-/** As wide as the longest message needs; the library knows px only by itself. */
-const WIDTH = { '--width': 'min(52rem, calc(100vw - 4rem))' } as CSSProperties;
-
 const ICONS = { info: Info, success: CircleCheck, problem: TriangleAlert } as const;
+
+/** How long it takes to slide out, as in `toasts.module.css`. */
+const LEAVING_MS = 200;
 
 /** The message itself: also shown as it is where there is no place to float. */
 export function ToastCard({
@@ -39,56 +46,76 @@ export function ToastCard({
   );
 }
 
-/** Messages that float, each until it slides out; what comes under its key after that floats anew. */
-function floatingToasts(): ToastPlace {
-  const floating = new Map<string, { readonly id: number; readonly close: () => void }>();
-  let nextId = 1;
-
-  const float = (content: ToastContent, shown?: number): void => {
-    const { key } = content;
-    const id = shown ?? nextId++;
-    const draw = (leaving: boolean) =>
-      toast.custom(
-        () => (
-          <ToastSwipe leaving={leaving} onAway={close}>
-            <ToastCard {...content} onDone={close} />
-          </ToastSwipe>
-        ),
-        // Swiping is our own.
-        { id, duration: content.durationMs, dismissible: false, onAutoClose: forget },
-      );
-    const forget = (): void => {
-      if (key !== undefined && floating.get(key)?.id === id) floating.delete(key);
-    };
-    const close = (): void => {
-      forget();
-      draw(true);
-      toast.dismiss(id);
-    };
-    if (key !== undefined) floating.set(key, { id, close });
-    draw(false);
-  };
-  return {
-    show: (content) => float(content, content.key === undefined ? undefined : floating.get(content.key)?.id),
-    dismiss: (key) => floating.get(key)?.close(),
-    dismissAll: () => {
-      floating.clear();
-      toast.dismiss();
-    },
-  };
+interface FloatingProps {
+  readonly toast: FloatingToast;
+  readonly onLeave: () => void;
+  readonly onGone: () => void;
 }
 
-/** Where messages float: below the upper edge, in the middle, clear of every button. One per window. */
-export function Toasts() {
-  useEffect(() => takeToasts(floatingToasts()), []);
+/** Goes after its time, which begins anew when the focus or a pointer was on it (ERRS-06). */
+function Floating({ toast: { content, leaving }, onLeave, onGone }: FloatingProps) {
+  const [focused, setFocused] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
+  const leave = useEffectEvent(onLeave);
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (!leaving && (focused || pointed || content.durationMs === Infinity)) return;
+    const timer = leaving
+      ? setTimeout(() => gone(), LEAVING_MS)
+      : setTimeout(() => leave(), content.durationMs);
+    return () => clearTimeout(timer);
+  }, [content, leaving, focused, pointed]);
+  // The focus goes back before the button that has it is gone.
+  const giveBack = useEffectEvent(() => {
+    if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => {
+    if (leaving) giveBack();
+  }, [leaving]);
+
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget;
+    setFocused(true);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    setFocused(currentTarget.contains(relatedTarget));
   return (
-    <Toaster
-      position="top-center"
-      offset={{ top: 'var(--space-4)' }}
-      mobileOffset={{ top: 'var(--space-2)' }}
-      visibleToasts={2}
-      style={WIDTH}
-      toastOptions={{ unstyled: true, className: style['shell'] ?? '' }}
-    />
+    <div
+      className={style['floating']}
+      data-leaving={leaving || undefined}
+      inert={leaving}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+    >
+      <ToastSwipe onAway={onLeave}>
+        <ToastCard {...content} onDone={onLeave} />
+      </ToastSwipe>
+    </div>
   );
+}
+
+/** Messages that float, the latest at the bottom. One per window. */
+export function Toasts() {
+  const [{ toasts }, change] = useReducer(changedToasts, NO_TOASTS);
+  useEffect(
+    () =>
+      takeToasts({
+        show: (content) => change({ kind: 'show', content }),
+        dismiss: (key) => change({ kind: 'leave-key', key }),
+        dismissAll: () => change({ kind: 'leave-all' }),
+      }),
+    [],
+  );
+  return toasts.map((toast) => (
+    <Floating
+      key={toast.id}
+      toast={toast}
+      onLeave={() => change({ kind: 'leave', id: toast.id })}
+      onGone={() => change({ kind: 'gone', id: toast.id })}
+    />
+  ));
 }

@@ -10,6 +10,7 @@ import { useObservable } from '../bindings/use-observable.ts';
 import { Contained } from '../components/contained.tsx';
 import { MissingParts } from '../components/missing-parts.tsx';
 import { ToastPlace } from '../components/toast-place.tsx';
+import style from './frame.module.css';
 import { Splash } from './splash.tsx';
 import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
@@ -26,8 +27,11 @@ export function Frame() {
       <Suspense fallback={<Splash />}>
         <Outlet />
       </Suspense>
-      <MissingParts />
-      <ToastPlace />
+      {/* Dialogs leave live regions alone; each message says how urgent it is. */}
+      <div className={style['floating']} data-floating aria-live="off">
+        <MissingParts />
+        <ToastPlace />
+      </div>
     </>
   );
 }

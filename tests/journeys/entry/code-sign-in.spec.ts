@@ -144,6 +144,8 @@ test('[CODE-06, ROLE2-12] an empty and an unknown code are unauthorized, Try aga
   await field(page).fill(UNKNOWN);
   await submit(page).click();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveAccessibleDescription('Connection unauthorized');
+  await expect(field(page)).toBeFocused();
   await expect(told(page)).toContainText('Connection unauthorized');
   await told(page).getByRole('button', { name: 'Try again' }).click();
   await expect(field(page)).toHaveValue('');

@@ -137,6 +137,8 @@ test('[SIGN-12, SIGN-13, ERRS-02, ERRS-03, OPEN-20, OPEN-21] the third mistake l
 
   await enterPassword(page, WRONG);
   await expect(told).toContainText('Invalid Email or Password');
+  await expect(password(page)).toHaveAccessibleDescription('Invalid Email or Password');
+  await expect(password(page)).toBeFocused();
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(told).toHaveCount(0);
   await expect(email(page)).toHaveValue(FAMILY.email);

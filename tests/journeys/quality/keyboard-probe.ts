@@ -39,7 +39,7 @@ function installProbe(): void {
     [...room().querySelectorAll<HTMLElement>('button, a[href], input, [tabindex]')].filter(
       (element) =>
         element.tabIndex >= 0 &&
-        !element.matches(':disabled, [data-radix-focus-guard], [data-sonner-toaster]') &&
+        !element.matches(':disabled, [data-radix-focus-guard]') &&
         element.closest('[inert]') === null &&
         element.checkVisibility({ visibilityProperty: true }),
     );

@@ -76,7 +76,10 @@ test.describe('on the front screen', () => {
     for (const [code, message] of Object.entries(refusals)) {
       await redeem(page, code);
       await expect(alert).toHaveText(`${message}OK`);
-      await expect(page.getByLabel('Voucher code')).toHaveAttribute('aria-invalid', 'true');
+      const field = page.getByLabel('Voucher code');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(message);
+      await expect(field).toBeFocused();
       await alert.getByRole('button', { name: 'OK' }).click();
       await expect(alert).toHaveCount(0);
     }

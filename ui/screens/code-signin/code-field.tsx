@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { FieldRefusal, type Remedy } from '../../components/field-refusal.tsx';
 import style from './code-field.module.css';
 
 export interface CodeFieldProps {
@@ -7,16 +8,22 @@ export interface CodeFieldProps {
   /** Places that are drawn; what is longer is not taken. */
   readonly length: number;
   readonly readOnly: boolean;
-  /** The code was refused. */
-  readonly wrong: boolean;
+  /** Why the code was refused, and what can be done about it; null while it was not. */
+  readonly refusal: { readonly text: string; readonly remedy: Remedy } | null;
   readonly onChange: (text: string) => void;
   /** Enter in an empty field, which no form submits. */
   readonly onEmptyEnter: () => void;
 }
 
 /** One field that looks like as many as the code has characters. */
-export function CodeField({ label, value, length, readOnly, wrong, onChange, onEmptyEnter }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { label, value, length, readOnly, refusal, onChange, onEmptyEnter } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const wrong = refusal !== null;
+  useEffect(() => {
+    if (wrong) input.current?.focus();
+  }, [wrong]);
   return (
     <div className={style['field']}>
       <label className={style['label']} htmlFor={id}>
@@ -24,6 +31,7 @@ export function CodeField({ label, value, length, readOnly, wrong, onChange, onE
       </label>
       <div className={style['box']} data-wrong={wrong}>
         <input
+          ref={input}
           id={id}
           className={style['input']}
           name="code"
@@ -36,6 +44,7 @@ export function CodeField({ label, value, length, readOnly, wrong, onChange, onE
           value={value}
           readOnly={readOnly}
           aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && value === '') onEmptyEnter();
@@ -53,6 +62,7 @@ export function CodeField({ label, value, length, readOnly, wrong, onChange, onE
           ))}
         </ol>
       </div>
+      {refusal !== null && <FieldRefusal id={`${id}-error`} {...refusal} />}
     </div>
   );
 }

@@ -14,10 +14,11 @@ export interface CodeSignInViewProps {
   readonly posters: readonly string[];
   readonly onCode: (text: string) => void;
   readonly onSubmit: () => void;
+  readonly onRetry: () => void;
   readonly onBack: () => void;
 }
 
-export function CodeSignInView({ state, posters, onCode, onSubmit, onBack }: CodeSignInViewProps) {
+export function CodeSignInView({ state, posters, onCode, onSubmit, onRetry, onBack }: CodeSignInViewProps) {
   const { text } = useWording();
   if (state.successLeft !== null || state.next !== null) {
     return (
@@ -63,7 +64,11 @@ export function CodeSignInView({ state, posters, onCode, onSubmit, onBack }: Cod
         value={state.code}
         length={SHORT_CODE_LENGTH}
         readOnly={state.busy}
-        wrong={state.problem === 'unauthorized'}
+        refusal={
+          state.problem === 'unauthorized'
+            ? { text: text('code.unauthorized'), remedy: { label: text('app.retry'), run: onRetry } }
+            : null
+        }
         onChange={onCode}
         onEmptyEnter={onSubmit}
       />

@@ -12,7 +12,6 @@ import { useWallPosters } from '../landing/wall-posters.ts';
 import { CodeSignInView } from './code-sign-in-view.tsx';
 
 const PROBLEMS = {
-  unauthorized: 'code.unauthorized',
   unanswered: 'code.unanswered',
   error: 'signin.error',
 } as const;
@@ -32,11 +31,12 @@ export function CodeSignIn() {
     codeSignIn.enter();
     return () => codeSignIn.enter();
   }, [codeSignIn]);
-  const retry = { label: text('app.retry'), run: () => void codeSignIn.retry() };
+  const retry = () => void codeSignIn.retry();
+  // What is wrong with the code stands at its field, and a lock in its own place.
+  const failed = state.problem === 'unanswered' || state.problem === 'error' ? state.problem : null;
   useProblemToast({
-    message:
-      state.problem === null || state.problem === 'maximum-attempt' ? null : text(PROBLEMS[state.problem]),
-    action: state.canRetry ? retry : null,
+    message: failed === null ? null : text(PROBLEMS[failed]),
+    action: { label: text('app.retry'), run: retry },
     key: 'code-sign-in',
   });
   if (cameSignedIn) return <Navigate to={addressOfPlace[placeAfterCode(profileName())]} replace />;
@@ -47,6 +47,7 @@ export function CodeSignIn() {
       posters={posters}
       onCode={(code) => codeSignIn.setCode(code)}
       onSubmit={() => void codeSignIn.submit()}
+      onRetry={retry}
       onBack={back}
     />
   );

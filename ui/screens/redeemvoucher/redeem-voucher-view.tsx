@@ -7,18 +7,23 @@ import { Stage } from '../../components/stage.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './redeem-voucher.module.css';
 import { TicketField } from './ticket-field.tsx';
+import { voucherRefusalKey } from './voucher-texts.ts';
 
 export interface RedeemVoucherViewProps {
   readonly state: VoucherState;
   readonly onCode: (text: string) => void;
   readonly onRedeem: () => void;
+  /** OK: the refusal was read. */
+  readonly onDismiss: () => void;
   readonly onFinish: () => void;
   readonly onBack: () => void;
 }
 
-export function RedeemVoucherView({ state, onCode, onRedeem, onFinish, onBack }: RedeemVoucherViewProps) {
+export function RedeemVoucherView(props: RedeemVoucherViewProps) {
+  const { state, onCode, onRedeem, onDismiss, onFinish, onBack } = props;
   const { text } = useWording();
-  const { code, phase, added, problem } = state;
+  const { code, phase, added } = state;
+  const refusal = voucherRefusalKey(state.problem);
   return (
     <>
       <Stage
@@ -46,7 +51,11 @@ export function RedeemVoucherView({ state, onCode, onRedeem, onFinish, onBack }:
           print={text('voucher.admits')}
           value={code}
           readOnly={phase !== 'empty'}
-          wrong={problem?.kind === 'refused'}
+          refusal={
+            refusal === null
+              ? null
+              : { text: text(refusal), remedy: { label: text('app.ok'), run: onDismiss } }
+          }
           onChange={onCode}
           onEmptyEnter={onRedeem}
         />

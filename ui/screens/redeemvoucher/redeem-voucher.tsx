@@ -7,7 +7,7 @@ import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { RedeemVoucherView } from './redeem-voucher-view.tsx';
-import { voucherProblemKey } from './voucher-texts.ts';
+import { voucherFailureKey } from './voucher-texts.ts';
 
 export function RedeemVoucher() {
   const { voucher } = useProfileModels();
@@ -20,14 +20,11 @@ export function RedeemVoucher() {
     voucher.reset();
     return () => voucher.reset();
   }, [voucher]);
-  const { problem } = state;
-  const canRetry = problem?.kind === 'redeem' || problem?.kind === 'unanswered';
+  const dismiss = () => void voucher.dismiss();
+  const failure = voucherFailureKey(state.problem);
   useProblemToast({
-    message: problem === null ? null : text(voucherProblemKey(problem)),
-    action: {
-      label: text(canRetry ? 'app.retry' : 'app.ok'),
-      run: () => void voucher.dismiss(),
-    },
+    message: failure === null ? null : text(failure),
+    action: { label: text('app.retry'), run: dismiss },
     key: 'voucher',
   });
   if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
@@ -36,6 +33,7 @@ export function RedeemVoucher() {
       state={state}
       onCode={(typed) => voucher.setCode(typed)}
       onRedeem={() => void voucher.redeem()}
+      onDismiss={dismiss}
       onFinish={() => voucher.finish()}
       onBack={back}
     />

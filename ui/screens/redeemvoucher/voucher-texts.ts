@@ -21,16 +21,14 @@ export function voucherMessageKey(message: VoucherMessage): WordingKey {
   return MESSAGES[message];
 }
 
-/** What the snackbar of the redeem screen says (VOUC-03, VOUC-09). */
-export function voucherProblemKey(problem: VoucherProblem): WordingKey {
-  switch (problem.kind) {
-    case 'empty':
-      return 'voucher.empty';
-    case 'refused':
-      return voucherMessageKey(problem.message);
-    case 'redeem':
-      return 'voucher.error';
-    case 'unanswered':
-      return 'voucher.unanswered';
-  }
+/** What is said at the field of a code that was not taken (VOUC-03, VOUC-09); null for what the code is not to blame for. */
+export function voucherRefusalKey(problem: VoucherProblem | null): WordingKey | null {
+  if (problem?.kind === 'empty') return 'voucher.empty';
+  return problem?.kind === 'refused' ? voucherMessageKey(problem.message) : null;
+}
+
+/** What the snackbar of the redeem screen says when redeeming failed (VOUC-09). */
+export function voucherFailureKey(problem: VoucherProblem | null): WordingKey | null {
+  if (problem?.kind === 'redeem') return 'voucher.error';
+  return problem?.kind === 'unanswered' ? 'voucher.unanswered' : null;
 }

@@ -16,6 +16,7 @@ export interface SignInViewProps {
   readonly onPassword: (password: string) => void;
   readonly onPasswordLeft: () => void;
   readonly onSubmit: () => void;
+  readonly onRetry: () => void;
   readonly onRecover: () => void;
   readonly onCode: () => void;
   readonly onPrivacy: () => void;
@@ -23,13 +24,18 @@ export interface SignInViewProps {
 }
 
 export function SignInView(props: SignInViewProps) {
-  const { state, posters, onSubmit, onRecover, onCode, onPrivacy, onBack } = props;
+  const { state, posters, onSubmit, onRetry, onRecover, onCode, onPrivacy, onBack } = props;
   const { text } = useWording();
+  const refused = state.problem === 'credential';
   const { field, onSubmit: submit } = useModelForm<{ email: string; password: string }>({
     values: { email: state.email, password: state.password },
     complaints: {
       email: state.emailInvalid ? text('signin.invalid-email') : null,
-      password: state.passwordInvalid ? text('signin.invalid-password') : null,
+      password: refused
+        ? text('signin.invalid-credential')
+        : state.passwordInvalid
+          ? text('signin.invalid-password')
+          : null,
     },
     busy: state.busy,
     onText: (name, typed) => (name === 'email' ? props.onEmail(typed) : props.onPassword(typed)),
@@ -81,6 +87,7 @@ export function SignInView(props: SignInViewProps) {
           label={text('signin.password')}
           type="password"
           autoComplete="current-password"
+          remedy={refused ? { label: text('app.retry'), run: onRetry } : null}
           reveal={{ show: text('signin.show'), hide: text('signin.hide') }}
         />
       </div>

@@ -20,12 +20,10 @@ export function SignIn() {
   const back = () => void navigate(addressOf.landing);
   useBack(back);
   useEffect(() => signIn.enter(), [signIn]);
+  const retry = () => void signIn.retry();
   useProblemToast({
-    message:
-      state.problem === null || state.problem === 'maximum-attempt'
-        ? null
-        : text(state.problem === 'credential' ? 'signin.invalid-credential' : 'signin.error'),
-    action: state.canRetry ? { label: text('app.retry'), run: () => void signIn.retry() } : null,
+    message: state.problem === 'error' ? text('signin.error') : null,
+    action: { label: text('app.retry'), run: retry },
     key: 'sign-in',
   });
 
@@ -43,6 +41,7 @@ export function SignIn() {
       onPassword={(password) => signIn.setPassword(password)}
       onPasswordLeft={() => signIn.checkPassword()}
       onSubmit={() => void signIn.submit()}
+      onRetry={retry}
       onRecover={() => void navigate(addressOf.recover('recover'))}
       onCode={() => void navigate(addressOf.codeSignIn)}
       onPrivacy={() => void navigate(addressOf.createAccount('legal', 'privacy'))}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedToasts,
+  NO_TOASTS,
+  type ToastChange,
+  type ToastList,
+} from '../../ui/components/toast-list.ts';
+import type { ToastContent } from '../../ui/components/toast-queue.ts';
+
+const message = (text: string, key?: string): ToastContent => ({
+  tone: 'info',
+  text,
+  durationMs: 3_000,
+  ...(key !== undefined && { key }),
+});
+const show = (text: string, key?: string): ToastChange => ({ kind: 'show', content: message(text, key) });
+const after = (...changes: readonly ToastChange[]): ToastList => changes.reduce(changedToasts, NO_TOASTS);
+const seen = ({ toasts }: ToastList) =>
+  toasts.map(({ content, leaving }) => (leaving ? `(${content.text})` : content.text));
+
+describe('messages that float', () => {
+  it('stand in the order in which they came', () => {
+    expect(seen(after(show('one'), show('two')))).toEqual(['one', 'two']);
+  });
+
+  it('are two at most: the oldest makes room for a third', () => {
+    const list = after(show('one'), show('two'), show('three'));
+    expect(seen(list)).toEqual(['(one)', 'two', 'three']);
+    expect(seen(changedToasts(list, show('four')))).toEqual(['(one)', '(two)', 'three', 'four']);
+  });
+
+  it('take the place of the one with their key', () => {
+    const list = after(show('syncing', 'screens'), show('else'), show('synced', 'screens'));
+    expect(seen(list)).toEqual(['synced', 'else']);
+    expect(list.toasts[0]?.id).toBe(after(show('syncing', 'screens')).toasts[0]?.id);
+  });
+
+  it('float anew while the one with their key slides out', () => {
+    const list = after(
+      show('failed', 'form'),
+      { kind: 'leave-key', key: 'form' },
+      show('failed again', 'form'),
+    );
+    expect(seen(list)).toEqual(['(failed)', 'failed again']);
+    const [first, second] = list.toasts;
+    expect(first?.id).not.toBe(second?.id);
+    expect(seen(changedToasts(list, { kind: 'gone', id: first?.id ?? 0 }))).toEqual(['failed again']);
+  });
+
+  it('slide out one by one, or all at once', () => {
+    const two = after(show('one', 'a'), show('two', 'b'));
+    const id = two.toasts[1]?.id ?? 0;
+    expect(seen(changedToasts(two, { kind: 'leave', id }))).toEqual(['one', '(two)']);
+    expect(seen(changedToasts(two, { kind: 'leave-key', key: 'a' }))).toEqual(['(one)', 'two']);
+    expect(seen(changedToasts(two, { kind: 'leave-all' }))).toEqual(['(one)', '(two)']);
+  });
+});

@@ -1,0 +1,64 @@
+import type { ToastContent } from './toast-queue.ts';
+
+/** A message that floats, or slides out. */
+export interface FloatingToast {
+  readonly id: number;
+  readonly content: ToastContent;
+  /** It slides out: to be seen, but not to be read or pressed any more. */
+  readonly leaving: boolean;
+}
+
+/** Messages in the order in which they came, and the id of the next one. */
+export interface ToastList {
+  readonly toasts: readonly FloatingToast[];
+  readonly nextId: number;
+}
+
+export type ToastChange =
+  | { readonly kind: 'show'; readonly content: ToastContent }
+  /** Slides out: the one with this id, all with this key, or every one. */
+  | { readonly kind: 'leave'; readonly id: number }
+  | { readonly kind: 'leave-key'; readonly key: string }
+  | { readonly kind: 'leave-all' }
+  /** It has slid out. */
+  | { readonly kind: 'gone'; readonly id: number };
+
+/** More at a time would hide the screen below them. */
+const MOST = 2;
+
+export const NO_TOASTS: ToastList = { toasts: [], nextId: 1 };
+
+/**
+ * Messages that float, two at most, each until it slides out. A message takes the place of the one with its key; while
+ * that one slides out it floats anew. The oldest makes room for a third.
+ */
+export function changedToasts(list: ToastList, change: ToastChange): ToastList {
+  const leave = (which: (toast: FloatingToast) => boolean): ToastList => ({
+    ...list,
+    toasts: list.toasts.map((toast) => (which(toast) ? { ...toast, leaving: true } : toast)),
+  });
+  switch (change.kind) {
+    case 'show':
+      return shown(list, change.content);
+    case 'leave':
+      return leave(({ id }) => id === change.id);
+    case 'leave-key':
+      return leave(({ content }) => content.key === change.key);
+    case 'leave-all':
+      return leave(() => true);
+    case 'gone':
+      return { ...list, toasts: list.toasts.filter(({ id }) => id !== change.id) };
+  }
+}
+
+function shown({ toasts, nextId }: ToastList, content: ToastContent): ToastList {
+  const { key } = content;
+  const before = toasts.find((toast) => key !== undefined && toast.content.key === key && !toast.leaving);
+  if (before !== undefined) {
+    return { toasts: toasts.map((toast) => (toast === before ? { ...toast, content } : toast)), nextId };
+  }
+  const staying = toasts.filter(({ leaving }) => !leaving);
+  const [oldest] = staying.length < MOST ? [] : staying;
+  const others = toasts.map((toast) => (toast === oldest ? { ...toast, leaving: true } : toast));
+  return { toasts: [...others, { id: nextId, content, leaving: false }], nextId: nextId + 1 };
+}
