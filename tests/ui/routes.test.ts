@@ -155,7 +155,8 @@ describe('the route table', () => {
     }
   });
 
-  it('sends any other address to the start', () => {
+  it('knows the bare address, and tells any other one apart', () => {
+    expect(match('/').path).toBe('/');
     expect(match('/nowhere/at/all').path).toBe('*');
   });
 });

@@ -38,6 +38,7 @@ export function routesOf(environment: Environment): RouteObject[] {
               ...screenPart(async () => (await import('../screens/preview/preview.tsx')).Preview),
             },
             ...(environment === 'production' ? [] : developerRoutes()),
+            { path: '*', ...screenPart(async () => (await import('./nowhere.tsx')).Nowhere) },
           ],
         },
         {
@@ -159,7 +160,7 @@ export function routesOf(environment: Environment): RouteObject[] {
             })),
           ],
         },
-        { path: '*', element: <Navigate to={addressOf.landing} replace /> },
+        { path: '/', element: <Navigate to={addressOf.landing} replace /> },
       ],
     },
   ];

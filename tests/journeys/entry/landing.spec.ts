@@ -25,6 +25,8 @@ test('[LAND-01, LAND-07, OPEN-54] an anonymous visitor reaches the ways in and t
     await page.goto(`${product.url}${path}`);
     await page.waitForURL('**/landing');
   }
+  // An address that leads nowhere is told of, other than one that only asks to sign in first.
+  await expect(page.getByRole('status')).toContainText('The page that was asked for does not exist.');
   await expect(page.getByRole('img', { name: 'Cabinema' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it now' })).toBeVisible();

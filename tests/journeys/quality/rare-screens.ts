@@ -209,6 +209,10 @@ export const RARE_SCREENS: readonly Screen[] = [
     await button(page, 'Apply').click();
     await page.getByRole('tabpanel').getByRole('alert').waitFor();
   }),
+  inCar('nowhere', async (page) => {
+    await goTo(page, '/nowhere/at/all');
+    await button(page, 'Home').waitFor();
+  }),
   inCar('home-failed', async (page, studio) => {
     studio.control.planFault('categories', { kind: 'status', status: 503 });
     await page.reload();

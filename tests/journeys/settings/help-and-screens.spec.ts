@@ -18,7 +18,7 @@ test('[SETT-11] tells the version and what it is built with, each with its licen
   }
   await expect(panel.getByText('Not offered here')).toHaveCount(2);
 
-  const packages = card(page, 'Open-source software').getByRole('button');
+  const packages = card(page, 'For developers').getByRole('button');
   await expect(packages.filter({ hasText: /^react\d/ })).toHaveCount(1);
   expect(await packages.count()).toBeGreaterThan(10);
   await packages.filter({ hasText: /^rxjs\d/ }).click();

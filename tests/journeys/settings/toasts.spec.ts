@@ -100,7 +100,9 @@ test('[ERRS-06 part] keys reach the button of a message and go on; it stays as l
   await page.clock.runFor(20_000);
   await expect(toast).toHaveCount(1);
   await page.mouse.move(0, 0);
-  await page.clock.runFor(6_300);
+  await page.clock.runFor(6_100);
+  await expect(toast).toHaveAttribute('data-leaving', 'true');
+  await page.clock.runFor(300);
   await expect(toast).toHaveCount(0);
 });
 
@@ -115,7 +117,9 @@ test('[ERRS-06] a short message stays for three seconds', async ({ page, product
   const message = page.getByRole('status').filter({ hasText: 'opens once you are signed in' });
   await page.clock.runFor(2_850);
   await expect(message).toBeVisible();
-  await page.clock.runFor(600);
+  await page.clock.runFor(300);
+  await expect(floating(page)).toHaveAttribute('data-leaving', 'true');
+  await page.clock.runFor(300);
   await expect(message).toHaveCount(0);
 });
 

@@ -42,6 +42,15 @@ test('[ROUT-09, OPEN-05] a browser that is no screen of a car has no way to the 
   await expect(heading(page, 'Studio access')).toBeVisible();
 });
 
+test('an address that leads nowhere says so, and leads home', async ({ page, product }) => {
+  await signInBrowser(page, product);
+  await page.goto(`${product.url}/nowhere/at/all`);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/nowhere/at/all');
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.waitForURL('**/home/');
+});
+
 test('[ROUT-10] logging out by the rail asks first, and cancelling changes nothing', async ({
   page,
   product,

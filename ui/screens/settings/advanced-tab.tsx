@@ -1,4 +1,4 @@
-import { Globe, Palette, Stethoscope, Wrench } from 'lucide-react';
+import { CarFront, Globe, Wrench } from 'lucide-react';
 import type { ChosenEnvironment } from '../../../core/shared/environments.ts';
 import type { RegionProblem } from '../../../core/developer/region-check.ts';
 import type { Theme } from '../../../core/display/theme.ts';
@@ -107,7 +107,7 @@ export function AdvancedTab(props: AdvancedTabProps) {
           </div>
         </div>
       </Card>
-      <Card icon={Wrench} title={text('advanced.behaviour')}>
+      <Card icon={CarFront} title={text('advanced.behaviour')}>
         <div className={style['stack']}>
           <Segments<CarActivity>
             label={text('advanced.car')}
@@ -118,32 +118,7 @@ export function AdvancedTab(props: AdvancedTabProps) {
             value={state.carActivity}
             onPick={props.onCarActivity}
           />
-          <div className={style['switches']}>
-            <Switch
-              label={text('advanced.floating-button')}
-              checked={state.floatingButton}
-              onChange={props.onFloatingButton}
-            />
-            <Switch label={text('advanced.mqtt')} checked={state.mqtt} onChange={props.onMqtt} />
-            {controls && (
-              <Switch
-                label={text('advanced.fine-trim')}
-                checked={props.fineTrim}
-                onChange={props.onFineTrim}
-              />
-            )}
-          </div>
-        </div>
-      </Card>
-      {controls && (
-        <Card icon={Palette} title={text('advanced.installation')}>
-          <div className={style['stack']}>
-            <Segments<EnvironmentChoice>
-              label={text('advanced.environment')}
-              segments={[{ value: 'unset', label: text('advanced.unset') }, ...ENVIRONMENTS]}
-              value={state.environment}
-              onPick={props.onEnvironment}
-            />
+          {controls && (
             <Segments<Theme>
               label={text('advanced.theme')}
               segments={[
@@ -153,15 +128,44 @@ export function AdvancedTab(props: AdvancedTabProps) {
               value={state.theme}
               onPick={props.onTheme}
             />
+          )}
+          <div className={style['switches']}>
+            <Switch
+              label={text('advanced.floating-button')}
+              checked={state.floatingButton}
+              onChange={props.onFloatingButton}
+            />
           </div>
-        </Card>
-      )}
-      <Card icon={Stethoscope} title={text('advanced.tools')}>
-        <div className={style['tools']}>
-          <Button wide label={text('advanced.troubleshooting')} onClick={props.onTroubleshoot} />
-          {pages.map(({ label, open }) => (
-            <Button key={label} wide label={text(label)} onClick={open} />
-          ))}
+        </div>
+      </Card>
+      <Card className={style['developers']} icon={Wrench} title={text('settings.developers')}>
+        <div className={style['columns']}>
+          <div className={style['stack']}>
+            {controls && (
+              <Segments<EnvironmentChoice>
+                label={text('advanced.environment')}
+                segments={[{ value: 'unset', label: text('advanced.unset') }, ...ENVIRONMENTS]}
+                value={state.environment}
+                onPick={props.onEnvironment}
+              />
+            )}
+            <div className={style['switches']}>
+              <Switch label={text('advanced.mqtt')} checked={state.mqtt} onChange={props.onMqtt} />
+              {controls && (
+                <Switch
+                  label={text('advanced.fine-trim')}
+                  checked={props.fineTrim}
+                  onChange={props.onFineTrim}
+                />
+              )}
+            </div>
+          </div>
+          <div className={style['tools']}>
+            <Button wide label={text('advanced.troubleshooting')} onClick={props.onTroubleshoot} />
+            {pages.map(({ label, open }) => (
+              <Button key={label} wide label={text(label)} onClick={open} />
+            ))}
+          </div>
         </div>
       </Card>
     </div>

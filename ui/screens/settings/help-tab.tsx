@@ -32,7 +32,6 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
             <Wordmark />
           </div>
           <p className={style['version']}>{text('help.version', { version })}</p>
-          <p className={style['quiet']}>{text('help.hash')}</p>
         </Card>
         {entries.map(({ label, icon, url }) => (
           <ListEntry
@@ -45,8 +44,9 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
           />
         ))}
       </div>
-      <Card className={style['software']} title={text('help.open-source')}>
-        <p className={style['quiet']}>{text('help.open-source.text')}</p>
+      <Card className={style['software']} title={text('settings.developers')}>
+        <p className={style['quiet']}>{text('help.hash')}</p>
+        <p className={style['quiet']}>{text('help.open-source')}</p>
         <Contained part="packages">
           <Suspense fallback={<Spinner />}>
             <Packages />
