@@ -382,7 +382,7 @@ describe('the screen manager', () => {
     const own = screenTile({ deviceId: deviceId('1B-1'), seat: 'right', self: true });
     const html = manager({ tiles: [screenTile({}), own] });
     expect(html).toContain('data-car="true"');
-    const seats = [...html.matchAll(/<li data-seat="(\w+)"/g)].map(([, seat]) => seat);
+    const seats = [...html.matchAll(/<li data-place="(\w+)"/g)].map(([, seat]) => seat);
     expect(seats).toEqual(['left', 'right', 'front', 'passenger']);
     expect(html.match(/Not on/g)).toHaveLength(2);
     const phone = screenTile({ deviceId: deviceId('Web1'), seat: 'other', self: true });

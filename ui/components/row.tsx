@@ -108,7 +108,14 @@ export function Row<Item>({
   const canForward = viewport > 0 && offset + viewport < virtual.getTotalSize() - 1;
 
   return (
-    <section className={style['row']} aria-label={title} data-shape={shape} data-captions={captions}>
+    <section
+      className={style['row']}
+      aria-label={title}
+      data-shelf
+      data-shape={shape}
+      data-captions={captions}
+      data-more={action !== undefined}
+    >
       <header className={style['header']}>
         <h2 className={style['title']}>{title}</h2>
         {action}
@@ -165,6 +172,7 @@ export function RowSkeleton({ shape, captions, title = null }: RowSkeletonProps)
   return (
     <section
       className={style['row']}
+      data-shelf
       data-shape={shape}
       data-captions={captions}
       aria-busy="true"

@@ -49,7 +49,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
       </header>
       <ul className={style['grid']} data-car={inCar}>
         {state.tiles.map((tile, at) => (
-          <li key={tile.deviceId} data-seat={tile.seat}>
+          <li key={tile.deviceId} data-place={tile.seat}>
             <Contained part="screen">
               <ScreenTile
                 tile={tile}
@@ -65,7 +65,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
         {inCar &&
           !alone &&
           PLACES.filter((seat) => !state.tiles.some((tile) => tile.seat === seat)).map((seat) => (
-            <li key={seat} data-seat={seat} className={style['place']}>
+            <li key={seat} data-place={seat} className={style['place']}>
               <span>{text(`seat.${seat}`)}</span>
               <span>{text('screens.off')}</span>
             </li>

@@ -1,5 +1,5 @@
 import { CarFront, QrCode } from 'lucide-react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { late } from '../../bindings/late.tsx';
 import { Button } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
@@ -7,6 +7,9 @@ import { useWording } from '../../wording/use-wording.ts';
 import style from './add-screen-tab.module.css';
 
 const QrPicture = late(async () => (await import('./qr-picture.tsx')).QrPicture);
+
+/** Where an address breaks best. */
+const BREAKS = /(?<=\/)|(?=\.)/;
 
 const STEPS = ['add-screen.step.scan', 'add-screen.step.install', 'add-screen.step.sign-in'] as const;
 
@@ -54,7 +57,17 @@ export function AddScreenTab({ companionUrl, onPark }: AddScreenTabProps) {
                 </li>
               ))}
             </ol>
-            <p className={style['address']}>{companionUrl.replace(/^https?:\/\//, '')}</p>
+            <p className={style['address']}>
+              {companionUrl
+                .replace(/^https?:\/\//, '')
+                .split(BREAKS)
+                .map((part, index) => (
+                  <Fragment key={index}>
+                    {index > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
+            </p>
           </>
         )}
       </div>

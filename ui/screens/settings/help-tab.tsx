@@ -45,7 +45,6 @@ export function HelpTab({ version, faqUrl, reportUrl }: HelpTabProps) {
         ))}
       </div>
       <Card className={style['software']} title={text('settings.developers')}>
-        <p className={style['quiet']}>{text('help.hash')}</p>
         <p className={style['quiet']}>{text('help.open-source')}</p>
         <Contained part="packages">
           <Suspense fallback={<Spinner />}>

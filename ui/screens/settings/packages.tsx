@@ -24,6 +24,7 @@ export function Packages() {
             </button>
           </li>
         ))}
+        <li className={style['hash']}>{text('help.hash')}</li>
       </ul>
       <Dialog
         wide

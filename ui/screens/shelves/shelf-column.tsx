@@ -64,7 +64,11 @@ export function ShelfColumn(props: ShelfColumnProps) {
         </Contained>
       ))}
       {(waiting || waitingFor !== null) && (
-        <WaitingRows key={`after ${shown.length}`} first={waitingFor} ghosts={ghosts} />
+        <WaitingRows
+          key={`after ${shown.length}, ${waitingFor?.category.id ?? 'unknown'}`}
+          first={waitingFor}
+          ghosts={ghosts}
+        />
       )}
       {shown.length > 0 && <div ref={end} />}
     </>
@@ -111,7 +115,7 @@ interface WaitingRowsProps {
   readonly ghosts: readonly TileShape[];
 }
 
-/** Where rows will be, the first of them in its own shape. Drawn anew below every row that comes. */
+/** Where rows will be, the first of them in its own shape. Drawn anew for every row that comes or is known to come. */
 function WaitingRows({ first, ghosts }: WaitingRowsProps) {
   const [, ...rest] = ghosts;
   const shapes = first === null ? ghosts : [shapeOf(first), ...rest];
