@@ -76,6 +76,8 @@ export function ShelfColumn(props: ShelfColumnProps) {
   if (!narrow) {
     return (
       <main
+        // What stands in place of the rows is a screen of its own: nothing of it was anywhere before.
+        key={instead === null ? 'rows' : 'instead'}
         ref={scroller}
         className={style['screen']}
         data-scroller
