@@ -81,6 +81,8 @@ test('[ERRS-06 part] keys reach the button of a message and go on; it stays as l
   await waitFor(page, toast);
   const again = toast.getByRole('button', { name: 'Try again' });
   const field = page.getByLabel('Voucher code');
+  // The dialog gives the focus back a moment after it is gone.
+  await page.clock.runFor(50);
   await expect(field).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
