@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import style from './field-refusal.module.css';
 
@@ -15,10 +16,15 @@ export interface FieldRefusalProps {
   readonly remedy?: Remedy | null;
 }
 
-/** Why a field was not taken, right below it. */
+/** Why a field was not taken, right below it. One that answers what was sent is brought into view. */
 export function FieldRefusal({ id, text, remedy = null }: FieldRefusalProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const answers = remedy !== null;
+  useEffect(() => {
+    if (answers) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [answers, text]);
   return (
-    <div className={style['refusal']} role="alert">
+    <div ref={place} className={style['refusal']} role="alert">
       <CircleAlert className={style['icon']} aria-hidden="true" />
       <p className={style['text']} id={id}>
         {text}
