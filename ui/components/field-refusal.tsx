@@ -22,7 +22,7 @@ export function FieldRefusal({ id, text, remedy = null }: FieldRefusalProps) {
   const answers = remedy !== null;
   useEffect(() => {
     if (answers) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [answers, text]);
+  }, [answers]);
   return (
     <div ref={place} className={style['refusal']} role="alert">
       <CircleAlert className={style['icon']} aria-hidden="true" />
