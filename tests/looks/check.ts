@@ -9,7 +9,7 @@ import { bundleProbe } from './bundle-probe.ts';
 import { chosen } from './chosen.ts';
 import { EXCEPTIONS, exceptionFor, type Exception } from './exceptions.ts';
 import { KINDS, type Kind } from './finding.ts';
-import { lookAt, type Sight } from './look.ts';
+import { lookAt, shiftsOf, type Sight } from './look.ts';
 import { openAs } from './open-screens.ts';
 import { THEMES, VIEWS } from './views.ts';
 
@@ -61,6 +61,8 @@ const startedAt = new Date().toISOString();
 const probe = await bundleProbe();
 const tasks: Task[] = languages.flatMap((language) => screens.map((screen) => ({ screen, language })));
 const seen: Seen[] = [];
+const used = new Set<Exception>();
+const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
 let pictures = 0;
 
 const browser = await launchBrowser();
@@ -70,19 +72,6 @@ try {
   await browser.close();
 }
 
-const used = new Set<Exception>();
-const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
-for (const { screen, language, sights, unreached } of seen.toSorted((a, b) =>
-  a.screen < b.screen ? -1 : 1,
-)) {
-  if (unreached !== null) console.log(`${screen} (${language}) was not reached: ${unreached}`);
-  for (const [what, where] of grouped(screen, sights, used)) {
-    const [kind] = what.split('\t') as [Kind];
-    counts[kind] += 1;
-    if (kinds.includes(kind))
-      console.log(`${screen} (${language}) ${what.replaceAll('\t', '  ')}  [${where.join(', ')}]`);
-  }
-}
 for (const exception of EXCEPTIONS)
   if (!used.has(exception) && options.screen === undefined && options.view === undefined)
     console.log(`An exception that nothing needs: ${exception.kind} ${String(exception.element)}`);
@@ -114,16 +103,34 @@ async function work(browser: Browser): Promise<void> {
       if (first === undefined) return;
       const opened = await openAs(browser, studio, screen, first, language, probe);
       if (!opened.ok) {
-        seen.push({ screen: screen.name, language, sights: [], unreached: opened.why });
+        tell({ screen: screen.name, language, sights: [], unreached: opened.why });
         continue;
       }
+      const shifts = (await shiftsOf(opened.page)).map((finding) => ({
+        ...finding,
+        view: first.name,
+        theme: 'dark' as const,
+      }));
       const sights = await lookAt(opened.page, views, themes, () => (pictures += 1));
-      seen.push({ screen: screen.name, language, sights, unreached: null });
+      tell({ screen: screen.name, language, sights: [...shifts, ...sights], unreached: null });
       await opened.page.context().close();
       await studio.control.startBroker();
     }
   } finally {
     await studio.close();
+  }
+}
+
+/** Prints what one screen has shown, as soon as it is known: the whole takes long. */
+function tell(one: Seen): void {
+  seen.push(one);
+  const { screen, language, sights, unreached } = one;
+  if (unreached !== null) console.log(`${screen} (${language}) was not reached: ${unreached}`);
+  for (const [what, where] of grouped(screen, sights, used)) {
+    const [kind] = what.split('\t') as [Kind];
+    counts[kind] += 1;
+    if (kinds.includes(kind))
+      console.log(`${screen} (${language}) ${what.replaceAll('\t', '  ')}  [${where.join(', ')}]`);
   }
 }
 

@@ -19,7 +19,7 @@ const GROUND_SCALE = 0.5;
 
 /**
  * Looks at the page, as it is open now, in each of the views and themes. The page keeps its state while its window
- * changes. `probe` is in the page already; moves the focus, in the first theme.
+ * changes. `probe` is in the page already; moves the focus, in the last theme.
  */
 export async function lookAt(
   page: Page,
@@ -29,21 +29,22 @@ export async function lookAt(
 ): Promise<readonly Sight[]> {
   const sights: Sight[] = [];
   const devtools = await page.context().newCDPSession(page);
-  const [first] = views;
-  if (first !== undefined) sights.push(...(await shiftsOf(page, first, themes[0] ?? 'dark')));
   for (const view of views) {
     await resize(page, devtools, view);
     for (const [index, theme] of themes.entries()) {
-      await show(page, theme);
+      // A theme is colours alone, and needs no drawing before the picture.
+      await (index === 0 ? show(page, theme) : page.evaluate(setTheme, theme));
       const findings: Finding[] = [];
       if (index === 0)
         findings.push(...(await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.layout())));
       findings.push(...(await contrastOf(page, devtools, view)));
-      if (index === 0) findings.push(...(await focusOf(page)));
+      // Moves the focus, and forms answer to that: last.
+      if (index === themes.length - 1) findings.push(...(await focusOf(page)));
       sights.push(...findings.map((finding) => ({ ...finding, view: view.name, theme })));
       seen(view, theme);
     }
   }
+  await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.hideText(false));
   await devtools.detach();
   return sights;
 }
@@ -54,22 +55,27 @@ export async function resize(page: Page, devtools: CDPSession, view: View): Prom
   await page.setViewportSize({ width: view.width, height: view.height });
 }
 
-async function shiftsOf(page: Page, view: View, theme: Theme): Promise<readonly Sight[]> {
-  const findings = await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.shifts());
-  return findings.map((finding) => ({ ...finding, view: view.name, theme }));
+/** What jumped while the page was opened. For who asks before anything else is done with the page. */
+export function shiftsOf(page: Page): Promise<readonly Finding[]> {
+  return page.evaluate(() => (globalThis as unknown as Probed).looksProbe.shifts());
 }
 
-/** Applied, drawn, and the pictures that are now in view loaded. */
+/** Applied, laid out by all that follows the window, and the pictures that are now in view loaded. */
 export async function show(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate(async (theme) => {
-    document.documentElement.dataset['theme'] = theme;
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await page.evaluate(setTheme, theme);
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // What watches its size may draw once more, and that is a picture's time on a small machine: no more than needed.
     await drawn();
     const late = new Promise((resolve) => setTimeout(resolve, 1_500));
     const images = [...document.images].filter((image) => !image.complete && image.checkVisibility());
     await Promise.race([late, Promise.allSettled(images.map((image) => image.decode()))]);
     await drawn();
-  }, theme);
+  });
+}
+
+function setTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
 }
 
 /** After a key the browser shows where the focus is. */
@@ -80,6 +86,7 @@ async function focusOf(page: Page): Promise<readonly Finding[]> {
 
 async function contrastOf(page: Page, devtools: CDPSession, view: View): Promise<readonly Finding[]> {
   const { lines, isDriver } = await page.evaluate(() => {
+    // Stays hidden for the pictures that follow: nothing else of the page changes by it.
     (globalThis as unknown as Probed).looksProbe.hideText(true);
     const isDriver = document.documentElement.dataset['seat'] === 'front';
     return { lines: (globalThis as unknown as Probed).looksProbe.lines(), isDriver };
@@ -90,6 +97,5 @@ async function contrastOf(page: Page, devtools: CDPSession, view: View): Promise
     clip,
     optimizeForSpeed: true,
   });
-  await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.hideText(false));
   return contrastFindings(lines, await pixelsOf(Buffer.from(data, 'base64')), GROUND_SCALE, isDriver);
 }

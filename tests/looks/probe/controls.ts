@@ -68,14 +68,17 @@ function cutOff(element: HTMLElement): readonly Finding[] {
   return [];
 }
 
-function tooSmall(element: HTMLElement): readonly Finding[] {
+/** Half scrolled away, and whole again where a person scrolls on. */
+function isInPassing(element: HTMLElement): boolean {
   const clips = clipsOf(element);
-  // What is half scrolled away is not small.
-  if (clips.some(({ scrollsX, scrollsY }) => scrollsX || scrollsY)) {
-    const seen = seenPart(boxOf(element), clips);
-    const whole = boxOf(element);
-    if (widthOf(seen) < widthOf(whole) - SLACK || heightOf(seen) < heightOf(whole) - SLACK) return [];
-  }
+  if (!clips.some(({ scrollsX, scrollsY }) => scrollsX || scrollsY)) return false;
+  const seen = seenPart(boxOf(element), clips);
+  const whole = boxOf(element);
+  return widthOf(seen) < widthOf(whole) - SLACK || heightOf(seen) < heightOf(whole) - SLACK;
+}
+
+function tooSmall(element: HTMLElement): readonly Finding[] {
+  if (isInPassing(element)) return [];
   const scale = scaleOfPage();
   const box = touchBox(element);
   const width = widthOf(box) / scale;
@@ -107,7 +110,7 @@ function answersAround(element: HTMLElement, reach: number): boolean {
 function tooClose(found: readonly HTMLElement[]): readonly Finding[] {
   const findings: Finding[] = [];
   const least = GAP_PX * scaleOfPage();
-  const boxes = found.map(touchBox);
+  const boxes = found.map((element) => (isInPassing(element) ? undefined : touchBox(element)));
   for (const [index, element] of found.entries()) {
     const box = boxes[index];
     if (box === undefined) continue;

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { controls } from './controls.ts';
-import { boxOf, clipsOf, nameOf, SLACK } from './seen.ts';
+import { boxOf, clipsOf, heightOf, nameOf, SLACK, widthOf } from './seen.ts';
 
 /** As many controls of one sort are tried, as one is like the other. */
 const OF_A_SORT = 2;
@@ -18,6 +18,8 @@ export function focusFindings(): readonly Finding[] {
     const times = tried.get(sort) ?? 0;
     if (times >= OF_A_SORT || element.matches(':disabled, [data-sonner-toast]')) continue;
     tried.set(sort, times + 1);
+    // Who has the focus already is not brought into view by getting it.
+    if (document.activeElement === element) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     element.focus({ focusVisible: true });
     if (document.activeElement !== element) continue;
     findings.push(...ringOf(element));
@@ -32,7 +34,7 @@ function ringOf(element: HTMLElement): readonly Finding[] {
     element,
     ...element.querySelectorAll('*'),
     frame,
-    ...(frame?.children ?? []),
+    ...(frame?.querySelectorAll('*') ?? []),
     frame?.parentElement,
   ].find((candidate) => candidate !== null && candidate !== undefined && hasRing(candidate));
   if (drawn === undefined && hasInnerRing(element)) return [];
@@ -42,14 +44,17 @@ function ringOf(element: HTMLElement): readonly Finding[] {
   const reach = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
   const box = boxOf(drawn);
   let cut = 0;
-  for (const { box: clip, hidesX, hidesY, element: by } of clipsOf(drawn)) {
+  for (const { box: clip, hidesX, hidesY, scrollsX, scrollsY, element: by } of clipsOf(drawn)) {
     if (drawn === by) continue;
+    // A text that is longer than the window, or a wide band, is seen part by part.
+    const asX = hidesX && !(scrollsX && widthOf(box) > widthOf(clip));
+    const asY = hidesY && !(scrollsY && heightOf(box) > heightOf(clip));
     cut = Math.max(
       cut,
-      hidesX ? clip.left - (box.left - reach) : 0,
-      hidesX ? box.right + reach - clip.right : 0,
-      hidesY ? clip.top - (box.top - reach) : 0,
-      hidesY ? box.bottom + reach - clip.bottom : 0,
+      asX ? clip.left - (box.left - reach) : 0,
+      asX ? box.right + reach - clip.right : 0,
+      asY ? clip.top - (box.top - reach) : 0,
+      asY ? box.bottom + reach - clip.bottom : 0,
     );
   }
   if (cut <= Math.min(SLACK, reach / 2)) return [];

@@ -1,16 +1,28 @@
 let hidden: CSSStyleSheet | null = null;
 
-/** Takes the letters away and leaves what is behind them, for a picture of the ground. */
+/** On a box that scrolls and fades where more follows, while its text is hidden. */
+const FADING = 'data-looks-fading';
+
+/**
+ * Takes the letters away and leaves what is behind them, for a picture of the ground. What has half left a box that
+ * fades at its edge counts as it stands when it is scrolled into view: letters and ground fade alike.
+ */
 export function hideText(hide: boolean): void {
   if (hidden === null) {
     hidden = new CSSStyleSheet();
     hidden.replaceSync(
       '*, *::before, *::after { -webkit-text-fill-color: transparent !important; text-shadow: none !important; ' +
-        'caret-color: transparent !important; transition: none !important; }',
+        'caret-color: transparent !important; transition: none !important; }' +
+        `[${FADING}] { mask-image: none !important; }`,
     );
   }
-  const { adoptedStyleSheets } = document;
-  document.adoptedStyleSheets = hide
-    ? [...adoptedStyleSheets, hidden]
-    : adoptedStyleSheets.filter((sheet) => sheet !== hidden);
+  for (const marked of document.querySelectorAll(`[${FADING}]`)) marked.removeAttribute(FADING);
+  const sheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hidden);
+  document.adoptedStyleSheets = hide ? [...sheets, hidden] : sheets;
+  if (!hide) return;
+  for (const element of document.body.querySelectorAll('*')) {
+    const { maskImage, overflowX, overflowY } = getComputedStyle(element);
+    if (maskImage.includes('gradient') && /auto|scroll/.test(`${overflowX} ${overflowY}`))
+      element.setAttribute(FADING, '');
+  }
 }

@@ -122,19 +122,23 @@ function beyondItsBox({ node, owner }: TextRun): readonly Finding[] {
   return [{ kind: 'overflow', element: nameOf(owner), figure: `${Math.round(beyond)} px beyond its box` }];
 }
 
+/** Where a writer allows a hyphen, which is drawn only where a line ends there. */
+const SOFT_HYPHEN = '\u00AD';
+
 /** A word that goes on in the next line without a hyphen. */
 function brokenWords({ node, owner }: TextRun): readonly Finding[] {
   const findings: Finding[] = [];
   const text = node.data;
   const range = document.createRange();
-  for (const match of text.matchAll(/[\p{L}\p{N}'’]{2,}/gu)) {
+  for (const match of text.matchAll(/[\p{L}\p{N}'’\u00AD]{2,}/gu)) {
     const from = match.index;
     const to = from + match[0].length;
     range.setStart(node, from);
     range.setEnd(node, to);
     if (range.getClientRects().length < 2) continue;
     const at = breakIn(node, from, to);
-    if (at === null || (hyphenates(owner) && to - at >= 2 && at - from >= 2)) continue;
+    if (at === null || text[at - 1] === SOFT_HYPHEN) continue;
+    if (hyphenates(owner) && to - at >= 2 && at - from >= 2) continue;
     const figure = `${text.slice(from, at)}/${text.slice(at, to)}`;
     findings.push({ kind: 'brokenWords', element: nameOf(owner), figure });
   }
@@ -148,8 +152,9 @@ function breakIn(node: Text, from: number, to: number): number | null {
   for (let at = from; at < to; at += 1) {
     range.setStart(node, at);
     range.setEnd(node, at + 1);
-    const rect = range.getClientRects()[0];
-    if (rect === undefined || rect.width === 0) continue;
+    // A hyphen that was drawn belongs to the letter behind it, and is the first of its rectangles.
+    const rect = [...range.getClientRects()].at(-1);
+    if (rect === undefined || rect.width === 0 || node.data[at] === SOFT_HYPHEN) continue;
     if (lastTop !== null && rect.top > lastTop + rect.height / 2) return at;
     lastTop = rect.top;
   }

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+import { profileNamed } from '../../../core/display/layout.ts';
+import { bundleProbe } from '../../looks/bundle-probe.ts';
+import { EXCEPTIONS, exceptionFor } from '../../looks/exceptions.ts';
+import { lookAt, shiftsOf } from '../../looks/look.ts';
+import { settled } from '../../looks/open-screens.ts';
+import { FEW_VIEWS, VIEWS } from '../../looks/views.ts';
+import { addressOfSeat, linkCar } from '../../support/cabin-rig.ts';
+import { expect, test as base } from '../support/product.ts';
+import { SCREENS } from '../support/screens.ts';
+import { AXE_SOURCE, violationsIn } from './axe.ts';
+import { probeKeyboard, tabThrough } from './keyboard-probe.ts';
+import { RARE_SCREENS } from './rare-screens.ts';
+
+/**
+ * Each screen and state is opened once; then axe judges it, a machine looks at it as `npm run shots:check` does, and
+ * keys walk through it. Size, theme and seat are attributes of the page, and the screen stays what it is while they
+ * change.
+ *
+ * Text on pictures is what axe cannot judge, as it does not see pixels: there the look does.
+ */
+const WIDE = 'rear-11.6';
+const PROFILES = [WIDE, 'narrow-1600'];
+const LOOKED_AT = VIEWS.filter(({ name }) => FEW_VIEWS.includes(name));
+
+/** All that axe checks by itself, its advice included, and the least size of what is touched. Nothing is left out. */
+const EVERYTHING: RunOptions = {
+  resultTypes: ['violations'],
+  rules: { 'target-size': { enabled: true } },
+};
+/** What another theme can change. */
+const COLOURS: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] };
+/** The driver only glances: text at 7:1. */
+const DRIVER: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast-enhanced'] };
+
+/**
+ * Not the refused voucher: its message floats, takes the focus with its own Tab stop and gives it back to where it came
+ * from, and arrow keys do not find its button. The form below it is reached as the one that was not refused.
+ */
+const WALKED = new Set(SCREENS.map(({ name }) => name).filter((name) => name !== 'redeemvoucher-refused'));
+
+const test = base.extend<object, { readonly looksProbe: string }>({
+  looksProbe: [
+    // The runner reads the names of the fixtures it needs from this pattern: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use(await bundleProbe()),
+    { scope: 'worker' },
+  ],
+});
+
+// Each screen has a page of its own, and each worker a studio.
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  viewport: sizeOf(WIDE),
+  locale: 'en-GB',
+  trace: 'off',
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test.beforeEach(async ({ page, product, looksProbe }) => {
+  await probeKeyboard(page);
+  await page.addInitScript(AXE_SOURCE);
+  await page.addInitScript(looksProbe);
+  product.control.clearFaults(null);
+  await product.control.reset();
+  linkCar(product);
+});
+
+for (const screen of [...SCREENS, ...RARE_SCREENS]) {
+  const walk = WALKED.has(screen.name);
+  test(`${screen.name} is accessible, looks right${walk ? ', and keys reach all of it' : ''}`, async ({
+    page,
+    product,
+  }) => {
+    if (screen.signedIn) await page.goto(addressOfSeat(product, 'front'));
+    await screen.open(page, product);
+    await settled(page);
+    const shifts = await shiftsOf(page);
+    const asItWas = await toneOf(page);
+
+    await test.step('axe, wide and narrow, in both themes, for any seat and for the driver', async () => {
+      const found: string[] = [];
+      for (const profile of PROFILES) {
+        await page.setViewportSize(sizeOf(profile));
+        const note = async (tone: Tone, options: RunOptions): Promise<void> => {
+          await show(page, tone);
+          const violations = await violationsIn(page, options);
+          found.push(...violations.map((line) => `${profile}, ${tone.theme}, ${tone.seat}: ${line}`));
+        };
+        await note({ theme: 'dark', seat: 'other' }, EVERYTHING);
+        await note({ theme: 'dark', seat: 'front' }, DRIVER);
+        await note({ theme: 'light', seat: 'front' }, DRIVER);
+        await note({ theme: 'light', seat: 'other' }, COLOURS);
+      }
+      expect(found).toEqual([]);
+    });
+
+    await test.step('the look of three displays', async () => {
+      await show(page, asItWas);
+      const sights = [
+        ...shifts.map((finding) => ({ ...finding, view: WIDE, theme: 'dark' })),
+        ...(await lookAt(page, LOOKED_AT, ['dark'], () => undefined)),
+      ];
+      const found = sights
+        .filter((sight) => exceptionFor(EXCEPTIONS, screen.name, sight.view, sight) === undefined)
+        .map(({ kind, element, view, figure }) => `${view}: ${kind} ${element} ${figure}`);
+      expect(found).toEqual([]);
+    });
+
+    if (!walk) return;
+    await test.step('every control by keys, each with a ring that is seen', async () => {
+      await page.setViewportSize(sizeOf(WIDE));
+      await show(page, asItWas);
+      expect(await tabThrough(page)).toEqual([]);
+      const seen = await page.evaluate(() => ({
+        beyondArrows: keyboardProbe.beyondArrows(),
+        withoutRing: keyboardProbe.unseen(),
+      }));
+      expect(seen).toEqual({ beyondArrows: [], withoutRing: [] });
+    });
+  });
+}
+
+/** What the page is drawn for. */
+interface Tone {
+  readonly theme: string | undefined;
+  readonly seat: string | undefined;
+}
+
+function toneOf(page: Page): Promise<Tone> {
+  return page.evaluate(() => {
+    const { theme, seat } = document.documentElement.dataset;
+    return { theme, seat };
+  });
+}
+
+async function show(page: Page, tone: Tone): Promise<void> {
+  await page.evaluate(({ theme, seat }) => {
+    const { dataset } = document.documentElement;
+    if (theme !== undefined) dataset['theme'] = theme;
+    if (seat !== undefined) dataset['seat'] = seat;
+  }, tone);
+}
+
+function sizeOf(name: string): { readonly width: number; readonly height: number } {
+  const { width, height } = profileNamed(name).dimensions;
+  return { width, height };
+}
