@@ -11,7 +11,7 @@ export interface StageProps {
   readonly back: { readonly label: string; readonly onBack: () => void } | null;
   /** The title leads somewhere too. */
   readonly onTitle?: (() => void) | null;
-  /** Films on the wall behind it: then it is night, whatever the theme. Without them the theme's own ground. */
+  /** Films on the wall behind it. Without them the plain ground. */
   readonly posters?: readonly string[] | null;
   /** Beside the back button: how far one is. */
   readonly progress?: ReactNode;
@@ -42,7 +42,6 @@ export function Stage(props: StageProps) {
   return (
     <main
       className={style['stage']}
-      data-tone={posters === null ? undefined : 'night'}
       data-wide={wide || reading}
       data-reading={reading}
       data-plain={posters === null}

@@ -14,7 +14,7 @@ export interface WelcomeProps {
 /** Something went well, and goes on by itself. */
 export function Welcome({ icon: Icon, title, text, posters, left = null }: WelcomeProps) {
   return (
-    <main className={style['welcome']} data-tone="night">
+    <main className={style['welcome']}>
       <Backdrop posters={posters} />
       <div className={style['content']} role="status">
         <span className={style['disc']}>

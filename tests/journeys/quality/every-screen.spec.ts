@@ -30,7 +30,10 @@ const EVERYTHING: RunOptions = {
   rules: { 'target-size': { enabled: true } },
 };
 /** What another theme can change. */
-const COLOURS: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] };
+const COLOURS: RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: ['color-contrast', 'link-in-text-block'],
+};
 /** The driver only glances: text at 7:1. */
 const DRIVER: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast-enhanced'] };
 

@@ -22,7 +22,11 @@ export function hideText(hide: boolean): void {
   if (!hide) return;
   for (const element of document.body.querySelectorAll('*')) {
     const { maskImage, overflowX, overflowY } = getComputedStyle(element);
-    if (maskImage.includes('gradient') && /auto|scroll/.test(`${overflowX} ${overflowY}`))
-      element.setAttribute(FADING, '');
+    const scrolls =
+      (isScrolled(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (isScrolled(overflowY) && element.scrollHeight > element.clientHeight + 1);
+    if (scrolls && maskImage.includes('gradient')) element.setAttribute(FADING, '');
   }
 }
+
+const isScrolled = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';

@@ -27,7 +27,7 @@ export function LandingView(props: LandingViewProps) {
     props;
   const { text } = useWording();
   return (
-    <main className={style['landing']} data-tone="night">
+    <main className={style['landing']}>
       <Backdrop posters={posters} />
       <div className={style['front']}>
         <div className={style['top']}>
@@ -40,7 +40,7 @@ export function LandingView(props: LandingViewProps) {
         <div className={style['words']}>
           <h1 className={style['title']}>{text('landing.title')}</h1>
           <p className={style['text']}>{text('landing.text')}</p>
-          <div className={style['actions']} data-over="picture">
+          <div className={style['actions']} data-over="wall">
             <Button
               variant="primary"
               icon={ArrowRight}
