@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { controls } from './controls.ts';
-import { boxOf, clipsOf, heightOf, nameOf, SLACK, widthOf } from './seen.ts';
+import { boxOf, clipsOf, heightOf, intersection, nameOf, SLACK, widthOf } from './seen.ts';
 
 /** As many controls of one sort are tried, as one is like the other. */
 const OF_A_SORT = 2;
@@ -42,7 +42,7 @@ function ringOf(element: HTMLElement): readonly Finding[] {
     return [{ kind: 'clippedFocus', element: nameOf(element), figure: 'no ring' }];
   const { outlineWidth, outlineOffset } = getComputedStyle(drawn);
   const reach = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
-  const box = boxOf(drawn);
+  let box = boxOf(drawn);
   let cut = 0;
   for (const { box: clip, hidesX, hidesY, scrollsX, scrollsY, element: by } of clipsOf(drawn)) {
     if (drawn === by) continue;
@@ -56,6 +56,8 @@ function ringOf(element: HTMLElement): readonly Finding[] {
       asY ? clip.top - (box.top - reach) : 0,
       asY ? box.bottom + reach - clip.bottom : 0,
     );
+    // Beyond a box that scrolls, what counts is the box.
+    if (scrollsX || scrollsY) box = intersection(box, clip);
   }
   if (cut <= Math.min(SLACK, reach / 2)) return [];
   return [
