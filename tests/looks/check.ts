@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { Command } from 'commander';
+import type { Studio } from '../../simulators/studio/studio.ts';
 import { machineFacts, type BenchResult } from '../bench/bench-result.ts';
 import { RARE_SCREENS } from '../journeys/quality/rare-screens.ts';
 import { SCREENS, type Screen } from '../journeys/support/screens.ts';
@@ -67,7 +68,9 @@ let pictures = 0;
 
 const browser = await launchBrowser();
 try {
-  await Promise.all([work(browser), work(browser)]);
+  // One after the other: each builds the client into the same folder before it copies it.
+  const studios = [await openProduct(), await openProduct()];
+  await Promise.all(studios.map((studio) => work(browser, studio)));
 } finally {
   await browser.close();
 }
@@ -94,8 +97,7 @@ if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(
 process.exitCode = unreached + Object.values(counts).reduce((sum, count) => sum + count, 0) > 0 ? 1 : 0;
 
 /** Takes one task after the other, in a studio of its own. */
-async function work(browser: Browser): Promise<void> {
-  const studio = await openProduct();
+async function work(browser: Browser, studio: Studio): Promise<void> {
   try {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
       const { screen, language } = task;

@@ -21,7 +21,8 @@ export const EXCEPTIONS: readonly Exception[] = [
     kind: 'shifts',
     screen: /^landing|^createaccount-in-car/,
     element: /^button\.button /,
-    reason: 'Whether there is a voucher for a new account is known when the platform answers; its button comes then.',
+    reason:
+      'Whether there is a voucher for a new account is known when the platform answers; its button comes then.',
   },
   {
     kind: 'shifts',

@@ -43,7 +43,9 @@ const probe = await bundleProbe();
 const shots: Shot[] = [];
 const browser = await launchBrowser();
 try {
-  await Promise.all([work(browser), work(browser)]);
+  // One after the other: each builds the client into the same folder before it copies it.
+  const studios = [await openProduct(), await openProduct()];
+  await Promise.all(studios.map((studio) => work(browser, studio)));
 } finally {
   await browser.close();
 }
@@ -53,8 +55,7 @@ if (options.sheet !== undefined) {
   await writeFile(options.sheet, sheetOf(shots, dirname(options.sheet)));
 }
 
-async function work(browser: Browser): Promise<void> {
-  const studio = await openProduct();
+async function work(browser: Browser, studio: Studio): Promise<void> {
   try {
     for (let screen = screens.shift(); screen !== undefined; screen = screens.shift())
       await take(browser, studio, screen);

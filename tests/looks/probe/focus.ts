@@ -18,10 +18,10 @@ export function focusFindings(): readonly Finding[] {
     const times = tried.get(sort) ?? 0;
     if (times >= OF_A_SORT || element.matches(':disabled, [data-sonner-toast]')) continue;
     tried.set(sort, times + 1);
-    // Who has the focus already is not brought into view by getting it.
-    if (document.activeElement === element) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     element.focus({ focusVisible: true });
     if (document.activeElement !== element) continue;
+    // A browser is content with a part of it, and does nothing for who has the focus already; arrow keys bring it whole.
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     findings.push(...ringOf(element));
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });

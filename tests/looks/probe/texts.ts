@@ -58,8 +58,10 @@ export function seenLines(): readonly Line[] {
     const clips = clipsOf(owner);
     const { color } = getComputedStyle(owner);
     for (const rect of range.getClientRects()) {
-      const seen = seenPart(boxOfRange(rect), clips);
-      if (isEmpty(seen)) continue;
+      const box = boxOfRange(rect);
+      const seen = seenPart(box, clips);
+      // Of a line that is mostly scrolled away nobody reads the rest.
+      if (isEmpty(seen) || heightOf(seen) < heightOf(box) / 2) continue;
       lines.push({
         element: nameOf(owner),
         box: seen,
