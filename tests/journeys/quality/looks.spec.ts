@@ -59,6 +59,15 @@ test('text at the fading edge of what scrolls is judged as it stands in the midd
   expect(await found(page, looksProbe, box(fading, 'hidden', '#000'))).toContain('lowContrast p "Something"');
 });
 
+test('text that a person can scroll to is there, in whatever scrolls', async ({ page, looksProbe }) => {
+  const text = (scrolls: string) =>
+    `<div style="height: 60px; overflow: ${scrolls}">${'Line of a text<br>'.repeat(20)}</div>`;
+  expect(await found(page, looksProbe, text('auto'))).toEqual([]);
+  expect(await found(page, looksProbe, text('hidden'))).toContainEqual(
+    expect.stringMatching(/^overflow div /),
+  );
+});
+
 test('a finger needs room between two controls, one of which is not just passing', async ({
   page,
   looksProbe,

@@ -40,16 +40,17 @@ export interface Clip {
   readonly hidesY: boolean;
 }
 
-/** The ancestors that clip the element, from the nearest to the window. */
-export function clipsOf(element: Element): readonly Clip[] {
+/** The ancestors that clip the element, from the nearest to the window; `itself` is for what is inside of it. */
+export function clipsOf(element: Element, itself = false): readonly Clip[] {
   const clips: Clip[] = [];
   let position = getComputedStyle(element).position;
-  for (let at = element.parentElement; at !== null; at = at.parentElement) {
+  for (let at = itself ? element : element.parentElement; at !== null; at = at.parentElement) {
     const style = getComputedStyle(at);
     const contains =
-      position === 'fixed'
+      at === element ||
+      (position === 'fixed'
         ? style.transform !== 'none' || style.filter !== 'none' || style.contain.includes('paint')
-        : position !== 'absolute' || style.position !== 'static' || style.transform !== 'none';
+        : position !== 'absolute' || style.position !== 'static' || style.transform !== 'none');
     if (!contains) continue;
     position = style.position;
     const hidesX = style.overflowX !== 'visible';

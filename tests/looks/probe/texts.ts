@@ -55,7 +55,7 @@ export function seenLines(): readonly Line[] {
   for (const { node, owner } of textRuns()) {
     const range = document.createRange();
     range.selectNodeContents(node);
-    const clips = clipsOf(owner);
+    const clips = clipsOf(owner, true);
     const { color } = getComputedStyle(owner);
     for (const rect of range.getClientRects()) {
       const box = boxOfRange(rect);
@@ -90,7 +90,7 @@ function cutOff({ node, owner }: TextRun): readonly Finding[] {
   for (const rect of range.getClientRects()) {
     const box = boxOfRange(rect);
     let reachable = box;
-    for (const clip of clipsOf(owner)) {
+    for (const clip of clipsOf(owner, true)) {
       const left = clip.hidesX && !clip.scrollsX ? Math.max(0, clip.box.left - reachable.left) : 0;
       const right = clip.hidesX && !clip.scrollsX ? Math.max(0, reachable.right - clip.box.right) : 0;
       const above = clip.hidesY && !clip.scrollsY ? Math.max(0, clip.box.top - reachable.top) : 0;
