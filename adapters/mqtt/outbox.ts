@@ -80,10 +80,12 @@ export class Outbox {
     for (const [about, write] of this.beats) {
       if (this.commands.length > 0 || !this.hasRoomForBeat()) break;
       const text = write();
+      if (utf8Bytes(text) <= MAX_MESSAGE_BYTES && !this.leaves(text, 'beat')) {
+        // It keeps its place, so that shorter ones do not overtake it for ever.
+        this.beats.set(about, () => text);
+        break;
+      }
       this.beats.delete(about);
-      if (utf8Bytes(text) > MAX_MESSAGE_BYTES || this.leaves(text, 'beat')) continue;
-      this.beats.set(about, () => text);
-      break;
     }
     this.sleep();
   }

@@ -81,7 +81,7 @@ export class ListModel {
     await this.fetchPage(this.source, this.turns.current);
   }
 
-  private async load(source: RowSource, title: string | null): Promise<void> {
+  private async load(source: ListSource, title: string | null): Promise<void> {
     const signal = this.turns.next();
     this.pages = 0;
     this.state.set({ ...EMPTY, status: 'loading', title });

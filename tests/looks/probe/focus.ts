@@ -16,7 +16,7 @@ export function focusFindings(): readonly Finding[] {
   for (const element of controls()) {
     const sort = `${element.tagName} ${element.className} ${element.getAttribute('role') ?? ''}`;
     const times = tried.get(sort) ?? 0;
-    if (times >= OF_A_SORT || element.matches(':disabled, [data-sonner-toast]')) continue;
+    if (times >= OF_A_SORT || element.matches(':disabled')) continue;
     tried.set(sort, times + 1);
     element.focus({ focusVisible: true });
     if (document.activeElement !== element) continue;

@@ -109,7 +109,7 @@ export function isOnOtherSlide(element: Element): boolean {
 function isUnderDialog(element: Element): boolean {
   const dialogs = document.querySelectorAll('[role="dialog"][data-state="open"], [role="alertdialog"]');
   const top = dialogs[dialogs.length - 1];
-  return top !== undefined && !top.contains(element) && element.closest('[data-sonner-toaster]') === null;
+  return top !== undefined && !top.contains(element) && element.closest('[data-floating]') === null;
 }
 
 /** Drawn, and not for screen readers alone, nor on a slide or behind a dialog that cannot be reached now. */
