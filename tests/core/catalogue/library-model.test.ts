@@ -39,7 +39,7 @@ describe('the library', () => {
 
   it('is idle and waits before it was opened', () => {
     expect(library.initial).toEqual({
-      shelves: { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false },
+      shelves: { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false, kept: null },
       outcome: 'waiting',
       popular: { status: 'idle', items: [] },
     });

@@ -357,7 +357,14 @@ describe('home', () => {
       api.slides.set('top', [sampleFeature(knownTitle('1'))]);
       const release = api.on.features.hold();
       const opened = home.load();
-      expect(shown).toEqual({ status: 'loading', hero: [], heroPending: true, rows: [], moreRows: false });
+      expect(shown).toEqual({
+        status: 'loading',
+        hero: [],
+        heroPending: true,
+        rows: [],
+        moreRows: false,
+        kept: null,
+      });
       while (api.on.features.asked.length === 0) await Promise.resolve();
       expect(shown).toMatchObject({ status: 'success', heroPending: true, hero: [] });
       release();
@@ -371,7 +378,14 @@ describe('home', () => {
       expect(shown).toMatchObject({ heroPending: false, hero: [] });
       api.lists.set('home', []);
       await home.reload();
-      expect(shown).toEqual({ status: 'success', hero: [], heroPending: false, rows: [], moreRows: false });
+      expect(shown).toEqual({
+        status: 'success',
+        hero: [],
+        heroPending: false,
+        rows: [],
+        moreRows: false,
+        kept: null,
+      });
     });
 
     it('keeps no place for a hero that does not come, or when nothing comes', async () => {
@@ -381,7 +395,14 @@ describe('home', () => {
       expect(shown).toMatchObject({ status: 'success', heroPending: false, hero: [] });
       api.on.categories.failsNext({ code: 'network' });
       await home.reload();
-      expect(shown).toEqual({ status: 'failed', hero: [], heroPending: false, rows: [], moreRows: false });
+      expect(shown).toEqual({
+        status: 'failed',
+        hero: [],
+        heroPending: false,
+        rows: [],
+        moreRows: false,
+        kept: null,
+      });
     });
 
     it('takes no hero of the list before', async () => {

@@ -20,6 +20,7 @@ import {
 import { FakeBrokerAddressApi } from '../../support/fakes/fake-broker-address-api.ts';
 import { FakeCatalogueApi, sourceKey } from '../../support/fakes/fake-catalogue-api.ts';
 import { type FakeMessageBus, FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
+import { FakeOffersApi } from '../../support/fakes/fake-offers-api.ts';
 import { FakeOwnershipApi, ownedBy } from '../../support/fakes/fake-ownership-api.ts';
 import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
 import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
@@ -134,6 +135,7 @@ export class VirtualCar {
       bind(PORTS.sessionApi).toConstantValue(new FakeSessionApi());
       bind(PORTS.catalogueApi).toConstantValue(catalogue);
       bind(PORTS.ownershipApi).toConstantValue(ownership);
+      bind(PORTS.offersApi).toConstantValue(new FakeOffersApi());
       bind(PORTS.streamApi).toConstantValue(streams);
       bind(PORTS.progressApi).toConstantValue(this.progress);
       bind(PORTS.brokerAddressApi).toConstantValue(new FakeBrokerAddressApi());
