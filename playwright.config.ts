@@ -23,7 +23,8 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Without its film strip, which costs more than the journey itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       args: [...LAUNCH_ARGS],
       ...(browser?.kind === 'system' ? { executablePath: browser.executablePath } : {}),

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import style from './side-tabs.module.css';
 
 export interface SideTab<Id extends string> {
@@ -18,8 +19,14 @@ export interface SideTabsProps<Id extends string> {
 
 /** Tabs of a screen with many: a column beside what they show, a line above it where the screen is small. */
 export function SideTabs<Id extends string>({ label, tabs, current, name, onPick }: SideTabsProps<Id>) {
+  const strip = useRef<HTMLDivElement>(null);
+  // Where the line is longer than the screen, the tab that is shown may stand beyond its edge.
+  useLayoutEffect(() => {
+    const shown = strip.current?.querySelector('[aria-selected="true"]');
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <div className={style['tabs']} role="tablist" aria-label={label}>
+    <div ref={strip} className={style['tabs']} role="tablist" aria-label={label}>
       {tabs.map(({ id, label, icon: Icon }) => (
         <button
           key={id}
