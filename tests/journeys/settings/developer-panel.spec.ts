@@ -166,7 +166,7 @@ test('[DEVP-01, DEVP-04, DEVP-09, DEVP-10, DEVP-11, SETT-02] production knows no
   expect(written.filter((text) => /account data|agreed shape/.test(text))).toEqual([]);
   for (const path of ['devLoginScreen', 'styledcomponents', 'vinfaststyleguide']) {
     await page.goto(new URL(`/${path}`, page.url()).href);
-    await page.waitForURL('**/home/');
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   }
 });
 
