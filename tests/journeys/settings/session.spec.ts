@@ -11,7 +11,7 @@ test.beforeEach(({ product }) => product.control.reset());
 const EXPIRED = 'Your session has ended. Please sign in again.';
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/landing');
 }
@@ -37,7 +37,7 @@ test.describe('in a browser', () => {
       expect.arrayContaining(['session', 'refreshToken', 'consumerId', 'email', 'deviceName', 'idleExpiry']),
     );
 
-    await page.getByRole('navigation').getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('tab', { name: 'Advanced' })).toBeVisible();
