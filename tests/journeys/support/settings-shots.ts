@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
+import { inAnyLanguage } from './in-any-language.ts';
 
 interface SettingsShot {
   readonly name: string;
@@ -63,7 +64,10 @@ export const SETTINGS_SHOTS: readonly SettingsShot[] = [
     await page.locator('#settings-panel section:last-child button').first().click();
   }),
   inCar('logout', '/settings', async (page) => {
-    await page.locator('nav > button').click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: inAnyLanguage('Log out') })
+      .click();
   }),
   inCar('settings-in-motion', '/settings', async (page) => {
     await page.evaluate(() => {
