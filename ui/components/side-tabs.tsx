@@ -22,9 +22,9 @@ export function SideTabs<Id extends string>({ label, tabs, current, name, onPick
   const strip = useRef<HTMLDivElement>(null);
   // Where the line is longer than the screen, the tab that is shown may stand beyond its edge.
   useLayoutEffect(() => {
-    const shown = strip.current?.querySelector('[aria-selected="true"]');
+    const shown = [...(strip.current?.children ?? [])].find(({ id }) => id === `${name}-tab-${current}`);
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+  }, [name, current]);
   return (
     <div ref={strip} className={style['tabs']} role="tablist" aria-label={label}>
       {tabs.map(({ id, label, icon: Icon }) => (

@@ -9,17 +9,20 @@ interface StateProps {
   readonly text: string;
   readonly actions?: ReactNode;
   readonly icon?: LucideIcon;
+  /** The screen has no other heading. */
+  readonly alone?: boolean;
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, actions, icon: Icon = Clapperboard }: StateProps) {
+export function EmptyState({ title, text, actions, icon: Icon = Clapperboard, alone = false }: StateProps) {
+  const Heading = alone ? 'h1' : 'h2';
   return (
     <div className={style['state']} role="status">
       <span className={style['disc']}>
         <Icon aria-hidden="true" />
       </span>
       <div className={style['words']}>
-        <h2 className={style['title']}>{title}</h2>
+        <Heading className={style['title']}>{title}</Heading>
         <p className={style['text']}>{text}</p>
       </div>
       {actions !== undefined && <div className={style['actions']}>{actions}</div>}

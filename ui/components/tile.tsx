@@ -52,9 +52,9 @@ export const Tile = memo(function Tile({
       className={classNames(style['tile'], selected && style['selected'])}
       data-shape={shape}
       disabled={locked}
-      aria-label={
-        removeLabel ?? [title, caption === title ? null : caption, lockedLabel].filter(Boolean).join(', ')
-      }
+      aria-label={[removeLabel ?? title, caption === title ? null : caption, lockedLabel]
+        .filter(Boolean)
+        .join(', ')}
       aria-pressed={selected || undefined}
       onClick={onOpen}
     >

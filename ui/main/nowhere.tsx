@@ -31,6 +31,7 @@ function NoSuchPage() {
   return (
     <main className={style['failed']}>
       <ErrorState
+        alone
         title={text('nowhere.title')}
         text={text('nowhere.text')}
         actions={
