@@ -36,6 +36,4 @@ export const NOT_YET_LOOKED_AT: ReadonlySet<string> = new Set([
   'profilename',
   // The pager of an edited row, and the card around the action of the hero, in the narrow family.
   'home-edit',
-  // After a look in three sizes, arrow keys do not get into the open list.
-  'settings-territory',
 ]);
