@@ -13,6 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/journeys/support/build-client-once.ts',
   workers: 2,
+  // A journey that passes at its second try only is told as flaky: a defect, of the product or of the test.
+  retries: 1,
   projects: [
     { name: 'films', testMatch: FILMS, workers: 1, timeout: 240_000 },
     { name: 'screens', testMatch: ALL, testIgnore: FILMS },

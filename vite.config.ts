@@ -35,7 +35,12 @@ export default defineConfig({
           groups: [
             // Changes least and weighs most: a chunk that outlives releases in the cache of a car.
             { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: startChunks(page('index.html'), page('cabin.html')), priority: 2, tags: ['$initial'] },
+            {
+              name: startChunks(page('index.html'), page('cabin.html')),
+              debugName: 'start',
+              priority: 2,
+              tags: ['$initial'],
+            },
             // Asked for together at every start, when the first screen is drawn already.
             {
               name: 'start-calls',
