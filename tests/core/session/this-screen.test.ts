@@ -94,10 +94,6 @@ describe('this screen', () => {
     expect(screen.signInDevice()).toEqual({ ...common, deviceModel: 'mercedez-benz', hardwareId: 'car-1' });
   });
 
-  it('[SIGN-10] says that its hardware id is not encrypted', () => {
-    expect(screen.signInDevice().isHwidEncrypted).toBe(false);
-  });
-
   it('stays the device that it is when it hears of the seat it has', () => {
     start('1A');
     store.set('deviceId', '1A-of-an-earlier-start');
