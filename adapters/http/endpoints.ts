@@ -116,6 +116,47 @@ export const ENDPOINTS = {
   holdStream: { method: 'POST', base: 'content', path: 'concurrency', authenticated: true, background: true },
   // The path is ours, as the source does not show it (OPEN2-12).
   productTiers: { method: 'GET', base: 'payments', path: 'producttiers/{id}', authenticated: true },
+  // The paths of set-up, enrolment and pay are ours likewise; preverify creates the transaction.
+  preverify: { method: 'POST', base: 'payments', path: 'purchase/preverify', authenticated: true },
+  captureContext: { method: 'POST', base: 'payments', path: 'cybersource/context', authenticated: true },
+  setUpAuthentication: {
+    method: 'POST',
+    base: 'payments',
+    path: 'purchase/{id}/authentication/setup',
+    authenticated: true,
+  },
+  checkEnrolment: {
+    method: 'POST',
+    base: 'payments',
+    path: 'purchase/{id}/authentication/enrollment',
+    authenticated: true,
+  },
+  pay: { method: 'POST', base: 'payments', path: 'purchase/{id}/pay', authenticated: true },
+  verifyPurchase: { method: 'POST', base: 'payments', path: 'purchase/{id}/verify', authenticated: true },
+  confirmPurchase: { method: 'PATCH', base: 'payments', path: 'purchase/{id}/confirm', authenticated: true },
+  purchaseEvent: {
+    method: 'POST',
+    base: 'payments',
+    path: 'purchase/{id}/event/{name}',
+    authenticated: true,
+    background: true,
+    keepalive: true,
+  },
+  countries: { method: 'GET', base: 'payments', path: 'avalara/countries', authenticated: true },
+  regions: {
+    method: 'GET',
+    base: 'payments',
+    path: 'avalara/regions?countryCode={countryCode}',
+    authenticated: true,
+  },
+  tax: { method: 'POST', base: 'payments', path: 'avalara/{id}/tax', authenticated: true },
+  redeemTitle: {
+    method: 'POST',
+    base: 'payments',
+    path: 'ProductRedemption',
+    authenticated: true,
+    accepts: [10006],
+  },
   // No call of the source (DEC-25).
   myList: { method: 'GET', base: 'content', path: 'mylist/{id}', authenticated: true },
   putMyList: { method: 'PUT', base: 'content', path: 'mylist/{id}', authenticated: true },

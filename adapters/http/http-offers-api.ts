@@ -25,8 +25,9 @@ const KIND_OF_NUMBER = new Map<number, PricedOffer['kind']>([
 ]);
 
 /** Null for a tier that names no price: nothing is offered for what nobody knows. */
-function toOffer({ transactionTypeId, price, currency }: z.output<typeof productTier>): PricedOffer | null {
+function toOffer(tier: z.output<typeof productTier>): PricedOffer | null {
+  const { transactionTypeId, price, currency, sku, videoType } = tier;
   const kind = KIND_OF_NUMBER.get(transactionTypeId);
   if (kind === undefined || typeof price !== 'number' || price <= 0 || !currency) return null;
-  return { kind, amount: price, currency };
+  return { kind, amount: price, currency, sku: sku ?? null, videoType: videoType ?? null };
 }

@@ -18,6 +18,8 @@ export interface CallInput<Name extends EndpointName> {
   /** The request of the wire, for calls that have one. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** By this the platform knows a call that is made again. */
+  readonly idempotencyKey?: string;
 }
 
 export interface Answered<Answer> {
@@ -70,10 +72,12 @@ export class PlatformCalls {
   ): Promise<Result<Answered<Answer>, CallFailure>> {
     const endpoint: Endpoint = ENDPOINTS[name];
     const path = fillPath(endpoint.path, input.parameters);
-    if (path === null) return malformed('a parameter that fits into no path');
+    if (path === null) {
+      return err({ code: 'malformed', detail: 'a parameter that fits into no path', unsent: true });
+    }
     const waits = endpoint.authenticated && endpoint.background !== true;
-    if (waits && !(await this.context.ready())) return err({ code: 'network' });
-    if (this.isOver()) return err({ code: 'cancelled' });
+    if (waits && !(await this.context.ready())) return err({ code: 'network', unsent: true });
+    if (this.isOver() || input.signal?.aborted) return err({ code: 'cancelled', unsent: true });
     const caller = this.context.headers();
     const read = await this.ask(endpoint, path, input, caller);
     if (!read.ok) return read;
@@ -118,7 +122,7 @@ export class PlatformCalls {
     const received = await exchange({
       url: `${this.bases[endpoint.base]}/${path}`,
       method: endpoint.method,
-      headers: headersOf(caller, endpoint),
+      headers: { ...headersOf(caller, endpoint), ...keyHeader(input.idempotencyKey) },
       // Empty text instead of nothing, or the Content-Type header would be left out (CALL-01).
       body: input.body === undefined ? '' : JSON.stringify(input.body),
       timeOutMs: this.timeOutMs,
@@ -159,6 +163,10 @@ function headersOf(caller: CallHeaders, endpoint: Endpoint): Record<string, stri
     ...(caller.apiKey === null ? {} : { ApiKey: caller.apiKey }),
     ...(endpoint.authenticated && caller.session !== null ? { Session: caller.session } : {}),
   };
+}
+
+function keyHeader(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { 'Idempotency-Key': key };
 }
 
 function readText(received: Received): Result<Read, CallFailure> {

@@ -2,13 +2,18 @@ import type { CallFailure } from '../shared/call-failure.ts';
 import type { TitleId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
 
-/** One price that a title is let or sold for. */
+export type PurchaseKind = 'rent' | 'buy';
+
+/** One price that a title is let or sold for (PAYS-04). */
 export interface PricedOffer {
-  readonly kind: 'rent' | 'buy';
+  readonly kind: PurchaseKind;
   /** In units of the currency, tax included: 3.99. */
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
+  /** What the platform calls it; null where it has no name. */
+  readonly sku: string | null;
+  readonly videoType: string | null;
 }
 
 /** Every way in which a title can be had here. */

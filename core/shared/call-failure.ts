@@ -6,12 +6,19 @@
  * - `malformed`: an answer that does not have the agreed shape.
  * - `rejected`: an answer whose `responseCode` is not a success.
  * - `cancelled`: the caller aborted the signal of the call, or the account that called is over.
+ *
+ * `unsent` says that the request certainly never left: it may be made again as a new one. Without it nobody knows.
  */
 export type CallFailure =
-  | { readonly code: 'network' }
-  | { readonly code: 'malformed'; readonly detail: string }
+  | { readonly code: 'network'; readonly unsent?: true }
+  | { readonly code: 'malformed'; readonly detail: string; readonly unsent?: true }
   | { readonly code: 'rejected'; readonly responseCode: number }
-  | { readonly code: 'cancelled' };
+  | { readonly code: 'cancelled'; readonly unsent?: true };
+
+/** False when the platform answered no, and when the request never left. */
+export function mayHaveArrived(failure: CallFailure): boolean {
+  return failure.code !== 'rejected' && failure.unsent !== true;
+}
 
 /** The response code of a rejected call, or null for every other failure. */
 export function rejectedCode(failure: CallFailure): number | null {

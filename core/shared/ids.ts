@@ -9,6 +9,8 @@ export type VamId = Branded<'VamId'>;
 export type DeviceId = Branded<'DeviceId'>;
 /** One act of watching, shared by every screen that watches in step. */
 export type PlaySessionId = Branded<'PlaySessionId'>;
+/** One attempt to buy or rent, as the platform names it. */
+export type TransactionId = Branded<'TransactionId'>;
 /** The account as the platform names it. */
 export type ConsumerId = Branded<'ConsumerId'>;
 
@@ -21,3 +23,4 @@ export const vamId = (text: string): VamId => text as VamId;
 export const deviceId = (text: string): DeviceId => text as DeviceId;
 export const playSessionId = (text: string): PlaySessionId => text as PlaySessionId;
 export const consumerId = (text: string): ConsumerId => text as ConsumerId;
+export const transactionId = (text: string): TransactionId => text as TransactionId;

@@ -17,6 +17,24 @@ export const CODES = {
   titleUnavailable: 40058,
   concurrentLimit: 40079,
   deviceNotEntitled: 40222,
+  /** Why a payment was refused; the source names no such codes (OPEN2-68, decision 020). */
+  payment: {
+    declined: 41001,
+    insufficientFunds: 41002,
+    cardExpired: 41003,
+    cardBlocked: 41004,
+    authenticationFailed: 41005,
+    tokenSpent: 41006,
+    bankUnavailable: 41007,
+    transactionUnknown: 41010,
+    transactionClosed: 41011,
+    transactionUnpaid: 41012,
+    transactionPaid: 41013,
+    alreadyOwned: 41014,
+    addressUnknown: 41020,
+  },
+  /** Why a title was not redeemed; ours likewise. */
+  redemption: { noCredits: 41030, notRedeemable: 41031, alreadyOwned: 41014 },
 } as const;
 
 /** The two ways to sign in, each with codes of its own that refuse somebody for good (SIGN-14). */

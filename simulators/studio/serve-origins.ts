@@ -16,6 +16,7 @@ const REQUEST_HEADERS = [
   'Content-Type',
   'Authorization',
   'If-None-Match',
+  'Idempotency-Key',
 ];
 const PREFLIGHT_S = 600;
 const CONTROL = /^\/control(?:[/?;]|$)/i;

@@ -77,8 +77,8 @@ function openFakes(): Promise<PlatformRig> {
     if (!titles.includes(id)) return err({ code: 'rejected', responseCode: 40058 });
     return ok({
       priced: [
-        { kind: 'buy', amount: 9.99, currency: 'EUR' },
-        { kind: 'rent', amount: 3.99, currency: 'EUR' },
+        { kind: 'buy', amount: 9.99, currency: 'EUR', sku: null, videoType: null },
+        { kind: 'rent', amount: 3.99, currency: 'EUR', sku: null, videoType: null },
       ],
       inPackage: false,
     });

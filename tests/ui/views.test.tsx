@@ -230,8 +230,9 @@ describe('the title page', () => {
   it('offers what it costs in place of Play, and says why where it cannot be had', () => {
     const offered = (priced: readonly PricedOffer[], inPackage = false) =>
       page({ resumeMs: 60_000, ways: { kind: 'offered', offers: { priced, inPackage } } });
-    const rent = { kind: 'rent', amount: 3.99, currency: 'EUR' } as const;
-    const buy = { kind: 'buy', amount: 9.99, currency: 'EUR' } as const;
+    const named = { currency: 'EUR', sku: null, videoType: null };
+    const rent = { ...named, kind: 'rent', amount: 3.99 } as const;
+    const buy = { ...named, kind: 'buy', amount: 9.99 } as const;
     for (const [drawn, label] of [
       [offered([buy, rent]), 'Rent from €3.99'],
       [offered([rent]), 'Rent for €3.99'],

@@ -24,9 +24,24 @@ import { productTiersAnswer } from './product-tiers.ts';
 import { progressAnswer, progressRequest } from './progress.ts';
 import { purchasesAnswer } from './purchases.ts';
 import { registerRequest } from './registration.ts';
+import {
+  confirmRequest,
+  contextAnswer,
+  contextRequest,
+  enrolmentAnswer,
+  enrolmentRequest,
+  eventRequest,
+  orderRequest,
+  payRequest,
+  preverifyAnswer,
+  setUpAnswer,
+  setUpRequest,
+} from './purchase.ts';
+import { redemptionRequest } from './redemption.ts';
 import { searchAnswer } from './search.ts';
 import { refreshAnswer, refreshRequest } from './session.ts';
 import { signInCodeAnswer } from './sign-in-code.ts';
+import { countriesAnswer, regionsAnswer, taxAnswer, taxRequest } from './tax.ts';
 import { trailerAnswer } from './trailer.ts';
 import { videoAnswer } from './video.ts';
 import { automaticVoucherAnswer, redeemedVoucherAnswer, voucherAnswer } from './voucher.ts';
@@ -84,6 +99,18 @@ export const CONTRACT: Readonly<Record<EndpointName, CallContract>> = {
   streamLimit: { request: null, answer: concurrencyAnswer },
   holdStream: { request: concurrencyRequest, answer: acknowledgement },
   productTiers: { request: null, answer: productTiersAnswer },
+  preverify: { request: orderRequest, answer: preverifyAnswer },
+  captureContext: { request: contextRequest, answer: contextAnswer },
+  setUpAuthentication: { request: setUpRequest, answer: setUpAnswer },
+  checkEnrolment: { request: enrolmentRequest, answer: enrolmentAnswer },
+  pay: { request: payRequest, answer: acknowledgement },
+  verifyPurchase: { request: orderRequest, answer: acknowledgement },
+  confirmPurchase: { request: confirmRequest, answer: acknowledgement },
+  purchaseEvent: { request: eventRequest, answer: acknowledgement },
+  countries: { request: null, answer: countriesAnswer },
+  regions: { request: null, answer: regionsAnswer },
+  tax: { request: taxRequest, answer: taxAnswer },
+  redeemTitle: { request: redemptionRequest, answer: acknowledgement },
   myList: { request: null, answer: myListAnswer },
   putMyList: { request: myListRequest, answer: myListAnswer },
   progress: { request: null, answer: progressAnswer },

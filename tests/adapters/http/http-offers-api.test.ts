@@ -29,8 +29,8 @@ describe('what a title costs, over HTTP', () => {
       ),
     ).toEqual({
       priced: [
-        { kind: 'buy', amount: 9.99, currency: 'EUR' },
-        { kind: 'rent', amount: 3.99, currency: 'CHF' },
+        { kind: 'buy', amount: 9.99, currency: 'EUR', sku: 'a', videoType: 'HD' },
+        { kind: 'rent', amount: 3.99, currency: 'CHF', sku: null, videoType: null },
       ],
       inPackage: true,
     });

@@ -21,7 +21,7 @@ describe('the titles of the hero', () => {
     rig.progress.positionsMs.set(FIRST, 90_000);
     rig.catalogue.titles.set(SECOND, sampleMetadata(SECOND));
     rig.offers.offered.set(SECOND, {
-      priced: [{ kind: 'rent', amount: 3.99, currency: 'EUR' }],
+      priced: [{ kind: 'rent', amount: 3.99, currency: 'EUR', sku: null, videoType: null }],
       inPackage: false,
     });
     hero = rig.get(CORE.hero);

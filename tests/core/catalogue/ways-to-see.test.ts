@@ -11,6 +11,8 @@ const priced = (kind: PricedOffer['kind'], amount: number): PricedOffer => ({
   kind,
   amount,
   currency: 'EUR',
+  sku: null,
+  videoType: null,
 });
 
 describe('what it costs to see a title', () => {
