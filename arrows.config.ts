@@ -21,6 +21,7 @@ export const CORE_FLOORS = [
   'ownership',
   'catalogue',
   'account',
+  'checkout',
   'playback',
   'sync',
   'screens',

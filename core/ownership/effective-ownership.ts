@@ -11,14 +11,17 @@ export function effectiveOwnership(
   records: readonly OwnershipRecord[],
   nowMs: number,
 ): OwnershipRecord | null {
-  const valid = records.filter(
-    ({ owned, expiresAtMs }) => owned && (expiresAtMs === null || expiresAtMs > nowMs),
-  );
+  const valid = records.filter((record) => isValid(record, nowMs));
   for (const type of PRECEDENCE) {
     const record = valid.find(({ transactionType }) => transactionType === type);
     if (record !== undefined) return record;
   }
   return null;
+}
+
+/** Owned, and not past its expiry. */
+export function isValid({ owned, expiresAtMs }: OwnershipRecord, nowMs: number): boolean {
+  return owned && (expiresAtMs === null || expiresAtMs > nowMs);
 }
 
 export type ExpiryRibbon =

@@ -14,6 +14,7 @@ import {
   TOKEN_FORM,
   ZONE_FORM,
 } from './forms/plain-forms.ts';
+import { PURCHASE_FORM } from './forms/purchase-form.ts';
 import { WATCH_GROUPS_FORM } from './forms/watch-group-form.ts';
 import { WORDING_FORM } from './forms/wording-form.ts';
 
@@ -53,7 +54,7 @@ function ofScreen<T>(key: string, form: TextForm<T>, survives: Survival | null =
   return { key, form, ofAccount: false, survives };
 }
 
-/** All families are of settings, locks and texts, which every sign-out leaves (OPEN-26). */
+/** All families are of settings, locks, texts and unfinished purchases, which every sign-out leaves (OPEN-26). */
 function family<T>(prefix: string, form: TextForm<T>): StoredFamily<T> {
   return { prefix, form, ofAccount: false, survives: 'sign-out' };
 }
@@ -127,6 +128,8 @@ export const STORED = {
   namedUntil: member(LOCKS, ':device'),
 
   locks: LOCKS,
+  /** By account, which alone reads and removes its own: a purchase outlives the sign-out. */
+  purchases: family('purchase:', PURCHASE_FORM),
   /** Names of languages, by their code (SESS-13). */
   languageNames: family('LanguageName_', NAME_FORM),
   /** By language (SESS-15). */

@@ -1,0 +1,36 @@
+import type { Log } from '../ports/log.ts';
+import type { PurchaseApi, StageCode } from '../ports/purchase-api.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { TransactionId } from '../shared/ids.ts';
+
+/** What the platform, or a frame of the bank, answered in place of a success. */
+export type StageFailure = CallFailure | { readonly code: 'answered'; readonly status: string };
+
+/**
+ * Tells the log and the platform at which stage a payment failed, with what was answered as JSON (PAYS-21). An answer
+ * is told by its code or status alone: no token, no session and no address is in it. Nobody waits for it.
+ */
+export function reportStage(
+  api: Pick<PurchaseApi, 'report'>,
+  log: Log,
+  transaction: TransactionId,
+  stage: StageCode,
+  failure: StageFailure,
+): void {
+  const answer = answerOf(failure);
+  log.write('warn', 'a payment failed', { stage, transaction, ...answer });
+  void api.report(transaction, stage, JSON.stringify(answer));
+}
+
+function answerOf(failure: StageFailure): Readonly<Record<string, string | number>> {
+  switch (failure.code) {
+    case 'rejected':
+      return { responseCode: failure.responseCode };
+    case 'answered':
+      return { status: failure.status };
+    case 'network':
+    case 'malformed':
+    case 'cancelled':
+      return { failure: failure.code };
+  }
+}

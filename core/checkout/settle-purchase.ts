@@ -1,0 +1,93 @@
+import type { Log } from '../ports/log.ts';
+import type { PurchaseApi, StageCode } from '../ports/purchase-api.ts';
+import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
+import { CODES, isSessionExpired } from '../shared/response-codes.ts';
+import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import type { PurchaseJournal } from './purchase-journal.ts';
+import { isClosed } from './payment-refusal.ts';
+import { reportStage } from './report-stage.ts';
+
+/**
+ * How a purchase ended, or that it did not. `owned`: charged, and the title is there. `not-charged`: closed, and nothing
+ * can charge any more. `refused`: it was charged, and the platform would not confirm it for now. `unanswered`: nobody
+ * knows yet. The last two stay in the journal.
+ */
+export type Settlement =
+  | { readonly kind: 'owned' }
+  | { readonly kind: 'not-charged'; readonly refunded: boolean }
+  | { readonly kind: 'refused'; readonly stage: StageCode }
+  | { readonly kind: 'unanswered'; readonly stage: StageCode };
+
+/** A payment that was charged while it was being cancelled is verified again; once is enough for that. */
+const MOST_ROUNDS = 6;
+
+/**
+ * Goes on with a purchase from wherever it stands, to its end if the platform answers: what was never paid is closed,
+ * what may have been paid is verified, what was paid is confirmed. Never pays. Each step is in the journal before its
+ * call, so that this may be broken off at any point and begun again, any number of times. Never rejects.
+ */
+export async function settlePurchase(
+  purchase: UnfinishedPurchase,
+  api: PurchaseApi,
+  journal: PurchaseJournal,
+  log: Log,
+): Promise<Settlement> {
+  let current = purchase;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const step = await takeStep(current, api, log);
+    if ('end' in step) {
+      if (step.end.kind === 'owned' || step.end.kind === 'not-charged') journal.forget();
+      return step.end;
+    }
+    current = { ...current, phase: step.next };
+    // A journal that takes nothing more still has an earlier phase, from which the same steps lead on.
+    journal.write(current);
+  }
+  return { kind: 'unanswered', stage: 'VerifyError' };
+}
+
+type StepOutcome = { readonly end: Settlement } | { readonly next: UnfinishedPurchase['phase'] };
+
+async function takeStep(
+  { phase, transaction, order }: UnfinishedPurchase,
+  api: PurchaseApi,
+  log: Log,
+): Promise<StepOutcome> {
+  const tell = (stage: StageCode, failure: CallFailure): void =>
+    reportStage(api, log, transaction, stage, failure);
+  switch (phase) {
+    case 'open':
+      return { next: 'cancelling' };
+    case 'paying': {
+      const verified = await api.verify(transaction, order);
+      if (verified.ok) return { next: 'paid' };
+      tell('VerifyError', verified.error);
+      // Not paid so far, or nobody knows: closing it keeps a payment under way from charging later, and tells if one did.
+      if (saysSomething(verified.error)) return { next: 'cancelling' };
+      return { end: { kind: 'unanswered', stage: 'VerifyError' } };
+    }
+    case 'paid': {
+      const confirmed = await api.confirm(transaction, order);
+      if (confirmed.ok) return { end: { kind: 'owned' } };
+      tell('ConfirmError', confirmed.error);
+      if (isClosed(confirmed.error)) return { end: { kind: 'not-charged', refunded: true } };
+      const kind = saysSomething(confirmed.error) ? 'refused' : 'unanswered';
+      return { end: { kind, stage: 'ConfirmError' } };
+    }
+    case 'cancelling': {
+      const cancelled = await api.cancel(transaction);
+      if (cancelled.ok) return { end: { kind: 'not-charged', refunded: false } };
+      if (rejectedCode(cancelled.error) === CODES.payment.transactionPaid) return { next: 'paying' };
+      // Any other refusal proves nothing: it stays in the journal.
+      return isClosed(cancelled.error)
+        ? { end: { kind: 'not-charged', refunded: false } }
+        : { end: { kind: 'unanswered', stage: 'VerifyError' } };
+    }
+  }
+}
+
+/** The platform answered about the transaction, and not about who asked. */
+function saysSomething(failure: CallFailure): boolean {
+  const code = rejectedCode(failure);
+  return code !== null && code !== CODES.apiKeyRefused && !isSessionExpired(code);
+}

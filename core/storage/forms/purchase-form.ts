@@ -1,0 +1,51 @@
+import type { PurchaseOrder } from '../../ports/purchase-api.ts';
+import { asFields, asNumber, asText, parseJson } from '../../shared/decode.ts';
+import { titleId, transactionId, type TransactionId } from '../../shared/ids.ts';
+import type { TextForm } from '../../shared/text-form.ts';
+
+const PHASES = ['open', 'paying', 'paid', 'cancelling'] as const;
+
+/**
+ * How far a purchase came, as far as this client knows. `open`: no payment was sent. `paying`: one was, and whether it
+ * charged is to be verified. `paid`: it did, and is to be confirmed. `cancelling`: it is to be closed, as nobody pays.
+ */
+export type PurchasePhase = (typeof PHASES)[number];
+
+/** A purchase that is not finished. No card, no address, no token: only what it takes to finish it. */
+export interface UnfinishedPurchase {
+  readonly transaction: TransactionId;
+  readonly order: PurchaseOrder;
+  readonly phase: PurchasePhase;
+  /** For the sentence that tells how it ended. */
+  readonly title: string;
+  readonly startedAtMs: number;
+}
+
+export const PURCHASE_FORM: TextForm<UnfinishedPurchase> = {
+  parse: (text) => parsePurchase(parseJson(text)),
+  format: (purchase) => JSON.stringify(purchase),
+};
+
+function parsePurchase(value: unknown): UnfinishedPurchase | null {
+  const fields = asFields(value);
+  const order = parseOrder(fields?.['order']);
+  const transaction = asText(fields?.['transaction'], 128);
+  const startedAtMs = asNumber(fields?.['startedAtMs']);
+  const phase = PHASES.find((known) => known === fields?.['phase']);
+  if (order === null || transaction === null || startedAtMs === null || phase === undefined) return null;
+  return {
+    transaction: transactionId(transaction),
+    order,
+    phase,
+    title: asText(fields?.['title']) ?? '',
+    startedAtMs,
+  };
+}
+
+function parseOrder(value: unknown): PurchaseOrder | null {
+  const fields = asFields(value);
+  const id = titleId(asText(fields?.['titleId']) ?? '');
+  const kind = fields?.['kind'];
+  if (id === null || (kind !== 'rent' && kind !== 'buy')) return null;
+  return { titleId: id, kind, sku: asText(fields?.['sku']), videoType: asText(fields?.['videoType']) };
+}
