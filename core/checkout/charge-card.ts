@@ -20,7 +20,7 @@ export type ChargeFailure =
       readonly failure: StageFailure;
       /** Null when the platform named no reason. */
       readonly refusal: PaymentRefusal | null;
-      /** The payment itself was never answered: if it was not paid, another transaction has to be opened. */
+      /** The payment itself was never answered. */
       readonly payLost: boolean;
     };
 
@@ -29,6 +29,8 @@ interface Parts {
   readonly journal: PurchaseJournal;
   /** Told before each call, for the progress message (DEC-05). */
   readonly onStage: (stage: 'pay' | 'verify' | 'confirm') => void;
+  /** The payment of this purchase was sent before and never answered. */
+  readonly payWasLost: boolean;
 }
 
 /**
@@ -38,10 +40,10 @@ interface Parts {
 export async function chargeCard(
   purchase: UnfinishedPurchase,
   payer: Omit<Payer, 'transaction'>,
-  { api, journal, onStage }: Parts,
+  { api, journal, onStage, payWasLost }: Parts,
 ): Promise<Result<void, ChargeFailure>> {
   const { transaction, order } = purchase;
-  let payLost = false;
+  let payLost = payWasLost;
   if (purchase.phase === 'open') {
     // Only what the journal keeps may be charged.
     if (!journal.advance(purchase, 'paying').ok) {

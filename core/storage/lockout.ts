@@ -73,10 +73,15 @@ export class Lockout {
   mistake(): boolean {
     this.count += 1;
     if (this.count < this.limit) return false;
+    this.lockNow();
+    return true;
+  }
+
+  /** Locks from now on, or prolongs the lock, whatever was counted: for those who count by themselves. */
+  lockNow(): void {
     this.takeStored();
     this.lockFor(this.lockMs);
     this.store();
-    return true;
   }
 
   /** Forgets the mistakes; a lock stays. */

@@ -1,0 +1,97 @@
+import type { Observable } from 'rxjs';
+import { mayAcquire } from '../ownership/may-acquire.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
+import type { OffersApi, PurchaseKind, TitleOffers } from '../ports/offers-api.ts';
+import type { OwnershipApi } from '../ports/ownership-api.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { TitleId } from '../shared/ids.ts';
+import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
+import type { Lockout } from '../storage/lockout.ts';
+
+/**
+ * Why a purchase does not begin: `locked` until the lock opens (TDPG-15), `payment-off` in a demo (TDPG-16), `offline`
+ * (DEC-13), `failed` with retry (TDPG-17), `nothing` where it can be had in no way.
+ */
+export type BuyRefusal = 'locked' | 'payment-off' | 'offline' | 'failed' | 'nothing';
+
+export interface BuyState {
+  /** It is being found out in which ways the title can be had. */
+  readonly busy: boolean;
+  readonly refusal: BuyRefusal | null;
+  /** Rent or buy: the choice dialog (TDPG-14, CHKO-20). */
+  readonly choice: TitleOffers | null;
+  /** Checkout is to be opened so. */
+  readonly open: { readonly titleId: TitleId; readonly kind: PurchaseKind } | null;
+}
+
+const CLOSED: BuyState = { busy: false, refusal: null, choice: null, open: null };
+
+interface Parts {
+  readonly lock: Lockout;
+  readonly payment: { readonly enabled: boolean };
+  readonly offers: OffersApi;
+  readonly ownership: OwnershipApi;
+  readonly connectivity: Connectivity;
+  readonly clock: Pick<Clock, 'wallMs'>;
+}
+
+/** What a tap on Purchase leads to (CHKO-19 to CHKO-22). */
+export class BuyGate {
+  private readonly state = new State<BuyState>(CLOSED);
+  readonly state$: Observable<BuyState> = this.state.value$;
+  readonly initial = CLOSED;
+  private readonly turns = new Turns();
+  private asked: TitleId | null = null;
+  private online = true;
+
+  constructor(private readonly parts: Parts) {
+    parts.connectivity.online$.subscribe((online) => {
+      this.online = online;
+    });
+  }
+
+  /** The lock first, then the flag, the network, and what there is to choose from. A second tap meanwhile is ignored. */
+  async start(id: TitleId): Promise<void> {
+    const { lock, payment } = this.parts;
+    if (this.state.now.busy) return;
+    this.asked = id;
+    if (lock.locked) return this.refuse('locked');
+    if (!payment.enabled) return this.refuse('payment-off');
+    if (!this.online) return this.refuse('offline');
+    const signal = this.turns.next();
+    this.state.set({ ...CLOSED, busy: true });
+    const [offers, claims] = await Promise.all([
+      this.parts.offers.offers(id, signal),
+      this.parts.ownership.owned(id, signal),
+    ]);
+    if (signal.aborted) return;
+    if (!offers.ok || !claims.ok) return this.refuse('failed');
+    const nowMs = this.parts.clock.wallMs();
+    const priced = offers.value.priced.filter(({ kind }) => mayAcquire(kind, claims.value, nowMs));
+    const kinds = new Set(priced.map(({ kind }) => kind));
+    const [only] = kinds;
+    if (only === undefined) this.refuse('nothing');
+    else if (kinds.size === 1) this.choose(only);
+    else this.state.set({ ...CLOSED, choice: { priced, inPackage: offers.value.inPackage } });
+  }
+
+  /** One way was chosen, or is the only one. */
+  choose(kind: PurchaseKind): void {
+    if (this.asked !== null) this.state.set({ ...CLOSED, open: { titleId: this.asked, kind } });
+  }
+
+  async retry(): Promise<void> {
+    if (this.asked !== null) await this.start(this.asked);
+  }
+
+  /** The dialog or message was closed, the title was left, or checkout is open now. */
+  reset(): void {
+    this.turns.end();
+    this.state.set(CLOSED);
+  }
+
+  private refuse(refusal: BuyRefusal): void {
+    this.state.set({ ...CLOSED, refusal });
+  }
+}

@@ -1,0 +1,396 @@
+import type { Observable } from 'rxjs';
+import type { BillingPlace } from '../ports/billing-places-api.ts';
+import type { Cancel } from '../ports/clock.ts';
+import type { TaxAddress } from '../ports/purchase-api.ts';
+import type { CardFieldName, TokeniseError } from '../ports/secure-card-fields.ts';
+import { titleId } from '../shared/ids.ts';
+import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
+import {
+  billingAddressOf,
+  isSameAddress,
+  missingBilling,
+  taxAddressOf,
+  withAddress,
+  type BillingField,
+  type BillingForm,
+} from './billing-form.ts';
+import { BillingPlaces } from './billing-places.ts';
+import { monthOf, tokenExpiry, typeExpiry } from './card-expiry.ts';
+import { cardRefusal, type CardField, type CardForm, type CardRefusal } from './card-form.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import {
+  CHECKOUT_START,
+  mayLeave,
+  type CheckoutExit,
+  type CheckoutProblem,
+  type CheckoutState,
+} from './checkout-state.ts';
+import type { PaymentEnd } from './pay-purchase.ts';
+import { PurchaseVisit } from './purchase-visit.ts';
+import { mayJump, type Step } from './steps.ts';
+
+/** The third failure ends the attempt (PAYS-23). */
+const FAILURE_LIMIT = 3;
+/** An error that leads back to the title stands this long (PAYS-03, CHKO-09, OPEN2-08). */
+const BACK_MS = 5_000;
+/** That a title cannot be had, or is owned already, stands this long (CHKO-15). */
+const HOME_MS = 3_000;
+/** PAYS-15. */
+const REFUSED_MS = 5_000;
+
+/** One visit of checkout: from the tiers to the title that is owned. */
+export class CheckoutModel {
+  private readonly state = new State<CheckoutState>(CHECKOUT_START);
+  readonly state$: Observable<CheckoutState> = this.state.value$;
+  readonly initial = CHECKOUT_START;
+  private readonly turns = new Turns();
+  private readonly billingPlaces: BillingPlaces;
+  private visit: PurchaseVisit | null = null;
+  private token: string | null = null;
+  /** Since the last success, cancellation or lock (OPEN2-07). */
+  private failures = 0;
+  private told = 0;
+  private timer: Cancel = () => undefined;
+
+  constructor(private readonly parts: CheckoutParts) {
+    this.billingPlaces = new BillingPlaces(parts.places, parts.log, (loaded) => this.state.patch(loaded));
+    parts.lock.locked$.subscribe((locked) => {
+      if (!locked) this.failures = 0;
+    });
+  }
+
+  /** The address names a title and a way to have it. What was typed before is forgotten. */
+  async open(rawId: string, rawKind: string): Promise<void> {
+    this.leave();
+    const signal = this.turns.next();
+    const kind = rawKind === 'rent' ? 'rent' : 'buy';
+    this.state.set({ ...CHECKOUT_START, kind });
+    const id = titleId(rawId);
+    if (id === null || Number(id) === 0) return this.end({ kind: 'not-available' }, 'home', HOME_MS);
+    if (!this.parts.paymentEnabled()) return this.end({ kind: 'payment-off' }, 'title', BACK_MS);
+    if (this.parts.lock.locked) return this.end({ kind: 'locked' }, 'title', BACK_MS);
+    const visit = new PurchaseVisit(this.parts);
+    this.visit = visit;
+    const opening = await visit.open(id, kind, signal, () => this.state.patch({ progress: 'resuming' }));
+    if (signal.aborted) return;
+    switch (opening.kind) {
+      case 'left':
+        return;
+      case 'bought':
+        return this.exit('title');
+      case 'refused': {
+        const home = opening.problem.kind === 'not-available' || opening.problem.kind === 'already-owned';
+        return this.end(opening.problem, home ? 'home' : 'title', home ? HOME_MS : BACK_MS);
+      }
+      case 'open': {
+        const { metadata, offer } = opening.wanted;
+        this.state.patch({ phase: 'open', metadata, offer, progress: null });
+        await this.billingPlaces.loadCountries(signal);
+      }
+    }
+  }
+
+  /** The screen was left, by whatever way: what can be charged no more is closed, what is being charged is finished. */
+  leave(): void {
+    this.turns.end();
+    this.timer();
+    this.visit?.end();
+    this.visit = null;
+    this.token = null;
+    this.state.set(CHECKOUT_START);
+  }
+
+  typeName(names: Partial<Pick<CardForm, 'firstName' | 'lastName'>>): void {
+    this.edit({ card: { ...this.state.now.card, ...names } });
+  }
+
+  typeExpiry(typed: string): void {
+    const { card } = this.state.now;
+    this.edit({ card: { ...card, expiry: typeExpiry(card.expiry, typed) } });
+  }
+
+  typeBilling(typed: Partial<Pick<BillingForm, 'address' | 'address2' | 'city' | 'postalCode'>>): void {
+    this.edit({ billing: { ...this.state.now.billing, ...typed }, quote: null, proposal: null });
+  }
+
+  /** Another country has other regions (CARD-13). */
+  chooseCountry(country: BillingPlace): void {
+    const { billing } = this.state.now;
+    if (billing.country?.code === country.code) return;
+    this.edit({ billing: { ...billing, country, state: null }, quote: null, proposal: null });
+    void this.billingPlaces.loadStates(country.code, this.turns.current);
+  }
+
+  chooseState(state: BillingPlace): void {
+    this.edit({ billing: { ...this.state.now.billing, state }, quote: null, proposal: null });
+  }
+
+  /** Countries or regions that did not load, once more. */
+  reloadPlaces(): void {
+    const { countries, billing } = this.state.now;
+    if (countries.state === 'failed') void this.billingPlaces.loadCountries(this.turns.current);
+    else if (billing.country !== null) {
+      void this.billingPlaces.loadStates(billing.country.code, this.turns.current);
+    }
+  }
+
+  /** Next, or Rent and Purchase on the last step (CHKO-05). */
+  async next(): Promise<void> {
+    const { step } = this.state.now;
+    if (!this.ready()) return;
+    if (step === 2) await this.pay();
+    else await this.goTo(step === 0 ? 1 : 2);
+  }
+
+  previous(): void {
+    const { step } = this.state.now;
+    if (this.ready() && step > 0) this.state.patch({ step: step === 2 ? 1 : 0, problem: null });
+  }
+
+  /** A step of the stepper. Forward takes the same way as Next (DEC-02). */
+  async jump(to: Step): Promise<void> {
+    const { step, card, billing } = this.state.now;
+    const needs = {
+      card: cardRefusal(card, this.parts.fields.now, monthOf(this.parts.clock.wallMs())),
+      billing: missingBilling(billing, this.hasStates()),
+    };
+    if (!this.ready() || !mayJump(to, step, needs)) return;
+    if (to < step) this.state.patch({ step: to, problem: null });
+    else await this.goTo(to);
+  }
+
+  /** The proposed address is taken in place of the typed one, which asks for the tax again. */
+  async takeProposal(): Promise<void> {
+    const { proposal, billing } = this.state.now;
+    if (proposal === null || !this.ready()) return;
+    this.state.patch({ billing: withAddress(billing, proposal), proposal: null, quote: null });
+    await this.goTo(2);
+  }
+
+  keepAddress(): void {
+    const { proposal, quote } = this.state.now;
+    if (proposal !== null && quote !== null && this.ready()) this.state.patch({ proposal: null, step: 2 });
+  }
+
+  openTerms(): void {
+    if (this.ready()) this.state.patch({ terms: true });
+  }
+
+  closeTerms(): void {
+    this.state.patch({ terms: false });
+  }
+
+  /** Back or close: asks first (CHKO-07). */
+  askToLeave(to: 'back' | 'close'): void {
+    const { phase } = this.state.now;
+    if (phase === 'opening') this.exit(to === 'back' ? 'title' : 'landing');
+    else if (phase === 'open' && mayLeave(this.state.now)) this.state.patch({ leaving: { to, again: false } });
+  }
+
+  stay(): void {
+    this.state.patch({ leaving: null });
+  }
+
+  /** Cancels the purchase; asks a second time while the bank is being asked (CHKO-09, DEC-05). */
+  confirmLeave(): void {
+    const { leaving, progress } = this.state.now;
+    if (leaving === null) return;
+    if (!mayLeave(this.state.now)) return this.stay();
+    if (progress !== null && !leaving.again) return this.state.patch({ leaving: { ...leaving, again: true } });
+    this.failures = 0;
+    if (leaving.to === 'close') this.exit('landing');
+    else this.end({ kind: 'cancelled' }, 'title', BACK_MS);
+  }
+
+  /** The bank's challenge is given up; nothing was charged. */
+  giveUpChallenge(): void {
+    if (this.state.now.progress !== 'challenge') return;
+    this.turns.next();
+    this.state.patch({ progress: null, leaving: null });
+  }
+
+  /** The retry label of a failed stage (OPEN2-07). */
+  async retry(): Promise<void> {
+    const { problem } = this.state.now;
+    if (problem?.kind === 'stage' && this.ready()) await this.pay();
+  }
+
+  dismiss(): void {
+    if (this.state.now.phase === 'open') this.state.patch({ problem: null });
+  }
+
+  /** Does not wait for the message that ends checkout. */
+  exitNow(): void {
+    const { phase, problem } = this.state.now;
+    if (phase === 'ending') this.exit(isHome(problem) ? 'home' : 'title');
+  }
+
+  private ready(): boolean {
+    const { phase, progress, terms } = this.state.now;
+    return phase === 'open' && progress === null && !terms;
+  }
+
+  /** Forward to a step, over each one between: leaving the first takes a token, leaving the second a quote (DEC-02). */
+  private async goTo(to: Step): Promise<void> {
+    this.state.patch({ problem: null, fieldProblem: null });
+    if (this.state.now.step === 0 && !(await this.tokenise())) return;
+    if (this.state.now.step === 0) this.state.patch({ step: 1 });
+    if (to === 2) await this.quote();
+  }
+
+  /** True when there is a token. */
+  private async tokenise(): Promise<boolean> {
+    const { card } = this.state.now;
+    const { fields, clock, log } = this.parts;
+    const refusal = cardRefusal(card, fields.now, monthOf(clock.wallMs()));
+    if (refusal !== null) {
+      this.stopAt(refusal.field, refusal.reason);
+      return false;
+    }
+    const signal = this.turns.current;
+    this.state.patch({ progress: 'tokenising' });
+    const token = await fields.tokenise(tokenExpiry(card.expiry));
+    if (signal.aborted) return false;
+    this.state.patch({ progress: null });
+    if (token.ok) {
+      this.token = token.value;
+      return true;
+    }
+    log.write('warn', 'the card was not tokenised', { reason: token.error.code, detail: token.error.detail });
+    if (token.error.code === 'expired') await this.renew(signal);
+    else this.stopAtToken(token.error);
+    return false;
+  }
+
+  private async quote(): Promise<void> {
+    const { billing } = this.state.now;
+    const missing = missingBilling(billing, this.hasStates());
+    if (missing !== null) return this.stopAt(missing, 'missing');
+    const signal = this.turns.current;
+    this.state.patch({ progress: 'quoting' });
+    const address = taxAddressOf(billing);
+    const quote = await this.visit?.quote(address, signal);
+    if (signal.aborted || quote === undefined) return;
+    if (!quote.ok) return this.state.patch({ progress: null, quote: null, problem: { kind: 'address' } });
+    const proposal = proposalOf(address, quote.value.validated);
+    const step = proposal === null ? 2 : this.state.now.step;
+    this.state.patch({ progress: null, quote: quote.value, proposal, step });
+  }
+
+  private async pay(): Promise<void> {
+    const { visit } = this;
+    const { quote, card, billing } = this.state.now;
+    if (visit === null || quote === null) return;
+    const signal = this.turns.current;
+    // A tap while one pays comes to nothing: this is set before anything is waited for.
+    this.state.patch({ progress: 'authenticating', problem: null, fieldProblem: null });
+    const email = await this.parts.email();
+    if (signal.aborted) return;
+    const spent = this.token === null && visit.needsToken;
+    if (spent && !(await this.tokenise())) return this.state.patch({ step: 0 });
+    this.state.patch({ progress: 'authenticating' });
+    const payer = { token: this.token ?? '', billing: billingAddressOf(card, billing, email) };
+    const show = (progress: CheckoutState['progress']): void => {
+      if (!signal.aborted) this.state.patch({ progress, leaving: null });
+      // What was sent to the bank once is no good for a second payment.
+      if (progress === 'paying') this.token = null;
+    };
+    const end = await visit.pay(payer, show, signal);
+    if (!signal.aborted) await this.afterPayment(end, signal);
+  }
+
+  private async afterPayment(end: PaymentEnd, signal: AbortSignal): Promise<void> {
+    if (end.kind === 'given-up') return this.state.patch({ progress: null });
+    if (end.kind === 'owned') {
+      this.failures = 0;
+      return this.exit('title');
+    }
+    const { problem, closed } = end;
+    if (problem.kind === 'already-owned') return this.end(problem, 'home', HOME_MS);
+    if (problem.kind === 'unkept') return this.end(problem, 'title', BACK_MS);
+    this.failures += 1;
+    if (this.failures >= FAILURE_LIMIT) {
+      this.parts.lock.lockNow();
+      const charged = problem.kind === 'stage' ? problem.charged : 'no';
+      return this.end({ kind: 'retry-limit', charged }, 'title', BACK_MS);
+    }
+    this.state.patch({ progress: null, leaving: null, problem });
+    if (problem.kind === 'authentication-failed') {
+      this.timer = this.parts.clock.after(REFUSED_MS, () => {
+        if (this.state.now.problem === problem) this.dismiss();
+      });
+    }
+    if (closed) await this.renew(signal, problem);
+  }
+
+  /** Card fields anew, and perhaps a new transaction: card number and code have to be typed again. */
+  private async renew(signal: AbortSignal, problem?: CheckoutProblem): Promise<void> {
+    this.token = null;
+    this.state.patch({ step: 0, progress: 'resuming' });
+    const renewed = await this.visit?.renew(signal);
+    if (signal.aborted || renewed === undefined) return;
+    if (!renewed.ok) return this.end(renewed.error, 'title', BACK_MS);
+    this.state.patch({ progress: null, problem: problem ?? { kind: 'card-form-renewed' } });
+  }
+
+  private stopAtToken({ code, field }: TokeniseError): void {
+    const told = code === 'field' ? FIELD_OF_TOKEN[field ?? 'expirationMonth'] : undefined;
+    if (told === undefined) this.state.patch({ problem: { kind: 'token' } });
+    else this.stopAt(told, 'invalid');
+  }
+
+  /** CARD-05, CARD-07: the message stands at the field, and the caret goes there. */
+  private stopAt(field: CardField | BillingField, reason: CardRefusal['reason']): void {
+    this.told += 1;
+    this.state.patch({ fieldProblem: { field, reason, told: this.told }, problem: { kind: 'validation' } });
+    if (isHosted(field)) this.parts.fields.focus(field);
+  }
+
+  private edit(fields: Partial<CheckoutState>): void {
+    if (this.ready()) this.state.patch({ ...fields, fieldProblem: null, problem: null });
+  }
+
+  private hasStates(): boolean {
+    const { states } = this.state.now;
+    return states.state !== 'success' || states.value.length > 0;
+  }
+
+  /** Says why, forgets what was typed, and leads away after a while (PAYS-03). */
+  private end(problem: CheckoutProblem, to: CheckoutExit, afterMs: number): void {
+    this.turns.next();
+    this.timer();
+    this.visit?.end();
+    this.visit = null;
+    this.token = null;
+    const { kind, metadata, offer } = this.state.now;
+    this.state.set({ ...CHECKOUT_START, phase: 'ending', kind, metadata, offer, problem });
+    this.timer = this.parts.clock.after(afterMs, () => this.exit(to));
+  }
+
+  private exit(to: CheckoutExit): void {
+    this.turns.next();
+    this.timer();
+    this.visit?.end();
+    this.visit = null;
+    this.state.patch({ phase: 'ending', progress: null, leaving: null, exit: to });
+  }
+}
+
+const FIELD_OF_TOKEN: Readonly<Record<string, CardField | undefined>> = {
+  number: 'number',
+  securityCode: 'securityCode',
+  expirationYear: 'expiry',
+};
+
+function isHosted(field: CardField | BillingField): field is CardFieldName {
+  return field === 'number' || field === 'securityCode';
+}
+
+function isHome(problem: CheckoutProblem | null): boolean {
+  return problem?.kind === 'not-available' || problem?.kind === 'already-owned';
+}
+
+function proposalOf(typed: TaxAddress, validated: TaxAddress | null): TaxAddress | null {
+  return validated === null || isSameAddress(typed, validated) ? null : validated;
+}

@@ -1,0 +1,100 @@
+import { filter, skip, type Subscription } from 'rxjs';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
+import type { Exclusive } from '../ports/exclusive.ts';
+import type { Log } from '../ports/log.ts';
+import type { PurchaseApi } from '../ports/purchase-api.ts';
+import type { AccountScope } from '../session/account-scope.ts';
+import { purchaseHoldOf } from './checkout-parts.ts';
+import type { PurchaseJournal } from './purchase-journal.ts';
+import { outcomeOf, type PurchaseNews } from './purchase-news.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+/** While the platform does not answer, it is asked again this often. */
+const AGAIN_MS = 30_000;
+
+interface Parts {
+  readonly api: PurchaseApi;
+  readonly journal: PurchaseJournal;
+  readonly news: PurchaseNews;
+  readonly exclusive: Exclusive;
+  readonly connectivity: Connectivity;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Finishes what a reload, a sign-out or a lost answer left of a purchase: at every start of its account, whenever the
+ * network comes back, and every half minute until the platform says how it stands. Tells how it ended. Keeps out of the
+ * way of a checkout that is open in this or another tab.
+ */
+export class FinishPurchase {
+  private readonly watch: Subscription;
+  private timer: Cancel = () => undefined;
+  private running = false;
+  private toldPending = false;
+
+  constructor(
+    private readonly account: AccountScope,
+    private readonly parts: Parts,
+  ) {
+    const { connectivity, news } = parts;
+    this.watch = connectivity.online$
+      .pipe(
+        skip(1),
+        filter((online) => online),
+      )
+      .subscribe(() => void this.run());
+    // A checkout that was left with its payment under way.
+    this.watch.add(
+      news.outcome$.pipe(filter(({ kind }) => kind === 'pending')).subscribe(() => this.again()),
+    );
+    account.atEnd(() => {
+      this.watch.unsubscribe();
+      this.timer();
+    });
+  }
+
+  /** Never rejects. A second call while one runs does nothing. */
+  async run(): Promise<void> {
+    const { journal, exclusive } = this.parts;
+    this.timer();
+    if (this.running || this.account.over || journal.read() === null) return;
+    this.running = true;
+    const hold = await exclusive.tryHold(purchaseHoldOf(this.account.consumerId));
+    if (hold.kind === 'held') {
+      await this.settle();
+      hold.release();
+    }
+    this.running = false;
+    // Held elsewhere, or not answered: it may still be there later.
+    if (journal.read() !== null) this.again();
+  }
+
+  private async settle(): Promise<void> {
+    const { api, journal, news, log } = this.parts;
+    const purchase = journal.read();
+    if (purchase === null || this.account.over) return;
+    const end = await settlePurchase(purchase, api, journal, log);
+    if (this.account.over) return;
+    const asked = purchase.phase === 'paying' || purchase.phase === 'paid';
+    switch (end.kind) {
+      case 'owned':
+        return news.tell(outcomeOf('owned', purchase));
+      case 'not-charged':
+        if (asked) news.tell(outcomeOf(end.refunded ? 'refunded' : 'not-charged', purchase));
+        return;
+      case 'refused':
+      case 'unanswered':
+        if (asked && !this.toldPending) {
+          this.toldPending = true;
+          news.tell(outcomeOf('pending', purchase));
+        }
+    }
+  }
+
+  private again(): void {
+    this.timer();
+    if (!this.account.over) this.timer = this.parts.clock.after(AGAIN_MS, () => void this.run());
+  }
+}

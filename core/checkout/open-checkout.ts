@@ -1,0 +1,94 @@
+import { mayAcquire } from '../ownership/may-acquire.ts';
+import type { TitleMetadata } from '../ports/catalogue-api.ts';
+import type { PricedOffer, PurchaseKind } from '../ports/offers-api.ts';
+import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
+import type { TitleId } from '../shared/ids.ts';
+import { CODES } from '../shared/response-codes.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import type { OpeningProblem } from './checkout-state.ts';
+import { paymentRefusal } from './payment-refusal.ts';
+import { reportStage } from './report-stage.ts';
+
+/** Setting up the card fields waits this long after their library is there (PAYS-02). */
+const SETTLE_MS = 1_000;
+
+/** A title, and the price it is asked for. */
+export interface Wanted {
+  readonly metadata: TitleMetadata;
+  readonly offer: PricedOffer;
+}
+
+/**
+ * What is wanted, while it can still be had (CHKO-15, DEC-04): asked before any transaction is made. Null once the
+ * signal was aborted.
+ */
+export async function findWanted(
+  { offers, ownership, catalogue, clock }: CheckoutParts,
+  id: TitleId,
+  kind: PurchaseKind,
+  signal: AbortSignal,
+): Promise<Result<Wanted, OpeningProblem>> {
+  const tiers = await offers.offers(id, signal);
+  if (!tiers.ok) return err({ kind: isWithheld(tiers.error) ? 'not-available' : 'failed' });
+  const [claims, metadata] = await Promise.all([
+    ownership.owned(id, signal),
+    catalogue.metadata(id, signal),
+  ]);
+  if (!metadata.ok) return err({ kind: isWithheld(metadata.error) ? 'not-available' : 'failed' });
+  if (!claims.ok) return err({ kind: 'failed' });
+  if (!mayAcquire(kind, claims.value, clock.wallMs())) return err({ kind: 'already-owned' });
+  const offer = tiers.value.priced.find((priced) => priced.kind === kind);
+  if (offer === undefined) return err({ kind: 'not-available' });
+  return ok({ metadata: metadata.value, offer });
+}
+
+/** Opens a transaction and writes it into the journal, or nothing at all. */
+export async function openTransaction(
+  { api, journal, clock, log }: CheckoutParts,
+  { metadata, offer }: Wanted,
+  signal: AbortSignal,
+): Promise<Result<UnfinishedPurchase, OpeningProblem>> {
+  const { sku, videoType, kind } = offer;
+  const order = { titleId: metadata.titleId, kind, sku, videoType };
+  const transaction = await api.createTransaction(order, signal);
+  if (!transaction.ok) {
+    log.write('warn', 'no transaction was opened', { reason: transaction.error.code });
+    if (paymentRefusal(transaction.error) === 'owned') return err({ kind: 'already-owned' });
+    return err({ kind: isWithheld(transaction.error) ? 'not-available' : 'failed' });
+  }
+  const purchase: UnfinishedPurchase = {
+    transaction: transaction.value,
+    order,
+    phase: 'open',
+    title: metadata.title,
+    startedAtMs: clock.wallMs(),
+  };
+  if (journal.write(purchase).ok) return ok(purchase);
+  // What cannot be kept may not be charged.
+  journal.forget();
+  void api.cancel(transaction.value);
+  return err({ kind: 'unkept' });
+}
+
+/** Gets a capture context for the transaction and opens the card fields with it (PAYS-01, PAYS-05). */
+export async function openCardFields(
+  { api, fields, log }: CheckoutParts,
+  { transaction }: UnfinishedPurchase,
+  signal: AbortSignal,
+): Promise<Result<void, OpeningProblem>> {
+  const context = await api.captureContext(transaction, signal);
+  if (!context.ok) {
+    if (!signal.aborted) reportStage(api, log, transaction, 'CaptureContextError', context.error);
+    return err({ kind: 'failed' });
+  }
+  const opened = await fields.open(context.value, SETTLE_MS, signal);
+  if (opened.ok) return opened;
+  if (!signal.aborted) log.write('warn', 'the card fields did not load', { reason: opened.error.detail });
+  return err({ kind: 'card-form' });
+}
+
+function isWithheld(failure: CallFailure): boolean {
+  return rejectedCode(failure) === CODES.titleUnavailable;
+}

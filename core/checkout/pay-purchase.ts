@@ -1,0 +1,119 @@
+import { rejectedCode } from '../shared/call-failure.ts';
+import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import { authenticatePayer, type AuthenticationRefusal, type Payer } from './authenticate-payer.ts';
+import { chargeCard, type ChargeFailure } from './charge-card.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutProblem, CheckoutProgress } from './checkout-state.ts';
+import { reportStage } from './report-stage.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+/** `given-up`: the buyer left before the card was charged. */
+export type PaymentEnd =
+  | { readonly kind: 'owned' }
+  | { readonly kind: 'given-up' }
+  | {
+      readonly kind: 'failed';
+      readonly problem: CheckoutProblem;
+      /** The purchase is over without a charge: another attempt opens another one. */
+      readonly closed: boolean;
+      /** A payment was sent and never answered. */
+      readonly payLost: boolean;
+    };
+
+export interface PaymentRun {
+  readonly purchase: UnfinishedPurchase;
+  readonly payer: Omit<Payer, 'transaction'>;
+  readonly payWasLost: boolean;
+  readonly onProgress: (progress: CheckoutProgress) => void;
+  /** Given up by it until the card is charged; from then on nothing stops it. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One attempt to pay, from wherever the purchase stands: authentication, then pay, verify, confirm (PAYS-08 to PAYS-19).
+ * Every failed stage is reported (PAYS-21). Never rejects.
+ */
+export async function payPurchase(parts: CheckoutParts, run: PaymentRun): Promise<PaymentEnd> {
+  const { api, log } = parts;
+  const { purchase, payer, onProgress, signal } = run;
+  const { transaction } = purchase;
+  if (purchase.phase === 'open') {
+    onProgress('authenticating');
+    const authenticated = await authenticatePayer(
+      parts,
+      { transaction, ...payer },
+      (shown) => onProgress(shown ? 'challenge' : 'authenticating'),
+      signal,
+    );
+    if (signal.aborted) return { kind: 'given-up' };
+    if (!authenticated.ok) return afterRefusal(parts, purchase, authenticated.error);
+  }
+  const charged = await chargeCard(purchase, payer, {
+    api,
+    journal: parts.journal,
+    payWasLost: run.payWasLost,
+    onStage: (stage) => onProgress(PROGRESS[stage]),
+  });
+  if (charged.ok) return { kind: 'owned' };
+  const failure = charged.error;
+  if (failure.kind === 'unkept') {
+    return { kind: 'failed', problem: { kind: 'unkept' }, closed: false, payLost: false };
+  }
+  reportStage(api, log, transaction, failure.stage, failure.failure);
+  return isLostAndRefused(failure) ? closeLost(parts, purchase) : endOf(failure);
+}
+
+const PROGRESS = { pay: 'paying', verify: 'verifying', confirm: 'confirming' } as const;
+
+function afterRefusal(
+  { api, log }: CheckoutParts,
+  { transaction }: UnfinishedPurchase,
+  refusal: AuthenticationRefusal,
+): PaymentEnd {
+  if (refusal.kind === 'given-up') return refusal;
+  const { stage, failure } = refusal;
+  reportStage(api, log, transaction, stage, failure);
+  const problem: CheckoutProblem =
+    refusal.kind === 'stage'
+      ? { kind: 'stage', stage, refusal: null, charged: 'no' }
+      : { kind: refusal.kind === 'issuer' ? 'issuer-declined' : 'authentication-failed' };
+  return { kind: 'failed', problem, closed: false, payLost: false };
+}
+
+type StageOfCharge = Exclude<ChargeFailure, { kind: 'unkept' }>;
+
+/** The payment was never answered, and the platform says that it has none: it must not come through later. */
+function isLostAndRefused({ kind, payLost, failure }: StageOfCharge): boolean {
+  return kind === 'unverified' && payLost && failure.code === 'rejected' && rejectedCode(failure) !== null;
+}
+
+/** Closes a purchase whose payment got lost on its way, which also tells whether it did arrive in the end. */
+async function closeLost(parts: CheckoutParts, purchase: UnfinishedPurchase): Promise<PaymentEnd> {
+  const { api, journal, log } = parts;
+  const end = await settlePurchase({ ...purchase, phase: 'paying' }, api, journal, log);
+  if (end.kind === 'owned') return end;
+  const closed = end.kind === 'not-charged';
+  const charged = closed ? 'no' : end.kind === 'refused' ? 'yes' : 'perhaps';
+  return {
+    kind: 'failed',
+    problem: { kind: 'stage', stage: 'PaymentError', refusal: null, charged },
+    closed,
+    payLost: !closed,
+  };
+}
+
+function endOf({ kind, stage, refusal, payLost }: StageOfCharge): PaymentEnd {
+  if (refusal === 'owned') {
+    return { kind: 'failed', problem: { kind: 'already-owned' }, closed: true, payLost: false };
+  }
+  const problem: CheckoutProblem =
+    refusal === 'authentication'
+      ? { kind: 'issuer-declined' }
+      : { kind: 'stage', stage, refusal, charged: chargedOf(kind, payLost) };
+  return { kind: 'failed', problem, closed: refusal === 'closed', payLost };
+}
+
+function chargedOf(kind: StageOfCharge['kind'], payLost: boolean): 'no' | 'perhaps' | 'yes' {
+  if (kind === 'uncharged') return 'no';
+  return kind === 'unverified' && payLost ? 'perhaps' : 'yes';
+}

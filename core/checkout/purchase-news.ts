@@ -1,0 +1,43 @@
+import { Subject, type Observable } from 'rxjs';
+import type { PurchaseKind } from '../ports/offers-api.ts';
+import type { TitleId } from '../shared/ids.ts';
+import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+
+/**
+ * How a purchase ended. `owned`: the title is there. `not-charged`: it was closed, and nobody pays. `refunded`: it was
+ * charged and given back. `pending`: nobody knows yet, and it goes on by itself.
+ */
+export interface PurchaseOutcome {
+  readonly kind: 'owned' | 'not-charged' | 'refunded' | 'pending';
+  readonly purchase: PurchaseKind;
+  readonly titleId: TitleId;
+  /** As it was called when it was bought; empty when nobody knows. */
+  readonly title: string;
+}
+
+export function outcomeOf(
+  kind: PurchaseOutcome['kind'],
+  { order, title }: UnfinishedPurchase,
+): PurchaseOutcome {
+  return { kind, purchase: order.kind, titleId: order.titleId, title };
+}
+
+/** Tells how purchases of this account ended, wherever it was found out. */
+export class PurchaseNews {
+  private readonly subject = new Subject<PurchaseOutcome>();
+  /** Never errors. */
+  readonly outcome$: Observable<PurchaseOutcome> = this.subject.asObservable();
+  private untold: PurchaseOutcome[] = [];
+
+  tell(outcome: PurchaseOutcome): void {
+    if (this.subject.observed) this.subject.next(outcome);
+    else this.untold.push(outcome);
+  }
+
+  /** What came before anybody listened; once. */
+  takeUntold(): readonly PurchaseOutcome[] {
+    const { untold } = this;
+    this.untold = [];
+    return untold;
+  }
+}

@@ -1,0 +1,160 @@
+import type { Observable } from 'rxjs';
+import type { AccountApi } from '../ports/account-api.ts';
+import type { Log } from '../ports/log.ts';
+import type { RedemptionApi } from '../ports/redemption-api.ts';
+import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
+import type { TitleId } from '../shared/ids.ts';
+import { CODES } from '../shared/response-codes.ts';
+import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
+import type { Lockout } from '../storage/lockout.ts';
+
+/** Release types that a credit redeems (OPEN-41, DEC-10). */
+const REDEEMABLE_RELEASES: readonly number[] = [0, 2];
+/** The third mistake locks (REDM-06). */
+const MISTAKE_LIMIT = 3;
+
+/** Whether Redeem is offered: a credit is there, and the release type allows it (REDM-01). */
+export function mayRedeem(credits: number | null, releaseType: number | null): boolean {
+  return credits !== null && credits > 0 && releaseType !== null && REDEEMABLE_RELEASES.includes(releaseType);
+}
+
+/** `failed` may be tried again; `unanswered` likewise, as nobody knows whether it was redeemed; `limit`: REDM-06. */
+export type RedeemProblem = 'failed' | 'unanswered' | 'no-credits' | 'owned' | 'limit';
+
+export interface RedeemState {
+  /** REDM-02. */
+  readonly phase: 'closed' | 'confirm' | 'processing' | 'done';
+  readonly offered: boolean;
+  /** Of the account; null while it is not known. */
+  readonly creditsLeft: number | null;
+  readonly problem: RedeemProblem | null;
+  /** The problem has a retry label (REDM-05). */
+  readonly retry: boolean;
+}
+
+const CLOSED: RedeemState = {
+  phase: 'closed',
+  offered: false,
+  creditsLeft: null,
+  problem: null,
+  retry: false,
+};
+
+interface Parts {
+  readonly redemption: RedemptionApi;
+  readonly accounts: Pick<AccountApi, 'credits'>;
+  /** Shared with payment (OPEN-21). */
+  readonly lock: Lockout;
+  readonly log: Log;
+}
+
+/** Redeeming a title for one credit. */
+export class RedeemModel {
+  private readonly state = new State<RedeemState>(CLOSED);
+  readonly state$: Observable<RedeemState> = this.state.value$;
+  readonly initial = CLOSED;
+  private readonly turns = new Turns();
+  private titleId: TitleId | null = null;
+  /** Since the last success or lock. */
+  private mistakes = 0;
+  /** A redemption of this title was sent and not answered. */
+  private unanswered = false;
+
+  constructor(private readonly parts: Parts) {
+    parts.lock.locked$.subscribe((locked) => {
+      if (!locked) this.mistakes = 0;
+    });
+  }
+
+  /** A title's page was opened: finds out whether Redeem is offered there. */
+  async show(id: TitleId, releaseType: number | null): Promise<void> {
+    if (this.titleId !== id) this.hide();
+    this.titleId = id;
+    const signal = this.turns.next();
+    const credits = await this.parts.accounts.credits(signal);
+    if (signal.aborted) return;
+    const creditsLeft = credits.ok ? credits.value : null;
+    this.state.patch({ creditsLeft, offered: mayRedeem(creditsLeft, releaseType) });
+  }
+
+  /** The page was left. A redemption under way goes on, but nothing of it is shown. */
+  hide(): void {
+    this.turns.end();
+    this.titleId = null;
+    this.unanswered = false;
+    this.state.set(CLOSED);
+  }
+
+  /** Opens the dialog; while locked it says so at once and asks nothing (REDM-06). */
+  start(): void {
+    const { offered, phase } = this.state.now;
+    if (!offered || phase !== 'closed') return;
+    if (this.parts.lock.locked) this.state.patch({ phase: 'confirm', problem: 'limit', retry: false });
+    else this.state.patch({ phase: 'confirm', problem: null, retry: false });
+  }
+
+  /** Redeems. A second tap while it runs comes to nothing. */
+  async confirm(): Promise<void> {
+    const { titleId: id } = this;
+    if (this.state.now.phase !== 'confirm' || id === null) return;
+    if (this.parts.lock.locked) return this.state.patch({ problem: 'limit', retry: false });
+    this.state.patch({ phase: 'processing', problem: null, retry: false });
+    const redeemed = await this.parts.redemption.redeem(id);
+    if (this.titleId !== id) return;
+    // A title that is owned after a redemption without an answer was redeemed by it.
+    const owned = !redeemed.ok && this.unanswered && isOwned(redeemed.error);
+    if (redeemed.ok || owned) await this.succeed(id);
+    else this.fail(redeemed.error);
+  }
+
+  async retry(): Promise<void> {
+    if (this.state.now.retry) await this.confirm();
+  }
+
+  close(): void {
+    if (this.state.now.phase !== 'processing') {
+      this.state.patch({ phase: 'closed', problem: null, retry: false });
+    }
+  }
+
+  private async succeed(id: TitleId): Promise<void> {
+    this.mistakes = 0;
+    this.unanswered = false;
+    const before = this.state.now.creditsLeft;
+    const credits = await this.parts.accounts.credits(this.turns.next());
+    if (this.titleId !== id) return;
+    const creditsLeft = credits.ok ? credits.value : before === null ? null : Math.max(0, before - 1);
+    this.state.patch({ phase: 'done', offered: false, creditsLeft });
+  }
+
+  private fail(error: CallFailure): void {
+    this.parts.log.write('warn', 'a title was not redeemed', {
+      reason: error.code,
+      responseCode: rejectedCode(error),
+    });
+    const refusal = REFUSALS.get(rejectedCode(error) ?? 0);
+    if (refusal !== undefined) {
+      this.state.patch({ phase: 'confirm', problem: refusal, retry: false });
+      return;
+    }
+    this.mistakes += 1;
+    if (error.code !== 'rejected') this.unanswered = true;
+    if (this.mistakes >= MISTAKE_LIMIT) {
+      this.parts.lock.lockNow();
+      this.state.patch({ phase: 'confirm', problem: 'limit', retry: false });
+      return;
+    }
+    const problem = error.code === 'rejected' ? 'failed' : 'unanswered';
+    this.state.patch({ phase: 'confirm', problem, retry: true });
+  }
+}
+
+const REFUSALS = new Map<number, RedeemProblem>([
+  [CODES.redemption.noCredits, 'no-credits'],
+  [CODES.redemption.alreadyOwned, 'owned'],
+]);
+
+function isOwned(error: CallFailure): boolean {
+  return rejectedCode(error) === CODES.redemption.alreadyOwned;
+}
