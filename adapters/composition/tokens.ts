@@ -28,10 +28,12 @@ import type { PlayerModel } from '../../core/screens/player-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { StreamGate } from '../../core/playback/stream-gate.ts';
 import type { AccountApi } from '../../core/ports/account-api.ts';
+import type { BillingPlacesApi } from '../../core/ports/billing-places-api.ts';
 import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
 import type { CatalogueApi } from '../../core/ports/catalogue-api.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
+import type { Exclusive } from '../../core/ports/exclusive.ts';
 import type { FeatureFlags } from '../../core/ports/feature-flags.ts';
 import type { HostShell } from '../../core/ports/host-shell.ts';
 import type { IpLookup } from '../../core/ports/ip-lookup.ts';
@@ -44,10 +46,14 @@ import type { MyListApi } from '../../core/ports/my-list-api.ts';
 import type { OffersApi } from '../../core/ports/offers-api.ts';
 import type { OwnershipApi } from '../../core/ports/ownership-api.ts';
 import type { PageApi } from '../../core/ports/page-api.ts';
+import type { PayerAuthentication } from '../../core/ports/payer-authentication.ts';
 import type { ProgressApi } from '../../core/ports/progress-api.ts';
+import type { PurchaseApi } from '../../core/ports/purchase-api.ts';
 import type { Random } from '../../core/ports/random.ts';
+import type { RedemptionApi } from '../../core/ports/redemption-api.ts';
 import type { ReferenceData } from '../../core/ports/reference-data.ts';
 import type { SearchApi } from '../../core/ports/search-api.ts';
+import type { SecureCardFields } from '../../core/ports/secure-card-fields.ts';
 import type { SessionApi } from '../../core/ports/session-api.ts';
 import type { StreamApi } from '../../core/ports/stream-api.ts';
 import type { Tab } from '../../core/ports/tab.ts';
@@ -110,6 +116,12 @@ export const PORTS = {
   ipLookup: token<IpLookup>('IpLookup'),
   hostShell: token<HostShell>('HostShell'),
   tab: token<Tab>('Tab'),
+  exclusive: token<Exclusive>('Exclusive'),
+  purchaseApi: token<PurchaseApi>('PurchaseApi'),
+  billingPlacesApi: token<BillingPlacesApi>('BillingPlacesApi'),
+  redemptionApi: token<RedemptionApi>('RedemptionApi'),
+  cardFields: token<SecureCardFields>('SecureCardFields'),
+  payerAuthentication: token<PayerAuthentication>('PayerAuthentication'),
   brokerAddressApi: token<BrokerAddressApi>('BrokerAddressApi'),
   bus: token<MessageBus>('MessageBus'),
   player: token<MediaPlayer>('MediaPlayer'),

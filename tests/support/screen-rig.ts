@@ -26,10 +26,12 @@ import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer, type VirtualPlayerOptions } from '../../simulators/fleet/virtual-player.ts';
 import { knownTitle, sampleMetadata } from './fakes/catalogue-samples.ts';
 import { FakeAccountApi } from './fakes/fake-account-api.ts';
+import { FakeBillingPlacesApi } from './fakes/fake-billing-places-api.ts';
 import type { FakeCall } from './fakes/fake-call.ts';
 import { FakeBrokerAddressApi } from './fakes/fake-broker-address-api.ts';
 import { FakeCatalogueApi } from './fakes/fake-catalogue-api.ts';
 import { FakeConnectivity } from './fakes/fake-connectivity.ts';
+import { FakeExclusive } from './fakes/fake-exclusive.ts';
 import { FakeFeatureFlags } from './fakes/fake-feature-flags.ts';
 import { FakeHostShell } from './fakes/fake-host-shell.ts';
 import { FakeIpLookup } from './fakes/fake-ip-lookup.ts';
@@ -41,9 +43,13 @@ import { FakeMyListApi } from './fakes/fake-my-list-api.ts';
 import { FakeOffersApi } from './fakes/fake-offers-api.ts';
 import { FakeOwnershipApi, ownedBy } from './fakes/fake-ownership-api.ts';
 import { FakePageApi } from './fakes/fake-page-api.ts';
+import { FakePayerAuthentication } from './fakes/fake-payer-authentication.ts';
 import { FakeProgressApi } from './fakes/fake-progress-api.ts';
+import { FakePurchaseApi } from './fakes/fake-purchase-api.ts';
+import { FakeRedemptionApi } from './fakes/fake-redemption-api.ts';
 import { FakeReferenceData } from './fakes/fake-reference-data.ts';
 import { FakeSearchApi } from './fakes/fake-search-api.ts';
+import { FakeSecureCardFields } from './fakes/fake-secure-card-fields.ts';
 import { FakeSessionApi } from './fakes/fake-session-api.ts';
 import { FakeStreamApi } from './fakes/fake-stream-api.ts';
 import { FakeTabs, type FakeTab } from './fakes/fake-tabs.ts';
@@ -63,6 +69,8 @@ export interface ScreenRigOptions {
   readonly random?: Random;
   /** One of several tabs of an origin; the only one otherwise. */
   readonly tab?: FakeTab;
+  /** Shared by the tabs of an origin. */
+  readonly exclusive?: FakeExclusive;
   readonly player?: VirtualPlayerOptions;
 }
 
@@ -97,6 +105,12 @@ export class ScreenRig {
   readonly connectivity = new FakeConnectivity();
   readonly accounts = new FakeAccountApi();
   readonly vouchers = new FakeVoucherApi();
+  readonly purchases = new FakePurchaseApi();
+  readonly billingPlaces = new FakeBillingPlacesApi();
+  readonly redemption = new FakeRedemptionApi();
+  readonly cardFields = new FakeSecureCardFields();
+  readonly payerAuthentication = new FakePayerAuthentication();
+  readonly exclusive: FakeExclusive;
   readonly legal = new FakeLegalApi();
   readonly wordings = new FakeWordingApi();
   readonly flags = new FakeFeatureFlags();
@@ -112,13 +126,14 @@ export class ScreenRig {
   /** Sign-ins so far. */
   private signIns = 0;
 
-  constructor({ seat = 'front', clock, hub, random, player, tab }: ScreenRigOptions = {}) {
+  constructor({ seat = 'front', clock, hub, random, player, tab, exclusive }: ScreenRigOptions = {}) {
     this.clock = clock ?? new VirtualClock();
     this.hub = hub ?? new FakeMessageHub(this.clock);
     this.bus = this.hub.bus(seat);
     this.player = new VirtualPlayer(this.clock, player);
     this.deviceId = deviceId(SEAT_IDS[seat]);
     this.tab = tab ?? new FakeTabs().open();
+    this.exclusive = exclusive ?? new FakeExclusive();
 
     const { container } = this;
     container.bind(PORTS.config).toConstantValue(sampleConfig());
@@ -146,6 +161,12 @@ export class ScreenRig {
     container.bind(PORTS.ipLookup).toConstantValue(new FakeIpLookup());
     container.bind(PORTS.hostShell).toConstantValue(this.shell);
     container.bind(PORTS.tab).toConstantValue(this.tab);
+    container.bind(PORTS.exclusive).toConstantValue(this.exclusive);
+    container.bind(PORTS.purchaseApi).toConstantValue(this.purchases);
+    container.bind(PORTS.billingPlacesApi).toConstantValue(this.billingPlaces);
+    container.bind(PORTS.redemptionApi).toConstantValue(this.redemption);
+    container.bind(PORTS.cardFields).toConstantValue(this.cardFields);
+    container.bind(PORTS.payerAuthentication).toConstantValue(this.payerAuthentication);
     container.bind(PORTS.brokerAddressApi).toConstantValue(new FakeBrokerAddressApi());
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
@@ -191,9 +212,10 @@ export class ScreenRig {
   /** As the calls of an account do that is over, see `adapters/composition/account-container.ts`. */
   private giveUpCalls(): void {
     const { catalogue, pages, search, ownership, offers, myList } = this;
-    const { streams, progress, accounts, vouchers } = this;
+    const { streams, progress, accounts, vouchers, purchases, billingPlaces, redemption } = this;
     const browsing = [catalogue, pages, search, ownership, offers, myList];
-    for (const { on } of [...browsing, streams, progress, accounts, vouchers]) {
+    const checkout = [purchases, billingPlaces, redemption];
+    for (const { on } of [...browsing, ...checkout, streams, progress, accounts, vouchers]) {
       for (const call of Object.values<Pick<FakeCall<never, never>, 'giveUp'>>(on)) call.giveUp();
     }
   }

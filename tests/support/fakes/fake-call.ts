@@ -1,32 +1,34 @@
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import { err, type Result } from '../../../core/shared/result.ts';
 
-type Answer<T> = Result<T, CallFailure>;
-
 /**
  * One call of a fake port: remembers what it was asked and answers as usual, unless told otherwise for the next
- * calls. Answers can be held back, so that a test decides when they arrive.
+ * calls. Answers can be held back, so that a test decides when they arrive. `cancelled` is what a call that is given up
+ * comes to.
  */
-export class FakeCall<Asked extends readonly unknown[], T> {
+export class FakeCall<Asked extends readonly unknown[], T, E = CallFailure> {
   readonly asked: Asked[] = [];
-  private readonly queued: Answer<T>[] = [];
+  private readonly queued: Result<T, E>[] = [];
   private gate: Promise<void> | null = null;
   /** Counts the times that everything under way was given up. */
   private givenUp = 0;
 
-  constructor(private usual: (...asked: Asked) => Answer<T>) {}
+  constructor(
+    private usual: (...asked: Asked) => Result<T, E>,
+    private readonly cancelled = { code: 'cancelled' } as E,
+  ) {}
 
   /** From now on, unless something is queued. */
-  answers(usual: (...asked: Asked) => Answer<T>): void {
+  answers(usual: (...asked: Asked) => Result<T, E>): void {
     this.usual = usual;
   }
 
   /** The next calls, one each. */
-  answersNext(...results: readonly Answer<T>[]): void {
+  answersNext(...results: readonly Result<T, E>[]): void {
     this.queued.push(...results);
   }
 
-  failsNext(failure: CallFailure): void {
+  failsNext(failure: E): void {
     this.queued.push(err(failure));
   }
 
@@ -47,13 +49,13 @@ export class FakeCall<Asked extends readonly unknown[], T> {
     this.givenUp += 1;
   }
 
-  async run(asked: Asked, signal?: AbortSignal): Promise<Answer<T>> {
+  async run(asked: Asked, signal?: AbortSignal): Promise<Result<T, E>> {
     this.asked.push(asked);
     const answer = this.queued.shift() ?? this.usual(...asked);
     const { gate, givenUp } = this;
     if (gate !== null) await (signal === undefined ? gate : Promise.race([gate, aborted(signal)]));
     else await Promise.resolve();
-    return signal?.aborted || givenUp !== this.givenUp ? err({ code: 'cancelled' }) : answer;
+    return signal?.aborted || givenUp !== this.givenUp ? err(this.cancelled) : answer;
   }
 }
 
