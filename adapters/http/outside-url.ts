@@ -19,6 +19,15 @@ export function outsideUrl(text: string | null | undefined, base: string): strin
   return origin === null ? url : `${origin[0]}${url}`;
 }
 
+/** A URL of another page that may be shown in a frame: https, or http on this machine; null for anything else. */
+export function secureUrl(text: string | null | undefined): string | null {
+  const url = text?.trim() ?? '';
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname } = new URL(url);
+  const isOwnMachine = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isOwnMachine) ? url : null;
+}
+
 /** A picture's URL with the width that fits its place (CALL tables, TILE-08). */
 export function pictureUrl(text: string | null | undefined, base: string, width: number): string | null {
   const url = outsideUrl(text, base);

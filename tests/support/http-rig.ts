@@ -1,4 +1,5 @@
 import { HttpAccountApi } from '../../adapters/http/http-account-api.ts';
+import { HttpBillingPlacesApi } from '../../adapters/http/http-billing-places-api.ts';
 import { HttpBrokerAddressApi } from '../../adapters/http/http-broker-address-api.ts';
 import { HttpCatalogueApi } from '../../adapters/http/http-catalogue-api.ts';
 import { HttpFeatureFlags } from '../../adapters/http/http-feature-flags.ts';
@@ -9,6 +10,8 @@ import { HttpOffersApi } from '../../adapters/http/http-offers-api.ts';
 import { HttpOwnershipApi } from '../../adapters/http/http-ownership-api.ts';
 import { HttpPageApi } from '../../adapters/http/http-page-api.ts';
 import { HttpProgressApi } from '../../adapters/http/http-progress-api.ts';
+import { HttpPurchaseApi } from '../../adapters/http/http-purchase-api.ts';
+import { HttpRedemptionApi } from '../../adapters/http/http-redemption-api.ts';
 import { HttpSearchApi } from '../../adapters/http/http-search-api.ts';
 import { HttpSessionApi } from '../../adapters/http/http-session-api.ts';
 import { HttpStreamApi } from '../../adapters/http/http-stream-api.ts';
@@ -56,6 +59,9 @@ export class HttpRig {
   readonly brokerAddress: HttpBrokerAddressApi;
   readonly account: HttpAccountApi;
   readonly vouchers: HttpVoucherApi;
+  readonly purchases: HttpPurchaseApi;
+  readonly billingPlaces: HttpBillingPlacesApi;
+  readonly redemption: HttpRedemptionApi;
   readonly legal: HttpLegalApi;
   readonly wording: HttpWordingApi;
   readonly flags: HttpFeatureFlags;
@@ -87,6 +93,9 @@ export class HttpRig {
     this.brokerAddress = new HttpBrokerAddressApi(this.calls);
     this.account = new HttpAccountApi(this.calls);
     this.vouchers = new HttpVoucherApi(this.calls);
+    this.purchases = new HttpPurchaseApi(this.calls, `${bases.payments}/authentication/callback`);
+    this.billingPlaces = new HttpBillingPlacesApi(this.calls);
+    this.redemption = new HttpRedemptionApi(this.calls);
     this.legal = new HttpLegalApi(this.calls);
     const outside = new OutsideCalls(this.log, timeOutMs);
     this.wording = new HttpWordingApi(this.calls, outside, bases.content);

@@ -40,7 +40,10 @@ export const taxAnswer = z.object({
 export type TaxAnswer = z.input<typeof taxAnswer>;
 
 /** A country or region (ENTT-14). */
-export const place = z.object({ code: z.string().check(z.minLength(1)), name: z.string().check(z.minLength(1)) });
+export const place = z.object({
+  code: z.string().check(z.minLength(1)),
+  name: z.string().check(z.minLength(1)),
+});
 
 /** GET avalara/countries (CALL-18). */
 export const countriesAnswer = z.object({ ...answerFields, countries: z.array(place) });

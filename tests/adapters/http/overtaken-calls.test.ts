@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consumerId } from '../../../core/shared/ids.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { ENROLMENT, ORDER, TAX_ADDRESS, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
 import { type HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
 import { onScriptedServer } from '../../support/on-scripted-server.ts';
 import type { ScriptedServer } from '../../support/scripted-server.ts';
@@ -45,6 +46,13 @@ const CALLS: Readonly<Record<string, Call>> = {
   metadata: ({ catalogue }, signal) => catalogue.metadata(TITLE, signal),
   images: ({ catalogue }, signal) => catalogue.images(TITLE, signal),
   page: ({ pages }, signal) => pages.page('p', signal),
+  createTransaction: ({ purchases }, signal) => purchases.createTransaction(ORDER, signal),
+  captureContext: ({ purchases }, signal) => purchases.captureContext(TRANSACTION, signal),
+  taxQuote: ({ purchases }, signal) => purchases.taxQuote(TRANSACTION, TAX_ADDRESS, signal),
+  setUpAuthentication: ({ purchases }, signal) => purchases.setUpAuthentication(TRANSACTION, 't', signal),
+  checkEnrolment: ({ purchases }, signal) => purchases.checkEnrolment(TRANSACTION, ENROLMENT, signal),
+  countries: ({ billingPlaces }, signal) => billingPlaces.countries(signal),
+  regions: ({ billingPlaces }, signal) => billingPlaces.regions('DE', signal),
   search: ({ search }, signal) => search.titles('', { number: 1, size: 15, filters: '1' }, signal),
 };
 

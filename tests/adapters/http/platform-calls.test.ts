@@ -79,9 +79,34 @@ describe('PlatformCalls', () => {
   it('refuses ids that would lead to another path, without a call', async () => {
     for (const id of ['.', '..', '\uD800']) {
       const result = await calls.call('features', acknowledgement, { parameters: { id } });
-      expect(result).toMatchObject({ ok: false, error: { code: 'malformed' } });
+      expect(result).toMatchObject({ ok: false, error: { code: 'malformed', unsent: true } });
     }
     expect(server.asked).toEqual([]);
+  });
+
+  it('names a call that may be made again by its key, and no other', async () => {
+    const input = { parameters: { id: 'tx-1' }, body: {} };
+    await calls.call('pay', acknowledgement, { ...input, idempotencyKey: 'tx-1' });
+    expect(server.last().headers).toMatchObject({ 'idempotency-key': 'tx-1' });
+    await calls.call('verifyPurchase', acknowledgement, input);
+    expect(server.last().headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('keeps the key when the call goes out again by another API key', async () => {
+    context.otherKey = 'new-key';
+    server.answer = ({ headers }) => ({
+      body: { responseCode: headers['apikey'] === 'new-key' ? 10000 : 40001 },
+    });
+    const input = { parameters: { id: 'tx-1' }, body: {}, idempotencyKey: 'tx-1' };
+    expect((await calls.call('pay', acknowledgement, input)).ok).toBe(true);
+    expect(server.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['tx-1', 'tx-1']);
+  });
+
+  it('never says of a call that left that it did not', async () => {
+    server.answer = () => ({ status: 502 });
+    expect(await getInfo()).toEqual({ ok: false, error: { code: 'network' } });
+    server.answer = () => ({ body: 'no JSON' });
+    expect(await getInfo()).toEqual({ ok: false, error: { code: 'malformed', detail: 'no JSON' } });
   });
 
   it('sends a body as JSON', async () => {
@@ -221,9 +246,10 @@ describe('PlatformCalls', () => {
     };
     const during = await calls.call('info', acknowledgement, { parameters: {}, signal });
     const before = await calls.call('info', acknowledgement, { parameters: {}, signal });
+    // Only the second one certainly never left.
     expect([during, before]).toEqual([
       { ok: false, error: { code: 'cancelled' } },
-      { ok: false, error: { code: 'cancelled' } },
+      { ok: false, error: { code: 'cancelled', unsent: true } },
     ]);
     expect(server.asked).toHaveLength(1);
   });
@@ -340,27 +366,30 @@ describe('calls in the name of an account', () => {
   it('leave as long as it is there, and not after its end', async () => {
     expect((await info()).ok).toBe(true);
     ending.abort();
-    expect(await info()).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(await info()).toEqual({ ok: false, error: { code: 'cancelled', unsent: true } });
     expect(server.asked).toHaveLength(1);
   });
 
   it('are given up at its end, and what they would have said is not heard', async () => {
-    server.answer = () => ({ unfinished: true, body: '{"responseCode":' });
-    const calling = info();
-    ending.abort();
-    expect(await calling).toEqual({ ok: false, error: { code: 'cancelled' } });
+    server.answer = () => {
+      ending.abort();
+      return { unfinished: true, body: '{"responseCode":' };
+    };
+    // It has left: nobody knows what became of it.
+    expect(await info()).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(server.asked).toHaveLength(1);
     expect(context.answers).toEqual([]);
   });
 
   it('do not leave with the session of another account, which another tab has stored', async () => {
     current = false;
-    expect(await info()).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(await info()).toEqual({ ok: false, error: { code: 'cancelled', unsent: true } });
     expect(server.asked).toHaveLength(0);
   });
 
   it('[SESS-02 part] do not leave with a session that is due for a refresh which fails', async () => {
     context.usable = false;
-    expect(await info()).toEqual({ ok: false, error: { code: 'network' } });
+    expect(await info()).toEqual({ ok: false, error: { code: 'network', unsent: true } });
     expect(server.asked).toHaveLength(0);
     const apiKey = await calls.call('apiKey', acknowledgement, { parameters: { masterKey: 'm' } });
     expect(apiKey.ok).toBe(true);
