@@ -21,6 +21,12 @@ import type { VoucherModel } from '../../core/account/voucher-model.ts';
 import type { DeveloperPanelModel } from '../../core/developer/developer-panel-model.ts';
 import type { Overrides } from '../../core/developer/overrides.ts';
 import type { TroubleshootingModel } from '../../core/developer/troubleshooting-model.ts';
+import type { BuyGate } from '../../core/checkout/buy-gate.ts';
+import type { CheckoutModel } from '../../core/checkout/checkout-model.ts';
+import type { FinishPurchase } from '../../core/checkout/finish-purchase.ts';
+import type { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
+import type { PurchaseNews } from '../../core/checkout/purchase-news.ts';
+import type { RedeemModel } from '../../core/checkout/redeem-model.ts';
 import type { PaymentFlag } from '../../core/flags/payment-flag.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
@@ -183,6 +189,14 @@ export const CORE = {
   hero: token<HeroModel>('HeroModel'),
   similar: token<SimilarModel>('SimilarModel'),
   myList: token<MyListModel>('MyListModel'),
+  /** Payment and redeeming lock together (OPEN-21). */
+  paymentLock: token<Lockout>('PaymentLock'),
+  purchaseJournal: token<PurchaseJournal>('PurchaseJournal'),
+  purchaseNews: token<PurchaseNews>('PurchaseNews'),
+  checkout: token<CheckoutModel>('CheckoutModel'),
+  buyGate: token<BuyGate>('BuyGate'),
+  redeem: token<RedeemModel>('RedeemModel'),
+  finishPurchase: token<FinishPurchase>('FinishPurchase'),
   titlePlay: token<TitlePlayModel>('TitlePlayModel'),
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),

@@ -5,6 +5,8 @@ import { MyListModel } from '../../core/catalogue/my-list-model.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleModel } from '../../core/catalogue/title-model.ts';
+import { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
+import { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import { PlayerModel } from '../../core/screens/player-model.ts';
 import { Playback } from '../../core/playback/playback.ts';
 import { StreamGate } from '../../core/playback/stream-gate.ts';
@@ -28,6 +30,12 @@ import { CORE, PORTS } from './tokens.ts';
  */
 export const watchModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
+  // What a purchase left behind is looked for at every start; the rest of checkout is in `checkout-module.ts`.
+  one(
+    CORE.purchaseJournal,
+    (get) => new PurchaseJournal(get(CORE.stored), get(CORE.accountScope).consumerId),
+  );
+  one(CORE.purchaseNews, () => new PurchaseNews());
   one(
     CORE.streamGate,
     (get) =>
