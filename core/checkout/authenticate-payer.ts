@@ -82,7 +82,10 @@ export async function authenticatePayer(
   showChallenge(false);
   if (signal.aborted) return GIVEN_UP;
   if (end?.ok !== true) {
-    return failed('CheckEnrollmentError', answered(end === null ? 'no end of the challenge' : end.error.code));
+    return failed(
+      'CheckEnrollmentError',
+      answered(end === null ? 'no end of the challenge' : end.error.code),
+    );
   }
   return end.value === 'done' ? ok(undefined) : refused('issuer', 'challenge refused');
 }

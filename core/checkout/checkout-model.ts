@@ -185,7 +185,8 @@ export class CheckoutModel {
   askToLeave(to: 'back' | 'close'): void {
     const { phase } = this.state.now;
     if (phase === 'opening') this.exit(to === 'back' ? 'title' : 'landing');
-    else if (phase === 'open' && mayLeave(this.state.now)) this.state.patch({ leaving: { to, again: false } });
+    else if (phase === 'open' && mayLeave(this.state.now))
+      this.state.patch({ leaving: { to, again: false } });
   }
 
   stay(): void {
@@ -197,7 +198,8 @@ export class CheckoutModel {
     const { leaving, progress } = this.state.now;
     if (leaving === null) return;
     if (!mayLeave(this.state.now)) return this.stay();
-    if (progress !== null && !leaving.again) return this.state.patch({ leaving: { ...leaving, again: true } });
+    if (progress !== null && !leaving.again)
+      return this.state.patch({ leaving: { ...leaving, again: true } });
     this.failures = 0;
     if (leaving.to === 'close') this.exit('landing');
     else this.end({ kind: 'cancelled' }, 'title', BACK_MS);

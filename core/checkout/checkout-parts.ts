@@ -37,4 +37,3 @@ export interface CheckoutParts {
 
 /** One purchase at a time for an account, in all tabs of this screen. */
 export const purchaseHoldOf = (consumerId: ConsumerId): string => `purchase:${consumerId}`;
-

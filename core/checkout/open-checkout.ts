@@ -32,10 +32,7 @@ export async function findWanted(
 ): Promise<Result<Wanted, OpeningProblem>> {
   const tiers = await offers.offers(id, signal);
   if (!tiers.ok) return err({ kind: isWithheld(tiers.error) ? 'not-available' : 'failed' });
-  const [claims, metadata] = await Promise.all([
-    ownership.owned(id, signal),
-    catalogue.metadata(id, signal),
-  ]);
+  const [claims, metadata] = await Promise.all([ownership.owned(id, signal), catalogue.metadata(id, signal)]);
   if (!metadata.ok) return err({ kind: isWithheld(metadata.error) ? 'not-available' : 'failed' });
   if (!claims.ok) return err({ kind: 'failed' });
   if (!mayAcquire(kind, claims.value, clock.wallMs())) return err({ kind: 'already-owned' });

@@ -35,12 +35,7 @@ export class PurchaseVisit {
   constructor(private readonly parts: CheckoutParts) {}
 
   /** Finishes what an earlier visit left, then opens a transaction and the card fields. Given up by the signal. */
-  async open(
-    id: TitleId,
-    kind: PurchaseKind,
-    signal: AbortSignal,
-    onResuming: () => void,
-  ): Promise<Opening> {
+  async open(id: TitleId, kind: PurchaseKind, signal: AbortSignal, onResuming: () => void): Promise<Opening> {
     const { exclusive, consumerId, journal } = this.parts;
     const hold = await exclusive.tryHold(purchaseHoldOf(consumerId));
     if (hold.kind !== 'held') return { kind: 'refused', problem: { kind: hold.kind } };
@@ -161,4 +156,3 @@ export class PurchaseVisit {
 function refused(problem: OpeningProblem): Opening {
   return { kind: 'refused', problem };
 }
-

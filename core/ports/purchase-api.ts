@@ -124,11 +124,7 @@ export interface PurchaseApi {
    * Charges the card (PAYS-20). `rejected` says that nothing was charged; any other failure that `mayHaveArrived` leaves
    * it open, and `verify` tells. Not given up: it may have charged.
    */
-  pay(
-    transaction: TransactionId,
-    token: string,
-    billing: BillingAddress,
-  ): Promise<Result<void, CallFailure>>;
+  pay(transaction: TransactionId, token: string, billing: BillingAddress): Promise<Result<void, CallFailure>>;
   /** POST purchase/{id}/verify: good when the transaction was paid, `rejected` when it was not. Not given up. */
   verify(transaction: TransactionId, order: PurchaseOrder): Promise<Result<void, CallFailure>>;
   /** PATCH purchase/{id}/confirm: the title is owned from here on. Not given up. */
