@@ -45,23 +45,24 @@ export async function authenticatePayer(
   showChallenge: (shown: boolean) => void,
   signal: AbortSignal,
 ): Promise<Result<void, AuthenticationRefusal>> {
+  const left = (): boolean => signal.aborted;
   const setup = await api.setUpAuthentication(transaction, token, signal);
-  if (signal.aborted) return GIVEN_UP;
+  if (left()) return GIVEN_UP;
   if (!setup.ok) return failed('SetupError', setup.error);
 
   await pause(clock, FORM_DELAY_MS, signal);
-  if (signal.aborted) return GIVEN_UP;
+  if (left()) return GIVEN_UP;
   const device = await within(clock, DEVICE_DATA_MS, signal, (own) =>
     authentication.collectDeviceData(setup.value, own),
   );
-  if (signal.aborted) return GIVEN_UP;
+  if (left()) return GIVEN_UP;
   if (device?.ok !== true) {
     return failed('SetupError', answered(device === null ? 'no device data' : device.error.code));
   }
 
   const request = { token, referenceId: device.value, billing, device: authentication.device() };
   const enrolment = await api.checkEnrolment(transaction, request, signal);
-  if (signal.aborted) return GIVEN_UP;
+  if (left()) return GIVEN_UP;
   if (!enrolment.ok) return failed('CheckEnrollmentError', enrolment.error);
   const { value } = enrolment;
   switch (value.status) {
@@ -80,7 +81,7 @@ export async function authenticatePayer(
   const stepUp = { url: value.stepUpUrl, accessToken: value.accessToken };
   const end = await within(clock, CHALLENGE_MS, signal, (own) => authentication.challenge(stepUp, own));
   showChallenge(false);
-  if (signal.aborted) return GIVEN_UP;
+  if (left()) return GIVEN_UP;
   if (end?.ok !== true) {
     return failed(
       'CheckEnrollmentError',

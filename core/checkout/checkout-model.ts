@@ -236,8 +236,10 @@ export class CheckoutModel {
   /** Forward to a step, over each one between: leaving the first takes a token, leaving the second a quote (DEC-02). */
   private async goTo(to: Step): Promise<void> {
     this.state.patch({ problem: null, fieldProblem: null });
-    if (this.state.now.step === 0 && !(await this.tokenise())) return;
-    if (this.state.now.step === 0) this.state.patch({ step: 1 });
+    if (this.state.now.step === 0) {
+      if (!(await this.tokenise())) return;
+      this.state.patch({ step: 1 });
+    }
     if (to === 2) await this.quote();
   }
 

@@ -59,7 +59,7 @@ export class FinishPurchase {
   async run(): Promise<void> {
     const { journal, exclusive } = this.parts;
     this.timer();
-    if (this.running || this.account.over || journal.read() === null) return;
+    if (this.running || this.isOver() || journal.read() === null) return;
     this.running = true;
     const hold = await exclusive.tryHold(purchaseHoldOf(this.account.consumerId));
     if (hold.kind === 'held') {
@@ -74,9 +74,9 @@ export class FinishPurchase {
   private async settle(): Promise<void> {
     const { api, journal, news, log } = this.parts;
     const purchase = journal.read();
-    if (purchase === null || this.account.over) return;
+    if (purchase === null || this.isOver()) return;
     const end = await settlePurchase(purchase, api, journal, log);
-    if (this.account.over) return;
+    if (this.isOver()) return;
     const asked = purchase.phase === 'paying' || purchase.phase === 'paid';
     switch (end.kind) {
       case 'owned':
@@ -93,8 +93,12 @@ export class FinishPurchase {
     }
   }
 
+  private isOver(): boolean {
+    return this.account.over;
+  }
+
   private again(): void {
     this.timer();
-    if (!this.account.over) this.timer = this.parts.clock.after(AGAIN_MS, () => void this.run());
+    if (!this.isOver()) this.timer = this.parts.clock.after(AGAIN_MS, () => void this.run());
   }
 }

@@ -1,9 +1,8 @@
-import type { StorageError } from '../ports/key-value-store.ts';
 import type { ConsumerId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
 import type { PurchasePhase, UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import { member, STORED, type Stored } from '../storage/stored.ts';
-import type { StoredValues } from '../storage/stored-values.ts';
+import type { StorageError, StoredValues } from '../storage/stored-values.ts';
 
 /**
  * The purchase that an account did not finish, at most one. It stands under the account's own name and outlives its

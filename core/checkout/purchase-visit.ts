@@ -30,7 +30,7 @@ export class PurchaseVisit {
   private payWasLost = false;
   /** A payment is under way; until it ends nothing is closed. */
   private paying = false;
-  private over = false;
+  private ended = false;
 
   constructor(private readonly parts: CheckoutParts) {}
 
@@ -40,17 +40,17 @@ export class PurchaseVisit {
     const hold = await exclusive.tryHold(purchaseHoldOf(consumerId));
     if (hold.kind !== 'held') return { kind: 'refused', problem: { kind: hold.kind } };
     this.release = hold.release;
-    if (this.over) return this.left();
+    if (this.isOver()) return this.left();
     if (journal.read() !== null) onResuming();
     const earlier = await this.settleEarlier(id);
     if (earlier !== 'nothing') return earlier === 'bought' ? { kind: 'bought' } : refused(earlier);
-    if (this.over) return this.left();
+    if (this.isOver()) return this.left();
     const wanted = await findWanted(this.parts, id, kind, signal);
-    if (this.over) return this.left();
+    if (this.isOver()) return this.left();
     if (!wanted.ok) return refused(wanted.error);
     this.wanted = wanted.value;
     const opened = await this.renew(signal);
-    if (this.over) return this.left();
+    if (this.isOver()) return this.left();
     return opened.ok ? { kind: 'open', wanted: wanted.value } : refused(opened.error);
   }
 
@@ -85,7 +85,7 @@ export class PurchaseVisit {
     signal: AbortSignal,
   ): Promise<PaymentEnd> {
     const { purchase, parts } = this;
-    if (purchase === null || this.paying || this.over) return { kind: 'given-up' };
+    if (purchase === null || this.paying || this.isOver()) return { kind: 'given-up' };
     this.paying = true;
     const end = await payPurchase(parts, {
       purchase,
@@ -103,14 +103,14 @@ export class PurchaseVisit {
       if (end.kind === 'failed') this.payWasLost = end.payLost;
       if (end.kind === 'failed' && end.closed) await this.close();
     }
-    if (this.over) await this.finish();
+    if (this.isOver()) await this.finish();
     return end;
   }
 
   /** Leaves. A payment under way goes on; whatever was not charged is closed; what was is told when it is finished. */
   end(): void {
-    if (this.over) return;
-    this.over = true;
+    if (this.ended) return;
+    this.ended = true;
     this.parts.fields.close();
     if (!this.paying) void this.finish();
   }
@@ -131,6 +131,10 @@ export class PurchaseVisit {
       parts.news.tell(outcomeOf('pending', purchase));
     }
     this.release();
+  }
+
+  private isOver(): boolean {
+    return this.ended;
   }
 
   private left(): Opening {

@@ -4,6 +4,8 @@ import type { Log } from '../ports/log.ts';
 import type { Result } from '../shared/result.ts';
 import { declarationOf, STORED, survivesSignOut, type Stored } from './stored.ts';
 
+export type { StorageError };
+
 /** Enough where the value is neither read nor written. */
 type Named = Pick<Stored<unknown>, 'key'>;
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, asyncProperty, integer } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { CrashJourney } from '../../support/checkout/crash-journey.ts';
@@ -11,8 +11,8 @@ function journey(seed: number) {
 
 describe('whatever fails while somebody pays', () => {
   it('is charged once at most, owned if it was charged, and told', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer(), async (seed) => {
+    await assert(
+      asyncProperty(integer(), async (seed) => {
         const { doubleCharges, paidNotOwned, unreported } = await journey(seed);
         expect({ doubleCharges, paidNotOwned, unreported }).toEqual({
           doubleCharges: 0,
