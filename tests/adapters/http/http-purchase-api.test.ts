@@ -149,7 +149,8 @@ describe('buying over HTTP', () => {
 
   it('[PAYS-11] [PAYS-12] asks for enrolment with card, session, address and device', async () => {
     server.succeedsWith({ status: 'SUCCESSFUL' });
-    await rig.purchases.checkEnrolment(TRANSACTION, ENROLMENT, NEVER_OVERTAKEN);
+    const enrolment = await rig.purchases.checkEnrolment(TRANSACTION, ENROLMENT, NEVER_OVERTAKEN);
+    expect(enrolment).toEqual({ ok: true, value: { status: 'successful' } });
     expectLast('checkEnrolment', 'POST', 'purchase/transaction-1/authentication/enrollment', {
       paymentData: PAYMENT_DATA,
       authData: {
