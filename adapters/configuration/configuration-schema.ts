@@ -31,6 +31,15 @@ const originOrBlank = z
   .string()
   .check(z.regex(/^$|^https?:\/\/[^/?#\s]+$/i, 'an origin without a path, or empty text'));
 
+const paymentHost = z
+  .string()
+  .check(
+    z.regex(
+      /^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:(\d{1,5}|\*))?$/i,
+      'an https origin, or an http one of this machine; ":*" for any port',
+    ),
+  );
+
 const environment = z.strictObject({
   /** Hosts that run this environment: a name, `*.name` for all hosts below it, `*` for all others. */
   hosts: z.array(hostPattern),
@@ -40,6 +49,8 @@ const environment = z.strictObject({
   brokerTopic: topic,
   /** Origin of a parent page that is told measurements; `http://localhost:*` fits any port. */
   telemetryOrigin: z.optional(originOrBlank),
+  /** Nobody can pay where it is missing, but on `localhost`. */
+  payment: z.optional(z.strictObject({ hosts: z.array(paymentHost), returnUrl: z.optional(base) })),
 });
 
 /** The runtime configuration file. Fields that nobody reads are errors, so that a misspelt one is found. */

@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini';
-import type { ClientConfig, Environment } from '../../core/shared/client-config.ts';
+import {
+  type ClientConfig,
+  type Environment,
+  LOCAL_PAYMENT,
+  type PaymentConfig,
+} from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { ConfigurationError } from './configuration-error.ts';
 import { type ConfigurationFile, configurationFile } from './configuration-schema.ts';
@@ -46,8 +51,21 @@ export function parseConfiguration(
     ipLookupUrl: parsed.data.ipLookupUrl ?? '',
     fineTrim: parsed.data.fineTrim ?? true,
     telemetryOrigin: chosen.telemetryOrigin ?? '',
+    payment: paymentOf(environment, chosen.payment),
     licenceHeaderHosts: (parsed.data.licenceHeaderHosts ?? []).map((name) => name.toLowerCase()),
   });
+}
+
+type ConfiguredPayment = NonNullable<ConfigurationFile['environments']['localhost']>['payment'];
+
+/** PAYS-25: each environment has its own. */
+function paymentOf(environment: Environment, configured: ConfiguredPayment): PaymentConfig {
+  const { hosts, returnUrl } = LOCAL_PAYMENT;
+  if (configured === undefined) return { hosts: environment === 'localhost' ? hosts : [], returnUrl };
+  return {
+    hosts: configured.hosts.map((host) => host.toLowerCase()),
+    returnUrl: configured.returnUrl ?? returnUrl,
+  };
 }
 
 function overridden(

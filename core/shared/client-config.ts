@@ -4,6 +4,23 @@ export type Environment = 'localhost' | 'staging' | 'uat' | 'production';
 /** What a new password has to be; `strong` asks for a symbol, a number and mixed case as well (OPEN-11). */
 export type PasswordPolicy = 'basic' | 'strong';
 
+/** Who takes part in a payment (PAYS-25). */
+export interface PaymentConfig {
+  /**
+   * Origins of the secure fields and of the bank's pages, `https://pay.example`, perhaps with `:*` for any port. Plain
+   * http counts on this machine alone. Without any, nobody can pay.
+   */
+  readonly hosts: readonly string[];
+  /** The page that a bank sends the payer back to: absolute, or from the root of this origin. */
+  readonly returnUrl: string;
+}
+
+/** For a `localhost` environment that does not say it: the payment peer of the studio. */
+export const LOCAL_PAYMENT: PaymentConfig = {
+  hosts: ['http://pay.localhost:*'],
+  returnUrl: '/payments/v8/authentication/callback',
+};
+
 /** Everything that differs between installations; read once on start from the runtime configuration file. */
 export interface ClientConfig {
   readonly environment: Environment;
@@ -39,6 +56,7 @@ export interface ClientConfig {
   readonly fineTrim: boolean;
   /** Origin of a parent page that is told measurements; empty for none. */
   readonly telemetryOrigin: string;
+  readonly payment: PaymentConfig;
   /** Licence hosts that may see ApiKey and Session; none by default. */
   readonly licenceHeaderHosts: readonly string[];
 }

@@ -1,4 +1,5 @@
-import { asFields } from '../../core/shared/decode.ts';
+import { LOCAL_PAYMENT } from '../../core/shared/client-config.ts';
+import { asFields, asList } from '../../core/shared/decode.ts';
 
 /** Where the screens of a car come from on one machine. */
 const CAR_ORIGINS = 'http://localhost:* http://*.localhost:*';
@@ -20,7 +21,6 @@ export function clientPolicies(configuration: unknown): ClientPolicies {
   const called = [...bases, ...serviceOrigins(configuration), ...brokerOrigins(configuration)];
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
     "style-src 'self'",
     sources("img-src 'self' data: blob:", bases),
     sources("media-src 'self' blob:", bases),
@@ -30,15 +30,23 @@ export function clientPolicies(configuration: unknown): ClientPolicies {
     `frame-ancestors 'self' ${CAR_ORIGINS}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'none'",
     "require-trusted-types-for 'script'",
-    // Of the sanitiser, and of ui/main/worker-policy.ts.
-    'trusted-types dompurify default',
+    // Of the sanitiser, of ui/main/worker-policy.ts, and of adapters/card-fields/load-flex.ts.
+    'trusted-types dompurify default card-fields',
   ];
-  return {
-    client: [...policy, "frame-src 'none'"].join('; '),
-    cabin: [...policy, `frame-src 'self' ${CAR_ORIGINS}`].join('; '),
-  };
+  const hosts = paymentHosts(configuration);
+  const client = [
+    // The library of the secure fields.
+    sources("script-src 'self'", hosts),
+    // What goes to the bank's pages: the card is in frames, and so is the page that the bank sends the payer back to.
+    hosts.length === 0 ? "form-action 'none'" : sources('form-action', hosts),
+    hosts.length === 0
+      ? "frame-src 'none'"
+      : sources("frame-src 'self'", [...hosts, ...returnOrigins(configuration)]),
+  ];
+  // The cabin takes no payment itself.
+  const cabin = ["script-src 'self'", "form-action 'none'", `frame-src 'self' ${CAR_ORIGINS}`];
+  return { client: [...policy, ...client].join('; '), cabin: [...policy, ...cabin].join('; ') };
 }
 
 function sources(directive: string, origins: readonly string[]): string {
@@ -69,6 +77,28 @@ function serviceOrigins(configuration: unknown): readonly string[] {
     ...hostOrigins(configuration, 'licenceHeaderHosts', 'https'),
   ];
 }
+
+/** Payment as each environment has it, as the client reads it (`payment` of an environment). */
+function payments(configuration: unknown): readonly unknown[] {
+  const environments = Object.entries(asFields(asFields(configuration)?.['environments']) ?? {});
+  return environments.map(
+    ([name, environment]) =>
+      asFields(environment)?.['payment'] ?? (name === 'localhost' ? LOCAL_PAYMENT : null),
+  );
+}
+
+/** Hosts of payment, which may leave the port open. */
+function paymentHosts(configuration: unknown): readonly string[] {
+  return payments(configuration)
+    .flatMap((payment) => asList(asFields(payment)?.['hosts']) ?? [])
+    .flatMap((host) => (typeof host === 'string' ? [host.toLowerCase()] : []))
+    .filter((host) =>
+      /^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:(\d{1,5}|\*))?$/.test(host),
+    );
+}
+
+const returnOrigins = (configuration: unknown): readonly string[] =>
+  payments(configuration).flatMap((payment) => originOf(asFields(payment)?.['returnUrl']));
 
 /** A list of hosts, each with a port where it is not the usual one. */
 function hostOrigins(configuration: unknown, field: string, scheme: 'https' | 'wss'): readonly string[] {

@@ -134,6 +134,45 @@ describe('parseConfiguration', () => {
     });
   });
 
+  it('[PAYS-25] has hosts of payment and a page to come back to by environment', () => {
+    const payment = {
+      hosts: ['https://Pay.example', 'https://bank.example:*'],
+      returnUrl: 'https://a.test/back',
+    };
+    const file = changed('environments.uat.payment', payment);
+    expect(read(file, 'uat.test')).toMatchObject({
+      payment: { hosts: ['https://pay.example', 'https://bank.example:*'], returnUrl: 'https://a.test/back' },
+    });
+    const returnUrl = '/payments/v8/authentication/callback';
+    expect(read(file)).toMatchObject({ payment: { hosts: ['http://pay.localhost:*'], returnUrl } });
+    expect(read(FILE, 'uat.test')).toMatchObject({ payment: { hosts: [], returnUrl } });
+    expect(read(changed('environments.uat.payment', { hosts: [] }), 'uat.test')).toMatchObject({
+      payment: { hosts: [], returnUrl },
+    });
+  });
+
+  it('takes no host of payment but https, or http on this machine', () => {
+    const problemOf = (host: string) => problem(changed('environments.localhost.payment', { hosts: [host] }));
+    for (const host of [
+      'https://a.test',
+      'https://a.test:*',
+      'http://localhost:9000',
+      'http://pay.localhost:*',
+    ]) {
+      expect(problemOf(host)).toBe('no problem');
+    }
+    for (const host of [
+      'http://a.test',
+      'a.test',
+      'https://a.test/x',
+      '*',
+      'https://*',
+      'http://localhost.test',
+    ]) {
+      expect(problemOf(host)).toContain('"environments.localhost.payment.hosts.0": expected an https origin');
+    }
+  });
+
   it('names the bad field and what was expected there', () => {
     const cases: readonly (readonly [path: string, value: unknown, expected: string])[] = [
       ['product', '', 'text that is not empty'],

@@ -21,6 +21,10 @@ const CONFIGURATION = {
     localhost: { bases: { content: '/content/v9', user: 'http://platform.example:81/user/v10' } },
     uat: { bases: { messaging: 'http://messages.example:82/messaging' } },
     production: {
+      payment: {
+        hosts: ['https://Fields.example', 'https://bank.example:444'],
+        returnUrl: 'https://user.example/payments/v8/authentication/callback',
+      },
       bases: {
         content: 'https://content.example/content/v9',
         user: 'https://user.example/user/v10',
@@ -62,8 +66,31 @@ describe('the policy of the client', () => {
       expect(directive(policy, 'img-src')).toContain('https://content.example');
       expect(directive(policy, 'media-src')).toContain('https://content.example');
       expect(directive(policy, 'media-src')).toContain('https://films.example');
-      expect(directive(policy, 'script-src')).toEqual(["'self'"]);
     }
+    expect(directive(cabin, 'script-src')).toEqual(["'self'"]);
+  });
+
+  it('[PAYS-05 part] lets it show what comes from the payment hosts of its configuration, and nobody else’s', () => {
+    const { client, cabin } = clientPolicies(CONFIGURATION);
+    const hosts = ['http://pay.localhost:*', 'https://fields.example', 'https://bank.example:444'];
+    expect(directive(client, 'script-src')).toEqual(["'self'", ...hosts]);
+    expect(directive(client, 'form-action')).toEqual(hosts);
+    expect(directive(client, 'frame-src')).toEqual(["'self'", ...hosts, 'https://user.example']);
+    expect(directive(cabin, 'form-action')).toEqual(["'none'"]);
+    expect(directive(cabin, 'frame-src')).toEqual(["'self'", 'http://localhost:*', 'http://*.localhost:*']);
+  });
+
+  it('lets it show nothing of others where nobody can pay', () => {
+    const production = { ...CONFIGURATION.environments.production, payment: undefined };
+    const { client } = clientPolicies({ ...CONFIGURATION, environments: { production } });
+    expect(directive(client, 'script-src')).toEqual(["'self'"]);
+    expect(directive(client, 'form-action')).toEqual(["'none'"]);
+    expect(directive(client, 'frame-src')).toEqual(["'none'"]);
+  });
+
+  it('names the payment hosts of the file beside the page', () => {
+    const file: unknown = JSON.parse(readFileSync('ui/public/cabinema.config.json', 'utf8'));
+    expect(directive(clientPolicies(file).client, 'frame-src')).toEqual(["'self'", 'http://pay.localhost:*']);
   });
 
   it('names nothing else for a configuration that lives on its own origin', () => {
@@ -76,16 +103,14 @@ describe('the policy of the client', () => {
     for (const policy of [client, cabin]) {
       expect(policy).not.toMatch(/unsafe-|nonce-/);
       expect(directive(policy, 'style-src')).toEqual(["'self'"]);
-      expect(directive(policy, 'form-action')).toEqual(["'none'"]);
       expect(directive(policy, 'frame-ancestors')).toEqual([
         "'self'",
         'http://localhost:*',
         'http://*.localhost:*',
       ]);
       expect(directive(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
-      expect(directive(policy, 'trusted-types')).toEqual(['dompurify', 'default']);
+      expect(directive(policy, 'trusted-types')).toEqual(['dompurify', 'default', 'card-fields']);
     }
-    expect(directive(client, 'frame-src')).toEqual(["'none'"]);
   });
 
   it('has no hole that the evaluator of policies calls a high risk', () => {
@@ -105,6 +130,7 @@ describe('the policy of the client', () => {
       fc.anything(),
       fc.string().map((text) => `https://${text}`),
       fc.constantFrom("https://a.example; script-src 'unsafe-inline'", 'https://*', 'javascript:alert(1)'),
+      fc.constantFrom('http://pay.example', 'https:', '*', 'https://a.example/path', 'https://a.example:*;'),
     );
     fc.assert(
       fc.property(odd, odd, odd, (ipLookupUrl, base, host) => {
@@ -113,11 +139,14 @@ describe('the policy of the client', () => {
           licenceHeaderHosts: [host],
           brokerHosts: [host],
           mediaHosts: [base],
-          environments: { uat: { bases: { content: base } } },
+          environments: { uat: { bases: { content: base }, payment: { hosts: [host], returnUrl: base } } },
         });
         expect(client.split('; ')).toHaveLength(15);
         expect(client).not.toMatch(/[\r\n,]/);
-        expect(directive(client, 'script-src')).toEqual(["'self'"]);
+        expect(client).not.toContain('unsafe-inline');
+        const [self, ...hosts] = directive(client, 'script-src');
+        expect(self).toBe("'self'");
+        for (const source of hosts) expect(source).toMatch(/^https:\/\/[a-z0-9.-]+(:\d+|:\*)?$/);
       }),
     );
   });

@@ -19,6 +19,10 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
     ipLookupUrl: '',
     fineTrim: true,
     telemetryOrigin: '',
+    payment: {
+      hosts: ['https://pay.example'],
+      returnUrl: '/payments/v8/authentication/callback',
+    },
     licenceHeaderHosts: [],
     ...changes,
   };
