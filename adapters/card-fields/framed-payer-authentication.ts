@@ -144,10 +144,12 @@ function hide(frame: HTMLIFrameElement): void {
 }
 
 function fit(frame: HTMLIFrameElement, { host, title }: Place, wanted: string | null): void {
-  const { width, height } = challengeFrameSize(
-    { width: host.clientWidth, height: host.clientHeight },
-    wanted,
-  );
+  // A box that grows with what is in it has no height yet.
+  const box = {
+    width: host.clientWidth,
+    height: host.clientHeight || host.ownerDocument.documentElement.clientHeight,
+  };
+  const { width, height } = challengeFrameSize(box, wanted);
   frame.title = title;
   frame.width = String(width);
   frame.height = String(height);

@@ -11,6 +11,7 @@ import { ConsoleLog } from '../../adapters/system/console-log.ts';
 import { HostClock } from '../../adapters/system/host-clock.ts';
 import { HostRandom } from '../../adapters/system/host-random.ts';
 import { BrowserShell } from '../../adapters/system/host-shell.ts';
+import { WebLocks } from '../../adapters/system/web-locks.ts';
 import { windowTelemetry } from '../../adapters/telemetry/window-telemetry.ts';
 import { mayLog } from '../../core/shared/environments.ts';
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts';
@@ -67,6 +68,7 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   container.bind(PORTS.connectivity).toConstantValue(new BrowserConnectivity(window));
   container.bind(PORTS.hostShell).toConstantValue(new BrowserShell(window, `/${PATHS.landing}`));
   container.bind(PORTS.tab).toConstantValue(new BrowserTab(window));
+  container.bind(PORTS.exclusive).toConstantValue(new WebLocks(navigator));
   container
     .bind(PORTS.telemetry)
     .toConstantValue(

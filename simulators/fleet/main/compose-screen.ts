@@ -6,6 +6,7 @@ import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
 import { watchModule } from '../../../adapters/composition/watch-module.ts';
 import { ONLY_TAB } from '../../../adapters/system/browser-tab.ts';
 import { ConstantConnectivity } from '../../../adapters/system/connectivity.ts';
+import { MemoryExclusive } from '../../../adapters/system/memory-exclusive.ts';
 import { SEATS } from '../../../core/display/seats.ts';
 import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
 import type { Log } from '../../../core/ports/log.ts';
@@ -48,6 +49,7 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   container.bind(PORTS.store).toConstantValue(parts.store);
   container.bind(PORTS.connectivity).toConstantValue(new ConstantConnectivity());
   container.bind(PORTS.tab).toConstantValue(ONLY_TAB);
+  container.bind(PORTS.exclusive).toConstantValue(new MemoryExclusive());
   container.bind(PORTS.player).toConstantValue(player);
   container.bind(PORTS.telemetry).toConstantValue(measured);
   container.load(...parts.platform, coreModule);

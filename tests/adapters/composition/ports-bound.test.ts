@@ -3,6 +3,7 @@ import { Container } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { accountCallsModule } from '../../../adapters/composition/account-container.ts';
 import { browsePlatformModule } from '../../../adapters/composition/browse-platform.ts';
+import { checkoutPlatformModule } from '../../../adapters/composition/checkout-platform.ts';
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
 import { PORTS } from '../../../adapters/composition/tokens.ts';
 import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
@@ -10,7 +11,7 @@ import { ScreenRig } from '../../support/screen-rig.ts';
 
 /** What the client binds by itself, as it needs the browser's window. */
 function boundByHost(): ReadonlySet<string> {
-  const source = ['composition', 'watch-parts']
+  const source = ['composition', 'watch-parts', 'checkout-parts']
     .map((file) => readFileSync(new URL(`../../../ui/main/${file}.ts`, import.meta.url), 'utf8'))
     .join('\n');
   return new Set([...source.matchAll(/\.bind\(PORTS\.(\w+)\)/g)].map(([, name = '']) => name));
@@ -19,6 +20,7 @@ function boundByHost(): ReadonlySet<string> {
 describe('every port', () => {
   const container = new Container();
   container.load(platformModule, watchPlatformModule, browsePlatformModule, accountCallsModule);
+  container.load(checkoutPlatformModule('https://client.example'));
   const host = boundByHost();
 
   it.each(Object.entries(PORTS))(
