@@ -1,0 +1,82 @@
+import type Database from 'libsql';
+import type { Ledger, LedgerStatement, LedgerValue } from './ledger.ts';
+
+/** The ledger over an open database that has its schema. */
+export class SqliteLedger implements Ledger {
+  private readonly counted: LedgerStatement<{ readonly last: number }>;
+
+  constructor(
+    private readonly database: Database.Database,
+    private readonly fill: (ledger: Ledger) => void,
+    private readonly letGo: () => void,
+    /** How many `together` are under way, one in the other. */
+    private depth = 0,
+  ) {
+    this.counted = this.prepare(`
+      INSERT INTO counters (name, last) VALUES (?, ?)
+      ON CONFLICT (name) DO UPDATE SET last = last + 1 RETURNING last`);
+  }
+
+  prepare<Row = never>(sql: string): LedgerStatement<Row> {
+    const statement = this.database.prepare<unknown[]>(sql);
+    // The library takes a list as the values; one value alone would be taken for names and values.
+    return {
+      run: (...values: readonly LedgerValue[]) => statement.run(values).changes,
+      get: (...values: readonly LedgerValue[]) => (statement.get(values) as Row | undefined) ?? null,
+      all: (...values: readonly LedgerValue[]) => statement.all(values) as Row[],
+    };
+  }
+
+  together<Value>(run: () => Value): Value {
+    const name = `together_${this.depth}`;
+    const [begin, commit, undo] =
+      this.depth === 0
+        ? ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
+        : [`SAVEPOINT ${name}`, `RELEASE ${name}`, `ROLLBACK TO ${name}; RELEASE ${name}`];
+    this.database.exec(begin);
+    this.depth += 1;
+    let kept = false;
+    try {
+      const value = run();
+      if (value instanceof Promise) throw new Error('What is changed together is changed at once.');
+      if (!isFailure(value)) {
+        this.database.exec(commit);
+        kept = true;
+      }
+      return value;
+    } finally {
+      this.depth -= 1;
+      // A disk that is full has undone the outermost one already.
+      if (!kept && this.database.inTransaction) this.database.exec(undo);
+    }
+  }
+
+  next(name: string, first: number): number {
+    const row = this.counted.get(name, first);
+    if (row === null) throw new Error(`No number of ${name} came.`);
+    return row.last;
+  }
+
+  startOver(): void {
+    this.together(() => {
+      // Tables name each other; what matters is that nothing is left over at the end.
+      this.database.exec('PRAGMA defer_foreign_keys = ON');
+      for (const { name } of this.tables()) this.database.exec(`DELETE FROM "${name}"`);
+      this.fill(this);
+    });
+  }
+
+  close(): void {
+    this.letGo();
+  }
+
+  private tables(): readonly { readonly name: string }[] {
+    return this.prepare<{ readonly name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    ).all();
+  }
+}
+
+function isFailure(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
+}
