@@ -1,5 +1,6 @@
 import { err, ok } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
+import type { Ledger, LedgerStatement, LedgerValue } from './ledger/ledger.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { PasswordHash } from './passwords.ts';
 
@@ -46,46 +47,94 @@ export type SignInError = { readonly code: 'account/unknown' } | { readonly code
 export const DEFAULT_STREAM_LIMIT = 6;
 const FIRST_CONSUMER_ID = 900_001;
 
-/** Every account of the studio, in memory. Consumer ids count up in the order of creation. */
+interface AccountRow {
+  readonly consumer_id: string;
+  readonly email: string;
+  readonly stream_limit: number;
+  readonly welcomed: number;
+}
+
+interface PasswordRow {
+  readonly password_salt: Buffer;
+  readonly password_key: Buffer;
+}
+
+/** What an account has several of, in the order in which they were given. */
+interface Shelf<Item> {
+  readonly read: LedgerStatement<Item>;
+  readonly clear: LedgerStatement<never>;
+  readonly add: LedgerStatement<never>;
+}
+
+/** Every account of the studio. Consumer ids count up in the order of creation. */
 export class Accounts {
-  private readonly byId = new Map<string, Account>();
-  private readonly idByEmail = new Map<string, string>();
-  private readonly idByHardware = new Map<string, string>();
-  private readonly hashes = new Map<string, PasswordHash>();
-  private nextId = FIRST_CONSUMER_ID;
+  private readonly insert: LedgerStatement<never>;
+  private readonly update: LedgerStatement<never>;
+  private readonly byId: LedgerStatement<AccountRow>;
+  private readonly byEmail: LedgerStatement<AccountRow>;
+  private readonly byHardware: LedgerStatement<AccountRow>;
+  private readonly everybody: LedgerStatement<{ readonly number: number }>;
+  private readonly password: LedgerStatement<PasswordRow>;
+  private readonly putPassword: LedgerStatement<never>;
+  private readonly putCar: LedgerStatement<never>;
+  private readonly subscriptions: Shelf<{ readonly name: string; readonly ends_at_ms: number }>;
+  private readonly credits: Shelf<{ readonly amount: number; readonly expires_at_ms: number }>;
+  private readonly bookmarks: Shelf<{ readonly film_id: number }>;
+
+  constructor(private readonly ledger: Ledger) {
+    const select = 'SELECT consumer_id, email, stream_limit, welcomed FROM accounts';
+    this.insert = ledger.prepare(`
+      INSERT INTO accounts (consumer_id, email, email_key, password_salt, password_key, stream_limit, welcomed)
+      VALUES (?, ?, ?, ?, ?, ?, 0)`);
+    this.update = ledger.prepare('UPDATE accounts SET stream_limit = ?, welcomed = ? WHERE consumer_id = ?');
+    this.byId = ledger.prepare(`${select} WHERE consumer_id = ?`);
+    this.byEmail = ledger.prepare(`${select} WHERE email_key = ?`);
+    this.byHardware = ledger.prepare(`${select} JOIN cars USING (consumer_id) WHERE hardware_id = ?`);
+    this.everybody = ledger.prepare('SELECT count(*) AS number FROM accounts');
+    this.password = ledger.prepare('SELECT password_salt, password_key FROM accounts WHERE consumer_id = ?');
+    this.putPassword = ledger.prepare(
+      'UPDATE accounts SET password_salt = ?, password_key = ? WHERE consumer_id = ?',
+    );
+    this.putCar = ledger.prepare(`
+      INSERT INTO cars (hardware_id, consumer_id) VALUES (?, ?)
+      ON CONFLICT (hardware_id) DO UPDATE SET consumer_id = excluded.consumer_id`);
+    this.subscriptions = shelf(ledger, 'subscriptions', ['name', 'ends_at_ms']);
+    this.credits = shelf(ledger, 'credit_lots', ['amount', 'expires_at_ms']);
+    this.bookmarks = shelf(ledger, 'bookmarks', ['film_id']);
+  }
 
   create(wanted: NewAccount): Result<Account, CreateAccountError> {
     const key = emailKey(wanted.email);
-    if (this.idByEmail.has(key)) return err({ code: 'account/exists' });
-    const consumerId = String(this.nextId++);
-    const account: Account = {
-      consumerId,
-      email: wanted.email.trim(),
-      subscriptions: wanted.subscriptions ?? [],
-      credits: wanted.credits ?? [],
-      streamLimit: wanted.streamLimit ?? DEFAULT_STREAM_LIMIT,
-      welcomed: false,
-      bookmarks: wanted.bookmarks ?? [],
-    };
-    this.byId.set(consumerId, account);
-    this.idByEmail.set(key, consumerId);
-    this.setPassword(consumerId, wanted.password);
-    this.link(consumerId, wanted.hardwareIds ?? []);
-    return ok(account);
+    if (this.byEmail.get(key) !== null) return err({ code: 'account/exists' });
+    const { salt, key: hash } = hashOf(wanted.password);
+    return this.ledger.together(() => {
+      const account: Account = {
+        consumerId: String(this.ledger.next('consumer', FIRST_CONSUMER_ID)),
+        email: wanted.email.trim(),
+        subscriptions: wanted.subscriptions ?? [],
+        credits: wanted.credits ?? [],
+        streamLimit: wanted.streamLimit ?? DEFAULT_STREAM_LIMIT,
+        welcomed: false,
+        bookmarks: wanted.bookmarks ?? [],
+      };
+      const { consumerId, email, streamLimit } = account;
+      this.insert.run(consumerId, email, key, salt, hash, streamLimit);
+      this.putShelves(consumerId, account);
+      this.link(consumerId, wanted.hardwareIds ?? []);
+      return ok(account);
+    });
   }
 
   find(consumerId: string): Account | null {
-    return this.byId.get(consumerId) ?? null;
+    return this.accountOf(this.byId.get(consumerId));
   }
 
   findByEmail(email: string): Account | null {
-    const id = this.idByEmail.get(emailKey(email));
-    return id === undefined ? null : this.find(id);
+    return this.accountOf(this.byEmail.get(emailKey(email)));
   }
 
   findByHardware(hardwareId: string): Account | null {
-    const id = this.idByHardware.get(hardwareId);
-    return id === undefined ? null : this.find(id);
+    return this.accountOf(this.byHardware.get(hardwareId));
   }
 
   signIn(email: string, password: string): Result<Account, SignInError> {
@@ -97,35 +146,98 @@ export class Accounts {
   }
 
   hasPassword(consumerId: string, password: string): boolean {
-    const hash = this.hashes.get(consumerId);
-    return hash !== undefined && passwordMatches(password, hash);
+    const row = this.password.get(consumerId);
+    return row !== null && passwordMatches(password, { salt: row.password_salt, key: row.password_key });
   }
 
   /** The password before it is good no longer. */
   setPassword(consumerId: string, password: string | PasswordHash): void {
-    this.hashes.set(consumerId, typeof password === 'string' ? hashPassword(password) : password);
+    const { salt, key } = hashOf(password);
+    this.putPassword.run(salt, key, consumerId);
   }
 
   /** Links cars to the account. A car belongs to one account: linking it again moves it. */
   link(consumerId: string, hardwareIds: readonly string[]): void {
-    for (const id of hardwareIds) if (id !== '') this.idByHardware.set(id, consumerId);
+    const named = hardwareIds.filter((id) => id !== '');
+    if (named.length === 0) return;
+    this.ledger.together(() => {
+      for (const id of named) this.putCar.run(id, consumerId);
+    });
   }
 
   change(consumerId: string, change: Partial<Omit<Account, 'consumerId' | 'email'>>): Account | null {
-    const account = this.byId.get(consumerId);
-    if (account === undefined) return null;
-    const changed = { ...account, ...change };
-    this.byId.set(consumerId, changed);
-    return changed;
-  }
-
-  all(): IterableIterator<Account> {
-    return this.byId.values();
+    return this.ledger.together(() => {
+      const account = this.find(consumerId);
+      if (account === null) return null;
+      const changed = { ...account, ...change };
+      this.update.run(changed.streamLimit, changed.welcomed ? 1 : 0, consumerId);
+      this.putShelves(consumerId, change);
+      return changed;
+    });
   }
 
   get count(): number {
-    return this.byId.size;
+    return this.everybody.get()?.number ?? 0;
   }
+
+  /** Puts what is named in the place of what was there. */
+  private putShelves(consumerId: string, { subscriptions, credits, bookmarks }: Partial<Account>): void {
+    fill(
+      this.subscriptions,
+      consumerId,
+      subscriptions?.map(({ name, endsAtMs }) => [name, endsAtMs]),
+    );
+    fill(
+      this.credits,
+      consumerId,
+      credits?.map(({ amount, expiresAtMs }) => [amount, expiresAtMs]),
+    );
+    fill(
+      this.bookmarks,
+      consumerId,
+      bookmarks?.map((filmId) => [filmId]),
+    );
+  }
+
+  private accountOf(row: AccountRow | null): Account | null {
+    if (row === null) return null;
+    const consumerId = row.consumer_id;
+    const subscriptions = this.subscriptions.read.all(consumerId);
+    const credits = this.credits.read.all(consumerId);
+    return {
+      consumerId,
+      email: row.email,
+      subscriptions: subscriptions.map(({ name, ends_at_ms }) => ({ name, endsAtMs: ends_at_ms })),
+      credits: credits.map(({ amount, expires_at_ms }) => ({ amount, expiresAtMs: expires_at_ms })),
+      streamLimit: row.stream_limit,
+      welcomed: row.welcomed === 1,
+      bookmarks: this.bookmarks.read.all(consumerId).map(({ film_id }) => film_id),
+    };
+  }
+}
+
+function shelf<Item>(ledger: Ledger, table: string, columns: readonly string[]): Shelf<Item> {
+  const names = columns.join(', ');
+  const marks = columns.map(() => '?').join(', ');
+  return {
+    read: ledger.prepare(`SELECT ${names} FROM ${table} WHERE consumer_id = ? ORDER BY place`),
+    clear: ledger.prepare(`DELETE FROM ${table} WHERE consumer_id = ?`),
+    add: ledger.prepare(`INSERT INTO ${table} (consumer_id, place, ${names}) VALUES (?, ?, ${marks})`),
+  };
+}
+
+function fill(
+  { clear, add }: Shelf<unknown>,
+  consumerId: string,
+  items: readonly (readonly LedgerValue[])[] | undefined,
+): void {
+  if (items === undefined) return;
+  clear.run(consumerId);
+  for (const [place, item] of items.entries()) add.run(consumerId, place, ...item);
+}
+
+function hashOf(password: string | PasswordHash): PasswordHash {
+  return typeof password === 'string' ? hashPassword(password) : password;
 }
 
 /** The subscriptions that run, the one that runs longest first. */

@@ -121,14 +121,15 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       const hash = hashPassword(password);
       const names = Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
       const emailOf = (name: string): string => `${name}@cabinema.test`;
-      if (names.some((name) => account(emailOf(name)).ok)) return err({ code: 'control/account-exists' });
-      const created: CreatedAccount[] = [];
-      for (const name of names) {
-        const result = create({ ...rest, email: emailOf(name), hardwareIds: [name] }, hash);
-        if (!result.ok) return result;
-        created.push(result.value);
-      }
-      return ok(created);
+      return studio.ledger.together((): Result<readonly CreatedAccount[], ControlError> => {
+        const created: CreatedAccount[] = [];
+        for (const name of names) {
+          const result = create({ ...rest, email: emailOf(name), hardwareIds: [name] }, hash);
+          if (!result.ok) return result;
+          created.push(result.value);
+        }
+        return ok(created);
+      });
     },
 
     linkHardware(email, hardwareIds) {

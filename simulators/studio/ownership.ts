@@ -1,6 +1,7 @@
 import type { TransactionType } from '../../core/ports/ownership-api.ts';
 import type { Account } from './accounts.ts';
 import { activeSubscription } from './accounts.ts';
+import type { Ledger, LedgerStatement } from './ledger/ledger.ts';
 
 /** How a title came to an account. A redemption costs a credit and no money. */
 export type AcquisitionKind = 'buy' | 'rent' | 'redeem';
@@ -60,26 +61,46 @@ export function effectiveClaim(claims: readonly Claim[]): Claim | null {
   return claims.find(({ owned }) => owned) ?? null;
 }
 
+interface AcquisitionRow {
+  readonly film_id: number;
+  readonly kind: AcquisitionKind;
+  readonly at_ms: number;
+  readonly amount_minor: number | null;
+  readonly currency: string | null;
+}
+
 /** What each account bought, rented and redeemed. */
 export class Acquisitions {
-  private readonly byAccount = new Map<string, Acquisition[]>();
+  private readonly insert: LedgerStatement<never>;
+  private readonly ofAccount: LedgerStatement<AcquisitionRow>;
+  private readonly remove: LedgerStatement<never>;
 
-  add(consumerId: string, acquisition: Acquisition): void {
-    const list = this.byAccount.get(consumerId);
-    if (list === undefined) this.byAccount.set(consumerId, [acquisition]);
-    else list.push(acquisition);
+  constructor(ledger: Ledger) {
+    this.insert = ledger.prepare(`
+      INSERT INTO acquisitions (consumer_id, film_id, kind, at_ms, amount_minor, currency)
+      VALUES (?, ?, ?, ?, ?, ?)`);
+    this.ofAccount = ledger.prepare(`
+      SELECT film_id, kind, at_ms, amount_minor, currency FROM acquisitions
+      WHERE consumer_id = ? ORDER BY at_ms DESC, number`);
+    this.remove = ledger.prepare('DELETE FROM acquisitions WHERE consumer_id = ? AND film_id = ?');
+  }
+
+  add(consumerId: string, { filmId, kind, atMs, price }: Acquisition): void {
+    this.insert.run(consumerId, filmId, kind, atMs, price?.amountMinor ?? null, price?.currency ?? null);
   }
 
   /** Latest first. */
   of(consumerId: string): readonly Acquisition[] {
-    return [...(this.byAccount.get(consumerId) ?? [])].sort((a, b) => b.atMs - a.atMs);
+    return this.ofAccount.all(consumerId).map(acquisitionOf);
   }
 
   /** Takes every acquisition of the title away; answers how many there were. */
   revoke(consumerId: string, filmId: number): number {
-    const before = this.byAccount.get(consumerId) ?? [];
-    const after = before.filter((acquisition) => acquisition.filmId !== filmId);
-    this.byAccount.set(consumerId, after);
-    return before.length - after.length;
+    return this.remove.run(consumerId, filmId);
   }
+}
+
+function acquisitionOf({ film_id, kind, at_ms, amount_minor, currency }: AcquisitionRow): Acquisition {
+  const price = amount_minor === null || currency === null ? null : { amountMinor: amount_minor, currency };
+  return { filmId: film_id, kind, atMs: at_ms, price };
 }

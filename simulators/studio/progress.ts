@@ -1,3 +1,5 @@
+import type { Ledger, LedgerStatement } from './ledger/ledger.ts';
+
 export interface Progress {
   readonly filmId: number;
   readonly positionMs: number;
@@ -8,25 +10,57 @@ export interface Progress {
   readonly complete: boolean;
 }
 
+interface ProgressRow {
+  readonly film_id: number;
+  readonly position_ms: number;
+  readonly duration_ms: number;
+  readonly tracking_id: string;
+  readonly at_ms: number;
+  readonly complete: number;
+}
+
 /** How far each account has watched each title. */
 export class ProgressLog {
-  private readonly byAccount = new Map<string, Map<number, Progress>>();
+  private readonly put: LedgerStatement<never>;
+  private readonly ofTitle: LedgerStatement<ProgressRow>;
+  private readonly underWay: LedgerStatement<ProgressRow>;
+
+  constructor(ledger: Ledger) {
+    this.put = ledger.prepare(`
+      INSERT INTO progress (consumer_id, film_id, position_ms, duration_ms, tracking_id, at_ms, complete)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (consumer_id, film_id) DO UPDATE SET
+        position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
+        tracking_id = excluded.tracking_id, at_ms = excluded.at_ms, complete = excluded.complete`);
+    this.ofTitle = ledger.prepare('SELECT * FROM progress WHERE consumer_id = ? AND film_id = ?');
+    this.underWay = ledger.prepare(`
+      SELECT * FROM progress WHERE consumer_id = ? AND position_ms > 0 AND complete = 0
+      ORDER BY at_ms DESC, number`);
+  }
 
   write(consumerId: string, progress: Progress): void {
-    const titles = this.byAccount.get(consumerId) ?? new Map<number, Progress>();
-    titles.set(progress.filmId, progress);
-    this.byAccount.set(consumerId, titles);
+    const { filmId, positionMs, durationMs, trackingId, atMs, complete } = progress;
+    this.put.run(consumerId, filmId, positionMs, durationMs, trackingId, atMs, complete ? 1 : 0);
   }
 
   read(consumerId: string, filmId: number): Progress | null {
-    return this.byAccount.get(consumerId)?.get(filmId) ?? null;
+    const row = this.ofTitle.get(consumerId, filmId);
+    return row === null ? null : progressOf(row);
   }
 
   /** Titles begun and not finished, the latest first. */
   begun(consumerId: string): readonly Progress[] {
-    const titles = [...(this.byAccount.get(consumerId)?.values() ?? [])];
-    return titles
-      .filter(({ positionMs, complete }) => positionMs > 0 && !complete)
-      .sort((a, b) => b.atMs - a.atMs);
+    return this.underWay.all(consumerId).map(progressOf);
   }
+}
+
+function progressOf(row: ProgressRow): Progress {
+  return {
+    filmId: row.film_id,
+    positionMs: row.position_ms,
+    durationMs: row.duration_ms,
+    trackingId: row.tracking_id,
+    atMs: row.at_ms,
+    complete: row.complete === 1,
+  };
 }

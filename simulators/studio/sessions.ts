@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
+import type { Ledger, LedgerStatement } from './ledger/ledger.ts';
 
 /** What a device says of itself as it signs in. */
 export interface SessionDevice {
@@ -45,104 +46,136 @@ export const DEFAULT_SESSION_RULES: SessionRules = {
   overlapMs: 60_000,
 };
 
-interface OpenSession {
-  readonly session: Session;
+interface SessionRow {
+  readonly token: string;
+  readonly refresh_token: string;
+  readonly consumer_id: string;
+  readonly consumer_device_id: string;
+  readonly device_model: string;
+  readonly hardware_id: string;
+  readonly expires_at_ms: number;
   /** From here on the token is answered with "expired". */
-  endsAtMs: number;
+  readonly ends_at_ms: number;
+  readonly refresh_ends_at_ms: number;
+  /** What an earlier use of the refresh token brought, for as long as the overlap lasts. */
+  readonly successor: string | null;
 }
 
-interface RefreshRight {
-  readonly session: Session;
-  endsAtMs: number;
-  /** What an earlier use of this token brought, for as long as the overlap lasts. */
-  successor: Session | null;
-}
+/** Sessions are looked over when this many more have come. */
+const FIRST_SWEEP = 4096;
 
 /** Tokens and whom they belong to. Time is an argument; expired entries are swept as new ones come. */
 export class Sessions {
-  private readonly byToken = new Map<string, OpenSession>();
-  private readonly byRefreshToken = new Map<string, RefreshRight>();
-  /** Devices that are signed in, by their `consumerDeviceId`; a refresh keeps them so, an expiry as well. */
-  private readonly accountOfDevice = new Map<string, string>();
-  private deviceCount = 0;
-  private sweepAtSize = 4096;
+  private readonly insert: LedgerStatement<never>;
+  private readonly byToken: LedgerStatement<SessionRow>;
+  private readonly byRefreshToken: LedgerStatement<SessionRow>;
+  private readonly succeed: LedgerStatement<never>;
+  private readonly remove: LedgerStatement<never>;
+  private readonly expireAll: LedgerStatement<never>;
+  private readonly expireOf: LedgerStatement<never>;
+  private readonly endRefreshAll: LedgerStatement<never>;
+  private readonly endRefreshOf: LedgerStatement<never>;
+  private readonly alive: LedgerStatement<{ readonly number: number }>;
+  private readonly stored: LedgerStatement<{ readonly number: number }>;
+  private readonly forget: LedgerStatement<never>;
+  private readonly forgetDevices: LedgerStatement<never>;
+  private readonly devices: SignedInDevices;
+  /** About how many there are. */
+  private size: number;
+  private sweepAtSize: number;
 
-  constructor(private readonly rules: SessionRules = DEFAULT_SESSION_RULES) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly rules: SessionRules = DEFAULT_SESSION_RULES,
+  ) {
+    this.insert = ledger.prepare(`
+      INSERT INTO sessions (token, refresh_token, consumer_id, consumer_device_id, device_model, hardware_id,
+        expires_at_ms, ends_at_ms, refresh_ends_at_ms)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    this.byToken = ledger.prepare('SELECT * FROM sessions WHERE token = ?');
+    this.byRefreshToken = ledger.prepare('SELECT * FROM sessions WHERE refresh_token = ?');
+    this.succeed = ledger.prepare(`
+      UPDATE sessions SET successor = ?, refresh_ends_at_ms = ?, ends_at_ms = min(ends_at_ms, ?) WHERE token = ?`);
+    this.remove = ledger.prepare('DELETE FROM sessions WHERE consumer_id = ? AND consumer_device_id = ?');
+    const expire = 'UPDATE sessions SET ends_at_ms = ?1 WHERE ends_at_ms > ?1';
+    this.expireAll = ledger.prepare(expire);
+    this.expireOf = ledger.prepare(`${expire} AND consumer_id = ?2`);
+    const endRefresh = 'UPDATE sessions SET refresh_ends_at_ms = ?1';
+    this.endRefreshAll = ledger.prepare(endRefresh);
+    this.endRefreshOf = ledger.prepare(`${endRefresh} WHERE consumer_id = ?2`);
+    this.alive = ledger.prepare('SELECT count(*) AS number FROM sessions WHERE ends_at_ms > ?');
+    this.stored = ledger.prepare('SELECT count(*) AS number FROM sessions');
+    this.forget = ledger.prepare('DELETE FROM sessions WHERE ends_at_ms < ? AND refresh_ends_at_ms < ?');
+    this.forgetDevices = ledger.prepare(`
+      DELETE FROM signed_in_devices AS device WHERE NOT EXISTS (
+        SELECT 1 FROM sessions
+        WHERE consumer_id = device.consumer_id AND consumer_device_id = device.consumer_device_id)`);
+    this.devices = new SignedInDevices(ledger);
+    this.size = this.stored.get()?.number ?? 0;
+    this.sweepAtSize = Math.max(FIRST_SWEEP, this.size * 2);
+  }
 
   open(consumerId: string, device: SessionDevice, nowMs: number): Session {
-    this.deviceCount += 1;
-    const consumerDeviceId = `${consumerId}-${this.deviceCount}`;
-    this.accountOfDevice.set(consumerDeviceId, consumerId);
-    return this.issue({ consumerId, consumerDeviceId, device }, nowMs);
+    return this.ledger.together(() => {
+      const consumerDeviceId = `${consumerId}-${this.ledger.next('device', 1)}`;
+      const session = this.issue({ consumerId, consumerDeviceId, device }, nowMs);
+      this.devices.add(consumerDeviceId, consumerId);
+      return session;
+    });
   }
 
   /** Whether this device signed in and its sign-in was not ended since. */
   isSignedIn(consumerDeviceId: string): boolean {
-    return this.accountOfDevice.has(consumerDeviceId);
+    return this.devices.has(consumerDeviceId);
   }
 
   check(token: string, nowMs: number): Result<Session, SessionError> {
-    const entry = this.byToken.get(token);
-    if (entry === undefined) return err({ code: 'session/unknown' });
-    return entry.endsAtMs > nowMs ? ok(entry.session) : err({ code: 'session/expired' });
+    const row = this.byToken.get(token);
+    if (row === null) return err({ code: 'session/unknown' });
+    return row.ends_at_ms > nowMs ? ok(sessionOf(row)) : err({ code: 'session/expired' });
   }
 
   /** Rotates: the refresh token is spent, and a new pair comes back. Spent twice within the overlap, it brings the same pair. */
   refresh(refreshToken: string, nowMs: number): Result<Session, SessionError> {
-    const right = this.byRefreshToken.get(refreshToken);
-    if (right === undefined) return err({ code: 'session/unknown' });
-    if (right.endsAtMs <= nowMs) return err({ code: 'session/expired' });
-    if (right.successor !== null) return ok(right.successor);
-    const { token } = right.session;
-    const next = this.issue(right.session, nowMs);
-    right.successor = next;
-    right.endsAtMs = nowMs + this.rules.overlapMs;
-    const old = this.byToken.get(token);
-    if (old !== undefined) old.endsAtMs = Math.min(old.endsAtMs, nowMs + this.rules.overlapMs);
-    return ok(next);
+    const row = this.byRefreshToken.get(refreshToken);
+    if (row === null) return err({ code: 'session/unknown' });
+    if (row.refresh_ends_at_ms <= nowMs) return err({ code: 'session/expired' });
+    const successor = row.successor === null ? null : this.byToken.get(row.successor);
+    if (successor !== null) return ok(sessionOf(successor));
+    return this.ledger.together(() => {
+      const next = this.issue(sessionOf(row), nowMs);
+      const endsAtMs = nowMs + this.rules.overlapMs;
+      this.succeed.run(next.token, endsAtMs, endsAtMs, row.token);
+      return ok(next);
+    });
   }
 
   /** Ends one device's sessions for good; false when that account has no such device. */
   close(consumerId: string, consumerDeviceId: string): boolean {
-    const mine = (session: Session): boolean =>
-      session.consumerId === consumerId && session.consumerDeviceId === consumerDeviceId;
-    if (this.accountOfDevice.get(consumerDeviceId) === consumerId)
-      this.accountOfDevice.delete(consumerDeviceId);
-    const tokens = [...this.byToken.values()].filter(({ session }) => mine(session));
-    for (const { session } of tokens) this.byToken.delete(session.token);
-    for (const { session } of this.byRefreshToken.values())
-      if (mine(session)) this.byRefreshToken.delete(session.refreshToken);
-    return tokens.length > 0;
+    return this.ledger.together(() => {
+      this.devices.remove(consumerDeviceId, consumerId);
+      return this.remove.run(consumerId, consumerDeviceId) > 0;
+    });
   }
 
   /** From now on every session of the account, or of all, is answered with "expired". Refresh tokens stay good. */
   expire(consumerId: string | null, nowMs: number): number {
-    let count = 0;
-    for (const entry of this.byToken.values()) {
-      if (entry.endsAtMs <= nowMs || (consumerId !== null && entry.session.consumerId !== consumerId))
-        continue;
-      entry.endsAtMs = nowMs;
-      count += 1;
-    }
-    return count;
+    return consumerId === null ? this.expireAll.run(nowMs) : this.expireOf.run(nowMs, consumerId);
   }
 
   /** As `expire`, and no refresh token of these sessions is good any more. Answers how many sessions were alive. */
   end(consumerId: string | null, nowMs: number): number {
-    for (const right of this.byRefreshToken.values()) {
-      if (consumerId === null || right.session.consumerId === consumerId) right.endsAtMs = nowMs;
-    }
-    for (const [device, owner] of this.accountOfDevice) {
-      if (consumerId === null || owner === consumerId) this.accountOfDevice.delete(device);
-    }
-    return this.expire(consumerId, nowMs);
+    return this.ledger.together(() => {
+      if (consumerId === null) this.endRefreshAll.run(nowMs);
+      else this.endRefreshOf.run(nowMs, consumerId);
+      this.devices.removeAll(consumerId);
+      return this.expire(consumerId, nowMs);
+    });
   }
 
   /** Sessions that would be served now. */
   live(nowMs: number): number {
-    let count = 0;
-    for (const entry of this.byToken.values()) if (entry.endsAtMs > nowMs) count += 1;
-    return count;
+    return this.alive.get(nowMs)?.number ?? 0;
   }
 
   private issue(
@@ -150,35 +183,89 @@ export class Sessions {
     nowMs: number,
   ): Session {
     this.sweep(nowMs);
+    const { lifetimeMs, graceMs, refreshLifetimeMs } = this.rules;
     const session: Session = {
       token: secret(),
       refreshToken: secret(),
       consumerId,
       consumerDeviceId,
       device,
-      expiresAtMs: nowMs + this.rules.lifetimeMs,
+      expiresAtMs: nowMs + lifetimeMs,
     };
-    this.byToken.set(session.token, { session, endsAtMs: session.expiresAtMs + this.rules.graceMs });
-    this.byRefreshToken.set(session.refreshToken, {
-      session,
-      endsAtMs: nowMs + this.rules.refreshLifetimeMs,
-      successor: null,
-    });
+    this.insert.run(
+      session.token,
+      session.refreshToken,
+      consumerId,
+      consumerDeviceId,
+      device.deviceModel,
+      device.hardwareId,
+      session.expiresAtMs,
+      session.expiresAtMs + graceMs,
+      nowMs + refreshLifetimeMs,
+    );
+    this.size += 1;
     return session;
   }
 
   /** Forgets what ended long ago; until then "expired" is answered rather than "unknown". */
   private sweep(nowMs: number): void {
-    if (this.byToken.size < this.sweepAtSize) return;
-    const agoMs = nowMs - this.rules.refreshLifetimeMs;
-    for (const [token, entry] of this.byToken) if (entry.endsAtMs < agoMs) this.byToken.delete(token);
-    for (const [token, right] of this.byRefreshToken) {
-      if (right.endsAtMs >= nowMs) continue;
-      this.byRefreshToken.delete(token);
-      if (right.successor === null) this.accountOfDevice.delete(right.session.consumerDeviceId);
-    }
-    this.sweepAtSize = Math.max(4096, this.byToken.size * 2);
+    if (this.size < this.sweepAtSize) return;
+    this.forget.run(nowMs - this.rules.refreshLifetimeMs, nowMs);
+    this.forgetDevices.run();
+    this.size = this.stored.get()?.number ?? 0;
+    this.sweepAtSize = Math.max(FIRST_SWEEP, this.size * 2);
   }
+}
+
+/** Devices that are signed in, by their `consumerDeviceId`; a refresh keeps them so, an expiry as well. */
+class SignedInDevices {
+  private readonly insert: LedgerStatement<never>;
+  private readonly find: LedgerStatement<unknown>;
+  private readonly removeOne: LedgerStatement<never>;
+  private readonly removeOf: LedgerStatement<never>;
+  private readonly removeEvery: LedgerStatement<never>;
+
+  constructor(ledger: Ledger) {
+    this.insert = ledger.prepare(
+      'INSERT INTO signed_in_devices (consumer_device_id, consumer_id) VALUES (?, ?)',
+    );
+    this.find = ledger.prepare('SELECT 1 FROM signed_in_devices WHERE consumer_device_id = ?');
+    this.removeOne = ledger.prepare(
+      'DELETE FROM signed_in_devices WHERE consumer_device_id = ? AND consumer_id = ?',
+    );
+    this.removeOf = ledger.prepare('DELETE FROM signed_in_devices WHERE consumer_id = ?');
+    this.removeEvery = ledger.prepare('DELETE FROM signed_in_devices');
+  }
+
+  add(consumerDeviceId: string, consumerId: string): void {
+    this.insert.run(consumerDeviceId, consumerId);
+  }
+
+  has(consumerDeviceId: string): boolean {
+    return this.find.get(consumerDeviceId) !== null;
+  }
+
+  /** Unless it is another account's. */
+  remove(consumerDeviceId: string, consumerId: string): void {
+    this.removeOne.run(consumerDeviceId, consumerId);
+  }
+
+  /** Null for everybody's. */
+  removeAll(consumerId: string | null): void {
+    if (consumerId === null) this.removeEvery.run();
+    else this.removeOf.run(consumerId);
+  }
+}
+
+function sessionOf(row: SessionRow): Session {
+  return {
+    token: row.token,
+    refreshToken: row.refresh_token,
+    consumerId: row.consumer_id,
+    consumerDeviceId: row.consumer_device_id,
+    device: { deviceModel: row.device_model, hardwareId: row.hardware_id },
+    expiresAtMs: row.expires_at_ms,
+  };
 }
 
 function secret(): string {

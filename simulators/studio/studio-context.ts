@@ -6,6 +6,7 @@ import type { ApiKeys } from './api-keys.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
 import type { Film } from './catalogue/types.ts';
 import type { Faults } from './faults.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import { claimsTo } from './ownership.ts';
 import type { Claim } from './ownership.ts';
 import { refuse } from './refusal.ts';
@@ -21,6 +22,8 @@ export interface StudioContext {
   readonly edition: string;
   readonly apiKeys: ApiKeys;
   readonly faults: Faults;
+  /** Under the stores of `state()`; changes that belong together are made in its `together`. */
+  readonly ledger: Ledger;
   /** The current state; a reset replaces it, so read it anew at each call. */
   state(): StudioState;
   nowMs(): number;

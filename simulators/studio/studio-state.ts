@@ -5,6 +5,7 @@ import { StreamHolds } from './concurrency.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { demoVouchers } from './demo-vouchers.ts';
 import { GuessLimits } from './guess-limits.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import { Mailbox } from './mailbox.ts';
 import { Acquisitions } from './ownership.ts';
 import { ProgressLog } from './progress.ts';
@@ -17,7 +18,7 @@ import { TemporaryPasswords } from './temporary-passwords.ts';
 import { Vouchers } from './vouchers.ts';
 import { WordingOverrides } from './wording-overrides.ts';
 
-/** Everything that changes while the studio runs; a reset replaces it whole. */
+/** Everything that changes while the studio runs: part of it in the ledger, the rest in memory. A reset replaces it whole. */
 export interface StudioState {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -42,15 +43,27 @@ export interface StateRules {
   readonly holdMs: number;
 }
 
-/** The state on opening: the demo accounts, and nobody signed in. */
-export function createState(catalogue: Catalogue, rules: StateRules, nowMs: number): StudioState {
-  const vouchers = new Vouchers(demoVouchers(nowMs));
-  const state: StudioState = {
-    accounts: new Accounts(),
-    sessions: new Sessions(rules.sessions),
-    acquisitions: new Acquisitions(),
+/** What a new ledger begins with: the demo accounts and vouchers, and nobody signed in. */
+export function fillWithDemo(ledger: Ledger, catalogue: Catalogue, nowMs: number): void {
+  const vouchers = new Vouchers(ledger);
+  for (const voucher of demoVouchers(nowMs)) vouchers.issue(voucher);
+  const shelves = {
+    accounts: new Accounts(ledger),
+    acquisitions: new Acquisitions(ledger),
+    progress: new ProgressLog(ledger),
+  };
+  addDemoAccounts(shelves, catalogue, nowMs);
+}
+
+/** The state on opening: what the ledger has, and nothing else under way. */
+export function createState(ledger: Ledger, rules: StateRules): StudioState {
+  const vouchers = new Vouchers(ledger);
+  return {
+    accounts: new Accounts(ledger),
+    sessions: new Sessions(ledger, rules.sessions),
+    acquisitions: new Acquisitions(ledger),
     holds: new StreamHolds(rules.holdMs),
-    progress: new ProgressLog(),
+    progress: new ProgressLog(ledger),
     codes: new SignInCodes(),
     guesses: new GuessLimits(),
     temporaryPasswords: new TemporaryPasswords(),
@@ -61,6 +74,4 @@ export function createState(catalogue: Catalogue, rules: StateRules, nowMs: numb
     switches: FIRST_SWITCHES,
     withheld: new Set(),
   };
-  addDemoAccounts(state, catalogue, nowMs);
-  return state;
 }

@@ -10,6 +10,7 @@ import type { Broker } from '../broker/broker.ts';
 import { brokerPath, presignBrokerUrl, verifyBrokerUrl } from '../broker/presign.ts';
 import type { BrokerGuest } from '../broker/presign.ts';
 import { openFilmLibrary } from '../media/film-library.ts';
+import type { FilmLibrary } from '../media/film-library.ts';
 import { openArtStudio } from './art/art-studio.ts';
 import { ApiKeys, DEFAULT_MASTER_KEY } from './api-keys.ts';
 import { createCatalogue } from './catalogue/create-catalogue.ts';
@@ -18,6 +19,9 @@ import { createControl } from './control.ts';
 import type { StudioControl } from './control.ts';
 import { Faults } from './faults.ts';
 import { DEFAULT_FLAGS_CLIENT_KEY, DEFAULT_PRODUCT } from './flags.ts';
+import { describeLedgerError } from './ledger/ledger-error.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { IN_MEMORY, openLedger } from './ledger/open-ledger.ts';
 import { featureMedia, filmEdition } from './media-paths.ts';
 import { openServer } from './open-server.ts';
 import type { Patience } from './open-server.ts';
@@ -49,7 +53,7 @@ import { serveWording } from './serve-wording.ts';
 import { DEFAULT_SESSION_RULES } from './sessions.ts';
 import type { SessionRules } from './sessions.ts';
 import type { StudioContext } from './studio-context.ts';
-import { createState } from './studio-state.ts';
+import { createState, fillWithDemo } from './studio-state.ts';
 import { UpgradeDesk } from './upgrade-desk.ts';
 import type { UpgradeHandler } from './upgrade-desk.ts';
 
@@ -59,6 +63,8 @@ export interface StudioOptions {
   readonly host?: string;
   /** The same seed gives the same catalogue and accounts. */
   readonly seed?: number;
+  /** The file that keeps what people did; without it the ledger is in memory, and new at each start. */
+  readonly dataFile?: string;
   readonly clock?: Pick<Clock, 'wallMs'>;
   /** The built client; without it only the calls are served. */
   readonly clientDir?: string;
@@ -104,20 +110,49 @@ export const brokerTopicOf = (consumerId: string): string => `account/${consumer
 
 const ART_CACHE_DIR = fileURLToPath(new URL('../../.cache/art', import.meta.url));
 
-/** Opens the whole reference backend on one port. Throws when the port is taken or the films cannot be read. */
+/**
+ * Opens the whole reference backend on one port. Throws when the port is taken, and when the films or the data file cannot
+ * be used; the message says why.
+ */
 export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
-  const { seed = 1, clock = { wallMs: Date.now }, log } = options;
+  const { seed = 1, clock = { wallMs: Date.now } } = options;
   const films = await openFilmLibrary(options.filmsDir);
   if (!films.ok) throw new Error(`No studio without films: ${films.error.path}: ${films.error.reason}`);
   const library = films.value;
   const catalogue = createCatalogue(seed, featureMedia(library));
   const nowMs = (): number => clock.wallMs();
+  const ledger = openLedger({
+    path: options.dataFile ?? IN_MEMORY,
+    fill: (empty) => fillWithDemo(empty, catalogue, nowMs()),
+  });
+  if (!ledger.ok) throw new Error(describeLedgerError(ledger.error));
+  try {
+    return await openOn(ledger.value, { seed, library, catalogue, nowMs }, options);
+  } catch (cause) {
+    ledger.value.close();
+    throw cause;
+  }
+}
+
+interface Ground {
+  readonly seed: number;
+  readonly library: FilmLibrary;
+  readonly catalogue: Catalogue;
+  readonly nowMs: () => number;
+}
+
+async function openOn(
+  ledger: Ledger,
+  { seed, library, catalogue, nowMs }: Ground,
+  options: StudioOptions,
+): Promise<Studio> {
+  const { log } = options;
   const rules = {
     seed,
     sessions: { ...DEFAULT_SESSION_RULES, ...options.sessionRules },
     holdMs: options.streamHoldMs ?? 60_000,
   };
-  let state = createState(catalogue, rules, nowMs());
+  let state = createState(ledger, rules);
 
   const artCacheDir = options.artCacheDir === undefined ? ART_CACHE_DIR : options.artCacheDir;
   const art = openArtStudio(catalogue, artCacheDir === null ? {} : { cacheFolder: artCacheDir });
@@ -138,6 +173,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     edition: filmEdition(library, seed),
     apiKeys: new ApiKeys(options.masterKey ?? DEFAULT_MASTER_KEY, seed),
     faults: new Faults(),
+    ledger,
     state: () => state,
     nowMs,
     brokerUrl: ({ consumerId, consumerDeviceId }, host, secure) =>
@@ -152,7 +188,8 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
     dismissSignedOut: () => broker.dismiss((guest) => !isSignedIn(guest)),
   };
   const control = createControl(studio, broker, () => {
-    state = createState(catalogue, rules, nowMs());
+    ledger.startOver();
+    state = createState(ledger, rules);
     // Sessions are counted from one again, so a URL of before might name one of now.
     secret = newSecret();
     studio.dismissSignedOut();
@@ -225,6 +262,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
       closing.abort();
       await Promise.all([broker.close(), art.close()]);
       await app.close();
+      ledger.close();
     },
   };
 }

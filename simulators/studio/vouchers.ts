@@ -3,6 +3,7 @@ import { err, ok } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
 import type { Account, CreditLot, Subscription } from './accounts.ts';
 import { PACKAGE_NAME } from './demo-accounts.ts';
+import type { Ledger, LedgerStatement } from './ledger/ledger.ts';
 
 /** Why a voucher is not taken; `refusal.ts` has the response code of each (VOUC-06, VOUC-07). */
 export type VoucherProblem =
@@ -49,17 +50,54 @@ const ISSUED_FORM = /^[A-Z0-9]{4}-[A-Z0-9]{3}$/;
 const CREDIT_LIFE_MS = 365 * 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Every voucher that was issued, and which of them are used. A voucher is good once, for one account. */
-export class Vouchers {
-  private readonly byCode: Map<string, Voucher>;
-  private readonly used = new Set<string>();
+interface VoucherRow {
+  readonly code: string;
+  readonly credits: number;
+  readonly package_days: number;
+  readonly valid_from_ms: number | null;
+  readonly valid_until_ms: number | null;
+  readonly device_models: string | null;
+  readonly hardware_id: string | null;
+  readonly welcome: number;
+  readonly closed: NonNullable<Voucher['closed']> | null;
+}
 
-  constructor(issued: readonly Voucher[]) {
-    this.byCode = new Map(issued.map((voucher) => [voucher.code, voucher]));
+/** Every voucher that was issued, and which of them are used, by whom. A voucher is good once, for one account. */
+export class Vouchers {
+  private readonly put: LedgerStatement<never>;
+  private readonly byCode: LedgerStatement<VoucherRow>;
+  private readonly use: LedgerStatement<never>;
+  private readonly user: LedgerStatement<{ readonly consumer_id: string }>;
+
+  constructor(ledger: Ledger) {
+    this.put = ledger.prepare(`
+      INSERT INTO vouchers (code, credits, package_days, valid_from_ms, valid_until_ms, device_models, hardware_id,
+        welcome, closed)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (code) DO UPDATE SET
+        credits = excluded.credits, package_days = excluded.package_days,
+        valid_from_ms = excluded.valid_from_ms, valid_until_ms = excluded.valid_until_ms,
+        device_models = excluded.device_models, hardware_id = excluded.hardware_id,
+        welcome = excluded.welcome, closed = excluded.closed`);
+    this.byCode = ledger.prepare('SELECT * FROM vouchers WHERE code = ?');
+    this.use = ledger.prepare('INSERT INTO voucher_uses (code, consumer_id, at_ms) VALUES (?, ?, ?)');
+    this.user = ledger.prepare('SELECT consumer_id FROM voucher_uses WHERE code = ?');
   }
 
+  /** Issued again, a voucher is as it is now; used stays used. */
   issue(voucher: Voucher): void {
-    this.byCode.set(voucher.code, voucher);
+    const { code, credits, packageDays, validFromMs, validUntilMs, deviceModels, hardwareId } = voucher;
+    this.put.run(
+      code,
+      credits,
+      packageDays,
+      validFromMs ?? null,
+      validUntilMs ?? null,
+      deviceModels === undefined ? null : JSON.stringify(deviceModels),
+      hardwareId ?? null,
+      voucher.welcome === true ? 1 : 0,
+      voucher.closed ?? null,
+    );
   }
 
   /** Whether the voucher would be taken now. Case, blanks and dashes do not matter. */
@@ -67,26 +105,51 @@ export class Vouchers {
     const code = normaliseVoucher(text);
     if (code === '') return err('required');
     if (!ISSUED_FORM.test(code)) return err('misspelt');
-    const voucher = this.byCode.get(code);
-    if (voucher === undefined) return err('unknown');
-    const problem = problemOf(voucher, this.used.has(code), holder, nowMs);
+    const row = this.byCode.get(code);
+    if (row === null) return err('unknown');
+    const voucher = voucherOf(row);
+    const problem = problemOf(voucher, this.isUsed(code), holder, nowMs);
     return problem === null ? ok(voucher) : err(problem);
   }
 
-  /** Takes the voucher: from now on it is used. */
-  redeem(text: string, holder: VoucherHolder, nowMs: number): Result<Voucher, VoucherProblem> {
+  /** Takes the voucher: from now on the account has used it. What it brings is added in the same `together`. */
+  redeem(
+    text: string,
+    holder: VoucherHolder,
+    consumerId: string,
+    nowMs: number,
+  ): Result<Voucher, VoucherProblem> {
     const checked = this.check(text, holder, nowMs);
-    if (checked.ok) this.used.add(checked.value.code);
+    if (checked.ok) this.use.run(checked.value.code, consumerId, nowMs);
     return checked;
   }
 
   isIssued(code: string): boolean {
-    return this.byCode.has(code);
+    return this.byCode.get(code) !== null;
   }
 
   isUsed(code: string): boolean {
-    return this.used.has(code);
+    return this.usedBy(code) !== null;
   }
+
+  /** The account that used the voucher, null for none. */
+  usedBy(code: string): string | null {
+    return this.user.get(code)?.consumer_id ?? null;
+  }
+}
+
+function voucherOf(row: VoucherRow): Voucher {
+  return {
+    code: row.code,
+    credits: row.credits,
+    packageDays: row.package_days,
+    ...(row.valid_from_ms === null ? {} : { validFromMs: row.valid_from_ms }),
+    ...(row.valid_until_ms === null ? {} : { validUntilMs: row.valid_until_ms }),
+    ...(row.device_models === null ? {} : { deviceModels: JSON.parse(row.device_models) as string[] }),
+    ...(row.hardware_id === null ? {} : { hardwareId: row.hardware_id }),
+    ...(row.welcome === 1 ? { welcome: true as const } : {}),
+    ...(row.closed === null ? {} : { closed: row.closed }),
+  };
 }
 
 function problemOf(

@@ -45,8 +45,10 @@ export function passwordRoutes(studio: StudioContext): readonly Route[] {
         });
         if (!account.ok) return account;
         const { consumerId, email } = account.value;
-        accounts.setPassword(consumerId, body.newPassword);
-        sessions.end(consumerId, nowMs);
+        studio.ledger.together(() => {
+          accounts.setPassword(consumerId, body.newPassword);
+          sessions.end(consumerId, nowMs);
+        });
         studio.dismissSignedOut();
         mailbox.deliver(passwordChangedMail(email, language, nowMs));
         return ok({ responseCode: successCode(switches) });

@@ -3,6 +3,7 @@ import type { Acknowledgement } from '../../../adapters/http/wire/primitives.ts'
 import { registerRequest } from '../../../adapters/http/wire/registration.ts';
 import type { AutomaticVoucherAnswer } from '../../../adapters/http/wire/voucher.ts';
 import { ok } from '../../../core/shared/result.ts';
+import type { Account } from '../accounts.ts';
 import { welcomeMail } from '../mails.ts';
 import { refuse, refuseBody, refuseVoucher } from '../refusal.ts';
 import { applicationProblem } from '../registration.ts';
@@ -10,7 +11,7 @@ import type { StudioContext } from '../studio-context.ts';
 import { withVoucher } from '../vouchers.ts';
 import { counted, judgedGuess } from './judged-guess.ts';
 import { openPost, openRoute } from './route.ts';
-import type { Route } from './route.ts';
+import type { Outcome, Route } from './route.ts';
 
 /** Making an account, and the voucher that waits for whoever does. */
 export function registrationRoutes(studio: StudioContext): readonly Route[] {
@@ -28,22 +29,27 @@ export function registrationRoutes(studio: StudioContext): readonly Route[] {
         const { hardwareId, deviceModel, voucher } = body;
         if (accounts.findByEmail(body.email) !== null) return refuse('accountExists');
         if (accounts.findByHardware(hardwareId) !== null) return refuse('hardwareAccountExists');
-        const gift = voucher
-          ? judgedGuess(studio, 'voucher', { device: hardwareId, address }, () => {
-              const result = vouchers.redeem(voucher, { deviceModel, hardwareId }, nowMs);
-              return result.ok ? result : refuseVoucher(result.error);
-            })
-          : null;
-        if (gift?.ok === false) return gift;
-        const created = accounts.create({
-          email: body.email,
-          password: body.password,
-          hardwareIds: [hardwareId],
+        const holder = { deviceModel, hardwareId };
+        // No account without its voucher, and no voucher used without an account.
+        const registered = studio.ledger.together((): Outcome<Account> => {
+          const created = accounts.create({
+            email: body.email,
+            password: body.password,
+            hardwareIds: [hardwareId],
+          });
+          if (!created.ok) return refuse('accountExists');
+          if (!voucher) return created;
+          const account = created.value;
+          const gift = judgedGuess(studio, 'voucher', { device: hardwareId, address }, () => {
+            const result = vouchers.redeem(voucher, holder, account.consumerId, nowMs);
+            return result.ok ? result : refuseVoucher(result.error);
+          });
+          if (!gift.ok) return gift;
+          accounts.change(account.consumerId, withVoucher(account, gift.value, nowMs));
+          return created;
         });
-        if (!created.ok) return refuse('accountExists');
-        const account = created.value;
-        if (gift?.ok) accounts.change(account.consumerId, withVoucher(account, gift.value, nowMs));
-        mailbox.deliver(welcomeMail(account.email, language, nowMs));
+        if (!registered.ok) return registered;
+        mailbox.deliver(welcomeMail(registered.value.email, language, nowMs));
         return ok({});
       },
     ),

@@ -28,16 +28,19 @@ export function voucherRoutes(studio: StudioContext): readonly Route[] {
       const { nowMs, address } = call;
       const { device } = session;
       const guesser = { account: account.consumerId, device: device.hardwareId, address };
-      const redeemed = judgedGuess(studio, 'voucher', guesser, () => {
-        const holder = { ...device, welcomed: account.welcomed };
-        const result = vouchers.redeem(call.param('code'), holder, nowMs);
-        return result.ok ? result : refuseVoucher(result.error);
+      // A voucher that is used has brought what it brings.
+      return studio.ledger.together(() => {
+        const redeemed = judgedGuess(studio, 'voucher', guesser, () => {
+          const holder = { ...device, welcomed: account.welcomed };
+          const result = vouchers.redeem(call.param('code'), holder, account.consumerId, nowMs);
+          return result.ok ? result : refuseVoucher(result.error);
+        });
+        if (!redeemed.ok) return redeemed;
+        const voucher = redeemed.value;
+        const after = accounts.change(account.consumerId, withVoucher(account, voucher, nowMs));
+        if (after === null) return refuse('sessionUnknown');
+        return ok({ additionalCredits: voucher.credits, creditsAvailable: creditsAvailable(after, nowMs) });
       });
-      if (!redeemed.ok) return redeemed;
-      const voucher = redeemed.value;
-      const after = accounts.change(account.consumerId, withVoucher(account, voucher, nowMs));
-      if (after === null) return refuse('sessionUnknown');
-      return ok({ additionalCredits: voucher.credits, creditsAvailable: creditsAvailable(after, nowMs) });
     }),
   ];
 }

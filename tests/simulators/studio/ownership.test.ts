@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '../../../simulators/studio/accounts.ts';
 import { Acquisitions, RENTAL_MS, claimsTo, effectiveClaim } from '../../../simulators/studio/ownership.ts';
 import type { Acquisition, AcquisitionKind, Offer } from '../../../simulators/studio/ownership.ts';
+import { ledgerWith } from './support/test-ledger.ts';
 
 const ACCOUNT: Account = {
   consumerId: '1',
@@ -88,7 +89,7 @@ describe('claimsTo', () => {
 
 describe('Acquisitions', () => {
   it('lists each account its own, latest first, and takes a title away', () => {
-    const acquisitions = new Acquisitions();
+    const acquisitions = new Acquisitions(ledgerWith('1', '2'));
     acquisitions.add('1', acquired('rent', 1));
     acquisitions.add('1', acquired('buy', 2));
     acquisitions.add('2', acquired('buy', 3));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProgressLog } from '../../../simulators/studio/progress.ts';
+import { ledgerWith } from './support/test-ledger.ts';
 
 const progress = (filmId: number, positionMs: number, atMs: number, complete = false) => ({
   filmId,
@@ -12,7 +13,7 @@ const progress = (filmId: number, positionMs: number, atMs: number, complete = f
 
 describe('ProgressLog', () => {
   it('keeps the latest position of each title, account by account', () => {
-    const log = new ProgressLog();
+    const log = new ProgressLog(ledgerWith('a', 'b'));
     log.write('a', progress(1, 100, 1));
     log.write('a', progress(1, 200, 2));
     expect(log.read('a', 1)?.positionMs).toBe(200);
@@ -20,7 +21,7 @@ describe('ProgressLog', () => {
   });
 
   it('lists what was begun and not finished, the latest first', () => {
-    const log = new ProgressLog();
+    const log = new ProgressLog(ledgerWith('a', 'b'));
     log.write('a', progress(1, 100, 1));
     log.write('a', progress(2, 100, 3));
     log.write('a', progress(3, 0, 4));

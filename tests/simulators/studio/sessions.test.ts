@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Sessions } from '../../../simulators/studio/sessions.ts';
 import type { Session } from '../../../simulators/studio/sessions.ts';
+import { ledgerWith } from './support/test-ledger.ts';
 
 const RULES = { lifetimeMs: 10_000, graceMs: 2000, refreshLifetimeMs: 100_000, overlapMs: 1000 };
 const WEB = { deviceModel: 'WEB', hardwareId: '' };
@@ -15,7 +16,7 @@ function refreshed(sessions: Sessions, refreshToken: string, nowMs: number): Ses
 
 describe('Sessions', () => {
   it('serves a session through its life and the grace after its expiry, then calls it expired', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const session = sessions.open('a', WEB, 0);
     expect(session.expiresAtMs).toBe(10_000);
     expect(sessions.check(session.token, 11_999)).toEqual({ ok: true, value: session });
@@ -23,7 +24,7 @@ describe('Sessions', () => {
   });
 
   it('calls a token that it never gave out unknown', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const session = sessions.open('a', WEB, 0);
     expect(sessions.check('made-up', 0)).toEqual(UNKNOWN);
     expect(sessions.check(session.refreshToken, 0)).toEqual(UNKNOWN);
@@ -31,14 +32,14 @@ describe('Sessions', () => {
   });
 
   it('gives no two sign-ins the same token or device', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const opened = Array.from({ length: 50 }, () => sessions.open('a', WEB, 0));
     expect(new Set(opened.map(({ token }) => token)).size).toBe(50);
     expect(new Set(opened.map(({ consumerDeviceId }) => consumerDeviceId)).size).toBe(50);
   });
 
   it('rotates both tokens on a refresh, and keeps account and device', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const first = sessions.open('a', WEB, 0);
     const second = refreshed(sessions, first.refreshToken, 5000);
     expect(second).toMatchObject({
@@ -52,7 +53,7 @@ describe('Sessions', () => {
   });
 
   it('lets calls under way finish with the old session, for a short while only', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const first = sessions.open('a', WEB, 0);
     refreshed(sessions, first.refreshToken, 5000);
     expect(sessions.check(first.token, 5999).ok).toBe(true);
@@ -60,7 +61,7 @@ describe('Sessions', () => {
   });
 
   it('answers a refresh whose answer was lost with the same pair, and later not at all', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const first = sessions.open('a', WEB, 0);
     const second = refreshed(sessions, first.refreshToken, 5000);
     expect(refreshed(sessions, first.refreshToken, 5500)).toEqual(second);
@@ -69,7 +70,7 @@ describe('Sessions', () => {
   });
 
   it('refreshes a session that has long expired, as long as the refresh token lives', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const session = sessions.open('a', WEB, 0);
     expect(sessions.refresh(session.refreshToken, 99_999).ok).toBe(true);
     const other = sessions.open('a', WEB, 0);
@@ -77,7 +78,7 @@ describe('Sessions', () => {
   });
 
   it('ends one device for good and leaves the others of the account alone', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const left = sessions.open('a', WEB, 0);
     const right = sessions.open('a', WEB, 0);
     expect(sessions.close('b', left.consumerDeviceId)).toBe(false);
@@ -88,7 +89,7 @@ describe('Sessions', () => {
   });
 
   it('expires the sessions of one account, or of all', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const ada = sessions.open('a', WEB, 0);
     const bob = sessions.open('b', WEB, 0);
     expect(sessions.expire('a', 10)).toBe(1);
@@ -99,7 +100,7 @@ describe('Sessions', () => {
   });
 
   it('ends the sessions of one account or of all, refresh tokens too', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const ada = sessions.open('a', WEB, 0);
     const bob = sessions.open('b', WEB, 0);
     const again = refreshed(sessions, ada.refreshToken, 5);
@@ -114,7 +115,7 @@ describe('Sessions', () => {
   });
 
   it('forgets sessions of long ago when many new ones come', () => {
-    const sessions = new Sessions(RULES);
+    const sessions = new Sessions(ledgerWith('a', 'b'), RULES);
     const old = sessions.open('a', WEB, 0);
     for (let count = 0; count < 5000; count += 1) sessions.open('b', WEB, 1_000_000);
     expect(sessions.check(old.token, 1_000_000)).toEqual(UNKNOWN);

@@ -7,31 +7,37 @@ import { PACKAGE_NAME } from '../../../simulators/studio/demo-accounts.ts';
 import { demoVouchers } from '../../../simulators/studio/demo-vouchers.ts';
 import { Vouchers, withVoucher } from '../../../simulators/studio/vouchers.ts';
 import type { Voucher } from '../../../simulators/studio/vouchers.ts';
+import { ledgerWith } from './support/test-ledger.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW_MS = Date.UTC(2026, 5, 1);
 const BROWSER = { deviceModel: 'WEB', hardwareId: '' };
 const CAR = { deviceModel: 'mercedez-benz', hardwareId: 'car-1' };
-const book = (): Vouchers => new Vouchers(demoVouchers(NOW_MS));
+const book = (issued: readonly Voucher[] = demoVouchers(NOW_MS)): Vouchers => {
+  const vouchers = new Vouchers(ledgerWith('ada', 'bob'));
+  for (const voucher of issued) vouchers.issue(voucher);
+  return vouchers;
+};
 
 describe('Vouchers', () => {
   it('takes a voucher once, however its code is written', () => {
     const vouchers = book();
     expect(vouchers.check(' cine 003 ', BROWSER, NOW_MS)).toMatchObject({ ok: true, value: { credits: 3 } });
-    expect(vouchers.redeem('cine003', BROWSER, NOW_MS).ok).toBe(true);
-    expect(vouchers.redeem('CINE-003', CAR, NOW_MS)).toEqual({ ok: false, error: 'used' });
+    expect(vouchers.redeem('cine003', BROWSER, 'ada', NOW_MS).ok).toBe(true);
+    expect(vouchers.redeem('CINE-003', CAR, 'bob', NOW_MS)).toEqual({ ok: false, error: 'used' });
+    expect(vouchers.usedBy('CINE-003')).toBe('ada');
     expect(vouchers.check('CINE-003', CAR, NOW_MS)).toEqual({ ok: false, error: 'used' });
   });
 
   it('does not use a voucher up by checking or refusing it', () => {
     const vouchers = book();
     vouchers.check('AUTO-005', CAR, NOW_MS);
-    expect(vouchers.redeem('AUTO-005', BROWSER, NOW_MS)).toEqual({ ok: false, error: 'wrong-device' });
-    expect(vouchers.redeem('AUTO-005', CAR, NOW_MS).ok).toBe(true);
+    expect(vouchers.redeem('AUTO-005', BROWSER, 'ada', NOW_MS)).toEqual({ ok: false, error: 'wrong-device' });
+    expect(vouchers.redeem('AUTO-005', CAR, 'ada', NOW_MS).ok).toBe(true);
   });
 
   it('takes a voucher from its first instant until just before its last', () => {
-    const vouchers = new Vouchers([
+    const vouchers = book([
       { code: 'TIME-001', credits: 1, packageDays: 0, validFromMs: 10, validUntilMs: 20 },
     ]);
     const outcomes = [9, 10, 19, 20].map((nowMs) => {
@@ -42,7 +48,7 @@ describe('Vouchers', () => {
   });
 
   it('takes a voucher that was sold with a car in that car alone', () => {
-    const vouchers = new Vouchers([{ code: 'MINE-001', credits: 1, packageDays: 0, hardwareId: 'car-1' }]);
+    const vouchers = book([{ code: 'MINE-001', credits: 1, packageDays: 0, hardwareId: 'car-1' }]);
     expect(vouchers.check('MINE-001', BROWSER, NOW_MS)).toEqual({ ok: false, error: 'not-entitled' });
     expect(vouchers.check('MINE-001', CAR, NOW_MS).ok).toBe(true);
   });
@@ -57,7 +63,7 @@ describe('Vouchers', () => {
 });
 
 describe('what a voucher brings', () => {
-  const created = new Accounts().create({ email: 'ada@cabinema.test', password: 'rear-seat-1' });
+  const created = new Accounts(ledgerWith()).create({ email: 'ada@cabinema.test', password: 'rear-seat-1' });
   if (!created.ok) throw new Error(created.error.code);
   const account = created.value;
 
@@ -109,7 +115,10 @@ describe('AutomaticVouchers', () => {
     expect(automatic.waitingFor(browser, 'new-devices')).toEqual(voucher);
     expect(new AutomaticVouchers(book(), 1).waitingFor(browser, 'new-devices')).toEqual(voucher);
     expect(new AutomaticVouchers(book(), 2).waitingFor(browser, 'new-devices')?.code).not.toBe(voucher.code);
-    expect(vouchers.redeem(voucher.code, BROWSER, NOW_MS)).toMatchObject({ ok: true, value: { credits: 2 } });
+    expect(vouchers.redeem(voucher.code, BROWSER, 'ada', NOW_MS)).toMatchObject({
+      ok: true,
+      value: { credits: 2 },
+    });
   });
 
   it('has another for a browser and no other for a car once the first is used', () => {
@@ -118,7 +127,7 @@ describe('AutomaticVouchers', () => {
     const codes = [browser, car].map(
       (device) => issued(vouchers, automatic.waitingFor(device, 'new-devices')).code,
     );
-    for (const code of codes) vouchers.redeem(code, BROWSER, NOW_MS);
+    for (const code of codes) vouchers.redeem(code, BROWSER, 'ada', NOW_MS);
     expect(automatic.waitingFor(car, 'new-devices')).toBeNull();
     expect(automatic.waitingFor(car, 'everybody')).not.toBeNull();
     const next = automatic.waitingFor(browser, 'new-devices');
@@ -130,9 +139,12 @@ describe('AutomaticVouchers', () => {
     const vouchers = book();
     const voucher = issued(vouchers, new AutomaticVouchers(vouchers, 1).waitingFor(browser, 'new-devices'));
     const welcomed = { ...BROWSER, welcomed: true };
-    expect(vouchers.redeem(voucher.code, welcomed, NOW_MS)).toEqual({ ok: false, error: 'other-promotion' });
-    expect(vouchers.redeem('CINE-003', welcomed, NOW_MS).ok).toBe(true);
-    expect(vouchers.redeem(voucher.code, BROWSER, NOW_MS).ok).toBe(true);
+    expect(vouchers.redeem(voucher.code, welcomed, 'ada', NOW_MS)).toEqual({
+      ok: false,
+      error: 'other-promotion',
+    });
+    expect(vouchers.redeem('CINE-003', welcomed, 'ada', NOW_MS).ok).toBe(true);
+    expect(vouchers.redeem(voucher.code, BROWSER, 'ada', NOW_MS).ok).toBe(true);
   });
 
   it('has none for a car with an account, unless everybody gets one, and none for anybody when it is off', () => {
