@@ -1,6 +1,7 @@
 import { err, ok } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
-import type { Ledger, LedgerStatement, LedgerValue } from './ledger/ledger.ts';
+import type { Ledger, LedgerStatement } from './ledger/ledger.ts';
+import { Remembered } from './ledger/remembered.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { PasswordHash } from './passwords.ts';
 
@@ -48,7 +49,6 @@ export const DEFAULT_STREAM_LIMIT = 6;
 const FIRST_CONSUMER_ID = 900_001;
 
 interface AccountRow {
-  readonly consumer_id: string;
   readonly email: string;
   readonly stream_limit: number;
   readonly welcomed: number;
@@ -70,9 +70,10 @@ interface Shelf<Item> {
 export class Accounts {
   private readonly insert: LedgerStatement<never>;
   private readonly update: LedgerStatement<never>;
-  private readonly byId: LedgerStatement<AccountRow>;
-  private readonly byEmail: LedgerStatement<AccountRow>;
-  private readonly byHardware: LedgerStatement<AccountRow>;
+  private readonly row: LedgerStatement<AccountRow>;
+  private readonly idByEmail: LedgerStatement<{ readonly consumer_id: string }>;
+  private readonly idByHardware: LedgerStatement<{ readonly consumer_id: string }>;
+  private readonly byId: Remembered<Account>;
   private readonly everybody: LedgerStatement<{ readonly number: number }>;
   private readonly password: LedgerStatement<PasswordRow>;
   private readonly putPassword: LedgerStatement<never>;
@@ -82,14 +83,14 @@ export class Accounts {
   private readonly bookmarks: Shelf<{ readonly film_id: number }>;
 
   constructor(private readonly ledger: Ledger) {
-    const select = 'SELECT consumer_id, email, stream_limit, welcomed FROM accounts';
     this.insert = ledger.prepare(`
       INSERT INTO accounts (consumer_id, email, email_key, password_salt, password_key, stream_limit, welcomed)
       VALUES (?, ?, ?, ?, ?, ?, 0)`);
     this.update = ledger.prepare('UPDATE accounts SET stream_limit = ?, welcomed = ? WHERE consumer_id = ?');
-    this.byId = ledger.prepare(`${select} WHERE consumer_id = ?`);
-    this.byEmail = ledger.prepare(`${select} WHERE email_key = ?`);
-    this.byHardware = ledger.prepare(`${select} JOIN cars USING (consumer_id) WHERE hardware_id = ?`);
+    this.row = ledger.prepare('SELECT email, stream_limit, welcomed FROM accounts WHERE consumer_id = ?');
+    this.idByEmail = ledger.prepare('SELECT consumer_id FROM accounts WHERE email_key = ?');
+    this.idByHardware = ledger.prepare('SELECT consumer_id FROM cars WHERE hardware_id = ?');
+    this.byId = new Remembered(ledger, (consumerId) => this.readAccount(consumerId));
     this.everybody = ledger.prepare('SELECT count(*) AS number FROM accounts');
     this.password = ledger.prepare('SELECT password_salt, password_key FROM accounts WHERE consumer_id = ?');
     this.putPassword = ledger.prepare(
@@ -105,7 +106,7 @@ export class Accounts {
 
   create(wanted: NewAccount): Result<Account, CreateAccountError> {
     const key = emailKey(wanted.email);
-    if (this.byEmail.get(key) !== null) return err({ code: 'account/exists' });
+    if (this.idByEmail.get(key) !== null) return err({ code: 'account/exists' });
     const { salt, key: hash } = hashOf(wanted.password);
     return this.ledger.together(() => {
       const account: Account = {
@@ -119,22 +120,24 @@ export class Accounts {
       };
       const { consumerId, email, streamLimit } = account;
       this.insert.run(consumerId, email, key, salt, hash, streamLimit);
-      this.putShelves(consumerId, account);
-      this.link(consumerId, wanted.hardwareIds ?? []);
+      this.addShelves(consumerId, account);
+      this.putCars(consumerId, wanted.hardwareIds ?? []);
       return ok(account);
     });
   }
 
   find(consumerId: string): Account | null {
-    return this.accountOf(this.byId.get(consumerId));
+    return this.byId.get(consumerId);
   }
 
   findByEmail(email: string): Account | null {
-    return this.accountOf(this.byEmail.get(emailKey(email)));
+    const found = this.idByEmail.get(emailKey(email));
+    return found === null ? null : this.find(found.consumer_id);
   }
 
   findByHardware(hardwareId: string): Account | null {
-    return this.accountOf(this.byHardware.get(hardwareId));
+    const found = this.idByHardware.get(hardwareId);
+    return found === null ? null : this.find(found.consumer_id);
   }
 
   signIn(email: string, password: string): Result<Account, SignInError> {
@@ -158,11 +161,7 @@ export class Accounts {
 
   /** Links cars to the account. A car belongs to one account: linking it again moves it. */
   link(consumerId: string, hardwareIds: readonly string[]): void {
-    const named = hardwareIds.filter((id) => id !== '');
-    if (named.length === 0) return;
-    this.ledger.together(() => {
-      for (const id of named) this.putCar.run(id, consumerId);
-    });
+    this.ledger.together(() => this.putCars(consumerId, hardwareIds));
   }
 
   change(consumerId: string, change: Partial<Omit<Account, 'consumerId' | 'email'>>): Account | null {
@@ -171,7 +170,11 @@ export class Accounts {
       if (account === null) return null;
       const changed = { ...account, ...change };
       this.update.run(changed.streamLimit, changed.welcomed ? 1 : 0, consumerId);
-      this.putShelves(consumerId, change);
+      if (change.subscriptions !== undefined) this.subscriptions.clear.run(consumerId);
+      if (change.credits !== undefined) this.credits.clear.run(consumerId);
+      if (change.bookmarks !== undefined) this.bookmarks.clear.run(consumerId);
+      this.addShelves(consumerId, change);
+      this.byId.forget(consumerId);
       return changed;
     });
   }
@@ -180,28 +183,24 @@ export class Accounts {
     return this.everybody.get()?.number ?? 0;
   }
 
-  /** Puts what is named in the place of what was there. */
-  private putShelves(consumerId: string, { subscriptions, credits, bookmarks }: Partial<Account>): void {
-    fill(
-      this.subscriptions,
-      consumerId,
-      subscriptions?.map(({ name, endsAtMs }) => [name, endsAtMs]),
-    );
-    fill(
-      this.credits,
-      consumerId,
-      credits?.map(({ amount, expiresAtMs }) => [amount, expiresAtMs]),
-    );
-    fill(
-      this.bookmarks,
-      consumerId,
-      bookmarks?.map((filmId) => [filmId]),
-    );
+  private addShelves(consumerId: string, account: Partial<Account>): void {
+    const { subscriptions = [], credits = [], bookmarks = [] } = account;
+    for (const [place, { name, endsAtMs }] of subscriptions.entries()) {
+      this.subscriptions.add.run(consumerId, place, name, endsAtMs);
+    }
+    for (const [place, { amount, expiresAtMs }] of credits.entries()) {
+      this.credits.add.run(consumerId, place, amount, expiresAtMs);
+    }
+    for (const [place, filmId] of bookmarks.entries()) this.bookmarks.add.run(consumerId, place, filmId);
   }
 
-  private accountOf(row: AccountRow | null): Account | null {
+  private putCars(consumerId: string, hardwareIds: readonly string[]): void {
+    for (const id of hardwareIds) if (id !== '') this.putCar.run(id, consumerId);
+  }
+
+  private readAccount(consumerId: string): Account | null {
+    const row = this.row.get(consumerId);
     if (row === null) return null;
-    const consumerId = row.consumer_id;
     const subscriptions = this.subscriptions.read.all(consumerId);
     const credits = this.credits.read.all(consumerId);
     return {
@@ -224,16 +223,6 @@ function shelf<Item>(ledger: Ledger, table: string, columns: readonly string[]):
     clear: ledger.prepare(`DELETE FROM ${table} WHERE consumer_id = ?`),
     add: ledger.prepare(`INSERT INTO ${table} (consumer_id, place, ${names}) VALUES (?, ?, ${marks})`),
   };
-}
-
-function fill(
-  { clear, add }: Shelf<unknown>,
-  consumerId: string,
-  items: readonly (readonly LedgerValue[])[] | undefined,
-): void {
-  if (items === undefined) return;
-  clear.run(consumerId);
-  for (const [place, item] of items.entries()) add.run(consumerId, place, ...item);
 }
 
 function hashOf(password: string | PasswordHash): PasswordHash {

@@ -2,6 +2,7 @@ import type { TransactionType } from '../../core/ports/ownership-api.ts';
 import type { Account } from './accounts.ts';
 import { activeSubscription } from './accounts.ts';
 import type { Ledger, LedgerStatement } from './ledger/ledger.ts';
+import { Remembered } from './ledger/remembered.ts';
 
 /** How a title came to an account. A redemption costs a credit and no money. */
 export type AcquisitionKind = 'buy' | 'rent' | 'redeem';
@@ -73,6 +74,7 @@ interface AcquisitionRow {
 export class Acquisitions {
   private readonly insert: LedgerStatement<never>;
   private readonly ofAccount: LedgerStatement<AcquisitionRow>;
+  private readonly lists: Remembered<readonly Acquisition[]>;
   private readonly remove: LedgerStatement<never>;
 
   constructor(ledger: Ledger) {
@@ -82,21 +84,25 @@ export class Acquisitions {
     this.ofAccount = ledger.prepare(`
       SELECT film_id, kind, at_ms, amount_minor, currency FROM acquisitions
       WHERE consumer_id = ? ORDER BY at_ms DESC, number`);
+    this.lists = new Remembered(ledger, (consumerId) => this.ofAccount.all(consumerId).map(acquisitionOf));
     this.remove = ledger.prepare('DELETE FROM acquisitions WHERE consumer_id = ? AND film_id = ?');
   }
 
   add(consumerId: string, { filmId, kind, atMs, price }: Acquisition): void {
     this.insert.run(consumerId, filmId, kind, atMs, price?.amountMinor ?? null, price?.currency ?? null);
+    this.lists.forget(consumerId);
   }
 
   /** Latest first. */
   of(consumerId: string): readonly Acquisition[] {
-    return this.ofAccount.all(consumerId).map(acquisitionOf);
+    return this.lists.get(consumerId) ?? [];
   }
 
   /** Takes every acquisition of the title away; answers how many there were. */
   revoke(consumerId: string, filmId: number): number {
-    return this.remove.run(consumerId, filmId);
+    const count = this.remove.run(consumerId, filmId);
+    this.lists.forget(consumerId);
+    return count;
   }
 }
 

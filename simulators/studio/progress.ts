@@ -1,4 +1,5 @@
 import type { Ledger, LedgerStatement } from './ledger/ledger.ts';
+import { Remembered } from './ledger/remembered.ts';
 
 export interface Progress {
   readonly filmId: number;
@@ -22,8 +23,9 @@ interface ProgressRow {
 /** How far each account has watched each title. */
 export class ProgressLog {
   private readonly put: LedgerStatement<never>;
-  private readonly ofTitle: LedgerStatement<ProgressRow>;
-  private readonly underWay: LedgerStatement<ProgressRow>;
+  private readonly ofAccount: LedgerStatement<ProgressRow>;
+  /** By the title. */
+  private readonly titles: Remembered<ReadonlyMap<number, Progress>>;
 
   constructor(ledger: Ledger) {
     this.put = ledger.prepare(`
@@ -32,25 +34,29 @@ export class ProgressLog {
       ON CONFLICT (consumer_id, film_id) DO UPDATE SET
         position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
         tracking_id = excluded.tracking_id, at_ms = excluded.at_ms, complete = excluded.complete`);
-    this.ofTitle = ledger.prepare('SELECT * FROM progress WHERE consumer_id = ? AND film_id = ?');
-    this.underWay = ledger.prepare(`
-      SELECT * FROM progress WHERE consumer_id = ? AND position_ms > 0 AND complete = 0
-      ORDER BY at_ms DESC, number`);
+    this.ofAccount = ledger.prepare(
+      'SELECT * FROM progress WHERE consumer_id = ? ORDER BY at_ms DESC, number',
+    );
+    this.titles = new Remembered(
+      ledger,
+      (consumerId) => new Map(this.ofAccount.all(consumerId).map((row) => [row.film_id, progressOf(row)])),
+    );
   }
 
   write(consumerId: string, progress: Progress): void {
     const { filmId, positionMs, durationMs, trackingId, atMs, complete } = progress;
     this.put.run(consumerId, filmId, positionMs, durationMs, trackingId, atMs, complete ? 1 : 0);
+    this.titles.forget(consumerId);
   }
 
   read(consumerId: string, filmId: number): Progress | null {
-    const row = this.ofTitle.get(consumerId, filmId);
-    return row === null ? null : progressOf(row);
+    return this.titles.get(consumerId)?.get(filmId) ?? null;
   }
 
   /** Titles begun and not finished, the latest first. */
   begun(consumerId: string): readonly Progress[] {
-    return this.underWay.all(consumerId).map(progressOf);
+    const titles = [...(this.titles.get(consumerId)?.values() ?? [])];
+    return titles.filter(({ positionMs, complete }) => positionMs > 0 && !complete);
   }
 }
 

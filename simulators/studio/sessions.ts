@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { err, ok } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
 import type { Ledger, LedgerStatement } from './ledger/ledger.ts';
+import { Remembered } from './ledger/remembered.ts';
 
 /** What a device says of itself as it signs in. */
 export interface SessionDevice {
@@ -67,7 +68,8 @@ const FIRST_SWEEP = 4096;
 /** Tokens and whom they belong to. Time is an argument; expired entries are swept as new ones come. */
 export class Sessions {
   private readonly insert: LedgerStatement<never>;
-  private readonly byToken: LedgerStatement<SessionRow>;
+  private readonly row: LedgerStatement<SessionRow>;
+  private readonly byToken: Remembered<SessionRow>;
   private readonly byRefreshToken: LedgerStatement<SessionRow>;
   private readonly succeed: LedgerStatement<never>;
   private readonly remove: LedgerStatement<never>;
@@ -92,7 +94,8 @@ export class Sessions {
       INSERT INTO sessions (token, refresh_token, consumer_id, consumer_device_id, device_model, hardware_id,
         expires_at_ms, ends_at_ms, refresh_ends_at_ms)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-    this.byToken = ledger.prepare('SELECT * FROM sessions WHERE token = ?');
+    this.row = ledger.prepare('SELECT * FROM sessions WHERE token = ?');
+    this.byToken = new Remembered(ledger, (token) => this.row.get(token));
     this.byRefreshToken = ledger.prepare('SELECT * FROM sessions WHERE refresh_token = ?');
     this.succeed = ledger.prepare(`
       UPDATE sessions SET successor = ?, refresh_ends_at_ms = ?, ends_at_ms = min(ends_at_ms, ?) WHERE token = ?`);
@@ -146,6 +149,7 @@ export class Sessions {
       const next = this.issue(sessionOf(row), nowMs);
       const endsAtMs = nowMs + this.rules.overlapMs;
       this.succeed.run(next.token, endsAtMs, endsAtMs, row.token);
+      this.byToken.forget(row.token);
       return ok(next);
     });
   }
@@ -154,12 +158,14 @@ export class Sessions {
   close(consumerId: string, consumerDeviceId: string): boolean {
     return this.ledger.together(() => {
       this.devices.remove(consumerDeviceId, consumerId);
+      this.byToken.forgetAll();
       return this.remove.run(consumerId, consumerDeviceId) > 0;
     });
   }
 
   /** From now on every session of the account, or of all, is answered with "expired". Refresh tokens stay good. */
   expire(consumerId: string | null, nowMs: number): number {
+    this.byToken.forgetAll();
     return consumerId === null ? this.expireAll.run(nowMs) : this.expireOf.run(nowMs, consumerId);
   }
 
@@ -212,6 +218,8 @@ export class Sessions {
     if (this.size < this.sweepAtSize) return;
     this.forget.run(nowMs - this.rules.refreshLifetimeMs, nowMs);
     this.forgetDevices.run();
+    this.byToken.forgetAll();
+    this.devices.forget();
     this.size = this.stored.get()?.number ?? 0;
     this.sweepAtSize = Math.max(FIRST_SWEEP, this.size * 2);
   }
@@ -220,7 +228,8 @@ export class Sessions {
 /** Devices that are signed in, by their `consumerDeviceId`; a refresh keeps them so, an expiry as well. */
 class SignedInDevices {
   private readonly insert: LedgerStatement<never>;
-  private readonly find: LedgerStatement<unknown>;
+  private readonly find: LedgerStatement<object>;
+  private readonly known: Remembered<object>;
   private readonly removeOne: LedgerStatement<never>;
   private readonly removeOf: LedgerStatement<never>;
   private readonly removeEvery: LedgerStatement<never>;
@@ -230,6 +239,7 @@ class SignedInDevices {
       'INSERT INTO signed_in_devices (consumer_device_id, consumer_id) VALUES (?, ?)',
     );
     this.find = ledger.prepare('SELECT 1 FROM signed_in_devices WHERE consumer_device_id = ?');
+    this.known = new Remembered(ledger, (id) => this.find.get(id));
     this.removeOne = ledger.prepare(
       'DELETE FROM signed_in_devices WHERE consumer_device_id = ? AND consumer_id = ?',
     );
@@ -242,18 +252,25 @@ class SignedInDevices {
   }
 
   has(consumerDeviceId: string): boolean {
-    return this.find.get(consumerDeviceId) !== null;
+    return this.known.get(consumerDeviceId) !== null;
   }
 
   /** Unless it is another account's. */
   remove(consumerDeviceId: string, consumerId: string): void {
     this.removeOne.run(consumerDeviceId, consumerId);
+    this.known.forget(consumerDeviceId);
   }
 
   /** Null for everybody's. */
   removeAll(consumerId: string | null): void {
     if (consumerId === null) this.removeEvery.run();
     else this.removeOf.run(consumerId);
+    this.forget();
+  }
+
+  /** Reads anew who is signed in: rows went without this class. */
+  forget(): void {
+    this.known.forgetAll();
   }
 }
 

@@ -18,6 +18,7 @@ const options = new Command()
     origin,
     [],
   )
+  .option('--data <file>', 'file that keeps accounts, sessions, vouchers, films and progress over restarts')
   .option('--no-build', 'serve the client as it was built last')
   .parse()
   .opts<{
@@ -26,6 +27,7 @@ const options = new Command()
     seed: number;
     allowOrigin: readonly string[];
     build: boolean;
+    data?: string;
   }>();
 
 if (options.port === null) {
@@ -49,6 +51,7 @@ const studio = await openStudio({
   host: options.host,
   seed: options.seed,
   clientDir: CLIENT_DIR,
+  ...(options.data === undefined ? {} : { dataFile: options.data }),
   allowedOrigins: [...CABIN_ORIGINS, ...options.allowOrigin],
 }).catch((cause: unknown) => refuse(cause));
 
@@ -58,6 +61,7 @@ console.log(`
   Four screens     http://localhost:${studio.port}/cabin
   One screen       the same address without /cabin
   Demo account     ${FAMILY.email}  ${FAMILY.password}
+  What people do   ${options.data === undefined ? 'is forgotten when it stops; --data FILE keeps it' : `stays in ${options.data}`}
 
   Ctrl+C stops it.
 `);

@@ -24,6 +24,8 @@ export interface Ledger {
   together<Value>(run: () => Value): Value;
   /** The next number of a row of numbers, beginning with `first`. No number comes twice until the ledger is emptied. */
   next(name: string, first: number): number;
+  /** How often rows changed behind the stores: changes were undone, or everything started over. */
+  readonly undone: number;
   /** Takes every row out and fills it as a new one is filled, both or nothing. */
   startOver(): void;
   /** Lets go of the file and leaves it whole, without files beside it. Nothing works afterwards. */

@@ -33,21 +33,23 @@ export function openLedger(options: OpenLedgerOptions): Result<Ledger, LedgerErr
   const { path, fill, migrations = MIGRATIONS } = options;
   const problem = path === IN_MEMORY ? null : pathProblem(path);
   if (problem !== null) return err(problem);
-  let database: Database.Database | null = null;
+  let leave = (): void => undefined;
   try {
     // Resolved, as the library takes some names for addresses of servers.
-    const opened = new Database(path === IN_MEMORY ? path : resolve(path), { timeout: BUSY_MS });
-    database = opened;
-    const taken = take(opened, path, migrations.length);
+    const database = new Database(path === IN_MEMORY ? path : resolve(path), { timeout: BUSY_MS });
+    leave = () => letGo(database);
+    const taken = take(database, path, migrations.length);
     if (!taken.ok) {
-      letGo(opened);
+      leave();
       return taken;
     }
-    migrate(opened, taken.value, migrations, fill);
-    return ok(new SqliteLedger(opened, fill, () => letGoWhole(opened)));
+    leave = () => letGoWhole(database);
+    prepareForUse(database);
+    migrate(database, taken.value, migrations, fill);
+    return ok(new SqliteLedger(database, fill, leave));
   } catch (cause) {
+    leave();
     const error = ledgerErrorOf(cause, path);
-    if (database !== null) letGo(database);
     if (error === null) throw cause;
     return err(error);
   }
@@ -64,11 +66,14 @@ function take(database: Database.Database, path: string, known: number): Result<
   const isNew = tables === 0 && version === 0 && maker === 0;
   if (!isNew && maker !== APPLICATION_ID) return err({ code: 'ledger/not-a-ledger', path });
   if (version > known) return err({ code: 'ledger/too-new', path, version, known });
+  return ok(version);
+}
+
+function prepareForUse(database: Database.Database): void {
   database.exec('PRAGMA journal_mode = WAL');
   // What was answered outlives a power failure, too.
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
-  return ok(version);
 }
 
 /** The steps that are missing, with what a new ledger begins with: all of it or nothing. */
@@ -95,9 +100,10 @@ function migrate(
 function letGoWhole(database: Database.Database): void {
   try {
     database.exec('PRAGMA journal_mode = DELETE');
-  } finally {
-    letGo(database);
+  } catch {
+    // A disk that is full: what was written stays in the file beside it, where the next opening finds it.
   }
+  letGo(database);
 }
 
 /**
@@ -121,20 +127,28 @@ function numberOf(database: Database.Database, sql: string): number {
 /** What can be told before the file is touched. Never opens one that is there: closing it would free its lock. */
 function pathProblem(path: string): LedgerError | null {
   const folder = dirname(resolve(path));
-  const there = statSync(path, { throwIfNoEntry: false });
-  if (there?.isDirectory() === true) return { code: 'ledger/is-a-folder', path };
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return { code: 'ledger/no-folder', path };
-  }
   try {
+    if (!statSync(folder).isDirectory()) return { code: 'ledger/no-folder', path };
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.isDirectory() === true) return { code: 'ledger/is-a-folder', path };
+    if (there !== undefined && (!there.isFile() || isCutOff(there.size))) {
+      return { code: 'ledger/not-a-ledger', path };
+    }
     accessSync(folder, constants.W_OK);
     if (there !== undefined) accessSync(path, constants.R_OK | constants.W_OK);
     // The file holds what signs people in: it is its owner's alone.
     else closeSync(openSync(path, 'wx', 0o600));
     return null;
   } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { code: 'ledger/no-folder', path };
     return { code: 'ledger/no-access', path, detail: textOf(cause) };
   }
+}
+
+/** Less than the smallest page: SQLite would take it for an empty file and write over it. */
+function isCutOff(bytes: number): boolean {
+  return bytes > 0 && bytes < 512;
 }
 
 /** Null for what is no matter of the file but a bug. */

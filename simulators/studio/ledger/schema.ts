@@ -54,7 +54,6 @@ const ACCOUNTS_AND_WHAT_THEY_HAVE: Migration = `
     consumer_device_id TEXT PRIMARY KEY NOT NULL,
     consumer_id TEXT NOT NULL REFERENCES accounts
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX signed_in_devices_of_account ON signed_in_devices (consumer_id);
 
   CREATE TABLE sessions (
     token TEXT PRIMARY KEY NOT NULL,
@@ -69,10 +68,9 @@ const ACCOUNTS_AND_WHAT_THEY_HAVE: Migration = `
     refresh_ends_at_ms INTEGER NOT NULL,
     -- The token of the session that a refresh of this one brought.
     successor TEXT REFERENCES sessions (token) ON DELETE SET NULL
-  ) STRICT;
+  ) STRICT, WITHOUT ROWID;
   CREATE INDEX sessions_of_device ON sessions (consumer_id, consumer_device_id);
   CREATE INDEX sessions_by_successor ON sessions (successor) WHERE successor IS NOT NULL;
-  CREATE INDEX sessions_by_end ON sessions (ends_at_ms);
 
   CREATE TABLE vouchers (
     code TEXT PRIMARY KEY NOT NULL,

@@ -1,8 +1,17 @@
 import type Database from 'libsql';
 import type { Ledger, LedgerStatement, LedgerValue } from './ledger.ts';
 
+interface Bracket {
+  readonly begin: () => void;
+  readonly commit: () => void;
+  readonly undo: () => void;
+}
+
 /** The ledger over an open database that has its schema. */
 export class SqliteLedger implements Ledger {
+  private undoings = 0;
+  private readonly whole: Bracket;
+  private readonly part: Bracket;
   private readonly counted: LedgerStatement<{ readonly last: number }>;
 
   constructor(
@@ -12,6 +21,19 @@ export class SqliteLedger implements Ledger {
     /** How many `together` are under way, one in the other. */
     private depth = 0,
   ) {
+    const does = (sql: string): (() => void) => {
+      const statement = database.prepare(sql);
+      return () => void statement.run([]);
+    };
+    this.whole = { begin: does('BEGIN IMMEDIATE'), commit: does('COMMIT'), undo: does('ROLLBACK') };
+    // Of several with one name the innermost is meant.
+    const release = does('RELEASE part');
+    const back = does('ROLLBACK TO part');
+    const undo = (): void => {
+      back();
+      release();
+    };
+    this.part = { begin: does('SAVEPOINT part'), commit: release, undo };
     this.counted = this.prepare(`
       INSERT INTO counters (name, last) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET last = last + 1 RETURNING last`);
@@ -28,27 +50,30 @@ export class SqliteLedger implements Ledger {
   }
 
   together<Value>(run: () => Value): Value {
-    const name = `together_${this.depth}`;
-    const [begin, commit, undo] =
-      this.depth === 0
-        ? ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
-        : [`SAVEPOINT ${name}`, `RELEASE ${name}`, `ROLLBACK TO ${name}; RELEASE ${name}`];
-    this.database.exec(begin);
+    const { begin, commit, undo } = this.depth === 0 ? this.whole : this.part;
+    begin();
     this.depth += 1;
     let kept = false;
     try {
       const value = run();
       if (value instanceof Promise) throw new Error('What is changed together is changed at once.');
       if (!isFailure(value)) {
-        this.database.exec(commit);
+        commit();
         kept = true;
       }
       return value;
     } finally {
       this.depth -= 1;
       // A disk that is full has undone the outermost one already.
-      if (!kept && this.database.inTransaction) this.database.exec(undo);
+      if (!kept) {
+        this.undoings += 1;
+        if (this.database.inTransaction) undo();
+      }
     }
+  }
+
+  get undone(): number {
+    return this.undoings;
   }
 
   next(name: string, first: number): number {
@@ -59,11 +84,12 @@ export class SqliteLedger implements Ledger {
 
   startOver(): void {
     this.together(() => {
-      // Tables name each other; what matters is that nothing is left over at the end.
+      // What refers goes before what it refers to, and what refers to each other is judged at the end.
       this.database.exec('PRAGMA defer_foreign_keys = ON');
       for (const { name } of this.tables()) this.database.exec(`DELETE FROM "${name}"`);
       this.fill(this);
     });
+    this.undoings += 1;
   }
 
   close(): void {
@@ -72,7 +98,7 @@ export class SqliteLedger implements Ledger {
 
   private tables(): readonly { readonly name: string }[] {
     return this.prepare<{ readonly name: string }>(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid DESC",
     ).all();
   }
 }
