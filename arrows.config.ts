@@ -121,6 +121,13 @@ const configuration: IConfiguration = {
       to: { path: '(^|/)node_modules/(shaka-player|mqtt|axios)/' },
     },
     {
+      name: 'database-behind-the-ledger',
+      comment: 'libsql has one door',
+      severity: 'error',
+      from: { path: '^(core|ui|simulators|adapters)/', pathNot: '^simulators/studio/ledger/' },
+      to: { path: '(^|/)node_modules/libsql/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

@@ -40,7 +40,7 @@ export class SqliteLedger implements Ledger {
   }
 
   prepare<Row = never>(sql: string): LedgerStatement<Row> {
-    const statement = this.database.prepare<unknown[]>(sql);
+    const statement = this.database.prepare(sql);
     // The library takes a list as the values; one value alone would be taken for names and values.
     return {
       run: (...values: readonly LedgerValue[]) => statement.run(values).changes,

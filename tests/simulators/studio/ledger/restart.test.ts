@@ -151,6 +151,7 @@ describe('a studio with a data file', () => {
       const { process, said } = await child();
       const tokens = await live(asText(said['url']) ?? '');
       await killed(process);
+      expect(process.signalCode).toBe('SIGKILL');
       // By the clock of the one that was killed.
       const { visitor } = await opened({ clock: { wallMs: Date.now } });
       await expectLived(visitor, tokens);
