@@ -81,11 +81,17 @@ function plain(text: string): string {
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 }
 
-/** The form with an address as the platform writes it; the places keep their names where the codes are theirs. */
-export function withAddress(form: BillingForm, address: TaxAddress): BillingForm {
+/** The places that are known by name. */
+export interface KnownPlaces {
+  readonly countries: readonly BillingPlace[];
+  readonly states: readonly BillingPlace[];
+}
+
+/** The form with an address as the platform writes it. Its places are named as the lists name them (DEC-17). */
+export function withAddress(form: BillingForm, address: TaxAddress, known: KnownPlaces): BillingForm {
   return {
-    country: named(form.country, address.country),
-    state: address.province === '' ? form.state : named(form.state, address.province),
+    country: named(form.country, address.country, known.countries),
+    state: address.province === '' ? form.state : named(form.state, address.province, known.states),
     city: address.city,
     address: address.address,
     address2: address.address2,
@@ -93,6 +99,7 @@ export function withAddress(form: BillingForm, address: TaxAddress): BillingForm
   };
 }
 
-function named(place: BillingPlace | null, code: string): BillingPlace {
-  return place?.code === code ? place : { code, name: code };
+function named(place: BillingPlace | null, code: string, known: readonly BillingPlace[]): BillingPlace {
+  if (place?.code === code) return place;
+  return known.find((one) => one.code === code) ?? { code, name: code };
 }

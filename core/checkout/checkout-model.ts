@@ -162,9 +162,10 @@ export class CheckoutModel {
 
   /** The proposed address is taken in place of the typed one, which asks for the tax again. */
   async takeProposal(): Promise<void> {
-    const { proposal, billing } = this.state.now;
+    const { proposal, billing, countries, states } = this.state.now;
     if (proposal === null || !this.ready()) return;
-    this.state.patch({ billing: withAddress(billing, proposal), proposal: null, quote: null });
+    const known = { countries: placesOf(countries), states: placesOf(states) };
+    this.state.patch({ billing: withAddress(billing, proposal, known), proposal: null, quote: null });
     await this.goTo(2);
   }
 
@@ -389,6 +390,10 @@ const FIELD_OF_TOKEN: Readonly<Record<string, CardField | undefined>> = {
 
 function isHosted(field: CardField | BillingField): field is CardFieldName {
   return field === 'number' || field === 'securityCode';
+}
+
+function placesOf(places: CheckoutState['countries']): readonly BillingPlace[] {
+  return places.state === 'success' ? places.value : [];
 }
 
 function isHome(problem: CheckoutProblem | null): boolean {
