@@ -79,7 +79,9 @@ export async function authenticatePayer(
   showChallenge(true);
   await pause(clock, FORM_DELAY_MS, signal);
   const stepUp = { url: value.stepUpUrl, accessToken: value.accessToken };
-  const end = await within(clock, CHALLENGE_MS, signal, (own) => authentication.challenge(stepUp, own));
+  const end = signal.aborted
+    ? null
+    : await within(clock, CHALLENGE_MS, signal, (own) => authentication.challenge(stepUp, own));
   showChallenge(false);
   if (left()) return GIVEN_UP;
   if (end?.ok !== true) {

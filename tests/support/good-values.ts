@@ -41,6 +41,9 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   'allowUntil:signin': '1700000000000',
   'allowUntil:code': '1700000000000',
   'allowUntil:device': '1700000000000',
+  'purchase:900001':
+    '{"transaction":"t1","order":{"titleId":"1020","kind":"buy","sku":"s","videoType":"HD"},' +
+    '"phase":"paying","title":"Film","startedAtMs":1}',
   LanguageName_DE: 'Deutsch',
   'wording:EN_GB': '{"lastUpdated":"1","languageUsed":"EN_US","wording":{"a":"b"}}',
   'legal:texts:EN_GB': '{"atMs":1,"value":[]}',

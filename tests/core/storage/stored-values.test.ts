@@ -7,7 +7,7 @@ import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 import { GOOD_VALUES } from '../../support/good-values.ts';
 
-/** OPEN-26: settings, overrides, locks, language names, wording and legal texts. */
+/** OPEN-26: settings, overrides, locks, language names, wording and legal texts; and what was not paid to its end. */
 const EVERYWHERE = [
   'EnvironmentOverride',
   'LanguageName_DE',
@@ -24,6 +24,7 @@ const EVERYWHERE = [
   'signedOutHardwareId',
   'legal:otherData:EN_GB',
   'legal:texts:EN_GB',
+  'purchase:900001',
   'theme',
   'wheelPosition',
   'wording:EN_GB',
