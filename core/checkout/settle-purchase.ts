@@ -39,9 +39,12 @@ export async function settlePurchase(
       if (step.end.kind === 'owned' || step.end.kind === 'not-charged') journal.forget();
       return step.end;
     }
+    const mayBeCharged = current.phase !== 'open';
     current = { ...current, phase: step.next };
+    // What may have been charged stays `paying` while it is closed: whoever goes on has to tell how it ended.
+    const stays = mayBeCharged && step.next === 'cancelling';
     // A journal that takes nothing more still has an earlier phase, from which the same steps lead on.
-    journal.write(current);
+    if (!stays) journal.write(current);
   }
   return { kind: 'unanswered', stage: 'VerifyError' };
 }
@@ -78,10 +81,12 @@ async function takeStep(
       const cancelled = await api.cancel(transaction);
       if (cancelled.ok) return { end: { kind: 'not-charged', refunded: false } };
       if (rejectedCode(cancelled.error) === CODES.payment.transactionPaid) return { next: 'paying' };
+      if (isClosed(cancelled.error)) return { end: { kind: 'not-charged', refunded: false } };
       // Any other refusal proves nothing: it stays in the journal.
-      return isClosed(cancelled.error)
-        ? { end: { kind: 'not-charged', refunded: false } }
-        : { end: { kind: 'unanswered', stage: 'VerifyError' } };
+      const { code } = cancelled.error;
+      const responseCode = rejectedCode(cancelled.error);
+      log.write('warn', 'a purchase was not cancelled', { transaction, reason: code, responseCode });
+      return { end: { kind: 'unanswered', stage: 'VerifyError' } };
     }
   }
 }

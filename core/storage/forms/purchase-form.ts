@@ -7,7 +7,7 @@ const PHASES = ['open', 'paying', 'paid', 'cancelling'] as const;
 
 /**
  * How far a purchase came, as far as this client knows. `open`: no payment was sent. `paying`: one was, and whether it
- * charged is to be verified. `paid`: it did, and is to be confirmed. `cancelling`: it is to be closed, as nobody pays.
+ * charged is to be verified. `paid`: it did, and is to be confirmed. `cancelling`: no payment was sent, and it is to be closed.
  */
 export type PurchasePhase = (typeof PHASES)[number];
 

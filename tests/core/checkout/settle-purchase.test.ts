@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PurchaseJournal } from '../../../core/checkout/purchase-journal.ts';
+import { settlePurchase, type Settlement } from '../../../core/checkout/settle-purchase.ts';
+import type { CallFailure } from '../../../core/shared/call-failure.ts';
+import { err } from '../../../core/shared/result.ts';
+import type { PurchasePhase } from '../../../core/storage/forms/purchase-form.ts';
+import { ANA, unfinished } from '../../support/checkout-rig.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { FakePurchaseApi } from '../../support/fakes/fake-purchase-api.ts';
+import { ORDER, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
+
+const NETWORK: CallFailure = { code: 'network' };
+const rejected = (responseCode: number): CallFailure => ({ code: 'rejected', responseCode });
+
+describe('settling a purchase', () => {
+  let api: FakePurchaseApi;
+  let store: FakeKeyValueStore;
+  let log: RecordingLog;
+  let journal: PurchaseJournal;
+  let calls: string[];
+
+  beforeEach(() => {
+    api = new FakePurchaseApi();
+    store = new FakeKeyValueStore();
+    log = new RecordingLog();
+    journal = new PurchaseJournal(storedValuesOver(store), ANA);
+    calls = [];
+    const { verify, confirm, cancel } = api;
+    const at = (name: string): number => calls.push(`${name}/${journal.read()?.phase}`);
+    api.verify = (...asked) => (at('verify'), verify.apply(api, asked));
+    api.confirm = (...asked) => (at('confirm'), confirm.apply(api, asked));
+    api.cancel = (...asked) => (at('cancel'), cancel.apply(api, asked));
+  });
+
+  const settle = (phase: PurchasePhase): Promise<Settlement> => {
+    journal.write(unfinished(phase));
+    return settlePurchase(unfinished(phase), api, journal, log);
+  };
+  const phaseNow = (): PurchasePhase | undefined => journal.read()?.phase;
+  const stages = (): string[] => api.on.report.asked.map(([, stage]) => stage);
+
+  it.each<PurchasePhase>(['open', 'cancelling'])('closes what was never paid for: %s', async (phase) => {
+    expect(await settle(phase)).toEqual({ kind: 'not-charged', refunded: false });
+    expect(calls).toEqual(['cancel/cancelling']);
+    expect(api.closed).toEqual(new Set([TRANSACTION]));
+    expect([phaseNow(), stages()]).toEqual([undefined, []]);
+  });
+
+  it('verifies and confirms what was paid', async () => {
+    api.charge(TRANSACTION, 'token-1');
+    expect(await settle('paying')).toEqual({ kind: 'owned' });
+    expect(calls).toEqual(['verify/paying', 'confirm/paid']);
+    expect(api.on.verify.asked).toEqual([[TRANSACTION, ORDER]]);
+    expect(api.on.confirm.asked).toEqual([[TRANSACTION, ORDER]]);
+    expect([api.confirmed.has(TRANSACTION), phaseNow()]).toEqual([true, undefined]);
+  });
+
+  it('confirms what was verified', async () => {
+    api.charge(TRANSACTION, 'token-1');
+    expect(await settle('paid')).toEqual({ kind: 'owned' });
+    expect(calls).toEqual(['confirm/paid']);
+  });
+
+  it('closes a payment that did not arrive, which until then stays one that may have charged', async () => {
+    expect(await settle('paying')).toEqual({ kind: 'not-charged', refunded: false });
+    expect(calls).toEqual(['verify/paying', 'cancel/paying']);
+    expect([phaseNow(), stages()]).toEqual([undefined, ['VerifyError']]);
+  });
+
+  it.each<PurchasePhase>(['open', 'paying'])('hands over what was charged while it was closed: %s', async (phase) => {
+    api.on.cancel.answers((transaction) => {
+      api.charge(transaction, 'token-1');
+      return err(rejected(41013));
+    });
+    expect(await settle(phase)).toEqual({ kind: 'owned' });
+    expect(calls.slice(-2)).toEqual(['verify/paying', 'confirm/paid']);
+    expect([api.charges.length, phaseNow()]).toEqual([1, undefined]);
+  });
+
+  it.each([41010, 41011])('has nothing to close where the platform says %i', async (code) => {
+    api.on.cancel.failsNext(rejected(code));
+    expect(await settle('open')).toEqual({ kind: 'not-charged', refunded: false });
+    expect(phaseNow()).toBeUndefined();
+  });
+
+  it.each<CallFailure>([NETWORK, rejected(40000), rejected(20008), { code: 'cancelled' }])(
+    '[OPEN2-11 part] keeps what could not be closed, and logs why: $code $responseCode',
+    async (failure) => {
+      api.on.cancel.failsNext(failure);
+      expect(await settle('open')).toMatchObject({ kind: 'unanswered' });
+      expect(phaseNow()).toBe('cancelling');
+      expect(log.entries.map(({ event }) => event)).toEqual(['a purchase was not cancelled']);
+      expect(await settle('cancelling')).toMatchObject({ kind: 'not-charged' });
+      expect(log.entries).toHaveLength(1);
+    },
+  );
+
+  it.each<CallFailure>([NETWORK, { code: 'malformed', detail: 'no JSON' }, { code: 'cancelled' }])(
+    'knows nothing while verifying is not answered, and closes nothing: $code',
+    async (failure) => {
+      api.on.verify.failsNext(failure);
+      expect(await settle('paying')).toEqual({ kind: 'unanswered', stage: 'VerifyError' });
+      expect(calls).toEqual(['verify/paying']);
+      expect([phaseNow(), stages()]).toEqual(['paying', ['VerifyError']]);
+    },
+  );
+
+  it.each([20008, 40011, 40001])('knows nothing when it is refused itself: %i', async (code) => {
+    api.on.verify.failsNext(rejected(code));
+    expect(await settle('paying')).toEqual({ kind: 'unanswered', stage: 'VerifyError' });
+    expect(calls).toEqual(['verify/paying']);
+    api.charge(TRANSACTION, 'token-1');
+    api.on.confirm.failsNext(rejected(code));
+    expect(await settle('paid')).toEqual({ kind: 'unanswered', stage: 'ConfirmError' });
+    expect(phaseNow()).toBe('paid');
+  });
+
+  it('keeps what was charged and is not confirmed', async () => {
+    api.charge(TRANSACTION, 'token-1');
+    api.on.confirm.failsNext(rejected(40000));
+    expect(await settle('paying')).toEqual({ kind: 'refused', stage: 'ConfirmError' });
+    expect([phaseNow(), stages()]).toEqual(['paid', ['ConfirmError']]);
+    api.on.confirm.failsNext(NETWORK);
+    expect(await settle('paid')).toEqual({ kind: 'unanswered', stage: 'ConfirmError' });
+    expect(phaseNow()).toBe('paid');
+  });
+
+  it('is over when the platform closed what was charged: it gave the money back', async () => {
+    api.on.confirm.failsNext(rejected(41011));
+    expect(await settle('paid')).toEqual({ kind: 'not-charged', refunded: true });
+    expect(phaseNow()).toBeUndefined();
+  });
+
+  it('gives up for now when the platform contradicts itself for ever', async () => {
+    api.on.verify.answers(() => err(rejected(41012)));
+    api.on.cancel.answers(() => err(rejected(41013)));
+    expect(await settle('paying')).toMatchObject({ kind: 'unanswered' });
+    expect(calls).toHaveLength(6);
+    expect(phaseNow()).toBe('paying');
+  });
+
+  it('goes the same way with a journal that takes nothing more', async () => {
+    api.charge(TRANSACTION, 'token-1');
+    journal.write(unfinished('paying'));
+    store.failure = { code: 'storage/full' };
+    expect(await settlePurchase(unfinished('paying'), api, journal, log)).toEqual({ kind: 'owned' });
+    expect(phaseNow()).toBeUndefined();
+  });
+
+  it('never pays', async () => {
+    for (const phase of ['open', 'paying', 'paid', 'cancelling'] as const) await settle(phase);
+    expect(api.on.pay.asked).toEqual([]);
+    expect(calls.length).toBeGreaterThan(4);
+  });
+});
