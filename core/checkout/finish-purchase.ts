@@ -45,9 +45,12 @@ export class FinishPurchase {
         filter((online) => online),
       )
       .subscribe(() => void this.run());
-    // A checkout that was left with its payment under way.
+    // Told here, or by a checkout that was left with its payment under way.
     this.watch.add(
-      news.outcome$.pipe(filter(({ kind }) => kind === 'pending')).subscribe(() => this.again()),
+      news.pending$.subscribe(() => {
+        this.toldPending = true;
+        this.again();
+      }),
     );
     account.atEnd(() => {
       this.watch.unsubscribe();
@@ -86,10 +89,7 @@ export class FinishPurchase {
         return;
       case 'refused':
       case 'unanswered':
-        if (asked && !this.toldPending) {
-          this.toldPending = true;
-          news.tell(outcomeOf('pending', purchase));
-        }
+        if (asked && !this.toldPending) news.tell(outcomeOf('pending', purchase));
     }
   }
 

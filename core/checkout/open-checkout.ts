@@ -13,6 +13,8 @@ import { reportStage } from './report-stage.ts';
 
 /** Setting up the card fields waits this long after their library is there (PAYS-02). */
 const SETTLE_MS = 1_000;
+/** Of whatever fails before the steps show (OPEN2-05, OPEN2-09). */
+const STAGE = 'CaptureContextError';
 
 /** A title, and the price it is asked for. */
 export interface Wanted {
@@ -21,20 +23,21 @@ export interface Wanted {
 }
 
 /**
- * What is wanted, while it can still be had (CHKO-15, DEC-04): asked before any transaction is made. Null once the
- * signal was aborted.
+ * What is wanted, while it can still be had (CHKO-15, DEC-04): asked before any transaction is made. Never rejects; given
+ * up by the signal, and what it answers then says nothing.
  */
 export async function findWanted(
-  { offers, ownership, catalogue, clock }: CheckoutParts,
+  parts: CheckoutParts,
   id: TitleId,
   kind: PurchaseKind,
   signal: AbortSignal,
 ): Promise<Result<Wanted, OpeningProblem>> {
+  const { offers, ownership, catalogue, clock } = parts;
   const tiers = await offers.offers(id, signal);
-  if (!tiers.ok) return err({ kind: isWithheld(tiers.error) ? 'not-available' : 'failed' });
+  if (!tiers.ok) return err(refusalOf(parts, tiers.error, signal));
   const [claims, metadata] = await Promise.all([ownership.owned(id, signal), catalogue.metadata(id, signal)]);
-  if (!metadata.ok) return err({ kind: isWithheld(metadata.error) ? 'not-available' : 'failed' });
-  if (!claims.ok) return err({ kind: 'failed' });
+  if (!metadata.ok) return err(refusalOf(parts, metadata.error, signal));
+  if (!claims.ok) return err(refusalOf(parts, claims.error, signal));
   if (!mayAcquire(kind, claims.value, clock.wallMs())) return err({ kind: 'already-owned' });
   const offer = tiers.value.priced.find((priced) => priced.kind === kind);
   if (offer === undefined) return err({ kind: 'not-available' });
@@ -43,17 +46,17 @@ export async function findWanted(
 
 /** Opens a transaction and writes it into the journal, or nothing at all. */
 export async function openTransaction(
-  { api, journal, clock, log }: CheckoutParts,
+  parts: CheckoutParts,
   { metadata, offer }: Wanted,
   signal: AbortSignal,
 ): Promise<Result<UnfinishedPurchase, OpeningProblem>> {
+  const { api, journal, clock } = parts;
   const { sku, videoType, kind } = offer;
   const order = { titleId: metadata.titleId, kind, sku, videoType };
   const transaction = await api.createTransaction(order, signal);
   if (!transaction.ok) {
-    log.write('warn', 'no transaction was opened', { reason: transaction.error.code });
     if (paymentRefusal(transaction.error) === 'owned') return err({ kind: 'already-owned' });
-    return err({ kind: isWithheld(transaction.error) ? 'not-available' : 'failed' });
+    return err(refusalOf(parts, transaction.error, signal));
   }
   const purchase: UnfinishedPurchase = {
     transaction: transaction.value,
@@ -77,15 +80,22 @@ export async function openCardFields(
 ): Promise<Result<void, OpeningProblem>> {
   const context = await api.captureContext(transaction, signal);
   if (!context.ok) {
-    if (!signal.aborted) reportStage(api, log, transaction, 'CaptureContextError', context.error);
+    if (!signal.aborted) reportStage(api, log, transaction, STAGE, context.error);
     return err({ kind: 'failed' });
   }
   const opened = await fields.open(context.value, SETTLE_MS, signal);
   if (opened.ok) return opened;
-  if (!signal.aborted) log.write('warn', 'the card fields did not load', { reason: opened.error.detail });
+  if (!signal.aborted) {
+    const { code, detail } = opened.error;
+    log.write('warn', 'the card fields did not load', { reason: detail });
+    reportStage(api, log, transaction, STAGE, { code: 'answered', status: code });
+  }
   return err({ kind: 'card-form' });
 }
 
-function isWithheld(failure: CallFailure): boolean {
-  return rejectedCode(failure) === CODES.titleUnavailable;
+/** That a title is withheld is an answer; anything else is a failure, and logged as one. */
+function refusalOf({ api, log }: CheckoutParts, failure: CallFailure, signal: AbortSignal): OpeningProblem {
+  if (rejectedCode(failure) === CODES.titleUnavailable) return { kind: 'not-available' };
+  if (!signal.aborted) reportStage(api, log, null, STAGE, failure);
+  return { kind: 'failed' };
 }

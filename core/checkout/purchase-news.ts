@@ -27,9 +27,13 @@ export class PurchaseNews {
   private readonly subject = new Subject<PurchaseOutcome>();
   /** Never errors. */
   readonly outcome$: Observable<PurchaseOutcome> = this.subject.asObservable();
+  private readonly pendings = new Subject<void>();
+  /** A purchase was left that goes on by itself; for whoever sees to that. Hearing it is no hearing of news. Never errors. */
+  readonly pending$: Observable<void> = this.pendings.asObservable();
   private untold: PurchaseOutcome[] = [];
 
   tell(outcome: PurchaseOutcome): void {
+    if (outcome.kind === 'pending') this.pendings.next();
     if (this.subject.observed) this.subject.next(outcome);
     else this.untold.push(outcome);
   }

@@ -28,43 +28,27 @@ export class PurchaseVisit {
   private purchase: UnfinishedPurchase | null = null;
   private wanted: Wanted | null = null;
   private payWasLost = false;
-  /** A payment is under way; until it ends nothing is closed. */
-  private paying = false;
-  private ended = false;
+  /** Something that charges or writes the journal is under way; until it ends nothing is closed and nobody else let in. */
+  private busy = false;
+  private over = false;
+  private readonly gone: Promise<void>;
+  private letGo: () => void = () => undefined;
 
-  constructor(private readonly parts: CheckoutParts) {}
+  constructor(private readonly parts: CheckoutParts) {
+    this.gone = new Promise((resolve) => {
+      this.letGo = resolve;
+    });
+  }
 
   /** Finishes what an earlier visit left, then opens a transaction and the card fields. Given up by the signal. */
   async open(id: TitleId, kind: PurchaseKind, signal: AbortSignal, onResuming: () => void): Promise<Opening> {
-    const { exclusive, consumerId, journal } = this.parts;
-    const hold = await exclusive.tryHold(purchaseHoldOf(consumerId));
-    if (hold.kind !== 'held') return { kind: 'refused', problem: { kind: hold.kind } };
-    this.release = hold.release;
-    if (this.isOver()) return this.left();
-    if (journal.read() !== null) onResuming();
-    const earlier = await this.settleEarlier(id);
-    if (earlier !== 'nothing') return earlier === 'bought' ? { kind: 'bought' } : refused(earlier);
-    if (this.isOver()) return this.left();
-    const wanted = await findWanted(this.parts, id, kind, signal);
-    if (this.isOver()) return this.left();
-    if (!wanted.ok) return refused(wanted.error);
-    this.wanted = wanted.value;
-    const opened = await this.renew(signal);
-    if (this.isOver()) return this.left();
-    return opened.ok ? { kind: 'open', wanted: wanted.value } : refused(opened.error);
+    const opening = await this.alone(() => this.begin(id, kind, signal, onResuming));
+    return this.over ? LEFT : opening;
   }
 
   /** The card fields anew, with a new transaction where the last one is over. */
-  async renew(signal: AbortSignal): Promise<Result<void, OpeningProblem>> {
-    const { wanted } = this;
-    if (wanted === null) return err({ kind: 'failed' });
-    if (this.purchase === null) {
-      const opened = await openTransaction(this.parts, wanted, signal);
-      if (!opened.ok) return opened;
-      this.purchase = opened.value;
-      this.payWasLost = false;
-    }
-    return openCardFields(this.parts, this.purchase, signal);
+  renew(signal: AbortSignal): Promise<Result<void, OpeningProblem>> {
+    return this.alone(() => this.openFields(signal));
   }
 
   /** What it costs at an address. */
@@ -85,38 +69,80 @@ export class PurchaseVisit {
     signal: AbortSignal,
   ): Promise<PaymentEnd> {
     const { purchase, parts } = this;
-    if (purchase === null || this.paying || this.isOver()) return { kind: 'given-up' };
-    this.paying = true;
-    const end = await payPurchase(parts, {
-      purchase,
-      payer,
-      payWasLost: this.payWasLost,
-      onProgress,
-      signal,
-    });
-    this.paying = false;
-    if (end.kind === 'owned') {
-      this.purchase = null;
-      parts.news.tell(outcomeOf('owned', purchase));
-    } else {
-      this.purchase = parts.journal.read() ?? null;
+    if (purchase === null || this.busy || this.over) return { kind: 'given-up' };
+    return this.alone(async () => {
+      const { payWasLost } = this;
+      const end = await payPurchase(parts, { purchase, payer, payWasLost, onProgress, signal });
+      if (end.kind === 'owned') {
+        this.purchase = null;
+        parts.news.tell(outcomeOf('owned', purchase));
+        return end;
+      }
+      this.purchase = parts.journal.read();
       if (end.kind === 'failed') this.payWasLost = end.payLost;
       if (end.kind === 'failed' && end.closed) await this.close();
-    }
-    if (this.isOver()) await this.finish();
-    return end;
+      return end;
+    });
   }
 
-  /** Leaves. A payment under way goes on; whatever was not charged is closed; what was is told when it is finished. */
-  end(): void {
-    if (this.ended) return;
-    this.ended = true;
-    this.parts.fields.close();
-    if (!this.paying) void this.finish();
+  /**
+   * Leaves. A payment under way goes on; whatever was not charged is closed; what was is told when it is finished.
+   * Resolves once another visit may pay. Again it does nothing.
+   */
+  end(): Promise<void> {
+    if (!this.over) {
+      this.over = true;
+      this.parts.fields.close();
+      if (!this.busy) void this.finish();
+    }
+    return this.gone;
+  }
+
+  private async alone<T>(work: () => Promise<T>): Promise<T> {
+    this.busy = true;
+    const answer = await work();
+    this.busy = false;
+    if (this.over) void this.finish();
+    return answer;
+  }
+
+  private async begin(
+    id: TitleId,
+    kind: PurchaseKind,
+    signal: AbortSignal,
+    onResuming: () => void,
+  ): Promise<Opening> {
+    const { exclusive, consumerId, journal } = this.parts;
+    const hold = await exclusive.tryHold(purchaseHoldOf(consumerId));
+    if (hold.kind !== 'held') return refused({ kind: hold.kind });
+    this.release = hold.release;
+    if (this.over) return LEFT;
+    if (journal.read() !== null) onResuming();
+    const earlier = await this.settleEarlier(id);
+    if (earlier !== 'nothing') return earlier === 'bought' ? { kind: 'bought' } : refused(earlier);
+    if (this.over) return LEFT;
+    const wanted = await findWanted(this.parts, id, kind, signal);
+    if (this.over) return LEFT;
+    if (!wanted.ok) return refused(wanted.error);
+    this.wanted = wanted.value;
+    const opened = await this.openFields(signal);
+    return opened.ok ? { kind: 'open', wanted: wanted.value } : refused(opened.error);
+  }
+
+  private async openFields(signal: AbortSignal): Promise<Result<void, OpeningProblem>> {
+    const { wanted } = this;
+    if (wanted === null) return err({ kind: 'failed' });
+    if (this.purchase === null) {
+      const opened = await openTransaction(this.parts, wanted, signal);
+      if (!opened.ok) return opened;
+      this.purchase = opened.value;
+      this.payWasLost = false;
+    }
+    return openCardFields(this.parts, this.purchase, signal);
   }
 
   /** Closes what was not paid for. Resolves once that is answered, or cannot be. */
-  async close(): Promise<void> {
+  private async close(): Promise<void> {
     const { purchase, parts } = this;
     if (purchase?.phase !== 'open' && purchase?.phase !== 'cancelling') return;
     this.purchase = null;
@@ -131,15 +157,7 @@ export class PurchaseVisit {
       parts.news.tell(outcomeOf('pending', purchase));
     }
     this.release();
-  }
-
-  private isOver(): boolean {
-    return this.ended;
-  }
-
-  private left(): Opening {
-    void this.finish();
-    return { kind: 'left' };
+    this.letGo();
   }
 
   private async settleEarlier(id: TitleId): Promise<'nothing' | 'bought' | OpeningProblem> {
@@ -156,6 +174,8 @@ export class PurchaseVisit {
     return end.kind === 'owned' && earlier.order.titleId === id ? 'bought' : 'nothing';
   }
 }
+
+const LEFT: Opening = { kind: 'left' };
 
 function refused(problem: OpeningProblem): Opening {
   return { kind: 'refused', problem };

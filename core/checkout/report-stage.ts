@@ -8,18 +8,19 @@ export type StageFailure = CallFailure | { readonly code: 'answered'; readonly s
 
 /**
  * Tells the log and the platform at which stage a payment failed, with what was answered as JSON (PAYS-21). An answer
- * is told by its code or status alone: no token, no session and no address is in it. Nobody waits for it.
+ * is told by its code or status alone: no token, no session and no address is in it. Nobody waits for it. Before there is
+ * a transaction the log alone is told.
  */
 export function reportStage(
   api: Pick<PurchaseApi, 'report'>,
   log: Log,
-  transaction: TransactionId,
+  transaction: TransactionId | null,
   stage: StageCode,
   failure: StageFailure,
 ): void {
   const answer = answerOf(failure);
   log.write('warn', 'a payment failed', { stage, transaction, ...answer });
-  void api.report(transaction, stage, JSON.stringify(answer));
+  if (transaction !== null) void api.report(transaction, stage, JSON.stringify(answer));
 }
 
 function answerOf(failure: StageFailure): Readonly<Record<string, string | number>> {

@@ -39,7 +39,7 @@ describe('the card form', () => {
   });
 
   it('names the first field of the form that stops it', () => {
-    const stops = [];
+    const stops: (string | undefined)[] = [];
     let form = EMPTY_CARD;
     let hosted = EMPTY_CARD_FIELDS;
     const look = (): unknown => stops.push(cardRefusal(form, hosted, JULY_2026)?.field);

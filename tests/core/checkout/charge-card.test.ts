@@ -51,14 +51,17 @@ describe('charging a card', () => {
     [41001, 'declined'],
     [41006, 'token'],
     [41011, 'closed'],
-  ])('[PAYS-19 part] stops when the payment is refused with %i, which charged nothing', async (code, refusal) => {
-    api.on.pay.failsNext(rejected(code));
-    expect(await charge()).toEqual(
-      err({ kind: 'uncharged', stage: 'PaymentError', failure: rejected(code), refusal, payLost: false }),
-    );
-    expect(stages).toEqual(['pay/paying']);
-    expect(phaseNow()).toBe('open');
-  });
+  ])(
+    '[PAYS-19 part] stops when the payment is refused with %i, which charged nothing',
+    async (code, refusal) => {
+      api.on.pay.failsNext(rejected(code));
+      expect(await charge()).toEqual(
+        err({ kind: 'uncharged', stage: 'PaymentError', failure: rejected(code), refusal, payLost: false }),
+      );
+      expect(stages).toEqual(['pay/paying']);
+      expect(phaseNow()).toBe('open');
+    },
+  );
 
   it('may pay anew after a payment that certainly never left', async () => {
     api.on.pay.failsNext(UNSENT);
@@ -120,12 +123,15 @@ describe('charging a card', () => {
     expect(phaseNow()).toBe('paid');
   });
 
-  it.each<PurchasePhase>(['paying', 'cancelling'])('[OPEN2-07 part] goes on with verify from %s', async (phase) => {
-    api.charge(TRANSACTION, 'token-0');
-    expect(await charge(phase)).toEqual(ok(undefined));
-    expect(stages).toEqual([`verify/${phase}`, 'confirm/paid']);
-    expect(api.on.pay.asked).toEqual([]);
-  });
+  it.each<PurchasePhase>(['paying', 'cancelling'])(
+    '[OPEN2-07 part] goes on with verify from %s',
+    async (phase) => {
+      api.charge(TRANSACTION, 'token-0');
+      expect(await charge(phase)).toEqual(ok(undefined));
+      expect(stages).toEqual([`verify/${phase}`, 'confirm/paid']);
+      expect(api.on.pay.asked).toEqual([]);
+    },
+  );
 
   it('[OPEN2-07 part] goes on with confirm once it was verified', async () => {
     api.charge(TRANSACTION, 'token-0');

@@ -69,15 +69,18 @@ describe('settling a purchase', () => {
     expect([phaseNow(), stages()]).toEqual([undefined, ['VerifyError']]);
   });
 
-  it.each<PurchasePhase>(['open', 'paying'])('hands over what was charged while it was closed: %s', async (phase) => {
-    api.on.cancel.answers((transaction) => {
-      api.charge(transaction, 'token-1');
-      return err(rejected(41013));
-    });
-    expect(await settle(phase)).toEqual({ kind: 'owned' });
-    expect(calls.slice(-2)).toEqual(['verify/paying', 'confirm/paid']);
-    expect([api.charges.length, phaseNow()]).toEqual([1, undefined]);
-  });
+  it.each<PurchasePhase>(['open', 'paying'])(
+    'hands over what was charged while it was closed: %s',
+    async (phase) => {
+      api.on.cancel.answers((transaction) => {
+        api.charge(transaction, 'token-1');
+        return err(rejected(41013));
+      });
+      expect(await settle(phase)).toEqual({ kind: 'owned' });
+      expect(calls.slice(-2)).toEqual(['verify/paying', 'confirm/paid']);
+      expect([api.charges.length, phaseNow()]).toEqual([1, undefined]);
+    },
+  );
 
   it.each([41010, 41011])('has nothing to close where the platform says %i', async (code) => {
     api.on.cancel.failsNext(rejected(code));

@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FinishPurchase } from '../../../core/checkout/finish-purchase.ts';
+import { PurchaseNews } from '../../../core/checkout/purchase-news.ts';
+import type { CallFailure } from '../../../core/shared/call-failure.ts';
+import { consumerId } from '../../../core/shared/ids.ts';
+import type { PurchasePhase } from '../../../core/storage/forms/purchase-form.ts';
+import { CheckoutRig, FILM, unfinished } from '../../support/checkout-rig.ts';
+import { ORDER, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
+
+const NETWORK: CallFailure = { code: 'network' };
+const rejected = (responseCode: number): CallFailure => ({ code: 'rejected', responseCode });
+
+describe('finishing what was left of a purchase', () => {
+  let rig: CheckoutRig;
+  let finish: FinishPurchase;
+
+  beforeEach(() => {
+    rig = new CheckoutRig();
+    finish = rig.finisher();
+  });
+
+  const left = (phase: PurchasePhase, charged = phase === 'paid'): void => {
+    rig.journal.write(unfinished(phase));
+    if (charged) rig.api.charge(TRANSACTION, 'token-0');
+  };
+  const phaseNow = (): PurchasePhase | undefined => rig.journal.read()?.phase;
+  const outcomes = (): string[] => rig.told.map(({ kind }) => kind);
+  const verified = (): number => rig.api.on.verify.asked.length;
+  const answersNothing = (): void => rig.api.on.verify.answers(() => ({ ok: false, error: NETWORK }));
+  const hold = async (): Promise<() => void> => {
+    const held = await rig.world.exclusive.tryHold('purchase:900001');
+    return held.kind === 'held' ? held.release : expect.fail('somebody else holds it');
+  };
+
+  it('does nothing, and asks for no lock, when there is nothing', async () => {
+    await finish.run();
+    expect([rig.world.exclusive.asked, rig.clock.pending, outcomes()]).toEqual([[], 0, []]);
+  });
+
+  it.each<PurchasePhase>(['paying', 'paid'])(
+    'hands over what was paid at the next start of its account: %s',
+    async (phase) => {
+      left(phase, true);
+      await finish.run();
+      expect(rig.told).toEqual([{ kind: 'owned', purchase: 'buy', titleId: FILM, title: 'Film 1020' }]);
+      expect([rig.api.confirmed, phaseNow(), rig.clock.pending]).toEqual([
+        new Set([TRANSACTION]),
+        undefined,
+        0,
+      ]);
+      (await hold())();
+    },
+  );
+
+  it('closes a payment that did not arrive, and tells that nobody pays', async () => {
+    left('paying');
+    await finish.run();
+    expect([outcomes(), rig.api.closed, phaseNow()]).toEqual([
+      ['not-charged'],
+      new Set([TRANSACTION]),
+      undefined,
+    ]);
+  });
+
+  it('tells that nobody pays also when closing it took several starts', async () => {
+    left('paying');
+    rig.api.on.cancel.failsNext(NETWORK);
+    await finish.run();
+    expect(outcomes()).toEqual(['pending']);
+    rig.account.end();
+    const next = new CheckoutRig(rig.world);
+    await next.finisher().run();
+    expect(next.told.map(({ kind }) => kind)).toEqual(['not-charged']);
+    expect(phaseNow()).toBeUndefined();
+  });
+
+  it('tells that a charge was given back', async () => {
+    left('paid');
+    rig.api.on.confirm.failsNext(rejected(41011));
+    await finish.run();
+    expect([outcomes(), phaseNow()]).toEqual([['refunded'], undefined]);
+  });
+
+  it.each<PurchasePhase>(['open', 'cancelling'])(
+    'closes silently what never asked for money: %s',
+    async (phase) => {
+      left(phase);
+      await finish.run();
+      expect([outcomes(), rig.api.closed, phaseNow()]).toEqual([[], new Set([TRANSACTION]), undefined]);
+    },
+  );
+
+  it('tells when what it closed was charged after all', async () => {
+    left('cancelling', true);
+    await finish.run();
+    expect(outcomes()).toEqual(['owned']);
+  });
+
+  it.each<PurchasePhase>(['open', 'cancelling'])(
+    'tells nobody that it could not be closed yet: %s',
+    async (phase) => {
+      left(phase);
+      rig.api.on.cancel.failsNext(NETWORK);
+      await finish.run();
+      expect([outcomes(), phaseNow()]).toEqual([[], 'cancelling']);
+      await rig.pass(30_000);
+      expect(phaseNow()).toBeUndefined();
+    },
+  );
+
+  it('asks again every 30 s until the platform says how it stands, and tells once that it is pending', async () => {
+    left('paying', true);
+    answersNothing();
+    await finish.run();
+    expect([outcomes(), verified()]).toEqual([['pending'], 1]);
+    await rig.pass(29_999);
+    expect(verified()).toBe(1);
+    await rig.pass(1);
+    expect(verified()).toBe(2);
+    await rig.pass(30_000);
+    expect([verified(), outcomes()]).toEqual([3, ['pending']]);
+    rig.api.on.verify.answers(() => ({ ok: true, value: undefined }));
+    await rig.pass(30_000);
+    expect(outcomes()).toEqual(['pending', 'owned']);
+    await rig.pass(60_000);
+    expect([verified(), rig.clock.pending]).toEqual([4, 0]);
+  });
+
+  it('tells that it is pending while a charge is not confirmed', async () => {
+    left('paid');
+    rig.api.on.confirm.failsNext(rejected(40000));
+    await finish.run();
+    expect(outcomes()).toEqual(['pending']);
+    await rig.pass(30_000);
+    expect(outcomes()).toEqual(['pending', 'owned']);
+  });
+
+  it('goes on as soon as the network is back, and not as it goes', async () => {
+    left('paying', true);
+    answersNothing();
+    await finish.run();
+    rig.world.connectivity.set(false);
+    await rig.turn();
+    expect(verified()).toBe(1);
+    rig.api.on.verify.answers(() => ({ ok: true, value: undefined }));
+    rig.world.connectivity.set(true);
+    await rig.turn();
+    expect(outcomes()).toEqual(['pending', 'owned']);
+    await rig.pass(60_000);
+    expect(verified()).toBe(2);
+  });
+
+  it('does not begin by itself just because the network is there', async () => {
+    left('paying', true);
+    rig.finisher();
+    await rig.turn();
+    expect(verified()).toBe(0);
+    await finish.run();
+    expect(verified()).toBe(1);
+  });
+
+  it('runs once at a time', async () => {
+    left('paying', true);
+    const answer = rig.api.on.verify.hold();
+    const both = [finish.run(), finish.run()];
+    await rig.turn();
+    rig.world.connectivity.set(false);
+    rig.world.connectivity.set(true);
+    await rig.turn();
+    expect(verified()).toBe(1);
+    answer();
+    await Promise.all(both);
+    expect([outcomes(), rig.clock.pending]).toEqual([['owned'], 0]);
+  });
+
+  it('keeps out of the way of a checkout in another tab, and looks again 30 s later', async () => {
+    left('paying', true);
+    const release = await hold();
+    await finish.run();
+    expect([verified(), outcomes()]).toEqual([0, []]);
+    release();
+    await rig.pass(30_000);
+    expect(outcomes()).toEqual(['owned']);
+  });
+
+  it('says nothing about what another tab finished meanwhile', async () => {
+    left('paying', true);
+    const release = await hold();
+    await finish.run();
+    rig.journal.forget();
+    release();
+    await rig.pass(60_000);
+    expect([verified(), outcomes(), rig.clock.pending]).toEqual([0, [], 0]);
+  });
+
+  it('finds nothing more to do once it has its turn', async () => {
+    left('paying', true);
+    const running = finish.run();
+    rig.journal.forget();
+    await running;
+    expect([verified(), outcomes()]).toEqual([0, []]);
+    (await hold())();
+  });
+
+  it('asks nothing on a host without locks', async () => {
+    left('paying', true);
+    rig.world.exclusive.supported = false;
+    await finish.run();
+    expect([verified(), phaseNow()]).toEqual([0, 'paying']);
+  });
+
+  it('finishes 30 s later what a checkout of this tab left pending', async () => {
+    await rig.toReview();
+    rig.api.on.verify.failsNext(NETWORK);
+    await rig.pay();
+    rig.model.leave();
+    await rig.turn();
+    expect([outcomes(), phaseNow()]).toEqual([['pending'], 'paying']);
+    rig.api.on.verify.failsNext(NETWORK);
+    await rig.pass(29_999);
+    expect(verified()).toBe(1);
+    await rig.pass(1);
+    expect([verified(), outcomes()]).toEqual([2, ['pending']]);
+    await rig.pass(30_000);
+    expect(outcomes()).toEqual(['pending', 'owned']);
+  });
+
+  it('keeps news for a screen that does not listen yet', async () => {
+    const later = new CheckoutRig(rig.world);
+    left('paid');
+    const { api, exclusive, connectivity, clock } = rig.world;
+    const { journal, log, account } = later;
+    const news = new PurchaseNews();
+    await new FinishPurchase(account, { api, journal, news, exclusive, connectivity, clock, log }).run();
+    expect(news.takeUntold().map(({ kind }) => kind)).toEqual(['owned']);
+  });
+
+  describe('when its account is over', () => {
+    it('stops, and asks nothing more', async () => {
+      left('paying', true);
+      answersNothing();
+      await finish.run();
+      rig.account.end();
+      expect(rig.clock.pending).toBe(0);
+      rig.world.connectivity.set(false);
+      rig.world.connectivity.set(true);
+      rig.news.tell({ kind: 'pending', purchase: 'buy', titleId: FILM, title: '' });
+      await finish.run();
+      await rig.pass(60_000);
+      expect([verified(), phaseNow()]).toEqual([1, 'paying']);
+    });
+
+    it('breaks off what runs, sets no timer, and lets the next one in', async () => {
+      left('paying', true);
+      const answer = rig.api.on.verify.hold();
+      const running = finish.run();
+      await rig.turn();
+      rig.account.end();
+      rig.api.on.verify.giveUp();
+      answer();
+      await running;
+      expect([verified(), outcomes(), rig.clock.pending, phaseNow()]).toEqual([1, [], 0, 'paying']);
+      (await hold())();
+    });
+
+    it('asks nothing when it ended while the lock was asked for', async () => {
+      left('paying', true);
+      const running = finish.run();
+      rig.account.end();
+      await running;
+      expect([verified(), outcomes(), rig.clock.pending]).toEqual([0, [], 0]);
+      (await hold())();
+    });
+
+    it('leaves the purchase to its account, which finds it when it comes back; another one does not', async () => {
+      left('paid');
+      rig.account.end();
+      const other = new CheckoutRig(rig.world, consumerId('900002'));
+      await other.finisher().run();
+      expect([other.told, rig.api.on.confirm.asked, phaseNow()]).toEqual([[], [], 'paid']);
+      const back = new CheckoutRig(rig.world);
+      await back.finisher().run();
+      expect(back.told.map(({ kind }) => kind)).toEqual(['owned']);
+      expect(rig.api.on.confirm.asked).toEqual([[TRANSACTION, ORDER]]);
+    });
+  });
+});
