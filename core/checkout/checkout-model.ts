@@ -47,6 +47,8 @@ export class CheckoutModel {
   private readonly turns = new Turns();
   private readonly billingPlaces: BillingPlaces;
   private visit: PurchaseVisit | null = null;
+  /** The visit before has ended, and another one may pay. */
+  private before: Promise<void> = Promise.resolve();
   private token: string | null = null;
   /** Since the last success, cancellation or lock (OPEN2-07). */
   private failures = 0;
@@ -72,6 +74,8 @@ export class CheckoutModel {
     if (this.parts.lock.locked) return this.end({ kind: 'locked' }, 'title', BACK_MS);
     const visit = new PurchaseVisit(this.parts);
     this.visit = visit;
+    await this.before;
+    if (signal.aborted) return;
     const opening = await visit.open(id, kind, signal, () => this.state.patch({ progress: 'resuming' }));
     if (signal.aborted) return;
     switch (opening.kind) {
@@ -95,9 +99,7 @@ export class CheckoutModel {
   leave(): void {
     this.turns.end();
     this.timer();
-    this.visit?.end();
-    this.visit = null;
-    this.token = null;
+    this.endVisit();
     this.state.set(CHECKOUT_START);
   }
 
@@ -117,7 +119,7 @@ export class CheckoutModel {
   /** Another country has other regions (CARD-13). */
   chooseCountry(country: BillingPlace): void {
     const { billing } = this.state.now;
-    if (billing.country?.code === country.code) return;
+    if (!this.ready() || billing.country?.code === country.code) return;
     this.edit({ billing: { ...billing, country, state: null }, quote: null, proposal: null });
     void this.billingPlaces.loadStates(country.code, this.turns.current);
   }
@@ -199,8 +201,10 @@ export class CheckoutModel {
     const { leaving, progress } = this.state.now;
     if (leaving === null) return;
     if (!mayLeave(this.state.now)) return this.stay();
-    if (progress !== null && !leaving.again)
-      return this.state.patch({ leaving: { ...leaving, again: true } });
+    const asksBank = progress === 'authenticating' || progress === 'challenge';
+    if (asksBank && !leaving.again) return this.state.patch({ leaving: { ...leaving, again: true } });
+    // What may have been charged is not cancelled by leaving it: news tell how it ends.
+    if (this.visit?.mayBeCharged) return this.exit(leaving.to === 'close' ? 'landing' : 'title');
     this.failures = 0;
     if (leaving.to === 'close') this.exit('landing');
     else this.end({ kind: 'cancelled' }, 'title', BACK_MS);
@@ -213,10 +217,12 @@ export class CheckoutModel {
     this.state.patch({ progress: null, leaving: null });
   }
 
-  /** The retry label of a failed stage (OPEN2-07). */
+  /** The retry label of a failed stage (OPEN2-07). Where the purchase began anew the forms come first. */
   async retry(): Promise<void> {
-    const { problem } = this.state.now;
-    if (problem?.kind === 'stage' && this.ready()) await this.pay();
+    const { problem, step } = this.state.now;
+    if (problem?.kind !== 'stage' || !this.ready()) return;
+    if (step === 2) await this.pay();
+    else this.dismiss();
   }
 
   dismiss(): void {
@@ -292,8 +298,10 @@ export class CheckoutModel {
     this.state.patch({ progress: 'authenticating', problem: null, fieldProblem: null });
     const email = await this.parts.email();
     if (signal.aborted) return;
-    const spent = this.token === null && visit.needsToken;
-    if (spent && !(await this.tokenise())) return this.state.patch({ step: 0 });
+    if (this.token === null && !visit.mayBeCharged && !(await this.tokenise())) {
+      if (!signal.aborted) this.state.patch({ step: 0, progress: null });
+      return;
+    }
     this.state.patch({ progress: 'authenticating' });
     const payer = { token: this.token ?? '', billing: billingAddressOf(card, billing, email) };
     const show = (progress: CheckoutState['progress']): void => {
@@ -332,7 +340,7 @@ export class CheckoutModel {
   /** Card fields anew, and perhaps a new transaction: card number and code have to be typed again. */
   private async renew(signal: AbortSignal, problem?: CheckoutProblem): Promise<void> {
     this.token = null;
-    this.state.patch({ step: 0, progress: 'resuming' });
+    this.state.patch({ step: 0, progress: 'resuming', quote: null, proposal: null });
     const renewed = await this.visit?.renew(signal);
     if (signal.aborted || renewed === undefined) return;
     if (!renewed.ok) return this.end(renewed.error, 'title', BACK_MS);
@@ -365,9 +373,7 @@ export class CheckoutModel {
   private end(problem: CheckoutProblem, to: CheckoutExit, afterMs: number): void {
     this.turns.next();
     this.timer();
-    this.visit?.end();
-    this.visit = null;
-    this.token = null;
+    this.endVisit();
     const { kind, metadata, offer } = this.state.now;
     this.state.set({ ...CHECKOUT_START, phase: 'ending', kind, metadata, offer, problem });
     this.timer = this.parts.clock.after(afterMs, () => this.exit(to));
@@ -376,9 +382,14 @@ export class CheckoutModel {
   private exit(to: CheckoutExit): void {
     this.turns.next();
     this.timer();
-    this.visit?.end();
-    this.visit = null;
+    this.endVisit();
     this.state.patch({ phase: 'ending', progress: null, leaving: null, exit: to });
+  }
+
+  private endVisit(): void {
+    if (this.visit !== null) this.before = this.visit.end();
+    this.visit = null;
+    this.token = null;
   }
 }
 

@@ -116,13 +116,7 @@ export const CHECKOUT_START: CheckoutState = {
   exit: null,
 };
 
-const HELD: readonly (CheckoutProgress | null)[] = [
-  'paying',
-  'verifying',
-  'confirming',
-  'cancelling',
-  'resuming',
-];
+const HELD: readonly (CheckoutProgress | null)[] = ['paying', 'verifying', 'confirming', 'cancelling'];
 
 /** Nothing leads away while the card may be charged (OPEN2-90). */
 export function mayLeave({ progress }: Pick<CheckoutState, 'progress'>): boolean {

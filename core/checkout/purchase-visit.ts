@@ -57,9 +57,9 @@ export class PurchaseVisit {
     return this.parts.api.taxQuote(this.purchase.transaction, address, signal);
   }
 
-  /** Whether the card has to be authenticated and charged still; else only what was charged has to be finished. */
-  get needsToken(): boolean {
-    return this.purchase?.phase === 'open';
+  /** A payment was sent that is not known to have failed: only verifying and confirming lead on. */
+  get mayBeCharged(): boolean {
+    return this.purchase?.phase === 'paying' || this.purchase?.phase === 'paid';
   }
 
   /** One attempt. The next one goes on from where this one came to. */
@@ -153,7 +153,7 @@ export class PurchaseVisit {
   private async finish(): Promise<void> {
     const { purchase, parts } = this;
     await this.close();
-    if (purchase !== null && (purchase.phase === 'paying' || purchase.phase === 'paid')) {
+    if (purchase !== null && this.mayBeCharged) {
       parts.news.tell(outcomeOf('pending', purchase));
     }
     this.release();

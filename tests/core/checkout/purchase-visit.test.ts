@@ -525,7 +525,7 @@ describe('a visit of checkout', () => {
       const visit = await opened();
       rig.api.on.pay.failsNext(rejected(41001));
       expect((await pay(visit)).end).toMatchObject({ problem: { refusal: 'declined' }, payLost: false });
-      expect([visit.needsToken, phaseNow()]).toEqual([true, 'open']);
+      expect([visit.mayBeCharged, phaseNow()]).toEqual([false, 'open']);
       expect((await pay(visit)).end).toEqual({ kind: 'owned' });
       expect(rig.api.on.setUpAuthentication.asked).toHaveLength(2);
       expect(rig.api.on.pay.asked.map(([transaction]) => transaction)).toEqual([TRANSACTION, TRANSACTION]);
@@ -536,7 +536,7 @@ describe('a visit of checkout', () => {
       rig.api.on.verify.failsNext(NETWORK);
       rig.api.on.confirm.failsNext(NETWORK);
       expect((await pay(visit)).end).toMatchObject({ problem: { stage: 'VerifyError', charged: 'yes' } });
-      expect(visit.needsToken).toBe(false);
+      expect(visit.mayBeCharged).toBe(true);
       expect((await pay(visit)).end).toMatchObject({ problem: { stage: 'ConfirmError', charged: 'yes' } });
       const last = await pay(visit);
       expect([last.end, last.shown]).toEqual([{ kind: 'owned' }, ['confirming']]);
@@ -594,7 +594,7 @@ describe('a visit of checkout', () => {
         closed: false,
         payLost: true,
       });
-      expect([phaseNow(), visit.needsToken]).toEqual(['paying', false]);
+      expect([phaseNow(), visit.mayBeCharged]).toEqual(['paying', true]);
       expect((await pay(visit)).end).toMatchObject({ problem: { charged: 'no' }, closed: true });
       expect(rig.api.on.pay.asked).toHaveLength(1);
     });
