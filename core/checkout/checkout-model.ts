@@ -150,15 +150,20 @@ export class CheckoutModel {
     if (this.ready() && step > 0) this.state.patch({ step: step === 2 ? 1 : 0, problem: null });
   }
 
-  /** A step of the stepper. Forward takes the same way as Next (DEC-02). */
-  async jump(to: Step): Promise<void> {
+  /** Whether `jump` would lead there now (CHKO-06). */
+  mayJump(to: Step): boolean {
     const { step, card, billing } = this.state.now;
     const needs = {
       card: cardRefusal(card, this.parts.fields.now, monthOf(this.parts.clock.wallMs())),
       billing: missingBilling(billing, this.hasStates()),
     };
-    if (!this.ready() || !mayJump(to, step, needs)) return;
-    if (to < step) this.state.patch({ step: to, problem: null });
+    return this.ready() && mayJump(to, step, needs);
+  }
+
+  /** A step of the stepper. Forward takes the same way as Next (DEC-02). */
+  async jump(to: Step): Promise<void> {
+    if (!this.mayJump(to)) return;
+    if (to < this.state.now.step) this.state.patch({ step: to, problem: null });
     else await this.goTo(to);
   }
 

@@ -1,3 +1,4 @@
+import type { Hold } from '../ports/exclusive.ts';
 import type { PurchaseKind } from '../ports/offers-api.ts';
 import type { TaxAddress, TaxQuote } from '../ports/purchase-api.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
@@ -11,6 +12,11 @@ import { findWanted, openCardFields, openTransaction, type Wanted } from './open
 import { payPurchase, type PaymentEnd } from './pay-purchase.ts';
 import { outcomeOf } from './purchase-news.ts';
 import { settlePurchase } from './settle-purchase.ts';
+import { pause } from './waits.ts';
+
+/** How often, and how far apart, it is tried to become the one who pays. */
+const HOLD_ATTEMPTS = 6;
+const HOLD_PAUSE_MS = 500;
 
 /** `bought`: an earlier visit had paid for the very title, and that is finished now. */
 export type Opening =
@@ -112,8 +118,8 @@ export class PurchaseVisit {
     signal: AbortSignal,
     onResuming: () => void,
   ): Promise<Opening> {
-    const { exclusive, consumerId, journal } = this.parts;
-    const hold = await exclusive.tryHold(purchaseHoldOf(consumerId));
+    const { journal } = this.parts;
+    const hold = await this.hold(signal);
     if (hold.kind !== 'held') return refused({ kind: hold.kind });
     this.release = hold.release;
     if (this.over) return LEFT;
@@ -127,6 +133,16 @@ export class PurchaseVisit {
     this.wanted = wanted.value;
     const opened = await this.openFields(signal);
     return opened.ok ? { kind: 'open', wanted: wanted.value } : refused(opened.error);
+  }
+
+  /** What finishes an earlier purchase in the background holds it for a moment; another tab that pays for longer. */
+  private async hold(signal: AbortSignal): Promise<Hold> {
+    const { exclusive, consumerId, clock } = this.parts;
+    for (let attempt = 1; ; attempt += 1) {
+      const hold = await exclusive.tryHold(purchaseHoldOf(consumerId));
+      if (hold.kind !== 'busy' || attempt === HOLD_ATTEMPTS || signal.aborted) return hold;
+      await pause(clock, HOLD_PAUSE_MS, signal);
+    }
   }
 
   private async openFields(signal: AbortSignal): Promise<Result<void, OpeningProblem>> {

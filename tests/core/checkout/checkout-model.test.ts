@@ -327,7 +327,11 @@ describe('checkout', () => {
       rig.fillCard();
       rig.fields.on.tokenise.failsNext({ code: 'field', field, detail: 'why' });
       await rig.model.next();
-      expect(rig.now).toMatchObject({ step: 0, progress: null, fieldProblem: { field: told, reason: 'invalid' } });
+      expect(rig.now).toMatchObject({
+        step: 0,
+        progress: null,
+        fieldProblem: { field: told, reason: 'invalid' },
+      });
       expect(rig.log.entries).toEqual([
         { level: 'warn', event: 'the card was not tokenised', fields: { reason: 'field', detail: 'why' } },
       ]);
@@ -475,7 +479,10 @@ describe('checkout', () => {
 
     it('asks for nothing where nothing failed and no country is chosen', async () => {
       rig.model.reloadPlaces();
-      expect([rig.world.places.on.countries.asked.length, rig.world.places.on.regions.asked]).toEqual([1, []]);
+      expect([rig.world.places.on.countries.asked.length, rig.world.places.on.regions.asked]).toEqual([
+        1,
+        [],
+      ]);
     });
 
     it('shows no states that come after it was left', async () => {
@@ -706,7 +713,12 @@ describe('checkout', () => {
       rig.model.confirmLeave();
       await rig.turn();
       expect(rig.api.on.cancel.asked).toEqual([[TRANSACTION]]);
-      expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'cancelled' }, leaving: null, exit: null });
+      expect(rig.now).toMatchObject({
+        phase: 'ending',
+        problem: { kind: 'cancelled' },
+        leaving: null,
+        exit: null,
+      });
       await rig.pass(4_999);
       expect(rig.now.exit).toBeNull();
       await rig.pass(1);

@@ -233,7 +233,9 @@ describe('a visit of checkout', () => {
     it('is refused while another tab pays, and neither sees nor touches what that one does', async () => {
       const visit = await opened();
       const other = new CheckoutRig(rig.world);
-      expect(await open(visitOf(other))).toEqual(refused('busy'));
+      const refusal = open(visitOf(other));
+      await rig.pass(3_000);
+      expect(await refusal).toEqual(refused('busy'));
       expect(rig.api.on.cancel.asked).toEqual([]);
       leave(visit);
       await rig.turn();
