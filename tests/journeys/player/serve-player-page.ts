@@ -1,8 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { build, type Rolldown } from 'vite';
 import type { FilmFile } from '../../../simulators/media/film-files.ts';
 import { listenOnFreePort } from '../../support/free-port.ts';
+import { bundlePage } from '../support/bundle-page.ts';
 
 export interface PlayerPageServer {
   readonly address: string;
@@ -14,7 +13,7 @@ export interface PlayerPageServer {
  * that nothing is left behind.
  */
 export async function servePlayerPage(film: (name: string) => FilmFile | null): Promise<PlayerPageServer> {
-  const files = await bundle();
+  const files: Map<string, FilmFile> = await bundlePage(new URL('player-page.ts', import.meta.url));
   files.set('/', {
     contentType: 'text/html; charset=utf-8',
     body:
@@ -41,28 +40,4 @@ export async function servePlayerPage(film: (name: string) => FilmFile | null): 
 function answer(response: ServerResponse, file: FilmFile | null): void {
   if (file === null) response.writeHead(404).end();
   else response.writeHead(200, { 'content-type': file.contentType }).end(file.body);
-}
-
-async function bundle(): Promise<Map<string, FilmFile>> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: { 'player-page': fileURLToPath(new URL('player-page.ts', import.meta.url)) },
-        output: { entryFileNames: '[name].js' },
-        preserveEntrySignatures: 'strict',
-      },
-    },
-  });
-  const files = new Map<string, FilmFile>();
-  for (const output of (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]) {
-    for (const file of output.output) {
-      const body = file.type === 'chunk' ? file.code : file.source;
-      const contentType = file.fileName.endsWith('.css') ? 'text/css' : 'text/javascript';
-      files.set(`/${file.fileName}`, { contentType, body });
-    }
-  }
-  return files;
 }
