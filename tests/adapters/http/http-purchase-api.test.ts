@@ -5,7 +5,7 @@ import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { BILLING, ENROLMENT, ORDER, TAX_ADDRESS, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
-import { HttpRig } from '../../support/http-rig.ts';
+import type { HttpRig } from '../../support/http-rig.ts';
 import { onScriptedServer } from '../../support/on-scripted-server.ts';
 import type { ScriptedServer } from '../../support/scripted-server.ts';
 
