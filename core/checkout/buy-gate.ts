@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { take, type Observable } from 'rxjs';
 import { mayAcquire } from '../ownership/may-acquire.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { OffersApi, PurchaseKind, TitleOffers } from '../ports/offers-api.ts';
@@ -43,13 +43,8 @@ export class BuyGate {
   readonly initial = CLOSED;
   private readonly turns = new Turns();
   private asked: TitleId | null = null;
-  private online = true;
 
-  constructor(private readonly parts: Parts) {
-    parts.connectivity.online$.subscribe((online) => {
-      this.online = online;
-    });
-  }
+  constructor(private readonly parts: Parts) {}
 
   /** The lock first, then the flag, the network, and what there is to choose from. A second tap meanwhile is ignored. */
   async start(id: TitleId): Promise<void> {
@@ -58,7 +53,7 @@ export class BuyGate {
     this.asked = id;
     if (lock.locked) return this.refuse('locked');
     if (!payment.enabled) return this.refuse('payment-off');
-    if (!this.online) return this.refuse('offline');
+    if (!this.isOnline()) return this.refuse('offline');
     const signal = this.turns.next();
     this.state.set({ ...CLOSED, busy: true });
     const [offers, claims] = await Promise.all([
@@ -72,13 +67,15 @@ export class BuyGate {
     const kinds = new Set(priced.map(({ kind }) => kind));
     const [only] = kinds;
     if (only === undefined) this.refuse('nothing');
-    else if (kinds.size === 1) this.choose(only);
+    else if (kinds.size === 1) this.state.set({ ...CLOSED, open: { titleId: id, kind: only } });
     else this.state.set({ ...CLOSED, choice: { priced, inPackage: offers.value.inPackage } });
   }
 
-  /** One way was chosen, or is the only one. */
+  /** One way was chosen. A second tap comes to nothing. */
   choose(kind: PurchaseKind): void {
-    if (this.asked !== null) this.state.set({ ...CLOSED, open: { titleId: this.asked, kind } });
+    const { asked } = this;
+    if (asked === null || this.state.now.choice === null) return;
+    this.state.set({ ...CLOSED, open: { titleId: asked, kind } });
   }
 
   async retry(): Promise<void> {
@@ -89,6 +86,15 @@ export class BuyGate {
   reset(): void {
     this.turns.end();
     this.state.set(CLOSED);
+  }
+
+  /** As of now: nothing listens on. */
+  private isOnline(): boolean {
+    let isOnline = true;
+    this.parts.connectivity.online$.pipe(take(1)).subscribe((online) => {
+      isOnline = online;
+    });
+    return isOnline;
   }
 
   private refuse(refusal: BuyRefusal): void {

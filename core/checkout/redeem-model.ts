@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { AccountApi } from '../ports/account-api.ts';
 import type { Log } from '../ports/log.ts';
 import type { RedemptionApi } from '../ports/redemption-api.ts';
-import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
+import { mayHaveArrived, rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { CODES } from '../shared/response-codes.ts';
 import { State } from '../shared/state.ts';
@@ -60,6 +60,8 @@ export class RedeemModel {
   private mistakes = 0;
   /** A redemption of this title was sent and not answered. */
   private unanswered = false;
+  /** Titles whose redemption is under way, shown or not. */
+  private readonly running = new Set<TitleId>();
 
   constructor(private readonly parts: Parts) {
     parts.lock.locked$.subscribe((locked) => {
@@ -78,7 +80,7 @@ export class RedeemModel {
     this.state.patch({ creditsLeft, offered: mayRedeem(creditsLeft, releaseType) });
   }
 
-  /** The page was left. A redemption under way goes on, but nothing of it is shown. */
+  /** The page was left. A redemption under way goes on, but nothing of it is shown until the page is opened again. */
   hide(): void {
     this.turns.end();
     this.titleId = null;
@@ -89,8 +91,9 @@ export class RedeemModel {
   /** Opens the dialog; while locked it says so at once and asks nothing (REDM-06). */
   start(): void {
     const { offered, phase } = this.state.now;
-    if (!offered || phase !== 'closed') return;
-    if (this.parts.lock.locked) this.state.patch({ phase: 'confirm', problem: 'limit', retry: false });
+    if (!offered || phase !== 'closed' || this.titleId === null) return;
+    if (this.running.has(this.titleId)) this.state.patch({ phase: 'processing' });
+    else if (this.parts.lock.locked) this.state.patch({ phase: 'confirm', problem: 'limit', retry: false });
     else this.state.patch({ phase: 'confirm', problem: null, retry: false });
   }
 
@@ -100,12 +103,14 @@ export class RedeemModel {
     if (this.state.now.phase !== 'confirm' || id === null) return;
     if (this.parts.lock.locked) return this.state.patch({ problem: 'limit', retry: false });
     this.state.patch({ phase: 'processing', problem: null, retry: false });
+    this.running.add(id);
     const redeemed = await this.parts.redemption.redeem(id);
-    if (this.titleId !== id) return;
+    this.running.delete(id);
+    const isShown = this.titleId === id;
     // A title that is owned after a redemption without an answer was redeemed by it.
-    const owned = !redeemed.ok && this.unanswered && isOwned(redeemed.error);
+    const owned = !redeemed.ok && isShown && this.unanswered && isOwned(redeemed.error);
     if (redeemed.ok || owned) await this.succeed(id);
-    else this.fail(redeemed.error);
+    else this.fail(redeemed.error, isShown);
   }
 
   async retry(): Promise<void> {
@@ -120,6 +125,7 @@ export class RedeemModel {
 
   private async succeed(id: TitleId): Promise<void> {
     this.mistakes = 0;
+    if (this.titleId !== id) return;
     this.unanswered = false;
     const before = this.state.now.creditsLeft;
     const credits = await this.parts.accounts.credits(this.turns.next());
@@ -128,25 +134,25 @@ export class RedeemModel {
     this.state.patch({ phase: 'done', offered: false, creditsLeft });
   }
 
-  private fail(error: CallFailure): void {
+  /** Counts also what failed after its page was left (REDM-05), and shows it where that is open. */
+  private fail(error: CallFailure, isShown: boolean): void {
     this.parts.log.write('warn', 'a title was not redeemed', {
       reason: error.code,
       responseCode: rejectedCode(error),
     });
-    const refusal = REFUSALS.get(rejectedCode(error) ?? 0);
-    if (refusal !== undefined) {
-      this.state.patch({ phase: 'confirm', problem: refusal, retry: false });
-      return;
-    }
+    const refusal = REFUSALS.get(rejectedCode(error) ?? 0) ?? null;
+    const isLimit = refusal === null && this.isThird();
+    if (isLimit) this.parts.lock.lockNow();
+    if (!isShown) return;
+    const isLost = mayHaveArrived(error);
+    if (isLost) this.unanswered = true;
+    const problem = refusal ?? (isLimit ? 'limit' : isLost ? 'unanswered' : 'failed');
+    this.state.patch({ phase: 'confirm', problem, retry: refusal === null && !isLimit });
+  }
+
+  private isThird(): boolean {
     this.mistakes += 1;
-    if (error.code !== 'rejected') this.unanswered = true;
-    if (this.mistakes >= MISTAKE_LIMIT) {
-      this.parts.lock.lockNow();
-      this.state.patch({ phase: 'confirm', problem: 'limit', retry: false });
-      return;
-    }
-    const problem = error.code === 'rejected' ? 'failed' : 'unanswered';
-    this.state.patch({ phase: 'confirm', problem, retry: true });
+    return this.mistakes >= MISTAKE_LIMIT;
   }
 }
 

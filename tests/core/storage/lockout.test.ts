@@ -110,6 +110,41 @@ describe('a lock', () => {
     },
   );
 
+  describe('for those who count by themselves', () => {
+    it('locks at once, for one minute', () => {
+      lock.lockNow();
+      expect([lock.locked, store.get(KEY)]).toEqual([true, String(clock.wallMs() + 60_000)]);
+      clock.advance(59_999);
+      expect(lock.locked).toBe(true);
+      clock.advance(1);
+      expect(lock.locked).toBe(false);
+    });
+
+    it('is prolonged, and never shortened', () => {
+      lock.lockNow();
+      clock.advance(30_000);
+      lock.lockNow();
+      expect(lock.remainingMs()).toBe(60_000);
+      lock.lockNow();
+      expect(lock.remainingMs()).toBe(60_000);
+    });
+
+    it('leaves the count of mistakes alone', () => {
+      lock.mistake();
+      lock.lockNow();
+      expect([lock.mistake(), lock.mistake()]).toEqual([false, true]);
+    });
+
+    it('holds without storage', () => {
+      store.failure = { code: 'storage/full' };
+      lock.lockNow();
+      clock.advance(59_999);
+      expect(lock.locked).toBe(true);
+      clock.advance(1);
+      expect(lock.locked).toBe(false);
+    });
+  });
+
   it('lasts one minute at most when the clock was set back while the client was closed, reload or not', () => {
     threeMistakes();
     lock.dispose();
