@@ -11,7 +11,10 @@ const ARROWS: ReadonlyMap<string, Direction> = new Map([
 const CONTROLS = 'button, a, input, [tabindex]';
 
 /** Parts that arrow keys enter as a whole: at the control that was left last, else at the first. */
-const GROUPS = 'nav, section';
+const GROUPS = 'nav, section, [role="listbox"]';
+
+/** Of a group that scrolls most lies behind what stands around it: seen from there, it is where its box is. */
+const LISTS = '[role="listbox"]';
 
 /** True where the caret can go no farther in this direction; an e-mail field does not tell. */
 function isAtEdge(field: HTMLInputElement, direction: Direction): boolean {
@@ -72,6 +75,12 @@ function firstIn(
   return null;
 }
 
+/** Where a control stands for who comes from the other one, or goes there. */
+function placeOf(control: Element, other: Element): DOMRect {
+  const list = control.closest(LISTS);
+  return (list === null || list.contains(other) ? control : list).getBoundingClientRect();
+}
+
 /** Moves within the group first, and only from its edge to another one. */
 function nextFrom(
   from: HTMLElement,
@@ -80,23 +89,25 @@ function nextFrom(
   floating: readonly Element[],
   lastIn: WeakMap<Element, HTMLElement>,
 ): HTMLElement | null {
-  const nearestIn = (...parts: readonly Element[]): HTMLElement | null => {
-    const candidates = parts
-      .flatMap((part) => controlsIn(part))
-      .map((control) => ({
-        control,
-        rect: control.getBoundingClientRect(),
-      }));
-    return nextInDirection(from.getBoundingClientRect(), candidates, direction)?.control ?? null;
+  const nearest = (start: DOMRect, controls: readonly HTMLElement[]): HTMLElement | null => {
+    const candidates = controls.map((control) => ({ control, rect: placeOf(control, from) }));
+    return nextInDirection(start, candidates, direction)?.control ?? null;
   };
   const group = from.closest(GROUPS);
-  const beside = group !== null && scope.contains(group) ? nearestIn(group) : null;
-  const next = beside ?? nearestIn(scope, ...floating);
+  const first = group !== null && scope.contains(group) ? group : null;
+  const beside = first === null ? null : nearest(from.getBoundingClientRect(), controlsIn(first));
+  const next = beside ?? nearest(placeOf(from, scope), outside(first, [scope, ...floating]));
   const entered = next?.closest(GROUPS) ?? null;
   if (entered === null || entered.contains(from) || group?.contains(entered) === true) return next;
   const last = lastIn.get(entered);
   if (last !== undefined && entered.contains(last) && canTakeFocus(last)) return last;
   return controlsIn(entered)[0] ?? next;
+}
+
+/** The controls of these parts that do not belong to the group. */
+function outside(group: Element | null, parts: readonly Element[]): readonly HTMLElement[] {
+  const controls = parts.flatMap((part) => controlsIn(part));
+  return group === null ? controls : controls.filter((control) => !group.contains(control));
 }
 
 function reveal(element: HTMLElement): void {

@@ -17,8 +17,12 @@ export interface HeroSlide {
   readonly sttUrl: string | null;
   /** Over the picture, in the colour the editors chose; null takes the text colour. */
   readonly lines: readonly { readonly text: string; readonly colour: string | null }[];
-  /** Age rating, and year and genre in a line; null where nothing is known. */
-  readonly facts: { readonly rating: string; readonly line: string } | null;
+  /** Age rating, year and genres, each empty where it is not known; null where nothing is. */
+  readonly facts: {
+    readonly rating: string;
+    readonly year: string;
+    readonly genres: readonly string[];
+  } | null;
   /** What is offered before the details: to see it, or what that costs. */
   readonly main: HeroAction | null;
   /** Facts and main action are on their way: their places are kept. */
@@ -156,7 +160,9 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
       {facts !== null && (
         <span className={style['facts']}>
           {facts.rating !== '' && <Badge label={facts.rating} />}
-          <span>{facts.line}</span>
+          <span>{facts.year}</span>
+          {/* A card has room for one. */}
+          <span className={style['genres']}>{facts.genres.slice(0, narrow ? 1 : 2).join(', ')}</span>
         </span>
       )}
       {coming && <span className={classNames(style['facts'], style['awaited'])} />}
@@ -185,7 +191,7 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
   if (narrow) {
     return (
       <li className={style['slide']} data-tone="night" data-current={current}>
-        <div className={style['card']}>
+        <div className={style['card']} data-action={coming || main !== null}>
           <button
             type="button"
             className={style['cover']}

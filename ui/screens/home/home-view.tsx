@@ -182,11 +182,8 @@ function titleOf(
   if (title === undefined) return { facts: null, main: null, coming: true };
   if (title === null) return { facts: null, main: null, coming: false };
   const { year, genres, rating } = title.metadata;
-  const line = [year === null ? '' : String(year), genres.slice(0, 2).join(', ')].filter(
-    (part) => part !== '',
-  );
   return {
-    facts: { rating, line: line.join('  ·  ') },
+    facts: { rating, year: year === null ? '' : String(year), genres },
     main: actionOf(title, hero, wording),
     coming: false,
   };

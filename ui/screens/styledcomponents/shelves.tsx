@@ -55,7 +55,7 @@ export function Shelves() {
               imageUrl: sampleArt(id, 'background', 1600),
               sttUrl: index === 2 ? null : sampleArt(id, 'stt', 900),
               lines: [{ text: 'One road, one night, no way back', colour: null }],
-              facts: { rating: '12', line: '2024  ·  Drama' },
+              facts: { rating: '12', year: '2024', genres: ['Drama'] },
               main: index === 1 ? null : { label: 'Play', icon: Play, busy: false, onPress: nothing },
               coming: false,
               onOpen: nothing,
