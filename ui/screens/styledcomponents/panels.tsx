@@ -51,7 +51,7 @@ export function Panels() {
       </Section>
       <Section name="Switches and segments">
         <div className={style['form']}>
-          <div>
+          <div className={style['stack']}>
             <Switch label="Web analytics" text="Which pages are opened." checked={on} onChange={setOn} />
             <Switch label="Floating button" checked={!on} onChange={(next) => setOn(!next)} />
             <Switch label="Not in the car" checked disabled onChange={nothing} />
@@ -87,7 +87,12 @@ export function Panels() {
             current={tab}
             onPick={setTab}
           />
-          <div id="sample-panel" role="tabpanel" aria-labelledby={`sample-tab-${tab}`}>
+          <div
+            id="sample-panel"
+            className={style['stack']}
+            role="tabpanel"
+            aria-labelledby={`sample-tab-${tab}`}
+          >
             <ListEntry icon={CircleHelp} label="Questions and answers" target={nothing} />
             <ListEntry
               icon={Flag}
