@@ -194,7 +194,7 @@ export const RARE_SCREENS: readonly Screen[] = [
     await goTo(page, '/redeemvoucher');
     await field(page, 'Voucher code').fill('CINE-001');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').filter({ hasText: 'redeemed' }).waitFor();
+    await page.getByRole('dialog', { name: inAnyLanguage('Voucher redeemed') }).waitFor();
   }),
   inCar('settings-failed', async (page, studio) => {
     studio.control.planFault('credits', { kind: 'status', status: 503 });
@@ -245,7 +245,7 @@ export const RARE_SCREENS: readonly Screen[] = [
     await goTo(page, '/screenmanager/main');
     await page.getByRole('button', { name: FRONT }).waitFor();
     await studio.control.stopBroker();
-    await page.getByRole('status').filter({ hasText: 'disconnected' }).waitFor();
+    await page.getByText(inAnyLanguage('Device disconnected, check internet')).first().waitFor();
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
+import { inAnyLanguage } from './in-any-language.ts';
 
 interface Person {
   readonly email: string;
@@ -17,27 +18,27 @@ export function freshDeviceName(): string {
 
 /** Fills the sign-in form in, and sends it. */
 export async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByLabel(inAnyLanguage('E-mail')).fill(email);
+  await page.getByLabel(inAnyLanguage('Password')).fill(password);
+  await page.getByLabel(inAnyLanguage('Password')).press('Enter');
 }
 
 /** From the page that asks for the name of this device to home. Answers the name. */
 export async function nameDevice(page: Page, name = freshDeviceName()): Promise<string> {
   await page.waitForURL('**/devicename/main');
-  await page.getByLabel('Device name').fill(name);
-  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByLabel(inAnyLanguage('Device name')).fill(name);
+  await page.getByRole('button', { name: inAnyLanguage('Save name') }).click();
   await page.waitForURL('**/home/**');
   return name;
 }
 
 /**
- * From the start screen to home, in a browser that is no screen of a car and speaks English, by the screens that a
+ * From the start screen to home, in a browser that is no screen of a car, by the screens that a
  * person sees on the way.
  */
 export async function signInBrowser(page: Page, product: Studio, person: Person = FAMILY): Promise<string> {
   await page.goto(product.url);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: inAnyLanguage('Sign in') }).click();
   await enterPassword(page, person);
   const name = await nameDevice(page);
   await expect(page.getByRole('navigation')).toBeVisible();
