@@ -32,7 +32,8 @@ export async function lookAt(
   for (const view of views) {
     await resize(page, devtools, view);
     for (const [index, theme] of themes.entries()) {
-      await (index === 0 ? show(page, theme) : recolour(page, theme));
+      // A theme is colours alone, and needs no drawing before the picture.
+      await (index === 0 ? show(page, theme) : page.evaluate(setTheme, theme));
       const findings: Finding[] = [];
       if (index === 0)
         findings.push(...(await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.layout())));
@@ -71,12 +72,6 @@ export async function show(page: Page, theme: Theme): Promise<void> {
     await Promise.race([late, Promise.allSettled(images.map((image) => image.decode()))]);
     await drawn();
   });
-}
-
-/** A theme is colours alone: one drawing, without which the picture may have parts in the colours before. */
-async function recolour(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate(setTheme, theme);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 function setTheme(theme: Theme): void {

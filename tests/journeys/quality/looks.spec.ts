@@ -96,3 +96,16 @@ test('a ring may be drawn on any part of the control, and on one that has the fo
     <button style="margin-right: 400px">First</button><button style="margin-right: 30px">Last</button></div>`;
   expect(await found(page, looksProbe, line)).toEqual([]);
 });
+
+test('what is selected in a field is no ground of the words that stand above it', async ({
+  page,
+  looksProbe,
+}) => {
+  const field = (ground: string) =>
+    `<div style="position: relative; padding: 20px">
+      <span style="position: absolute; left: 30px; top: 50px; color: #666">Name</span>
+      <input style="width: 300px; height: 80px; font-size: 40px; background: ${ground}" value="Something"></div>
+      <script>document.querySelector('input').select()</script>`;
+  expect(await found(page, looksProbe, field('#fff'))).toEqual([]);
+  expect(await found(page, looksProbe, field('#888'))).toContain('lowContrast span "Name"');
+});

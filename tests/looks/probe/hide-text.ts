@@ -6,7 +6,7 @@ const FADING = 'data-looks-fading';
 /**
  * Takes the letters away and leaves what is behind them, for a picture of the ground. What has half left a box that
  * fades at its edge counts as it stands when it is scrolled into view: letters and ground fade alike. A ring around what
- * scrolls crosses the letters at its edge, and is no ground either.
+ * scrolls crosses the letters at its edge, and is no ground either; nor is what a key has selected in a field.
  */
 export function hideText(hide: boolean): void {
   if (hidden === null) {
@@ -14,6 +14,7 @@ export function hideText(hide: boolean): void {
     hidden.replaceSync(
       '*, *::before, *::after { -webkit-text-fill-color: transparent !important; text-shadow: none !important; ' +
         'caret-color: transparent !important; outline-color: transparent !important; transition: none !important; }' +
+        '::selection { background: transparent !important; }' +
         `[${FADING}] { mask-image: none !important; }`,
     );
   }
