@@ -50,7 +50,7 @@ describe('authenticating a payer', () => {
   const failed = (stage: string, failure: unknown) => err({ kind: 'stage', stage, failure });
   const answered = (status: string) => ({ code: 'answered', status });
 
-  it('[PAYS-08 part] begins with the set-up of the transaction with its token', async () => {
+  it('[PAYS-08 part] begins with the set-up of the transaction with its token', () => {
     start();
     expect(api.on.setUpAuthentication.asked).toEqual([[TRANSACTION, 'token-1']]);
     expect(api.on.checkEnrolment.asked).toEqual([]);

@@ -55,9 +55,9 @@ describe('the billing form', () => {
 
   it('names what is missing in the order of the form', () => {
     const missing: (BillingField | null)[] = [];
-    const form = { ...EMPTY_BILLING } as { -readonly [field in BillingField]: BillingForm[field] };
+    let form = EMPTY_BILLING;
     const fill = (field: BillingField | null): void => {
-      if (field !== null) Object.assign(form, { [field]: FORM[field] });
+      if (field !== null) form = { ...form, [field]: FORM[field] };
     };
     for (let times = 0; times < 6; times += 1) {
       const field = missingBilling(form, true);

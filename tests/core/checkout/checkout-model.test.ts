@@ -477,7 +477,7 @@ describe('checkout', () => {
       expect(rig.world.places.on.regions.asked).toHaveLength(2);
     });
 
-    it('asks for nothing where nothing failed and no country is chosen', async () => {
+    it('asks for nothing where nothing failed and no country is chosen', () => {
       rig.model.reloadPlaces();
       expect([rig.world.places.on.countries.asked.length, rig.world.places.on.regions.asked]).toEqual([
         1,
@@ -554,7 +554,7 @@ describe('checkout', () => {
         expect(rig.now).toMatchObject({ step: 1, proposal: WRITTEN, quote: rig.api.quote });
       });
 
-      it('[OPEN2-16 part] keeps the typed one', async () => {
+      it('[OPEN2-16 part] keeps the typed one', () => {
         rig.model.keepAddress();
         expect(rig.now).toMatchObject({ step: 2, proposal: null, billing: { postalCode: '70372' } });
         expect(quotes()).toBe(1);

@@ -38,7 +38,7 @@ describe('a visit of checkout', () => {
   /** Leaves as the screen does. */
   const leave = (visit: PurchaseVisit): void => {
     turns.end();
-    visit.end();
+    void visit.end();
   };
   const pay = async (visit: PurchaseVisit, signal = turns.current) => {
     const shown: CheckoutProgress[] = [];
@@ -377,7 +377,7 @@ describe('a visit of checkout', () => {
       const answer = rig.api.on.createTransaction.hold();
       const opening = open(visit);
       await rig.turn();
-      visit.end();
+      void visit.end();
       await rig.turn();
       expect(await isFree()).toBe(false);
       answer();
@@ -453,7 +453,7 @@ describe('a visit of checkout', () => {
     it('is left once', async () => {
       const visit = await opened();
       leave(visit);
-      visit.end();
+      void visit.end();
       await rig.turn();
       expect(rig.api.on.cancel.asked).toHaveLength(1);
       expect((await pay(visit)).end).toEqual({ kind: 'given-up' });

@@ -353,7 +353,7 @@ describe('redeeming a title', () => {
     });
   });
 
-  it('[OPEN-21 part] [OPEN2-10 part] locks together with payment', async () => {
+  it('[OPEN-21 part] [OPEN2-10 part] locks together with payment', () => {
     lock.lockNow();
     model.start();
     expect(shown).toMatchObject({ phase: 'confirm', problem: 'limit' });

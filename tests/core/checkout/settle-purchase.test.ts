@@ -27,11 +27,11 @@ describe('settling a purchase', () => {
     log = new RecordingLog();
     journal = new PurchaseJournal(storedValuesOver(store), ANA);
     calls = [];
-    const { verify, confirm, cancel } = api;
+    const { verify, confirm, cancel } = api.on;
     const at = (name: string): number => calls.push(`${name}/${journal.read()?.phase}`);
-    api.verify = (...asked) => (at('verify'), verify.apply(api, asked));
-    api.confirm = (...asked) => (at('confirm'), confirm.apply(api, asked));
-    api.cancel = (...asked) => (at('cancel'), cancel.apply(api, asked));
+    api.verify = (...asked) => (at('verify'), verify.run(asked));
+    api.confirm = (...asked) => (at('confirm'), confirm.run(asked));
+    api.cancel = (...asked) => (at('cancel'), cancel.run(asked));
   });
 
   const settle = (phase: PurchasePhase): Promise<Settlement> => {

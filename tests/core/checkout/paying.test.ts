@@ -1,0 +1,528 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mayLeave, type CheckoutProgress } from '../../../core/checkout/checkout-state.ts';
+import type { CallFailure } from '../../../core/shared/call-failure.ts';
+import { ok } from '../../../core/shared/result.ts';
+import { CheckoutRig, FILM } from '../../support/checkout-rig.ts';
+import { BILLING, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
+
+const NETWORK: CallFailure = { code: 'network' };
+const rejected = (responseCode: number): CallFailure => ({ code: 'rejected', responseCode });
+const DECLINED = rejected(41001);
+
+describe('paying in checkout', () => {
+  let rig: CheckoutRig;
+
+  beforeEach(async () => {
+    rig = new CheckoutRig();
+    await rig.toReview();
+  });
+
+  const outcomes = (): string[] => rig.told.map(({ kind }) => kind);
+  const decline = async (on = rig): Promise<void> => {
+    on.api.on.pay.failsNext(DECLINED);
+    await on.pay();
+  };
+  const challengeNext = (): void => {
+    rig.api.enrolment = {
+      status: 'pending',
+      stepUpUrl: 'https://bank.example/step-up',
+      accessToken: 'access-2',
+    };
+  };
+
+  it('[CHKO-10 part] leads back to the title, and tells that it is owned', async () => {
+    await rig.pay();
+    expect(rig.now).toMatchObject({ phase: 'ending', problem: null, exit: 'title', progress: null });
+    expect(rig.told).toEqual([{ kind: 'owned', purchase: 'buy', titleId: FILM, title: 'Film 1020' }]);
+    expect(rig.api.confirmed).toEqual(new Set([TRANSACTION]));
+    await rig.turn();
+    expect(rig.api.on.cancel.asked).toEqual([]);
+  });
+
+  it('rents as it buys', async () => {
+    rig.model.leave();
+    await rig.turn();
+    await rig.toReview('rent');
+    await rig.pay();
+    expect(rig.told).toMatchObject([{ kind: 'owned', purchase: 'rent' }]);
+    expect(rig.api.on.confirm.asked.at(-1)?.[1]).toMatchObject({ kind: 'rent', sku: 'sku-1020-rent' });
+  });
+
+  it('[PAYS-20 part] [DEC-17 part] [OPEN2-17] pays with the token and the address of the form', async () => {
+    rig.email = BILLING.email;
+    await rig.pay();
+    expect(rig.api.on.pay.asked).toEqual([[TRANSACTION, 'token-1', BILLING]]);
+  });
+
+  it('[DEC-05 part] shows where it is, all the way', async () => {
+    challengeNext();
+    const seen: (CheckoutProgress | null)[] = [];
+    rig.model.state$.subscribe(({ progress }) => {
+      if (progress !== seen.at(-1)) seen.push(progress);
+    });
+    await rig.pay();
+    expect(seen).toEqual([
+      null,
+      'authenticating',
+      'challenge',
+      'authenticating',
+      'paying',
+      'verifying',
+      'confirming',
+      null,
+    ]);
+  });
+
+  it('charges once, however often Purchase is tapped', async () => {
+    const taps = [rig.model.next(), rig.model.next(), rig.model.retry()];
+    await rig.pass(3_000);
+    await Promise.all(taps);
+    await rig.model.next();
+    expect([rig.api.on.setUpAuthentication.asked.length, rig.api.charges.length]).toEqual([1, 1]);
+  });
+
+  it('pays nothing when it was left while the e-mail was looked up', async () => {
+    const paying = rig.model.next();
+    rig.model.leave();
+    await paying;
+    await rig.pass(3_000);
+    expect(rig.api.on.setUpAuthentication.asked).toEqual([]);
+    expect(rig.now).toEqual(rig.model.initial);
+  });
+
+  describe('that fails', () => {
+    it('[PAYS-22] shows the error with retry at the first and the second failure', async () => {
+      await decline();
+      expect(rig.now).toMatchObject({
+        phase: 'open',
+        step: 2,
+        progress: null,
+        problem: { kind: 'stage', stage: 'PaymentError', refusal: 'declined', charged: 'no' },
+      });
+      rig.api.on.pay.failsNext(DECLINED);
+      await rig.retry();
+      expect(rig.now).toMatchObject({ phase: 'open', problem: { kind: 'stage' } });
+      expect(rig.lock.locked).toBe(false);
+      await rig.retry();
+      expect(rig.now).toMatchObject({ phase: 'ending', exit: 'title', problem: null });
+    });
+
+    it('[PAYS-23] [OPEN2-08] stores one minute of lock at the third failure, says so, and leaves 5 s later', async () => {
+      await decline();
+      await decline();
+      rig.api.on.pay.failsNext(DECLINED);
+      const paying = rig.model.next();
+      await rig.pass(2_000);
+      await paying;
+      expect(rig.now).toMatchObject({
+        phase: 'ending',
+        problem: { kind: 'retry-limit', charged: 'no' },
+        exit: null,
+      });
+      const until = Number(rig.world.store.get('allowUntil'));
+      const leftMs = until - rig.clock.wallMs();
+      expect(leftMs).toBeLessThanOrEqual(60_000);
+      expect(leftMs).toBeGreaterThan(58_000);
+      await rig.pass(10_000);
+      expect(rig.now.exit).toBe('title');
+      expect(rig.api.closed).toEqual(new Set([TRANSACTION]));
+      await rig.open();
+      expect(rig.now.problem).toEqual({ kind: 'locked' });
+      await rig.pass(leftMs - 10_000);
+      await rig.open();
+      expect(rig.now).toMatchObject({ phase: 'open', problem: null });
+    });
+
+    it('[OPEN2-08] stays exactly 5 s on the message of the third failure', async () => {
+      await decline();
+      await decline();
+      rig.api.on.setUpAuthentication.failsNext(NETWORK);
+      await rig.model.next();
+      expect(rig.now.problem).toMatchObject({ kind: 'retry-limit' });
+      expect(Number(rig.world.store.get('allowUntil'))).toBe(rig.clock.wallMs() + 60_000);
+      await rig.pass(4_999);
+      expect(rig.now.exit).toBeNull();
+      await rig.pass(1);
+      expect(rig.now.exit).toBe('title');
+    });
+
+    it.each([
+      ['a refused enrolment', () => (rig.api.enrolment = { status: 'failed' as const })],
+      ['an unknown enrolment', () => (rig.api.enrolment = { status: 'other' as const })],
+      [
+        'a set-up that fails',
+        () => rig.api.on.setUpAuthentication.answers(() => ({ ok: false, error: NETWORK })),
+      ],
+      ['a verification that fails', () => rig.api.on.verify.answers(() => ({ ok: false, error: NETWORK }))],
+      ['a confirmation that fails', () => rig.api.on.confirm.answers(() => ({ ok: false, error: NETWORK }))],
+    ])('[OPEN2-06 part] counts %s towards the three', async (_what, fail) => {
+      fail();
+      await rig.pay();
+      await rig.pay();
+      expect([rig.lock.locked, rig.now.phase]).toEqual([false, 'open']);
+      await rig.pay();
+      expect([rig.lock.locked, rig.now.problem?.kind]).toEqual([true, 'retry-limit']);
+    });
+
+    it('says at the third failure what is known about the money', async () => {
+      rig.api.on.verify.answers(() => ({ ok: false, error: NETWORK }));
+      for (const _attempt of [1, 2, 3]) await rig.pay();
+      expect(rig.now.problem).toEqual({ kind: 'retry-limit', charged: 'yes' });
+      await rig.turn();
+      expect(outcomes()).toEqual(['pending']);
+    });
+
+    it.each(['success', 'cancellation', 'lock'] as const)(
+      '[OPEN2-07 part] counts from 0 after a %s',
+      async (after) => {
+        await decline();
+        await decline();
+        if (after === 'success') await rig.pay();
+        if (after === 'cancellation') {
+          rig.model.askToLeave('back');
+          rig.model.confirmLeave();
+        }
+        if (after === 'lock') {
+          rig.lock.lockNow();
+          await rig.pass(60_000);
+        }
+        rig.model.leave();
+        await rig.turn();
+        await rig.toReview();
+        await decline();
+        await decline();
+        expect(rig.lock.locked).toBe(false);
+        await decline();
+        expect(rig.lock.locked).toBe(true);
+      },
+    );
+
+    it('[OPEN2-07 part] keeps counting when checkout is left by a navigation and opened again', async () => {
+      await decline();
+      await decline();
+      rig.model.leave();
+      await rig.turn();
+      await rig.toReview();
+      await decline();
+      expect(rig.lock.locked).toBe(true);
+    });
+
+    it('[PAYS-15] says that authentication failed, for 5 s', async () => {
+      rig.api.enrolment = { status: 'failed' };
+      const paying = rig.model.next();
+      await rig.pass(1_000);
+      await paying;
+      expect(rig.now).toMatchObject({ phase: 'open', problem: { kind: 'authentication-failed' } });
+      await rig.pass(4_999);
+      expect(rig.now.problem).toMatchObject({ kind: 'authentication-failed' });
+      await rig.pass(1);
+      expect(rig.now).toMatchObject({ phase: 'open', step: 2, problem: null });
+    });
+
+    it('keeps a later message when the first one’s 5 s are over', async () => {
+      rig.api.enrolment = { status: 'failed' };
+      const paying = rig.model.next();
+      await rig.pass(1_000);
+      await paying;
+      rig.api.enrolment = { status: 'successful' };
+      await decline();
+      await rig.pass(10_000);
+      expect(rig.now.problem).toMatchObject({ kind: 'stage', refusal: 'declined' });
+    });
+
+    it('[PAYS-26 part] [OPEN2-14] says that the card issuer declined, until that is dismissed', async () => {
+      challengeNext();
+      rig.authentication.on.challenge.answersNext(ok('failed'));
+      await rig.pay();
+      await rig.pass(10_000);
+      expect(rig.now).toMatchObject({ phase: 'open', problem: { kind: 'issuer-declined' } });
+      rig.model.dismiss();
+      expect(rig.now.problem).toBeNull();
+    });
+
+    it('[OPEN2-07 part] retries authentication with the same token', async () => {
+      rig.api.on.checkEnrolment.failsNext(NETWORK);
+      await rig.pay();
+      await rig.retry();
+      expect(rig.api.on.setUpAuthentication.asked).toEqual([
+        [TRANSACTION, 'token-1'],
+        [TRANSACTION, 'token-1'],
+      ]);
+    });
+
+    it('[DEC-02 part] retries with a fresh token once one was sent to pay', async () => {
+      await decline();
+      await rig.retry();
+      expect(rig.api.on.pay.asked.map(([, token]) => token)).toEqual(['token-1', 'token-2']);
+    });
+
+    it('leads back to the card when there is no fresh token to be had', async () => {
+      await decline();
+      rig.fields.change({ number: { empty: true, valid: false, couldBeValid: true } });
+      await rig.retry();
+      expect(rig.now).toMatchObject({
+        phase: 'open',
+        step: 0,
+        progress: null,
+        fieldProblem: { field: 'number' },
+      });
+      rig.fields.fill();
+      await rig.model.next();
+      await rig.model.next();
+      await rig.pay();
+      expect(rig.now.exit).toBe('title');
+    });
+
+    it('leads back to the card when its time ran out before the retry', async () => {
+      await decline();
+      rig.fields.on.tokenise.failsNext({ code: 'expired', field: null, detail: '' });
+      await rig.retry();
+      expect(rig.now).toMatchObject({
+        step: 0,
+        progress: null,
+        problem: { kind: 'card-form-renewed' },
+        quote: null,
+      });
+    });
+
+    it('shows no retry that comes to nothing after it was left', async () => {
+      await decline();
+      const answer = rig.fields.on.tokenise.hold();
+      const paying = rig.model.retry();
+      await rig.turn();
+      rig.model.leave();
+      answer();
+      await paying;
+      expect(rig.now).toEqual(rig.model.initial);
+    });
+
+    it('[OPEN2-07 part] retries verify and confirm without a token, and never pays again', async () => {
+      rig.api.on.verify.failsNext(NETWORK);
+      rig.api.on.confirm.failsNext(NETWORK);
+      await rig.pay();
+      expect(rig.now.problem).toMatchObject({ stage: 'VerifyError', charged: 'yes' });
+      await rig.retry();
+      expect(rig.now.problem).toMatchObject({ stage: 'ConfirmError', charged: 'yes' });
+      await rig.retry();
+      expect(rig.now.exit).toBe('title');
+      expect([rig.api.on.pay.asked.length, rig.fields.on.tokenise.asked.length]).toEqual([1, 1]);
+    });
+
+    it('begins anew at the card after a lost payment was closed, and pays by a quote of the new purchase', async () => {
+      rig.api.losesAnswersOfPay({ charged: false });
+      await rig.pay();
+      expect(rig.now).toMatchObject({
+        step: 0,
+        progress: null,
+        quote: null,
+        problem: { kind: 'stage', charged: 'no' },
+      });
+      rig.fields.fill();
+      await rig.retry();
+      expect(rig.now).toMatchObject({ step: 0, problem: null });
+      expect(rig.api.on.setUpAuthentication.asked).toHaveLength(1);
+      rig.api.on.pay.answers((transaction, token) => rig.api.charge(transaction, token));
+      await rig.model.next();
+      await rig.model.next();
+      expect(rig.api.on.taxQuote.asked.at(-1)?.[0]).toBe('transaction-2');
+      await rig.pay();
+      expect(rig.api.charges).toEqual([{ transaction: 'transaction-2', token: 'token-2' }]);
+    });
+
+    it('ends when another purchase cannot be opened', async () => {
+      rig.api.losesAnswersOfPay({ charged: false });
+      rig.api.on.createTransaction.failsNext(NETWORK);
+      await rig.pay();
+      expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'failed' } });
+      await rig.pass(5_000);
+      expect(rig.now.exit).toBe('title');
+    });
+
+    it('[CHKO-15 part] goes home when the title turns out to be owned', async () => {
+      rig.api.on.pay.failsNext(rejected(41014));
+      await rig.pay();
+      expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'already-owned' } });
+      await rig.pass(3_000);
+      expect(rig.now.exit).toBe('home');
+    });
+
+    it('ends without a payment when the journal cannot be kept any more, and counts no failure', async () => {
+      for (const _attempt of [1, 2, 3]) {
+        rig.world.store.failure = { code: 'storage/full' };
+        await rig.pay();
+        expect(rig.now.problem).toEqual({ kind: 'unkept' });
+        rig.world.store.failure = null;
+        await rig.pass(5_000);
+        expect(rig.now.exit).toBe('title');
+        await rig.toReview();
+      }
+      expect([rig.api.on.pay.asked, rig.lock.locked]).toEqual([[], false]);
+    });
+  });
+
+  describe('with a challenge', () => {
+    beforeEach(challengeNext);
+
+    it('[PAYS-18 part] pays when it is over', async () => {
+      const answer = rig.authentication.on.challenge.hold();
+      const paying = rig.model.next();
+      await rig.pass(60_000);
+      expect([rig.now.progress, rig.api.on.pay.asked]).toEqual(['challenge', []]);
+      answer();
+      await paying;
+      expect(rig.now.exit).toBe('title');
+    });
+
+    it('is given up by its buyer: nothing is charged or counted, and it may be tried again', async () => {
+      const answer = rig.authentication.on.challenge.hold();
+      for (const _attempt of [1, 2, 3, 4]) {
+        const paying = rig.model.next();
+        await rig.pass(3_000);
+        rig.model.giveUpChallenge();
+        expect(rig.now).toMatchObject({ phase: 'open', step: 2, progress: null, problem: null });
+        await paying;
+        await rig.turn();
+      }
+      expect([rig.api.on.pay.asked, rig.lock.locked, rig.api.on.report.asked]).toEqual([[], false, []]);
+      answer();
+      await rig.pay();
+      expect(rig.api.charges).toHaveLength(1);
+    });
+
+    it('is given up only while it shows', async () => {
+      rig.authentication.on.collectDeviceData.hold();
+      void rig.model.next();
+      await rig.pass(2_000);
+      rig.model.giveUpChallenge();
+      expect(rig.now.progress).toBe('authenticating');
+    });
+
+    it('closes the question whether to leave as the card is charged', async () => {
+      const challenge = rig.authentication.on.challenge.hold();
+      rig.api.on.pay.hold();
+      void rig.model.next();
+      await rig.pass(3_000);
+      rig.model.askToLeave('back');
+      expect(rig.now.leaving).not.toBeNull();
+      challenge();
+      await rig.turn();
+      expect(rig.now).toMatchObject({ progress: 'paying', leaving: null });
+    });
+  });
+
+  describe('that is left', () => {
+    it('[DEC-05 part] asks twice while the bank is asked, then cancels', async () => {
+      rig.authentication.on.collectDeviceData.hold();
+      void rig.model.next();
+      await rig.pass(2_000);
+      rig.model.askToLeave('back');
+      rig.model.confirmLeave();
+      expect(rig.now).toMatchObject({ phase: 'open', leaving: { to: 'back', again: true } });
+      rig.model.confirmLeave();
+      await rig.turn();
+      expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'cancelled' } });
+      expect([rig.api.closed, rig.api.on.pay.asked]).toEqual([new Set([TRANSACTION]), []]);
+    });
+
+    it('[DEC-05 part] asks twice while a challenge shows', async () => {
+      challengeNext();
+      rig.authentication.on.challenge.hold();
+      void rig.model.next();
+      await rig.pass(3_000);
+      rig.model.askToLeave('close');
+      rig.model.confirmLeave();
+      expect(rig.now.leaving).toEqual({ to: 'close', again: true });
+      rig.model.confirmLeave();
+      expect(rig.now.exit).toBe('landing');
+    });
+
+    it.each(['pay', 'verify', 'confirm'] as const)(
+      '[OPEN2-90] cannot be left while %s runs',
+      async (stage) => {
+        const answer = rig.api.on[stage].hold();
+        void rig.model.next();
+        await rig.pass(3_000);
+        const before = rig.now;
+        rig.model.askToLeave('back');
+        rig.model.askToLeave('close');
+        rig.model.confirmLeave();
+        rig.model.previous();
+        await rig.model.jump(0);
+        rig.model.openTerms();
+        rig.model.typeName({ firstName: 'Eve' });
+        expect(rig.now).toEqual(before);
+        answer();
+        await rig.turn();
+        expect(rig.now.exit).toBe('title');
+      },
+    );
+
+    it.each<[CheckoutProgress | null, boolean]>([
+      [null, true],
+      ['tokenising', true],
+      ['quoting', true],
+      ['resuming', true],
+      ['authenticating', true],
+      ['challenge', true],
+      ['paying', false],
+      ['verifying', false],
+      ['confirming', false],
+    ])('[OPEN2-90 part] at progress %s: %s', (progress, may) => {
+      expect(mayLeave({ progress })).toBe(may);
+    });
+
+    it('with a charge that is not finished, says nothing of a cancellation, and tells that it goes on', async () => {
+      for (const [to, exit] of [
+        ['back', 'title'],
+        ['close', 'landing'],
+      ] as const) {
+        rig = new CheckoutRig();
+        await rig.toReview();
+        rig.api.on.verify.failsNext(NETWORK);
+        await rig.pay();
+        rig.model.askToLeave(to);
+        rig.model.confirmLeave();
+        await rig.turn();
+        expect(rig.now).toMatchObject({ phase: 'ending', exit });
+        expect(rig.now.problem?.kind).not.toBe('cancelled');
+        expect([outcomes(), rig.api.on.cancel.asked]).toEqual([['pending'], []]);
+      }
+    });
+
+    it('by a navigation while it pays, finishes the payment and tells of it', async () => {
+      const answer = rig.api.on.pay.hold();
+      void rig.model.next();
+      await rig.pass(3_000);
+      rig.model.leave();
+      answer();
+      await rig.turn();
+      expect([outcomes(), rig.now]).toEqual([['owned'], rig.model.initial]);
+    });
+
+    it('lets another tab of the account buy once it is over, and not before', async () => {
+      const other = new CheckoutRig(rig.world);
+      const refused = other.open();
+      await rig.pass(3_000);
+      await refused;
+      expect(other.now.problem).toEqual({ kind: 'busy' });
+      rig.model.leave();
+      await rig.turn();
+      await other.open();
+      expect(other.now.phase).toBe('open');
+    });
+  });
+
+  it('keeps nothing of a card but in the form, and forgets that', async () => {
+    await decline();
+    rig.model.leave();
+    await rig.turn();
+    const written = [
+      rig.log.text(),
+      JSON.stringify(rig.api.on.report.asked),
+      ...rig.world.store.keys(),
+    ].join();
+    expect(written).toContain('PaymentError');
+    for (const secret of ['token-1', '11/30', 'Beispiel']) expect(written).not.toContain(secret);
+    expect(JSON.stringify(rig.now)).not.toContain('Beispiel');
+  });
+});
