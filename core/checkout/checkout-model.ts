@@ -66,6 +66,7 @@ export class CheckoutModel {
   async open(rawId: string, rawKind: string): Promise<void> {
     this.leave();
     const signal = this.turns.next();
+    const left = (): boolean => signal.aborted;
     const kind = rawKind === 'rent' ? 'rent' : 'buy';
     this.state.set({ ...CHECKOUT_START, kind });
     const id = titleId(rawId);
@@ -75,9 +76,9 @@ export class CheckoutModel {
     const visit = new PurchaseVisit(this.parts);
     this.visit = visit;
     await this.before;
-    if (signal.aborted) return;
+    if (left()) return;
     const opening = await visit.open(id, kind, signal, () => this.state.patch({ progress: 'resuming' }));
-    if (signal.aborted) return;
+    if (left()) return;
     switch (opening.kind) {
       case 'left':
         return;
@@ -299,23 +300,24 @@ export class CheckoutModel {
     const { quote, card, billing } = this.state.now;
     if (visit === null || quote === null) return;
     const signal = this.turns.current;
+    const left = (): boolean => signal.aborted;
     // A tap while one pays comes to nothing: this is set before anything is waited for.
     this.state.patch({ progress: 'authenticating', problem: null, fieldProblem: null });
     const email = await this.parts.email();
-    if (signal.aborted) return;
+    if (left()) return;
     if (this.token === null && !visit.mayBeCharged && !(await this.tokenise())) {
-      if (!signal.aborted) this.state.patch({ step: 0, progress: null });
+      if (!left()) this.state.patch({ step: 0, progress: null });
       return;
     }
     this.state.patch({ progress: 'authenticating' });
     const payer = { token: this.token ?? '', billing: billingAddressOf(card, billing, email) };
     const show = (progress: CheckoutState['progress']): void => {
-      if (!signal.aborted) this.state.patch({ progress, leaving: null });
+      if (!left()) this.state.patch({ progress, leaving: null });
       // What was sent to the bank once is no good for a second payment.
       if (progress === 'paying') this.token = null;
     };
     const end = await visit.pay(payer, show, signal);
-    if (!signal.aborted) await this.afterPayment(end, signal);
+    if (!left()) await this.afterPayment(end, signal);
   }
 
   private async afterPayment(end: PaymentEnd, signal: AbortSignal): Promise<void> {

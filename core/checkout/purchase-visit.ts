@@ -122,13 +122,13 @@ export class PurchaseVisit {
     const hold = await this.hold(signal);
     if (hold.kind !== 'held') return refused({ kind: hold.kind });
     this.release = hold.release;
-    if (this.over) return LEFT;
+    if (this.isOver()) return LEFT;
     if (journal.read() !== null) onResuming();
     const earlier = await this.settleEarlier(id);
     if (earlier !== 'nothing') return earlier === 'bought' ? { kind: 'bought' } : refused(earlier);
-    if (this.over) return LEFT;
+    if (this.isOver()) return LEFT;
     const wanted = await findWanted(this.parts, id, kind, signal);
-    if (this.over) return LEFT;
+    if (this.isOver()) return LEFT;
     if (!wanted.ok) return refused(wanted.error);
     this.wanted = wanted.value;
     const opened = await this.openFields(signal);
@@ -143,6 +143,11 @@ export class PurchaseVisit {
       if (hold.kind !== 'busy' || attempt === HOLD_ATTEMPTS || signal.aborted) return hold;
       await pause(clock, HOLD_PAUSE_MS, signal);
     }
+  }
+
+  /** It may end during any wait. */
+  private isOver(): boolean {
+    return this.over;
   }
 
   private async openFields(signal: AbortSignal): Promise<Result<void, OpeningProblem>> {
