@@ -117,5 +117,76 @@ const ACCOUNTS_AND_WHAT_THEY_HAVE: Migration = `
   ) STRICT;
 `;
 
+const PAYMENTS: Migration = `
+  CREATE TABLE transactions (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    consumer_id TEXT NOT NULL REFERENCES accounts,
+    film_id INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('buy', 'rent')),
+    listed_minor INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    state TEXT NOT NULL
+      CHECK (state IN ('created', 'paid', 'confirmed', 'cancelled', 'expired', 'refunded')),
+    created_at_ms INTEGER NOT NULL,
+    -- Since when it is in this state.
+    changed_at_ms INTEGER NOT NULL,
+    -- The last tax quote; null before the first.
+    total_minor INTEGER,
+    tax_minor INTEGER,
+    tax_place TEXT,
+    -- Of the card that is authenticated, or was charged. Never its number.
+    token_id TEXT,
+    card_brand TEXT,
+    card_last_four TEXT,
+    ending TEXT,
+    authentication TEXT NOT NULL CHECK (authentication IN ('none', 'set-up', 'pending', 'passed', 'failed')),
+    reference_id TEXT,
+    challenge_id TEXT UNIQUE,
+    return_url TEXT,
+    -- How often verify and confirm failed on purpose.
+    verify_failures INTEGER NOT NULL DEFAULT 0,
+    confirm_failures INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX transactions_of_account ON transactions (consumer_id, film_id, state);
+  CREATE INDEX transactions_unpaid ON transactions (created_at_ms) WHERE state = 'created';
+  CREATE INDEX transactions_unconfirmed ON transactions (changed_at_ms) WHERE state = 'paid';
+
+  -- Each token authorises once, whatever came of it.
+  CREATE TABLE payment_attempts (
+    number INTEGER PRIMARY KEY,
+    token_id TEXT NOT NULL UNIQUE,
+    transaction_id TEXT NOT NULL REFERENCES transactions (id),
+    outcome TEXT NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX payment_attempts_of_transaction ON payment_attempts (transaction_id);
+
+  CREATE TABLE charges (
+    number INTEGER PRIMARY KEY,
+    transaction_id TEXT NOT NULL UNIQUE REFERENCES transactions (id),
+    amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+    currency TEXT NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE refunds (
+    number INTEGER PRIMARY KEY,
+    transaction_id TEXT NOT NULL UNIQUE REFERENCES charges (transaction_id),
+    amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+    currency TEXT NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE transaction_events (
+    number INTEGER PRIMARY KEY,
+    transaction_id TEXT NOT NULL REFERENCES transactions (id),
+    name TEXT NOT NULL,
+    message TEXT NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX transaction_events_of_transaction ON transaction_events (transaction_id);
+`;
+
 /** Every step in order; a data file carries how many of them it has. The next one goes to the end. */
-export const MIGRATIONS: readonly Migration[] = [ACCOUNTS_AND_WHAT_THEY_HAVE];
+export const MIGRATIONS: readonly Migration[] = [ACCOUNTS_AND_WHAT_THEY_HAVE, PAYMENTS];

@@ -4,6 +4,7 @@ import { mapResult } from '../../../core/shared/result.ts';
 import type { Film } from '../catalogue/types.ts';
 import { findTitle } from '../studio-context.ts';
 import type { StudioContext } from '../studio-context.ts';
+import { tiersOf } from '../tiers.ts';
 import { accountRoute } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -13,18 +14,18 @@ const TYPE_OF_KIND = { buy: TRANSACTION_TYPE_NUMBER.EST, rent: TRANSACTION_TYPE_
 export function offerRoutes(studio: StudioContext): readonly Route[] {
   return [
     accountRoute<ProductTiersAnswer>('productTiers', (call) =>
-      mapResult(findTitle(studio, call.param('id')), (film) => ({ productTierDetails: tiersOf(film) })),
+      mapResult(findTitle(studio, call.param('id')), (film) => ({ productTierDetails: wireTiers(film) })),
     ),
   ];
 }
 
-function tiersOf(film: Film): ProductTier[] {
-  const priced = film.prices.map(({ kind, amountMinor, currency }) => ({
+function wireTiers(film: Film): ProductTier[] {
+  const priced = tiersOf(film).map(({ kind, amountMinor, currency, sku, videoType }) => ({
     transactionTypeId: TYPE_OF_KIND[kind],
     price: amountMinor / 100,
     currency,
-    sku: `${film.productId}-${kind}`,
-    videoType: 'HD',
+    sku,
+    videoType,
   }));
   const packaged = film.kinds.includes('subscription')
     ? [{ transactionTypeId: TRANSACTION_TYPE_NUMBER.SVOD }]
