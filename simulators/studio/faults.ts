@@ -3,14 +3,15 @@ import type { EndpointName } from '../../adapters/http/endpoints.ts';
 /**
  * What goes wrong on purpose. `delay` answers late; `status` answers that HTTP status with a page instead of JSON;
  * `code` answers that response code; `malformed` answers JSON of another shape; `drop` closes the connection
- * without an answer.
+ * without an answer; `silence` keeps it open and never answers.
  */
 export type Fault =
   | { readonly kind: 'delay'; readonly delayMs: number }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'code'; readonly responseCode: number; readonly status?: number | undefined }
   | { readonly kind: 'malformed' }
-  | { readonly kind: 'drop' };
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'silence' };
 
 /** What is served beside the calls: streams, pictures, feature flags, wording files. */
 export const OTHER_TARGETS = ['films', 'art', 'flags', 'wording'] as const;

@@ -1,5 +1,6 @@
 import { CODES } from '../../core/shared/response-codes.ts';
 import { err } from '../../core/shared/result.ts';
+import type { PaymentProblem } from './payments/payment-problem.ts';
 import type { VoucherProblem } from './vouchers.ts';
 
 /** Why the studio did not do what was asked: an HTTP status and the response code in the body. */
@@ -10,6 +11,8 @@ export interface Refusal {
   readonly message: string;
   /** When to come again. */
   readonly retryAfterS?: number;
+  /** It is never said: the connection drops, or stays open in silence. */
+  readonly unanswered?: 'drop' | 'silence';
 }
 
 const refusal = (status: number, responseCode: number, message: string): Refusal => ({
@@ -50,6 +53,34 @@ export const REFUSALS = {
   fault: refusal(500, 50000, 'The studio failed.'),
 } as const satisfies Record<string, Refusal>;
 
+/** Why a payment goes no further (OPEN2-68). */
+const PAYMENT_REFUSALS: Readonly<Record<keyof typeof CODES.payment, Refusal>> = {
+  declined: refusal(402, CODES.payment.declined, 'The bank declined the payment.'),
+  insufficientFunds: refusal(402, CODES.payment.insufficientFunds, 'There is not enough money on the card.'),
+  cardExpired: refusal(402, CODES.payment.cardExpired, 'The card has run out.'),
+  cardBlocked: refusal(402, CODES.payment.cardBlocked, 'The card is blocked.'),
+  authenticationFailed: refusal(403, CODES.payment.authenticationFailed, 'The payer was not authenticated.'),
+  tokenSpent: refusal(
+    409,
+    CODES.payment.tokenSpent,
+    'The token of the card was used, has run out, or is unknown.',
+  ),
+  bankUnavailable: refusal(503, CODES.payment.bankUnavailable, 'The bank cannot be reached.'),
+  transactionUnknown: refusal(404, CODES.payment.transactionUnknown, 'The account has no such transaction.'),
+  transactionClosed: refusal(409, CODES.payment.transactionClosed, 'The transaction is closed.'),
+  transactionUnpaid: refusal(409, CODES.payment.transactionUnpaid, 'The transaction was not paid.'),
+  transactionPaid: refusal(409, CODES.payment.transactionPaid, 'The transaction was paid.'),
+  alreadyOwned: refusal(409, CODES.payment.alreadyOwned, 'The account has the title.'),
+  addressUnknown: refusal(422, CODES.payment.addressUnknown, 'There is no such address.'),
+};
+
+/** Why a title is not redeemed. */
+const REDEMPTION_REFUSALS: Readonly<Record<keyof typeof CODES.redemption, Refusal>> = {
+  noCredits: refusal(402, CODES.redemption.noCredits, 'The account has no credits.'),
+  notRedeemable: refusal(403, CODES.redemption.notRedeemable, 'The title is not for credits.'),
+  alreadyOwned: refusal(409, CODES.redemption.alreadyOwned, 'The account has the title.'),
+};
+
 /** Why a voucher is not taken (VOUC-06, VOUC-07). */
 const VOUCHER_REFUSALS: Readonly<Record<VoucherProblem, Refusal>> = {
   unknown: refusal(404, 40004, 'There is no such voucher.'),
@@ -66,6 +97,25 @@ const VOUCHER_REFUSALS: Readonly<Record<VoucherProblem, Refusal>> = {
 
 export function refuseVoucher(problem: VoucherProblem) {
   return err<Refusal>(VOUCHER_REFUSALS[problem]);
+}
+
+export function refusePayment(problem: PaymentProblem) {
+  return err<Refusal>(paymentRefusal(problem));
+}
+
+/** The answer of a payment that never comes. */
+export function leaveUnanswered(unanswered: NonNullable<Refusal['unanswered']>) {
+  return err<Refusal>({ ...REFUSALS.fault, unanswered });
+}
+
+export function refuseRedemption(problem: keyof typeof CODES.redemption) {
+  return err<Refusal>(REDEMPTION_REFUSALS[problem]);
+}
+
+function paymentRefusal(problem: PaymentProblem): Refusal {
+  if (problem === 'badRequest' || problem === 'titleUnavailable' || problem === 'fault')
+    return REFUSALS[problem];
+  return PAYMENT_REFUSALS[problem];
 }
 
 export function refuseTooMany(waitMs: number) {

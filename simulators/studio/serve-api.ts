@@ -37,7 +37,12 @@ export function serveApi(
       handler: async (request, reply) => {
         if (await suffers(studio.faults.take(route.name), request, reply, options)) return reply;
         const answered = answer(studio, route, request);
-        if (!answered.ok) return refused(reply, answered.error);
+        if (!answered.ok) {
+          const { unanswered = null } = answered.error;
+          if (unanswered !== null && (await suffers({ kind: unanswered }, request, reply, options)))
+            return reply;
+          return refused(reply, answered.error);
+        }
         return reply.header('cache-control', 'no-store').send(answered.value);
       },
     });
@@ -100,6 +105,7 @@ function callOf(studio: StudioContext, request: FastifyRequest, body: unknown): 
   return {
     param: (name) => params[name] ?? '',
     query: (name) => query.get(name.toLowerCase()) ?? '',
+    header: (name) => headerOf(request, name.toLowerCase()),
     body,
     language: toLanguage(headerOf(request, 'applanguage')),
     host: request.host,

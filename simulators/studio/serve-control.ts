@@ -34,6 +34,7 @@ const fault = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('malformed') }),
   z.object({ kind: z.literal('drop') }),
+  z.object({ kind: z.literal('silence') }),
 ]);
 
 const BODIES = {

@@ -40,5 +40,13 @@ export async function suffers(
       // The request would keep a connection whose body was read to its end.
       request.raw.socket.destroy();
       return true;
+    case 'silence': {
+      reply.hijack();
+      const { socket } = request.raw;
+      const hangUp = (): void => void socket.destroy();
+      closing.addEventListener('abort', hangUp, { once: true });
+      socket.once('close', () => closing.removeEventListener('abort', hangUp));
+      return true;
+    }
   }
 }

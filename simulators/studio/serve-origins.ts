@@ -47,11 +47,17 @@ export function isAllowedOrigin(origin: string, patterns: readonly string[]): bo
  * is named back, never `*`, and nothing is ever sent along by a browser of its own accord: a session travels in a
  * header that the page must know.
  */
-export async function serveOrigins(app: FastifyInstance, patterns: readonly string[]): Promise<void> {
+export async function serveOrigins(
+  app: FastifyInstance,
+  patterns: readonly string[],
+  /** Hosts whose answers are for their own pages alone. */
+  isClosed: (host: string) => boolean,
+): Promise<void> {
   await app.register(fastifyCors, {
-    delegator: ({ headers, url }, answer) => {
+    delegator: ({ headers, url, host }, answer) => {
       const { origin } = headers;
-      const isAllowed = !isControl(url) && origin !== undefined && isAllowedOrigin(origin, patterns);
+      const isOpen = !isControl(url) && !isClosed(host);
+      const isAllowed = isOpen && origin !== undefined && isAllowedOrigin(origin, patterns);
       answer(null, {
         origin: isAllowed ? origin : false,
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],

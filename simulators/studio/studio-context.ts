@@ -11,6 +11,7 @@ import { claimsTo } from './ownership.ts';
 import type { Claim } from './ownership.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
+import type { PaymentPeer } from './payment-peer.ts';
 import type { Session } from './sessions.ts';
 import type { StudioState } from './studio-state.ts';
 
@@ -24,6 +25,8 @@ export interface StudioContext {
   readonly faults: Faults;
   /** Under the stores of `state()`; changes that belong together are made in its `together`. */
   readonly ledger: Ledger;
+  /** The other host of the studio, where cards are typed. */
+  readonly peer: PaymentPeer;
   /** The current state; a reset replaces it, so read it anew at each call. */
   state(): StudioState;
   nowMs(): number;

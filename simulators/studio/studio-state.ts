@@ -8,6 +8,10 @@ import { GuessLimits } from './guess-limits.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { Mailbox } from './mailbox.ts';
 import { Acquisitions } from './ownership.ts';
+import type { PaymentKeys } from './payments/payment-keys.ts';
+import { browserFiles } from './payments/microform/browser-files.ts';
+import { openPayments } from './payments/payments.ts';
+import type { Payments } from './payments/payments.ts';
 import { ProgressLog } from './progress.ts';
 import { Sessions } from './sessions.ts';
 import type { SessionRules } from './sessions.ts';
@@ -32,6 +36,7 @@ export interface StudioState {
   readonly vouchers: Vouchers;
   readonly automaticVouchers: AutomaticVouchers;
   readonly wording: WordingOverrides;
+  readonly payments: Payments;
   switches: Switches;
   /** Titles taken off the platform for the time being; they answer 40058. */
   readonly withheld: Set<number>;
@@ -41,6 +46,7 @@ export interface StateRules {
   readonly seed: number;
   readonly sessions: SessionRules;
   readonly holdMs: number;
+  readonly paymentKeys: PaymentKeys;
 }
 
 /** What a new ledger begins with: the demo accounts and vouchers, and nobody signed in. */
@@ -56,12 +62,14 @@ export function fillWithDemo(ledger: Ledger, catalogue: Catalogue, nowMs: number
 }
 
 /** The state on opening: what the ledger has, and nothing else under way. */
-export function createState(ledger: Ledger, rules: StateRules): StudioState {
+export function createState(ledger: Ledger, catalogue: Catalogue, rules: StateRules): StudioState {
   const vouchers = new Vouchers(ledger);
+  const acquisitions = new Acquisitions(ledger);
+  const withheld = new Set<number>();
   return {
     accounts: new Accounts(ledger),
     sessions: new Sessions(ledger, rules.sessions),
-    acquisitions: new Acquisitions(ledger),
+    acquisitions,
     holds: new StreamHolds(rules.holdMs),
     progress: new ProgressLog(ledger),
     codes: new SignInCodes(),
@@ -72,6 +80,13 @@ export function createState(ledger: Ledger, rules: StateRules): StudioState {
     automaticVouchers: new AutomaticVouchers(vouchers, rules.seed),
     wording: new WordingOverrides(),
     switches: FIRST_SWITCHES,
-    withheld: new Set(),
+    payments: openPayments({
+      ledger,
+      acquisitions,
+      keys: rules.paymentKeys,
+      library: browserFiles().library,
+      filmOnSale: (filmId) => (withheld.has(filmId) ? null : catalogue.film(filmId)),
+    }),
+    withheld,
   };
 }

@@ -25,6 +25,8 @@ import { IN_MEMORY, openLedger } from './ledger/open-ledger.ts';
 import { featureMedia, filmEdition } from './media-paths.ts';
 import { openServer } from './open-server.ts';
 import type { Patience } from './open-server.ts';
+import { PaymentPeer } from './payment-peer.ts';
+import { PaymentKeys } from './payments/payment-keys.ts';
 import { REFUSALS } from './refusal.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { brokerRoutes } from './routes/broker-routes.ts';
@@ -34,9 +36,12 @@ import { myListRoutes } from './routes/my-list-routes.ts';
 import { offerRoutes } from './routes/offer-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { playbackRoutes } from './routes/playback-routes.ts';
+import { paymentRoutes } from './routes/payment-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
+import { redemptionRoutes } from './routes/redemption-routes.ts';
 import { registrationRoutes } from './routes/registration-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
+import { taxRoutes } from './routes/tax-routes.ts';
 import { titleRoutes } from './routes/title-routes.ts';
 import { voucherRoutes } from './routes/voucher-routes.ts';
 import { wordingRoutes } from './routes/wording-routes.ts';
@@ -48,6 +53,7 @@ import { serveFilms } from './serve-films.ts';
 import { serveFlags } from './serve-flags.ts';
 import { serveOpenApi } from './serve-open-api.ts';
 import { CABIN_ORIGINS, serveOrigins } from './serve-origins.ts';
+import { keepPeerApart, servePaymentPeer } from './serve-payment-peer.ts';
 import { refused } from './serve-refusal.ts';
 import { serveWording } from './serve-wording.ts';
 import { DEFAULT_SESSION_RULES } from './sessions.ts';
@@ -87,6 +93,8 @@ export interface StudioOptions {
   readonly control?: boolean;
   /** Origins whose pages may call, `https://client.example`, `https://*.client.example`; those of the cabin by default. */
   readonly allowedOrigins?: readonly string[];
+  /** Host name, without port, under which the card provider and the bank are served; `pay.localhost` by default. */
+  readonly paymentHost?: string;
   /** Addresses of proxies in front that are believed about host, protocol and address of the caller; none by default. */
   readonly trustedProxies?: readonly string[];
   /** For tests: how long a request may take to arrive. */
@@ -108,6 +116,7 @@ export interface Studio {
 /** The topic of an account; the client is told the same by its configuration (OPEN2-47). */
 export const brokerTopicOf = (consumerId: string): string => `account/${consumerId}/screens`;
 
+const PAYMENT_HOST = 'pay.localhost';
 const ART_CACHE_DIR = fileURLToPath(new URL('../../.cache/art', import.meta.url));
 
 /**
@@ -151,8 +160,11 @@ async function openOn(
     seed,
     sessions: { ...DEFAULT_SESSION_RULES, ...options.sessionRules },
     holdMs: options.streamHoldMs ?? 60_000,
+    paymentKeys: new PaymentKeys(),
   };
-  let state = createState(ledger, rules);
+  const allowedOrigins = options.allowedOrigins ?? CABIN_ORIGINS;
+  const peer = new PaymentPeer(options.paymentHost ?? PAYMENT_HOST, allowedOrigins);
+  let state = createState(ledger, catalogue, rules);
 
   const artCacheDir = options.artCacheDir === undefined ? ART_CACHE_DIR : options.artCacheDir;
   const art = openArtStudio(catalogue, artCacheDir === null ? {} : { cacheFolder: artCacheDir });
@@ -174,6 +186,7 @@ async function openOn(
     apiKeys: new ApiKeys(options.masterKey ?? DEFAULT_MASTER_KEY, seed),
     faults: new Faults(),
     ledger,
+    peer,
     state: () => state,
     nowMs,
     brokerUrl: ({ consumerId, consumerDeviceId }, host, secure) =>
@@ -189,7 +202,7 @@ async function openOn(
   };
   const control = createControl(studio, broker, () => {
     ledger.startOver();
-    state = createState(ledger, rules);
+    state = createState(ledger, catalogue, rules);
     // Sessions are counted from one again, so a URL of before might name one of now.
     secret = newSecret();
     studio.dismissSignedOut();
@@ -202,7 +215,8 @@ async function openOn(
     clientKey: options.flagsClientKey ?? DEFAULT_FLAGS_CLIENT_KEY,
   };
   const app = openServer({ log, trustedProxies: options.trustedProxies ?? [], patience: options.patience });
-  await serveOrigins(app, options.allowedOrigins ?? CABIN_ORIGINS);
+  keepPeerApart(app, peer);
+  await serveOrigins(app, allowedOrigins, (host) => peer.isPeer(host));
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const routes = [
     ...sessionRoutes(studio),
@@ -217,6 +231,9 @@ async function openOn(
     ...titleRoutes(studio),
     ...playbackRoutes(studio),
     ...offerRoutes(studio),
+    ...paymentRoutes(studio),
+    ...taxRoutes(studio),
+    ...redemptionRoutes(studio),
     ...myListRoutes(studio),
     ...brokerRoutes(studio),
   ];
@@ -227,6 +244,10 @@ async function openOn(
     serveWording(scope, studio, lateness);
     serveFlags(scope, studio, { ...lateness, ...flags });
     serveOpenApi(scope);
+    done();
+  });
+  await app.register((scope, _, done) => {
+    servePaymentPeer(scope, studio);
     done();
   });
   if (options.control ?? true) {
@@ -241,7 +262,10 @@ async function openOn(
 
   const desk = new UpgradeDesk();
   desk.attach(brokerPath, (request, socket, head) => broker.handleUpgrade(request, socket, head));
-  app.server.on('upgrade', desk.handle);
+  app.server.on('upgrade', (request, socket, head) => {
+    if (peer.isPeer(request.headers.host ?? '')) socket.destroy();
+    else desk.handle(request, socket, head);
+  });
 
   const host = options.host ?? '127.0.0.1';
   try {

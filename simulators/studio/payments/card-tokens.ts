@@ -3,7 +3,7 @@ import type { Fields } from '../../../core/shared/decode.ts';
 import { asFields, asList, asText } from '../../../core/shared/decode.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import type { Result } from '../../../core/shared/result.ts';
-import { checkNumber, codeLength } from './card-brands.ts';
+import { checkNumber, codeLength } from './microform/card-brands.ts';
 import type { PaymentKeys } from './payment-keys.ts';
 import { endingOf, isEnding, keptOf } from './test-cards.ts';
 import type { Ending, KeptCard } from './test-cards.ts';
@@ -90,6 +90,11 @@ export class CardTokens {
       networks: texts(data?.['allowedCardNetworks']),
       targetOrigins: texts(data?.['targetOrigins']),
     };
+  }
+
+  /** What the secure fields encrypt a card with. */
+  get cardKey(): Fields {
+    return this.keys.cardKey;
   }
 
   /** What the secure fields encrypted for this start; null for anything else. */

@@ -51,7 +51,9 @@ export class MoneyMoves {
 
   constructor(ledger: Ledger) {
     const adding = (table: string): LedgerStatement<never> =>
-      ledger.prepare(`INSERT INTO ${table} (transaction_id, amount_minor, currency, at_ms) VALUES (?, ?, ?, ?)`);
+      ledger.prepare(
+        `INSERT INTO ${table} (transaction_id, amount_minor, currency, at_ms) VALUES (?, ?, ?, ?)`,
+      );
     this.addCharge = adding('charges');
     this.addRefund = adding('refunds');
     this.addAttempt = ledger.prepare(

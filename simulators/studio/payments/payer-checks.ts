@@ -40,6 +40,8 @@ export interface EnrolmentWish {
   /** Judged by the caller: it is on an origin of the client. */
   readonly returnUrl: string;
   readonly peerOrigin: string;
+  /** What the bank is to speak. */
+  readonly language: string;
 }
 
 export interface DeviceData {
@@ -55,6 +57,8 @@ export interface Challenge {
   readonly currency: string;
   readonly lastFour: string;
   readonly code: string;
+  readonly language: string;
+  readonly returnUrl: string;
 }
 
 export type ChallengeAnswer =
@@ -111,7 +115,12 @@ export class PayerChecks {
     return { sessionId, pageOrigin, answers: transaction.ending !== 'no-device-data' };
   }
 
-  enrol(consumerId: string, id: string, wish: EnrolmentWish, nowMs: number): Result<Enrolment, PaymentProblem> {
+  enrol(
+    consumerId: string,
+    id: string,
+    wish: EnrolmentWish,
+    nowMs: number,
+  ): Result<Enrolment, PaymentProblem> {
     const open = this.book.open(consumerId, id, nowMs);
     if (!open.ok) return open;
     const token = this.cards.readToken(wish.token, nowMs);
@@ -125,7 +134,7 @@ export class PayerChecks {
       case 'challenge-refused': {
         const challengeId = randomUUID();
         change({ authentication: 'pending', challengeId, returnUrl: wish.returnUrl });
-        const claims = { sub: id, use: 'step-up', TransactionId: challengeId };
+        const claims = { sub: id, use: 'step-up', TransactionId: challengeId, language: wish.language };
         return ok({
           status: 'PENDING_AUTHENTICATION',
           stepUpUrl: `${wish.peerOrigin}${STEP_UP_PATH}`,
@@ -148,12 +157,14 @@ export class PayerChecks {
   challenge(accessToken: string, nowMs: number): Challenge | null {
     const asked = this.pending(accessToken, nowMs);
     if (asked === null) return null;
-    const { quoted, listed, card, challengeId } = asked;
+    const { quoted, listed, card, challengeId, returnUrl } = asked;
     return {
       amountMinor: quoted?.totalMinor ?? listed.amountMinor,
       currency: listed.currency,
       lastFour: card?.lastFour ?? '',
       code: codeOf(challengeId),
+      language: asText(this.keys.read(accessToken, nowMs)?.['language']) ?? 'en',
+      returnUrl,
     };
   }
 

@@ -204,7 +204,9 @@ export class PaymentDesk {
     const runs = ({ kind: had, atMs }: Acquisition): boolean => had !== 'rent' || atMs + RENTAL_MS > nowMs;
     return (
       this.acquired(consumerId, filmId).some((mine) => blocks(mine.kind) && runs(mine)) ||
-      this.book.transactions.paidFor(consumerId, filmId).some((paid) => paid.id !== except && blocks(paid.kind))
+      this.book.transactions
+        .paidFor(consumerId, filmId)
+        .some((paid) => paid.id !== except && blocks(paid.kind))
     );
   }
 

@@ -14,7 +14,11 @@ export class PaymentKeys {
   sign(claims: Fields, nowMs: number, lifeMs: number): string {
     const iat = Math.floor(nowMs / 1000);
     const exp = Math.floor((nowMs + lifeMs) / 1000);
-    return signJwt({ ...claims, iat, exp, jti: claims['jti'] ?? randomUUID() }, this.signing.privateKey, this.kid);
+    return signJwt(
+      { ...claims, iat, exp, jti: claims['jti'] ?? randomUUID() },
+      this.signing.privateKey,
+      this.kid,
+    );
   }
 
   /** Null for what this start did not sign, and for what has run out. */
@@ -27,13 +31,13 @@ export class PaymentKeys {
     return this.cardKeys().jwk;
   }
 
-  /** What the secure fields encrypted (JWE, RSA-OAEP and A256GCM); null for anything else. */
+  /** What the secure fields encrypted (JWE, RSA-OAEP-256 and A256GCM); null for anything else. */
   decrypt(jwe: string): Fields | null {
     const [head = '', key = '', iv = '', text = '', tag = ''] = jwe.split('.');
     const bytes = (part: string): Buffer => Buffer.from(part, 'base64url');
     try {
       const { privateKey } = this.cardKeys();
-      const padding = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' };
+      const padding = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
       const secret = privateDecrypt(padding, bytes(key));
       const cipher = createDecipheriv('aes-256-gcm', secret, bytes(iv), { authTagLength: 16 });
       cipher.setAAD(Buffer.from(head)).setAuthTag(bytes(tag));

@@ -1,4 +1,4 @@
-import { brandOf } from './card-brands.ts';
+import { brandOf } from './microform/card-brands.ts';
 
 /** How a payment ends, in the order in which things can go wrong. */
 export const ENDINGS = {

@@ -1,4 +1,4 @@
-import { passesLuhn } from './card-brands.ts';
+import { passesLuhn } from './microform/card-brands.ts';
 
 /** The text without what could be the number of a card. */
 export function withoutCardNumbers(text: string): string {

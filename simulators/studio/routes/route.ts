@@ -18,6 +18,8 @@ export interface Call<Body = undefined> {
   param(name: string): string;
   /** A query value; names are compared without case, as the source writes them both ways. Empty when missing. */
   query(name: string): string;
+  /** A header of the request; empty when missing. */
+  header(name: string): string;
   readonly body: Body;
   readonly language: Language;
   /** Host that the caller used, with port. */
