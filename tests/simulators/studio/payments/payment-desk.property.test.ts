@@ -191,7 +191,7 @@ describe('whatever is called in whatever order', () => {
         refunded += refunds.length;
         confirmedOnes += confirmed.size;
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
     // The calls do reach all of that.
     expect(
@@ -208,7 +208,7 @@ describe('whatever is called in whatever order', () => {
         const { opened } = run(rig, calls);
         expect(opened.some(({ who, film }) => who === ADA && film === FILM)).toBe(false);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
