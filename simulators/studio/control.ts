@@ -6,8 +6,14 @@ import type { Account, NewAccount } from './accounts.ts';
 import { SUBSCRIPTION_NAME, paidFor } from './demo-accounts.ts';
 import type { Fault, FaultTarget, PlannedFault } from './faults.ts';
 import type { Mail } from './mailbox.ts';
-import type { AcquisitionKind } from './ownership.ts';
+import type { Acquisition, AcquisitionKind } from './ownership.ts';
 import { hashPassword } from './passwords.ts';
+import type { Move } from './payments/money-moves.ts';
+import type { PlannedEnding } from './payments/planned-endings.ts';
+import { statementOf } from './payments/statement.ts';
+import type { StatementEntry } from './payments/statement.ts';
+import { ENDINGS } from './payments/test-cards.ts';
+import type { Ending } from './payments/test-cards.ts';
 import type { StudioContext } from './studio-context.ts';
 import type { Switches } from './switches.ts';
 
@@ -39,6 +45,32 @@ export interface MailboxView {
   /** Latest first. */
   readonly mails: readonly Mail[];
   readonly codes: readonly { readonly code: string; readonly email: string; readonly leftMs: number }[];
+}
+
+/** Money as the dashboard of the cabin shows it, the newest first. */
+export interface LedgerView {
+  readonly transactions: readonly LedgerEntry[];
+  readonly charges: readonly Move[];
+  readonly refunds: readonly Move[];
+  readonly owned: readonly OwnedTitle[];
+}
+
+/** A transaction with its account and title by name. */
+export interface LedgerEntry extends StatementEntry {
+  readonly email: string;
+  readonly title: string;
+}
+
+export interface OwnedTitle extends Acquisition {
+  readonly email: string;
+  readonly title: string;
+}
+
+/** How the next payments end, and how they can. */
+export interface PaymentPlan {
+  readonly planned: PlannedEnding | null;
+  /** Every ending by its name, with what it means. */
+  readonly endings: Readonly<Record<Ending, string>>;
 }
 
 export type SwitchChange = { readonly [Name in keyof Switches]?: Switches[Name] | undefined };
@@ -78,6 +110,11 @@ export interface StudioControl {
   turnSwitches(change: SwitchChange): Switches;
   /** Adds these texts to the published wording or replaces them. Answers the new `lastUpdated`. */
   publishWording(language: Language, texts: Readonly<Record<string, string>>): string;
+  /** The next `times` payments end like this whatever the card is; null takes that back. Answers what is planned now. */
+  planPayments(next: Ending | null, times?: number): PlannedEnding | null;
+  paymentPlan(): PaymentPlan;
+  /** At most the latest 200 of each. */
+  ledger(): LedgerView;
   planFault(target: FaultTarget, fault: Fault, times?: number): void;
   /** Null clears all. */
   clearFaults(target: FaultTarget | null): void;
@@ -88,6 +125,8 @@ export interface StudioControl {
   summary(): StudioSummary;
 }
 
+/** As many as one reads at once. */
+const LEDGER_LINES = 200;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 export function createControl(studio: StudioContext, broker: Broker, resetState: () => void): StudioControl {
@@ -210,6 +249,32 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       const { wording } = studio.state();
       wording.publish(language, texts, studio.nowMs());
       return wording.lastUpdated;
+    },
+
+    planPayments(next, times) {
+      const { endings } = studio.state().payments;
+      endings.put(next, times);
+      return endings.planned;
+    },
+
+    paymentPlan: () => ({ planned: studio.state().payments.endings.planned, endings: ENDINGS }),
+
+    ledger() {
+      const { accounts, acquisitions, payments } = studio.state();
+      const named = ({ consumerId, filmId }: { readonly consumerId: string; readonly filmId: number }) => ({
+        email: accounts.find(consumerId)?.email ?? '',
+        title: studio.catalogue.film(filmId)?.title.en ?? '',
+      });
+      const { transactions, charges, refunds } = statementOf(payments.book, LEDGER_LINES, studio.nowMs());
+      return {
+        transactions: transactions.map((entry) => ({ ...entry, ...named(entry) })),
+        charges,
+        refunds,
+        owned: acquisitions.latest(LEDGER_LINES).map(({ consumerId, ...acquisition }) => ({
+          ...acquisition,
+          ...named({ consumerId, filmId: acquisition.filmId }),
+        })),
+      };
     },
 
     planFault: (target, fault, times) => studio.faults.plan(target, fault, times),

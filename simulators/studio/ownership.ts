@@ -75,6 +75,7 @@ export class Acquisitions {
   private readonly insert: LedgerStatement<never>;
   private readonly ofAccount: LedgerStatement<AcquisitionRow>;
   private readonly lists: Remembered<readonly Acquisition[]>;
+  private readonly newest: LedgerStatement<AcquisitionRow & { readonly consumer_id: string }>;
   private readonly remove: LedgerStatement<never>;
 
   constructor(ledger: Ledger) {
@@ -85,6 +86,9 @@ export class Acquisitions {
       SELECT film_id, kind, at_ms, amount_minor, currency FROM acquisitions
       WHERE consumer_id = ? ORDER BY at_ms DESC, number`);
     this.lists = new Remembered(ledger, (consumerId) => this.ofAccount.all(consumerId).map(acquisitionOf));
+    this.newest = ledger.prepare(`
+      SELECT consumer_id, film_id, kind, at_ms, amount_minor, currency FROM acquisitions
+      ORDER BY at_ms DESC, number DESC LIMIT ?`);
     this.remove = ledger.prepare('DELETE FROM acquisitions WHERE consumer_id = ? AND film_id = ?');
   }
 
@@ -96,6 +100,11 @@ export class Acquisitions {
   /** Latest first. */
   of(consumerId: string): readonly Acquisition[] {
     return this.lists.get(consumerId) ?? [];
+  }
+
+  /** Of all accounts, latest first. */
+  latest(limit: number): readonly (Acquisition & { readonly consumerId: string })[] {
+    return this.newest.all(limit).map((row) => ({ ...acquisitionOf(row), consumerId: row.consumer_id }));
   }
 
   /** Takes every acquisition of the title away; answers how many there were. */

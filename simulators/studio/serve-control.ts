@@ -8,6 +8,8 @@ import type { ControlError, StudioControl } from './control.ts';
 import { controlCallerProblem } from './control-caller.ts';
 import { EVERYWHERE, OTHER_TARGETS } from './faults.ts';
 import type { FaultTarget } from './faults.ts';
+import { ENDINGS } from './payments/test-cards.ts';
+import type { Ending } from './payments/test-cards.ts';
 import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
 
@@ -62,6 +64,10 @@ const BODIES = {
     language: z.enum(LANGUAGES),
     texts: z.record(z.string().check(z.maxLength(128)), z.string().check(z.maxLength(2000))),
   }),
+  payments: z.object({
+    next: z.nullable(z.enum(Object.keys(ENDINGS) as [Ending, ...Ending[]])),
+    times: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+  }),
   clear: z.object({ target: z.optional(z.nullable(target)) }),
 };
 
@@ -105,6 +111,9 @@ export function serveControl(app: FastifyInstance, control: StudioControl): void
 
   app.get('/control', (_, reply) => answered(reply, ok(control.summary())));
   app.get('/control/mailbox', (_, reply) => answered(reply, ok(control.mailbox())));
+  app.get('/control/payments', (_, reply) => answered(reply, ok(control.paymentPlan())));
+  app.get('/control/ledger', (_, reply) => answered(reply, ok(control.ledger())));
+  post('payments', BODIES.payments, (body) => ok(control.planPayments(body.next, body.times)));
   post('account', BODIES.account, (body) => control.createAccount(body));
   post('accounts', BODIES.accounts, (body) => control.createAccounts(body));
   post('link', BODIES.link, (body) => control.linkHardware(body.email, body.hardwareIds));

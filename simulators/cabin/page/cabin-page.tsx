@@ -4,6 +4,7 @@ import { CABIN_SEATS, type CabinSeat } from './drift-figures.ts';
 import { DriftPlot } from './drift-plot.tsx';
 import { inMs } from './in-ms.ts';
 import { MailboxPanel } from './mailbox-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { addressOf, CABIN_ACCOUNT, FIRST_PROFILE, hardwareIdOf } from './seats.ts';
 import { askStudio, brokerRuns } from './studio-control.ts';
@@ -130,6 +131,7 @@ export function CabinPage() {
             </div>
           </dl>
         </section>
+        <PaymentsPanel />
         <MailboxPanel />
         <p className="hint">
           Sign in, play a film on one screen, open the screen manager on another, select two screens and press

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readLedger, readPlan, type ShownLedger, type ShownPlan } from './payments-view.ts';
+
+/** How often the studio is asked. */
+const PAYMENTS_POLL_MS = 2_000;
+
+export interface ShownPayments {
+  readonly plan: ShownPlan;
+  readonly ledger: ShownLedger;
+  /** Asks at once, after something was changed. */
+  readonly refresh: () => void;
+}
+
+/** The studio's ledger and what is planned, asked for again and again while the page is in sight. */
+export function usePayments(): ShownPayments {
+  const [plan, setPlan] = useState<ShownPlan>({ planned: null, endings: [] });
+  const [ledger, setLedger] = useState<ShownLedger>({ transactions: [], taken: '' });
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const ask = async () => {
+      if (document.hidden) return;
+      const [newPlan, newLedger] = await Promise.all([
+        answerOf('payments', gone.signal).then(readPlan),
+        answerOf('ledger', gone.signal).then(readLedger),
+      ]);
+      if (gone.signal.aborted) return;
+      if (newPlan !== null) setPlan(newPlan);
+      if (newLedger !== null) setLedger(newLedger);
+    };
+    void ask();
+    const timer = window.setInterval(() => void ask(), PAYMENTS_POLL_MS);
+    return () => {
+      gone.abort();
+      window.clearInterval(timer);
+    };
+  }, [asked]);
+
+  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  return { plan, ledger, refresh };
+}
+
+/** Undefined when none came. */
+async function answerOf(name: string, signal: AbortSignal): Promise<unknown> {
+  try {
+    return (await (await fetch(`/control/${name}`, { signal })).json()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
