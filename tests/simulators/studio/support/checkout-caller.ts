@@ -5,7 +5,7 @@ import type { Film } from '../../../../simulators/studio/catalogue/types.ts';
 import { encryptCard } from '../../../../simulators/studio/payments/microform/encrypt-card.ts';
 import type { Studio } from '../../../../simulators/studio/studio.ts';
 import { tiersOf } from '../../../../simulators/studio/tiers.ts';
-import type { Answer, SignedInCaller, StudioRig } from './studio-rig.ts';
+import type { Answer, StudioCaller, StudioRig } from './studio-rig.ts';
 
 export const VISA = '4111111111111111';
 export const RETURN_PATH = '/payments/v8/authentication/callback';
@@ -76,7 +76,7 @@ let guests = 0;
 /** Somebody who has nothing yet, and a film to buy. */
 export class Buyer {
   private constructor(
-    readonly caller: SignedInCaller,
+    readonly caller: StudioCaller,
     readonly studio: Studio,
     readonly film: Film,
   ) {}
@@ -87,6 +87,11 @@ export class Buyer {
     const film = rig.studio.catalogue.films.find(({ prices }) => prices.length === 2);
     if (film === undefined) throw new Error('Nothing is on sale.');
     return new Buyer(await rig.visitor.signedIn(who), rig.studio, film);
+  }
+
+  /** The same, calling from pages of this origin. */
+  calledBy(origin: string): Buyer {
+    return new Buyer(this.caller.with({ origin }), this.studio, this.film);
   }
 
   order(kind: 'buy' | 'rent' = 'buy'): Fields {
