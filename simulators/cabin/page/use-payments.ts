@@ -15,34 +15,35 @@ export interface ShownPayments {
 export function usePayments(): ShownPayments {
   const [plan, setPlan] = useState<ShownPlan>({ planned: null, endings: [] });
   const [ledger, setLedger] = useState<ShownLedger>({ transactions: [], taken: '' });
-  const [asked, setAsked] = useState(0);
+
+  const ask = useCallback(async (signal: AbortSignal | null) => {
+    const [newPlan, newLedger] = await Promise.all([
+      answerOf('payments', signal).then(readPlan),
+      answerOf('ledger', signal).then(readLedger),
+    ]);
+    if (signal?.aborted === true) return;
+    if (newPlan !== null) setPlan(newPlan);
+    if (newLedger !== null) setLedger(newLedger);
+  }, []);
 
   useEffect(() => {
     const gone = new AbortController();
-    const ask = async () => {
-      if (document.hidden) return;
-      const [newPlan, newLedger] = await Promise.all([
-        answerOf('payments', gone.signal).then(readPlan),
-        answerOf('ledger', gone.signal).then(readLedger),
-      ]);
-      if (gone.signal.aborted) return;
-      if (newPlan !== null) setPlan(newPlan);
-      if (newLedger !== null) setLedger(newLedger);
-    };
-    void ask();
-    const timer = window.setInterval(() => void ask(), PAYMENTS_POLL_MS);
+    void ask(gone.signal);
+    const timer = window.setInterval(() => {
+      if (!document.hidden) void ask(gone.signal);
+    }, PAYMENTS_POLL_MS);
     return () => {
       gone.abort();
       window.clearInterval(timer);
     };
-  }, [asked]);
+  }, [ask]);
 
-  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  const refresh = useCallback(() => void ask(null), [ask]);
   return { plan, ledger, refresh };
 }
 
 /** Undefined when none came. */
-async function answerOf(name: string, signal: AbortSignal): Promise<unknown> {
+async function answerOf(name: string, signal: AbortSignal | null): Promise<unknown> {
   try {
     return (await (await fetch(`/control/${name}`, { signal })).json()) as unknown;
   } catch {

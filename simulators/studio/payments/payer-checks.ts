@@ -14,6 +14,8 @@ export const DEVICE_DATA_PATH = '/devicedata/v1/collect';
 export const STEP_UP_PATH = '/bank/v1/step-up';
 /** How long what set-up and enrolment answer opens their pages. */
 const ACCESS_MS = 15 * 60_000;
+/** 390 x 400. */
+const CHALLENGE_WINDOW = '02';
 /** Wrong codes on the bank's page; the next one is a refusal. */
 const CODE_ATTEMPTS = 3;
 
@@ -134,7 +136,7 @@ export class PayerChecks {
       case 'challenge-refused': {
         const challengeId = randomUUID();
         change({ authentication: 'pending', challengeId, returnUrl: wish.returnUrl });
-        const claims = { sub: id, use: 'step-up', TransactionId: challengeId, language: wish.language };
+        const claims = { sub: id, use: 'step-up', language: wish.language, ...askedOf(challengeId) };
         return ok({
           status: 'PENDING_AUTHENTICATION',
           stepUpUrl: `${wish.peerOrigin}${STEP_UP_PATH}`,
@@ -202,6 +204,13 @@ export class PayerChecks {
     if (authentication !== 'pending' || challengeId === null || returnUrl === null) return null;
     return { ...transaction, challengeId, returnUrl };
   }
+}
+
+/** What a token of a challenge says of it, as the card provider writes it: how large the bank's page is among it. */
+function askedOf(challengeId: string) {
+  const request = { messageType: 'CReq', challengeWindowSize: CHALLENGE_WINDOW };
+  const payload = Buffer.from(JSON.stringify(request)).toString('base64url');
+  return { TransactionId: challengeId, Payload: { Payload: payload, TransactionId: challengeId } };
 }
 
 /** Six digits that belong to the challenge. */

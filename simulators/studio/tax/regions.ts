@@ -1,4 +1,4 @@
-import type { TaxCountry } from './tax-places.ts';
+import type { TaxCountry } from './tax-countries.ts';
 
 /** Regions by their codes of ISO 3166-2, without the country; named as they are at home. */
 export const REGIONS: Readonly<Record<TaxCountry, Readonly<Record<string, string>>>> = {

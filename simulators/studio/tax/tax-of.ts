@@ -1,4 +1,4 @@
-import type { TaxCountry } from './tax-places.ts';
+import type { TaxCountry } from './tax-countries.ts';
 
 /** Sales tax comes on top of the listed price; value added tax is in it. */
 export type TaxKind = 'sales' | 'vat';

@@ -1,6 +1,6 @@
 import { REGIONS } from './regions.ts';
-import { isTaxCountry } from './tax-places.ts';
-import type { TaxCountry } from './tax-places.ts';
+import { isTaxCountry } from './tax-countries.ts';
+import type { TaxCountry } from './tax-countries.ts';
 
 /** As the tax call has it: country and province by their codes. */
 export interface Address {

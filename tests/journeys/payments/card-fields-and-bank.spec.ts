@@ -150,7 +150,7 @@ test('no part of a card leaves its frames but sealed', async ({ page, rig, shop 
   expect(claimsOf(String(token))).toMatchObject({ brand: 'mastercard' });
   expect(sent.some((text) => text.includes('/flex/v2/tokens'))).toBe(true);
   const seen = await page.evaluate(
-    () => document.documentElement.outerHTML + JSON.stringify({ ...sessionStorage }),
+    () => document.documentElement.outerHTML + JSON.stringify(Object.entries(sessionStorage)),
   );
   for (const text of [...sent, seen, String(token), JSON.stringify(claimsOf(String(token)))]) {
     expect(text.replaceAll(/[ -]/g, '')).not.toContain('555555555555');

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../../../../simulators/studio/tax/regions.ts';
-import { TAX_COUNTRIES, countriesIn, regionsOf } from '../../../../simulators/studio/tax/tax-places.ts';
+import { TAX_COUNTRIES } from '../../../../simulators/studio/tax/tax-countries.ts';
+import { countriesIn, regionsOf } from '../../../../simulators/studio/tax/tax-places.ts';
 import { taxOf } from '../../../../simulators/studio/tax/tax-of.ts';
 
 describe('taxOf', () => {
