@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readLedger, readPlan, type ShownLedger, type ShownPlan } from './payments-view.ts';
 
 /** How often the studio is asked. */
@@ -16,34 +16,36 @@ export function usePayments(): ShownPayments {
   const [plan, setPlan] = useState<ShownPlan>({ planned: null, endings: [] });
   const [ledger, setLedger] = useState<ShownLedger>({ transactions: [], taken: '' });
 
-  const ask = useCallback(async (signal: AbortSignal | null) => {
-    const [newPlan, newLedger] = await Promise.all([
-      answerOf('payments', signal).then(readPlan),
-      answerOf('ledger', signal).then(readLedger),
-    ]);
-    if (signal?.aborted === true) return;
-    if (newPlan !== null) setPlan(newPlan);
-    if (newLedger !== null) setLedger(newLedger);
-  }, []);
+  const askNow = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     const gone = new AbortController();
-    void ask(gone.signal);
+    const ask = async () => {
+      const [newPlan, newLedger] = await Promise.all([
+        answerOf('payments', gone.signal).then(readPlan),
+        answerOf('ledger', gone.signal).then(readLedger),
+      ]);
+      if (gone.signal.aborted) return;
+      if (newPlan !== null) setPlan(newPlan);
+      if (newLedger !== null) setLedger(newLedger);
+    };
+    askNow.current = () => void ask();
+    void ask();
     const timer = window.setInterval(() => {
-      if (!document.hidden) void ask(gone.signal);
+      if (!document.hidden) void ask();
     }, PAYMENTS_POLL_MS);
     return () => {
       gone.abort();
       window.clearInterval(timer);
     };
-  }, [ask]);
+  }, []);
 
-  const refresh = useCallback(() => void ask(null), [ask]);
+  const refresh = useCallback(() => askNow.current(), []);
   return { plan, ledger, refresh };
 }
 
 /** Undefined when none came. */
-async function answerOf(name: string, signal: AbortSignal | null): Promise<unknown> {
+async function answerOf(name: string, signal: AbortSignal): Promise<unknown> {
   try {
     return (await (await fetch(`/control/${name}`, { signal })).json()) as unknown;
   } catch {

