@@ -115,5 +115,5 @@ function endOf({ kind, stage, refusal, payLost }: StageOfCharge): PaymentEnd {
 
 function chargedOf(kind: StageOfCharge['kind'], payLost: boolean): 'no' | 'perhaps' | 'yes' {
   if (kind === 'uncharged') return 'no';
-  return kind === 'unverified' && payLost ? 'perhaps' : 'yes';
+  return payLost ? 'perhaps' : 'yes';
 }

@@ -129,6 +129,10 @@ describe('checkout', () => {
       await rig.model.open('abc', 'rent');
       rig.model.exitNow();
       expect(rig.now.exit).toBe('home');
+      rig.world.ownership.records.set(FILM, [ownedBy('EST')]);
+      await rig.open();
+      rig.model.exitNow();
+      expect(rig.now.exit).toBe('home');
       rig.world.offers.on.offers.failsNext({ code: 'network' });
       await rig.open();
       expect(rig.now.exit).toBeNull();

@@ -199,6 +199,12 @@ describe('a visit of checkout', () => {
       ]);
     });
 
+    it('[PAYS-21 part] reports also that nobody answered', async () => {
+      rig.api.on.captureContext.failsNext(NETWORK);
+      await open(visitOf());
+      expect(reports()).toEqual([['CaptureContextError', '{"failure":"network"}']]);
+    });
+
     it('[CHKO-16 part] [OPEN2-05 part] says when the card form did not load, and reports it', async () => {
       rig.fields.on.open.failsNext({ code: 'card-fields/unusable', detail: 'integrity' });
       expect(await open(visitOf())).toEqual(refused('card-form'));
@@ -396,7 +402,7 @@ describe('a visit of checkout', () => {
 
     it('asks for nothing before it is open', async () => {
       const visit = visitOf();
-      expect((await visit.quote(TAX_ADDRESS, turns.current)).ok).toBe(false);
+      expect(await visit.quote(TAX_ADDRESS, turns.current)).toEqual(err({ code: 'cancelled', unsent: true }));
       expect((await visit.renew(turns.current)).ok).toBe(false);
       expect((await pay(visit)).end).toEqual({ kind: 'given-up' });
       expect([rig.api.on.taxQuote.asked, rig.api.on.setUpAuthentication.asked]).toEqual([[], []]);
