@@ -11,7 +11,7 @@ import { AccountScope } from '../../../core/session/account-scope.ts';
 import { consumerId, type ConsumerId, type TitleId, type TransactionId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { State } from '../../../core/shared/state.ts';
-import { STORED } from '../../../core/storage/stored.ts';
+import { member, STORED } from '../../../core/storage/stored.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { Lockout } from '../../../core/storage/lockout.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
@@ -41,6 +41,13 @@ const STEPS = 160;
 /** Hops of promises between two things that happen; the longest chain of the core is shorter. */
 const HOPS = 24;
 
+export interface JourneyOptions {
+  readonly steps?: number;
+  readonly films?: readonly [string, string];
+  /** Shared with a platform that looks at the time. */
+  readonly clock?: VirtualClock;
+}
+
 /** Whether code of it still runs. */
 interface Page {
   alive: boolean;
@@ -64,7 +71,8 @@ interface Tab {
  */
 export class CrashJourney {
   private readonly random: SeededRandom;
-  private readonly clock = new VirtualClock();
+  private readonly clock: VirtualClock;
+  private readonly steps: number;
   private readonly store = new FakeKeyValueStore();
   private readonly held = new Set<string>();
   private readonly told: { readonly account: ConsumerId; readonly outcome: PurchaseOutcome }[] = [];
@@ -78,9 +86,10 @@ export class CrashJourney {
   constructor(
     private readonly platform: PurchasePlatform,
     seed: number,
-    private readonly steps = STEPS,
-    films: readonly [string, string] = ['1020', '1021'],
+    { steps = STEPS, films = ['1020', '1021'], clock = new VirtualClock() }: JourneyOptions = {},
   ) {
+    this.steps = steps;
+    this.clock = clock;
     this.random = new SeededRandom(seed);
     this.titles = films.map(knownTitle);
     this.trouble = [0, 0.1, 0.3, 0.6][this.pick(4)] ?? 0;
@@ -207,12 +216,17 @@ export class CrashJourney {
     await hop();
     for (const account of [FIRST, SECOND]) {
       const tab = this.openTab(account);
-      for (let round = 0; round < 12; round += 1) {
-        this.clock.advance(10_000);
-        await hop();
-      }
+      for (let round = 0; round < 12; round += 1) await this.wait(10_000);
+      // What the platform will not confirm it gives back after an hour.
+      const left = member(STORED.purchases, account).key;
+      for (let round = 0; round < 70 && this.store.get(left) !== null; round += 1) await this.wait(60_000);
       this.close(tab);
     }
+  }
+
+  private async wait(ms: number): Promise<void> {
+    this.clock.advance(ms);
+    await hop();
   }
 
   private openTab(account: ConsumerId): Tab {
@@ -263,9 +277,10 @@ export class CrashJourney {
         regions: () => Promise.resolve(ok([])),
       },
       offers: {
-        offers: () => {
-          const terms = { amount: 3.99, currency: 'EUR', sku: 'sku', videoType: 'HD' };
-          const priced = [{ ...terms, kind: 'rent' } as const, { ...terms, kind: 'buy' } as const];
+        offers: (id) => {
+          const terms = { amount: 3.99, currency: 'EUR', videoType: 'HD' };
+          const kinds = ['rent', 'buy'] as const;
+          const priced = kinds.map((kind) => ({ ...terms, kind, sku: this.platform.sku(id, kind) }));
           return Promise.resolve(ok({ priced, inPackage: false }));
         },
       },
@@ -349,7 +364,7 @@ export class CrashJourney {
               who === account &&
               outcome.titleId === order.titleId &&
               outcome.purchase === order.kind &&
-              outcome.kind === (refunded ? 'refunded' : 'owned'),
+              (refunded ? outcome.kind !== 'owned' && outcome.kind !== 'pending' : outcome.kind === 'owned'),
           ),
       );
     return {

@@ -29,6 +29,10 @@ export class PlainPlatform implements PurchasePlatform {
 
   constructor(private readonly chance: () => number) {}
 
+  sku(): string {
+    return 'sku';
+  }
+
   create(account: ConsumerId, order: PurchaseOrder): Answer<TransactionId> {
     if (this.owns(account, order)) return refused(CODES.payment.alreadyOwned);
     const id = transactionId(`t${this.entries.size + 1}`);

@@ -1,4 +1,5 @@
 import type { PurchaseOrder } from '../../../core/ports/purchase-api.ts';
+import type { PurchaseKind } from '../../../core/ports/offers-api.ts';
 import type { OwnershipRecord } from '../../../core/ports/ownership-api.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import type { ConsumerId, TitleId, TransactionId } from '../../../core/shared/ids.ts';
@@ -21,6 +22,7 @@ export interface Charge {
  * journeys put a network that loses, delays and repeats in between.
  */
 export interface PurchasePlatform {
+  sku(id: TitleId, kind: PurchaseKind): string;
   create(account: ConsumerId, order: PurchaseOrder): Answer<TransactionId>;
   setUp(account: ConsumerId, transaction: TransactionId, token: string): Answer<void>;
   /** `challenge`: pending. */
