@@ -119,6 +119,8 @@ describe('the words of the glossary', () => {
         'title.captions',
         'title.not-available',
         'refused.unavailable',
+        'news.rented',
+        'news.bought',
       ],
     ],
     ['de', /bildschirm|einlogg|auslogg|voucher|weitersehen|gemeinsam(en)? seh|synchron|\bmovie|kino/i, []],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateText, shortDateText } from '../../ui/components/date-text.ts';
 import { durationText } from '../../ui/components/duration-text.ts';
-import { moneyText } from '../../ui/components/money-text.ts';
+import { moneyText, rateText } from '../../ui/components/money-text.ts';
 import { LANGUAGES } from '../../ui/wording/wording.ts';
 
 /** Languages part figures and units with blanks of several kinds. */
@@ -65,5 +65,28 @@ describe('an amount', () => {
   it('is written as the language does, and in figures for a currency that nobody knows', () => {
     expect(plain(moneyText(4.99, 'EUR', 'de'))).toBe('4,99 €');
     expect(moneyText(4.99, '?', 'de')).toBe('4.99 ?');
+  });
+
+  it('[CHKO-14 part] has two decimals and the narrow symbol of its currency, whatever the country', () => {
+    expect(inEach((language) => moneyText(12, 'USD', language))).toEqual([
+      '$12.00',
+      '12,00 $',
+      '12,00 $',
+      '12,00 $',
+      '12,00 $',
+    ]);
+    expect(moneyText(1_200, 'CAD', 'en')).toBe('$1,200.00');
+    expect(moneyText(400, 'JPY', 'en')).toBe('¥400.00');
+  });
+
+  it('[CHKO-14 part] stands beside its tax rate, which has two decimals too', () => {
+    expect(inEach((language) => rateText(19, language))).toEqual([
+      '19.00%',
+      '19,00 %',
+      '19,00 %',
+      '19,00 %',
+      '19,00%',
+    ]);
+    expect(rateText(8.875, 'en')).toBe('8.88%');
   });
 });

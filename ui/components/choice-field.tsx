@@ -1,9 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { useDisplay } from '../bindings/use-display.ts';
 import { Button } from './button.tsx';
 import style from './choice-field.module.css';
 import { Dialog } from './dialog.tsx';
+import { FieldRefusal } from './field-refusal.tsx';
 import { matchingChoices, type Choice } from './matching-choices.ts';
 import { TextField } from './text-field.tsx';
 
@@ -13,6 +14,11 @@ export interface ChoiceFieldProps {
   /** Id of the current choice. */
   readonly value: string;
   readonly disabled?: boolean;
+  /** Stands among text fields: as high as they are, with the label inside and a line for errors below. */
+  readonly amongTexts?: boolean;
+  /** What is wrong with the choice, for one among text fields. */
+  readonly error?: string | null;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly words: { readonly filter: string; readonly none: string; readonly cancel: string };
   readonly onPick: (id: string) => void;
 }
@@ -23,19 +29,22 @@ const FEW = 8;
 /** One of many: the field shows the current choice and opens a list that can be searched. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, choices, value, disabled = false, words, onPick } = props;
+  const { amongTexts = false, error = null, ref } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const { profile } = useDisplay();
   const current = choices.find((choice) => choice.id === value);
   return (
-    <div className={style['field']}>
+    <div className={style['field']} data-among-texts={amongTexts || undefined} data-wrong={error !== null}>
       <span className={style['label']} id={`${id}-label`}>
         {label}
       </span>
       <button
+        ref={ref}
         type="button"
         id={`${id}-value`}
         className={style['value']}
+        aria-describedby={error === null ? undefined : `${id}-error`}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}-value`}
         disabled={disabled}
@@ -44,6 +53,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
         <span className={style['text']}>{current?.label ?? value}</span>
         <ChevronDown aria-hidden="true" />
       </button>
+      {amongTexts && (
+        <div className={style['below']}>
+          {error !== null && <FieldRefusal id={`${id}-error`} text={error} />}
+        </div>
+      )}
       <Dialog
         wide={profile.layout === 'narrow'}
         open={open}

@@ -6,7 +6,15 @@ import style from './text-field.module.css';
 
 export interface TextFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'autoFocus' | 'disabled' | 'inputMode' | 'maxLength' | 'name' | 'onBlur' | 'readOnly'
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'disabled'
+  | 'inputMode'
+  | 'maxLength'
+  | 'name'
+  | 'onBlur'
+  | 'readOnly'
 > {
   readonly label: string;
   readonly value: string;
@@ -15,6 +23,8 @@ export interface TextFieldProps extends Pick<
   readonly error?: string | null;
   /** What can be done about the error. */
   readonly remedy?: Remedy | null;
+  /** The form that the text has, shown while there is none; the label stands above it from the start. */
+  readonly pattern?: string;
   /** Stands below the field while nothing is wrong. */
   readonly hint?: string | null;
   /** Stands at the end of the line below, as a counter does. */
@@ -31,6 +41,7 @@ export function TextField({
   onChange,
   error = null,
   remedy = null,
+  pattern,
   hint = null,
   note = null,
   type = 'text',
@@ -43,16 +54,19 @@ export function TextField({
   const Toggle = shown ? EyeOff : Eye;
   return (
     <div className={style['field']}>
-      <div className={classNames(style['box'], error !== null && style['wrong'])}>
+      <div
+        className={classNames(style['box'], error !== null && style['wrong'])}
+        data-patterned={pattern !== undefined || undefined}
+      >
         <input
+          autoCapitalize="none"
           {...native}
           id={id}
           className={style['input']}
           type={secret && shown ? 'text' : type}
           value={value}
-          placeholder=" "
+          placeholder={pattern ?? ' '}
           data-first-focus={native.autoFocus || undefined}
-          autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error !== null}
           aria-describedby={(error ?? hint) === null ? undefined : `${id}-error`}
