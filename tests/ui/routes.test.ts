@@ -76,6 +76,7 @@ describe('the route table', () => {
     settings: [addressOf.settings(3), PATHS.settings],
     data: [addressOf.data('otherData', 'videoAnalytics'), PATHS.dataPage],
     title: [addressOf.title('1020'), PATHS.title],
+    payment: [addressOf.payment('1020', 'rent'), PATHS.payment],
     trailer: [addressOf.trailer('1020'), PATHS.trailer],
     player: [addressOf.player('1020', 41_999.6), PATHS.player],
     screensOf: [addressOf.screensOf('1020', 'tdp'), PATHS.screensOf],

@@ -2,6 +2,7 @@ import type { RecoveryVariant } from '../../core/account/recovery-model.ts';
 import type { SignUpStep } from '../../core/account/registration.ts';
 import type { DataLocation } from '../../core/legal/data-management.ts';
 import type { LegalPage } from '../../core/legal/legal-pages.ts';
+import type { PurchaseKind } from '../../core/ports/offers-api.ts';
 import type { Place } from '../../core/shared/place.ts';
 
 /** Where the screen manager was opened from, and so where its back leads (SCRM-03). */
@@ -60,6 +61,8 @@ export const addressOf = {
   title: (id: string) => `/metadata/${encodeURIComponent(id)}`,
   /** A title's page with what it costs to see it laid open. */
   waysToSee: (id: string) => `/metadata/${encodeURIComponent(id)}${HASHES.ways}`,
+  payment: (id: string, kind: PurchaseKind) =>
+    `/payment/${encodeURIComponent(id)}/${kind === 'rent' ? 'rent' : 'purchase'}`,
   trailer: (id: string) => `/player/${encodeURIComponent(id)}/trailer/`,
   player: (id: string, resumeMs: number) => `/player/${encodeURIComponent(id)}/${Math.round(resumeMs)}`,
   screensOf: (id: string, origin: ScreensOrigin) => `/screenmanager/main/${encodeURIComponent(id)}/${origin}`,

@@ -55,8 +55,12 @@ const FLOATING = '[data-floating]';
 /** What a screen marks as its main action. */
 const MARKED = '[data-first-focus]';
 
+/** What arrow keys come to, and Tab does not: a place that hands the focus on. */
+const ARROW_STOP = 'data-arrow-stop';
+
 function canTakeFocus(element: HTMLElement): boolean {
-  return element.tabIndex >= 0 && !element.matches(':disabled') && element.closest('[inert]') === null;
+  const reachable = element.tabIndex >= 0 || element.hasAttribute(ARROW_STOP);
+  return reachable && !element.matches(':disabled') && element.closest('[inert]') === null;
 }
 
 function controlsIn(part: Element, selector = CONTROLS): HTMLElement[] {

@@ -13,6 +13,8 @@ export interface ChoiceFieldProps {
   readonly choices: readonly Choice[];
   /** Id of the current choice. */
   readonly value: string;
+  /** Shown while nothing is chosen. */
+  readonly unchosen?: string;
   readonly disabled?: boolean;
   /** Stands among text fields: as high as they are, with the label inside and a line for errors below. */
   readonly amongTexts?: boolean;
@@ -29,7 +31,7 @@ const FEW = 8;
 /** One of many: the field shows the current choice and opens a list that can be searched. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, choices, value, disabled = false, words, onPick } = props;
-  const { amongTexts = false, error = null, ref } = props;
+  const { amongTexts = false, unchosen = '', error = null, ref } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const { profile } = useDisplay();
@@ -50,7 +52,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
-        <span className={style['text']}>{current?.label ?? value}</span>
+        <span className={style['text']}>{current?.label ?? (value === '' ? unchosen : value)}</span>
         <ChevronDown aria-hidden="true" />
       </button>
       {amongTexts && (

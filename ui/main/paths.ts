@@ -11,6 +11,7 @@ export const PATHS = {
   redeemVoucher: 'redeemvoucher',
   home: 'home/',
   title: 'metadata/:parentProductId',
+  payment: 'payment/:parentProductId/:paymentType',
   trailer: 'player/:parentProductId/trailer/',
   player: 'player/:parentProductId/:resumeProgress',
   screens: 'screenmanager/main',

@@ -1,0 +1,117 @@
+import { Landmark, MapPin } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { CheckoutState } from '../../../core/checkout/checkout-state.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import { billingLines, taxLines } from './address-lines.ts';
+import style from './payment-dialogs.module.css';
+
+export interface LeaveDialogProps {
+  readonly kind: CheckoutState['kind'];
+  readonly leaving: CheckoutState['leaving'];
+  readonly onStay: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before a purchase is given up (CHKO-08), and once more while the bank is being asked (DEC-05). */
+export function LeaveDialog({ kind, leaving, onStay, onConfirm }: LeaveDialogProps) {
+  const { text } = useWording();
+  const again = leaving?.again === true;
+  return (
+    <Dialog
+      open={leaving !== null}
+      title={text(again ? (`checkout.leave.again.${kind}` as const) : (`checkout.leave.${kind}` as const))}
+      text={text(again ? 'checkout.leave.again.text' : 'checkout.leave.text')}
+      onDismiss={onStay}
+      actions={
+        <>
+          <Button variant="primary" label={text('checkout.leave.stay')} onClick={onStay} firstFocus />
+          <Button variant="danger" label={text(`checkout.leave.confirm.${kind}`)} onClick={onConfirm} />
+        </>
+      }
+    />
+  );
+}
+
+export interface ChallengeDialogProps {
+  readonly open: boolean;
+  readonly mount: (host: HTMLElement) => () => void;
+  readonly onCancel: () => void;
+}
+
+/** The bank asks its own question in a frame of its own (PAYS-13). */
+export function ChallengeDialog({ open, mount, onCancel }: ChallengeDialogProps) {
+  const { text } = useWording();
+  return (
+    <Dialog
+      open={open}
+      icon={Landmark}
+      title={text('checkout.challenge')}
+      text={text('checkout.challenge.text')}
+      wide
+      actions={<Button label={text('app.cancel')} onClick={onCancel} />}
+    >
+      <ChallengePlace mount={mount} />
+    </Dialog>
+  );
+}
+
+function ChallengePlace({ mount }: Pick<ChallengeDialogProps, 'mount'>) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => (host.current === null ? undefined : mount(host.current)), [mount]);
+  return <div ref={host} className={style['challenge']} data-challenge />;
+}
+
+export interface ProposalDialogProps {
+  readonly state: Pick<CheckoutState, 'proposal' | 'billing'>;
+  readonly onKeep: () => void;
+  readonly onTake: () => void;
+}
+
+/** Two ways to write one address, and the choice between them (OPEN2-16). */
+export function ProposalDialog({ state: { proposal, billing }, onKeep, onTake }: ProposalDialogProps) {
+  const { text } = useWording();
+  return (
+    <Dialog
+      open={proposal !== null}
+      icon={MapPin}
+      title={text('checkout.proposal')}
+      text={text('checkout.proposal.text')}
+      actions={
+        <>
+          <Button label={text('checkout.proposal.keep')} onClick={onKeep} />
+          <Button variant="primary" label={text('checkout.proposal.take')} onClick={onTake} firstFocus />
+        </>
+      }
+    >
+      <div className={style['addresses']}>
+        <Address title={text('checkout.proposal.typed')} lines={billingLines(billing)} />
+        <Address
+          title={text('checkout.proposal.corrected')}
+          lines={proposal === null ? [] : taxLines(proposal)}
+          proposed
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Address({
+  title,
+  lines,
+  proposed = false,
+}: {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly proposed?: boolean;
+}) {
+  return (
+    <section className={style['address']} data-proposed={proposed || undefined}>
+      <h3 className={style['heading']}>{title}</h3>
+      {lines.map((line, at) => (
+        <p key={at}>{line}</p>
+      ))}
+    </section>
+  );
+}

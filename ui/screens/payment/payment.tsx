@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { CheckoutExit } from '../../../core/checkout/checkout-state.ts';
+import { addressOf } from '../../bindings/addresses.ts';
+import { useStartModels } from '../../bindings/models.ts';
+import { usePaymentModels } from '../../bindings/payment-models.ts';
+import { useBack } from '../../bindings/use-back.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { PaymentView } from './payment-view.tsx';
+import { useCardFieldsLook } from './use-card-fields-look.ts';
+
+/** Checkout of one title (CHKO-01). Each address is a visit of its own. */
+export function Payment() {
+  const { checkout, cardFields, mountChallenge } = usePaymentModels();
+  const { legal } = useStartModels();
+  const { parentProductId = '', paymentType = '' } = useParams();
+  const state = useObservable(checkout.state$, checkout.initial);
+  const fields = useObservable(cardFields.state$, cardFields.now);
+  const documents = useObservable(legal.state$, legal.initial);
+  const navigate = useNavigate();
+  useCardFieldsLook(cardFields.setLook);
+
+  useEffect(() => {
+    void checkout.open(parentProductId, paymentType);
+    return () => checkout.leave();
+  }, [checkout, parentProductId, paymentType]);
+
+  const { exit, terms } = state;
+  useEffect(() => {
+    if (exit !== null) void navigate(addressOfExit(exit, parentProductId), { replace: true });
+  }, [exit, parentProductId, navigate]);
+  useEffect(() => {
+    if (terms) void legal.load();
+  }, [terms, legal]);
+  useBack(() => (terms ? checkout.closeTerms() : checkout.askToLeave('back')));
+
+  return (
+    <PaymentView
+      state={state}
+      fields={fields}
+      documents={documents}
+      commands={checkout}
+      canJump={(to) => checkout.mayJump(to)}
+      onFocusField={cardFields.focus}
+      mountField={cardFields.mountInto}
+      mountChallenge={mountChallenge}
+      onReloadTerms={() => void legal.load()}
+      onSpoiltTerms={(spoilt) => legal.drop(spoilt)}
+    />
+  );
+}
+
+function addressOfExit(exit: CheckoutExit, titleId: string): string {
+  switch (exit) {
+    case 'title':
+      return addressOf.title(titleId);
+    case 'home':
+      return addressOf.home;
+    case 'landing':
+      return addressOf.landing;
+  }
+}
