@@ -192,11 +192,12 @@ describe('the title page', () => {
     hasTrailer: false,
     busy: false,
   };
-  const page = (changes: Partial<ShownTitle>, listed: boolean | null = false) =>
+  const page = (changes: Partial<ShownTitle>, listed: boolean | null = false, redeemable = false) =>
     draw(
       <TitleView
         state={{ ...state, ...changes }}
         withScreens={false}
+        redeemable={redeemable}
         id={ID}
         similar={{ status: 'success', items: [] }}
         myList={{ listed, refused: null }}
@@ -206,6 +207,7 @@ describe('the title page', () => {
         onTrailer={nothing}
         onScreens={nothing}
         onWays={nothing}
+        onRedeem={nothing}
         onVoucher={nothing}
         onMyList={nothing}
         onOpenTitle={nothing}
@@ -219,6 +221,20 @@ describe('the title page', () => {
     const begun = page({ resumeMs: 60_000 });
     expect(button(begun, 'Resume')).not.toBe('');
     expect(button(begun, 'Play')).toBe('');
+  });
+
+  it('[DEC-03 part] lets a renter buy, and nobody who owns it already', () => {
+    const rented = page({ ways: { kind: 'play', claim: { ...BOUGHT, transactionType: 'TVOD' } } });
+    expect(button(rented, 'Play')).not.toBe('');
+    expect(button(rented, 'Buy this film')).not.toBe('');
+    expect(button(page({}), 'Buy this film')).toBe('');
+  });
+
+  it('[REDM-01 part, CHKO-24 part] offers Redeem where a credit can, and not for what is owned', () => {
+    const ways = { kind: 'offered', offers: { priced: [], inPackage: true } } as const;
+    expect(button(page({ ways }, false, true), 'Redeem for 1 credit')).not.toBe('');
+    expect(button(page({ ways }, false, false), 'Redeem for 1 credit')).toBe('');
+    expect(button(page({}, false, true), 'Redeem for 1 credit')).toBe('');
   });
 
   it('[TDPG-06] says on a ribbon how long a rental lasts', () => {

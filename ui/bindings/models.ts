@@ -6,6 +6,7 @@ import type { MyListModel } from '../../core/catalogue/my-list-model.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
+import type { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
@@ -19,6 +20,7 @@ import type { AccountScope } from '../../core/session/account-scope.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { BrowseModels } from './browse-models.ts';
 import type { EntryModels } from './entry-models.ts';
+import type { PaymentModels } from './payment-models.ts';
 import type { ProfileModels } from './profile-models.ts';
 import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
@@ -60,6 +62,8 @@ export interface StartModels {
   readonly watchSide: (account: AccountScope) => Promise<Models>;
   /** What a signed-in person sets up: names and vouchers. */
   readonly profileSide: (account: AccountScope) => Promise<ProfileModels>;
+  /** What people buy, redeem and pay with. */
+  readonly paymentSide: (account: AccountScope) => Promise<PaymentModels>;
   /** What settings alone need; of them a visitor sees the facts for whoever helps. */
   readonly settingsSide: (account: AccountScope | null) => Promise<SettingsModels>;
   /** What library, studio, pages and full lists need. */
@@ -87,6 +91,8 @@ export interface Models extends StartModels {
   readonly playback: Playback;
   readonly player: PlayerModel;
   readonly screenManager: ScreenManagerModel;
+  /** How purchases of this account ended. */
+  readonly purchaseNews: PurchaseNews;
   /** What other screens did to what plays here. Never errors. */
   readonly heard$: Observable<HeardOrder>;
   /** Wide picture of a title, remembered; null when there is none. Never rejects. */

@@ -1,75 +1,35 @@
 import { createContext, use } from 'react';
-import type { Observable } from 'rxjs';
-import type { BillingForm } from '../../core/checkout/billing-form.ts';
-import type { CardForm } from '../../core/checkout/card-form.ts';
-import type { CheckoutState } from '../../core/checkout/checkout-state.ts';
-import type { Step } from '../../core/checkout/steps.ts';
-import type { BillingPlace } from '../../core/ports/billing-places-api.ts';
-import type { CardFieldName, CardFieldsState } from '../../core/ports/secure-card-fields.ts';
+import type { BuyGate } from '../../core/checkout/buy-gate.ts';
+import type { CheckoutModel } from '../../core/checkout/checkout-model.ts';
+import type { RedeemModel } from '../../core/checkout/redeem-model.ts';
+import type { CardFieldName, SecureCardFields } from '../../core/ports/secure-card-fields.ts';
 
-/** What somebody can do in checkout. Each does nothing where it cannot be done just now. */
-export interface CheckoutCommands {
-  typeName(names: Partial<Pick<CardForm, 'firstName' | 'lastName'>>): void;
-  typeExpiry(typed: string): void;
-  typeBilling(typed: Partial<Pick<BillingForm, 'address' | 'address2' | 'city' | 'postalCode'>>): void;
-  chooseCountry(country: BillingPlace): void;
-  chooseState(state: BillingPlace): void;
-  reloadPlaces(): void;
-  next(): Promise<void>;
-  previous(): void;
-  jump(to: Step): Promise<void>;
-  takeProposal(): Promise<void>;
-  keepAddress(): void;
-  openTerms(): void;
-  closeTerms(): void;
-  askToLeave(to: 'back' | 'close'): void;
-  stay(): void;
-  confirmLeave(): void;
-  giveUpChallenge(): void;
-  retry(): Promise<void>;
-  exitNow(): void;
-}
-
-/** One visit of checkout, as its screen binds to it. */
-export interface Checkout extends CheckoutCommands {
-  /** Replays, then changes. Never errors. */
-  readonly state$: Observable<CheckoutState>;
-  readonly initial: CheckoutState;
-  /** The title and the kind as the address has them. */
-  open(titleId: string, kind: string): Promise<void>;
-  leave(): void;
-  /** Whether `jump` would lead there now (CHKO-06). */
-  mayJump(to: Step): boolean;
-}
-
-/** How the hosted fields look: frames of another origin know nothing of the page's styles. */
+/** How the hosted fields look. Values as the page computed them: a frame of another origin sees no variables. */
 export interface CardFieldsLook {
-  /** Read out for each field. */
-  readonly labels: Readonly<Record<CardFieldName, string>>;
-  readonly fontFamily: string;
-  /** In CSS px: 25 at the reference (CARD-10). */
-  readonly fontSizePx: number;
   readonly colour: string;
   readonly placeholderColour: string;
-  readonly refusedColour: string;
+  readonly invalidColour: string;
+  readonly fontSize: string;
+  readonly fontFamily: string;
+  /** What screen readers say. */
+  readonly labels: Readonly<Record<CardFieldName, string>>;
+  readonly numberPlaceholder: string;
+  /** For a security code of so many digits (CARD-09). */
+  readonly securityCodePlaceholder: (lengthDigits: number) => string;
 }
 
-/** What somebody pays with. */
+/** What somebody buys, redeems and pays with. */
 export interface PaymentModels {
-  readonly checkout: Checkout;
-  readonly cardFields: {
-    /** Replays, then changes. Never errors. */
-    readonly state$: Observable<CardFieldsState>;
-    readonly now: CardFieldsState;
-    /** Puts the caret into a field. */
-    readonly focus: (field: CardFieldName) => void;
-    /** Of the fields that open next, and of those that are open. */
-    readonly setLook: (look: CardFieldsLook) => void;
+  readonly buy: BuyGate;
+  readonly redeem: RedeemModel;
+  readonly checkout: CheckoutModel;
+  readonly cardFields: Pick<SecureCardFields, 'state$' | 'now' | 'focus'> & {
+    readonly dress: (look: CardFieldsLook) => void;
     /** The place of a field, until the returned function is called. It never moves in the page meanwhile. */
     readonly mountInto: (field: CardFieldName, host: HTMLElement) => () => void;
   };
-  /** The place of the bank's challenge, until the returned function is called. */
-  readonly mountChallenge: (host: HTMLElement) => () => void;
+  /** The place of the bank's challenge and what it is called, until the returned function is called. */
+  readonly mountChallenge: (host: HTMLElement, title: string) => () => void;
 }
 
 export const PaymentModelsContext = createContext<PaymentModels | null>(null);

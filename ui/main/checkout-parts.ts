@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { checkoutModule } from '../../adapters/composition/checkout-module.ts';
 import { checkoutPlatformModule } from '../../adapters/composition/checkout-platform.ts';
 import { PORTS } from '../../adapters/composition/tokens.ts';
 import { FlexCardFields } from '../../adapters/card-fields/flex-card-fields.ts';
@@ -23,7 +24,7 @@ export function bindCheckoutFrames(screen: Container): CheckoutFrames {
   return { cardFields, payerAuthentication };
 }
 
-/** Puts the calls of checkout into the container of an account. */
+/** Puts renting, buying and redeeming, and the calls that they make, into the container of an account. */
 export function loadCheckoutParts(account: Container): void {
-  account.load(checkoutPlatformModule(location.origin));
+  account.load(checkoutPlatformModule(location.origin), checkoutModule);
 }

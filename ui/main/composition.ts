@@ -119,6 +119,7 @@ function modelsOf(container: Container): StartModels {
     headStart: () => fetchWatchSide(container.get(CORE.sessionStore).language()),
     watchSide,
     profileSide: sides.profile,
+    paymentSide: sides.payment,
     settingsSide: sides.settings,
     browseSide: sides.browse,
     previewSide: sides.preview,

@@ -16,6 +16,9 @@ import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
 
 const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
+const PurchaseToasts = lateAndRequired(
+  async () => (await import('./purchase-toasts.tsx')).PurchaseToasts,
+);
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
 
 /** What stands around every screen. */
@@ -50,6 +53,9 @@ export function Guarded() {
         <Outlet />
         <Floating part="refusal">
           <Refusal />
+        </Floating>
+        <Floating part="purchase messages">
+          <PurchaseToasts />
         </Floating>
         <Floating part="idle prompt">
           <IdlePrompt />

@@ -7,6 +7,7 @@ import { BrowseSide } from './browse-side.tsx';
 import { EntrySide } from './entry-side.tsx';
 import { Frame, Guarded } from './frame.tsx';
 import { PATHS } from './paths.ts';
+import { PaymentSide } from './payment-side.tsx';
 import { ProfileSide } from './profile-side.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { screenPart } from './screen-part.tsx';
@@ -152,6 +153,16 @@ export function routesOf(environment: Environment): RouteObject[] {
                     async () => (await import('../screens/screenmanager/screen-manager.tsx')).ScreenManager,
                   ),
                 })),
+              ],
+            },
+            {
+              element: <PaymentSide />,
+              ErrorBoundary: ScreenFailed,
+              children: [
+                {
+                  path: PATHS.payment,
+                  ...screenPart(async () => (await import('../screens/payment/payment.tsx')).Payment),
+                },
               ],
             },
             ...[PATHS.trailer, PATHS.player].map((path) => ({

@@ -7,6 +7,7 @@ import type { BrowseModels } from '../bindings/browse-models.ts';
 import { arrived } from '../bindings/arrived.ts';
 import type { EntryModels } from '../bindings/entry-models.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
+import type { PaymentModels } from '../bindings/payment-models.ts';
 import type { ProfileModels } from '../bindings/profile-models.ts';
 import type { SettingsModels } from '../bindings/settings-models.ts';
 import { wholeTexts } from '../wording/wording.ts';
@@ -18,6 +19,7 @@ import { wholeTexts } from '../wording/wording.ts';
 export interface Sides {
   readonly watch: (account: AccountScope) => Promise<Omit<Models, keyof StartModels>>;
   readonly profile: (account: AccountScope) => Promise<ProfileModels>;
+  readonly payment: (account: AccountScope) => Promise<PaymentModels>;
   readonly settings: (account: AccountScope | null) => Promise<SettingsModels>;
   readonly browse: (account: AccountScope) => Promise<BrowseModels>;
   readonly preview: (account: AccountScope | null) => Promise<ShelvesModel>;
@@ -60,6 +62,33 @@ export function sidesOf(screen: Container): Sides {
   const of = (account: AccountScope | null): Promise<Container> =>
     account === null ? ofVisitor() : ofAccount(account).then(({ container }) => container);
 
+  const frames = once(async () => (await checkoutParts()).bindCheckoutFrames(screen));
+  const payment = oncePer(async (account: AccountScope): Promise<PaymentModels> => {
+    const [{ container }, { loadCheckoutParts }, { cardFields, payerAuthentication }] = await Promise.all([
+      ofAccount(account),
+      checkoutParts(),
+      frames(),
+    ]);
+    loadCheckoutParts(container);
+    // What an earlier visit left comes to its end, whether checkout is opened again or not.
+    void container.get(CORE.finishPurchase).run();
+    return {
+      buy: container.get(CORE.buyGate),
+      redeem: container.get(CORE.redeem),
+      checkout: container.get(CORE.checkout),
+      cardFields: {
+        state$: cardFields.state$,
+        get now() {
+          return cardFields.now;
+        },
+        focus: (field) => cardFields.focus(field),
+        dress: (look) => cardFields.dress(look),
+        mountInto: (field, host) => cardFields.mountInto(field, host),
+      },
+      mountChallenge: (host, title) => payerAuthentication.mountInto(host, title),
+    };
+  });
+
   const settingsIn = oncePer(async (container: Container) => {
     const { settingsModule } = await arrived(() => import('../../adapters/composition/settings-module.ts'));
     container.load(settingsModule);
@@ -74,6 +103,7 @@ export function sidesOf(screen: Container): Sides {
   return {
     watch: oncePer(async (account) => {
       const [{ container, artwork }, picture] = await Promise.all([ofAccount(account), player()]);
+      if (container.get(CORE.purchaseJournal).read() !== null) void payment(account);
       return {
         home: container.get(CORE.home),
         hero: container.get(CORE.hero),
@@ -84,6 +114,7 @@ export function sidesOf(screen: Container): Sides {
         playback: container.get(CORE.playback),
         player: container.get(CORE.playerModel),
         screenManager: container.get(CORE.screenManager),
+        purchaseNews: container.get(CORE.purchaseNews),
         heard$: container.get(CORE.router).heard$,
         artwork: (id) => artwork.find(id),
         video: {
@@ -105,6 +136,7 @@ export function sidesOf(screen: Container): Sides {
         profileName: container.get(CORE.profileName),
       };
     }),
+    payment,
     settings: oncePerVisitor(async (account) => settingsIn(await of(account))),
     browse: oncePer(async (account) => {
       const [{ container }, { loadBrowseParts }] = await Promise.all([
@@ -133,6 +165,7 @@ export function sidesOf(screen: Container): Sides {
   };
 }
 
+const checkoutParts = once(() => arrived(() => import('./checkout-parts.ts')));
 const watchParts = once(() => arrived(() => import('./watch-parts.ts')));
 
 /** The same promise with every call. */

@@ -1,5 +1,6 @@
-import { Check, Film, MonitorPlay, Plus, RotateCcw } from 'lucide-react';
+import { Check, Coins, Film, MonitorPlay, Plus, RotateCcw, ShoppingBag, Ticket } from 'lucide-react';
 import type { MyListState } from '../../../core/catalogue/my-list-model.ts';
+import { ownershipState } from '../../../core/ownership/may-acquire.ts';
 import { Button } from '../../components/button.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { mainWay } from '../shelves/main-way.ts';
@@ -14,8 +15,11 @@ export interface TitleActionsProps {
   readonly onFromStart: () => void;
   readonly onTrailer: () => void;
   readonly onScreens: () => void;
-  /** What it costs is to be shown. */
+  /** A credit redeems it (REDM-01). */
+  readonly redeemable: boolean;
+  /** It is to be rented or bought. */
   readonly onWays: () => void;
+  readonly onRedeem: () => void;
   readonly onVoucher: () => void;
   readonly onMyList: () => void;
   readonly onRetry: () => void;
@@ -23,11 +27,15 @@ export interface TitleActionsProps {
 
 /** What can be done with a title: to see it first, or what that costs. */
 export function TitleActions(props: TitleActionsProps) {
-  const { state, myList, withScreens, onPlay, onFromStart, onTrailer, onScreens, onMyList } = props;
+  const { state, myList, withScreens, redeemable, onPlay, onFromStart, onTrailer, onScreens, onMyList } =
+    props;
   const wording = useWording();
   const { text } = wording;
   const { ways, resumeMs, busy } = state;
   const main = mainWay(ways, resumeMs, wording);
+  const rented = ways.kind === 'play' && ownershipState(ways.claim) === 'rented';
+  // What a single price leads past; a choice of several has it beside them.
+  const voucherToo = ways.kind === 'offered' && ways.offers.inPackage && ways.offers.priced.length === 1;
   const run = {
     play: onPlay,
     choices: props.onWays,
@@ -48,6 +56,20 @@ export function TitleActions(props: TitleActionsProps) {
       )}
       {main?.leads === 'play' && resumeMs > 0 && (
         <Button icon={RotateCcw} label={text('title.from-start')} disabled={busy} onClick={onFromStart} />
+      )}
+      {rented && (
+        <Button
+          icon={ShoppingBag}
+          label={text('checkout.title.buy')}
+          disabled={busy}
+          onClick={props.onWays}
+        />
+      )}
+      {redeemable && (ways.kind !== 'play' || rented) && (
+        <Button icon={Coins} label={text('redeem.way')} disabled={busy} onClick={props.onRedeem} />
+      )}
+      {voucherToo && (
+        <Button icon={Ticket} label={text('title.voucher')} disabled={busy} onClick={props.onVoucher} />
       )}
       {state.hasTrailer && (
         <Button icon={Film} label={text('title.trailer')} disabled={busy} onClick={onTrailer} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { addressOf, HASHES } from '../../bindings/addresses.ts';
+import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -9,7 +9,8 @@ import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { TitleView } from './title-view.tsx';
-import { WaysDialog } from './ways-dialog.tsx';
+import { Buying } from './buying.tsx';
+import { useBuying } from './use-buying.ts';
 
 /** A title that is not to be had is left after this (TDPG-10). */
 const UNAVAILABLE_MS = 3_000;
@@ -19,14 +20,21 @@ export function Title() {
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
-  const { state: left, hash } = useLocation() as { readonly state: unknown; readonly hash: string };
+  const { state: left } = useLocation() as { readonly state: unknown };
   const latest = useObservable(title.state$, title.initial);
   // The model still holds the title before until it has been told of this one.
   const stale = latest.metadata !== null && latest.metadata.titleId !== parentProductId;
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const alike = useObservable(similar.state$, similar.initial);
   const listed = useObservable(myList.state$, myList.initial);
-  const state = { ...(stale ? title.initial : latest), busy };
+  const shown = stale ? title.initial : latest;
+  const { onStart, ...buying } = useBuying({
+    id: shown.metadata?.titleId ?? null,
+    releaseType: null,
+    offered: shown.ways.kind === 'offered',
+    onRedeemed: () => void title.retry(),
+  });
+  const state = { ...shown, busy: busy || buying.buy.busy };
 
   useEffect(() => {
     void title.show(parentProductId);
@@ -56,9 +64,6 @@ export function Title() {
     titlePlay.leave();
   });
   const onward = { state: leadingBack(here, left) };
-  const laidOpen = hash === HASHES.ways && state.ways.kind === 'offered' ? state.ways.offers : null;
-  const layOpen = (open: boolean) =>
-    void navigate(open ? addressOf.waysToSee(parentProductId) : here, { replace: true, state: left });
   return (
     <>
       <TitleView
@@ -73,18 +78,16 @@ export function Title() {
         onFromStart={() => void titlePlay.playFromStart()}
         onTrailer={() => void titlePlay.playTrailer()}
         onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'tdp'))}
-        onWays={() => layOpen(true)}
+        redeemable={buying.redeem.offered}
+        onWays={onStart}
+        onRedeem={buying.onRedeem}
         onVoucher={() => void navigate(addressOf.redeemVoucher)}
         onMyList={() => void myList.toggle()}
         onRetry={() => void title.retry()}
         onOpenTitle={(id) => void navigate(addressOf.title(id), onward)}
         onPerson={(name) => void navigate(addressOf.person(name), onward)}
       />
-      <WaysDialog
-        offers={laidOpen}
-        onVoucher={() => void navigate(addressOf.redeemVoucher)}
-        onClose={() => layOpen(false)}
-      />
+      <Buying {...buying} />
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { Tag, Ticket } from 'lucide-react';
-import { byPrice } from '../../../core/catalogue/ways-to-see.ts';
-import type { TitleOffers } from '../../../core/ports/offers-api.ts';
+import { Coins, KeyRound, ShoppingBag, Tag, Ticket, type LucideIcon } from 'lucide-react';
+import type { PurchaseKind, TitleOffers } from '../../../core/ports/offers-api.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { moneyText } from '../../components/money-text.ts';
@@ -10,14 +9,22 @@ import style from './ways-dialog.module.css';
 export interface WaysDialogProps {
   /** Null while it is closed. */
   readonly offers: TitleOffers | null;
+  /** A credit redeems it too. */
+  readonly redeemable: boolean;
+  readonly onBuy: (kind: PurchaseKind) => void;
+  readonly onRedeem: () => void;
   readonly onVoucher: () => void;
   readonly onClose: () => void;
 }
 
-/** What a title costs, and what can be done about it here. */
-export function WaysDialog({ offers, onVoucher, onClose }: WaysDialogProps) {
+const KINDS: readonly PurchaseKind[] = ['rent', 'buy'];
+const ICONS = { rent: KeyRound, buy: ShoppingBag } as const;
+
+/** Every way to a title, and what it costs: one tap leads there (TDPG-14, CHKO-20). */
+export function WaysDialog({ offers, redeemable, onBuy, onRedeem, onVoucher, onClose }: WaysDialogProps) {
   const { text, language } = useWording();
   const byVoucher = offers?.inPackage === true;
+  const priced = KINDS.flatMap((wanted) => offers?.priced.find(({ kind }) => kind === wanted) ?? []);
   return (
     <Dialog
       open={offers !== null}
@@ -27,27 +34,42 @@ export function WaysDialog({ offers, onVoucher, onClose }: WaysDialogProps) {
       onDismiss={onClose}
       actions={
         <>
-          {byVoucher && (
-            <Button
-              variant="primary"
-              icon={Ticket}
-              label={text('title.voucher')}
-              onClick={onVoucher}
-              firstFocus
-            />
-          )}
-          <Button label={text('app.back')} onClick={onClose} firstFocus={!byVoucher} />
+          <Button label={text('app.back')} onClick={onClose} />
+          {byVoucher && <Button icon={Ticket} label={text('title.voucher')} onClick={onVoucher} />}
         </>
       }
     >
-      <dl className={style['prices']}>
-        {byPrice(offers?.priced ?? []).map(({ kind, amount, currency }, at) => (
-          <div key={at}>
-            <dt>{text(`title.ways.${kind}`)}</dt>
-            <dd>{moneyText(amount, currency, language)}</dd>
-          </div>
+      <div className={style['ways']}>
+        {priced.map(({ kind, amount, currency }, at) => (
+          <Way
+            key={kind}
+            icon={ICONS[kind]}
+            label={text(`title.ways.${kind}`)}
+            cost={moneyText(amount, currency, language)}
+            first={at === 0}
+            onPick={() => onBuy(kind)}
+          />
         ))}
-      </dl>
+        {redeemable && <Way icon={Coins} label={text('redeem.way')} cost={null} onPick={onRedeem} />}
+      </div>
     </Dialog>
+  );
+}
+
+interface WayProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly cost: string | null;
+  readonly first?: boolean;
+  readonly onPick: () => void;
+}
+
+function Way({ icon: Icon, label, cost, first = false, onPick }: WayProps) {
+  return (
+    <button type="button" className={style['way']} data-first-focus={first || undefined} onClick={onPick}>
+      <Icon aria-hidden="true" />
+      <span className={style['label']}>{label}</span>
+      {cost !== null && <span className={style['cost']}>{cost}</span>}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { Landmark, MapPin } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CheckoutState } from '../../../core/checkout/checkout-state.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -36,7 +36,7 @@ export function LeaveDialog({ kind, leaving, onStay, onConfirm }: LeaveDialogPro
 
 export interface ChallengeDialogProps {
   readonly open: boolean;
-  readonly mount: (host: HTMLElement) => () => void;
+  readonly mount: (host: HTMLElement, title: string) => () => void;
   readonly onCancel: () => void;
 }
 
@@ -52,14 +52,16 @@ export function ChallengeDialog({ open, mount, onCancel }: ChallengeDialogProps)
       wide
       actions={<Button label={text('app.cancel')} onClick={onCancel} />}
     >
-      <ChallengePlace mount={mount} />
+      <ChallengePlace title={text('checkout.challenge')} mount={mount} />
     </Dialog>
   );
 }
 
-function ChallengePlace({ mount }: Pick<ChallengeDialogProps, 'mount'>) {
+/** Its title is of the moment at which it opens: a frame that is mounted again begins from the start. */
+function ChallengePlace({ title, mount }: Pick<ChallengeDialogProps, 'mount'> & { readonly title: string }) {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => (host.current === null ? undefined : mount(host.current)), [mount]);
+  const place = useEffectEvent((element: HTMLElement) => mount(element, title));
+  useEffect(() => (host.current === null ? undefined : place(host.current)), []);
   return <div ref={host} className={style['challenge']} data-challenge />;
 }
 

@@ -1,10 +1,10 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef, type RefCallback } from 'react';
+import type { CheckoutModel } from '../../../core/checkout/checkout-model.ts';
 import { mayLeave, type CheckoutState } from '../../../core/checkout/checkout-state.ts';
 import type { Step } from '../../../core/checkout/steps.ts';
 import type { LegalState } from '../../../core/legal/legal-documents.ts';
 import type { CardFieldName, CardFieldsState } from '../../../core/ports/secure-card-fields.ts';
-import type { CheckoutCommands } from '../../bindings/payment-models.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { moneyText } from '../../components/money-text.ts';
 import { Spinner } from '../../components/spinner.tsx';
@@ -22,6 +22,9 @@ import { ProblemNote } from './problem-note.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 
+/** What somebody can do in checkout. Each does nothing where it cannot be done just now. */
+export type CheckoutCommands = Omit<CheckoutModel, 'state$' | 'initial' | 'open' | 'leave'>;
+
 export interface PaymentViewProps {
   readonly state: CheckoutState;
   readonly fields: CardFieldsState;
@@ -31,7 +34,7 @@ export interface PaymentViewProps {
   readonly canJump: (to: Step) => boolean;
   readonly onFocusField: (field: CardFieldName) => void;
   readonly mountField: (field: CardFieldName, host: HTMLElement) => () => void;
-  readonly mountChallenge: (host: HTMLElement) => () => void;
+  readonly mountChallenge: (host: HTMLElement, title: string) => () => void;
   /** Asks again for terms that did not come. */
   readonly onReloadTerms: () => void;
   /** Terms, as they came, that cannot be shown. */

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { CheckoutExit } from '../../../core/checkout/checkout-state.ts';
+import { missingBilling } from '../../../core/checkout/billing-form.ts';
+import { monthOf } from '../../../core/checkout/card-expiry.ts';
+import { cardRefusal } from '../../../core/checkout/card-form.ts';
+import type { CheckoutExit, CheckoutState } from '../../../core/checkout/checkout-state.ts';
+import { mayJump, type Step } from '../../../core/checkout/steps.ts';
+import type { CardFieldsState } from '../../../core/ports/secure-card-fields.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { usePaymentModels } from '../../bindings/payment-models.ts';
@@ -18,7 +23,7 @@ export function Payment() {
   const fields = useObservable(cardFields.state$, cardFields.now);
   const documents = useObservable(legal.state$, legal.initial);
   const navigate = useNavigate();
-  useCardFieldsLook(cardFields.setLook);
+  useCardFieldsLook(cardFields.dress);
 
   useEffect(() => {
     void checkout.open(parentProductId, paymentType);
@@ -40,7 +45,7 @@ export function Payment() {
       fields={fields}
       documents={documents}
       commands={checkout}
-      canJump={(to) => checkout.mayJump(to)}
+      canJump={(to) => canJump(to, state, fields)}
       onFocusField={cardFields.focus}
       mountField={cardFields.mountInto}
       mountChallenge={mountChallenge}
@@ -48,6 +53,15 @@ export function Payment() {
       onSpoiltTerms={(spoilt) => legal.drop(spoilt)}
     />
   );
+}
+
+/** The steps that the stepper offers (CHKO-06); the model asks once more. */
+function canJump(to: Step, { step, card, billing, states }: CheckoutState, fields: CardFieldsState): boolean {
+  const hasStates = states.state !== 'success' || states.value.length > 0;
+  return mayJump(to, step, {
+    card: cardRefusal(card, fields, monthOf(Date.now())),
+    billing: missingBilling(billing, hasStates),
+  });
 }
 
 function addressOfExit(exit: CheckoutExit, titleId: string): string {

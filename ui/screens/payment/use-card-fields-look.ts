@@ -6,16 +6,16 @@ import { useWording } from '../../wording/use-wording.ts';
 /** Of what is typed into the card fields, at the reference (CARD-10). */
 const FONT_SIZE_PX = 25;
 
-/** Tells the card fields what the page looks like, now and when theme, window or language change. */
-export function useCardFieldsLook(setLook: (look: CardFieldsLook) => void): void {
+/** Dresses the card fields as the page is dressed, now and when theme, window or language change. */
+export function useCardFieldsLook(dress: (look: CardFieldsLook) => void): void {
   const { text } = useWording();
-  const labels = { number: text('checkout.number'), securityCode: text('checkout.code') };
-  const tell = useEffectEvent(() => setLook(lookOf(document.documentElement, labels)));
-  const { number, securityCode } = labels;
+  const number = text('checkout.number');
+  const securityCode = text('checkout.code');
+  const dressNow = useEffectEvent(() => dress(lookOf(document.documentElement, { number, securityCode })));
   useEffect(() => {
-    tell();
-    const stop = onDisplayChange(() => tell());
-    const themes = new MutationObserver(() => tell());
+    dressNow();
+    const stop = onDisplayChange(() => dressNow());
+    const themes = new MutationObserver(() => dressNow());
     themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-seat'] });
     return () => {
       stop();
@@ -29,10 +29,12 @@ function lookOf(root: HTMLElement, labels: CardFieldsLook['labels']): CardFields
   const token = (name: string): string => tokens.getPropertyValue(name).trim();
   return {
     labels,
-    fontFamily: token('--family'),
-    fontSizePx: Math.round(FONT_SIZE_PX * currentDisplay().scale * Number(token('--text-zoom'))),
     colour: token('--text'),
     placeholderColour: token('--text-faint'),
-    refusedColour: token('--danger'),
+    invalidColour: token('--danger'),
+    fontSize: `${Math.round(FONT_SIZE_PX * currentDisplay().scale * Number(token('--text-zoom')))}px`,
+    fontFamily: token('--family'),
+    numberPlaceholder: '0000 0000 0000 0000',
+    securityCodePlaceholder: (lengthDigits) => '0'.repeat(lengthDigits),
   };
 }

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PurchaseOutcome } from '../../core/checkout/purchase-news.ts';
+import { addressOf } from '../bindings/addresses.ts';
+import { useModels } from '../bindings/models.ts';
+import { showToast } from '../components/toast-queue.ts';
+import { useWording, type Wording } from '../wording/use-wording.ts';
+
+/** CHKO-17. */
+const SHOWN_MS = 6_000;
+
+/** Tells how a purchase ended, wherever somebody is by then, with the way to its title (TDPG-18). */
+export function PurchaseToasts() {
+  const { purchaseNews } = useModels();
+  const wording = useWording();
+  const navigate = useNavigate();
+  const tell = useEffectEvent((outcome: PurchaseOutcome) =>
+    showToast({
+      ...purchaseMessage(outcome, wording),
+      action: {
+        label: wording.text('news.view'),
+        run: () => void navigate(addressOf.title(outcome.titleId)),
+      },
+      durationMs: SHOWN_MS,
+      key: `purchase/${outcome.titleId}`,
+    }),
+  );
+  useEffect(() => {
+    const listening = purchaseNews.outcome$.subscribe((outcome) => tell(outcome));
+    for (const outcome of purchaseNews.takeUntold()) tell(outcome);
+    return () => listening.unsubscribe();
+  }, [purchaseNews]);
+  return null;
+}
+
+/** How a purchase ended, in words. */
+export function purchaseMessage(
+  { kind, purchase, title }: PurchaseOutcome,
+  { text }: Pick<Wording, 'text'>,
+): { readonly tone: 'success' | 'info'; readonly text: string } {
+  if (kind === 'owned')
+    return { tone: 'success', text: text(purchase === 'rent' ? 'news.rented' : 'news.bought') };
+  const of = { title: title === '' ? text('title.tabs') : title };
+  return { tone: 'info', text: text(`news.${kind}`, of) };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { NEVER } from 'rxjs';
+import type { BuyState } from '../../../core/checkout/buy-gate.ts';
+import type { RedeemState } from '../../../core/checkout/redeem-model.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { addressOf, HASHES } from '../../bindings/addresses.ts';
+import { useLatePayment } from '../../bindings/use-late-payment.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
+import { showToast } from '../../components/toast-queue.ts';
+import { useWording } from '../../wording/use-wording.ts';
+import type { BuyingProps } from './buying.tsx';
+
+/** TDPG-18. */
+const SUCCESS_MS = 6_000;
+
+const NOT_BUYING: BuyState = { busy: false, refusal: null, choice: null, open: null };
+const NOT_REDEEMING: RedeemState = {
+  phase: 'closed',
+  offered: false,
+  creditsLeft: null,
+  problem: null,
+  retry: false,
+};
+
+export interface Buying extends BuyingProps {
+  /** Rent or Buy was pressed. */
+  readonly onStart: () => void;
+}
+
+export interface BoughtTitle {
+  /** Null until the title is known. */
+  readonly id: TitleId | null;
+  readonly releaseType: number | null;
+  /** It may be had by paying. */
+  readonly offered: boolean;
+  /** It was redeemed just now. */
+  readonly onRedeemed: () => void;
+}
+
+/** Buying and redeeming on a title's page; nothing is offered until their part of the client is there. */
+export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle): Buying {
+  const payment = useLatePayment();
+  const buy = useObservable(payment?.buy.state$ ?? NEVER, payment?.buy.initial ?? NOT_BUYING);
+  const redeem = useObservable(payment?.redeem.state$ ?? NEVER, payment?.redeem.initial ?? NOT_REDEEMING);
+  const {
+    pathname,
+    hash,
+    state: left,
+  } = useLocation() as ReturnType<typeof useLocation> & {
+    readonly state: unknown;
+  };
+  const navigate = useNavigate();
+  const { text } = useWording();
+
+  useEffect(() => {
+    if (id === null || payment === null) return;
+    void payment.redeem.show(id, releaseType);
+    return () => {
+      payment.redeem.hide();
+      payment.buy.reset();
+    };
+  }, [payment, id, releaseType]);
+
+  // The hero leads to what a title costs by an address of its own.
+  const asked = hash === HASHES.ways && offered;
+  useEffect(() => {
+    if (asked && id !== null) void payment?.buy.start(id);
+  }, [asked, payment, id]);
+
+  const forgetHash = () => {
+    if (hash !== '') void navigate(pathname, { replace: true, state: left });
+  };
+  const goToCheckout = useEffectEvent(({ titleId, kind }: NonNullable<BuyState['open']>) => {
+    payment?.buy.reset();
+    // Whoever comes back is not asked again.
+    forgetHash();
+    void navigate(addressOf.payment(titleId, kind), { state: left });
+  });
+  useEffect(() => {
+    if (buy.open !== null) goToCheckout(buy.open);
+  }, [buy.open]);
+
+  const redeemed = redeem.phase === 'done';
+  const tellRedeemed = useEffectEvent(onRedeemed);
+  useEffect(() => {
+    if (redeemed) tellRedeemed();
+  }, [redeemed]);
+
+  return {
+    buy,
+    redeem,
+    onStart: () => {
+      if (id !== null) void payment?.buy.start(id);
+    },
+    onBuy: (kind) => payment?.buy.choose(kind),
+    onRetryBuy: () => void payment?.buy.retry(),
+    onClose: () => {
+      payment?.buy.reset();
+      forgetHash();
+    },
+    onRedeem: () => payment?.redeem.start(),
+    onConfirmRedeem: () => void payment?.redeem.confirm(),
+    onRetryRedeem: () => void payment?.redeem.retry(),
+    onCloseRedeem: () => {
+      payment?.redeem.close();
+      if (!redeemed) return;
+      showToast({
+        tone: 'success',
+        text:
+          redeem.creditsLeft === null
+            ? text('redeem.done.unknown')
+            : text('redeem.done.text', { count: redeem.creditsLeft }),
+        action: { label: text('news.view'), run: () => void navigate(pathname, { state: left }) },
+        durationMs: SUCCESS_MS,
+        key: 'redeemed',
+      });
+    },
+    onVoucher: () => void navigate(addressOf.redeemVoucher),
+  };
+}
