@@ -28,6 +28,7 @@ const COMMANDS = {
   next: later,
   previous: nothing,
   jump: later,
+  mayJump: () => false,
   takeProposal: later,
   keepAddress: nothing,
   openTerms: nothing,
@@ -85,7 +86,7 @@ function checkout(state: CheckoutState, fields: Partial<CardFieldsState> = {}): 
       state={state}
       fields={{ ...EMPTY_CARD_FIELDS, ...fields }}
       documents={{ texts: { state: 'idle' }, otherData: { state: 'idle' } }}
-      commands={COMMANDS as unknown as CheckoutCommands}
+      commands={COMMANDS}
       canJump={(to) => to < state.step}
       onFocusField={nothing}
       mountField={() => nothing}

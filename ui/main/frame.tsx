@@ -16,9 +16,7 @@ import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
 
 const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
-const PurchaseToasts = lateAndRequired(
-  async () => (await import('./purchase-toasts.tsx')).PurchaseToasts,
-);
+const PurchaseToasts = lateAndRequired(async () => (await import('./purchase-toasts.tsx')).PurchaseToasts);
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
 
 /** What stands around every screen. */

@@ -224,6 +224,23 @@ export const RARE_SCREENS: readonly Screen[] = [
     await goTo(page, `/metadata/${FILM}`);
     await page.getByRole('main').getByRole('status').first().waitFor();
   }),
+  inCar('payment-opening', async (page, studio) => {
+    hold(studio, 'productTiers');
+    await goTo(page, '/payment/1032/rent');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }),
+  inCar('payment-unavailable', async (page, studio) => {
+    studio.control.withhold(1032, true);
+    await stopLongWaits(page);
+    await goTo(page, '/payment/1032/rent');
+    await page.getByRole('alert').waitFor();
+  }),
+  inCar('payment-owned', async (page, studio) => {
+    await openTitle(page, studio, FILM);
+    await stopLongWaits(page);
+    await goTo(page, `/payment/${FILM}/purchase`);
+    await page.getByRole('main').getByRole('status').first().waitFor();
+  }),
   inCar('title-refused', async (page, studio) => {
     await openTitle(page, studio, FILM);
     studio.control.planFault('video', { kind: 'code', responseCode: 40016 });

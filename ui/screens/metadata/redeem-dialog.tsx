@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react';
 import type { RedeemProblem, RedeemState } from '../../../core/checkout/redeem-model.ts';
+import { useInBand } from '../../bindings/use-in-band.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -31,12 +32,13 @@ export interface RedeemDialogProps {
 export function RedeemDialog({ state, onConfirm, onRetry, onClose }: RedeemDialogProps) {
   const { phase, creditsLeft } = state;
   const { text } = useWording();
+  const inBand = useInBand();
   const left = creditsLeft === null ? '' : text('redeem.left', { count: creditsLeft });
   return (
     <>
       <Dialog
         open={phase === 'confirm'}
-        icon={Coins}
+        {...(!inBand && { icon: Coins })}
         title={text('redeem.title')}
         text={`${text('redeem.text')} ${left}`.trim()}
         onDismiss={onClose}

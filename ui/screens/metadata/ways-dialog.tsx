@@ -1,5 +1,6 @@
 import { Coins, KeyRound, ShoppingBag, Tag, Ticket, type LucideIcon } from 'lucide-react';
 import type { PurchaseKind, TitleOffers } from '../../../core/ports/offers-api.ts';
+import { useInBand } from '../../bindings/use-in-band.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { moneyText } from '../../components/money-text.ts';
@@ -23,12 +24,14 @@ const ICONS = { rent: KeyRound, buy: ShoppingBag } as const;
 /** Every way to a title, and what it costs: one tap leads there (TDPG-14, CHKO-20). */
 export function WaysDialog({ offers, redeemable, onBuy, onRedeem, onVoucher, onClose }: WaysDialogProps) {
   const { text, language } = useWording();
+  const inBand = useInBand();
   const byVoucher = offers?.inPackage === true;
   const priced = KINDS.flatMap((wanted) => offers?.priced.find(({ kind }) => kind === wanted) ?? []);
   return (
     <Dialog
       open={offers !== null}
-      icon={Tag}
+      {...(!inBand && { icon: Tag })}
+      wide={inBand}
       title={text('title.ways')}
       text={text(byVoucher ? 'title.ways.voucher' : 'title.ways.text')}
       onDismiss={onClose}

@@ -1,6 +1,7 @@
 import { Landmark, MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CheckoutState } from '../../../core/checkout/checkout-state.ts';
+import { useInBand } from '../../bindings/use-in-band.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -43,13 +44,14 @@ export interface ChallengeDialogProps {
 /** The bank asks its own question in a frame of its own (PAYS-13). */
 export function ChallengeDialog({ open, mount, onCancel }: ChallengeDialogProps) {
   const { text } = useWording();
+  const inBand = useInBand();
   return (
     <Dialog
       open={open}
-      icon={Landmark}
+      {...(!inBand && { icon: Landmark })}
       title={text('checkout.challenge')}
-      text={text('checkout.challenge.text')}
-      wide
+      text={inBand ? null : text('checkout.challenge.text')}
+      wide={inBand}
       actions={<Button label={text('app.cancel')} onClick={onCancel} />}
     >
       <ChallengePlace title={text('checkout.challenge')} mount={mount} />
@@ -74,12 +76,14 @@ export interface ProposalDialogProps {
 /** Two ways to write one address, and the choice between them (OPEN2-16). */
 export function ProposalDialog({ state: { proposal, billing }, onKeep, onTake }: ProposalDialogProps) {
   const { text } = useWording();
+  const inBand = useInBand();
   return (
     <Dialog
       open={proposal !== null}
-      icon={MapPin}
+      {...(!inBand && { icon: MapPin })}
+      wide={inBand}
       title={text('checkout.proposal')}
-      text={text('checkout.proposal.text')}
+      text={inBand ? null : text('checkout.proposal.text')}
       actions={
         <>
           <Button label={text('checkout.proposal.keep')} onClick={onKeep} />

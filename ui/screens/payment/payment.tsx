@@ -1,11 +1,6 @@
-import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { missingBilling } from '../../../core/checkout/billing-form.ts';
-import { monthOf } from '../../../core/checkout/card-expiry.ts';
-import { cardRefusal } from '../../../core/checkout/card-form.ts';
-import type { CheckoutExit, CheckoutState } from '../../../core/checkout/checkout-state.ts';
-import { mayJump, type Step } from '../../../core/checkout/steps.ts';
-import type { CardFieldsState } from '../../../core/ports/secure-card-fields.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { CheckoutExit } from '../../../core/checkout/checkout-state.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { usePaymentModels } from '../../bindings/payment-models.ts';
@@ -22,6 +17,7 @@ export function Payment() {
   const state = useObservable(checkout.state$, checkout.initial);
   const fields = useObservable(cardFields.state$, cardFields.now);
   const documents = useObservable(legal.state$, legal.initial);
+  const { state: left } = useLocation() as { readonly state: unknown };
   const navigate = useNavigate();
   useCardFieldsLook(cardFields.dress);
 
@@ -31,9 +27,13 @@ export function Payment() {
   }, [checkout, parentProductId, paymentType]);
 
   const { exit, terms } = state;
+  // The title's page keeps the way back that it had.
+  const go = useEffectEvent(
+    (to: CheckoutExit) => void navigate(addressOfExit(to, parentProductId), { replace: true, state: left }),
+  );
   useEffect(() => {
-    if (exit !== null) void navigate(addressOfExit(exit, parentProductId), { replace: true });
-  }, [exit, parentProductId, navigate]);
+    if (exit !== null) go(exit);
+  }, [exit]);
   useEffect(() => {
     if (terms) void legal.load();
   }, [terms, legal]);
@@ -45,7 +45,7 @@ export function Payment() {
       fields={fields}
       documents={documents}
       commands={checkout}
-      canJump={(to) => canJump(to, state, fields)}
+      canJump={(to) => checkout.mayJump(to)}
       onFocusField={cardFields.focus}
       mountField={cardFields.mountInto}
       mountChallenge={mountChallenge}
@@ -53,15 +53,6 @@ export function Payment() {
       onSpoiltTerms={(spoilt) => legal.drop(spoilt)}
     />
   );
-}
-
-/** The steps that the stepper offers (CHKO-06); the model asks once more. */
-function canJump(to: Step, { step, card, billing, states }: CheckoutState, fields: CardFieldsState): boolean {
-  const hasStates = states.state !== 'success' || states.value.length > 0;
-  return mayJump(to, step, {
-    card: cardRefusal(card, fields, monthOf(Date.now())),
-    billing: missingBilling(billing, hasStates),
-  });
 }
 
 function addressOfExit(exit: CheckoutExit, titleId: string): string {
