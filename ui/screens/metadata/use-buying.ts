@@ -23,6 +23,13 @@ const NOT_REDEEMING: RedeemState = {
   retry: false,
 };
 
+/** What stands in the address, and how this page was come to. */
+interface Place {
+  readonly pathname: string;
+  readonly hash: string;
+  readonly state: unknown;
+}
+
 export interface Buying extends BuyingProps {
   /** Rent or Buy was pressed. */
   readonly onStart: () => void;
@@ -43,13 +50,7 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
   const payment = useLatePayment();
   const buy = useObservable(payment?.buy.state$ ?? NEVER, payment?.buy.initial ?? NOT_BUYING);
   const redeem = useObservable(payment?.redeem.state$ ?? NEVER, payment?.redeem.initial ?? NOT_REDEEMING);
-  const {
-    pathname,
-    hash,
-    state: left,
-  } = useLocation() as ReturnType<typeof useLocation> & {
-    readonly state: unknown;
-  };
+  const { pathname, hash, state: left } = useLocation() as Place;
   const navigate = useNavigate();
   const { text } = useWording();
 

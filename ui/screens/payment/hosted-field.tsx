@@ -34,6 +34,7 @@ export function HostedField(props: HostedFieldProps) {
         <span className={style['label']} id={id} aria-hidden="true">
           {label}
         </span>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hands the focus on to its frame */}
         <div
           ref={host}
           className={style['host']}

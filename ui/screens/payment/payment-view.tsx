@@ -248,6 +248,7 @@ function useFieldFocus(wrong: CheckoutState['fieldProblem']): (field: string) =>
   const field = wrong?.field ?? null;
   useEffect(() => {
     if (field !== null) places.current.get(field)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- told anew, the caret goes there again
   }, [field, told]);
   return (name) => (place) => {
     if (place === null) places.current.delete(name);

@@ -11,11 +11,14 @@ export function useCardFieldsLook(dress: (look: CardFieldsLook) => void): void {
   const { text } = useWording();
   const number = text('checkout.number');
   const securityCode = text('checkout.code');
-  const dressNow = useEffectEvent(() => dress(lookOf(document.documentElement, { number, securityCode })));
+  const dressIn = useEffectEvent((labels: CardFieldsLook['labels']) =>
+    dress(lookOf(document.documentElement, labels)),
+  );
   useEffect(() => {
+    const dressNow = () => dressIn({ number, securityCode });
     dressNow();
-    const stop = onDisplayChange(() => dressNow());
-    const themes = new MutationObserver(() => dressNow());
+    const stop = onDisplayChange(dressNow);
+    const themes = new MutationObserver(dressNow);
     themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-seat'] });
     return () => {
       stop();
