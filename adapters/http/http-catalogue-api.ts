@@ -21,6 +21,7 @@ import { featuresAnswer } from './wire/features.ts';
 import { imagesAnswer, type ImageType } from './wire/images.ts';
 import { listContentAnswer } from './wire/list-content.ts';
 import { metadataAnswer } from './wire/metadata.ts';
+import { productAnswer } from './wire/product.ts';
 
 const CONTENT_CALL = {
   playlist: 'playlistContent',
@@ -76,6 +77,11 @@ export class HttpCatalogueApi implements CatalogueApi {
   async metadata(id: TitleId, signal: AbortSignal): Promise<Result<TitleMetadata, CallFailure>> {
     const result = await this.calls.call('metadata', metadataAnswer, { parameters: { id }, signal });
     return mapResult(result, ({ answer }) => toTitleMetadata(id, answer, this.contentBase));
+  }
+
+  async releaseType(id: TitleId, signal: AbortSignal): Promise<Result<number | null, CallFailure>> {
+    const result = await this.calls.call('product', productAnswer, { parameters: { id }, signal });
+    return mapResult(result, ({ answer }) => answer.releaseType ?? null);
   }
 
   /** One missing picture is no failure; two failed calls are. */

@@ -27,6 +27,8 @@ export interface TitleState {
   /** Watched so far in ms; above 0 the button reads Resume (TDPG-05). */
   readonly resumeMs: number;
   readonly hasTrailer: boolean;
+  /** Of a title that is not had yet: decides whether a credit redeems it (OPEN-41). Null while nobody knows. */
+  readonly releaseType: number | null;
 }
 
 const EMPTY: TitleState = {
@@ -37,6 +39,7 @@ const EMPTY: TitleState = {
   ribbon: null,
   resumeMs: 0,
   hasTrailer: false,
+  releaseType: null,
 };
 
 /** One title's page: what it is, and whether this account may play it. */
@@ -108,8 +111,15 @@ export class TitleModel {
       ribbon: expiryRibbon(ways.kind === 'play' ? ways.claim : null),
       resumeMs: resume.ok ? resume.value : 0,
     });
+    if (ways.kind !== 'play') void this.loadReleaseType(id, signal);
+    else this.state.patch({ releaseType: null });
     const trailer = await this.streams.trailer(metadata.value.productId, signal);
     if (!overtaken()) this.state.patch({ hasTrailer: trailer.ok && trailer.value !== null });
+  }
+
+  private async loadReleaseType(id: TitleId, signal: AbortSignal): Promise<void> {
+    const release = await this.catalogue.releaseType(id, signal);
+    if (!signal.aborted && release.ok) this.state.patch({ releaseType: release.value });
   }
 
   private reconnect(): void {

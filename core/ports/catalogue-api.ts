@@ -107,6 +107,11 @@ export interface CatalogueApi {
   features(id: string, signal: AbortSignal): Promise<Result<readonly HeroFeature[], CallFailure>>;
   /** What a title's page tells. A title that the platform withholds is `rejected` with 40058. */
   metadata(id: TitleId, signal: AbortSignal): Promise<Result<TitleMetadata, CallFailure>>;
+  /**
+   * GET product/{id}: the release type, by which a credit redeems a title or not (OPEN-41); null when the platform names
+   * none.
+   */
+  releaseType(id: TitleId, signal: AbortSignal): Promise<Result<number | null, CallFailure>>;
   /** Background and lettering of a title, null for what it does not have. */
   images(id: TitleId, signal: AbortSignal): Promise<Result<TitleImages, CallFailure>>;
 }

@@ -190,6 +190,7 @@ describe('the title page', () => {
     ribbon: null,
     resumeMs: 0,
     hasTrailer: false,
+    releaseType: null,
     busy: false,
   };
   const page = (changes: Partial<ShownTitle>, listed: boolean | null = false, redeemable = false) =>

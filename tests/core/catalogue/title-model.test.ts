@@ -30,6 +30,7 @@ describe('a title page', () => {
       ribbon: null,
       resumeMs: 0,
       hasTrailer: false,
+      releaseType: null,
     });
   });
 
@@ -116,6 +117,17 @@ describe('a title page', () => {
     rig.catalogue.on.images.failsNext({ code: 'network' });
     await model.show(FILM);
     expect(shown).toMatchObject({ status: 'success', ways: { kind: 'unknown' }, resumeMs: 0 });
+  });
+
+  it('[OPEN-41 part] knows the release type of a title that is not had yet, and asks for no other', async () => {
+    rig.catalogue.releases.set(FILM, 2);
+    await model.show(FILM);
+    await Promise.resolve();
+    expect(shown.releaseType).toBe(2);
+    rig.ownership.records.set(FILM, [ownedBy('EST')]);
+    await model.show(FILM);
+    expect(shown).toMatchObject({ ways: { kind: 'play' }, releaseType: null });
+    expect(rig.catalogue.on.releaseType.asked).toHaveLength(1);
   });
 
   it('has a trailer only if there is a URL for it', async () => {

@@ -23,7 +23,10 @@ export class FakeCatalogueApi implements CatalogueApi {
   readonly titles = new Map<TitleId, TitleMetadata>();
   readonly pictures = new Map<TitleId, TitleImages>();
 
+  readonly releases = new Map<TitleId, number>();
+
   readonly on = {
+    releaseType: new FakeCall<[id: TitleId], number | null>((id) => ok(this.releases.get(id) ?? null)),
     categories: new FakeCall<[list: string], readonly Category[]>((list) => ok(this.lists.get(list) ?? [])),
     items: new FakeCall<[source: RowSource, page: Page], ItemPage>((source, { number, size }) => {
       const all = this.rows.get(sourceKey(source)) ?? [];
@@ -53,6 +56,10 @@ export class FakeCatalogueApi implements CatalogueApi {
 
   metadata(id: TitleId, signal: AbortSignal) {
     return this.on.metadata.run([id], signal);
+  }
+
+  releaseType(id: TitleId, signal: AbortSignal) {
+    return this.on.releaseType.run([id], signal);
   }
 
   images(id: TitleId, signal: AbortSignal) {

@@ -30,7 +30,7 @@ export function Title() {
   const shown = stale ? title.initial : latest;
   const { onStart, ...buying } = useBuying({
     id: shown.metadata?.titleId ?? null,
-    releaseType: null,
+    releaseType: shown.releaseType,
     offered: shown.ways.kind === 'offered',
     onRedeemed: () => void title.retry(),
   });
