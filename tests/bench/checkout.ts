@@ -1,20 +1,16 @@
 import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { Command, InvalidArgumentError } from 'commander';
-import { SeededRandom } from '../../simulators/fleet/seeded-random.ts';
-import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
-import { PaymentKeys } from '../../simulators/studio/payments/payment-keys.ts';
-import { CrashJourney } from '../support/checkout/crash-journey.ts';
-import { DESK_FILMS, DeskPlatform } from '../support/checkout/desk-platform.ts';
-import { ledgerWith } from '../simulators/studio/support/test-ledger.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
+import type { Evening, EveningsJob } from './checkout-evenings.ts';
 
 /**
  * `npm run bench:checkout`: evenings in which somebody rents and buys while network, pages, accounts and the studio fail
- * at random, on the client's core and the studio's payment desk with its ledger, in one process and in virtual time.
+ * at random, on the client's core and the studio's payment desk with its ledger, in virtual time; a thread for each core.
  */
 
-/** Things that happen in an evening, from a tap to a crash. */
-const STEPS = 60;
+const STEPS = 40;
 
 const options = new Command()
   .name('npm run bench:checkout --')
@@ -25,29 +21,22 @@ const options = new Command()
   .opts<{ journeys: number; seed: number; json?: string }>();
 
 const startedAt = new Date().toISOString();
-// Each start of the studio has keys of its own; making a pair takes longer than an evening.
-const keys = [new PaymentKeys(), new PaymentKeys(), new PaymentKeys()];
 const totals = { doubleCharges: 0, paidNotOwned: 0, unreported: 0, charges: 0 };
 const bad: number[] = [];
+let played = 0;
 const started = performance.now();
-for (let index = 0; index < options.journeys; index += 1) {
-  const seed = options.seed + index;
-  const figures = await evening(seed);
-  for (const name of Object.keys(totals) as (keyof typeof totals)[]) totals[name] += figures[name];
-  if (figures.doubleCharges + figures.paidNotOwned + figures.unreported > 0) {
-    bad.push(seed);
-    console.log(`Replay it: npm run bench:checkout -- --journeys 1 --seed ${seed}`, figures);
-  }
-}
+await Promise.all(shares(options.journeys, availableParallelism()).map((job) => thread(job)));
 const seconds = (performance.now() - started) / 1_000;
+if (played !== options.journeys)
+  throw new Error(`Only ${played} of ${options.journeys} evenings were played.`);
 
 const figures = {
-  journeys: options.journeys,
+  journeys: played,
   doubleCharges: totals.doubleCharges,
   paidNotOwned: totals.paidNotOwned,
   unreported: totals.unreported,
   charges: totals.charges,
-  journeysPerSecond: Math.round((options.journeys / seconds) * 10) / 10,
+  journeysPerSecond: Math.round((played / seconds) * 10) / 10,
 };
 for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(18)} ${value}`);
 const result: BenchResult = {
@@ -60,21 +49,32 @@ const result: BenchResult = {
 if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
 process.exitCode = bad.length > 0 ? 1 : 0;
 
-async function evening(seed: number) {
-  const clock = new VirtualClock();
-  const ledger = ledgerWith('900001', '900002');
-  const random = new SeededRandom(seed ^ 0x5f5f);
-  const desk = new DeskPlatform(
-    ledger,
-    keys,
-    () => clock.wallMs(),
-    () => random.fraction(),
-  );
-  try {
-    return await new CrashJourney(desk, seed, { steps: STEPS, films: DESK_FILMS, clock }).run();
-  } finally {
-    ledger.close();
+function thread(job: EveningsJob): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('checkout-evenings-start.mjs', import.meta.url), { workerData: job });
+    worker.on('message', (evening: Evening) => count(evening));
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
+}
+
+function count({ seed, ...evening }: Evening): void {
+  played += 1;
+  for (const name of Object.keys(totals) as (keyof typeof totals)[]) totals[name] += evening[name];
+  if (evening.doubleCharges + evening.paidNotOwned + evening.unreported === 0) return;
+  bad.push(seed);
+  console.log(`Replay it: npm run bench:checkout -- --journeys 1 --seed ${seed}`, evening);
+}
+
+/** The evenings in rows, as even as can be. */
+function shares(journeys: number, threads: number): readonly EveningsJob[] {
+  const jobs: EveningsJob[] = [];
+  for (let index = 0, firstSeed = options.seed; index < threads; index += 1) {
+    const size = Math.floor(journeys / threads) + (index < journeys % threads ? 1 : 0);
+    if (size > 0) jobs.push({ firstSeed, count: size, steps: STEPS });
+    firstSeed += size;
   }
+  return jobs;
 }
 
 function whole(text: string): number {

@@ -33,8 +33,7 @@ export interface JourneyFigures {
 }
 
 const SILENT: Log = { write: () => undefined };
-const FIRST = consumerId('900001');
-const SECOND = consumerId('900002');
+const ACCOUNTS: readonly [ConsumerId, ConsumerId] = [consumerId('900001'), consumerId('900002')];
 const GERMANY = { code: 'DE', name: 'Germany' };
 /** What happens in an evening, from a tap to a crash. */
 const STEPS = 160;
@@ -44,6 +43,8 @@ const HOPS = 24;
 export interface JourneyOptions {
   readonly steps?: number;
   readonly films?: readonly [string, string];
+  /** Of nobody else on the platform. */
+  readonly accounts?: readonly [ConsumerId, ConsumerId];
   /** Shared with a platform that looks at the time. */
   readonly clock?: VirtualClock;
 }
@@ -73,6 +74,8 @@ export class CrashJourney {
   private readonly random: SeededRandom;
   private readonly clock: VirtualClock;
   private readonly steps: number;
+  private readonly first: ConsumerId;
+  private readonly second: ConsumerId;
   private readonly store = new FakeKeyValueStore();
   private readonly held = new Set<string>();
   private readonly told: { readonly account: ConsumerId; readonly outcome: PurchaseOutcome }[] = [];
@@ -86,9 +89,15 @@ export class CrashJourney {
   constructor(
     private readonly platform: PurchasePlatform,
     seed: number,
-    { steps = STEPS, films = ['1020', '1021'], clock = new VirtualClock() }: JourneyOptions = {},
+    {
+      steps = STEPS,
+      films = ['1020', '1021'],
+      accounts = ACCOUNTS,
+      clock = new VirtualClock(),
+    }: JourneyOptions = {},
   ) {
     this.steps = steps;
+    [this.first, this.second] = accounts;
     this.clock = clock;
     this.random = new SeededRandom(seed);
     this.titles = films.map(knownTitle);
@@ -96,7 +105,7 @@ export class CrashJourney {
   }
 
   async run(): Promise<JourneyFigures> {
-    this.tabs.push(this.openTab(FIRST));
+    this.tabs.push(this.openTab(this.first));
     for (let step = 0; step < this.steps; step += 1) {
       await this.act();
       this.clock.advance(this.chance(0.15) ? 20_000 : this.pick(1_500));
@@ -110,7 +119,7 @@ export class CrashJourney {
     if (this.chance(0.05)) return this.crash();
     const tab = this.tabs[this.pick(this.tabs.length)];
     if (tab === undefined) {
-      this.tabs.push(this.openTab(this.chance(0.85) ? FIRST : SECOND));
+      this.tabs.push(this.openTab(this.chance(0.85) ? this.first : this.second));
       return;
     }
     this.use(tab);
@@ -188,7 +197,7 @@ export class CrashJourney {
       case 2: // The session ends, or somebody signs out, in all tabs; perhaps another account comes.
         for (const each of this.tabs) this.close(each);
         this.tabs.length = 0;
-        this.tabs.push(this.openTab(this.chance(0.6) ? FIRST : SECOND));
+        this.tabs.push(this.openTab(this.chance(0.6) ? this.first : this.second));
         return;
       case 3: // The storage takes nothing for a while.
         this.store.failure = this.store.failure === null ? { code: 'storage/full' } : null;
@@ -214,7 +223,7 @@ export class CrashJourney {
     // What the network held back arrives.
     this.clock.advance(300_000);
     await hop();
-    for (const account of [FIRST, SECOND]) {
+    for (const account of [this.first, this.second]) {
       const tab = this.openTab(account);
       for (let round = 0; round < 12; round += 1) await this.wait(10_000);
       // What the platform will not confirm it gives back after an hour.
@@ -346,7 +355,10 @@ export class CrashJourney {
   }
 
   private figures(): JourneyFigures {
-    const kept = this.platform.charges().filter(({ refunded }) => !refunded);
+    const own = this.platform
+      .charges()
+      .filter(({ consumerId: who }) => who === this.first || who === this.second);
+    const kept = own.filter(({ refunded }) => !refunded);
     const bought = new Map<string, number>();
     for (const { consumerId: account, order } of kept) {
       const what = `${account} ${order.titleId} ${order.kind}`;
@@ -355,18 +367,16 @@ export class CrashJourney {
     const transactions = new Set(kept.map(({ transaction }) => transaction));
     const repeated = kept.length - transactions.size;
     const twice = [...bought.values()].reduce((sum, count) => sum + count - 1, 0);
-    const untold = this.platform
-      .charges()
-      .filter(
-        ({ consumerId: account, order, refunded }) =>
-          !this.told.some(
-            ({ account: who, outcome }) =>
-              who === account &&
-              outcome.titleId === order.titleId &&
-              outcome.purchase === order.kind &&
-              (refunded ? outcome.kind !== 'owned' && outcome.kind !== 'pending' : outcome.kind === 'owned'),
-          ),
-      );
+    const untold = own.filter(
+      ({ consumerId: account, order, refunded }) =>
+        !this.told.some(
+          ({ account: who, outcome }) =>
+            who === account &&
+            outcome.titleId === order.titleId &&
+            outcome.purchase === order.kind &&
+            (refunded ? outcome.kind !== 'owned' && outcome.kind !== 'pending' : outcome.kind === 'owned'),
+        ),
+    );
     return {
       doubleCharges: Math.max(repeated, twice),
       paidNotOwned: kept.filter(({ confirmed }) => !confirmed).length,

@@ -16,7 +16,6 @@ import { Acquisitions, RENTAL_MS } from '../../../simulators/studio/ownership.ts
 import type { PaymentKeys } from '../../../simulators/studio/payments/payment-keys.ts';
 import type { PaymentProblem } from '../../../simulators/studio/payments/payment-problem.ts';
 import { openPayments, type Payments } from '../../../simulators/studio/payments/payments.ts';
-import { statementOf } from '../../../simulators/studio/payments/statement.ts';
 import { TEST_CARDS } from '../../../simulators/studio/payments/test-cards.ts';
 import { knownTitle } from '../fakes/catalogue-samples.ts';
 import type { Charge, PurchasePlatform } from './purchase-platform.ts';
@@ -139,12 +138,12 @@ export class DeskPlatform implements PurchasePlatform {
   }
 
   charges(): readonly Charge[] {
-    const { transactions, charges, refunds } = statementOf(this.payments.book, ALL, this.nowMs());
-    const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
-    const givenBack = new Set(refunds.map((refund) => refund.transactionId));
-    return charges.flatMap((charge) => {
-      const transaction = byId.get(charge.transactionId);
-      if (transaction === undefined) return [];
+    const { book } = this.payments;
+    book.settle(this.nowMs());
+    const givenBack = new Set(book.moves.refunds(ALL).map((refund) => refund.transactionId));
+    return book.moves.charges(ALL).flatMap((charge) => {
+      const transaction = book.transactions.find(charge.transactionId);
+      if (transaction === null) return [];
       const { id, kind, filmId, state } = transaction;
       const title = knownTitle(String(filmId));
       return [
