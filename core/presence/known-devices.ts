@@ -1,7 +1,7 @@
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { DeviceId } from '../shared/ids.ts';
-import type { MediaPosition } from '../messages/bodies.ts';
-import type { Message } from '../messages/message.ts';
+import type { Body, MediaPosition } from '../messages/bodies.ts';
+import type { DeviceFields, Message } from '../messages/message.ts';
 
 /** Three missed heartbeats of 5 s (OPEN2-48). */
 const STALE_MS = 15_000;
@@ -39,7 +39,7 @@ export function afterMessage(devices: KnownDevices, message: Message, nowMs: num
   }
   if (from.sendOnly) return devices;
   const known = devices.find(({ deviceId }) => deviceId === from.deviceId);
-  const reported = reportedBy(message);
+  const reported = reportedBy(from, body);
   const next: KnownDevice = {
     deviceId: from.deviceId,
     deviceName: from.deviceName,
@@ -74,8 +74,11 @@ function withNewcomer(devices: KnownDevices, next: KnownDevice, nowMs: number): 
   return leaving === undefined ? devices : [...devices.filter((device) => device !== leaving), next];
 }
 
+/** What a message says of a device that stays. */
+type Staying = Exclude<Body, { readonly kind: 'disconnect-device' | 'remove-screen' }>;
+
 /** What the sender reports to play: null for nothing, undefined for a message that does not say. */
-function reportedBy({ from, body }: Message): MediaPosition | null | undefined {
+function reportedBy(from: DeviceFields, body: Staying): MediaPosition | null | undefined {
   switch (body.kind) {
     case 'media-position':
       // A device reports its own position only.
@@ -83,8 +86,6 @@ function reportedBy({ from, body }: Message): MediaPosition | null | undefined {
     case 'device-broadcast':
     case 'discover-account':
     case 'discover-local':
-    case 'disconnect-device':
-    case 'remove-screen':
     case 'broadcast-updated-device-info':
     case 'sync-device':
     case 'sync-device-done':

@@ -8,6 +8,7 @@ import {
 } from '../../../core/presence/known-devices.ts';
 import type { Message } from '../../../core/messages/message.ts';
 import { deviceId, playSessionId, titleId } from '../../../core/shared/ids.ts';
+import { SAMPLE_BODIES } from '../../support/sample-bodies.ts';
 
 const LEFT = deviceId('1A-left');
 
@@ -102,6 +103,42 @@ describe('known devices', () => {
     }
   });
 
+  it.each(SAMPLE_BODIES.filter(({ kind }) => kind !== 'disconnect-device' && kind !== 'remove-screen'))(
+    '[MESG-03] play what any message of theirs says, $kind as well',
+    (body) => {
+      const [device] = afterMessage([], message({ body }, { movieDetails: POSITION }), 500);
+      // A position names what it is about by itself.
+      expect(device).toMatchObject({
+        playing: { positionMs: body.kind === 'media-position' ? 61_000 : 10_000 },
+      });
+    },
+  );
+
+  it('play nothing before they say so, and go on as they said while they only say that they are there', () => {
+    const { movieDetails: _, ...silent } = message().from;
+    const ping = message({ from: silent });
+    const [unknown] = afterMessage([], ping, 500);
+    expect(unknown).toMatchObject({ playing: null, playingAtMs: 500 });
+    const [playing] = afterMessage(
+      afterMessage([], message({}, { movieDetails: POSITION }), 500),
+      ping,
+      3_500,
+    );
+    expect(playing).toMatchObject({
+      playing: { positionMs: 10_000 },
+      playingAtMs: 500,
+      lastHeartbeatReceivedMs: 3_500,
+    });
+  });
+
+  it('are believed about themselves alone', () => {
+    const position = { ...POSITION, deviceId: deviceId('1B-right') };
+    const [device] = afterMessage([], message({ body: { kind: 'media-position', position } }), 0);
+    expect(device?.playing).toBeNull();
+    const own = message({ body: { kind: 'media-position', position: POSITION } });
+    expect(afterMessage([], own, 0)[0]?.playing).toEqual(POSITION);
+  });
+
   it('tell where a playing device is by now, and never past its end', () => {
     const [device] = afterMessage([], message({}, { movieDetails: POSITION }), 0);
     if (device === undefined) throw new Error('not listed');
@@ -109,5 +146,17 @@ describe('known devices', () => {
     expect(positionNow(device, 1_000_000)).toBe(60_000);
     const paused = { ...device, playing: { ...POSITION, state: 'paused' as const } };
     expect(positionNow(paused, 9_000)).toBe(10_000);
+    expect(positionNow({ ...device, playing: null }, 9_000)).toBe(0);
+  });
+
+  it.each([
+    ['half of the speed', { rate: 0.5 }, 11_000],
+    ['no speed, stalled', { rate: 0 }, 10_000],
+    ['ordinary speed where it tells none', { rate: null }, 12_000],
+    ['ordinary speed where nobody knows how long the film is', { durationMs: 0 }, 12_000],
+  ])('move on at %s', (_what, changes, expectedMs) => {
+    const [device] = afterMessage([], message({}, { movieDetails: { ...POSITION, ...changes } }), 1_000);
+    if (device === undefined) throw new Error('not listed');
+    expect(positionNow(device, 3_000)).toBe(expectedMs);
   });
 });

@@ -1,11 +1,13 @@
+import { skip } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { KnownDevices } from '../../../core/presence/known-devices.ts';
 import type { Presence } from '../../../core/presence/presence.ts';
 import { deviceId } from '../../../core/shared/ids.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
 import { FakeRandom } from '../../support/fakes/fake-random.ts';
-import { PeerScreen, TOPIC } from '../../support/peer-screen.ts';
+import { PeerScreen, readWire, TOPIC } from '../../support/peer-screen.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
 describe('presence', () => {
@@ -143,12 +145,56 @@ describe('presence', () => {
 
   it('moves to the topic of another account and forgets the screens of the first', () => {
     presence.start(TOPIC);
+    pass(0);
     peer.say('DeviceBroadcast');
     pass(0);
+    expect(listed()).toEqual([peer.deviceId]);
     presence.start('account/another/screens');
     expect(listed()).toEqual([]);
     pass(0);
+    expect(peer.counts()['DisconnectDevice']).toBe(1);
     expect(hub.published.at(-1)?.topic).toBe('account/another/screens');
+  });
+
+  it('lists nobody before its first start', () => {
+    const told: KnownDevices[] = [];
+    presence.devices$.subscribe((devices) => told.push(devices));
+    expect([told, presence.now]).toEqual([[[]], []]);
+    presence.start(TOPIC);
+    pass(0);
+    peer.say('DeviceBroadcast');
+    pass(0);
+    expect(told.map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  it('leaves the broker when it stops or hands over, which it may do before a start', () => {
+    const states: string[] = [];
+    presence.state$.subscribe((state) => states.push(state));
+    presence.handOver();
+    for (const leave of [() => presence.stop(), () => presence.handOver()]) {
+      presence.start(TOPIC);
+      pass(0);
+      leave();
+    }
+    expect(states).toEqual(['offline', 'connected', 'offline', 'connected', 'offline']);
+    pass(0);
+    // The one that handed over said none.
+    expect(peer.counts()['DisconnectDevice']).toBe(1);
+  });
+
+  it('sends its question, its changes and its goodbye as commands, and only heartbeats as what may be lost', () => {
+    presence.start(TOPIC);
+    pass(0);
+    presence.announce();
+    presence.stop();
+    pass(0);
+    const sent = hub.published.map(({ text, delivery }) => [readWire(text)?.command, delivery]);
+    expect(sent).toEqual([
+      ['DiscoverAccount', 'command'],
+      ['DeviceBroadcast', 'beat'],
+      ['BroadcastUpdatedDeviceInfo', 'command'],
+      ['DisconnectDevice', 'command'],
+    ]);
   });
 
   describe('among a thousand invented devices', () => {
@@ -207,10 +253,10 @@ describe('presence', () => {
       invent(4, 4, 'Right Rear');
       pass(5_000);
       for (const index of [0, 2, 3]) say(index, 'device-broadcast', 'Right Rear');
-      pass(990);
+      // The last word of the second one was at 1 ms.
+      pass(994);
       say(5, 'device-broadcast', 'Right Rear');
       expect(listed()).toEqual(['made-up-0', 'made-up-1', 'made-up-2', 'made-up-3']);
-      pass(10);
       say(5, 'device-broadcast', 'Right Rear');
       expect(listed()).toEqual(['made-up-0', 'made-up-2', 'made-up-3', 'made-up-5']);
     });
@@ -247,13 +293,24 @@ describe('presence', () => {
       expect(told).toHaveLength(5);
     });
 
-    it('is told nothing more once stopped', () => {
-      invent(5);
-      presence.stop();
-      let told = -1; // the first is the replay
-      presence.devices$.subscribe(() => (told += 1));
+    it('tells two changes within 100 ms as two, and the second when the 100 ms are over', () => {
+      const toldAtMs: number[] = [];
       pass(1_000);
-      expect(told).toBe(0);
+      const startMs = clock.monotonicMs();
+      presence.devices$.pipe(skip(1)).subscribe(() => toldAtMs.push(clock.monotonicMs() - startMs));
+      invent(1);
+      pass(98);
+      invent(1);
+      expect(toldAtMs).toEqual([0, 100]);
+    });
+
+    it('lists nobody once stopped, and tells nothing more', () => {
+      invent(5);
+      const told: number[] = [];
+      presence.devices$.subscribe(({ length }) => told.push(length));
+      presence.stop();
+      pass(1_000);
+      expect(told).toEqual([1, 0]);
       expect(listed()).toEqual([]);
     });
   });

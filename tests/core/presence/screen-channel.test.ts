@@ -9,6 +9,7 @@ import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeMessageHub, type FakeMessageBus } from '../../support/fakes/fake-message-bus.ts';
 import { FakeRandom } from '../../support/fakes/fake-random.ts';
 import { TOPIC } from '../../support/peer-screen.ts';
+import { SAMPLE_BODIES } from '../../support/sample-bodies.ts';
 import { joining } from '../../support/sample-message.ts';
 
 const SELF: DeviceFields = {
@@ -92,10 +93,12 @@ describe('the channel between screens', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('forgets ids in the end, so that a long life needs no more memory', () => {
-    arrive(...Array.from({ length: 514 }, (_, index) => text({ id: `m-${index}` })));
-    arrive(text({ id: 'm-513' }), text({ id: 'm-0' }));
-    expect(heard.slice(514).map(({ id }) => id)).toEqual(['m-0']);
+  it('forgets all but the last 512 ids, so that a long life needs no more memory', () => {
+    arrive(...Array.from({ length: 512 }, (_, index) => text({ id: `m-${index}` })));
+    arrive(text({ id: 'm-0' }));
+    expect(heard).toHaveLength(512);
+    arrive(text({ id: 'm-512' }), text({ id: 'm-0' }));
+    expect(heard.slice(512).map(({ id }) => id)).toEqual(['m-512', 'm-0']);
   });
 
   it('counts what is no message, and hands nothing on', () => {
@@ -144,13 +147,14 @@ describe('the channel between screens', () => {
     expect(told).toEqual([{ from: NAMES, id: expect.any(String) as string, body: PAUSE }]);
   });
 
-  it('says what plays in messages about the screen, and leaves it out of orders', () => {
-    for (const kind of ['device-broadcast', 'discover-account', 'broadcast-updated-device-info'] as const) {
-      channel.send({ kind }, 'command');
+  it('says what plays in messages about the screen, and leaves it out of all others', () => {
+    for (const body of SAMPLE_BODIES) {
+      channel.send(body, 'command');
+      clock.advance(1_000);
     }
-    channel.send(PAUSE, 'command');
-    clock.advance(0);
-    expect(told.map(({ from }) => from)).toEqual([SELF, SELF, SELF, NAMES]);
+    expect(told.map(({ body }) => body)).toEqual(SAMPLE_BODIES);
+    const telling = told.filter(({ from }) => 'movieDetails' in from).map(({ body }) => body.kind);
+    expect(telling).toEqual(['device-broadcast', 'discover-account', 'broadcast-updated-device-info']);
   });
 
   it('leaves last words for the others: that this screen is gone', () => {
@@ -168,6 +172,16 @@ describe('the channel between screens', () => {
     minutes = 7;
     clock.advance(2_000);
     expect(told.slice(9).map(({ body }) => body)).toEqual([{ kind: 'sync-device', device: 'after 7 min' }]);
+  });
+
+  it('hears and says nothing more once it left', () => {
+    channel.leave();
+    arrive(text());
+    expect([channel.send(PAUSE, 'command'), heard]).toEqual([false, []]);
+    channel.join(TOPIC);
+    clock.advance(0);
+    arrive(text());
+    expect([channel.send(PAUSE, 'command'), heard]).toEqual([true, [message()]]);
   });
 
   it('[OPEN2-85] loses what is sent while offline, and says so', () => {

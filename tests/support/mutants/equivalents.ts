@@ -192,4 +192,37 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'false',
     reason: 'Before a list is opened there is no next page either, which returns just the same.',
   },
+  {
+    file: 'core/presence/screen-channel.ts',
+    original: '8',
+    replacement: '9',
+    line: 'this.life = random.uuid().slice(-8);',
+    reason: 'Any tail of the random id tells this start from an earlier one.',
+  },
+  {
+    file: 'core/presence/screen-channel.ts',
+    original: '0',
+    replacement: '1',
+    line: 'private written = 0;',
+    reason: 'The ids of messages have to differ, wherever they begin.',
+  },
+  {
+    file: 'core/presence/screen-channel.ts',
+    original: '1',
+    replacement: '2',
+    line: 'this.written += 1;',
+    reason: 'The ids of messages have to differ, by whatever step.',
+  },
+  {
+    file: 'core/presence/screen-channel.ts',
+    original: 'this.written += 1',
+    replacement: 'this.written -= 1',
+    reason: 'The ids of messages have to differ, in whatever direction.',
+  },
+  {
+    file: 'core/presence/screen-channel.ts',
+    original: 'oldest !== undefined',
+    replacement: 'true',
+    reason: 'A set that holds too much holds a first one; the compiler cannot know.',
+  },
 ];
