@@ -118,6 +118,31 @@ describe('landing', () => {
     expect(shown.instead).toBe('home');
   });
 
+  it('[LAND-03] keeps somebody who is not signed in, though the seat has a profile name', async () => {
+    rig.store.set('isInCarScreen', 'true');
+    rig.store.set('profileName', 'Ana');
+    await rig.session.start();
+    model.enter();
+    expect(shown.instead).toBeNull();
+    await rig.signIn();
+    expect(shown.instead).toBe('home');
+  });
+
+  it('leads nowhere and offers nothing before it is entered', () => {
+    const nothing = {
+      instead: null,
+      canCreateAccount: false,
+      hardwareIdError: false,
+      debug: false,
+      mainUserMissing: false,
+    };
+    expect([model.initial, shown]).toEqual([nothing, nothing]);
+    launch(false);
+    expect(shown).toEqual(nothing);
+    model.enter();
+    expect(shown).toEqual({ ...nothing, canCreateAccount: true });
+  });
+
   it('[LAND-03] keeps somebody signed in without one', async () => {
     model.enter();
     await rig.signIn();

@@ -90,6 +90,11 @@ describe('starting the app', () => {
     expect(await run()).toEqual(err({ code: 'rejected', responseCode: 40_002 }));
     expect(wordings.on.address.asked).toHaveLength(0);
     expect(flags.on.fetch.asked).toHaveLength(0);
+    expect(rig.log.entries).toContainEqual({
+      level: 'error',
+      event: 'no API key',
+      fields: { reason: 'rejected' },
+    });
   });
 
   it('starts over rubbish in every stored value', async () => {
@@ -100,6 +105,18 @@ describe('starting the app', () => {
     expect((await run()).ok).toBe(true);
     expect(rig.session.now.kind).toBe('anonymous');
     expect(rig.sessions.apiKey()).toBe('key-of-DE');
+  });
+
+  it('[IDLE-09] removes what is unreadable or of an account that is not signed in, whether it is read or not', async () => {
+    rig.store.set('legal:texts:FR_FR', '[');
+    rig.store.set('googleData', 'true');
+    rig.store.set('theme', 'DARK');
+    await run();
+    expect(['legal:texts:FR_FR', 'googleData', 'theme'].map((name) => rig.store.get(name))).toEqual([
+      null,
+      null,
+      'DARK',
+    ]);
   });
 
   it('starts without storage', async () => {

@@ -74,6 +74,17 @@ describe('the wording of the platform', () => {
     expect(rig.log.text()).toContain('failed to get language');
   });
 
+  it('stays in use while newer wording is loaded, and after a failure is loading again', async () => {
+    const states: string[] = [];
+    wording.state$.subscribe(({ state }) => states.push(state));
+    api.on.address.failsNext({ code: 'network' });
+    await wording.load();
+    await wording.load();
+    api.on.address.answersNext(address('2'));
+    await wording.load();
+    expect(states).toEqual(['idle', 'loading', 'failed', 'loading', 'success', 'success']);
+  });
+
   it('is the one of an earlier start when no newer one can be had', async () => {
     await wording.load();
     launch();
@@ -127,9 +138,15 @@ describe('the wording of the platform', () => {
   });
 
   it('is there without being kept when the storage is full', async () => {
+    await wording.load();
+    expect(rig.log.entries).toEqual([]);
     rig.store.failure = { code: 'storage/full' };
+    api.on.address.answersNext(address('2'));
     await wording.load();
     expect(shown.state).toBe('success');
+    expect(rig.log.entries).toEqual([
+      { level: 'info', event: 'wording is not kept', fields: { reason: 'storage/full' } },
+    ]);
   });
 
   it('is that of the latest language, however late another comes', async () => {
