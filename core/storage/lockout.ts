@@ -79,7 +79,6 @@ export class Lockout {
 
   /** Locks from now on, or prolongs the lock, whatever was counted: for those who count by themselves. */
   lockNow(): void {
-    this.takeStored();
     this.lockFor(this.lockMs);
     this.store();
   }

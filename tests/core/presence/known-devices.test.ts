@@ -104,7 +104,7 @@ describe('known devices', () => {
   });
 
   it.each(SAMPLE_BODIES.filter(({ kind }) => kind !== 'disconnect-device' && kind !== 'remove-screen'))(
-    '[MESG-03] play what any message of theirs says, $kind as well',
+    '[MESG-03 part] play what any message of theirs says, $kind as well',
     (body) => {
       const [device] = afterMessage([], message({ body }, { movieDetails: POSITION }), 500);
       // A position names what it is about by itself.

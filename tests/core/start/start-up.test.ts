@@ -107,7 +107,7 @@ describe('starting the app', () => {
     expect(rig.sessions.apiKey()).toBe('key-of-DE');
   });
 
-  it('[IDLE-09] removes what is unreadable or of an account that is not signed in, whether it is read or not', async () => {
+  it('removes what is unreadable or of an account that is not signed in, whether it is read or not', async () => {
     rig.store.set('legal:texts:FR_FR', '[');
     rig.store.set('googleData', 'true');
     rig.store.set('theme', 'DARK');

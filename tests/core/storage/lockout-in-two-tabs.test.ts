@@ -25,7 +25,7 @@ describe('a lock on an origin with two tabs', () => {
     other = openTab();
   });
 
-  it.each([1, 150, 30_000])(
+  it.each([1, 150, 30_000, 59_500])(
     'does not open at its own end what the other prolonged by %i ms, heard of or not',
     (byMs) => {
       lockBy(one);

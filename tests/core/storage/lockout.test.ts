@@ -197,11 +197,56 @@ describe('a lock', () => {
     expect(store.get(KEY)).toBe(String(clock.wallMs() + 59_000));
   });
 
-  it('does nothing any more once disposed', () => {
+  it.each([-200, 200])('leaves its stored end alone while the wall clock is off by %i ms at most', (byMs) => {
     threeMistakes();
+    const end = store.get(KEY);
+    clock.shiftWall(byMs);
+    clock.advance(5_000);
+    expect(store.get(KEY)).toBe(end);
+    clock.shiftWall(Math.sign(byMs));
+    clock.advance(1_000);
+    expect(store.get(KEY)).toBe(String(clock.wallMs() + 54_000));
+  });
+
+  it.each([
+    ['its own', () => threeMistakes()],
+    ['one of before a reload', () => (threeMistakes(), reload())],
+    ['one of another tab', () => store.changeElsewhere(KEY, String(clock.wallMs() + 60_000))],
+  ])('opens exactly at its time though the wall clock is a little behind: %s', (_which, lockIt) => {
+    lockIt();
+    clock.shiftWall(-150);
+    clock.advance(59_999);
+    expect(lock.locked).toBe(true);
+    clock.advance(1);
+    expect([lock.locked, store.get(KEY)]).toEqual([false, null]);
+  });
+
+  it('puts its own end in place of one of another tab that is more than 200 ms shorter', () => {
+    threeMistakes();
+    const almost = String(clock.wallMs() + 59_800);
+    store.changeElsewhere(KEY, almost);
+    expect(store.get(KEY)).toBe(almost);
+    store.changeElsewhere(KEY, String(clock.wallMs() + 59_799));
+    expect(store.get(KEY)).toBe(String(clock.wallMs() + 60_000));
+  });
+
+  it('puts its end back where another tab removed it, and none where it is open', () => {
+    store.changeElsewhere(KEY, null);
+    expect(store.get(KEY)).toBeNull();
+    threeMistakes();
+    store.changeElsewhere(KEY, null);
+    expect(store.get(KEY)).toBe(String(clock.wallMs() + 60_000));
+  });
+
+  it('does nothing any more once disposed', () => {
+    const other = open();
+    threeMistakes();
+    lock.mistake();
     lock.dispose();
     clock.advance(60_000);
     expect(store.get(KEY)).not.toBeNull();
+    store.changeElsewhere(KEY, String(clock.wallMs() + 60_000));
+    expect([lock.locked, other.locked]).toEqual([false, true]);
   });
 });
 

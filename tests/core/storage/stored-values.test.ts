@@ -211,6 +211,7 @@ describe('a spoilt value', () => {
     expect(glance(store, STORED.enableLogs)).toBeNull();
     expect(store.get('enableLogs')).toBe('perhaps');
     expect(glance(store, STORED.session)).toBe('session-1');
+    expect(glance(store, STORED.deviceName)).toBeNull();
   });
 
   it('goes by a repair before anybody reads it, and the log has the names alone', () => {

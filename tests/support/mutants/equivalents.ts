@@ -232,4 +232,42 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: 'return [...text.matchAll(VALUE)].flatMap(([, name]) => name ?? []);',
     reason: 'What matches has a name; the compiler cannot know.',
   },
+  {
+    file: 'core/storage/lockout.ts',
+    original: 'leftMs > this.lockMs',
+    replacement: 'leftMs >= this.lockMs',
+    reason: 'A lock of exactly that length is stored as it stands there already.',
+  },
+  {
+    file: 'core/storage/stored-values.ts',
+    original: 'text !== null',
+    replacement: 'true',
+    reason: 'A name that is listed has a text; the compiler cannot know.',
+  },
+  {
+    file: 'core/storage/forms/legal-forms.ts',
+    original: 'name !== null',
+    replacement: 'true',
+    line: 'return name !== null && name in LEGAL_TYPES && html !== null',
+    reason: 'No legal text is named null; the compiler asks.',
+  },
+  {
+    file: 'core/storage/forms/legal-forms.ts',
+    original: 'items.filter((item) => item !== null)',
+    replacement: 'items',
+    reason: 'A list with a null was refused right before; the compiler cannot know.',
+  },
+  {
+    file: 'core/storage/forms/watch-group-form.ts',
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    line: "const devices = (asList(fields?.['devices']) ?? []).flatMap((item): WatchGroupDevice[] => {",
+    reason: 'What is no device is left out.',
+  },
+  {
+    file: 'core/storage/forms/watch-group-form.ts',
+    original: "fields?.['revision']",
+    replacement: "fields['revision']",
+    reason: 'What is no group has returned before; the compiler cannot know.',
+  },
 ];
