@@ -171,7 +171,7 @@ function keyHeader(key: string | undefined): Record<string, string> {
 
 function readText(received: Received): Result<Read, CallFailure> {
   const { status, text } = received;
-  const json = text.trim() === '' ? undefined : parseJson(text);
+  const json = parseJson(text);
   if (json === undefined && !isEmptySuccess(received)) return withoutJson(status);
   return ok({ status, json, responseCode: codeOf(json) });
 }

@@ -99,6 +99,6 @@ export class LocalStorageStore implements KeyValueStore {
 }
 
 function isQuota(cause: unknown): boolean {
-  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+  const name = cause instanceof Error ? cause.name : '';
   return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED';
 }

@@ -29,7 +29,7 @@ export function windowTelemetry(window: EmbeddedWindow, configuredOrigin: string
 export const SILENT: Telemetry = { playback: () => undefined };
 
 function fits(origin: string, configured: string): boolean {
-  if (origin === '' || configured === '') return false;
+  if (configured === '') return false;
   if (!configured.endsWith(':*')) return origin === configured;
   return origin.startsWith(configured.slice(0, -1)) && /^\d+$/.test(origin.slice(configured.length - 1));
 }

@@ -110,6 +110,28 @@ describe('the HTTP adapters', () => {
       });
     });
 
+    it('[CNST-08 part] knows the files of a stream by number too, and drops one of a number that nobody knows', async () => {
+      const numbered = [3, 9, 25, 26, 27].map((fileType) => ({
+        fileType,
+        url: '/x',
+        language: `l${fileType}`,
+      }));
+      server.succeedsWith({ ...VIDEO, productTracks: [...numbered, { fileType: 11, url: '/n.mpd' }] });
+      expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
+        value: { manifestUrl: `${server.url}/n.mpd`, subtitleLanguages: ['l3'] },
+      });
+      expect(rig.log.entries).toEqual([]);
+      server.succeedsWith({
+        ...VIDEO,
+        productTracks: [
+          { fileType: 13, url: '/x' },
+          { fileType: 11, url: '/n.mpd' },
+        ],
+      });
+      expect((await rig.stream.streamInfo('21001', 'EST', 1080)).ok).toBe(true);
+      expect(rig.log.entries).toMatchObject([{ fields: { dropped: 1 } }]);
+    });
+
     it('reads the languages from the comma lists where they are sent', async () => {
       server.succeedsWith({ ...VIDEO, audioLanguages: 'en,de', subtitleLanguages: 'fr' });
       const result = await rig.stream.streamInfo('21001', 'EST', 1080);
@@ -145,7 +167,10 @@ describe('the HTTP adapters', () => {
     });
 
     it('asks for no limit while nobody is signed in', async () => {
-      expect(await rig.stream.streamLimit(NEVER_OVERTAKEN)).toMatchObject({ error: { code: 'malformed' } });
+      expect(await rig.stream.streamLimit(NEVER_OVERTAKEN)).toEqual({
+        ok: false,
+        error: { code: 'malformed', detail: 'nobody is signed in' },
+      });
       expect(server.asked).toEqual([]);
     });
 
@@ -213,8 +238,18 @@ describe('the HTTP adapters', () => {
     });
 
     it('is malformed for an address that is no websocket', async () => {
-      server.succeedsWith({ url: 'https://broker.test' });
-      expect(await rig.brokerAddress.presignedUrl()).toMatchObject({ error: { code: 'malformed' } });
+      for (const url of [
+        'https://broker.test',
+        'https://x.test/?wss://broker.test',
+        'wss://broker.test/ x',
+      ]) {
+        server.succeedsWith({ url });
+        expect(await rig.brokerAddress.presignedUrl()).toMatchObject({ error: { code: 'malformed' } });
+      }
+      for (const url of ['ws://broker.test', 'WSS://broker.test']) {
+        server.succeedsWith({ url });
+        expect(await rig.brokerAddress.presignedUrl()).toEqual({ ok: true, value: url });
+      }
     });
   });
 });

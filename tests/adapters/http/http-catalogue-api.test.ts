@@ -95,6 +95,18 @@ describe('HttpCatalogueApi', () => {
     ]);
   });
 
+  it('[ENTT-02 part] titles a category by its own words where nothing is translated, the first that there are', async () => {
+    const words = { title: 'Title', rawTitle: 'Raw title', categoryName: 'Category' };
+    const category = { id: 5, name: 'Raw', categoryTemplateType: 'Grid', playlistId: 9 };
+    const categories = await categoriesOf([
+      { ...category, ...words, categoryTextTranslations: [{ name: 'subtitle', text: 'No' }] },
+      { ...category, ...words, title: '', categoryTextTranslations: [{ name: 'title', text: '' }] },
+      { ...category, categoryName: 'Category' },
+      category,
+    ]);
+    expect(categories.map(({ title }) => title)).toEqual(['Title', 'Raw title', 'Category', 'Raw']);
+  });
+
   it('knows where the items of a category come from, and drops one that does not say', async () => {
     const category = { name: 'Raw', categoryTemplateType: 'Grid' };
     const categories = await categoriesOf([
@@ -166,6 +178,35 @@ describe('HttpCatalogueApi', () => {
         locked: false,
       },
     ]);
+  });
+
+  it('takes progress below 0 for none made, and a length that is no time for an unknown one', async () => {
+    const title = { parentProductId: 1001, title: 'Night Road' };
+    const { items } = await itemsOf({
+      products: [
+        { ...title, streamProgress: -5, totalDuration: -1 },
+        { ...title, streamProgress: 0, totalDuration: 0 },
+        { ...title, streamProgress: 1, totalDuration: 1 },
+        { ...title, streamProgress: null, totalDuration: null },
+      ],
+    });
+    expect(items.map(({ progressMs, durationMs }) => [progressMs, durationMs])).toEqual([
+      [0, null],
+      [0, null],
+      [1, 1],
+      [null, null],
+    ]);
+  });
+
+  it('asks for no titles of a row of slides', async () => {
+    const page = { number: 1, size: 15, filters: '1,3,4' };
+    expect(await rig.catalogue.items({ kind: 'features', id: 'hero' }, page, signal)).toEqual({
+      ok: true,
+      value: { items: [], more: false },
+    });
+    expect(server.asked).toEqual([]);
+    await itemsOf({ products: [] });
+    expect(server.asked).toHaveLength(1);
   });
 
   it('[ENTT-10] reads a clip with its picture, and locks one of status 2', async () => {
@@ -283,6 +324,51 @@ describe('HttpCatalogueApi', () => {
       },
     });
     expect(server.last().target).toBe('/content/v9/metadata/1001');
+  });
+
+  it.each([
+    [
+      'of 600 by 900',
+      [
+        [600, 800],
+        [900, 900],
+        [600, 900],
+      ],
+      2,
+    ],
+    [
+      'that is higher than wide, where none is of that size',
+      [
+        [900, 600],
+        [500, 500],
+        [400, 500],
+        [300, 600],
+      ],
+      2,
+    ],
+    [
+      'whose height alone is known',
+      [
+        [undefined, undefined],
+        [undefined, 1],
+      ],
+      1,
+    ],
+    [
+      'at all where all are wide',
+      [
+        [1280, 720],
+        [600, 600],
+        [600, undefined],
+      ],
+      null,
+    ],
+  ] as const)('takes for the poster the picture %s', async (_which, sizes, expected) => {
+    const images = sizes.map(([width, height], index) => ({ url: `/${index}.webp`, width, height }));
+    server.succeedsWith({ title: 'Night Road', images });
+    expect(await rig.catalogue.metadata(TITLE, signal)).toMatchObject({
+      value: { posterUrl: expected === null ? null : art(`/${expected}.webp`, 600) },
+    });
   });
 
   it('makes do with a title alone', async () => {

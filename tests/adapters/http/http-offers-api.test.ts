@@ -25,12 +25,14 @@ describe('what a title costs, over HTTP', () => {
       await offersOf(
         { transactionTypeId: 1, price: 9.99, currency: 'EUR', sku: 'a', videoType: 'HD' },
         { transactionTypeId: '3', price: '3.99', currency: 'CHF' },
+        { transactionTypeId: 3, price: 0.99, currency: 'EUR' },
         { transactionTypeId: 2 },
       ),
     ).toEqual({
       priced: [
         { kind: 'buy', amount: 9.99, currency: 'EUR', sku: 'a', videoType: 'HD' },
         { kind: 'rent', amount: 3.99, currency: 'CHF', sku: null, videoType: null },
+        { kind: 'rent', amount: 0.99, currency: 'EUR', sku: null, videoType: null },
       ],
       inPackage: true,
     });

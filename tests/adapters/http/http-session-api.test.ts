@@ -35,6 +35,11 @@ describe('the HTTP adapter for sessions', () => {
       ok: false,
       error: { code: 'rejected', responseCode: 10000 },
     });
+    server.answer = () => ({ body: {} });
+    expect(await rig.session.apiKey(null)).toEqual({
+      ok: false,
+      error: { code: 'malformed', detail: 'apiKey: missing' },
+    });
   });
 
   it('[SIGN-09] sends token, device and credentials', async () => {

@@ -135,18 +135,26 @@ describe('texts over HTTP', () => {
         ok: false,
         error: { code: 'network' },
       });
-      for (const [status, body] of [
-        [404, '{}'],
-        [200, '<html>'],
-        [200, '["a"]'],
-        [200, ''],
+      for (const [status, body, detail] of [
+        [404, '{}', 'status 404'],
+        [200, '<html>', 'no JSON'],
+        [200, '', 'no JSON'],
       ] as const) {
         server.answer = () => ({ status, body });
-        expect(await rig.wording.wording(url, NEVER_OVERTAKEN)).toMatchObject({
+        expect(await rig.wording.wording(url, NEVER_OVERTAKEN)).toEqual({
           ok: false,
-          error: { code: 'malformed' },
+          error: { code: 'malformed', detail },
         });
       }
+      expect(rig.log.entries).toEqual([]);
+      server.answer = () => ({ body: '["a"]' });
+      expect(await rig.wording.wording(url, NEVER_OVERTAKEN)).toMatchObject({
+        ok: false,
+        error: { code: 'malformed' },
+      });
+      expect(rig.log.entries).toMatchObject([
+        { event: 'outside answer without the agreed shape', fields: { call: 'wording' } },
+      ]);
     });
   });
 });

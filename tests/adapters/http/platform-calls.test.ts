@@ -197,9 +197,11 @@ describe('PlatformCalls', () => {
   });
 
   it('takes an empty success for an acknowledgement, and for nothing that must carry data', async () => {
-    server.answer = () => ({ status: 204 });
-    expect((await getInfo()).ok).toBe(true);
-    expect(await getFeatures()).toMatchObject({ ok: false, error: { code: 'malformed' } });
+    for (const answer of [{ status: 204 }, { body: ' \r\n' }]) {
+      server.answer = () => answer;
+      expect((await getInfo()).ok).toBe(true);
+      expect(await getFeatures()).toMatchObject({ ok: false, error: { code: 'malformed' } });
+    }
     expect(context.answers).toEqual([]);
   });
 
@@ -393,5 +395,28 @@ describe('calls in the name of an account', () => {
     expect(server.asked).toHaveLength(0);
     const apiKey = await calls.call('apiKey', acknowledgement, { parameters: { masterKey: 'm' } });
     expect(apiKey.ok).toBe(true);
+  });
+
+  it('leave in the background with the session that there is, due or not', async () => {
+    context.usable = false;
+    const logout = await calls.call('logout', acknowledgement, { parameters: { consumerDeviceId: 'd' } });
+    expect(logout.ok).toBe(true);
+    expect(server.last().headers['session']).toBe('session-a');
+  });
+
+  it('are not repeated by another API key once another tab has stored another account', async () => {
+    server.answer = ({ headers }) => ({
+      body: { responseCode: headers['apikey'] === 'another-key' ? 10000 : 40001 },
+    });
+    context.otherKey = 'another-key';
+    expect((await info()).ok).toBe(true);
+    expect(server.asked).toHaveLength(2);
+    const refuse = server.answer;
+    server.answer = (request) => {
+      current = false;
+      return refuse(request);
+    };
+    expect(await info()).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(server.asked).toHaveLength(3);
   });
 });

@@ -77,6 +77,7 @@ describe('outsideUrl', () => {
     );
     expect(outsideUrl('/media/1.mpd', '/content/v9')).toBe('/media/1.mpd');
     expect(outsideUrl('http://cdn.test/1.mpd', 'https://platform.test')).toBe('http://cdn.test/1.mpd');
+    expect(outsideUrl(' /media/1.mpd\n', '/content/v9')).toBe('/media/1.mpd');
   });
 });
 
