@@ -77,9 +77,10 @@ describe('presence', () => {
     presence.hold();
     pass(1_000);
     expect(beatsMs).toEqual([0]);
-    pass(3_998);
+    // Over again just when the next one is due.
+    pass(3_999);
     presence.hold();
-    pass(1_001);
+    pass(1_000);
     expect(beatsMs).toEqual([0, 7_500]);
   });
 
@@ -223,6 +224,15 @@ describe('presence', () => {
       expect(presence.now.filter(({ seat }) => seat === 'other')).toHaveLength(31);
     });
 
+    it('lists two screens of the car that come last, the one not in place of the other', () => {
+      invent(31);
+      for (const seat of ['Left Rear', 'Right Rear', 'Front Passenger']) say(31, 'device-broadcast', seat);
+      say(32, 'device-broadcast', 'Left Rear');
+      say(33, 'device-broadcast', 'Right Rear');
+      expect(listed()).toHaveLength(32);
+      expect(listed().slice(-3)).toEqual(['made-up-31', 'made-up-32', 'made-up-33']);
+    });
+
     it('keeps the screens of the car that it knows, whatever the others call themselves', () => {
       peer.say('DeviceBroadcast');
       pass(0);
@@ -312,6 +322,22 @@ describe('presence', () => {
       pass(1_000);
       expect(told).toEqual([1, 0]);
       expect(listed()).toEqual([]);
+      presence.start(TOPIC);
+      pass(0);
+      invent(2);
+      pass(100);
+      expect(told).toEqual([1, 0, 1, 2]);
+    });
+
+    it('has told of a first change before anybody else acts on the message', () => {
+      pass(1_000);
+      const seen: number[] = [];
+      let told = -1;
+      presence.devices$.subscribe(({ length }) => (told = length));
+      rig.get(CORE.channel).message$.subscribe(() => seen.push(told));
+      invent(2);
+      // The second one is told within 100 ms.
+      expect(seen).toEqual([1, 1]);
     });
   });
 

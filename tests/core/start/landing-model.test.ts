@@ -143,6 +143,19 @@ describe('landing', () => {
     expect(shown).toEqual({ ...nothing, canCreateAccount: true });
   });
 
+  it('follows who signs in until it is left, also when it was entered twice', async () => {
+    rig.store.set('isInCarScreen', 'true');
+    rig.store.set('profileName', 'Ana');
+    await rig.session.start();
+    model.enter();
+    model.enter();
+    model.leave();
+    await rig.signIn();
+    expect(shown.instead).toBeNull();
+    model.enter();
+    expect(shown.instead).toBe('home');
+  });
+
   it('[LAND-03] keeps somebody signed in without one', async () => {
     model.enter();
     await rig.signIn();

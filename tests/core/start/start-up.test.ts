@@ -18,14 +18,16 @@ describe('starting the app', () => {
   let legals: FakeLegalApi;
   let flags: FakeFeatureFlags;
   let payment: PaymentFlag;
+  let idle: IdleModel;
   let startUp: StartUp;
 
   const launch = (): void => {
     rig.launch();
     payment = new PaymentFlag(flags, sampleConfig(), rig.log);
+    idle = new IdleModel(rig.session, rig.sessions, NEVER, rig.clock);
     startUp = new StartUp(
       rig.session,
-      new IdleModel(rig.session, rig.sessions, NEVER, rig.clock),
+      idle,
       new WordingStore(wordings, rig.sessions, rig.stored, rig.log),
       new LegalDocuments(legals, rig.sessions, rig.stored, rig.clock, rig.log),
       payment,
@@ -117,6 +119,17 @@ describe('starting the app', () => {
       null,
       'DARK',
     ]);
+  });
+
+  it('[IDLE-01 part] begins to watch for signs of life', async () => {
+    await run();
+    await rig.signIn();
+    let asking = false;
+    idle.state$.subscribe((state) => (asking = state.asking));
+    await rig.clock.advanceAsync(3_599_000);
+    expect(asking).toBe(false);
+    await rig.clock.advanceAsync(1_000);
+    expect(asking).toBe(true);
   });
 
   it('starts without storage', async () => {
