@@ -126,8 +126,73 @@ describe('the bus over MQTT', () => {
     const clock = new VirtualClock();
     const addresses = new ScriptedAddresses(() => new Promise<Answer>(() => undefined));
     busWith(addresses, clock, {}).connect(joining(topic));
-    await clock.advanceAsync(30_000);
+    await clock.advanceAsync(7_999);
+    expect(log.entries).toEqual([]);
+    await clock.advanceAsync(1);
+    expect(log.entries).toEqual([
+      { level: 'warn', event: 'broker address not available', fields: { reason: 'timeout' } },
+    ]);
+    await clock.advanceAsync(22_000);
     expect(addresses.calls).toBeGreaterThan(1);
+  });
+
+  it('says why it has no URL, and waits for nothing but its next attempt', async () => {
+    const clock = new VirtualClock();
+    const addresses = new ScriptedAddresses((call) =>
+      call === 0 ? err({ code: 'rejected', responseCode: 10_001 }) : ok('https://example.test/mqtt'),
+    );
+    busWith(addresses, clock, {}).connect(joining(topic));
+    await clock.advanceAsync(0);
+    expect(clock.pending).toBe(1);
+    expect(log.entries).toEqual([
+      { level: 'warn', event: 'broker address not available', fields: { reason: 'rejected' } },
+    ]);
+    await clock.advanceAsync(4_500);
+    expect(log.entries[1]).toEqual({
+      level: 'error',
+      event: 'broker address is no websocket URL',
+      fields: {},
+    });
+  });
+
+  it('sends no command again that the broker confirmed', async () => {
+    const addresses = new ScriptedAddresses(blueUrl);
+    const [bus, other] = [quickBus(addresses), quickBus(new ScriptedAddresses(blueUrl))];
+    bus.connect(joining(topic));
+    other.connect(joining(topic, OTHER));
+    await Promise.all([reaches(bus, 'connected'), reaches(other, 'connected')]);
+    const heard: string[] = [];
+    other.message$.subscribe(({ id, body }) => body.kind === 'test-command' && heard.push(id ?? ''));
+    const hears = (name: string) => firstValueFrom(other.message$.pipe(filter(({ id }) => id === name)));
+    const once = hears('once');
+    bus.publish(note('once'), 'command');
+    await once;
+    // What comes by the broker after its confirmation shows that it has come too.
+    const answer = firstValueFrom(bus.message$);
+    other.publish(note('answer', OTHER), 'command');
+    await answer;
+    await server.broker.stop();
+    await Promise.all([reaches(bus, 'offline'), reaches(other, 'offline')]);
+    await server.broker.start();
+    await reaches(other, 'connected');
+    await reaches(bus, 'connected');
+    const last = hears('last');
+    bus.publish(note('last'), 'command');
+    await last;
+    expect(heard).toEqual(['once', 'last']);
+  });
+
+  it('says in the log that nobody answers at the address', async () => {
+    const bus = quickBus(
+      new ScriptedAddresses((call) => (call === 0 ? ok('ws://127.0.0.1:1/mqtt') : blueUrl())),
+    );
+    bus.connect(joining(topic));
+    await reaches(bus, 'connected');
+    expect(log.entries).toEqual([
+      { level: 'info', event: 'broker connection failed', fields: { reason: 'ECONNREFUSED' } },
+      { level: 'info', event: 'broker connection not opened', fields: {} },
+      { level: 'info', event: 'broker connected', fields: {} },
+    ]);
   });
 
   it('asks no more after a disconnect', async () => {
@@ -284,6 +349,20 @@ describe('the bus over MQTT', () => {
       await reaches(bus, 'connected');
       return { bus, heard };
     };
+
+    it('is left, and asked again, where it refuses the topic', async () => {
+      let refusals = 1;
+      broker.authorizeSubscribe = (_, subscription, answer) => {
+        refusals -= 1;
+        answer(null, refusals < 0 ? subscription : null);
+      };
+      await joined();
+      expect(log.entries.map(({ event }) => event)).toEqual([
+        'broker refused the topic',
+        'broker connection not opened',
+        'broker connected',
+      ]);
+    });
 
     it('is not believed: what comes on another topic is dropped', async () => {
       const { bus, heard } = await joined();

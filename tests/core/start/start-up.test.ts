@@ -121,7 +121,7 @@ describe('starting the app', () => {
     ]);
   });
 
-  it('[IDLE-01 part] begins to watch for signs of life', async () => {
+  it('begins to watch for signs of life', async () => {
     await run();
     await rig.signIn();
     let asking = false;

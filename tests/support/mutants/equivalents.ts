@@ -403,4 +403,16 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: "const values = valuesOf(own[key] ?? '');",
     reason: 'The text is there, as was asked right before; the compiler cannot know.',
   },
+  {
+    file: 'adapters/mqtt/wire/write-body.ts',
+    original: "case 'ping': return writePing(body);",
+    replacement: "case 'ping':",
+    reason: 'What only an answer has is undefined, and JSON leaves it out.',
+  },
+  {
+    file: 'adapters/mqtt/inbox.ts',
+    original: '{ return null; }',
+    replacement: '{}',
+    reason: 'An undefined text is no message either.',
+  },
 ];

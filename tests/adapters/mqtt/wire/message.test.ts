@@ -149,6 +149,35 @@ describe('the envelope', () => {
     expect(readMessage(writeMessage({ ...MESSAGE, body }), SELF)).toEqual({ ...MESSAGE, body });
   });
 
+  it.each([
+    'device-broadcast',
+    'discover-account',
+    'discover-local',
+    'broadcast-updated-device-info',
+    'send-title-details',
+    'test-command',
+  ] as const)('[MESG-03 part] has a body on the wire, though %s has nothing to say in it', (kind) => {
+    expect(written({ kind })).toMatchObject({ command: kind, body: {} });
+  });
+
+  it('has no empty body where it says which device it is about, and one where the sender is meant', () => {
+    expect(bodyOf({ kind: 'disconnect-device', device: RIGHT })).toEqual({ deviceId: RIGHT });
+    expect(bodyOf({ kind: 'disconnect-device', device: null })).toEqual({});
+  });
+
+  it('has names of 128 characters at most, and ids of 64', () => {
+    const sender = (name: string, mid: string): unknown =>
+      read('ping', { created: 1, deviceId: LEFT }, { screenName: name, deviceName: name, mid });
+    expect(sender('n'.repeat(128), 'm'.repeat(64))).toMatchObject({
+      from: { screenName: 'n'.repeat(128), deviceName: 'n'.repeat(128) },
+      id: 'm'.repeat(64),
+    });
+    expect(sender('n'.repeat(129), 'm'.repeat(65))).toMatchObject({
+      from: { screenName: '', deviceName: '' },
+      id: null,
+    });
+  });
+
   it('comes back as it was, whatever it says', () => {
     fc.assert(
       fc.property(anyMessage, (message) => {
@@ -349,6 +378,36 @@ describe('a body', () => {
   ])('of a position with the rate %j is read with %j', (rate, expected) => {
     const body = { deviceId: LEFT, position: 1, state: 'playing', rate };
     expect(readBody('media-position', body)).toMatchObject({ position: { rate: expected } });
+  });
+
+  it('of a position makes do with device, place and state, and has titles of 256 characters at most', () => {
+    const bare = { deviceId: LEFT, position: 1, state: 'paused' };
+    expect(readBody('media-position', bare)).toEqual({
+      kind: 'media-position',
+      position: {
+        contentId: null,
+        vamId: null,
+        deviceId: LEFT,
+        playSessionId: null,
+        positionMs: 1,
+        durationMs: 0,
+        state: 'paused',
+        created: 0,
+        clockMs: null,
+        rate: null,
+        title: null,
+        linkDevices: [],
+        group: null,
+        step: null,
+      },
+    });
+    for (const [length, title] of [
+      [256, 't'.repeat(256)],
+      [257, null],
+    ] as const)
+      expect(readBody('media-position', { ...bare, title: 't'.repeat(length) })).toMatchObject({
+        position: { title },
+      });
   });
 
   it('reads ids of 128 characters at most, and addresses of pictures of 2048', () => {
