@@ -1,4 +1,4 @@
-import axios, { isCancel } from 'axios';
+import axios from 'axios';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -53,9 +53,8 @@ export async function exchange(sent: Sent): Promise<Result<Received, CallFailure
     // Read to its end first: a limit of axios gives up even short answers now and then, when they are read already.
     if (text.length > LONGEST_ANSWER) return err({ code: 'malformed', detail: 'longer than any answer' });
     return ok({ status, text });
-  } catch (cause) {
-    const cancelled = isCancel(cause) || signal?.aborted === true;
-    return err({ code: cancelled ? 'cancelled' : 'network' });
+  } catch {
+    return err({ code: signal?.aborted === true ? 'cancelled' : 'network' });
   }
 }
 

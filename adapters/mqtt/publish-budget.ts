@@ -24,7 +24,8 @@ export class PublishBudget {
     if (this.roomInMs(bytes, delivery, nowMs) > 0) return false;
     const seconds = Math.max(1, bytes / BYTES_PER_WINDOW);
     const spending = { bytes: Math.min(bytes, BYTES_PER_WINDOW), untilMs: nowMs + WINDOW_MS * seconds };
-    this.spendings = [...this.spendings, spending].sort((a, b) => a.untilMs - b.untilMs);
+    // A long one leaves no room beside it, so they end in the order in which they came.
+    this.spendings = [...this.spendings, spending];
     return true;
   }
 

@@ -259,6 +259,8 @@ describe('HttpCatalogueApi', () => {
         { featureId: 7002, featureImageUrl: '/b', navigationLinkType: 'Page', navigationLink: 'p1' },
         { featureId: 7003, featureImageUrl: '/b', navigationLinkType: 'ParentProduct', navigationLink: 'x' },
         { featureId: 7004, featureImageUrl: 'javascript:1' },
+        { featureId: 7005, featureImageUrl: '/b', navigationLinkType: 'Page', navigationLink: '' },
+        { featureId: 7006, featureImageUrl: '/b', navigationLinkType: 'Shop', navigationLink: '1001' },
       ],
     });
     const result = await rig.catalogue.features('hero', signal);
@@ -278,6 +280,8 @@ describe('HttpCatalogueApi', () => {
         },
         { ...slide, id: '7002', link: { kind: 'page', pageId: 'p1' } },
         { ...slide, id: '7003', link: { kind: 'none' } },
+        { ...slide, id: '7005', link: { kind: 'none' } },
+        { ...slide, id: '7006', link: { kind: 'none' } },
       ],
     });
   });
@@ -375,7 +379,20 @@ describe('HttpCatalogueApi', () => {
     server.succeedsWith({ title: 'Bare' });
     expect(await rig.catalogue.metadata(TITLE, signal)).toMatchObject({
       ok: true,
-      value: { productId: '1001', title: 'Bare', durationMs: 1_000, year: null, posterUrl: null, crew: [] },
+      value: {
+        productId: '1001',
+        title: 'Bare',
+        synopsis: '',
+        rating: '',
+        ratingReason: '',
+        genres: [],
+        cast: [],
+        crew: [],
+        durationMs: 1_000,
+        year: null,
+        copyright: '',
+        posterUrl: null,
+      },
     });
   });
 

@@ -107,10 +107,18 @@ describe('texts over HTTP', () => {
     });
 
     it('refuses an address that is none', async () => {
-      for (const url of ['javascript:alert(1)', '//elsewhere.test/x', 'DE.json', '']) {
+      for (const [url, detail] of [
+        ['javascript:alert(1)', 'url: no http(s) address'],
+        ['//elsewhere.test/x', 'url: no http(s) address'],
+        ['DE.json', 'url: no http(s) address'],
+        ['', 'url: too_small'],
+      ] as const) {
         server.succeedsWith({ ...address, url });
         const result = await rig.wording.address(NEVER_OVERTAKEN);
-        expect(result).toMatchObject({ ok: false, error: { code: 'malformed' } });
+        expect(result).toEqual({
+          ok: false,
+          error: { code: 'malformed', detail },
+        });
       }
     });
 

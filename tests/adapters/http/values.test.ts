@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { durationMs } from '../../../adapters/http/catalogue-mapping.ts';
 import { instantMs } from '../../../adapters/http/instant.ts';
-import { commaList, outsideUrl, pictureUrl } from '../../../adapters/http/outside-url.ts';
+import { commaList, outsideUrl, pictureUrl, secureUrl } from '../../../adapters/http/outside-url.ts';
 
 describe('instantMs', () => {
   it('reads ISO 8601 and epoch milliseconds, as number and as text', () => {
@@ -19,8 +19,27 @@ describe('instantMs', () => {
     expect(instantMs('2026-06-01')).toBe(Date.UTC(2026, 5, 1));
   });
 
+  it('takes it for UTC wherever the car is', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    expect(new Date(2026, 5, 1).getTimezoneOffset()).toBe(-540);
+    expect(instantMs('2026-06-01T12:30:00')).toBe(Date.UTC(2026, 5, 1, 12, 30));
+    expect(instantMs('2026-06-01')).toBe(Date.UTC(2026, 5, 1));
+    vi.unstubAllEnvs();
+  });
+
   it('has null for everything else', () => {
-    for (const value of [null, undefined, '', 'tomorrow', 'June 1, 2026', '5', NaN, Infinity, '2026-99-01']) {
+    for (const value of [
+      null,
+      undefined,
+      '',
+      'tomorrow',
+      'June 1, 2026',
+      '5',
+      NaN,
+      Infinity,
+      '2026-99-01',
+      '2026-06-1',
+    ]) {
       expect(instantMs(value)).toBeNull();
     }
   });
@@ -78,6 +97,29 @@ describe('outsideUrl', () => {
     expect(outsideUrl('/media/1.mpd', '/content/v9')).toBe('/media/1.mpd');
     expect(outsideUrl('http://cdn.test/1.mpd', 'https://platform.test')).toBe('http://cdn.test/1.mpd');
     expect(outsideUrl(' /media/1.mpd\n', '/content/v9')).toBe('/media/1.mpd');
+  });
+});
+
+describe('secureUrl', () => {
+  it('takes https from anywhere, http from this machine alone, and nothing else', () => {
+    const good = [
+      'https://bank.test/a',
+      'http://localhost:8080/a',
+      'http://x.localhost/',
+      'http://127.0.0.1/',
+      'http://[::1]/',
+    ];
+    expect(good.map((url) => secureUrl(` ${url} `))).toEqual(good);
+    const bad = [
+      'http://bank.test/a',
+      'ftp://localhost/a',
+      'ws://localhost',
+      'http://localhost.test',
+      '/a',
+      '',
+      null,
+    ];
+    expect(bad.map((url) => secureUrl(url))).toEqual(bad.map(() => null));
   });
 });
 

@@ -236,6 +236,8 @@ describe('the kinds', () => {
       'test-command',
     ];
     expect(kinds.map(kindOf)).toEqual(kinds);
+    const ofTheWire = ['DiscoverLocal', 'SendTitleDetails', 'TestCommand'];
+    expect(ofTheWire.map(kindOf)).toEqual(['discover-local', 'send-title-details', 'test-command']);
     expect(kindOf('format-disk')).toBeNull();
     expect(kindOf('toString')).toBeNull();
   });
@@ -408,6 +410,29 @@ describe('a body', () => {
       expect(readBody('media-position', { ...bare, title: 't'.repeat(length) })).toMatchObject({
         position: { title },
       });
+  });
+
+  it('of a trailer has a title of 256 characters at most, and none that it does not give', () => {
+    const trailer = { contentId: 1, productId: 2 };
+    for (const [given, title] of [
+      ['t'.repeat(256), 't'.repeat(256)],
+      ['t'.repeat(257), ''],
+      [undefined, ''],
+    ])
+      expect(readBody('play-trailer', { ...trailer, title: given })).toMatchObject({ title });
+    expect(readBody('play-trailer', { productId: 2 })).toBe('malformed');
+  });
+
+  it.each([
+    [
+      { groupCreated: 17, groupRevision: 2 },
+      { created: 17, revision: 2 },
+    ],
+    [{ groupCreated: 17 }, null],
+    [{ groupRevision: 2 }, null],
+  ])('of a position names an order of screens by both its stamps: %j', (stamps, group) => {
+    const body = { deviceId: LEFT, position: 1, state: 'playing', ...stamps };
+    expect(readBody('media-position', body)).toMatchObject({ position: { group } });
   });
 
   it('reads ids of 128 characters at most, and addresses of pictures of 2048', () => {
