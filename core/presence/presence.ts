@@ -111,7 +111,7 @@ export class Presence {
   }
 
   private broadcast(): void {
-    this.channel.send({ kind: 'device-broadcast' }, 'beat', 'device-broadcast');
+    this.channel.send({ kind: 'device-broadcast' }, 'beat', 'presence');
   }
 
   private heartbeat(): void {

@@ -373,9 +373,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/presence/presence.ts',
-    original: "'device-broadcast'",
+    original: "'presence'",
     replacement: '""',
-    line: "this.channel.send({ kind: 'device-broadcast' }, 'beat', 'device-broadcast');",
     reason: 'Any name will do for a matter, as long as no other matter has it.',
   },
   {
