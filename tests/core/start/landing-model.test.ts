@@ -11,7 +11,8 @@ describe('landing', () => {
   let shown: LandingState;
 
   const settle = () => rig.clock.advanceAsync(1);
-  const launch = (requireVoucher = true): void => {
+  /** As configured, unless it says otherwise. */
+  const launch = (requireVoucher?: boolean): void => {
     const voucher = new AutomaticVoucher(vouchers, rig.session, rig.screen, rig.log);
     model = new LandingModel(rig.session, rig.sessions, rig.screen, voucher, rig.clock, requireVoucher);
     model.state$.subscribe((state) => (shown = state));

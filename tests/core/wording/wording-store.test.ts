@@ -71,7 +71,8 @@ describe('the wording of the platform', () => {
     api.on.wording.failsNext({ code: 'malformed', detail: '' });
     await wording.load();
     expect(shown.state).toBe('failed');
-    expect(rig.log.text()).toContain('failed to get language');
+    const failed = { level: 'warn', event: 'failed to get language', fields: { stored: false } };
+    expect(rig.log.entries).toEqual([failed, failed]);
   });
 
   it('stays in use while newer wording is loaded, and after a failure is loading again', async () => {
@@ -91,6 +92,9 @@ describe('the wording of the platform', () => {
     api.on.address.failsNext({ code: 'network' });
     await wording.load();
     expect(shown).toEqual({ state: 'success', value: { 'app.ok': 'OK then' } });
+    expect(rig.log.entries).toEqual([
+      { level: 'warn', event: 'failed to get language', fields: { stored: true } },
+    ]);
     api.on.address.answersNext(address('2'));
     api.on.wording.failsNext({ code: 'network' });
     await wording.load();

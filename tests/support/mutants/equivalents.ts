@@ -494,7 +494,32 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'core/screens/screen-manager-model.ts',
     original: 'devices.some((id) => busy.has(id))',
-    replacement: 'devices.every((id) => busy.has(id))',
+    replacement: 'devices.every(id => busy.has(id))',
     reason: 'It is called for one device or for busy ones alone; for none it leaves all marks as they are.',
+  },
+  {
+    file: 'core/screens/screen-manager-model.ts',
+    original: 'there.length === 0',
+    replacement: 'false',
+    reason: 'Without anybody to mark the marks stay as they are.',
+  },
+  {
+    file: 'core/presence/presence.ts',
+    original: "'beat'",
+    replacement: '""',
+    reason: 'What is no command is sent as a beat.',
+  },
+  {
+    file: 'core/presence/presence.ts',
+    original: 'inMs <= 0',
+    replacement: 'inMs < 0',
+    reason: 'What is told in 0 ms is told at the same time.',
+  },
+  {
+    file: 'core/storage/stored-values.ts',
+    original: "''",
+    replacement: '"Stryker was here!"',
+    line: "return keys.toSorted().map((key) => ({ key, text: this.store.get(key) ?? '' }));",
+    reason: 'A name that is listed has a text; the compiler cannot know.',
   },
 ];
