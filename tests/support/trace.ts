@@ -15,6 +15,8 @@ interface TraceOptions {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
 
+const MISSING: Readonly<Record<Exclude<Shown, 'whole'>, string>> = { part: '(shown in part) ', none: '' };
+
 const program = new Command('trace')
   .description('Shows which requirements of docs/requirements.md a test shows, whole or in part.')
   .addOption(
@@ -74,8 +76,6 @@ function countsOf(section: Omit<TracedSection, 'requirements'>): string {
 function columns(prefix: string, whole: string, part: string, none: string, title: string): string {
   return `${prefix.padEnd(8)}${whole.padStart(9)}${part.padStart(6)}${none.padStart(6)}  ${title}`.trimEnd();
 }
-
-const MISSING: Readonly<Record<Exclude<Shown, 'whole'>, string>> = { part: '(shown in part) ', none: '' };
 
 function printMissing({ sections }: Trace, wanted: true | readonly string[]): void {
   if (wanted !== true) {
