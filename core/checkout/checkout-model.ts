@@ -120,7 +120,7 @@ export class CheckoutModel {
   /** Another country has other regions (CARD-13). */
   chooseCountry(country: BillingPlace): void {
     const { billing } = this.state.now;
-    if (!this.ready() || billing.country?.code === country.code) return;
+    if (!this.mayChange() || billing.country?.code === country.code) return;
     this.edit({ billing: { ...billing, country, state: null }, quote: null, proposal: null });
     void this.billingPlaces.loadStates(country.code, this.turns.current);
   }
@@ -148,7 +148,7 @@ export class CheckoutModel {
 
   previous(): void {
     const { step } = this.state.now;
-    if (this.ready() && step > 0) this.state.patch({ step: step === 2 ? 1 : 0, problem: null });
+    if (this.mayChange() && step > 0) this.state.patch({ step: step === 2 ? 1 : 0, problem: null });
   }
 
   /** Whether `jump` would lead there now (CHKO-06). */
@@ -158,7 +158,7 @@ export class CheckoutModel {
       card: cardRefusal(card, this.parts.fields.now, monthOf(this.parts.clock.wallMs())),
       billing: missingBilling(billing, this.hasStates()),
     };
-    return this.ready() && mayJump(to, step, needs);
+    return this.mayChange() && mayJump(to, step, needs);
   }
 
   /** A step of the stepper. Forward takes the same way as Next (DEC-02). */
@@ -246,6 +246,11 @@ export class CheckoutModel {
     return phase === 'open' && progress === null && !terms;
   }
 
+  /** Whether what was typed still decides anything: not where only verifying and confirming lead on (OPEN2-90). */
+  private mayChange(): boolean {
+    return this.ready() && this.state.now.charged === 'no';
+  }
+
   /** Forward to a step, over each one between: leaving the first takes a token, leaving the second a quote (DEC-02). */
   private async goTo(to: Step): Promise<void> {
     this.state.patch({ problem: null, fieldProblem: null });
@@ -302,14 +307,15 @@ export class CheckoutModel {
     const signal = this.turns.current;
     const left = (): boolean => signal.aborted;
     // A tap while one pays comes to nothing: this is set before anything is waited for.
-    this.state.patch({ progress: 'authenticating', problem: null, fieldProblem: null });
+    const progress = visit.mayBeCharged ? 'verifying' : 'authenticating';
+    this.state.patch({ progress, problem: null, fieldProblem: null });
     const email = await this.parts.email();
     if (left()) return;
     if (this.token === null && !visit.mayBeCharged && !(await this.tokenise())) {
       if (!left()) this.state.patch({ step: 0, progress: null });
       return;
     }
-    this.state.patch({ progress: 'authenticating' });
+    this.state.patch({ progress });
     const payer = { token: this.token ?? '', billing: billingAddressOf(card, billing, email) };
     const show = (progress: CheckoutState['progress']): void => {
       if (!left()) this.state.patch({ progress, leaving: null });
@@ -335,7 +341,8 @@ export class CheckoutModel {
       const charged = problem.kind === 'stage' ? problem.charged : 'no';
       return this.end({ kind: 'retry-limit', charged }, 'title', BACK_MS);
     }
-    this.state.patch({ progress: null, leaving: null, problem });
+    const charged = problem.kind === 'stage' ? problem.charged : 'no';
+    this.state.patch({ progress: null, leaving: null, problem, charged });
     if (problem.kind === 'authentication-failed') {
       this.timer = this.parts.clock.after(REFUSED_MS, () => {
         if (this.state.now.problem === problem) this.dismiss();
@@ -368,7 +375,7 @@ export class CheckoutModel {
   }
 
   private edit(fields: Partial<CheckoutState>): void {
-    if (this.ready()) this.state.patch({ ...fields, fieldProblem: null, problem: null });
+    if (this.mayChange()) this.state.patch({ ...fields, fieldProblem: null, problem: null });
   }
 
   private hasStates(): boolean {

@@ -82,6 +82,8 @@ export interface CheckoutState {
   /** The address as the platform would write it, to be taken or not. */
   readonly proposal: TaxAddress | null;
   readonly progress: CheckoutProgress | null;
+  /** Whether the last attempt charged the card; unless it did not, only trying again leads on, and no form counts. */
+  readonly charged: 'no' | 'perhaps' | 'yes';
   /** The field that the form stopped at. `told`: each time anew, so that the view puts the caret there again. */
   readonly fieldProblem: {
     readonly field: CardField | BillingField;
@@ -109,6 +111,7 @@ export const CHECKOUT_START: CheckoutState = {
   quote: null,
   proposal: null,
   progress: null,
+  charged: 'no',
   fieldProblem: null,
   problem: null,
   leaving: null,

@@ -5,7 +5,13 @@ import type { PurchaseKind } from '../../core/ports/offers-api.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { purchaseMessage } from '../../ui/main/purchase-toasts.tsx';
 import { billingLines, taxLines } from '../../ui/screens/payment/address-lines.ts';
-import { fieldKey, problemSaid, progressSaid, remediesOf } from '../../ui/screens/payment/checkout-texts.ts';
+import {
+  fieldKey,
+  leaveSaid,
+  problemSaid,
+  progressSaid,
+  remediesOf,
+} from '../../ui/screens/payment/checkout-texts.ts';
 
 const ENGLISH = {
   ...(JSON.parse(readFileSync('ui/wording/start/en.json', 'utf8')) as Record<string, string>),
@@ -119,5 +125,21 @@ describe('an address', () => {
         postalCode: '10001',
       }),
     ).toEqual(['1 MAIN ST', 'FL 2', '10001 NEW YORK', 'NY, US']);
+  });
+
+  it('[CHKO-08 part] asks whether to cancel, and says that nothing was charged only where that is so', () => {
+    expect(leaveSaid('rent', false, 'no')).toEqual({
+      title: 'checkout.leave.rent',
+      text: 'checkout.leave.text',
+      confirm: 'checkout.leave.confirm.rent',
+    });
+    expect(leaveSaid('buy', true, 'no')).toMatchObject({ title: 'checkout.leave.again.buy' });
+    for (const charged of ['perhaps', 'yes'] as const) {
+      expect(leaveSaid('buy', false, charged)).toEqual({
+        title: 'checkout.leave.charged.buy',
+        text: `checkout.charged.${charged}`,
+        confirm: 'checkout.leave.charged.confirm',
+      });
+    }
   });
 });

@@ -257,6 +257,14 @@ describe('checkout', () => {
     expect(button(checkout(REVIEW), 'Try again')).toBe('');
   });
 
+  it('lets nothing be changed and no card be swapped while the card may be charged', () => {
+    expect(isOff(checkout(REVIEW), 'Previous')).toBe(false);
+    expect(isOff(checkout(REVIEW), 'Edit')).toBe(false);
+    const charged = checkout({ ...REVIEW, charged: 'perhaps' });
+    expect(isOff(charged, 'Previous')).toBe(true);
+    expect(isOff(charged, 'Edit')).toBe(true);
+  });
+
   it('draws the form in its shape, out of reach, while it opens', () => {
     const html = checkout(CHECKOUT_START);
     expect(html).toContain('aria-busy="true"');

@@ -308,6 +308,29 @@ describe('paying in checkout', () => {
       expect([rig.api.on.pay.asked.length, rig.fields.on.tokenise.asked.length]).toEqual([1, 1]);
     });
 
+    it('[OPEN2-90 part] keeps to its last step while the card may be charged, and takes no other address', async () => {
+      rig.api.on.verify.failsNext(NETWORK);
+      await rig.pay();
+      const { billing, quote } = rig.now;
+      rig.model.previous();
+      await rig.model.jump(0);
+      rig.model.typeBilling({ city: 'Elsewhere' });
+      expect([rig.model.mayJump(0), rig.model.mayJump(1)]).toEqual([false, false]);
+      expect(rig.now).toMatchObject({ step: 2, charged: 'yes', billing, quote });
+      expect(rig.now.problem).toMatchObject({ stage: 'VerifyError' });
+      const retried = rig.model.retry();
+      expect(rig.now.progress).toBe('verifying');
+      await retried;
+      expect(rig.now.exit).toBe('title');
+    });
+
+    it('goes back over its steps after a payment that charged nothing', async () => {
+      await decline();
+      expect(rig.now.charged).toBe('no');
+      rig.model.previous();
+      expect(rig.now.step).toBe(1);
+    });
+
     it('begins anew at the card after a lost payment was closed, and pays by a quote of the new purchase', async () => {
       rig.api.losesAnswersOfPay({ charged: false });
       await rig.pay();

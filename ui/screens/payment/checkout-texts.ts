@@ -195,3 +195,21 @@ export function progressSaid(progress: CheckoutProgress): Said & { readonly cove
       };
   }
 }
+
+/** The question before checkout is left. What may have been charged is never said to be free. */
+export function leaveSaid(
+  kind: PurchaseKind,
+  again: boolean,
+  charged: Charged,
+): { readonly title: WordingKey; readonly text: WordingKey; readonly confirm: WordingKey } {
+  if (charged !== 'no') {
+    return {
+      title: `checkout.leave.charged.${kind}`,
+      text: CHARGED[charged],
+      confirm: 'checkout.leave.charged.confirm',
+    };
+  }
+  const confirm = `checkout.leave.confirm.${kind}` as const;
+  if (again) return { title: `checkout.leave.again.${kind}`, text: 'checkout.leave.again.text', confirm };
+  return { title: `checkout.leave.${kind}`, text: 'checkout.leave.text', confirm };
+}

@@ -6,29 +6,34 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { billingLines, taxLines } from './address-lines.ts';
+import { leaveSaid } from './checkout-texts.ts';
 import style from './payment-dialogs.module.css';
 
 export interface LeaveDialogProps {
   readonly kind: CheckoutState['kind'];
   readonly leaving: CheckoutState['leaving'];
+  readonly charged: CheckoutState['charged'];
   readonly onStay: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Asks before a purchase is given up (CHKO-08), and once more while the bank is being asked (DEC-05). */
-export function LeaveDialog({ kind, leaving, onStay, onConfirm }: LeaveDialogProps) {
+/**
+ * Asks before a purchase is given up (CHKO-08), and once more while the bank is being asked (DEC-05). One that may have
+ * been charged is left, not cancelled, and nobody hears there that nothing was charged.
+ */
+export function LeaveDialog({ kind, leaving, charged, onStay, onConfirm }: LeaveDialogProps) {
   const { text } = useWording();
-  const again = leaving?.again === true;
+  const said = leaveSaid(kind, leaving?.again === true, charged);
   return (
     <Dialog
       open={leaving !== null}
-      title={text(again ? (`checkout.leave.again.${kind}` as const) : (`checkout.leave.${kind}` as const))}
-      text={text(again ? 'checkout.leave.again.text' : 'checkout.leave.text')}
+      title={text(said.title)}
+      text={text(said.text)}
       onDismiss={onStay}
       actions={
         <>
           <Button variant="primary" label={text('checkout.leave.stay')} onClick={onStay} firstFocus />
-          <Button variant="danger" label={text(`checkout.leave.confirm.${kind}`)} onClick={onConfirm} />
+          <Button variant="danger" label={text(said.confirm)} onClick={onConfirm} />
         </>
       }
     />

@@ -119,6 +119,7 @@ export function PaymentView(props: PaymentViewProps) {
       <LeaveDialog
         kind={kind}
         leaving={leaving}
+        charged={state.charged}
         onStay={() => commands.stay()}
         onConfirm={() => commands.confirmLeave()}
       />
@@ -128,7 +129,7 @@ export function PaymentView(props: PaymentViewProps) {
 
 /** The step that is shown, and the buttons that lead on and back. */
 function StepForm({ state, fields, commands, onFocusField, mountField }: PaymentViewProps) {
-  const { phase, kind, step, quote, progress, problem, fieldProblem } = state;
+  const { phase, kind, step, quote, progress, problem, fieldProblem, charged } = state;
   const { text, language } = useWording();
   const fieldRef = useFieldFocus(fieldProblem);
   const heading = useHeadingFocus(step);
@@ -193,6 +194,7 @@ function StepForm({ state, fields, commands, onFocusField, mountField }: Payment
             <ReviewStep
               state={state}
               disabled={busy}
+              fixed={charged !== 'no'}
               onEdit={() => void commands.jump(1)}
               onTerms={() => commands.openTerms()}
             />
@@ -222,7 +224,11 @@ function StepForm({ state, fields, commands, onFocusField, mountField }: Payment
             onClick={() => commands.askToLeave('back')}
           />
         ) : (
-          <Button label={text('checkout.previous')} disabled={busy} onClick={() => commands.previous()} />
+          <Button
+            label={text('checkout.previous')}
+            disabled={busy || charged !== 'no'}
+            onClick={() => commands.previous()}
+          />
         )}
         <Button
           type="submit"

@@ -10,12 +10,14 @@ import style from './steps.module.css';
 export interface ReviewStepProps {
   readonly state: Pick<CheckoutState, 'kind' | 'metadata' | 'quote' | 'card' | 'billing'>;
   readonly disabled: boolean;
+  /** The address is the one that was paid with. */
+  readonly fixed: boolean;
   readonly onEdit: () => void;
   readonly onTerms: () => void;
 }
 
 /** The last step: what is bought, what it costs with tax, and who is billed (CHKO-13). */
-export function ReviewStep({ state, disabled, onEdit, onTerms }: ReviewStepProps) {
+export function ReviewStep({ state, disabled, fixed, onEdit, onTerms }: ReviewStepProps) {
   const { kind, metadata, quote, card, billing } = state;
   const { text, language } = useWording();
   const money = (amount: number) => moneyText(amount, quote?.currency ?? '', language);
@@ -49,7 +51,7 @@ export function ReviewStep({ state, disabled, onEdit, onTerms }: ReviewStepProps
             className={style['edit']}
             variant="plain"
             label={text('checkout.edit')}
-            disabled={disabled}
+            disabled={disabled || fixed}
             onClick={onEdit}
           />
         </div>
