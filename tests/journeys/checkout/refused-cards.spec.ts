@@ -91,7 +91,7 @@ test('[PAYS-22 part, PAYS-23, TDPG-15, CHKO-19] after the third failure checkout
   await expect(say(page, 'Please try again later')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/metadata/${FILM}$`));
-  await page.goto(`${product.url}/payment/${FILM}/rent`);
+  await page.goto(`${product.url}/payment/${FILM}/rent`, { waitUntil: 'commit' });
   await expect(heading(page, 'Please try again later')).toBeVisible();
   await expect(cardNumber(page)).toHaveCount(0);
   await button(page, 'Back to the film').click();
