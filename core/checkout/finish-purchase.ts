@@ -83,7 +83,7 @@ export class FinishPurchase {
     const asked = purchase.phase === 'paying' || purchase.phase === 'paid';
     switch (end.kind) {
       case 'owned':
-        return news.tell(outcomeOf('owned', purchase));
+        return news.tellFinished(outcomeOf('owned', purchase));
       case 'not-charged':
         if (asked) news.tell(outcomeOf(end.refunded ? 'refunded' : 'not-charged', purchase));
         return;

@@ -31,11 +31,23 @@ export class PurchaseNews {
   /** A purchase was left that goes on by itself; for whoever sees to that. Hearing it is no hearing of news. Never errors. */
   readonly pending$: Observable<void> = this.pendings.asObservable();
   private untold: PurchaseOutcome[] = [];
+  private readonly finished = new Set<TitleId>();
 
   tell(outcome: PurchaseOutcome): void {
     if (outcome.kind === 'pending') this.pendings.next();
     if (this.subject.observed) this.subject.next(outcome);
     else this.untold.push(outcome);
+  }
+
+  /** That a purchase which its checkout left is finished now: whoever comes back to that is led to the film. */
+  tellFinished(outcome: PurchaseOutcome): void {
+    this.finished.add(outcome.titleId);
+    this.tell(outcome);
+  }
+
+  /** Whether a purchase of the title was finished so; once. */
+  takeFinished(id: TitleId): boolean {
+    return this.finished.delete(id);
   }
 
   /** What came before anybody listened; once. */

@@ -184,7 +184,8 @@ export class PurchaseVisit {
   private async settleEarlier(id: TitleId): Promise<'nothing' | 'bought' | OpeningProblem> {
     const { journal, api, log, news } = this.parts;
     const earlier = journal.read();
-    if (earlier === null) return 'nothing';
+    // It may just have been finished without this visit, which would call it owned already and not charged.
+    if (earlier === null) return news.takeFinished(id) ? 'bought' : 'nothing';
     const end = await settlePurchase(earlier, api, journal, log);
     if (end.kind === 'refused' || end.kind === 'unanswered') return { kind: 'unsettled' };
     const kind = end.kind === 'not-charged' && end.refunded ? 'refunded' : end.kind;

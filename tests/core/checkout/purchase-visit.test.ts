@@ -106,6 +106,20 @@ describe('a visit of checkout', () => {
       },
     );
 
+    it('leads to a film whose payment was finished just now without it, and once only', async () => {
+      rig.journal.write(unfinished('paid'));
+      rig.api.charge(TRANSACTION, 'token-0');
+      await rig.finisher().run();
+      rig.world.ownership.records.set(FILM, [ownedBy('EST')]);
+      const elsewhere = visitOf();
+      expect((await open(elsewhere, OTHER_FILM)).kind).toBe('open');
+      await elsewhere.end();
+      const back = visitOf();
+      expect(await open(back)).toEqual({ kind: 'bought' });
+      await back.end();
+      expect(await open(visitOf())).toEqual(refused('already-owned'));
+    });
+
     it('has its transaction in the journal from the beginning', async () => {
       await opened();
       const { order, ...purchase } = unfinished('open', { startedAtMs: rig.clock.wallMs() });
