@@ -31,7 +31,8 @@ test('[CARD-01, CHKO-05 part, CHKO-10, CHKO-13 part, CHKO-17 part, TDPG-18 part,
   await page.clock.install();
   const email = await shopper(page, product);
   await openCheckout(page, product, RENTED, 'rent');
-  for (const label of ['First name', 'Last name', 'Expiry date']) await expect(page.getByLabel(label)).toBeVisible();
+  for (const label of ['First name', 'Last name', 'Expiry date'])
+    await expect(page.getByLabel(label)).toBeVisible();
   await expect(securityCode(page)).toBeVisible();
   await expect(cardNumber(page)).toHaveAttribute('autocomplete', 'cc-number');
   // No page of ours holds the fields: they are typed in at the peer.

@@ -72,7 +72,8 @@ export async function giveCard(page: Page, number: string, code: string = CODE):
   await expect(heading(page, 'Billing information')).toBeVisible();
 }
 
-export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { name, exact: true });
 
 async function choose(page: Page, label: string, name: string): Promise<void> {
   const field = page.getByRole('button', { name: new RegExp(`^${label} `) });

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/product.ts';
+import {
+  balance,
+  bank,
+  button,
+  CARDS,
+  cardNumber,
+  fillCheckout,
+  giveAddress,
+  giveCard,
+  heading,
+  LAST_NAME,
+  nextEnds,
+  openCheckout,
+  payButton,
+  play,
+  say,
+  shopper,
+} from './shopping.ts';
+
+const FILM = 1001;
+const CANCELLED = { states: ['cancelled'], charged: 0, refunded: 0, owned: [] };
+
+test.use({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+test.beforeEach(({ product }) => product.control.reset());
+
+const question = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const answer = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+test('[CHKO-07, CHKO-08 part, CHKO-09 part, OPEN2-90 part] every step asks before it is left, and the back icon leads to the film 5 s later', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  const email = await shopper(page, product);
+  await openCheckout(page, product, FILM, 'rent');
+  await page.getByLabel('Last name').fill(LAST_NAME);
+  await button(page, 'Cancel').click();
+  await expect(question(page, 'Cancel this rental?')).toBeVisible();
+  await answer(page, 'Go on').click();
+  await expect(page.getByLabel('Last name')).toHaveValue(LAST_NAME);
+  await expect(heading(page, 'Card details')).toBeVisible();
+
+  await giveCard(page, CARDS.visa);
+  await button(page, 'Close').click();
+  await expect(question(page, 'Cancel this rental?')).toBeVisible();
+  await answer(page, 'Go on').click();
+  await expect(heading(page, 'Billing information')).toBeVisible();
+
+  await giveAddress(page);
+  await button(page, 'Back').click();
+  await answer(page, 'Go on').click();
+  await expect(heading(page, 'Review your order')).toBeVisible();
+  expect(balance(product, email)).toMatchObject({ states: ['created'] });
+  await button(page, 'Back').click();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await answer(page, 'Cancel the rental').click();
+  await expect(heading(page, 'The rental is cancelled')).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(heading(page, 'The rental is cancelled')).toBeVisible();
+  await page.clock.runFor(200);
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await page.clock.resume();
+  await expect.poll(() => balance(product, email)).toEqual(CANCELLED);
+});
+
+test('[CHKO-08 part, CHKO-09 part] the close icon leads to the start', async ({ page, product }) => {
+  const email = await shopper(page, product);
+  await openCheckout(page, product, FILM, 'buy');
+  await button(page, 'Close').click();
+  await expect(question(page, 'Cancel this purchase?')).toBeVisible();
+  await answer(page, 'Cancel the purchase').click();
+  // The start leads whoever has no profile on this screen further (LAND-03).
+  await page.waitForURL('**/profilename**');
+  await expect.poll(() => balance(product, email)).toEqual(CANCELLED);
+});
+
+test('[DEC-05 part] while the bank is asked leaving is asked twice, and a challenge that is given up leaves the order as it was', async ({
+  page,
+  product,
+}) => {
+  const email = await shopper(page, product);
+  await openCheckout(page, product, FILM, 'rent');
+  await fillCheckout(page, CARDS.challenge);
+  await payButton(page).click();
+  await expect(bank(page).getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await answer(page, 'Cancel').click();
+  await expect(heading(page, 'Review your order')).toBeVisible();
+  expect(balance(product, email)).toMatchObject({ states: ['created'], charged: 0 });
+
+  nextEnds(product, 'no-device-data');
+  await payButton(page).click();
+  await expect(say(page, 'Asking your bank')).toBeVisible();
+  await button(page, 'Back').click();
+  await expect(question(page, 'Cancel this rental?')).toBeVisible();
+  await answer(page, 'Cancel the rental').click();
+  await expect(question(page, 'Really cancel the rental now?')).toBeVisible();
+  await answer(page, 'Cancel the rental').click();
+  await expect(heading(page, 'The rental is cancelled')).toBeVisible();
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect.poll(() => balance(product, email)).toEqual(CANCELLED);
+});
+
+test('of two tabs one pays, the other is told so and leads back; then both have the film', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = await shopper(page, product);
+  await openCheckout(page, product, FILM, 'rent');
+  await fillCheckout(page, CARDS.visa);
+  const other = await context.newPage();
+  await other.goto(`${product.url}/payment/${FILM}/rent`, { waitUntil: 'commit' });
+  await expect(heading(other, 'Another tab is paying already')).toBeVisible();
+  await expect(cardNumber(other)).toHaveCount(0);
+  await other.waitForURL(`**/metadata/${FILM}`);
+  await expect(play(other)).toHaveCount(0);
+
+  await page.bringToFront();
+  await payButton(page).click();
+  await expect(say(page, 'Movie rented')).toBeVisible();
+  expect(balance(product, email)).toMatchObject({ states: ['confirmed'], charged: 1, owned: [FILM] });
+  await other.reload();
+  await expect(play(other)).toBeVisible();
+});

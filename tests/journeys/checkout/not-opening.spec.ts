@@ -1,0 +1,72 @@
+import { expect, test } from '../support/product.ts';
+import { balance, button, cardNumber, chooseWay, heading, openCheckout, say, shopper } from './shopping.ts';
+
+const FILM = 1001;
+const OWNED = FILM;
+const WITHHELD = 1002;
+
+test.use({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+test.beforeEach(({ product }) => product.control.reset());
+
+test('[CHKO-15, DEC-03 part, DEC-04 part] what is owned and what cannot be had is said at once, and home follows', async ({
+  page,
+  product,
+}) => {
+  const email = await shopper(page, product);
+  product.control.grant(email, OWNED, 'buy');
+  product.control.withhold(WITHHELD, true);
+  for (const [address, message] of [
+    [`${OWNED}/rent`, 'You own this film already'],
+    [`${OWNED}/purchase`, 'You own this film already'],
+    [`${WITHHELD}/rent`, 'Movie not available'],
+    ['ferryman/rent', 'Movie not available'],
+  ] as const) {
+    await page.goto(`${product.url}/payment/${address}`, { waitUntil: 'commit' });
+    await expect(heading(page, message)).toBeVisible();
+    await expect(cardNumber(page)).toHaveCount(0);
+    await page.waitForURL('**/home/');
+  }
+  expect(balance(product, email)).toMatchObject({ states: [], charged: 0 });
+});
+
+test('[TDPG-16, CHKO-21, FLAG-01 part] where payment is switched off a purchase leads nowhere, by the button or by address', async ({
+  page,
+  product,
+}) => {
+  product.control.turnSwitches({ payment: false });
+  const email = await shopper(page, product);
+  await page.goto(`${product.url}/metadata/${FILM}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Rent|Buy) (from|for) / })
+    .click();
+  await expect(say(page, 'Feature available for demo')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(`${product.url}/payment/${FILM}/rent`, { waitUntil: 'commit' });
+  await expect(heading(page, 'Feature available for demo')).toBeVisible();
+  await page.waitForURL(`**/metadata/${FILM}`);
+  expect(balance(product, email)).toMatchObject({ states: [], charged: 0 });
+
+  product.control.turnSwitches({ payment: true });
+  await openCheckout(page, product, FILM, 'rent');
+});
+
+test('[CHKO-22, DEC-13 part] without a network a dialog says so, and the purchase goes on once it is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await shopper(page, product);
+  await page.goto(`${product.url}/metadata/${FILM}`);
+  const buy = page.getByRole('main').getByRole('button', { name: /^(Rent|Buy) (from|for) / });
+  await expect(buy).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await buy.click();
+  await expect(page.getByRole('dialog', { name: 'Network connection lost' })).toBeVisible();
+  await button(page, 'OK').click();
+  await context.setOffline(false);
+  await chooseWay(page, 'rent');
+  await page.waitForURL(`**/payment/${FILM}/rent`);
+  await expect(cardNumber(page)).toBeVisible();
+});
