@@ -25,7 +25,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
     const checkout = new CheckoutModel({
       consumerId: get(CORE.accountScope).consumerId,
       email: () => emailOf(get),
-      paymentEnabled: () => get(CORE.paymentFlag).enabled,
+      paymentEnabled: () => get(CORE.paymentFlag).whenKnown(),
       api: get(PORTS.purchaseApi),
       places: get(PORTS.billingPlacesApi),
       offers: get(PORTS.offersApi),

@@ -71,7 +71,9 @@ export class CheckoutModel {
     this.state.set({ ...CHECKOUT_START, kind });
     const id = titleId(rawId);
     if (id === null || Number(id) === 0) return this.end({ kind: 'not-available' }, 'home', HOME_MS);
-    if (!this.parts.paymentEnabled()) return this.end({ kind: 'payment-off' }, 'title', BACK_MS);
+    const enabled = await this.parts.paymentEnabled();
+    if (left()) return;
+    if (!enabled) return this.end({ kind: 'payment-off' }, 'title', BACK_MS);
     if (this.parts.lock.locked) return this.end({ kind: 'locked' }, 'title', BACK_MS);
     const visit = new PurchaseVisit(this.parts);
     this.visit = visit;

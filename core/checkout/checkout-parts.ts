@@ -18,7 +18,7 @@ export interface CheckoutParts {
   readonly consumerId: ConsumerId;
   /** Of the account; empty when nobody knows it (OPEN2-17). */
   readonly email: () => Promise<string>;
-  readonly paymentEnabled: () => boolean;
+  readonly paymentEnabled: () => Promise<boolean>;
   readonly api: PurchaseApi;
   readonly places: BillingPlacesApi;
   readonly offers: OffersApi;

@@ -19,6 +19,7 @@ export class PaymentFlag {
   /** Replays. Never errors. */
   readonly enabled$: Observable<boolean> = this.state.value$;
   private readonly turns = new Turns();
+  private asking: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly flags: FeatureFlags,
@@ -30,8 +31,19 @@ export class PaymentFlag {
     return this.state.now;
   }
 
+  /** Waits for the answer to a question that is under way, as after a reload. Never rejects. */
+  async whenKnown(): Promise<boolean> {
+    await this.asking;
+    return this.enabled;
+  }
+
   /** Asks the service; no answer, or none about this flag, means no. A newer question overtakes this one. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    this.asking = this.ask();
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
     const signal = this.turns.next();
     const { product, environment } = this.config;
     const name = paymentFlagOf(product);

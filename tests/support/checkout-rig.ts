@@ -98,7 +98,7 @@ export class CheckoutRig {
     this.parts = {
       consumerId: owner,
       email: () => Promise.resolve(this.email),
-      paymentEnabled: () => this.payment.enabled,
+      paymentEnabled: () => Promise.resolve(this.payment.enabled),
       api,
       places,
       offers,

@@ -45,6 +45,15 @@ describe('the payment flag', () => {
     expect(payment.enabled).toBe(false);
   });
 
+  it('is known once the question that is under way is answered', async () => {
+    expect(await payment.whenKnown()).toBe(false);
+    const answer = flags.on.fetch.hold();
+    void payment.load();
+    const known = payment.whenKnown();
+    answer();
+    expect(await known).toBe(true);
+  });
+
   it('takes the answer to the latest question', async () => {
     const answer = flags.on.fetch.hold();
     const first = payment.load();

@@ -279,7 +279,7 @@ export class CrashJourney {
     const checkout = new CheckoutModel({
       consumerId: account,
       email: () => Promise.resolve('ada@example.test'),
-      paymentEnabled: () => true,
+      paymentEnabled: () => Promise.resolve(true),
       api,
       places: {
         countries: () => Promise.resolve(ok([GERMANY])),
