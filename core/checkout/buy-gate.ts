@@ -29,7 +29,7 @@ const CLOSED: BuyState = { busy: false, refusal: null, choice: null, open: null 
 
 interface Parts {
   readonly lock: Lockout;
-  readonly payment: { readonly enabled: boolean };
+  readonly payment: { readonly whenKnown: () => Promise<boolean> };
   readonly offers: OffersApi;
   readonly ownership: OwnershipApi;
   readonly connectivity: Connectivity;
@@ -52,15 +52,18 @@ export class BuyGate {
     if (this.state.now.busy) return;
     this.asked = id;
     if (lock.locked) return this.refuse('locked');
-    if (!payment.enabled) return this.refuse('payment-off');
-    if (!this.isOnline()) return this.refuse('offline');
     const signal = this.turns.next();
+    const left = (): boolean => signal.aborted;
     this.state.set({ ...CLOSED, busy: true });
+    const enabled = await payment.whenKnown();
+    if (left()) return;
+    if (!enabled) return this.refuse('payment-off');
+    if (!this.isOnline()) return this.refuse('offline');
     const [offers, claims] = await Promise.all([
       this.parts.offers.offers(id, signal),
       this.parts.ownership.owned(id, signal),
     ]);
-    if (signal.aborted) return;
+    if (left()) return;
     if (!offers.ok || !claims.ok) return this.refuse('failed');
     const nowMs = this.parts.clock.wallMs();
     const priced = offers.value.priced.filter(({ kind }) => mayAcquire(kind, claims.value, nowMs));

@@ -80,7 +80,7 @@ export class CheckoutRig {
   readonly account: AccountScope;
   readonly journal: PurchaseJournal;
   readonly lock: Lockout;
-  readonly payment = { enabled: true };
+  readonly payment = { enabled: true, whenKnown: () => Promise.resolve(this.payment.enabled) };
   readonly parts: CheckoutParts;
   readonly model: CheckoutModel;
   email = 'ana@example.test';
@@ -98,7 +98,7 @@ export class CheckoutRig {
     this.parts = {
       consumerId: owner,
       email: () => Promise.resolve(this.email),
-      paymentEnabled: () => Promise.resolve(this.payment.enabled),
+      paymentEnabled: this.payment.whenKnown,
       api,
       places,
       offers,

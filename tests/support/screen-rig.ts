@@ -2,6 +2,7 @@ import { Container, type ServiceIdentifier } from 'inversify';
 import { filter } from 'rxjs';
 import { accountContainer } from '../../adapters/composition/account-container.ts';
 import { browseModule } from '../../adapters/composition/browse-module.ts';
+import { checkoutModule } from '../../adapters/composition/checkout-module.ts';
 import { coreModule } from '../../adapters/composition/core-bindings.ts';
 import { entryModule } from '../../adapters/composition/entry-module.ts';
 import { profileModule } from '../../adapters/composition/profile-module.ts';
@@ -224,7 +225,7 @@ export class ScreenRig {
   private accountParts(): Container {
     const parts = accountContainer(this.container, null);
     parts.bind(CORE.accountScope).toDynamicValue(() => this.scope);
-    parts.load(watchModule, profileModule, settingsModule, browseModule);
+    parts.load(watchModule, profileModule, settingsModule, browseModule, checkoutModule);
     return parts;
   }
 
