@@ -56,11 +56,14 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
 
   useEffect(() => {
     if (id === null || payment === null) return;
-    void payment.redeem.show(id, releaseType);
     return () => {
       payment.redeem.hide();
       payment.buy.reset();
     };
+  }, [payment, id]);
+  // The release type comes after the title: what is open by then stays open.
+  useEffect(() => {
+    if (id !== null) void payment?.redeem.show(id, releaseType);
   }, [payment, id, releaseType]);
 
   // The hero leads to what a title costs by an address of its own.
