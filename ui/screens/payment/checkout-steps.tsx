@@ -29,7 +29,7 @@ export function CheckoutSteps({ step, canJump, onJump }: CheckoutStepsProps) {
               type="button"
               className={style['step']}
               aria-current={at === step ? 'step' : undefined}
-              aria-label={done ? text('checkout.step.done', { step: text(key) }) : text(key)}
+              aria-label={done ? text('checkout.step.done', { step: text(key) }) : `${at + 1} ${text(key)}`}
               disabled={at !== step && !canJump(to)}
               onClick={() => onJump(to)}
             >
