@@ -29,13 +29,11 @@ export function CheckoutSteps({ step, canJump, onJump }: CheckoutStepsProps) {
               type="button"
               className={style['step']}
               aria-current={at === step ? 'step' : undefined}
-              aria-label={done ? text('checkout.step.done', { step: text(key) }) : `${at + 1} ${text(key)}`}
+              aria-label={done ? text('checkout.step.done', { step: text(key) }) : undefined}
               disabled={at !== step && !canJump(to)}
               onClick={() => onJump(to)}
             >
-              <span className={style['mark']} aria-hidden="true">
-                {done ? <Check /> : at + 1}
-              </span>
+              <span className={style['mark']}>{done ? <Check aria-hidden="true" /> : at + 1}</span>
               <span className={style['label']}>{text(key)}</span>
             </button>
           </li>
