@@ -50,6 +50,13 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason:
       'To be mended: on a slim band the steps stand 16 px above Next. Who misses opens a step that leads back at a tap.',
   },
+  {
+    kind: 'overflow',
+    screen: /^payment-opening/,
+    element: /^h2\.heading /,
+    reason:
+      'To be mended: while checkout opens, the heading stands in the panel as the forms do, and is covered there.',
+  },
 ];
 
 /** The exception that this finding falls under, if any. */
