@@ -68,6 +68,12 @@ describe('typing the expiry of a card', () => {
   });
 
   it('[CARD-02] shows digits and one slash, five characters at most, whatever is typed', () => {
+    expect(['1', '12', '12/2', '12/29'].map((typed) => typeExpiry('', typed))).toEqual([
+      '1',
+      '12/',
+      '12/2',
+      '12/29',
+    ]);
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789/- 2x'.split('')) }),

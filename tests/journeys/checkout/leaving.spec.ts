@@ -29,7 +29,7 @@ const question = (page: Page, name: string) => page.getByRole('dialog', { name, 
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-test('[CHKO-07, CHKO-08 part, CHKO-09 part, OPEN2-90 part] every step asks before it is left, and the back icon leads to the film 5 s later', async ({
+test('[CHKO-07, CHKO-08 part, CHKO-09 part] every step asks before it is left, and the back icon leads to the film 5 s later', async ({
   page,
   product,
 }) => {

@@ -43,6 +43,7 @@ test('[PAYS-19 part, PAYS-22 part] a bank that declines and one that finds too l
   await openCheckout(page, product, FILM, 'rent');
   await fillCheckout(page, CARDS.declined);
   await payButton(page).click();
+  await expect(button(page, 'Try again')).toBeVisible();
   await takeAnotherCard(page, 'Your bank declined the card', CARDS.insufficientFunds);
   expect(balance(product, email)).toMatchObject({ charged: 0, owned: [] });
   await takeAnotherCard(page, 'There is not enough money on the card', CARDS.visa);
