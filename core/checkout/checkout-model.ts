@@ -87,7 +87,7 @@ export class CheckoutModel {
       case 'bought':
         return this.exit('title');
       case 'refused': {
-        const home = opening.problem.kind === 'not-available' || opening.problem.kind === 'already-owned';
+        const home = isHome(opening.problem);
         return this.end(opening.problem, home ? 'home' : 'title', home ? HOME_MS : BACK_MS);
       }
       case 'open': {
@@ -338,12 +338,11 @@ export class CheckoutModel {
     if (problem.kind === 'already-owned') return this.end(problem, 'home', HOME_MS);
     if (problem.kind === 'unkept') return this.end(problem, 'title', BACK_MS);
     this.failures += 1;
+    const charged = problem.kind === 'stage' ? problem.charged : 'no';
     if (this.failures >= FAILURE_LIMIT) {
       this.parts.lock.lockNow();
-      const charged = problem.kind === 'stage' ? problem.charged : 'no';
       return this.end({ kind: 'retry-limit', charged }, 'title', BACK_MS);
     }
-    const charged = problem.kind === 'stage' ? problem.charged : 'no';
     this.state.patch({ progress: null, leaving: null, problem, charged });
     if (problem.kind === 'authentication-failed') {
       this.timer = this.parts.clock.after(REFUSED_MS, () => {

@@ -58,8 +58,7 @@ export type CheckoutProgress =
   | 'challenge'
   | 'paying'
   | 'verifying'
-  | 'confirming'
-  | 'cancelling';
+  | 'confirming';
 
 /** Where checkout leads, once it is over. */
 export type CheckoutExit = 'title' | 'home' | 'landing';
@@ -119,7 +118,7 @@ export const CHECKOUT_START: CheckoutState = {
   exit: null,
 };
 
-const HELD: readonly (CheckoutProgress | null)[] = ['paying', 'verifying', 'confirming', 'cancelling'];
+const HELD: readonly (CheckoutProgress | null)[] = ['paying', 'verifying', 'confirming'];
 
 /** Nothing leads away while the card may be charged (OPEN2-90). */
 export function mayLeave({ progress }: Pick<CheckoutState, 'progress'>): boolean {

@@ -32,6 +32,7 @@ export class FinishPurchase {
   private readonly watch: Subscription;
   private timer: Cancel = () => undefined;
   private running = false;
+  /** Of the purchase that is in the journal: once is enough. */
   private toldPending = false;
 
   constructor(
@@ -81,6 +82,8 @@ export class FinishPurchase {
     const end = await settlePurchase(purchase, api, journal, log);
     if (this.isOver()) return;
     const asked = purchase.phase === 'paying' || purchase.phase === 'paid';
+    const wasTold = this.toldPending;
+    this.toldPending = wasTold && journal.read() !== null;
     switch (end.kind) {
       case 'owned':
         return news.tellFinished(outcomeOf('owned', purchase));
@@ -89,7 +92,7 @@ export class FinishPurchase {
         return;
       case 'refused':
       case 'unanswered':
-        if (asked && !this.toldPending) news.tell(outcomeOf('pending', purchase));
+        if (asked && !wasTold) news.tell(outcomeOf('pending', purchase));
     }
   }
 

@@ -165,7 +165,7 @@ export class PurchaseVisit {
   /** Closes what was not paid for. Resolves once that is answered, or cannot be. */
   private async close(): Promise<void> {
     const { purchase, parts } = this;
-    if (purchase?.phase !== 'open' && purchase?.phase !== 'cancelling') return;
+    if (purchase?.phase !== 'open') return;
     this.purchase = null;
     const end = await settlePurchase(purchase, parts.api, parts.journal, parts.log);
     if (end.kind === 'owned') parts.news.tell(outcomeOf('owned', purchase));

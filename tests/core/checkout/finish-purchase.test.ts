@@ -126,6 +126,18 @@ describe('finishing what was left of a purchase', () => {
     expect([verified(), rig.clock.pending]).toEqual([4, 0]);
   });
 
+  it('tells of the next purchase too that it is pending', async () => {
+    left('paying', true);
+    answersNothing();
+    await finish.run();
+    rig.api.on.verify.answers(() => ({ ok: true, value: undefined }));
+    await rig.pass(30_000);
+    left('paying', true);
+    answersNothing();
+    await finish.run();
+    expect(outcomes()).toEqual(['pending', 'owned', 'pending']);
+  });
+
   it('tells that it is pending while a charge is not confirmed', async () => {
     left('paid');
     rig.api.on.confirm.failsNext(rejected(40000));

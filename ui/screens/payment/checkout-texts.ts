@@ -187,10 +187,9 @@ export function progressSaid(progress: CheckoutProgress): Said & { readonly cove
     case 'confirming':
       return { title: 'checkout.progress.paying', texts: ['checkout.progress.paying.text'], covers: true };
     case 'resuming':
-    case 'cancelling':
       return {
-        title: `checkout.progress.${progress}`,
-        texts: [`checkout.progress.${progress}.text`],
+        title: 'checkout.progress.resuming',
+        texts: ['checkout.progress.resuming.text'],
         covers: true,
       };
   }
