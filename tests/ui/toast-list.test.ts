@@ -35,16 +35,14 @@ describe('messages that float', () => {
     expect(list.toasts[0]?.id).toBe(after(show('syncing', 'screens')).toasts[0]?.id);
   });
 
-  it('float anew while the one with their key slides out', () => {
-    const list = after(
-      show('failed', 'form'),
-      { kind: 'leave-key', key: 'form' },
-      show('failed again', 'form'),
-    );
-    expect(seen(list)).toEqual(['(failed)', 'failed again']);
-    const [first, second] = list.toasts;
-    expect(first?.id).not.toBe(second?.id);
-    expect(seen(changedToasts(list, { kind: 'gone', id: first?.id ?? 0 }))).toEqual(['failed again']);
+  it('float anew and alone while the one with their key slides out', () => {
+    const leaving = after(show('failed', 'form'), show('else'), { kind: 'leave-key', key: 'form' });
+    expect(seen(leaving)).toEqual(['(failed)', 'else']);
+    const list = changedToasts(leaving, show('failed again', 'form'));
+    expect(seen(list)).toEqual(['else', 'failed again']);
+    const first = leaving.toasts[0]?.id ?? 0;
+    expect(list.toasts.map(({ id }) => id)).not.toContain(first);
+    expect(seen(changedToasts(list, { kind: 'gone', id: first }))).toEqual(['else', 'failed again']);
   });
 
   it('slide out one by one, or all at once', () => {

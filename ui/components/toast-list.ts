@@ -29,8 +29,9 @@ const MOST = 2;
 export const NO_TOASTS: ToastList = { toasts: [], nextId: 1 };
 
 /**
- * Messages that float, two at most, each until it slides out. A message takes the place of the one with its key; while
- * that one slides out it floats anew. The oldest makes room for a third.
+ * Messages that float, two at most, each until it slides out. A message takes the place of the one with its key, and
+ * floats anew if that one slides out, which is then gone at once: nobody is told the same twice. The oldest makes room for
+ * a third.
  */
 export function changedToasts(list: ToastList, change: ToastChange): ToastList {
   const leave = (which: (toast: FloatingToast) => boolean): ToastList => ({
@@ -53,12 +54,13 @@ export function changedToasts(list: ToastList, change: ToastChange): ToastList {
 
 function shown({ toasts, nextId }: ToastList, content: ToastContent): ToastList {
   const { key } = content;
-  const before = toasts.find((toast) => key !== undefined && toast.content.key === key && !toast.leaving);
+  const sameKey = toasts.filter((toast) => key !== undefined && toast.content.key === key);
+  const before = sameKey.find(({ leaving }) => !leaving);
   if (before !== undefined) {
     return { toasts: toasts.map((toast) => (toast === before ? { ...toast, content } : toast)), nextId };
   }
   const staying = toasts.filter(({ leaving }) => !leaving);
   const [oldest] = staying.length < MOST ? [] : staying;
-  const others = toasts.map((toast) => (toast === oldest ? { ...toast, leaving: true } : toast));
+  const others = toasts.filter((toast) => !sameKey.includes(toast)).map((toast) => (toast === oldest ? { ...toast, leaving: true } : toast));
   return { toasts: [...others, { id: nextId, content, leaving: false }], nextId: nextId + 1 };
 }

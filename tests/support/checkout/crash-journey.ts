@@ -256,6 +256,7 @@ export class CrashJourney {
       this.clock,
       () => this.random.fraction(),
       () => ({ trouble: this.trouble }),
+      () => page.alive,
     );
     const exclusive = this.locksOfTab();
     const lock = new Lockout(stored, clock, { end: STORED.lock });

@@ -43,6 +43,8 @@ export class LossyPurchaseApi implements PurchaseApi {
     private readonly clock: Clock,
     private readonly chance: () => number,
     private readonly weather: () => Weather,
+    /** A page that is gone hears no answer: no code of it runs any more. */
+    private readonly hears: () => boolean,
   ) {}
 
   createTransaction(order: PurchaseOrder, signal: AbortSignal) {
@@ -110,7 +112,7 @@ export class LossyPurchaseApi implements PurchaseApi {
       const answer = (result: Result<T, CallFailure>): void => {
         signal.removeEventListener('abort', giveUp);
         this.scope.removeEventListener('abort', giveUp);
-        resolve(result);
+        if (this.hears()) resolve(result);
       };
       const giveUp = (): void => answer(err({ code: 'cancelled' }));
       signal.addEventListener('abort', giveUp, { once: true });
