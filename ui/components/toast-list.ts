@@ -61,6 +61,8 @@ function shown({ toasts, nextId }: ToastList, content: ToastContent): ToastList 
   }
   const staying = toasts.filter(({ leaving }) => !leaving);
   const [oldest] = staying.length < MOST ? [] : staying;
-  const others = toasts.filter((toast) => !sameKey.includes(toast)).map((toast) => (toast === oldest ? { ...toast, leaving: true } : toast));
+  const others = toasts
+    .filter((toast) => !sameKey.includes(toast))
+    .map((toast) => (toast === oldest ? { ...toast, leaving: true } : toast));
   return { toasts: [...others, { id: nextId, content, leaving: false }], nextId: nextId + 1 };
 }
