@@ -35,7 +35,11 @@ export const watchModule = new ContainerModule(({ bind }) => {
     CORE.purchaseJournal,
     (get) => new PurchaseJournal(get(CORE.stored), get(CORE.accountScope).consumerId),
   );
-  one(CORE.purchaseNews, () => new PurchaseNews());
+  one(CORE.purchaseNews, (get) => {
+    const news = new PurchaseNews();
+    get(CORE.accountScope).atEnd(() => news.close());
+    return news;
+  });
   one(
     CORE.streamGate,
     (get) =>

@@ -3,19 +3,21 @@ import { mayHaveArrived } from '../shared/call-failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import type { Payer } from './authenticate-payer.ts';
-import { paymentRefusal, type PaymentRefusal } from './payment-refusal.ts';
+import { isClosed, paymentRefusal, type PaymentRefusal } from './payment-refusal.ts';
 import type { PurchaseJournal } from './purchase-journal.ts';
 import type { StageFailure } from './report-stage.ts';
 
 /**
  * Why a purchase is not finished. `uncharged`: the card was certainly not charged, and paying may be tried again.
  * `unverified`: it may have been charged, so that only verifying leads on. `unconfirmed`: it was charged, and confirming
- * leads on. `unkept`: the journal could not be written, so that nothing was sent.
+ * leads on. `given-back`: it was charged, and the platform closed the purchase since, which gives the money back: nothing
+ * leads on, and the journal has it until somebody was told. `unkept`: the journal could not be written, so that nothing
+ * was sent.
  */
 export type ChargeFailure =
   | { readonly kind: 'unkept' }
   | {
-      readonly kind: 'uncharged' | 'unverified' | 'unconfirmed';
+      readonly kind: 'uncharged' | 'unverified' | 'unconfirmed' | 'given-back';
       readonly stage: StageCode;
       readonly failure: StageFailure;
       /** Null when the platform named no reason. */
@@ -27,6 +29,8 @@ export type ChargeFailure =
 interface Parts {
   readonly api: Pick<PurchaseApi, 'pay' | 'verify' | 'confirm'>;
   readonly journal: PurchaseJournal;
+  /** Hears that it is confirmed, and answers whether somebody was told of it: else the journal keeps it. */
+  readonly onOwned: () => boolean;
   /** Told before each call, for the progress message (DEC-05). */
   readonly onStage: (stage: 'pay' | 'verify' | 'confirm') => void;
   /** The payment of this purchase was sent before and never answered. */
@@ -40,7 +44,7 @@ interface Parts {
 export async function chargeCard(
   purchase: UnfinishedPurchase,
   payer: Omit<Payer, 'transaction'>,
-  { api, journal, onStage, payWasLost }: Parts,
+  { api, journal, onOwned, onStage, payWasLost }: Parts,
 ): Promise<Result<void, ChargeFailure>> {
   const { transaction, order } = purchase;
   let payLost = payWasLost;
@@ -67,6 +71,8 @@ export async function chargeCard(
     const verified = await api.verify(transaction, order);
     if (!verified.ok) {
       const stage = payLost ? 'PaymentError' : 'VerifyError';
+      // Of one that got lost nobody knows whether it was charged before it was closed.
+      if (!payLost && isClosed(verified.error)) return err(givenBack(stage, verified.error));
       return err({ kind: 'unverified', stage, failure: verified.error, refusal: null, payLost });
     }
     journal.advance(purchase, 'paid');
@@ -75,8 +81,13 @@ export async function chargeCard(
   const confirmed = await api.confirm(transaction, order);
   if (!confirmed.ok) {
     const stage = 'ConfirmError';
+    if (isClosed(confirmed.error)) return err(givenBack(stage, confirmed.error));
     return err({ kind: 'unconfirmed', stage, failure: confirmed.error, refusal: null, payLost: false });
   }
-  journal.forget();
+  if (onOwned()) journal.forget();
   return ok(undefined);
+}
+
+function givenBack(stage: StageCode, failure: StageFailure): ChargeFailure {
+  return { kind: 'given-back', stage, failure, refusal: 'closed', payLost: false };
 }

@@ -343,7 +343,13 @@ export class CheckoutModel {
       this.parts.lock.lockNow();
       return this.end({ kind: 'retry-limit', charged }, 'title', BACK_MS);
     }
-    this.state.patch({ progress: null, leaving: null, problem, charged });
+    // Money that was given back is nobody's to look up: the forms count again.
+    this.state.patch({
+      progress: null,
+      leaving: null,
+      problem,
+      charged: charged === 'given-back' ? 'no' : charged,
+    });
     if (problem.kind === 'authentication-failed') {
       this.timer = this.parts.clock.after(REFUSED_MS, () => {
         if (this.state.now.problem === problem) this.dismiss();

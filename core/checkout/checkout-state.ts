@@ -10,6 +10,12 @@ import type { PaymentRefusal } from './payment-refusal.ts';
 import type { Step } from './steps.ts';
 
 /**
+ * What is known about the money. `given-back`: the card was charged, and the platform closed the purchase before the title
+ * was handed over.
+ */
+export type Charged = 'no' | 'perhaps' | 'yes' | 'given-back';
+
+/**
  * Why checkout does not open: it says so and leaves (CHKO-15, PAYS-03). `busy`: another tab of this screen is paying.
  * `unkept`: the journal cannot be written. `unsettled`: an earlier purchase may have been charged, and the platform does
  * not answer. `unsupported`: the host cannot keep two tabs from paying twice.
@@ -34,15 +40,15 @@ export type CheckoutProblem =
   | { readonly kind: 'authentication-failed' }
   /** PAYS-26. */
   | { readonly kind: 'issuer-declined' }
-  /** A stage of the payment failed; with retry (PAYS-22). `charged` says what is known about the money. */
+  /** A stage of the payment failed; with retry (PAYS-22). */
   | {
       readonly kind: 'stage';
       readonly stage: StageCode;
       readonly refusal: PaymentRefusal | null;
-      readonly charged: 'no' | 'perhaps' | 'yes';
+      readonly charged: Charged;
     }
   /** The third failure (PAYS-23). */
-  | { readonly kind: 'retry-limit'; readonly charged: 'no' | 'perhaps' | 'yes' }
+  | { readonly kind: 'retry-limit'; readonly charged: Charged }
   /** The purchase was cancelled by its buyer; leaves after 5 s (CHKO-09). */
   | { readonly kind: 'cancelled' };
 
@@ -81,8 +87,8 @@ export interface CheckoutState {
   /** The address as the platform would write it, to be taken or not. */
   readonly proposal: TaxAddress | null;
   readonly progress: CheckoutProgress | null;
-  /** Whether the last attempt charged the card; unless it did not, only trying again leads on, and no form counts. */
-  readonly charged: 'no' | 'perhaps' | 'yes';
+  /** Whether the last attempt charged the card, and has the money still; unless it did not, only trying again leads on, and no form counts. */
+  readonly charged: Exclude<Charged, 'given-back'>;
   /** The field that the form stopped at. `told`: each time anew, so that the view puts the caret there again. */
   readonly fieldProblem: {
     readonly field: CardField | BillingField;

@@ -5,10 +5,11 @@ import type { Exclusive } from '../ports/exclusive.ts';
 import type { Log } from '../ports/log.ts';
 import type { PurchaseApi } from '../ports/purchase-api.ts';
 import type { AccountScope } from '../session/account-scope.ts';
+import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import { purchaseHoldOf } from './checkout-parts.ts';
 import type { PurchaseJournal } from './purchase-journal.ts';
 import { outcomeOf, type PurchaseNews } from './purchase-news.ts';
-import { settlePurchase } from './settle-purchase.ts';
+import { settlePurchase, type Settlement } from './settle-purchase.ts';
 
 /** While the platform does not answer, it is asked again this often. */
 const AGAIN_MS = 30_000;
@@ -76,23 +77,26 @@ export class FinishPurchase {
   }
 
   private async settle(): Promise<void> {
-    const { api, journal, news, log } = this.parts;
+    const { api, journal, log } = this.parts;
     const purchase = journal.read();
     if (purchase === null || this.isOver()) return;
-    const end = await settlePurchase(purchase, api, journal, log);
-    if (this.isOver()) return;
+    await settlePurchase(purchase, api, journal, log, (end) => !this.isOver() && this.tell(end, purchase));
+  }
+
+  /** Whether whoever has to hear of it was told. */
+  private tell(end: Settlement, purchase: UnfinishedPurchase): boolean {
+    const { news } = this.parts;
     const asked = purchase.phase === 'paying' || purchase.phase === 'paid';
-    const wasTold = this.toldPending;
-    this.toldPending = wasTold && journal.read() !== null;
     switch (end.kind) {
       case 'owned':
+        this.toldPending = false;
         return news.tellFinished(outcomeOf('owned', purchase));
       case 'not-charged':
-        if (asked) news.tell(outcomeOf(end.refunded ? 'refunded' : 'not-charged', purchase));
-        return;
+        this.toldPending = false;
+        return !asked || news.tell(outcomeOf(end.refunded ? 'refunded' : 'not-charged', purchase));
       case 'refused':
       case 'unanswered':
-        if (asked && !wasTold) news.tell(outcomeOf('pending', purchase));
+        return !asked || this.toldPending || news.tell(outcomeOf('pending', purchase));
     }
   }
 

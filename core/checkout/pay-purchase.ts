@@ -3,9 +3,9 @@ import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import { authenticatePayer, type AuthenticationRefusal, type Payer } from './authenticate-payer.ts';
 import { chargeCard, type ChargeFailure } from './charge-card.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import type { CheckoutProblem, CheckoutProgress } from './checkout-state.ts';
+import type { Charged, CheckoutProblem, CheckoutProgress } from './checkout-state.ts';
 import { reportStage } from './report-stage.ts';
-import { settlePurchase } from './settle-purchase.ts';
+import { settlePurchase, type Settlement } from './settle-purchase.ts';
 
 /** `given-up`: the buyer left before the card was charged. */
 export type PaymentEnd =
@@ -25,6 +25,8 @@ export interface PaymentRun {
   readonly payer: Omit<Payer, 'transaction'>;
   readonly payWasLost: boolean;
   readonly onProgress: (progress: CheckoutProgress) => void;
+  /** Hears that the title is there, before the journal forgets the purchase; answers whether somebody was told. */
+  readonly onOwned: () => boolean;
   /** Given up by it until the card is charged; from then on nothing stops it. */
   readonly signal: AbortSignal;
 }
@@ -35,7 +37,7 @@ export interface PaymentRun {
  */
 export async function payPurchase(parts: CheckoutParts, run: PaymentRun): Promise<PaymentEnd> {
   const { api, log } = parts;
-  const { purchase, payer, onProgress, signal } = run;
+  const { purchase, payer, onProgress, onOwned, signal } = run;
   const { transaction } = purchase;
   if (purchase.phase === 'open') {
     onProgress('authenticating');
@@ -52,6 +54,7 @@ export async function payPurchase(parts: CheckoutParts, run: PaymentRun): Promis
     api,
     journal: parts.journal,
     payWasLost: run.payWasLost,
+    onOwned,
     onStage: (stage) => onProgress(PROGRESS[stage]),
   });
   if (charged.ok) return { kind: 'owned' };
@@ -60,7 +63,7 @@ export async function payPurchase(parts: CheckoutParts, run: PaymentRun): Promis
     return { kind: 'failed', problem: { kind: 'unkept' }, closed: false, payLost: false };
   }
   reportStage(api, log, transaction, failure.stage, failure.failure);
-  return isLostAndRefused(failure) ? closeLost(parts, purchase) : endOf(failure);
+  return isLostAndRefused(failure) ? closeLost(parts, purchase, onOwned) : endOf(failure);
 }
 
 const PROGRESS = { pay: 'paying', verify: 'verifying', confirm: 'confirming' } as const;
@@ -88,12 +91,17 @@ function isLostAndRefused({ kind, payLost, failure }: StageOfCharge): boolean {
 }
 
 /** Closes a purchase whose payment got lost on its way, which also tells whether it did arrive in the end. */
-async function closeLost(parts: CheckoutParts, purchase: UnfinishedPurchase): Promise<PaymentEnd> {
-  const { api, journal, log } = parts;
-  const end = await settlePurchase({ ...purchase, phase: 'paying' }, api, journal, log);
+async function closeLost(
+  { api, journal, log }: CheckoutParts,
+  purchase: UnfinishedPurchase,
+  onOwned: () => boolean,
+): Promise<PaymentEnd> {
+  // What did not end well is told by whoever is answered, and leaves the journal after that.
+  const tell = ({ kind }: Settlement): boolean => kind === 'owned' && onOwned();
+  const end = await settlePurchase({ ...purchase, phase: 'paying' }, api, journal, log, tell);
   if (end.kind === 'owned') return end;
   const closed = end.kind === 'not-charged';
-  const charged = closed ? 'no' : end.kind === 'refused' ? 'yes' : 'perhaps';
+  const charged = CHARGED_AT_END[closed && end.refunded ? 'refunded' : end.kind];
   return {
     kind: 'failed',
     problem: { kind: 'stage', stage: 'PaymentError', refusal: null, charged },
@@ -101,6 +109,13 @@ async function closeLost(parts: CheckoutParts, purchase: UnfinishedPurchase): Pr
     payLost: !closed,
   };
 }
+
+const CHARGED_AT_END = {
+  'not-charged': 'no',
+  refunded: 'given-back',
+  refused: 'yes',
+  unanswered: 'perhaps',
+} as const;
 
 function endOf({ kind, stage, refusal, payLost }: StageOfCharge): PaymentEnd {
   if (refusal === 'owned') {
@@ -113,7 +128,8 @@ function endOf({ kind, stage, refusal, payLost }: StageOfCharge): PaymentEnd {
   return { kind: 'failed', problem, closed: refusal === 'closed', payLost };
 }
 
-function chargedOf(kind: StageOfCharge['kind'], payLost: boolean): 'no' | 'perhaps' | 'yes' {
+function chargedOf(kind: StageOfCharge['kind'], payLost: boolean): Charged {
   if (kind === 'uncharged') return 'no';
+  if (kind === 'given-back') return kind;
   return payLost ? 'perhaps' : 'yes';
 }

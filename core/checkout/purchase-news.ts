@@ -32,17 +32,26 @@ export class PurchaseNews {
   readonly pending$: Observable<void> = this.pendings.asObservable();
   private untold: PurchaseOutcome[] = [];
   private readonly finished = new Set<TitleId>();
+  private closed = false;
 
-  tell(outcome: PurchaseOutcome): void {
+  /** False once the account is over: then nobody hears it, and the journal has to keep the purchase. */
+  tell(outcome: PurchaseOutcome): boolean {
+    if (this.closed) return false;
     if (outcome.kind === 'pending') this.pendings.next();
     if (this.subject.observed) this.subject.next(outcome);
     else this.untold.push(outcome);
+    return true;
   }
 
   /** That a purchase which its checkout left is finished now: whoever comes back to that is led to the film. */
-  tellFinished(outcome: PurchaseOutcome): void {
+  tellFinished(outcome: PurchaseOutcome): boolean {
     this.finished.add(outcome.titleId);
-    this.tell(outcome);
+    return this.tell(outcome);
+  }
+
+  /** The account is over, and with it whoever listened. */
+  close(): void {
+    this.closed = true;
   }
 
   /** Whether a purchase of the title was finished so; once. */

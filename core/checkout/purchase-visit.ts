@@ -7,7 +7,7 @@ import { err, type Result } from '../shared/result.ts';
 import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import type { Payer } from './authenticate-payer.ts';
 import { purchaseHoldOf, type CheckoutParts } from './checkout-parts.ts';
-import type { CheckoutProgress, OpeningProblem } from './checkout-state.ts';
+import type { CheckoutProblem, CheckoutProgress, OpeningProblem } from './checkout-state.ts';
 import { findWanted, openCardFields, openTransaction, type Wanted } from './open-checkout.ts';
 import { payPurchase, type PaymentEnd } from './pay-purchase.ts';
 import { outcomeOf } from './purchase-news.ts';
@@ -78,17 +78,28 @@ export class PurchaseVisit {
     if (purchase === null || this.busy || this.over) return { kind: 'given-up' };
     return this.alone(async () => {
       const { payWasLost } = this;
-      const end = await payPurchase(parts, { purchase, payer, payWasLost, onProgress, signal });
+      const onOwned = (): boolean => parts.news.tell(outcomeOf('owned', purchase));
+      const end = await payPurchase(parts, { purchase, payer, payWasLost, onProgress, onOwned, signal });
       if (end.kind === 'owned') {
         this.purchase = null;
-        parts.news.tell(outcomeOf('owned', purchase));
         return end;
       }
+      if (end.kind === 'failed') {
+        this.payWasLost = end.payLost;
+        const isTold = !this.over || this.tellFailure(end.problem, purchase);
+        if (isTold && end.closed && parts.journal.read()?.phase !== 'open') parts.journal.forget();
+      }
       this.purchase = parts.journal.read();
-      if (end.kind === 'failed') this.payWasLost = end.payLost;
       if (end.kind === 'failed' && end.closed) await this.close();
       return end;
     });
+  }
+
+  /** Nobody looks at this checkout any more. What may still be charged is told at its end. */
+  private tellFailure(problem: CheckoutProblem, purchase: UnfinishedPurchase): boolean {
+    const charged = problem.kind === 'stage' ? problem.charged : 'no';
+    if (charged === 'perhaps' || charged === 'yes') return false;
+    return this.parts.news.tell(outcomeOf(charged === 'no' ? 'not-charged' : 'refunded', purchase));
   }
 
   /**
@@ -167,8 +178,14 @@ export class PurchaseVisit {
     const { purchase, parts } = this;
     if (purchase?.phase !== 'open') return;
     this.purchase = null;
-    const end = await settlePurchase(purchase, parts.api, parts.journal, parts.log);
-    if (end.kind === 'owned') parts.news.tell(outcomeOf('owned', purchase));
+    await settlePurchase(
+      purchase,
+      parts.api,
+      parts.journal,
+      parts.log,
+      // That it was left without being charged is no news.
+      ({ kind }) => kind !== 'owned' || parts.news.tell(outcomeOf(kind, purchase)),
+    );
   }
 
   private async finish(): Promise<void> {
@@ -186,13 +203,14 @@ export class PurchaseVisit {
     const earlier = journal.read();
     // It may just have been finished without this visit, which would call it owned already and not charged.
     if (earlier === null) return news.takeFinished(id) ? 'bought' : 'nothing';
-    const end = await settlePurchase(earlier, api, journal, log);
+    const end = await settlePurchase(earlier, api, journal, log, (settled) => {
+      if (settled.kind === 'refused' || settled.kind === 'unanswered') return false;
+      const kind = settled.kind === 'not-charged' && settled.refunded ? 'refunded' : settled.kind;
+      // Nobody has to hear that a form was left which never asked for money.
+      const isNews = earlier.phase !== 'open' && (earlier.phase !== 'cancelling' || kind === 'owned');
+      return !isNews || news.tell(outcomeOf(kind, earlier));
+    });
     if (end.kind === 'refused' || end.kind === 'unanswered') return { kind: 'unsettled' };
-    const kind = end.kind === 'not-charged' && end.refunded ? 'refunded' : end.kind;
-    // Nobody has to hear that a form was left which never asked for money.
-    if (earlier.phase !== 'open' && (earlier.phase !== 'cancelling' || kind === 'owned')) {
-      news.tell(outcomeOf(kind, earlier));
-    }
     return end.kind === 'owned' && earlier.order.titleId === id ? 'bought' : 'nothing';
   }
 }

@@ -24,19 +24,22 @@ const MOST_ROUNDS = 6;
 /**
  * Goes on with a purchase from wherever it stands, to its end if the platform answers: what was never paid is closed,
  * what may have been paid is verified, what was paid is confirmed. Never pays. Each step is in the journal before its
- * call, so that this may be broken off at any point and begun again, any number of times. Never rejects.
+ * call, so that this may be broken off at any point and begun again, any number of times. `tell` hears the end, and the
+ * journal forgets the purchase only when somebody was told: it answers whether. Never rejects.
  */
 export async function settlePurchase(
   purchase: UnfinishedPurchase,
   api: PurchaseApi,
   journal: PurchaseJournal,
   log: Log,
+  tell: (end: Settlement) => boolean,
 ): Promise<Settlement> {
   let current = purchase;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const step = await takeStep(current, api, log);
     if ('end' in step) {
-      if (step.end.kind === 'owned' || step.end.kind === 'not-charged') journal.forget();
+      const told = tell(step.end);
+      if (told && (step.end.kind === 'owned' || step.end.kind === 'not-charged')) journal.forget();
       return step.end;
     }
     const mayBeCharged = current.phase !== 'open';
@@ -46,7 +49,9 @@ export async function settlePurchase(
     // A journal that takes nothing more still has an earlier phase, from which the same steps lead on.
     if (!stays) journal.write(current);
   }
-  return { kind: 'unanswered', stage: 'VerifyError' };
+  const end: Settlement = { kind: 'unanswered', stage: 'VerifyError' };
+  tell(end);
+  return end;
 }
 
 type StepOutcome = { readonly end: Settlement } | { readonly next: UnfinishedPurchase['phase'] };

@@ -20,12 +20,14 @@ describe('charging a card', () => {
   let journal: PurchaseJournal;
   /** Each stage as it begins, with what the journal says by then. */
   let stages: string[];
+  let isTold: boolean;
 
   beforeEach(() => {
     api = new FakePurchaseApi();
     store = new FakeKeyValueStore();
     journal = new PurchaseJournal(storedValuesOver(store), ANA);
     stages = [];
+    isTold = true;
   });
 
   const charge = (phase: PurchasePhase = 'open', payWasLost = false) => {
@@ -33,7 +35,13 @@ describe('charging a card', () => {
     return chargeCard(
       unfinished(phase),
       { token: 'token-1', billing: BILLING },
-      { api, journal, payWasLost, onStage: (stage) => stages.push(`${stage}/${journal.read()?.phase}`) },
+      {
+        api,
+        journal,
+        payWasLost,
+        onStage: (stage) => stages.push(`${stage}/${journal.read()?.phase}`),
+        onOwned: () => isTold,
+      },
     );
   };
   const phaseNow = (): PurchasePhase | undefined => journal.read()?.phase;
@@ -123,6 +131,32 @@ describe('charging a card', () => {
     expect(phaseNow()).toBe('paid');
   });
 
+  it('leaves what nobody was told of in the journal, for the next start', async () => {
+    isTold = false;
+    expect(await charge()).toEqual(ok(undefined));
+    expect(phaseNow()).toBe('paid');
+  });
+
+  it.each([41010, 41011])(
+    'knows that the money comes back when what was paid is closed at %i, and never pays again',
+    async (code) => {
+      const failure = rejected(code);
+      const givenBack = { kind: 'given-back', failure, refusal: 'closed', payLost: false };
+      api.on.confirm.failsNext(failure);
+      expect(await charge()).toEqual(err({ ...givenBack, stage: 'ConfirmError' }));
+      expect(phaseNow()).toBe('paid');
+      api.on.verify.failsNext(failure);
+      expect(await charge('paying')).toEqual(err({ ...givenBack, stage: 'VerifyError' }));
+      expect(phaseNow()).toBe('paying');
+      expect(api.on.pay.asked).toHaveLength(1);
+    },
+  );
+
+  it('does not know whether a lost payment was charged before it was closed', async () => {
+    api.on.verify.failsNext(rejected(41011));
+    expect(await charge('paying', true)).toMatchObject({ error: { kind: 'unverified', payLost: true } });
+  });
+
   it.each<PurchasePhase>(['paying', 'cancelling'])(
     '[OPEN2-07 part] goes on with verify from %s',
     async (phase) => {
@@ -175,7 +209,7 @@ describe('charging a card', () => {
     const answer = await chargeCard(
       unfinished('open'),
       { token: 'token-1', billing: BILLING },
-      { api, journal: stubborn, payWasLost: false, onStage: () => undefined },
+      { api, journal: stubborn, payWasLost: false, onStage: () => undefined, onOwned: () => true },
     );
     expect(answer).toEqual(err({ kind: 'unkept' }));
     expect(writes).toEqual(['paying', 'open']);

@@ -4,11 +4,13 @@ import { PurchaseNews } from '../../../core/checkout/purchase-news.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import { consumerId } from '../../../core/shared/ids.ts';
 import type { PurchasePhase } from '../../../core/storage/forms/purchase-form.ts';
-import { CheckoutRig, FILM, unfinished } from '../../support/checkout-rig.ts';
+import { CheckoutRig, CheckoutWorld, FILM, unfinished } from '../../support/checkout-rig.ts';
 import { ORDER, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
 
 const NETWORK: CallFailure = { code: 'network' };
 const rejected = (responseCode: number): CallFailure => ({ code: 'rejected', responseCode });
+/** More than a run has from its beginning to its end. */
+const MOST_HOPS = 30;
 
 describe('finishing what was left of a purchase', () => {
   let rig: CheckoutRig;
@@ -274,6 +276,33 @@ describe('finishing what was left of a purchase', () => {
       expect([verified(), outcomes(), rig.clock.pending, phaseNow()]).toEqual([1, [], 0, 'paying']);
       (await hold())();
     });
+
+    it.each([
+      ['owned', null],
+      ['refunded', 41011],
+    ] as const)(
+      'told it, or finds it at its next start, at whichever moment it ends: %s',
+      async (kind, code) => {
+        const toldAtOnce = new Set<boolean>();
+        for (let hops = 0; hops <= MOST_HOPS; hops += 1) {
+          const world = new CheckoutWorld();
+          const first = new CheckoutRig(world);
+          first.journal.write(unfinished('paid'));
+          world.api.charge(TRANSACTION, 'token-0');
+          if (code !== null) world.api.on.confirm.answers(() => ({ ok: false, error: rejected(code) }));
+          const running = first.finisher().run();
+          for (let hop = 0; hop < hops; hop += 1) await Promise.resolve();
+          first.account.end();
+          await running;
+          toldAtOnce.add(first.told.length === 1);
+          expect(first.told.length === 1).toBe(first.journal.read() === null);
+          const next = new CheckoutRig(world);
+          await next.finisher().run();
+          expect([...first.told, ...next.told].map((outcome) => outcome.kind)).toEqual([kind]);
+        }
+        expect(toldAtOnce).toEqual(new Set([false, true]));
+      },
+    );
 
     it('asks nothing when it ended while the lock was asked for', async () => {
       left('paying', true);

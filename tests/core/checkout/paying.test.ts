@@ -352,6 +352,41 @@ describe('paying in checkout', () => {
       expect(rig.api.charges).toEqual([{ transaction: 'transaction-2', token: 'token-2' }]);
     });
 
+    it.each([
+      ['confirm', 41011],
+      ['verify', 41011],
+      ['confirm', 41010],
+    ] as const)(
+      'says that the money comes back when the platform closed what was paid, and begins anew: %s, %i',
+      async (call, code) => {
+        rig.api.on[call].failsNext(rejected(code));
+        await rig.pay();
+        expect(rig.now).toMatchObject({
+          phase: 'open',
+          step: 0,
+          charged: 'no',
+          problem: { kind: 'stage', refusal: 'closed', charged: 'given-back' },
+        });
+        expect(rig.journal.read()).toMatchObject({ transaction: 'transaction-2', phase: 'open' });
+        expect([outcomes(), rig.api.on.cancel.asked]).toEqual([[], []]);
+        rig.fillCard();
+        await rig.model.next();
+        await rig.model.next();
+        await rig.pay();
+        expect([outcomes(), [...rig.api.confirmed]]).toEqual([['owned'], ['transaction-2']]);
+      },
+    );
+
+    it('says at the third failure that the money comes back', async () => {
+      await decline();
+      await decline();
+      rig.api.on.confirm.failsNext(rejected(41011));
+      await rig.pay();
+      expect(rig.now.problem).toEqual({ kind: 'retry-limit', charged: 'given-back' });
+      await rig.turn();
+      expect([rig.journal.read(), outcomes()]).toEqual([null, []]);
+    });
+
     it('ends when another purchase cannot be opened', async () => {
       rig.api.losesAnswersOfPay({ charged: false });
       rig.api.on.createTransaction.failsNext(NETWORK);
@@ -520,6 +555,44 @@ describe('paying in checkout', () => {
       answer();
       await rig.turn();
       expect([outcomes(), rig.now]).toEqual([['owned'], rig.model.initial]);
+    });
+
+    it.each([
+      ['not-charged', 'pay', 41001],
+      ['refunded', 'confirm', 41011],
+    ] as const)('by a navigation while it pays, tells too how it failed: %s', async (kind, call, code) => {
+      rig.api.on[call].failsNext(rejected(code));
+      const answer = rig.api.on.pay.hold();
+      const paying = rig.model.next();
+      await rig.pass(3_000);
+      rig.model.leave();
+      answer();
+      await paying;
+      await rig.turn();
+      expect([outcomes(), rig.journal.read()]).toEqual([[kind], null]);
+    });
+
+    it('by the end of its account, told it or has it in the journal, at whichever moment', async () => {
+      const toldAtOnce = new Set<boolean>();
+      for (let hops = 0; hops <= 30; hops += 1) {
+        const here = new CheckoutRig();
+        here.account.atEnd(() => here.model.leave());
+        await here.toReview();
+        const answer = here.api.on.confirm.hold();
+        const paying = here.model.next();
+        await here.pass(3_000);
+        answer();
+        for (let hop = 0; hop < hops; hop += 1) await Promise.resolve();
+        here.account.end();
+        await paying;
+        await here.turn();
+        toldAtOnce.add(here.told.length === 1);
+        expect(here.told.length === 1).toBe(here.journal.read() === null);
+        const next = new CheckoutRig(here.world);
+        await next.finisher().run();
+        expect([...here.told, ...next.told].map(({ kind }) => kind)).toEqual(['owned']);
+      }
+      expect(toldAtOnce).toEqual(new Set([false, true]));
     });
 
     it('lets another tab of the account buy once it is over, and not before', async () => {

@@ -47,4 +47,12 @@ describe('news of purchases', () => {
     expect(pending).toBe(1);
     expect(news.takeUntold()).toEqual([OWNED, PENDING]);
   });
+
+  it('say that nobody was told once the account is over', () => {
+    news.outcome$.subscribe((outcome) => heard.push(outcome));
+    expect(news.tell(OWNED)).toBe(true);
+    news.close();
+    expect([news.tell(PENDING), news.tellFinished(OWNED)]).toEqual([false, false]);
+    expect([heard, news.takeUntold()]).toEqual([[OWNED], []]);
+  });
 });

@@ -20,6 +20,8 @@ describe('settling a purchase', () => {
   let log: RecordingLog;
   let journal: PurchaseJournal;
   let calls: string[];
+  let ends: (Settlement & { readonly left: boolean })[];
+  let isTold: boolean;
 
   beforeEach(() => {
     api = new FakePurchaseApi();
@@ -27,6 +29,8 @@ describe('settling a purchase', () => {
     log = new RecordingLog();
     journal = new PurchaseJournal(storedValuesOver(store), ANA);
     calls = [];
+    ends = [];
+    isTold = true;
     const { verify, confirm, cancel } = api.on;
     const at = (name: string): number => calls.push(`${name}/${journal.read()?.phase}`);
     api.verify = (...asked) => (at('verify'), verify.run(asked));
@@ -36,7 +40,11 @@ describe('settling a purchase', () => {
 
   const settle = (phase: PurchasePhase): Promise<Settlement> => {
     journal.write(unfinished(phase));
-    return settlePurchase(unfinished(phase), api, journal, log);
+    return settlePurchase(unfinished(phase), api, journal, log, tell);
+  };
+  const tell = (end: Settlement): boolean => {
+    ends.push({ ...end, left: journal.read() !== null });
+    return isTold;
   };
   const phaseNow = (): PurchasePhase | undefined => journal.read()?.phase;
   const stages = (): string[] => api.on.report.asked.map(([, stage]) => stage);
@@ -136,6 +144,31 @@ describe('settling a purchase', () => {
     expect(phaseNow()).toBeUndefined();
   });
 
+  it('tells how it ended before the journal forgets it, once', async () => {
+    await settle('open');
+    api.closed.clear();
+    api.charge(TRANSACTION, 'token-1');
+    await settle('paid');
+    api.on.confirm.failsNext(NETWORK);
+    await settle('paid');
+    expect(ends).toEqual([
+      { kind: 'not-charged', refunded: false, left: true },
+      { kind: 'owned', left: true },
+      { kind: 'unanswered', stage: 'ConfirmError', left: true },
+    ]);
+  });
+
+  it('leaves what nobody was told of in the journal, and comes to the same end from there', async () => {
+    isTold = false;
+    api.charge(TRANSACTION, 'token-1');
+    expect(await settle('paying')).toEqual({ kind: 'owned' });
+    const left = journal.read();
+    isTold = true;
+    expect(left?.phase).toBe('paid');
+    expect(await settle('paid')).toEqual({ kind: 'owned' });
+    expect(phaseNow()).toBeUndefined();
+  });
+
   it('gives up for now when the platform contradicts itself for ever', async () => {
     api.on.verify.answers(() => err(rejected(41012)));
     api.on.cancel.answers(() => err(rejected(41013)));
@@ -148,7 +181,7 @@ describe('settling a purchase', () => {
     api.charge(TRANSACTION, 'token-1');
     journal.write(unfinished('paying'));
     store.failure = { code: 'storage/full' };
-    expect(await settlePurchase(unfinished('paying'), api, journal, log)).toEqual({ kind: 'owned' });
+    expect(await settlePurchase(unfinished('paying'), api, journal, log, tell)).toEqual({ kind: 'owned' });
     expect(phaseNow()).toBeUndefined();
   });
 

@@ -246,6 +246,7 @@ export class CrashJourney {
     const stored = new StoredValues(storeOf(page, this.store), SILENT);
     const journal = new PurchaseJournal(stored, account);
     const news = new PurchaseNews();
+    scope.atEnd(() => news.close());
     news.outcome$.subscribe((outcome) => {
       if (page.alive) this.told.push({ account, outcome });
     });

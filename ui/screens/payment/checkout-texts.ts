@@ -1,6 +1,6 @@
 import type { BillingField } from '../../../core/checkout/billing-form.ts';
 import type { CardField, CardRefusal } from '../../../core/checkout/card-form.ts';
-import type { CheckoutProblem, CheckoutProgress } from '../../../core/checkout/checkout-state.ts';
+import type { Charged, CheckoutProblem, CheckoutProgress } from '../../../core/checkout/checkout-state.ts';
 import type { PaymentRefusal } from '../../../core/checkout/payment-refusal.ts';
 import type { PurchaseKind } from '../../../core/ports/offers-api.ts';
 import type { WordingKey } from '../../wording/wording.ts';
@@ -16,12 +16,12 @@ export interface Said {
 export type ProblemRemedy = 'retry' | 'other-card';
 
 type StageProblem = Extract<CheckoutProblem, { readonly kind: 'stage' }>;
-type Charged = StageProblem['charged'];
 
 const CHARGED: Readonly<Record<Charged, WordingKey>> = {
   no: 'checkout.charged.no',
   perhaps: 'checkout.charged.perhaps',
   yes: 'checkout.charged.yes',
+  'given-back': 'checkout.charged.given-back',
 };
 
 const ANOTHER_CARD = 'checkout.problem.another-card.text';
@@ -105,6 +105,11 @@ function stageSaid({ refusal, charged }: StageProblem): Said {
       return { title: 'checkout.problem.paid', texts: ['checkout.problem.paid.text'] };
     case 'perhaps':
       return { title: 'checkout.problem.perhaps', texts: ['checkout.problem.perhaps.text'] };
+    case 'given-back':
+      return {
+        title: 'checkout.problem.given-back',
+        texts: ['checkout.charged.given-back', 'checkout.problem.renewed.text'],
+      };
     case 'no': {
       const [title, text] =
         refusal === null
@@ -122,7 +127,7 @@ export function remediesOf(problem: CheckoutProblem): readonly ProblemRemedy[] {
     case 'issuer-declined':
       return ['other-card'];
     case 'stage':
-      if (problem.refusal === 'closed') return [];
+      if (problem.refusal === 'closed' || problem.charged === 'given-back') return [];
       if (problem.charged !== 'no') return ['retry'];
       return OF_THE_CARD.includes(problem.refusal) ? ['other-card', 'retry'] : ['retry', 'other-card'];
     case 'not-available':
