@@ -81,17 +81,24 @@ function plain(text: string): string {
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 }
 
-/** The places that are known by name. */
+/** The places that the form offers. */
 export interface KnownPlaces {
   readonly countries: readonly BillingPlace[];
+  /** Of the country of the address. */
   readonly states: readonly BillingPlace[];
 }
 
-/** The form with an address as the platform writes it. Its places are named as the lists name them (DEC-17). */
+/**
+ * The form with an address as the platform writes it. Its places are those of the lists (DEC-17): one that no list offers,
+ * and nobody could see in the form, is left to be chosen.
+ */
 export function withAddress(form: BillingForm, address: TaxAddress, known: KnownPlaces): BillingForm {
+  const country = placeOf(form.country, address.country, known.countries);
+  const isSameCountry = country !== null && country.code === form.country?.code;
+  const chosen = isSameCountry ? form.state : null;
   return {
-    country: named(form.country, address.country, known.countries),
-    state: address.province === '' ? form.state : named(form.state, address.province, known.states),
+    country,
+    state: address.province === '' ? chosen : country && placeOf(chosen, address.province, known.states),
     city: address.city,
     address: address.address,
     address2: address.address2,
@@ -99,7 +106,10 @@ export function withAddress(form: BillingForm, address: TaxAddress, known: Known
   };
 }
 
-function named(place: BillingPlace | null, code: string, known: readonly BillingPlace[]): BillingPlace {
-  if (place?.code === code) return place;
-  return known.find((one) => one.code === code) ?? { code, name: code };
+function placeOf(
+  chosen: BillingPlace | null,
+  code: string,
+  known: readonly BillingPlace[],
+): BillingPlace | null {
+  return chosen?.code === code ? chosen : (known.find((one) => one.code === code) ?? null);
 }

@@ -79,7 +79,9 @@ export class CheckoutModel {
     this.visit = visit;
     await this.before;
     if (left()) return;
-    const opening = await visit.open(id, kind, signal, () => this.state.patch({ progress: 'resuming' }));
+    const opening = await visit.open(id, kind, signal, (progress) => {
+      if (!left()) this.state.patch({ progress });
+    });
     if (left()) return;
     switch (opening.kind) {
       case 'left':
@@ -172,11 +174,20 @@ export class CheckoutModel {
 
   /** The proposed address is taken in place of the typed one, which asks for the tax again. */
   async takeProposal(): Promise<void> {
-    const { proposal, billing, countries, states } = this.state.now;
+    const { proposal, billing } = this.state.now;
     if (proposal === null || !this.ready()) return;
+    this.state.patch({ proposal: null, quote: null });
+    if (proposal.country !== billing.country?.code) {
+      const signal = this.turns.current;
+      this.state.patch({ progress: 'quoting' });
+      await this.billingPlaces.loadStates(proposal.country, signal);
+      if (signal.aborted) return;
+      this.state.patch({ progress: null });
+    }
+    const { countries, states } = this.state.now;
     const known = { countries: placesOf(countries), states: placesOf(states) };
-    this.state.patch({ billing: withAddress(billing, proposal, known), proposal: null, quote: null });
-    await this.goTo(2);
+    this.state.patch({ billing: withAddress(billing, proposal, known) });
+    await this.goTo(2, proposal);
   }
 
   keepAddress(): void {
@@ -254,13 +265,13 @@ export class CheckoutModel {
   }
 
   /** Forward to a step, over each one between: leaving the first takes a token, leaving the second a quote (DEC-02). */
-  private async goTo(to: Step): Promise<void> {
+  private async goTo(to: Step, taken: TaxAddress | null = null): Promise<void> {
     this.state.patch({ problem: null, fieldProblem: null });
     if (this.state.now.step === 0) {
       if (!(await this.tokenise())) return;
       this.state.patch({ step: 1 });
     }
-    if (to === 2) await this.quote();
+    if (to === 2) await this.quote(taken);
   }
 
   /** True when there is a token. */
@@ -287,7 +298,8 @@ export class CheckoutModel {
     return false;
   }
 
-  private async quote(): Promise<void> {
+  /** `taken`: a proposal that nobody has to be asked about again. */
+  private async quote(taken: TaxAddress | null): Promise<void> {
     const { billing } = this.state.now;
     const missing = missingBilling(billing, this.hasStates());
     if (missing !== null) return this.stopAt(missing, 'missing');
@@ -297,7 +309,7 @@ export class CheckoutModel {
     const quote = await this.visit?.quote(address, signal);
     if (signal.aborted || quote === undefined) return;
     if (!quote.ok) return this.state.patch({ progress: null, quote: null, problem: { kind: 'address' } });
-    const proposal = proposalOf(address, quote.value.validated);
+    const proposal = proposalOf([address, taken], quote.value.validated);
     const step = proposal === null ? 2 : this.state.now.step;
     this.state.patch({ progress: null, quote: quote.value, proposal, step });
   }
@@ -432,6 +444,7 @@ function isHome(problem: CheckoutProblem | null): boolean {
   return problem?.kind === 'not-available' || problem?.kind === 'already-owned';
 }
 
-function proposalOf(typed: TaxAddress, validated: TaxAddress | null): TaxAddress | null {
-  return validated === null || isSameAddress(typed, validated) ? null : validated;
+function proposalOf(known: readonly (TaxAddress | null)[], validated: TaxAddress | null): TaxAddress | null {
+  if (validated === null) return null;
+  return known.some((address) => address !== null && isSameAddress(address, validated)) ? null : validated;
 }

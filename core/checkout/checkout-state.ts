@@ -16,13 +16,12 @@ import type { Step } from './steps.ts';
 export type Charged = 'no' | 'perhaps' | 'yes' | 'given-back';
 
 /**
- * Why checkout does not open: it says so and leaves (CHKO-15, PAYS-03). `busy`: another tab of this screen is paying.
- * `unkept`: the journal cannot be written. `unsettled`: an earlier purchase may have been charged, and the platform does
+ * Why checkout does not open: it says so and leaves (CHKO-15, PAYS-03). `unkept`: the journal cannot be written. `unsettled`: an earlier purchase may have been charged, and the platform does
  * not answer. `unsupported`: the host cannot keep two tabs from paying twice.
  */
 export type OpeningProblem =
   | { readonly kind: 'not-available' | 'already-owned' }
-  | { readonly kind: 'busy' | 'unkept' | 'unsettled' | 'unsupported' | 'locked' | 'payment-off' }
+  | { readonly kind: 'unkept' | 'unsettled' | 'unsupported' | 'locked' | 'payment-off' }
   /** `card-form`: the fields for the card did not load (CHKO-16). */
   | { readonly kind: 'failed' | 'card-form' };
 
@@ -53,10 +52,12 @@ export type CheckoutProblem =
   | { readonly kind: 'cancelled' };
 
 /**
- * What runs: the progress message (PAYS-07, DEC-05). From `authenticating` on somebody pays; from `paying` on nothing
+ * What runs: the progress message (PAYS-07, DEC-05). `waiting`: another tab of this screen pays, and this one goes on once
+ * that one is done. From `authenticating` on somebody pays; from `paying` on nothing
  * leads away (OPEN2-90).
  */
 export type CheckoutProgress =
+  | 'waiting'
   | 'resuming'
   | 'tokenising'
   | 'quoting'

@@ -14,9 +14,13 @@ import { outcomeOf } from './purchase-news.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { pause } from './waits.ts';
 
-/** How often, and how far apart, it is tried to become the one who pays. */
-const HOLD_ATTEMPTS = 6;
+/** How far apart it is tried to become the one who pays. */
 const HOLD_PAUSE_MS = 500;
+/** After so many attempts it is said that somebody else pays. */
+const QUIET_ATTEMPTS = 6;
+
+/** What is said while it opens; null for nothing. */
+type OpeningProgress = Extract<CheckoutProgress, 'waiting' | 'resuming'> | null;
 
 /** `bought`: an earlier visit had paid for the very title, and that is finished now. */
 export type Opening =
@@ -46,9 +50,17 @@ export class PurchaseVisit {
     });
   }
 
-  /** Finishes what an earlier visit left, then opens a transaction and the card fields. Given up by the signal. */
-  async open(id: TitleId, kind: PurchaseKind, signal: AbortSignal, onResuming: () => void): Promise<Opening> {
-    const opening = await this.alone(() => this.begin(id, kind, signal, onResuming));
+  /**
+   * Waits for a tab that pays, finishes what an earlier visit left, then opens a transaction and the card fields. Given up
+   * by the signal.
+   */
+  async open(
+    id: TitleId,
+    kind: PurchaseKind,
+    signal: AbortSignal,
+    onProgress: (progress: OpeningProgress) => void,
+  ): Promise<Opening> {
+    const opening = await this.alone(() => this.begin(id, kind, signal, onProgress));
     return this.over ? LEFT : opening;
   }
 
@@ -127,14 +139,17 @@ export class PurchaseVisit {
     id: TitleId,
     kind: PurchaseKind,
     signal: AbortSignal,
-    onResuming: () => void,
+    onProgress: (progress: OpeningProgress) => void,
   ): Promise<Opening> {
-    const { journal } = this.parts;
-    const hold = await this.hold(signal);
-    if (hold.kind !== 'held') return refused({ kind: hold.kind });
+    const { journal, lock } = this.parts;
+    const hold = await this.hold(signal, () => onProgress('waiting'));
+    if (hold.kind === 'unsupported') return refused({ kind: 'unsupported' });
+    if (hold.kind === 'busy') return LEFT;
     this.release = hold.release;
     if (this.isOver()) return LEFT;
-    if (journal.read() !== null) onResuming();
+    // The tab that paid may have failed for the third time meanwhile (PAYS-23).
+    if (lock.locked) return refused({ kind: 'locked' });
+    onProgress(journal.read() === null ? null : 'resuming');
     const earlier = await this.settleEarlier(id);
     if (earlier !== 'nothing') return earlier === 'bought' ? { kind: 'bought' } : refused(earlier);
     if (this.isOver()) return LEFT;
@@ -146,12 +161,16 @@ export class PurchaseVisit {
     return opened.ok ? { kind: 'open', wanted: wanted.value } : refused(opened.error);
   }
 
-  /** What finishes an earlier purchase in the background holds it for a moment; another tab that pays for longer. */
-  private async hold(signal: AbortSignal): Promise<Hold> {
+  /**
+   * What finishes an earlier purchase in the background holds it for a moment; another tab that pays for as long as it is
+   * open, and is waited for. `busy` only when it is given up.
+   */
+  private async hold(signal: AbortSignal, onBusy: () => void): Promise<Hold> {
     const { exclusive, consumerId, clock } = this.parts;
     for (let attempt = 1; ; attempt += 1) {
       const hold = await exclusive.tryHold(purchaseHoldOf(consumerId));
-      if (hold.kind !== 'busy' || attempt === HOLD_ATTEMPTS || signal.aborted) return hold;
+      if (hold.kind !== 'busy' || signal.aborted) return hold;
+      if (attempt === QUIET_ATTEMPTS) onBusy();
       await pause(clock, HOLD_PAUSE_MS, signal);
     }
   }

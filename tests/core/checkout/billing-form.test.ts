@@ -130,12 +130,22 @@ describe('the address as the platform writes it', () => {
     expect(withAddress(without, { ...TAX_ADDRESS, province: '' }, PLACES).state).toBeNull();
   });
 
-  it('[DEC-17 part] names another place as the lists name it, and by its code where they do not', () => {
-    const elsewhere = withAddress(FORM, { ...TAX_ADDRESS, country: 'US', province: 'BE' }, PLACES);
-    expect(elsewhere.country).toEqual({ code: 'US', name: 'United States' });
-    expect(elsewhere.state).toEqual({ code: 'BE', name: 'Berlin' });
-    const unknown = withAddress(FORM, { ...TAX_ADDRESS, country: 'XX', province: 'YY' }, PLACES);
-    expect(unknown.country).toEqual({ code: 'XX', name: 'XX' });
-    expect(unknown.state).toEqual({ code: 'YY', name: 'YY' });
+  it('[DEC-17 part] names another place as the lists name it, and leaves one that they do not have to be chosen', () => {
+    const known = { ...PLACES, states: [{ code: 'CA', name: 'California' }] };
+    const places = (country: string, province: string) => {
+      const written = withAddress(FORM, { ...TAX_ADDRESS, country, province }, known);
+      return [written.country?.name, written.state?.name];
+    };
+    expect(places('US', 'CA')).toEqual(['United States', 'California']);
+    expect(places('US', 'BE')).toEqual(['United States', undefined]);
+    expect(places('XX', 'CA')).toEqual([undefined, undefined]);
+    expect(withAddress(FORM, { ...TAX_ADDRESS, province: 'XX' }, PLACES).state).toBeNull();
+  });
+
+  it('does not keep the state of another country, not even by its code', () => {
+    const known = { ...PLACES, states: [] };
+    for (const province of ['', TAX_ADDRESS.province]) {
+      expect(withAddress(FORM, { ...TAX_ADDRESS, country: 'US', province }, known).state).toBeNull();
+    }
   });
 });

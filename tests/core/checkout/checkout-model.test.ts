@@ -586,6 +586,71 @@ describe('checkout', () => {
         expect(rig.now.billing.state).toEqual(BERLIN);
       });
 
+      describe('in another country', () => {
+        const propose = async (country: string, province: string): Promise<void> => {
+          rig.model.leave();
+          await rig.turn();
+          rig.api.quote = { ...rig.api.quote, validated: { ...TAX_ADDRESS, country, province } };
+          await rig.toReview();
+        };
+
+        it('takes it with the states of that country, of which one is chosen', async () => {
+          await propose('US', 'CA');
+          const regions = rig.world.places.on.regions.hold();
+          const taking = rig.model.takeProposal();
+          rig.model.typeBilling({ city: 'Esslingen' });
+          await rig.turn();
+          expect([rig.now.progress, rig.now.quote, quotes()]).toEqual(['quoting', null, 2]);
+          regions();
+          await taking;
+          expect(rig.now).toMatchObject({
+            step: 2,
+            progress: null,
+            states: { state: 'success', value: [{ code: 'CA', name: 'California' }] },
+            billing: {
+              country: { code: 'US' },
+              state: { code: 'CA', name: 'California' },
+              city: 'Stuttgart',
+            },
+          });
+          const asked = rig.api.on.taxQuote.asked.at(-1)?.[1];
+          expect(asked).toMatchObject({ country: 'US', province: 'CA' });
+        });
+
+        it('asks for the state where that country has no such one', async () => {
+          await propose('US', 'BW');
+          await rig.model.takeProposal();
+          expect(rig.now).toMatchObject({ step: 1, fieldProblem: { field: 'state' }, quote: null });
+          expect([rig.now.billing.country?.code, rig.now.billing.state]).toEqual(['US', null]);
+        });
+
+        it('asks for the state, and for the list once more, where that does not load', async () => {
+          await propose('US', 'CA');
+          rig.world.places.on.regions.failsNext({ code: 'network' });
+          await rig.model.takeProposal();
+          expect(rig.now).toMatchObject({ step: 1, progress: null, fieldProblem: { field: 'state' } });
+          rig.model.reloadPlaces();
+          await rig.turn();
+          expect(rig.now.states).toMatchObject({ state: 'success', value: [{ code: 'CA' }] });
+        });
+
+        it('asks no second time about what the form has no place for', async () => {
+          await propose('MC', 'MO');
+          await rig.model.takeProposal();
+          expect(rig.now).toMatchObject({ step: 2, proposal: null, billing: { state: null } });
+        });
+
+        it('takes nothing once it was left', async () => {
+          await propose('US', 'CA');
+          const regions = rig.world.places.on.regions.hold();
+          const taking = rig.model.takeProposal();
+          rig.model.leave();
+          regions();
+          await taking;
+          expect(rig.now).toEqual(rig.model.initial);
+        });
+      });
+
       it('forgets question and quote when the address is edited', () => {
         rig.model.typeBilling({ city: 'Esslingen' });
         expect(rig.now).toMatchObject({ proposal: null, quote: null, step: 1 });

@@ -597,14 +597,23 @@ describe('paying in checkout', () => {
 
     it('lets another tab of the account buy once it is over, and not before', async () => {
       const other = new CheckoutRig(rig.world);
-      const refused = other.open();
+      const opening = other.open();
       await rig.pass(3_000);
-      await refused;
-      expect(other.now.problem).toEqual({ kind: 'busy' });
+      expect(other.now).toMatchObject({ phase: 'opening', progress: 'waiting', problem: null });
       rig.model.leave();
-      await rig.turn();
-      await other.open();
-      expect(other.now.phase).toBe('open');
+      await rig.pass(500);
+      await opening;
+      expect(other.now).toMatchObject({ phase: 'open', progress: null });
+    });
+
+    it('is waited for by another tab of the account, which may be left meanwhile', async () => {
+      const other = new CheckoutRig(rig.world);
+      const opening = other.open();
+      await rig.pass(3_000);
+      other.model.askToLeave('back');
+      expect(other.now).toMatchObject({ phase: 'ending', exit: 'title', progress: null });
+      await opening;
+      expect(other.now).toMatchObject({ phase: 'ending', exit: 'title', progress: null });
     });
   });
 

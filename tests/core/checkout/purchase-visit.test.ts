@@ -19,17 +19,18 @@ const PAYER = { token: 'token-1', billing: BILLING };
 describe('a visit of checkout', () => {
   let rig: CheckoutRig;
   let turns: Turns;
-  let resumed: number;
+  /** Of the last opening; null while nothing is said. */
+  let said: unknown[];
 
   beforeEach(() => {
     rig = new CheckoutRig();
     turns = new Turns();
-    resumed = 0;
+    said = [];
   });
 
   const visitOf = (on = rig): PurchaseVisit => new PurchaseVisit(on.parts);
   const open = (visit: PurchaseVisit, id = FILM, kind: PurchaseKind = 'buy'): Promise<Opening> =>
-    visit.open(id, kind, turns.current, () => (resumed += 1));
+    visit.open(id, kind, turns.current, (progress) => said.push(progress));
   const opened = async (): Promise<PurchaseVisit> => {
     const visit = visitOf();
     await open(visit);
@@ -250,17 +251,72 @@ describe('a visit of checkout', () => {
       expect(rig.api.on.createTransaction.asked).toEqual([]);
     });
 
-    it('is refused while another tab pays, and neither sees nor touches what that one does', async () => {
-      const visit = await opened();
-      const other = new CheckoutRig(rig.world);
-      const refusal = open(visitOf(other));
-      await rig.pass(3_000);
-      expect(await refusal).toEqual(refused('busy'));
-      expect(rig.api.on.cancel.asked).toEqual([]);
-      leave(visit);
-      await rig.turn();
-      turns.next();
-      expect((await open(visitOf(other))).kind).toBe('open');
+    describe('while another tab pays', () => {
+      let visit: PurchaseVisit;
+      let other: CheckoutRig;
+
+      beforeEach(async () => {
+        visit = await opened();
+        other = new CheckoutRig(rig.world);
+        said = [];
+        turns = new Turns();
+      });
+
+      it('says so after 2.5 s, touches nothing of that one, and opens by itself once it is done', async () => {
+        const opening = open(visitOf(other));
+        await rig.pass(2_499);
+        expect(said).toEqual([]);
+        await rig.pass(1);
+        expect(said).toEqual(['waiting']);
+        await rig.pass(600_000);
+        expect(said).toEqual(['waiting']);
+        expect([rig.api.on.cancel.asked, rig.api.on.createTransaction.asked.length]).toEqual([[], 1]);
+        await visit.end();
+        await rig.pass(500);
+        expect((await opening).kind).toBe('open');
+        expect(said).toEqual(['waiting', null]);
+      });
+
+      it('says that the title is owned when that one bought it', async () => {
+        const opening = open(visitOf(other));
+        await rig.pass(3_000);
+        await pay(visit);
+        rig.world.ownership.records.set(FILM, [ownedBy('EST')]);
+        await visit.end();
+        await rig.pass(500);
+        expect(await opening).toEqual(refused('already-owned'));
+      });
+
+      it('finishes what that one could not, and leads to the film', async () => {
+        const opening = open(visitOf(other));
+        rig.api.on.confirm.failsNext(NETWORK);
+        await pay(visit);
+        await visit.end();
+        await rig.pass(500);
+        expect(await opening).toEqual({ kind: 'bought' });
+        expect(said).toEqual(['waiting', 'resuming']);
+      });
+
+      it('[PAYS-23 part] does not get through when that one failed for the third time', async () => {
+        const opening = open(visitOf(other));
+        await rig.pass(3_000);
+        other.lock.lockNow();
+        await visit.end();
+        await rig.pass(500);
+        expect(await opening).toEqual(refused('locked'));
+      });
+
+      it('is left at once, and asks for the right to pay no more', async () => {
+        const waiting = visitOf(other);
+        const opening = open(waiting);
+        await rig.pass(3_000);
+        leave(waiting);
+        expect(await opening).toEqual({ kind: 'left' });
+        const asked = rig.world.exclusive.asked.length;
+        await visit.end();
+        await rig.pass(5_000);
+        expect([rig.world.exclusive.asked.length, await isFree()]).toEqual([asked, true]);
+      });
     });
   });
 
@@ -269,7 +325,7 @@ describe('a visit of checkout', () => {
 
     it('says nothing of resuming when there is nothing', async () => {
       await opened();
-      expect(resumed).toBe(0);
+      expect(said).toEqual([null]);
     });
 
     it.each<PurchasePhase>(['open', 'cancelling'])(
@@ -279,7 +335,7 @@ describe('a visit of checkout', () => {
         rig.api.on.createTransaction.answersNext(ok(transactionId('transaction-2')));
         expect((await open(visitOf())).kind).toBe('open');
         expect(rig.api.closed).toEqual(new Set([TRANSACTION]));
-        expect([outcomes(), resumed]).toEqual([[], 1]);
+        expect([outcomes(), said]).toEqual([[], ['resuming']]);
         expect(rig.journal.read()?.transaction).toBe('transaction-2');
       },
     );

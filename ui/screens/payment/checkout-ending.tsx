@@ -45,7 +45,5 @@ function iconOf({ kind }: CheckoutProblem): LucideIcon {
   if (kind === 'already-owned') return CheckCheck;
   if (kind === 'not-available') return Clapperboard;
   if (kind === 'cancelled' || kind === 'payment-off') return Ban;
-  return kind === 'locked' || kind === 'retry-limit' || kind === 'busy' || kind === 'unsettled'
-    ? Hourglass
-    : CloudAlert;
+  return kind === 'locked' || kind === 'retry-limit' || kind === 'unsettled' ? Hourglass : CloudAlert;
 }

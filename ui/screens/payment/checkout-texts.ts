@@ -53,8 +53,6 @@ export function problemSaid(problem: CheckoutProblem, kind: PurchaseKind): Said 
       return { title: 'title.not-available', texts: ['title.not-available.text'] };
     case 'already-owned':
       return { title: 'checkout.problem.owned', texts: ['checkout.problem.owned.text'] };
-    case 'busy':
-      return { title: 'checkout.problem.busy', texts: ['checkout.problem.busy.text'] };
     case 'unkept':
       return { title: 'checkout.problem.unkept', texts: ['checkout.problem.unkept.text'] };
     case 'unsettled':
@@ -132,7 +130,6 @@ export function remediesOf(problem: CheckoutProblem): readonly ProblemRemedy[] {
       return OF_THE_CARD.includes(problem.refusal) ? ['other-card', 'retry'] : ['retry', 'other-card'];
     case 'not-available':
     case 'already-owned':
-    case 'busy':
     case 'unkept':
     case 'unsettled':
     case 'unsupported':
@@ -191,10 +188,11 @@ export function progressSaid(progress: CheckoutProgress): Said & { readonly cove
     case 'verifying':
     case 'confirming':
       return { title: 'checkout.progress.paying', texts: ['checkout.progress.paying.text'], covers: true };
+    case 'waiting':
     case 'resuming':
       return {
-        title: 'checkout.progress.resuming',
-        texts: ['checkout.progress.resuming.text'],
+        title: `checkout.progress.${progress}`,
+        texts: [`checkout.progress.${progress}.text`],
         covers: true,
       };
   }
