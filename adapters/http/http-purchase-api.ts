@@ -24,8 +24,11 @@ import {
   type EnrolmentRequest as EnrolmentBody,
   type EventRequest,
   type OrderRequest,
+  PAYMENT_METHOD,
+  PAYMENT_PROVIDER,
   type PayRequest,
   preverifyAnswer,
+  PRODUCT_TYPE,
   setUpAnswer,
   type SetUpRequest,
 } from './wire/purchase.ts';
@@ -157,11 +160,11 @@ export class HttpPurchaseApi implements PurchaseApi {
   }
 }
 
-/** The card processor sells one title (PAYS-24). */
+/** The card processor sells one title. */
 function orderBody({ titleId, kind, sku, videoType }: PurchaseOrder): OrderRequest {
   return {
-    paymentGateway: 2,
-    purchaseProductType: 1,
+    paymentGateway: PAYMENT_PROVIDER.cardProcessor,
+    purchaseProductType: PRODUCT_TYPE.parentProduct,
     itemId: titleId,
     productSku: sku,
     transactionTypeId: kind === 'buy' ? 1 : 3,
@@ -171,7 +174,7 @@ function orderBody({ titleId, kind, sku, videoType }: PurchaseOrder): OrderReque
 
 const paymentDataOf = (token: string): SetUpRequest['paymentData'] => ({
   token,
-  paymentMethod: 1,
+  paymentMethod: PAYMENT_METHOD.creditCard,
   saveCard: null,
 });
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { answerFields, optionalText, wireId } from './primitives.ts';
 
+/** Who is paid by (PAYS-24). */
+export const PAYMENT_PROVIDER = { googlePlay: 1, cardProcessor: 2 } as const;
+/** What is paid for (PAYS-24). */
+export const PRODUCT_TYPE = { parentProduct: 1, bundle: 2, subscription: 3, contentBundle: 4 } as const;
+/** What is paid with (PAYS-24). */
+export const PAYMENT_METHOD = { creditCard: 1, applePay: 2, googlePay: 3 } as const;
+
 /** What is bought. Preverify and verify send all of it, confirm a part (CALL2-06, CALL2-07, OPEN2-72). */
 export const orderRequest = z.object({
-  /** Google Play 1, card processor 2 (PAYS-24). */
-  paymentGateway: z.literal(2),
-  /** Parent product 1, bundle 2, subscription 3, content bundle 4. */
-  purchaseProductType: z.literal(1),
+  paymentGateway: z.literal(PAYMENT_PROVIDER.cardProcessor),
+  purchaseProductType: z.literal(PRODUCT_TYPE.parentProduct),
   itemId: wireId,
   productSku: optionalText,
   /** Purchase 1, rent 3 (PAYS-04). */
@@ -42,8 +47,7 @@ export type ContextAnswer = z.input<typeof contextAnswer>;
 /** The card, as its token. */
 export const paymentData = z.object({
   token: z.string().check(z.minLength(1)),
-  /** Credit card 1, Apple Pay 2, Google Pay 3 (PAYS-24). */
-  paymentMethod: z.literal(1),
+  paymentMethod: z.literal(PAYMENT_METHOD.creditCard),
   /** Nothing is kept (PAYS-20). */
   saveCard: z.null(),
 });
