@@ -249,8 +249,13 @@ describe('the secure fields of Flex', () => {
   });
 
   describe('make a token', () => {
-    it('[PAYS-05 part] from month and year', async () => {
-      await openNow();
+    it('[PAYS-05] from month and year, by the library whose address and hash the context names', async () => {
+      const clientLibrary = 'https://pay.example/microform/v3/other.js';
+      const clientLibraryIntegrity = `sha256-${'B'.repeat(43)}=`;
+      await openNow(captureContext({ clientLibrary, clientLibraryIntegrity }));
+      expect(flex.scripts).toMatchObject([
+        { src: { trusted: clientLibrary }, integrity: clientLibraryIntegrity },
+      ]);
       const token = fields.tokenise(EXPIRY);
       expect(flex.asked[0]?.options).toEqual({ expirationMonth: '12', expirationYear: '2030' });
       flex.answer(null, 'a.token.jwt');

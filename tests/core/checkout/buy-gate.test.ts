@@ -24,7 +24,7 @@ describe('a tap on Purchase', () => {
     });
   };
 
-  it('[TDPG-14 part] [CHKO-20 part] shows what there is to choose from when both ways are there', async () => {
+  it('[TDPG-14 part] shows what there is to choose from when both ways are there', async () => {
     await gate.start(FILM);
     expect(shown).toMatchObject({ busy: false, refusal: null, open: null });
     expect(shown.choice?.priced.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -35,14 +35,27 @@ describe('a tap on Purchase', () => {
     expect(shown).toMatchObject({ choice: null, open: { titleId: FILM, kind: 'rent' } });
   });
 
-  it.each(['rent', 'buy'] as const)(
-    '[TDPG-14 part] [CHKO-20 part] goes straight to checkout with only %s',
-    async (kind) => {
+  it.each(['rent', 'buy'] as const)('[TDPG-14 part] goes straight to checkout with only %s', async (kind) => {
+    offerOnly(kind);
+    await gate.start(FILM);
+    expect(shown).toMatchObject({ busy: false, choice: null, open: { titleId: FILM, kind } });
+  });
+
+  it('[CHKO-20] opens checkout at once with one way alone, and only after a choice with both', async () => {
+    for (const kind of ['rent', 'buy'] as const) {
+      offerOnly('rent', 'buy');
+      await gate.start(FILM);
+      expect(shown).toMatchObject({ choice: { priced: [{ kind: 'rent' }, { kind: 'buy' }] }, open: null });
+      gate.choose(kind);
+      expect(shown).toMatchObject({ choice: null, open: { titleId: FILM, kind } });
+      gate.reset();
       offerOnly(kind);
       await gate.start(FILM);
-      expect(shown).toMatchObject({ busy: false, choice: null, open: { titleId: FILM, kind } });
-    },
-  );
+      expect(shown).toMatchObject({ choice: null, open: { titleId: FILM, kind } });
+      gate.reset();
+      rig.world.offer(FILM);
+    }
+  });
 
   it('goes straight to checkout with several prices of one kind', async () => {
     const { priced } = rig.world.offers.offered.get(FILM) ?? { priced: [] };
