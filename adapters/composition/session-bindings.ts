@@ -36,7 +36,10 @@ export function bindSessionSide(one: BindOne): void {
     (get) =>
       new WordingStore(get(PORTS.wordingApi), get(CORE.sessionStore), get(CORE.stored), get(PORTS.log)),
   );
-  one(CORE.paymentFlag, (get) => new PaymentFlag(get(PORTS.featureFlags), get(PORTS.config), get(PORTS.log)));
+  one(
+    CORE.paymentFlag,
+    (get) => new PaymentFlag(get(PORTS.featureFlags), get(PORTS.config), get(PORTS.clock), get(PORTS.log)),
+  );
   one(
     CORE.startUp,
     (get) =>

@@ -1,8 +1,10 @@
 /**
  * Every call of the platform in one place. A template's `{name}` is filled with the call's parameter, escaped.
  * `authenticated` calls carry the Session header when there is a session; `background` calls are no user activity
- * (OPEN2-57); `bringsApiKey` marks those that need no API key; `accepts` lists further response codes that are a success
- * beside 10000; `keepalive` calls leave although the page goes meanwhile.
+ * (OPEN2-57); `bringsApiKey` marks those that need no API key; `success` is the response code of one, where it is not
+ * 10000; `accepts` lists further ones beside it; `keepalive` calls leave although the page goes meanwhile. Where money
+ * is concerned `demandsCode`: an answer without a response code, as a gateway may give, is no success (PAYS-19); others
+ * may be acknowledged without.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -11,8 +13,10 @@ export interface Endpoint {
   readonly authenticated?: boolean;
   readonly background?: boolean;
   readonly bringsApiKey?: boolean;
+  readonly success?: number;
   readonly accepts?: readonly number[];
   readonly keepalive?: boolean;
+  readonly demandsCode?: boolean;
 }
 
 const LIST_QUERY =
@@ -55,7 +59,13 @@ export const ENDPOINTS = {
   changePassword: { method: 'PATCH', base: 'user', path: 'password', authenticated: true, accepts: [10003] },
   createSignInCode: { method: 'POST', base: 'user', path: 'signincode/create', authenticated: true },
   checkVoucher: { method: 'GET', base: 'user', path: 'voucher/{code}?deviceModel={deviceModel}' },
-  redeemVoucher: { method: 'POST', base: 'user', path: 'voucher/{code}', authenticated: true },
+  redeemVoucher: {
+    method: 'POST',
+    base: 'user',
+    path: 'voucher/{code}',
+    authenticated: true,
+    demandsCode: true,
+  },
   automaticVoucher: {
     method: 'GET',
     base: 'user',
@@ -117,23 +127,55 @@ export const ENDPOINTS = {
   // The path is ours, as the source does not show it (OPEN2-12).
   productTiers: { method: 'GET', base: 'payments', path: 'producttiers/{id}', authenticated: true },
   // The paths of set-up, enrolment and pay are ours likewise; preverify creates the transaction.
-  preverify: { method: 'POST', base: 'payments', path: 'purchase/preverify', authenticated: true },
-  captureContext: { method: 'POST', base: 'payments', path: 'cybersource/context', authenticated: true },
+  preverify: {
+    method: 'POST',
+    base: 'payments',
+    path: 'purchase/preverify',
+    authenticated: true,
+    demandsCode: true,
+  },
+  captureContext: {
+    method: 'POST',
+    base: 'payments',
+    path: 'cybersource/context',
+    authenticated: true,
+    demandsCode: true,
+  },
   setUpAuthentication: {
     method: 'POST',
     base: 'payments',
     path: 'purchase/{id}/authentication/setup',
     authenticated: true,
+    demandsCode: true,
   },
   checkEnrolment: {
     method: 'POST',
     base: 'payments',
     path: 'purchase/{id}/authentication/enrollment',
     authenticated: true,
+    demandsCode: true,
   },
-  pay: { method: 'POST', base: 'payments', path: 'purchase/{id}/pay', authenticated: true },
-  verifyPurchase: { method: 'POST', base: 'payments', path: 'purchase/{id}/verify', authenticated: true },
-  confirmPurchase: { method: 'PATCH', base: 'payments', path: 'purchase/{id}/confirm', authenticated: true },
+  pay: {
+    method: 'POST',
+    base: 'payments',
+    path: 'purchase/{id}/pay',
+    authenticated: true,
+    demandsCode: true,
+  },
+  verifyPurchase: {
+    method: 'POST',
+    base: 'payments',
+    path: 'purchase/{id}/verify',
+    authenticated: true,
+    demandsCode: true,
+  },
+  confirmPurchase: {
+    method: 'PATCH',
+    base: 'payments',
+    path: 'purchase/{id}/confirm',
+    authenticated: true,
+    demandsCode: true,
+  },
   purchaseEvent: {
     method: 'POST',
     base: 'payments',
@@ -141,6 +183,7 @@ export const ENDPOINTS = {
     authenticated: true,
     background: true,
     keepalive: true,
+    demandsCode: true,
   },
   countries: { method: 'GET', base: 'payments', path: 'avalara/countries', authenticated: true },
   regions: {
@@ -149,13 +192,14 @@ export const ENDPOINTS = {
     path: 'avalara/regions?countryCode={countryCode}',
     authenticated: true,
   },
-  tax: { method: 'POST', base: 'payments', path: 'avalara/{id}/tax', authenticated: true },
+  tax: { method: 'POST', base: 'payments', path: 'avalara/{id}/tax', authenticated: true, demandsCode: true },
   redeemTitle: {
     method: 'POST',
     base: 'payments',
     path: 'ProductRedemption',
     authenticated: true,
-    accepts: [10006],
+    success: 10006,
+    demandsCode: true,
   },
   // No call of the source (DEC-25).
   myList: { method: 'GET', base: 'content', path: 'mylist/{id}', authenticated: true },

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import {
   type OwnershipApi,
+  type OwnershipClaims,
   type OwnershipRecord,
   TRANSACTION_TYPE_NUMBER,
   type TransactionType,
@@ -19,18 +20,22 @@ const TYPE_NUMBERS = TRANSACTION_TYPE_NUMBER as Readonly<Record<TransactionType,
 export class HttpOwnershipApi implements OwnershipApi {
   constructor(private readonly calls: PlatformCalls) {}
 
-  async owned(id: TitleId, signal: AbortSignal): Promise<Result<readonly OwnershipRecord[], CallFailure>> {
+  async owned(id: TitleId, signal: AbortSignal): Promise<Result<OwnershipClaims, CallFailure>> {
     const body: OwnedRequest = Object.values(TYPE_NUMBERS).map((transactionType) => ({
       parentProductId: id,
       streamType: 2,
       transactionType,
     }));
     const result = await this.calls.call('owned', ownedAnswer, { parameters: {}, body, signal });
-    return mapResult(result, ({ answer }) =>
-      answer.products
-        .filter((product) => !product.parentProductId || product.parentProductId === id)
-        .flatMap((product) => toRecord(product) ?? []),
-    );
+    return mapResult(result, ({ answer, dropped }) => {
+      const products = answer.products.filter(
+        ({ parentProductId }) => !parentProductId || parentProductId === id,
+      );
+      return {
+        records: products.flatMap((product) => toRecord(product) ?? []),
+        unreadable: dropped > 0 || products.some((product) => product.owned && toRecord(product) === null),
+      };
+    });
   }
 
   async available(id: TitleId, signal: AbortSignal): Promise<Result<boolean, CallFailure>> {

@@ -183,8 +183,12 @@ function codeOf(json: unknown): number | null {
 
 function failureOf(endpoint: Endpoint, status: number, responseCode: number | null): CallFailure | null {
   const good = isGood(status);
-  if (responseCode === null) return good ? null : failureOfStatus(status);
-  const accepted = responseCode === CODES.success || (endpoint.accepts?.includes(responseCode) ?? false);
+  if (responseCode === null) {
+    if (!good) return failureOfStatus(status);
+    return endpoint.demandsCode === true ? { code: 'malformed', detail: 'no response code' } : null;
+  }
+  const { success = CODES.success, accepts = [] } = endpoint;
+  const accepted = responseCode === success || accepts.includes(responseCode);
   if (!accepted) return { code: 'rejected', responseCode };
   return good ? null : failureOfStatus(status);
 }

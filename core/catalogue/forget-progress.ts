@@ -19,7 +19,7 @@ export function forgetProgress(
     const claims = await ownership.owned(titleId, signal);
     if (!claims.ok) return false;
     // What was begun and may not be played any more was rented, or in a package that ended.
-    const claim = effectiveOwnership(claims.value, nowMs()) ?? claims.value[0];
+    const claim = effectiveOwnership(claims.value.records, nowMs()) ?? claims.value.records[0];
     const report = await progress.report(
       {
         titleId,

@@ -54,7 +54,7 @@ export async function askWaysToSee(
 ): Promise<WaysToSee> {
   const claims = await ownership.owned(id, signal);
   if (!claims.ok) return UNKNOWN_WAYS;
-  const claim = effectiveOwnership(claims.value, nowMs());
+  const claim = effectiveOwnership(claims.value.records, nowMs());
   if (claim !== null) return { kind: 'play', claim };
   const offered = await offers.offers(id, signal);
   if (offered.ok) return waysOf(offered.value);

@@ -1,5 +1,6 @@
 import { take, type Observable } from 'rxjs';
 import { mayAcquire } from '../ownership/may-acquire.ts';
+import { offerOf } from '../ownership/offer-of.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { OffersApi, PurchaseKind, TitleOffers } from '../ports/offers-api.ts';
 import type { OwnershipApi } from '../ports/ownership-api.ts';
@@ -19,11 +20,14 @@ export interface BuyState {
   /** It is being found out in which ways the title can be had. */
   readonly busy: boolean;
   readonly refusal: BuyRefusal | null;
-  /** Rent or buy: the choice dialog (TDPG-14, CHKO-20). */
+  /** Rent or buy, one offer each: the choice dialog (TDPG-14, CHKO-20). */
   readonly choice: TitleOffers | null;
   /** Checkout is to be opened so. */
   readonly open: { readonly titleId: TitleId; readonly kind: PurchaseKind } | null;
 }
+
+/** In the order in which they are offered. */
+const KINDS: readonly PurchaseKind[] = ['rent', 'buy'];
 
 const CLOSED: BuyState = { busy: false, refusal: null, choice: null, open: null };
 
@@ -66,11 +70,13 @@ export class BuyGate {
     if (left()) return;
     if (!offers.ok || !claims.ok) return this.refuse('failed');
     const nowMs = this.parts.clock.wallMs();
-    const priced = offers.value.priced.filter(({ kind }) => mayAcquire(kind, claims.value, nowMs));
-    const kinds = new Set(priced.map(({ kind }) => kind));
-    const [only] = kinds;
+    const onOffer = KINDS.flatMap((kind) => offerOf(kind, offers.value.priced) ?? []);
+    const answers = onOffer.map(({ kind }) => mayAcquire(kind, claims.value, nowMs));
+    if (answers.includes('unknown')) return this.refuse('failed');
+    const priced = onOffer.filter((_, at) => answers[at] === 'yes');
+    const [only] = priced;
     if (only === undefined) this.refuse('nothing');
-    else if (kinds.size === 1) this.state.set({ ...CLOSED, open: { titleId: id, kind: only } });
+    else if (priced.length === 1) this.state.set({ ...CLOSED, open: { titleId: id, kind: only.kind } });
     else this.state.set({ ...CLOSED, choice: { priced, inPackage: offers.value.inPackage } });
   }
 

@@ -1,4 +1,5 @@
 import { mayAcquire } from '../ownership/may-acquire.ts';
+import { offerOf } from '../ownership/offer-of.ts';
 import type { TitleMetadata } from '../ports/catalogue-api.ts';
 import type { PricedOffer, PurchaseKind } from '../ports/offers-api.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
@@ -38,9 +39,14 @@ export async function findWanted(
   const [claims, metadata] = await Promise.all([ownership.owned(id, signal), catalogue.metadata(id, signal)]);
   if (!metadata.ok) return err(refusalOf(parts, metadata.error, signal));
   if (!claims.ok) return err(refusalOf(parts, claims.error, signal));
-  if (!mayAcquire(kind, claims.value, clock.wallMs())) return err({ kind: 'already-owned' });
-  const offer = tiers.value.priced.find((priced) => priced.kind === kind);
-  if (offer === undefined) return err({ kind: 'not-available' });
+  const may = mayAcquire(kind, claims.value, clock.wallMs());
+  if (may === 'owned') return err({ kind: 'already-owned' });
+  if (may === 'unknown') {
+    parts.log.write('warn', 'nothing is sold while a claim cannot be read', { titleId: id });
+    return err({ kind: 'failed' });
+  }
+  const offer = offerOf(kind, tiers.value.priced);
+  if (offer === null) return err({ kind: 'not-available' });
   return ok({ metadata: metadata.value, offer });
 }
 

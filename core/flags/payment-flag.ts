@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { Clock } from '../ports/clock.ts';
 import type { FeatureFlags } from '../ports/feature-flags.ts';
 import type { Log } from '../ports/log.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
@@ -7,6 +8,9 @@ import { Turns } from '../shared/turns.ts';
 
 /** Who this client is to the flag service (FLAG-01). */
 export const WLC_ID = 40;
+
+/** After this an answer is asked for anew before anybody pays: a screen runs for days, and a flag may be withdrawn. */
+const KEEPS_MS = 300_000;
 
 /** Name of the flag without which nothing that costs money works (FLAG-01). */
 function paymentFlagOf(product: string): string {
@@ -19,11 +23,15 @@ export class PaymentFlag {
   /** Replays. Never errors. */
   readonly enabled$: Observable<boolean> = this.state.value$;
   private readonly turns = new Turns();
-  private asking: Promise<void> = Promise.resolve();
+  /** Null while no question is under way. */
+  private asking: Promise<void> | null = null;
+  /** When the service said what holds now; null while it has not. */
+  private answeredAtMs: number | null = null;
 
   constructor(
     private readonly flags: FeatureFlags,
     private readonly config: Pick<ClientConfig, 'product' | 'environment'>,
+    private readonly clock: Pick<Clock, 'monotonicMs'>,
     private readonly log: Log,
   ) {}
 
@@ -31,16 +39,27 @@ export class PaymentFlag {
     return this.state.now;
   }
 
-  /** Waits for the answer to a question that is under way, as after a reload. Never rejects. */
+  /**
+   * Before somebody pays: waits for the answer to a question that is under way, and asks when the service gave none yet,
+   * or gave it more than five minutes ago. Never rejects.
+   */
   async whenKnown(): Promise<boolean> {
-    await this.asking;
+    if (this.asking === null && !this.isFresh()) void this.load();
+    while (this.asking !== null) await this.asking;
     return this.enabled;
   }
 
   /** Asks the service; no answer, or none about this flag, means no. A newer question overtakes this one. */
   load(): Promise<void> {
-    this.asking = this.ask();
-    return this.asking;
+    const asking = this.ask().then(() => {
+      if (this.asking === asking) this.asking = null;
+    });
+    this.asking = asking;
+    return asking;
+  }
+
+  private isFresh(): boolean {
+    return this.answeredAtMs !== null && this.clock.monotonicMs() - this.answeredAtMs < KEEPS_MS;
   }
 
   private async ask(): Promise<void> {
@@ -50,6 +69,7 @@ export class PaymentFlag {
     const context = { appName: product, environment, wlcId: WLC_ID };
     const answer = await this.flags.fetch([name], context, signal);
     if (signal.aborted) return;
+    this.answeredAtMs = answer.ok ? this.clock.monotonicMs() : null;
     if (!answer.ok) this.log.write('warn', 'no feature flags', { reason: answer.error.code });
     this.state.set(answer.ok && answer.value.some((toggle) => toggle.name === name && toggle.enabled));
   }

@@ -1,15 +1,22 @@
 import type { PurchaseKind } from '../ports/offers-api.ts';
-import type { OwnershipRecord } from '../ports/ownership-api.ts';
+import type { OwnershipClaims, OwnershipRecord } from '../ports/ownership-api.ts';
 import { isValid } from './effective-ownership.ts';
 
 /**
  * Whether an account may still buy or rent a title (DEC-03). A purchase, a subscription and a free title leave nothing to
- * pay for; a rental that still runs leaves nothing to rent, but a renter may buy.
+ * pay for; a rental that still runs leaves nothing to rent, but a renter may buy. `unknown` while a claim cannot be read:
+ * nobody pays for what may be owned.
  */
-export function mayAcquire(kind: PurchaseKind, records: readonly OwnershipRecord[], nowMs: number): boolean {
-  return !records.some(
+export function mayAcquire(
+  kind: PurchaseKind,
+  { records, unreadable }: OwnershipClaims,
+  nowMs: number,
+): 'yes' | 'owned' | 'unknown' {
+  const owned = records.some(
     (record) => isValid(record, nowMs) && (kind === 'rent' || record.transactionType !== 'TVOD'),
   );
+  if (owned) return 'owned';
+  return unreadable ? 'unknown' : 'yes';
 }
 
 /**

@@ -42,7 +42,7 @@ export class StreamGate {
     ]);
     if (signal.aborted) return err({ code: 'play/overtaken' });
     if (!claims.ok) return err(refusalOf(claims.error));
-    const claim = effectiveOwnership(claims.value, this.clock.wallMs());
+    const claim = effectiveOwnership(claims.value.records, this.clock.wallMs());
     if (claim === null) return err({ code: 'play/not-owned' });
     if (!available.ok) return err(refusalOf(available.error));
     if (!available.value) return err({ code: 'play/unavailable' });

@@ -23,10 +23,20 @@ export interface OwnershipRecord {
   readonly minutesRemaining: number | null;
 }
 
+/** What an account holds of a title. */
+export interface OwnershipClaims {
+  readonly records: readonly OwnershipRecord[];
+  /**
+   * There was a claim that cannot be read: a kind that nobody knows, an end that is no time. It lets nothing play, and
+   * nothing be paid for that may be owned.
+   */
+  readonly unreadable: boolean;
+}
+
 /** What an account may watch. Time and failures are those of `CallFailure`; both calls are given up by their signal. */
 export interface OwnershipApi {
   /** POST owned/ with stream type 2: every claim of this account to the title, owned or not. */
-  owned(id: TitleId, signal: AbortSignal): Promise<Result<readonly OwnershipRecord[], CallFailure>>;
+  owned(id: TitleId, signal: AbortSignal): Promise<Result<OwnershipClaims, CallFailure>>;
   /** GET availability/{id}: whether the title can be streamed now. */
   available(id: TitleId, signal: AbortSignal): Promise<Result<boolean, CallFailure>>;
 }

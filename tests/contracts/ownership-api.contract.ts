@@ -9,7 +9,7 @@ export function ownershipApiContract(platform: NamedPlatform): void {
       '[CALL-20] [STRM-07] tells an owned title by its claim',
       inPlatform(platform, async ({ ownership, known, signIn }) => {
         await signIn();
-        const records = valueOf(await ownership.owned(known.ownTitle.id, NEVER_OVERTAKEN));
+        const { records } = valueOf(await ownership.owned(known.ownTitle.id, NEVER_OVERTAKEN));
         const claim = records.find((record) => record.transactionType === known.ownTitle.type);
         expect(claim?.owned).toBe(true);
       }),
@@ -19,7 +19,7 @@ export function ownershipApiContract(platform: NamedPlatform): void {
       'has no owned claim of a type that the account does not hold',
       inPlatform(platform, async ({ ownership, known, signIn }) => {
         await signIn();
-        const records = valueOf(await ownership.owned(known.foreignTitle.id, NEVER_OVERTAKEN));
+        const { records } = valueOf(await ownership.owned(known.foreignTitle.id, NEVER_OVERTAKEN));
         const ofType = records.filter((record) => record.transactionType === known.foreignTitle.type);
         expect(ofType.some((record) => record.owned)).toBe(false);
       }),

@@ -39,7 +39,9 @@ export function streamApiContract(platform: NamedPlatform): void {
         expect((await stream.streamInfo(productId, type, 1080)).ok).toBe(true);
         expect(rejectionOf(await stream.streamInfo(id, type, 1080))).toBeGreaterThan(CODES.success);
         const claims = async (of: string) =>
-          valueOf(await ownership.owned(titleId(of) ?? id, NEVER_OVERTAKEN)).filter(({ owned }) => owned);
+          valueOf(await ownership.owned(titleId(of) ?? id, NEVER_OVERTAKEN)).records.filter(
+            ({ owned }) => owned,
+          );
         expect(await claims(id)).not.toEqual([]);
         expect(await claims(productId)).toEqual([]);
       }),

@@ -29,7 +29,7 @@ describe('the HTTP adapters', () => {
       expect(CONTRACT.owned.request?.safeParse(server.last().body).success).toBe(true);
     });
 
-    it('[ENTT-09] reads claims with their ends, and drops one whose end cannot be read', async () => {
+    it('[ENTT-09] reads claims with their ends, and says of one that cannot be read only that it is there', async () => {
       const product = { owned: true, parentProductId: 1001 };
       server.succeedsWith({
         products: [
@@ -49,17 +49,38 @@ describe('the HTTP adapters', () => {
       const none = { expiresAtMs: null, hoursRemaining: null, minutesRemaining: null };
       expect(await rig.ownership.owned(TITLE, NEVER_OVERTAKEN)).toEqual({
         ok: true,
-        value: [
-          { owned: true, transactionType: 'EST', ...none },
-          {
-            owned: true,
-            transactionType: 'TVOD',
-            expiresAtMs: Date.UTC(2026, 5, 1, 12, 30),
-            hoursRemaining: 47,
-            minutesRemaining: 5,
-          },
-        ],
+        value: {
+          records: [
+            { owned: true, transactionType: 'EST', ...none },
+            {
+              owned: true,
+              transactionType: 'TVOD',
+              expiresAtMs: Date.UTC(2026, 5, 1, 12, 30),
+              hoursRemaining: 47,
+              minutesRemaining: 5,
+            },
+          ],
+          unreadable: true,
+        },
       });
+    });
+
+    it.each([
+      ['all could be read', { transactionType: 'EST', owned: true }, false],
+      [
+        'one that is not owned has an end that is no time',
+        { utcExpiryDate: 'whenever', owned: false },
+        false,
+      ],
+      ['one that is owned has an end that is no time', { utcExpiryDate: 'whenever', owned: true }, true],
+      ['one is of a kind that nobody knows', { transactionType: 'GIFT', owned: true }, true],
+    ])('says whether a claim could not be read: %s', async (_, claim, unreadable) => {
+      const rental = { parentProductId: 1001, transactionType: 'TVOD', owned: false };
+      server.succeedsWith({
+        products: [rental, { parentProductId: 1001, transactionType: 'SVOD', ...claim }],
+      });
+      const claims = await rig.ownership.owned(TITLE, NEVER_OVERTAKEN);
+      expect(claims.ok && claims.value.unreadable).toBe(unreadable);
     });
 
     it('[CALL-21] [CALL2-19] asks for availability with codecs, country and stream type', async () => {

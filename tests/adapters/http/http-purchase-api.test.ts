@@ -335,6 +335,13 @@ describe('redeeming a title over HTTP', () => {
     expect(server.last().body).toEqual({ parentProductId: '1020', definition: 6 });
   });
 
+  it('[REDM-03 part] takes no other code for the success, the general one neither', async () => {
+    for (const responseCode of [10000, 10003]) {
+      server.succeedsWith({ responseCode });
+      expect(await redeem()).toEqual({ ok: false, error: { code: 'rejected', responseCode } });
+    }
+  });
+
   it('passes on why it was refused', async () => {
     server.succeedsWith({ responseCode: 41030 });
     expect(await redeem()).toEqual({ ok: false, error: { code: 'rejected', responseCode: 41030 } });

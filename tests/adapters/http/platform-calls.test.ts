@@ -102,6 +102,25 @@ describe('PlatformCalls', () => {
     expect(server.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['tx-1', 'tx-1']);
   });
 
+  it.each(['', '{}', '{"responseCode":null}'])(
+    '[PAYS-19 part] takes %j for no success where money is concerned, and for one elsewhere',
+    async (text) => {
+      server.answer = () => ({ body: text });
+      const input = { parameters: { id: 'tx-1' }, body: {} };
+      const malformed = { ok: false, error: { code: 'malformed', detail: 'no response code' } };
+      for (const name of ['pay', 'verifyPurchase', 'confirmPurchase', 'setUpAuthentication'] as const) {
+        expect(await calls.call(name, acknowledgement, input)).toEqual(malformed);
+      }
+      const event = { parameters: { id: 'tx-1', name: 'Cancel' }, body: {} };
+      expect(await calls.call('purchaseEvent', acknowledgement, event)).toEqual(malformed);
+      const redeem = await calls.call('redeemTitle', acknowledgement, { parameters: {}, body: {} });
+      expect(redeem).toEqual(malformed);
+      expect((await calls.call('reportProgress', acknowledgement, { parameters: {}, body: {} })).ok).toBe(
+        true,
+      );
+    },
+  );
+
   it('never says of a call that left that it did not', async () => {
     server.answer = () => ({ status: 502 });
     expect(await getInfo()).toEqual({ ok: false, error: { code: 'network' } });

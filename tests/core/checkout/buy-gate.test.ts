@@ -65,6 +65,26 @@ describe('a tap on Purchase', () => {
     expect(shown.open?.kind).toBe('buy');
   });
 
+  it('[PAYS-04 part] offers the cheapest of several prices of one kind', async () => {
+    const { priced } = rig.world.offers.offered.get(FILM) ?? { priced: [] };
+    const dearer = priced.map((offer) => ({ ...offer, amount: offer.amount + 5, sku: 'uhd' }));
+    rig.world.offers.offered.set(FILM, { priced: [...dearer, ...priced], inPackage: false });
+    await gate.start(FILM);
+    expect(shown.choice?.priced.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['rent', 3.99],
+      ['buy', 9.99],
+    ]);
+  });
+
+  it('sells nothing while a claim to the title cannot be read, and lets the person try again', async () => {
+    rig.world.ownership.unreadable.add(FILM);
+    await gate.start(FILM);
+    expect(shown).toMatchObject({ refusal: 'failed', choice: null, open: null });
+    rig.world.ownership.unreadable.clear();
+    await gate.retry();
+    expect(shown.choice?.priced).toHaveLength(2);
+  });
+
   it('[DEC-03 part] offers a renter to buy alone', async () => {
     rig.world.ownership.records.set(FILM, [ownedBy('TVOD')]);
     await gate.start(FILM);

@@ -158,6 +158,23 @@ describe('a visit of checkout', () => {
       expect(rig.api.on.createTransaction.asked).toEqual([]);
     });
 
+    it('[PAYS-04 part] orders the cheapest tier of the kind, the one whose price was shown', async () => {
+      const { priced } = rig.world.offers.offered.get(FILM) ?? { priced: [] };
+      const dearer = priced.map((offer) => ({ ...offer, amount: offer.amount + 5, sku: 'uhd' }));
+      rig.world.offers.offered.set(FILM, { priced: [...dearer, ...priced], inPackage: false });
+      await open(visitOf());
+      const [[order] = []] = rig.api.on.createTransaction.asked;
+      expect(order?.sku).toBe(priced.find(({ kind }) => kind === 'buy')?.sku);
+      expect(order?.sku).not.toBe('uhd');
+    });
+
+    it('creates no transaction while a claim to the title cannot be read', async () => {
+      rig.world.ownership.unreadable.add(FILM);
+      expect(await open(visitOf())).toEqual(refused('failed'));
+      expect(rig.api.on.createTransaction.asked).toEqual([]);
+      expect((await open(visitOf(new CheckoutRig()))).kind).toBe('open');
+    });
+
     it('[DEC-03 part] says already owned when the platform knows better', async () => {
       rig.api.on.createTransaction.failsNext(rejected(41014));
       expect(await open(visitOf())).toEqual(refused('already-owned'));

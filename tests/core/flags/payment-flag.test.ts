@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentFlag } from '../../../core/flags/payment-flag.ts';
 import { ok } from '../../../core/shared/result.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeFeatureFlags } from '../../support/fakes/fake-feature-flags.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 
 describe('the payment flag', () => {
   let flags: FakeFeatureFlags;
   let payment: PaymentFlag;
+  let clock: VirtualClock;
 
   beforeEach(() => {
     flags = new FakeFeatureFlags();
-    payment = new PaymentFlag(flags, { product: 'cabinema', environment: 'uat' }, new RecordingLog());
+    clock = new VirtualClock();
+    payment = new PaymentFlag(flags, { product: 'cabinema', environment: 'uat' }, clock, new RecordingLog());
   });
 
   it('[FLAG-01] [FLAG-02] [ROLE-12] is asked for by its name, with wlcId 40', async () => {
@@ -46,12 +49,53 @@ describe('the payment flag', () => {
   });
 
   it('is known once the question that is under way is answered', async () => {
-    expect(await payment.whenKnown()).toBe(false);
+    expect(payment.enabled).toBe(false);
     const answer = flags.on.fetch.hold();
     void payment.load();
     const known = payment.whenKnown();
     answer();
     expect(await known).toBe(true);
+  });
+
+  it('is asked for again before somebody pays when the service could not be reached', async () => {
+    flags.on.fetch.failsNext({ code: 'network' });
+    await payment.load();
+    expect(payment.enabled).toBe(false);
+    expect(await payment.whenKnown()).toBe(true);
+    flags.on.fetch.failsNext({ code: 'network' });
+    await payment.load();
+    flags.on.fetch.failsNext({ code: 'network' });
+    expect(await payment.whenKnown()).toBe(false);
+  });
+
+  it('is asked for again before somebody pays once its answer is five minutes old', async () => {
+    await payment.load();
+    flags.enabled = [];
+    clock.advance(299_999);
+    expect(await payment.whenKnown()).toBe(true);
+    expect(flags.on.fetch.asked).toHaveLength(1);
+    clock.advance(1);
+    expect(await payment.whenKnown()).toBe(false);
+    expect(flags.on.fetch.asked).toHaveLength(2);
+  });
+
+  it('is asked for once by two who want to know', async () => {
+    const answer = flags.on.fetch.hold();
+    const both = Promise.all([payment.whenKnown(), payment.whenKnown()]);
+    answer();
+    expect(await both).toEqual([true, true]);
+    expect(flags.on.fetch.asked).toHaveLength(1);
+  });
+
+  it('is told by the latest answer to whom waits for an earlier question', async () => {
+    const answer = flags.on.fetch.hold();
+    const known = payment.whenKnown();
+    flags.enabled = [];
+    const later = flags.on.fetch.hold();
+    void payment.load();
+    answer();
+    later();
+    expect(await known).toBe(false);
   });
 
   it('takes the answer to the latest question', async () => {

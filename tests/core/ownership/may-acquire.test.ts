@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { effectiveOwnership } from '../../../core/ownership/effective-ownership.ts';
 import { mayAcquire, ownershipState } from '../../../core/ownership/may-acquire.ts';
+import type { PurchaseKind } from '../../../core/ports/offers-api.ts';
 import type { OwnershipRecord, TransactionType } from '../../../core/ports/ownership-api.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';
 
@@ -20,27 +21,31 @@ const anyRecord = fc.record<OwnershipRecord>({
 const stateOf = (records: readonly OwnershipRecord[], nowMs: number) =>
   ownershipState(effectiveOwnership(records, nowMs));
 
+/** Whether somebody with these claims may have it, all of which could be read. */
+const may = (kind: PurchaseKind, records: readonly OwnershipRecord[], nowMs: number): boolean =>
+  mayAcquire(kind, { records, unreadable: false }, nowMs) === 'yes';
+
 describe('what may still be had', () => {
   it('[DEC-03 part] is everything where nothing is owned', () => {
-    expect([mayAcquire('buy', [], NOW_MS), mayAcquire('rent', [], NOW_MS)]).toEqual([true, true]);
+    expect([may('buy', [], NOW_MS), may('rent', [], NOW_MS)]).toEqual([true, true]);
     const notOwned = TYPES.map((type) => ({ ...ownedBy(type), owned: false }));
-    expect([mayAcquire('buy', notOwned, NOW_MS), mayAcquire('rent', notOwned, NOW_MS)]).toEqual([true, true]);
+    expect([may('buy', notOwned, NOW_MS), may('rent', notOwned, NOW_MS)]).toEqual([true, true]);
   });
 
   it.each(['EST', 'SVOD', 'FVOD'] as const)('[DEC-03 part] is nothing with %s', (type) => {
     const records = [ownedBy(type)];
-    expect([mayAcquire('buy', records, NOW_MS), mayAcquire('rent', records, NOW_MS)]).toEqual([false, false]);
+    expect([may('buy', records, NOW_MS), may('rent', records, NOW_MS)]).toEqual([false, false]);
   });
 
   it('[DEC-03 part] is the purchase while a rental runs, and the rental too once that is over', () => {
     const records = [ownedBy('TVOD', NOW_MS + 1)];
-    expect([mayAcquire('buy', records, NOW_MS), mayAcquire('rent', records, NOW_MS)]).toEqual([true, false]);
-    expect(mayAcquire('rent', records, NOW_MS + 1)).toBe(true);
+    expect([may('buy', records, NOW_MS), may('rent', records, NOW_MS)]).toEqual([true, false]);
+    expect(may('rent', records, NOW_MS + 1)).toBe(true);
   });
 
   it('[DEC-03 part] is nothing after a rental was followed by a purchase', () => {
     const records = [ownedBy('TVOD', NOW_MS + 30 * DAY_MS), ownedBy('EST')];
-    expect([mayAcquire('buy', records, NOW_MS), mayAcquire('rent', records, NOW_MS)]).toEqual([false, false]);
+    expect([may('buy', records, NOW_MS), may('rent', records, NOW_MS)]).toEqual([false, false]);
   });
 
   it('[DEC-03] is told by the claims that hold, in any order, whatever others there are', () => {
@@ -51,11 +56,11 @@ describe('what may still be had', () => {
           ({ owned, expiresAtMs }) => owned && (expiresAtMs === null || expiresAtMs > nowMs),
         );
         const types = new Set(holding.map(({ transactionType }) => transactionType));
-        expect(mayAcquire('rent', records, nowMs)).toBe(types.size === 0);
-        expect(mayAcquire('buy', records, nowMs)).toBe(
+        expect(may('rent', records, nowMs)).toBe(types.size === 0);
+        expect(may('buy', records, nowMs)).toBe(
           !types.has('EST') && !types.has('SVOD') && !types.has('FVOD'),
         );
-        expect(mayAcquire('buy', records.toReversed(), nowMs)).toBe(mayAcquire('buy', records, nowMs));
+        expect(may('buy', records.toReversed(), nowMs)).toBe(may('buy', records, nowMs));
       }),
     );
   });
@@ -63,8 +68,8 @@ describe('what may still be had', () => {
   it('whoever may rent may buy, and whoever may rent owns nothing', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 5 }), (records) => {
-        const mayRent = mayAcquire('rent', records, NOW_MS);
-        if (mayRent) expect(mayAcquire('buy', records, NOW_MS)).toBe(true);
+        const mayRent = may('rent', records, NOW_MS);
+        if (mayRent) expect(may('buy', records, NOW_MS)).toBe(true);
         expect(mayRent).toBe(effectiveOwnership(records, NOW_MS) === null);
       }),
     );
@@ -77,8 +82,8 @@ describe('what may still be had', () => {
         fc.constantFrom('rent', 'buy'),
         fc.nat(6),
         (records, kind, laterMs) => {
-          if (mayAcquire(kind, records, NOW_MS)) {
-            expect(mayAcquire(kind, records, NOW_MS + laterMs)).toBe(true);
+          if (may(kind, records, NOW_MS)) {
+            expect(may(kind, records, NOW_MS + laterMs)).toBe(true);
           }
         },
       ),
@@ -130,5 +135,13 @@ describe('the state of a title', () => {
         expect(stateOf([...records, ownedBy('EST')], NOW_MS + laterMs)).toBe('purchased');
       }),
     );
+  });
+
+  it('[DEC-03 part] says that nobody knows while a claim cannot be read, unless another one owns it', () => {
+    const ask = (kind: PurchaseKind, records: readonly OwnershipRecord[]) =>
+      mayAcquire(kind, { records, unreadable: true }, NOW_MS);
+    expect([ask('buy', []), ask('rent', [])]).toEqual(['unknown', 'unknown']);
+    expect([ask('buy', [ownedBy('EST')]), ask('rent', [ownedBy('EST')])]).toEqual(['owned', 'owned']);
+    expect([ask('buy', [ownedBy('TVOD')]), ask('rent', [ownedBy('TVOD')])]).toEqual(['unknown', 'owned']);
   });
 });

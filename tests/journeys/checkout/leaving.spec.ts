@@ -14,7 +14,6 @@ import {
   nextEnds,
   openCheckout,
   payButton,
-  play,
   say,
   shopper,
 } from './shopping.ts';

@@ -296,7 +296,7 @@ export class CrashJourney {
         },
       },
       ownership: {
-        owned: (id) => Promise.resolve(ok(this.platform.claims(account, id))),
+        owned: (id) => Promise.resolve(ok({ records: this.platform.claims(account, id), unreadable: false })),
         available: () => Promise.resolve(ok(true)),
       },
       catalogue: { metadata: (id) => Promise.resolve(ok(sampleMetadata(id))) },

@@ -1,4 +1,9 @@
-import type { OwnershipApi, OwnershipRecord, TransactionType } from '../../../core/ports/ownership-api.ts';
+import type {
+  OwnershipApi,
+  OwnershipClaims,
+  OwnershipRecord,
+  TransactionType,
+} from '../../../core/ports/ownership-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { FakeCall } from './fake-call.ts';
@@ -6,10 +11,14 @@ import { FakeCall } from './fake-call.ts';
 /** Nothing is owned and everything available until a test says otherwise. */
 export class FakeOwnershipApi implements OwnershipApi {
   readonly records = new Map<TitleId, readonly OwnershipRecord[]>();
+  /** Titles of which a claim came that cannot be read. */
+  readonly unreadable = new Set<TitleId>();
   readonly unavailable = new Set<TitleId>();
 
   readonly on = {
-    owned: new FakeCall<[id: TitleId], readonly OwnershipRecord[]>((id) => ok(this.records.get(id) ?? [])),
+    owned: new FakeCall<[id: TitleId], OwnershipClaims>((id) =>
+      ok({ records: this.records.get(id) ?? [], unreadable: this.unreadable.has(id) }),
+    ),
     available: new FakeCall<[id: TitleId], boolean>((id) => ok(!this.unavailable.has(id))),
   };
 

@@ -18,7 +18,6 @@ export interface WaysDialogProps {
   readonly onClose: () => void;
 }
 
-const KINDS: readonly PurchaseKind[] = ['rent', 'buy'];
 const ICONS = { rent: KeyRound, buy: ShoppingBag } as const;
 
 /** Every way to a title, and what it costs: one tap leads there (TDPG-14, CHKO-20). */
@@ -26,7 +25,7 @@ export function WaysDialog({ offers, redeemable, onBuy, onRedeem, onVoucher, onC
   const { text, language } = useWording();
   const inBand = useInBand();
   const byVoucher = offers?.inPackage === true;
-  const priced = KINDS.flatMap((wanted) => offers?.priced.find(({ kind }) => kind === wanted) ?? []);
+  const priced = offers?.priced ?? [];
   return (
     <Dialog
       open={offers !== null}
