@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { AfterPurchase } from '../../core/checkout/after-purchase.ts';
 import { BuyGate } from '../../core/checkout/buy-gate.ts';
 import { CheckoutModel } from '../../core/checkout/checkout-model.ts';
 import { FinishPurchase } from '../../core/checkout/finish-purchase.ts';
@@ -21,7 +22,20 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
     get(CORE.accountScope).atEnd(() => lock.dispose());
     return lock;
   });
+  one(
+    CORE.afterPurchase,
+    (get) =>
+      new AfterPurchase(get(CORE.accountScope), {
+        news: get(CORE.purchaseNews),
+        titles: get(CORE.titleCache),
+        accounts: get(PORTS.accountApi),
+        session: get(CORE.sessionStore),
+        log: get(PORTS.log),
+      }),
+  );
   one(CORE.checkout, (get) => {
+    // It has to listen before anything is paid.
+    get(CORE.afterPurchase);
     const checkout = new CheckoutModel({
       consumerId: get(CORE.accountScope).consumerId,
       email: () => emailOf(get),
@@ -65,19 +79,18 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
         log: get(PORTS.log),
       }),
   );
-  one(
-    CORE.finishPurchase,
-    (get) =>
-      new FinishPurchase(get(CORE.accountScope), {
-        api: get(PORTS.purchaseApi),
-        journal: get(CORE.purchaseJournal),
-        news: get(CORE.purchaseNews),
-        exclusive: get(PORTS.exclusive),
-        connectivity: get(PORTS.connectivity),
-        clock: get(PORTS.clock),
-        log: get(PORTS.log),
-      }),
-  );
+  one(CORE.finishPurchase, (get) => {
+    get(CORE.afterPurchase);
+    return new FinishPurchase(get(CORE.accountScope), {
+      api: get(PORTS.purchaseApi),
+      journal: get(CORE.purchaseJournal),
+      news: get(CORE.purchaseNews),
+      exclusive: get(PORTS.exclusive),
+      connectivity: get(PORTS.connectivity),
+      clock: get(PORTS.clock),
+      log: get(PORTS.log),
+    });
+  });
 });
 
 /** As stored by the sign-in; asked for when it was one without an e-mail. Empty when nobody says (OPEN2-17). */

@@ -6,6 +6,7 @@ import type { ListModel } from '../../core/catalogue/list-model.ts';
 import type { MyListModel } from '../../core/catalogue/my-list-model.ts';
 import type { PageModel } from '../../core/catalogue/page-model.ts';
 import type { SimilarModel } from '../../core/catalogue/similar-model.ts';
+import type { TitleCache } from '../../core/catalogue/title-cache.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { AccountModel } from '../../core/account/account-model.ts';
 import type { AutomaticVoucher } from '../../core/account/automatic-voucher.ts';
@@ -23,6 +24,7 @@ import type { Overrides } from '../../core/developer/overrides.ts';
 import type { TroubleshootingModel } from '../../core/developer/troubleshooting-model.ts';
 import type { BuyGate } from '../../core/checkout/buy-gate.ts';
 import type { CheckoutModel } from '../../core/checkout/checkout-model.ts';
+import type { AfterPurchase } from '../../core/checkout/after-purchase.ts';
 import type { FinishPurchase } from '../../core/checkout/finish-purchase.ts';
 import type { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import type { PurchaseNews } from '../../core/checkout/purchase-news.ts';
@@ -186,6 +188,7 @@ export const CORE = {
   page: token<PageModel>('PageModel'),
   list: token<ListModel>('ListModel'),
   title: token<TitleModel>('TitleModel'),
+  titleCache: token<TitleCache>('TitleCache'),
   hero: token<HeroModel>('HeroModel'),
   similar: token<SimilarModel>('SimilarModel'),
   myList: token<MyListModel>('MyListModel'),
@@ -197,6 +200,7 @@ export const CORE = {
   buyGate: token<BuyGate>('BuyGate'),
   redeem: token<RedeemModel>('RedeemModel'),
   finishPurchase: token<FinishPurchase>('FinishPurchase'),
+  afterPurchase: token<AfterPurchase>('AfterPurchase'),
   titlePlay: token<TitlePlayModel>('TitlePlayModel'),
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),

@@ -4,6 +4,7 @@ import { HeroModel } from '../../core/catalogue/hero-model.ts';
 import { MyListModel } from '../../core/catalogue/my-list-model.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
+import { TitleCache } from '../../core/catalogue/title-cache.ts';
 import { TitleModel } from '../../core/catalogue/title-model.ts';
 import { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import { PurchaseNews } from '../../core/checkout/purchase-news.ts';
@@ -184,6 +185,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
     CORE.preview,
     (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
   );
+  one(CORE.titleCache, (get) => new TitleCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log)));
   one(
     CORE.title,
     (get) =>
@@ -193,6 +195,8 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.progressApi),
         get(PORTS.streamApi),
         get(PORTS.offersApi),
+        get(PORTS.player),
+        get(CORE.titleCache),
         get(PORTS.clock),
       ),
   );

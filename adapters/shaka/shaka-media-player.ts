@@ -22,6 +22,7 @@ import { PictureMove } from './picture-move.ts';
 import { PlayIntent } from './play-intent.ts';
 import { playerConfig } from './player-config.ts';
 import { mayPass, readFault, toPlayerFailure } from './player-faults.ts';
+import { canPlayStreams } from './can-play.ts';
 import { firstPicture } from './first-picture.ts';
 import { thumbnailAt } from './thumbnails.ts';
 import { changedChoices, trackIn } from './tracks.ts';
@@ -40,6 +41,7 @@ const CANCELLED: Loaded = err({ code: 'player/cancelled' });
  * `play()` at the end starts over.
  */
 export class ShakaMediaPlayer implements MediaPlayer {
+  readonly canPlay: boolean;
   readonly status$: Observable<PlayerStatus>;
   /** Width over height of the picture; null while there is none. Replays, then changes. Never errors. */
   readonly ratio$: Observable<number | null>;
@@ -70,6 +72,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.status$ = this.status.asObservable();
     this.surface = new VideoSurface(document);
     this.video = this.surface.video;
+    this.canPlay = canPlayStreams({ globals: window, video: this.video });
     this.ratio$ = this.surface.ratio$;
     // The first fine step then changes the rate alone.
     this.video.preservesPitch = false;

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { AccountApi, Subscription, Transaction } from '../ports/account-api.ts';
+import type { AccountApi, Transaction } from '../ports/account-api.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
@@ -8,6 +8,7 @@ import { mapResult, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { earliestExpiry, latestEnd, newestFirst, SHOWN_TRANSACTIONS } from './account-rules.ts';
+import { askSubscriptions } from './stored-subscriptions.ts';
 
 type Part<T> = Loadable<T, CallFailure>;
 
@@ -109,9 +110,7 @@ export class AccountModel {
   }
 
   private async subscriptionEnd(signal: AbortSignal): Promise<Result<number | null, CallFailure>> {
-    const answer = await this.accounts.activeSubscriptions(signal);
-    if (answer.ok && !signal.aborted) this.session.keepSubscription(namesOf(answer.value));
-    return mapResult(answer, latestEnd);
+    return mapResult(await askSubscriptions(this.accounts, this.session, signal), latestEnd);
   }
 
   /** Shows that a part loads, unless something is shown already, and then what became of it. */
@@ -131,9 +130,4 @@ export class AccountModel {
       this.state.patch(fields({ state: 'failed', error: answer.error }));
     }
   }
-}
-
-/** What is stored of the subscriptions: a subscriber has something there (OWNR-04). */
-function namesOf(subscriptions: readonly Subscription[]): string {
-  return subscriptions.map(({ name }) => name ?? 'subscription').join(',');
 }

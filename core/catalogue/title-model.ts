@@ -3,7 +3,8 @@ import { expiryRibbon, type ExpiryRibbon } from '../ownership/effective-ownershi
 import type { CatalogueApi, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { OffersApi } from '../ports/offers-api.ts';
-import type { OwnershipApi } from '../ports/ownership-api.ts';
+import type { MediaPlayer } from '../ports/media-player.ts';
+import type { OwnershipApi, OwnershipRecord } from '../ports/ownership-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
 import { rejectedCode } from '../shared/call-failure.ts';
@@ -11,7 +12,8 @@ import { titleId, type TitleId } from '../shared/ids.ts';
 import { CODES } from '../shared/response-codes.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
-import { askWaysToSee, UNKNOWN_WAYS, type WaysToSee } from './ways-to-see.ts';
+import type { TitleCache } from './title-cache.ts';
+import { askWaysBeside, UNKNOWN_WAYS, type WaysToSee } from './ways-to-see.ts';
 
 /** After a failed load the page says that it reconnects, and after this that it could not (TDPG-11). */
 const RECONNECT_MS = 5_000;
@@ -59,6 +61,8 @@ export class TitleModel {
     private readonly progress: ProgressApi,
     private readonly streams: StreamApi,
     private readonly offers: OffersApi,
+    private readonly player: Pick<MediaPlayer, 'canPlay'>,
+    private readonly cache: TitleCache,
     private readonly clock: Clock,
   ) {}
 
@@ -73,6 +77,7 @@ export class TitleModel {
     const signal = this.turns.next();
     const refresh = this.id.now === id && this.state.now.status === 'success';
     if (!refresh) this.state.set(id === null ? { ...EMPTY, status: 'unavailable' } : EMPTY);
+    else if (id !== null) this.showOwned(id);
     this.id.set(id);
     if (id !== null) await this.load(id, signal);
   }
@@ -89,10 +94,10 @@ export class TitleModel {
   }
 
   private async load(id: TitleId, signal: AbortSignal): Promise<void> {
-    const [metadata, images, ways, resume] = await Promise.all([
+    const [metadata, images, { ways, claims }, resume] = await Promise.all([
       this.catalogue.metadata(id, signal),
       this.catalogue.images(id, signal),
-      askWaysToSee(this.ownership, this.offers, id, () => this.clock.wallMs(), signal),
+      this.askWays(id, signal),
       this.progress.read(id, signal),
     ]);
     const overtaken = (): boolean => signal.aborted;
@@ -102,6 +107,9 @@ export class TitleModel {
       if (withheld) this.state.set({ ...EMPTY, status: 'unavailable' });
       else this.reconnect();
       return;
+    }
+    if (images.ok && claims !== null) {
+      this.cache.write(id, { images: images.value, metadata: metadata.value }, claims);
     }
     this.state.patch({
       status: 'success',
@@ -113,8 +121,27 @@ export class TitleModel {
     });
     if (ways.kind !== 'play') void this.loadReleaseType(id, signal);
     else this.state.patch({ releaseType: null });
+    // What cannot be played is not offered (OPEN-45).
+    if (!this.player.canPlay) return;
     const trailer = await this.streams.trailer(metadata.value.productId, signal);
     if (!overtaken()) this.state.patch({ hasTrailer: trailer.ok && trailer.value !== null });
+  }
+
+  /** Claims are null where nobody told them. */
+  private async askWays(
+    id: TitleId,
+    signal: AbortSignal,
+  ): Promise<{ readonly ways: WaysToSee; readonly claims: readonly OwnershipRecord[] | null }> {
+    const claims = await this.ownership.owned(id, signal);
+    if (!claims.ok) return { ways: UNKNOWN_WAYS, claims: null };
+    const nowMs = (): number => this.clock.wallMs();
+    return { ways: await askWaysBeside(claims.value, this.offers, id, nowMs, signal), claims: claims.value };
+  }
+
+  /** What was bought since the title was shown here plays at once: nobody is offered it a second time (CHKO-18). */
+  private showOwned(id: TitleId): void {
+    const claim = this.cache.claim(id);
+    if (claim !== null && this.state.now.ways.kind !== 'play') this.state.patch({ ways: { kind: 'play', claim } });
   }
 
   private async loadReleaseType(id: TitleId, signal: AbortSignal): Promise<void> {

@@ -53,8 +53,18 @@ export async function askWaysToSee(
   signal: AbortSignal,
 ): Promise<WaysToSee> {
   const claims = await ownership.owned(id, signal);
-  if (!claims.ok) return UNKNOWN_WAYS;
-  const claim = effectiveOwnership(claims.value.records, nowMs());
+  return claims.ok ? askWaysBeside(claims.value.records, offers, id, nowMs, signal) : UNKNOWN_WAYS;
+}
+
+/** The same where the claims of the account are known already. */
+export async function askWaysBeside(
+  claims: readonly OwnershipRecord[],
+  offers: OffersApi,
+  id: TitleId,
+  nowMs: () => number,
+  signal: AbortSignal,
+): Promise<WaysToSee> {
+  const claim = effectiveOwnership(claims, nowMs());
   if (claim !== null) return { kind: 'play', claim };
   const offered = await offers.offers(id, signal);
   if (offered.ok) return waysOf(offered.value);

@@ -30,6 +30,9 @@ export class PurchaseNews {
   private readonly pendings = new Subject<void>();
   /** A purchase was left that goes on by itself; for whoever sees to that. Hearing it is no hearing of news. Never errors. */
   readonly pending$: Observable<void> = this.pendings.asObservable();
+  private readonly owneds = new Subject<PurchaseOutcome>();
+  /** A purchase succeeded; for whoever keeps what is owned. Hearing it is no hearing of news. Never errors. */
+  readonly owned$: Observable<PurchaseOutcome> = this.owneds.asObservable();
   private untold: PurchaseOutcome[] = [];
   private readonly finished = new Set<TitleId>();
   private closed = false;
@@ -38,6 +41,7 @@ export class PurchaseNews {
   tell(outcome: PurchaseOutcome): boolean {
     if (this.closed) return false;
     if (outcome.kind === 'pending') this.pendings.next();
+    if (outcome.kind === 'owned') this.owneds.next(outcome);
     if (this.subject.observed) this.subject.next(outcome);
     else this.untold.push(outcome);
     return true;

@@ -99,6 +99,8 @@ export interface Thumbnail {
 
 /** One media element as the domain sees it. Only this port sets the playback rate. */
 export interface MediaPlayer {
+  /** Whether this host can play films at all (OPEN-45). Does not change. */
+  readonly canPlay: boolean;
   /** Replays the latest status, then changes. No ticks. Never errors. */
   readonly status$: Observable<PlayerStatus>;
   /** Cheap enough to be read every 50 ms. Null while nothing is loaded. */

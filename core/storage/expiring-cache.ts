@@ -22,23 +22,48 @@ export class ExpiringCache<T> {
   ) {}
 
   read(name: string): T | null {
-    const entry = member(this.family, name);
-    const cached = this.stored.read(entry);
-    if (cached === null) return null;
-    const ageMs = this.clock.wallMs() - cached.atMs;
-    if (ageMs >= 0 && ageMs <= this.lifeMs) return cached.value;
-    this.stored.forget(entry);
-    return null;
+    return this.fresh(name)?.value ?? null;
+  }
+
+  /** Another value in place of one that is there; that is as old as it was. */
+  change(name: string, change: (value: T) => T): void {
+    const cached = this.fresh(name);
+    if (cached !== null) this.keep(name, { ...cached, value: change(cached.value) });
+  }
+
+  /** Deletes what was written first, until no more than so many of the family are kept. */
+  keepNewest(most: number): void {
+    const names = this.stored.names(this.family);
+    if (names.length <= most) return;
+    const aged = names.map((name) => ({
+      name,
+      atMs: this.stored.read(member(this.family, name))?.atMs ?? 0,
+    }));
+    for (const { name } of aged.toSorted((a, b) => b.atMs - a.atMs).slice(most)) this.forget(name);
   }
 
   write(name: string, value: T): void {
-    const entry = member(this.family, name);
-    const kept = this.stored.write(entry, { atMs: this.clock.wallMs(), value });
-    if (!kept.ok) this.log.write('info', 'not cached', { stored: entry.key, reason: kept.error.code });
+    this.keep(name, { atMs: this.clock.wallMs(), value });
   }
 
   /** Deletes what is kept, because it is of no use. */
   forget(name: string): void {
     this.stored.forget(member(this.family, name));
+  }
+
+  private fresh(name: string): Cached<T> | null {
+    const entry = member(this.family, name);
+    const cached = this.stored.read(entry);
+    if (cached === null) return null;
+    const ageMs = this.clock.wallMs() - cached.atMs;
+    if (ageMs >= 0 && ageMs <= this.lifeMs) return cached;
+    this.stored.forget(entry);
+    return null;
+  }
+
+  private keep(name: string, cached: Cached<T>): void {
+    const entry = member(this.family, name);
+    const kept = this.stored.write(entry, cached);
+    if (!kept.ok) this.log.write('info', 'not cached', { stored: entry.key, reason: kept.error.code });
   }
 }

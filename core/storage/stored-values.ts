@@ -2,7 +2,7 @@ import { filter, map, Subject, type Observable } from 'rxjs';
 import type { KeyValueStore, StorageError } from '../ports/key-value-store.ts';
 import type { Log } from '../ports/log.ts';
 import type { Result } from '../shared/result.ts';
-import { declarationOf, STORED, survivesSignOut, type Stored } from './stored.ts';
+import { declarationOf, STORED, survivesSignOut, type Stored, type StoredFamily } from './stored.ts';
 
 export type { StorageError };
 
@@ -41,6 +41,12 @@ export class StoredValues {
   writeOrForget<T>(stored: Stored<T>, value: T | null): void {
     if (value === null) this.forget(stored);
     else this.write(stored, value);
+  }
+
+  /** The names under which values of a family are stored, without what they begin with; in no order. */
+  names({ prefix }: Pick<StoredFamily<unknown>, 'prefix'>): readonly string[] {
+    const keys = this.store.keys().filter((key) => key.startsWith(prefix));
+    return keys.map((key) => key.slice(prefix.length));
   }
 
   forget(...stored: readonly Named[]): void {

@@ -15,6 +15,7 @@ import {
   ZONE_FORM,
 } from './forms/plain-forms.ts';
 import { PURCHASE_FORM } from './forms/purchase-form.ts';
+import { parseTitleDetails } from './forms/title-details-form.ts';
 import { WATCH_GROUPS_FORM } from './forms/watch-group-form.ts';
 import { WORDING_FORM } from './forms/wording-form.ts';
 
@@ -54,9 +55,14 @@ function ofScreen<T>(key: string, form: TextForm<T>, survives: Survival | null =
   return { key, form, ofAccount: false, survives };
 }
 
-/** All families are of settings, locks, texts and unfinished purchases, which every sign-out leaves (OPEN-26). */
+/** Settings, locks, texts and unfinished purchases, which every sign-out leaves (OPEN-26). */
 function family<T>(prefix: string, form: TextForm<T>): StoredFamily<T> {
   return { prefix, form, ofAccount: false, survives: 'sign-out' };
+}
+
+/** What no sign-out leaves. */
+function familyOfAccount<T>(prefix: string, form: TextForm<T>): StoredFamily<T> {
+  return { prefix, form, ofAccount: true, survives: null };
 }
 
 /** One value of a family. */
@@ -130,6 +136,8 @@ export const STORED = {
   locks: LOCKS,
   /** By account, which alone reads and removes its own: a purchase outlives the sign-out. */
   purchases: family('purchase:', PURCHASE_FORM),
+  /** By title, with what the account owns of it (CHKO-28). */
+  titleDetails: familyOfAccount('moviedetails_', cachedForm(parseTitleDetails)),
   /** Names of languages, by their code (SESS-13). */
   languageNames: family('LanguageName_', NAME_FORM),
   /** By language (SESS-15). */

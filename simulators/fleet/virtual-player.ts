@@ -34,6 +34,8 @@ const NO_CORRECTION: RateCorrection = { rate: 1, pitchCorrected: true };
  * do nothing unless the phase is `ready` or `ended`; `play()` at the end starts over, as a media element does.
  */
 export class VirtualPlayer implements MediaPlayer {
+  /** False in a test of a host that plays nothing. */
+  canPlay = true;
   readonly status$: Observable<PlayerStatus>;
 
   private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);

@@ -44,6 +44,11 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   'purchase:900001':
     '{"transaction":"t1","order":{"titleId":"1020","kind":"buy","sku":"s","videoType":"HD"},' +
     '"phase":"paying","title":"Film","startedAtMs":1}',
+  moviedetails_1020:
+    '{"atMs":1,"value":{"images":{"backgroundUrl":"/a","sttUrl":null},"metadata":{"titleId":"1020","productId":"91020",' +
+    '"title":"Film","synopsis":"","rating":"12","ratingReason":"","genres":["Drama"],"cast":[],"crew":[{"role":"","name":"Jo"}],' +
+    '"durationMs":1,"year":null,"copyright":"","posterUrl":null,"audioLanguages":["en"],"subtitleLanguages":[]},' +
+    '"ownedstatus":[{"transactionType":"EST","owned":true}]}}',
   LanguageName_DE: 'Deutsch',
   'wording:EN_GB': '{"lastUpdated":"1","languageUsed":"EN_US","wording":{"a":"b"}}',
   'legal:texts:EN_GB': '{"atMs":1,"value":[]}',

@@ -1,0 +1,70 @@
+import { effectiveOwnership, isValid } from '../ownership/effective-ownership.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { OwnershipRecord, TransactionType } from '../ports/ownership-api.ts';
+import type { TitleId } from '../shared/ids.ts';
+import { ExpiringCache } from '../storage/expiring-cache.ts';
+import type { TitleDetails } from '../storage/forms/title-details-form.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+import { STORED } from '../storage/stored.ts';
+
+/** No more titles than this are kept: the storage also has to hold what is being paid. */
+const MOST_TITLES = 24;
+
+/**
+ * What was found out about the titles that were opened last, by title (CHKO-28): of this account, for four hours, gone
+ * with its sign-out. What it says is owned is for the eye alone; whoever plays asks the platform.
+ */
+export class TitleCache {
+  private readonly cache: ExpiringCache<TitleDetails>;
+
+  constructor(
+    stored: StoredValues,
+    private readonly clock: Clock,
+    log: Log,
+  ) {
+    this.cache = new ExpiringCache(stored, clock, log, STORED.titleDetails);
+  }
+
+  /** Null for a title that was not opened lately. */
+  read(id: TitleId): TitleDetails | null {
+    return this.cache.read(id);
+  }
+
+  write(
+    id: TitleId,
+    { images, metadata }: Pick<TitleDetails, 'images' | 'metadata'>,
+    claims: readonly OwnershipRecord[],
+  ): void {
+    const nowMs = this.clock.wallMs();
+    const ownedstatus = claims.map((claim) => ({
+      transactionType: claim.transactionType,
+      owned: isValid(claim, nowMs),
+    }));
+    this.cache.write(id, { images, metadata, ownedstatus });
+    this.cache.keepNewest(MOST_TITLES);
+  }
+
+  /** The title was just bought or rented (CHKO-18); nothing where it is not kept. */
+  markOwned(id: TitleId, transactionType: TransactionType): void {
+    this.cache.change(id, ({ ownedstatus, ...details }) => ({
+      ...details,
+      ownedstatus: [
+        ...ownedstatus.filter((flag) => flag.transactionType !== transactionType),
+        { transactionType, owned: true },
+      ],
+    }));
+  }
+
+  /** The strongest claim that is kept of a title, without the time at which it ends; null for none. */
+  claim(id: TitleId): OwnershipRecord | null {
+    const flags = this.read(id)?.ownedstatus ?? [];
+    const claims = flags.map((flag) => ({
+      ...flag,
+      expiresAtMs: null,
+      hoursRemaining: null,
+      minutesRemaining: null,
+    }));
+    return effectiveOwnership(claims, this.clock.wallMs());
+  }
+}
