@@ -141,7 +141,8 @@ export class TitleModel {
   /** What was bought since the title was shown here plays at once: nobody is offered it a second time (CHKO-18). */
   private showOwned(id: TitleId): void {
     const claim = this.cache.claim(id);
-    if (claim !== null && this.state.now.ways.kind !== 'play') this.state.patch({ ways: { kind: 'play', claim } });
+    if (claim !== null && this.state.now.ways.kind !== 'play')
+      this.state.patch({ ways: { kind: 'play', claim } });
   }
 
   private async loadReleaseType(id: TitleId, signal: AbortSignal): Promise<void> {

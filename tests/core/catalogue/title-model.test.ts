@@ -138,6 +138,32 @@ describe('a title page', () => {
     expect(shown.hasTrailer).toBe(true);
   });
 
+  it('[DEC-10] is redeemed at release types 0 and 2, and has a trailer where the browser can play', async () => {
+    rig.streams.trailers.set('94711', '/media/trailer.mpd');
+    const redeem = rig.get(CORE.redeem);
+    let offered = false;
+    redeem.state$.subscribe((state) => (offered = state.offered));
+    const seen: [type: number, offered: boolean][] = [];
+    for (const type of [0, 1, 2, 3]) {
+      rig.catalogue.releases.set(FILM, type);
+      await model.show(FILM);
+      await rig.clock.advanceAsync(0);
+      await redeem.show(FILM, shown.releaseType);
+      seen.push([type, offered]);
+    }
+    expect(seen).toEqual([
+      [0, true],
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
+    expect(shown.hasTrailer).toBe(true);
+    rig.player.canPlay = false;
+    await model.show(OTHER);
+    await model.show(FILM);
+    expect(shown).toMatchObject({ status: 'success', hasTrailer: false });
+  });
+
   it('has nothing to try again before a title was opened', async () => {
     await model.retry();
     expect(shown).toEqual(model.initial);

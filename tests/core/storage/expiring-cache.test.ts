@@ -52,6 +52,31 @@ describe('the expiring cache', () => {
     expect(cache.read('EN')).toBe('newer terms');
   });
 
+  it('changes a value without making it younger, and none that is not there', () => {
+    clock.advance(LIFE_MS);
+    cache.change('EN', (terms) => `newer ${terms}`);
+    cache.change('DE', () => 'x');
+    expect([cache.read('EN'), cache.read('DE')]).toEqual(['newer terms', null]);
+    clock.advance(1);
+    cache.change('EN', () => 'x');
+    expect(cache.read('EN')).toBeNull();
+  });
+
+  it('keeps no more than so many, the newest', () => {
+    clock.advance(1);
+    cache.write('DE', 'Bedingungen');
+    clock.advance(1);
+    cache.write('FR', 'conditions');
+    cache.keepNewest(3);
+    expect(store.keys()).toHaveLength(3);
+    cache.keepNewest(2);
+    expect([cache.read('EN'), cache.read('DE'), cache.read('FR')]).toEqual([
+      null,
+      'Bedingungen',
+      'conditions',
+    ]);
+  });
+
   it('keeps values apart by their key', () => {
     cache.write('DE', 'Bedingungen');
     expect([cache.read('EN'), cache.read('DE'), cache.read('FR')]).toEqual(['terms', 'Bedingungen', null]);

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TitleCache } from '../../../core/catalogue/title-cache.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
+
+const FILM = knownTitle('1020');
+const OTHER = knownTitle('1021');
+const DETAILS = {
+  images: { backgroundUrl: '/night.webp', sttUrl: null },
+  metadata: sampleMetadata(FILM),
+};
+
+describe('what is kept of a title', () => {
+  let clock: VirtualClock;
+  let store: FakeKeyValueStore;
+  let cache: TitleCache;
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    store = new FakeKeyValueStore();
+    cache = new TitleCache(storedValuesOver(store), clock, new RecordingLog());
+  });
+
+  // The line also names extras (`vam`, `vamdetails_{id}`), of which this client reads nothing yet.
+  it('[CHKO-28 part] stands under moviedetails_ and its id: images, metadata and each claim with its owned flag', () => {
+    const claims = [{ ...ownedBy('EST'), owned: false }, ownedBy('TVOD')];
+    cache.write(FILM, DETAILS, claims);
+    expect(store.keys()).toEqual(['moviedetails_1020']);
+    expect(JSON.parse(store.get('moviedetails_1020') ?? '')).toEqual({
+      atMs: clock.wallMs(),
+      value: {
+        ...DETAILS,
+        ownedstatus: [
+          { transactionType: 'EST', owned: false },
+          { transactionType: 'TVOD', owned: true },
+        ],
+      },
+    });
+    expect(cache.read(FILM)).toMatchObject(DETAILS);
+    expect(cache.read(OTHER)).toBeNull();
+  });
+
+  it('has no owned flag for a claim that is over', () => {
+    cache.write(FILM, DETAILS, [ownedBy('TVOD', clock.wallMs() - 1)]);
+    expect(cache.read(FILM)?.ownedstatus).toEqual([{ transactionType: 'TVOD', owned: false }]);
+    expect(cache.claim(FILM)).toBeNull();
+  });
+
+  it('answers the strongest claim', () => {
+    expect(cache.claim(FILM)).toBeNull();
+    cache.write(FILM, DETAILS, [ownedBy('TVOD'), ownedBy('SVOD')]);
+    expect(cache.claim(FILM)).toMatchObject({ transactionType: 'SVOD', owned: true });
+  });
+
+  it('[CHKO-18 part] receives the owned flag of one transaction type, and keeps the others and its age', () => {
+    cache.write(FILM, DETAILS, [{ ...ownedBy('EST'), owned: false }, ownedBy('TVOD')]);
+    clock.advance(240 * 60_000);
+    cache.markOwned(FILM, 'EST');
+    expect(cache.read(FILM)?.ownedstatus).toEqual([
+      { transactionType: 'TVOD', owned: true },
+      { transactionType: 'EST', owned: true },
+    ]);
+    clock.advance(1);
+    expect(cache.read(FILM)).toBeNull();
+  });
+
+  it('receives nothing where it is not kept', () => {
+    cache.markOwned(FILM, 'EST');
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('is that of the 24 titles that were opened last, so that the storage has room for a payment', () => {
+    for (let id = 2_000; id < 2_030; id += 1) {
+      clock.advance(1);
+      cache.write(knownTitle(String(id)), DETAILS, []);
+    }
+    const kept = Array.from({ length: 24 }, (_, at) => `moviedetails_${2_006 + at}`);
+    expect(store.keys().toSorted()).toEqual(kept);
+  });
+
+  it.each([
+    ['no metadata', { metadata: null }],
+    ['no id', { metadata: { ...DETAILS.metadata, titleId: 'film' } }],
+    ['a cast of numbers', { metadata: { ...DETAILS.metadata, cast: [1] } }],
+    ['a claim of no kind', { ownedstatus: [{ transactionType: 'BVOD', owned: true }] }],
+    ['a flag that is none', { ownedstatus: [{ transactionType: 'EST', owned: 'yes' }] }],
+    ['no images', { images: 'none' }],
+  ])('is dropped with %s', (_what, wrong) => {
+    const value = { ...DETAILS, ownedstatus: [], ...wrong };
+    store.set('moviedetails_1020', JSON.stringify({ atMs: clock.wallMs(), value }));
+    expect(cache.read(FILM)).toBeNull();
+    expect(store.keys()).toEqual([]);
+    store.set(
+      'moviedetails_1020',
+      JSON.stringify({ atMs: clock.wallMs(), value: { ...value, ...DETAILS, ownedstatus: [] } }),
+    );
+    expect(cache.read(FILM)).toEqual({ ...DETAILS, ownedstatus: [] });
+  });
+});
