@@ -28,7 +28,7 @@ const question = (page: Page, name: string) => page.getByRole('dialog', { name, 
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-test('[CHKO-07, CHKO-08 part, CHKO-09 part] every step asks before it is left, and the back icon leads to the film 5 s later', async ({
+test('[CHKO-07, CHKO-08, CHKO-09 part] every step asks before it is left, and the back icon leads to the film 5 s later', async ({
   page,
   product,
 }) => {
@@ -63,9 +63,17 @@ test('[CHKO-07, CHKO-08 part, CHKO-09 part] every step asks before it is left, a
   await page.waitForURL(`**/metadata/${FILM}`);
   await page.clock.resume();
   await expect.poll(() => balance(product, email)).toEqual(CANCELLED);
+
+  await openCheckout(page, product, FILM, 'buy');
+  await giveCard(page, CARDS.visa);
+  await button(page, 'Close').click();
+  await expect(question(page, 'Cancel this purchase?')).toBeVisible();
+  await answer(page, 'Go on').click();
+  await expect(heading(page, 'Billing information')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/payment/${FILM}/purchase$`));
 });
 
-test('[CHKO-08 part, CHKO-09 part] the close icon leads to the start', async ({ page, product }) => {
+test('[CHKO-09 part] the close icon leads to the start', async ({ page, product }) => {
   const email = await shopper(page, product);
   await openCheckout(page, product, FILM, 'buy');
   await button(page, 'Close').click();
