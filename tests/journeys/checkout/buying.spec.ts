@@ -88,7 +88,7 @@ test('[CARD-01, CHKO-05 part, CHKO-10, CHKO-13 part, CHKO-17, TDPG-18 part, PAYS
   await expect(say(page, 'Movie purchased')).toBeVisible();
   await button(page, 'Back').click();
   await expect(page).not.toHaveURL(/metadata/);
-  await button(page, 'View details').click();
+  await page.getByRole('status').getByRole('button', { name: 'View details' }).click();
   await expect(page).toHaveURL(new RegExp(`/metadata/${RENTED}$`));
 });
 
