@@ -3,9 +3,9 @@ import type { Browser } from '@playwright/test';
 import { Command } from 'commander';
 import type { Studio } from '../../simulators/studio/studio.ts';
 import { machineFacts, type BenchResult } from '../bench/bench-result.ts';
-import { RARE_SCREENS } from '../journeys/quality/rare-screens.ts';
-import { SCREENS, type Screen } from '../journeys/support/screens.ts';
+import type { Screen } from '../journeys/support/screens.ts';
 import { launchBrowser, openProduct } from '../support/cabin-rig.ts';
+import { ALL_SCREENS } from './all-screens.ts';
 import { bundleProbe } from './bundle-probe.ts';
 import { chosen } from './chosen.ts';
 import { EXCEPTIONS, exceptionFor, type Exception } from './exceptions.ts';
@@ -52,7 +52,7 @@ const options = new Command()
     json?: string;
   }>();
 
-const screens = chosen('screen', [...SCREENS, ...RARE_SCREENS], options.screen, ({ name }) => name);
+const screens = chosen('screen', ALL_SCREENS, options.screen, ({ name }) => name);
 const views = chosen('display', VIEWS, options.view, ({ name }) => name);
 const themes = chosen('theme', THEMES, options.theme, (name) => name);
 const languages = chosen('language', LANGUAGES, options.language, (name) => name);

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { Command } from 'commander';
 import type { Studio } from '../../simulators/studio/studio.ts';
-import { RARE_SCREENS } from '../journeys/quality/rare-screens.ts';
-import { SCREENS, type Screen } from '../journeys/support/screens.ts';
+import type { Screen } from '../journeys/support/screens.ts';
 import { launchBrowser, openProduct } from '../support/cabin-rig.ts';
+import { ALL_SCREENS } from './all-screens.ts';
 import { bundleProbe } from './bundle-probe.ts';
 import { chosen } from './chosen.ts';
 import { resize, show } from './look.ts';
@@ -35,7 +35,7 @@ const options = new Command()
     sheet?: string;
   }>();
 
-const screens = [...chosen('screen', [...SCREENS, ...RARE_SCREENS], options.screen, ({ name }) => name)];
+const screens = [...chosen('screen', ALL_SCREENS, options.screen, ({ name }) => name)];
 const views = chosen('display', VIEWS, options.view, ({ name }) => name);
 const themes = chosen('theme', THEMES, options.theme, (name) => name);
 

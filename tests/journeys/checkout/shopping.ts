@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Ending } from '../../../simulators/studio/payments/test-cards.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { settledPerson } from '../support/entry.ts';
+import { inAnyLanguage } from '../support/in-any-language.ts';
 import { signInBrowser } from '../support/people.ts';
 
 type Kind = 'rent' | 'buy';
@@ -61,47 +62,83 @@ export async function chooseWay(page: Page, kind: Kind): Promise<void> {
     .click();
 }
 
+/** Fills the first step in. As all that fills in here, in whatever language the screen speaks. */
+export async function typeCard(
+  page: Page,
+  number: string,
+  { expiry = '1239', code = CODE }: { readonly expiry?: string; readonly code?: string } = {},
+): Promise<void> {
+  await page.getByLabel(inAnyLanguage('First name')).fill('Nora');
+  await page.getByLabel(inAnyLanguage('Last name')).fill(LAST_NAME);
+  await cardNumber(page).fill(number);
+  await page.getByLabel(inAnyLanguage('Expiry date')).fill(expiry);
+  await securityCode(page).fill(code);
+}
+
 /** Fills the first step in and leaves it. */
 export async function giveCard(page: Page, number: string, code: string = CODE): Promise<void> {
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill(LAST_NAME);
-  await cardNumber(page).fill(number);
-  await page.getByLabel('Expiry date').fill('1239');
-  await securityCode(page).fill(code);
-  await button(page, 'Next').click();
-  await expect(heading(page, 'Billing information')).toBeVisible();
+  await typeCard(page, number, { code });
+  await pressNext(page);
+  await expect(headingInAnyLanguage(page, 'Billing information')).toBeVisible();
 }
 
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true });
 
-async function choose(page: Page, label: string, name: string): Promise<void> {
-  const field = page.getByRole('button', { name: new RegExp(`^${label} `) });
-  await field.click();
-  const list = page.getByRole('dialog', { name: label, exact: true });
+const headingInAnyLanguage = (page: Page, english: string): Locator =>
+  page.getByRole('heading', { name: inAnyLanguage(english) });
+
+export const pressNext = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: inAnyLanguage('Next') }).click();
+
+async function choose(page: Page, label: string, name: string | RegExp): Promise<void> {
+  const said = inAnyLanguage(label);
+  await page.getByRole('button', { name: new RegExp(said.source.replace(/\$$/, ' ')) }).click();
+  const list = page.getByRole('dialog', { name: said });
   await list.getByRole('option', { name, exact: true }).click();
   await expect(list).toHaveCount(0);
 }
 
+/** Germany, which has regions, on the second step. */
+export const chooseGermany = (page: Page): Promise<void> =>
+  choose(page, 'Country', /^(Germany|Deutschland)$/);
+
+/** Where the bill goes, in Germany. */
+export interface Address {
+  readonly state: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly street: string;
+}
+
+const BERLIN: Address = { state: 'Berlin', postalCode: '10115', city: 'Berlin', street: 'Lange Straße 1' };
+
+/** Fills the second step in. */
+export async function typeAddress(page: Page, { state, postalCode, city, street }: Address): Promise<void> {
+  await chooseGermany(page);
+  await choose(page, 'State or region', state);
+  await page.getByLabel(inAnyLanguage('Postal code')).fill(postalCode);
+  await page.getByLabel(inAnyLanguage('City')).fill(city);
+  await page.getByLabel(inAnyLanguage('Street and number')).fill(street);
+}
+
 /** Fills the second step in for Germany, and leaves it. */
 export async function giveAddress(page: Page): Promise<void> {
-  await choose(page, 'Country', 'Germany');
-  await choose(page, 'State or region', 'Berlin');
-  await page.getByLabel('Postal code').fill('10115');
-  await page.getByLabel('City').fill('Berlin');
-  await page.getByLabel('Street and number').fill('Lange Straße 1');
+  await typeAddress(page, BERLIN);
   await leaveAddress(page);
 }
 
 /** Leaves the second step with the address that was given before. */
 export async function leaveAddress(page: Page): Promise<void> {
-  await button(page, 'Next').click();
-  await expect(heading(page, 'Review your order')).toBeVisible();
+  await pressNext(page);
+  await expect(headingInAnyLanguage(page, 'Review your order')).toBeVisible();
 }
+
+const PAY = ['Rent for {{price}}', 'Buy for {{price}}'].map((label) => inAnyLanguage(label).source).join('|');
 
 /** The button that pays, on the last step. */
 export const payButton = (page: Page): Locator =>
-  page.getByRole('main').getByRole('button', { name: /^(Rent|Buy) for / });
+  page.getByRole('main').getByRole('button', { name: new RegExp(PAY) });
 
 /** All three steps, up to the button that pays and no further. */
 export async function fillCheckout(page: Page, number: string, code: string = CODE): Promise<void> {

@@ -10,6 +10,7 @@ import { addressOfSeat, linkCar } from '../../support/cabin-rig.ts';
 import { expect, test as base } from '../support/product.ts';
 import { SCREENS } from '../support/screens.ts';
 import { AXE_SOURCE, violationsIn } from './axe.ts';
+import { CHECKOUT_SCREENS } from './checkout-screens.ts';
 import { probeKeyboard, tabThrough } from './keyboard-probe.ts';
 import { RARE_SCREENS } from './rare-screens.ts';
 
@@ -67,7 +68,7 @@ test.beforeEach(async ({ page, product, looksProbe }) => {
   linkCar(product);
 });
 
-for (const screen of [...SCREENS, ...RARE_SCREENS]) {
+for (const screen of [...SCREENS, ...RARE_SCREENS, ...CHECKOUT_SCREENS]) {
   const walk = WALKED.has(screen.name);
   const name = `${screen.name} is accessible, looks right${walk ? ', reached by keys' : ''}`;
   test(name, async ({ page, product }) => {

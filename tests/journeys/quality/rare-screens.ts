@@ -5,9 +5,8 @@ import { freshDeviceName, signInBrowser } from '../support/people.ts';
 import { settledPerson } from '../support/entry.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
 import { FRONT, PLAY, type Screen } from '../support/screens.ts';
+import { anonymous, button, field, goTo, hold, inCar, stopLongWaits } from './reaching.ts';
 
-/** Longer than anybody looks at a screen that waits for an answer. */
-const HELD_MS = 60_000;
 const LOCK_MS = 60_000;
 
 /** Texts that are read on the way to an account, by the step they belong to. */
@@ -18,47 +17,6 @@ const READ_ON_THE_WAY = [
   'acceptData/groupCompanies',
   'otherData/videoAnalytics',
 ];
-
-const hold = (studio: Studio, target: Parameters<Studio['control']['planFault']>[0]): void =>
-  studio.control.planFault(target, { kind: 'delay', delayMs: HELD_MS });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name: inAnyLanguage(name) });
-const field = (page: Page, label: string) => page.getByLabel(inAnyLanguage(label));
-
-/** A screen of a browser where nobody is signed in. */
-const anonymous = (name: string, path: string, then: Screen['open']): Screen => ({
-  name,
-  signedIn: false,
-  open: async (page, studio) => {
-    await page.goto(`${studio.url}${path}`);
-    await then(page, studio);
-  },
-});
-
-/** A screen of the front seat; `then` starts at home. */
-const inCar = (name: string, then: Screen['open']): Screen => ({
-  name,
-  signedIn: true,
-  open: async (page, studio) => {
-    await page.waitForURL('**/home/**');
-    await then(page, studio);
-  },
-});
-
-const goTo = async (page: Page, path: string): Promise<void> =>
-  void (await page.goto(new URL(path, page.url()).href));
-
-/** From the next page on nothing happens by itself that a person would have waited for. */
-async function stopLongWaits(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { setTimeout, setInterval } = globalThis;
-    const long = (ms = 0): boolean => ms >= 900;
-    globalThis.setTimeout = ((run: () => void, ms?: number) =>
-      long(ms) ? 0 : setTimeout(run, ms)) as typeof globalThis.setTimeout;
-    globalThis.setInterval = ((run: () => void, ms?: number) =>
-      long(ms) ? 0 : setInterval(run, ms)) as typeof globalThis.setInterval;
-  });
-}
 
 async function throughSignUp(page: Page): Promise<void> {
   for (let step = 0; step < 4; step += 1) {
@@ -222,23 +180,6 @@ export const RARE_SCREENS: readonly Screen[] = [
     studio.control.withhold(FILM, true);
     await stopLongWaits(page);
     await goTo(page, `/metadata/${FILM}`);
-    await page.getByRole('main').getByRole('status').first().waitFor();
-  }),
-  inCar('payment-opening', async (page, studio) => {
-    hold(studio, 'productTiers');
-    await goTo(page, '/payment/1032/rent');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  }),
-  inCar('payment-unavailable', async (page, studio) => {
-    studio.control.withhold(1032, true);
-    await stopLongWaits(page);
-    await goTo(page, '/payment/1032/rent');
-    await page.getByRole('alert').waitFor();
-  }),
-  inCar('payment-owned', async (page, studio) => {
-    await openTitle(page, studio, FILM);
-    await stopLongWaits(page);
-    await goTo(page, `/payment/${FILM}/purchase`);
     await page.getByRole('main').getByRole('status').first().waitFor();
   }),
   inCar('title-refused', async (page, studio) => {

@@ -49,7 +49,16 @@ export const TAB_SHOTS: readonly TabShot[] = [
   inCar('clip-list', '/aggregatepage/studio-access/vam'),
   inCar('title-begun', '/metadata/1041'),
   inCar('title-offered', '/metadata/1032'),
-  inCar('title-ways', '/metadata/1032#ways'),
+  {
+    // Rented, bought or redeemed: all that there is to choose.
+    name: 'title-ways',
+    signedIn: true,
+    open: async (page) => {
+      await page.waitForURL('**/home/');
+      await page.goto(new URL('/metadata/1002#ways', page.url()).href);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   inCar('title-not-offered', '/metadata/1032', async (page) =>
     page.route('**/producttiers/**', (route) =>
       route.fulfill({ json: { responseCode: 10000, productTierDetails: [] } }),

@@ -1,0 +1,11 @@
+import { CHECKOUT_SCREENS, CHECKOUT_VARIANTS } from '../journeys/quality/checkout-screens.ts';
+import { RARE_SCREENS } from '../journeys/quality/rare-screens.ts';
+import { SCREENS, type Screen } from '../journeys/support/screens.ts';
+
+/** Every screen and state that a person can come to see. */
+export const ALL_SCREENS: readonly Screen[] = [
+  ...SCREENS,
+  ...RARE_SCREENS,
+  ...CHECKOUT_SCREENS,
+  ...CHECKOUT_VARIANTS,
+];
