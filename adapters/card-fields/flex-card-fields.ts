@@ -25,6 +25,7 @@ export interface CardFieldsLook {
   readonly fontSize: string;
   /** Of fonts that the device has; the page's own do not reach another origin. */
   readonly fontFamily: string;
+  readonly fontWeight: string;
   /** What screen readers say. */
   readonly labels: Readonly<Record<CardFieldName, string>>;
   readonly numberPlaceholder: string;
@@ -39,7 +40,7 @@ export interface CardFieldPlaces {
    * need be hidden. The answer takes the place back, and fields that stand there are closed.
    */
   mountInto(field: CardFieldName, host: HTMLElement): () => void;
-  /** Texts change at once, colours and type with the next `open`. To be called before the first one. */
+  /** Fields that stand change at once. To be called before the first `open`. */
   dress(look: CardFieldsLook): void;
 }
 
@@ -62,6 +63,7 @@ const UNDRESSED: CardFieldsLook = {
   invalidColour: '',
   fontSize: '',
   fontFamily: '',
+  fontWeight: '',
   labels: { number: '', securityCode: '' },
   numberPlaceholder: '',
   securityCodePlaceholder: () => '',
@@ -101,8 +103,9 @@ export class FlexCardFields implements SecureCardFields, CardFieldPlaces {
 
   dress(look: CardFieldsLook): void {
     this.look = look;
-    this.opened?.fields.number.update(this.optionsOf('number'));
-    this.opened?.fields.securityCode.update(this.optionsOf('securityCode'));
+    const styles = stylesOf(look);
+    this.opened?.fields.number.update({ ...this.optionsOf('number'), styles });
+    this.opened?.fields.securityCode.update({ ...this.optionsOf('securityCode'), styles });
   }
 
   async open(
@@ -290,9 +293,14 @@ function takeAway(fields: Readonly<Record<CardFieldName, FlexField>>): void {
 }
 
 function stylesOf(look: CardFieldsLook): FlexStyles {
-  const { colour, placeholderColour, invalidColour, fontSize, fontFamily } = look;
+  const { colour, placeholderColour, invalidColour, fontSize, fontFamily, fontWeight } = look;
   return {
-    input: { color: colour, 'font-size': fontSize, 'font-family': fontFamily },
+    input: {
+      color: colour,
+      'font-size': fontSize,
+      'font-family': fontFamily,
+      'font-weight': fontWeight,
+    },
     '::placeholder': { color: placeholderColour },
     invalid: { color: invalidColour },
   };

@@ -11,6 +11,8 @@ export interface FlexFieldOptions {
   readonly placeholder?: string;
   /** What a screen reader says. */
   readonly title?: string;
+  /** In place of those that all fields began with. */
+  readonly styles?: FlexStyles;
 }
 
 /** Rules of CSS by the part of a field that they are for. */

@@ -115,16 +115,28 @@ describe('an address', () => {
       state: null,
     };
     expect(billingLines(billing)).toEqual(['12 High Street', '1010 Vienna', 'Austria']);
-    expect(
-      taxLines({
-        country: 'US',
-        province: 'NY',
-        city: 'NEW YORK',
-        address: '1 MAIN ST',
-        address2: 'FL 2',
-        postalCode: '10001',
-      }),
-    ).toEqual(['1 MAIN ST', 'FL 2', '10001 NEW YORK', 'NY, US']);
+  });
+
+  it('names region and country, and shows the code of one that nobody knows by name', () => {
+    const proposal = {
+      country: 'US',
+      province: 'NY',
+      city: 'NEW YORK',
+      address: '1 MAIN ST',
+      address2: 'FL 2',
+      postalCode: '10001',
+    };
+    const places = {
+      countries: [{ code: 'US', name: 'United States' }],
+      states: [{ code: 'NY', name: 'New York' }],
+    };
+    expect(taxLines(proposal, places).at(-1)).toBe('New York, United States');
+    expect(taxLines(proposal, { countries: [], states: [] })).toEqual([
+      '1 MAIN ST',
+      'FL 2',
+      '10001 NEW YORK',
+      'NY, US',
+    ]);
   });
 
   it('[CHKO-08 part] asks whether to cancel, and says that nothing was charged only where that is so', () => {

@@ -11,6 +11,7 @@ export interface CardFieldsLook {
   readonly invalidColour: string;
   readonly fontSize: string;
   readonly fontFamily: string;
+  readonly fontWeight: string;
   /** What screen readers say. */
   readonly labels: Readonly<Record<CardFieldName, string>>;
   readonly numberPlaceholder: string;

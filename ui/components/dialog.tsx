@@ -13,6 +13,8 @@ export interface DialogProps {
   readonly onDismiss?: (() => void) | null;
   /** For more than a question: a list, a text. */
   readonly wide?: boolean;
+  /** In a band, words and buttons stand beside what it shows, which has the whole height. */
+  readonly beside?: boolean;
   readonly children?: ReactNode;
   /** The buttons, the safest first. */
   readonly actions: ReactNode;
@@ -20,7 +22,8 @@ export interface DialogProps {
 
 /** A question or a message that waits for an answer. */
 export function Dialog(props: DialogProps) {
-  const { open, icon: Icon, title, text = null, onDismiss = null, wide = false, children, actions } = props;
+  const { open, icon: Icon, title, text = null, onDismiss = null, children, actions } = props;
+  const { wide = false, beside = false } = props;
   /**
    * What had the focus gets it back; where it is gone, the field that what took its place begins with. After a dialog
    * that only told of a check, a field that was refused has it.
@@ -37,6 +40,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={style['dialog']}
             data-wide={wide || undefined}
+            data-beside={beside || undefined}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
             }}

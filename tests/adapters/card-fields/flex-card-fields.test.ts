@@ -17,6 +17,7 @@ const LOOK: CardFieldsLook = {
   invalidColour: 'rgb(7, 8, 9)',
   fontSize: '25px',
   fontFamily: 'sans-serif',
+  fontWeight: '500',
   labels: { number: 'Card number', securityCode: 'Security code' },
   numberPlaceholder: '0000 0000 0000 0000',
   securityCodePlaceholder: (length) => '0'.repeat(length),
@@ -114,6 +115,16 @@ describe('the secure fields of Flex', () => {
       fields.dress({ ...LOOK, labels: { number: 'Kartennummer', securityCode: 'Prüfnummer' } });
       expect(flex.field('number').options.at(-1)).toMatchObject({ title: 'Kartennummer' });
       expect(flex.field('securityCode').options.at(-1)).toMatchObject({ title: 'Prüfnummer' });
+    });
+
+    it('and change their looks with the page around them, while somebody types', async () => {
+      await openNow();
+      fields.dress({ ...LOOK, colour: 'rgb(9, 9, 9)', fontSize: '16px' });
+      for (const name of ['number', 'securityCode'] as const) {
+        expect(flex.field(name).options.at(-1)).toMatchObject({
+          styles: { input: { color: 'rgb(9, 9, 9)', 'font-size': '16px' } },
+        });
+      }
     });
 
     it('not by a context of a host that nobody configured, which loads nothing', async () => {

@@ -1,4 +1,5 @@
 import type { BillingForm } from '../../../core/checkout/billing-form.ts';
+import type { BillingPlace } from '../../../core/ports/billing-places-api.ts';
 import type { TaxAddress } from '../../../core/ports/purchase-api.ts';
 
 /** An address as it stands on an envelope, without the lines that are empty. */
@@ -13,16 +14,23 @@ export function billingLines({
   return linesOf([address], [address2], [postalCode, city], [state?.name, country?.name]);
 }
 
-/** The same for an address that names its places by their codes. */
-export function taxLines({
-  address,
-  address2,
-  postalCode,
-  city,
-  province,
-  country,
-}: TaxAddress): readonly string[] {
-  return linesOf([address], [address2], [postalCode, city], [province, country]);
+/** The same for an address that names its places by their codes; `places` says what those are called. */
+export function taxLines(
+  { address, address2, postalCode, city, province, country }: TaxAddress,
+  places: {
+    readonly countries: readonly BillingPlace[];
+    /** Of this country. */
+    readonly states: readonly BillingPlace[];
+  },
+): readonly string[] {
+  const named = (code: string, known: readonly BillingPlace[]): string =>
+    known.find((place) => place.code === code)?.name ?? code;
+  return linesOf(
+    [address],
+    [address2],
+    [postalCode, city],
+    [named(province, places.states), named(country, places.countries)],
+  );
 }
 
 function linesOf(...lines: readonly (readonly (string | undefined)[])[]): readonly string[] {

@@ -55,8 +55,9 @@ export function ChallengeDialog({ open, mount, onCancel }: ChallengeDialogProps)
       open={open}
       {...(!inBand && { icon: Landmark })}
       title={text('checkout.challenge')}
-      text={inBand ? null : text('checkout.challenge.text')}
+      text={text('checkout.challenge.text')}
       wide={inBand}
+      beside
       actions={<Button label={text('app.cancel')} onClick={onCancel} />}
     >
       <ChallengePlace title={text('checkout.challenge')} mount={mount} />
@@ -73,13 +74,14 @@ function ChallengePlace({ title, mount }: Pick<ChallengeDialogProps, 'mount'> & 
 }
 
 export interface ProposalDialogProps {
-  readonly state: Pick<CheckoutState, 'proposal' | 'billing'>;
+  readonly state: Pick<CheckoutState, 'proposal' | 'billing' | 'countries' | 'states'>;
   readonly onKeep: () => void;
   readonly onTake: () => void;
 }
 
 /** Two ways to write one address, and the choice between them (OPEN2-16). */
-export function ProposalDialog({ state: { proposal, billing }, onKeep, onTake }: ProposalDialogProps) {
+export function ProposalDialog({ state, onKeep, onTake }: ProposalDialogProps) {
+  const { proposal, billing } = state;
   const { text } = useWording();
   const inBand = useInBand();
   return (
@@ -100,12 +102,20 @@ export function ProposalDialog({ state: { proposal, billing }, onKeep, onTake }:
         <Address title={text('checkout.proposal.typed')} lines={billingLines(billing)} />
         <Address
           title={text('checkout.proposal.corrected')}
-          lines={proposal === null ? [] : taxLines(proposal)}
+          lines={proposal === null ? [] : taxLines(proposal, placesOf(state, proposal.country))}
           proposed
         />
       </div>
     </Dialog>
   );
+}
+
+/** What is known about the places of this country. */
+function placesOf({ countries, states, billing }: ProposalDialogProps['state'], country: string) {
+  return {
+    countries: countries.state === 'success' ? countries.value : [],
+    states: states.state === 'success' && billing.country?.code === country ? states.value : [],
+  };
 }
 
 function Address({

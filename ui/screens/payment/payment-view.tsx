@@ -151,7 +151,7 @@ function StepForm({ state, fields, commands, onFocusField, mountField }: Payment
         void commands.next();
       }}
     >
-      <div className={style['sheet']} data-opening={opening || undefined}>
+      <div className={style['sheet']} data-opening={opening || undefined} data-covered={covered || undefined}>
         <h2 ref={heading} className={style['heading']} tabIndex={-1}>
           {text(HEADINGS[step])}
         </h2>

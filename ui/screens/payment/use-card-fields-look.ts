@@ -36,7 +36,8 @@ function lookOf(root: HTMLElement, labels: CardFieldsLook['labels']): CardFields
     placeholderColour: token('--text-faint'),
     invalidColour: token('--danger'),
     fontSize: `${Math.round(FONT_SIZE_PX * currentDisplay().scale * Number(token('--text-zoom')))}px`,
-    fontFamily: token('--family'),
+    fontFamily: token('--family-hosted'),
+    fontWeight: token('--weight-text'),
     numberPlaceholder: '0000 0000 0000 0000',
     securityCodePlaceholder: (lengthDigits) => '0'.repeat(lengthDigits),
   };

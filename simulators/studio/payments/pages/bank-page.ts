@@ -30,6 +30,9 @@ input:focus-visible, button:focus-visible { outline: 3px solid #d98a00; outline-
 button { background: #12463a; border: 1px solid #12463a; border-radius: 10px; color: #fff; cursor: pointer;
   font: inherit; font-weight: 700; min-height: 48px; padding: 0 8px; }
 button[value='decline'] { background: #fff; color: #12463a; order: -1; }
+@media (min-width: 301px) and (max-height: 420px) { main { gap: 10px; padding: 10px 16px; } h1 { font-size: 20px; }
+  header { padding: 8px 16px; } main > div { align-items: center; display: grid; gap: 0 12px; grid-template-columns: 1fr auto; }
+  .amount, .phone b { grid-area: 1 / 2 / span 2; } .phone b { grid-area: 1 / 2; } }
 @media (max-width: 300px) { main { gap: 8px; padding: 10px 12px; } h1 { font-size: 18px; }
   header { padding: 8px 12px; } .amount { font-size: 22px; } .soft { font-size: 13px; } }
 `;
