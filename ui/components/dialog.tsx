@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly onDismiss?: (() => void) | null;
   /** For more than a question: a list, a text. */
   readonly wide?: boolean;
-  /** In a band, words and buttons stand beside what it shows, which has the whole height. */
+  /** Words and buttons stand beside what it shows, which has the whole height; below it where letters are large. */
   readonly beside?: boolean;
   readonly children?: ReactNode;
   /** The buttons, the safest first. */

@@ -56,7 +56,6 @@ export function ChallengeDialog({ open, mount, onCancel }: ChallengeDialogProps)
       {...(!inBand && { icon: Landmark })}
       title={text('checkout.challenge')}
       text={text('checkout.challenge.text')}
-      wide={inBand}
       beside
       actions={<Button label={text('app.cancel')} onClick={onCancel} />}
     >

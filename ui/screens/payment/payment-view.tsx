@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { useEffect, useRef, type RefCallback } from 'react';
+import { useEffect, useRef, type RefCallback, type RefObject } from 'react';
 import type { CheckoutModel } from '../../../core/checkout/checkout-model.ts';
 import { mayLeave, type CheckoutState } from '../../../core/checkout/checkout-state.ts';
 import type { Step } from '../../../core/checkout/steps.ts';
@@ -63,7 +63,7 @@ export function PaymentView(props: PaymentViewProps) {
   const termsTitle = text('legal.terms-of-service');
   return (
     <main className={style['page']} aria-busy={phase === 'opening' || undefined}>
-      <div className={style['steps']} hidden={terms} inert={terms}>
+      <div className={style['steps']} data-at={state.step} hidden={terms} inert={terms}>
         <div className={style['bar']}>
           <IconButton
             icon={ArrowLeft}
@@ -131,11 +131,16 @@ export function PaymentView(props: PaymentViewProps) {
 function StepForm({ state, fields, commands, onFocusField, mountField }: PaymentViewProps) {
   const { phase, kind, step, quote, progress, problem, fieldProblem, charged } = state;
   const { text, language } = useWording();
-  const fieldRef = useFieldFocus(fieldProblem);
+  const form = useRef<HTMLFormElement>(null);
+  const fieldRef = useFieldFocus(fieldProblem, form);
   const heading = useHeadingFocus(step);
   const opening = phase === 'opening';
   const said = progress === null ? null : progressSaid(progress);
   const covered = said?.covers === true;
+  const cover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (covered) cover.current?.scrollIntoView({ block: 'nearest' });
+  }, [covered]);
   const busy = progress !== null;
   const wrong =
     fieldProblem === null
@@ -144,6 +149,7 @@ function StepForm({ state, fields, commands, onFocusField, mountField }: Payment
   const price = quote === null ? '' : moneyText(quote.totalAmount, quote.currency, language);
   return (
     <form
+      ref={form}
       className={style['panel']}
       noValidate
       onSubmit={(event) => {
@@ -200,7 +206,7 @@ function StepForm({ state, fields, commands, onFocusField, mountField }: Payment
             />
           )}
         </div>
-        <div className={style['cover']} role="status" data-shown={covered}>
+        <div ref={cover} className={style['cover']} role="status" data-shown={covered}>
           {covered && (
             <>
               <span className={style['spinner']}>
@@ -247,13 +253,18 @@ function StepForm({ state, fields, commands, onFocusField, mountField }: Payment
   );
 }
 
-/** Puts the caret into the field that was not taken, each time that this is told anew. */
-function useFieldFocus(wrong: CheckoutState['fieldProblem']): (field: string) => RefCallback<HTMLElement> {
+/** Puts the caret into the field that was not taken, each time that this is told anew, and what is wrong into view. */
+function useFieldFocus(
+  wrong: CheckoutState['fieldProblem'],
+  form: RefObject<HTMLElement | null>,
+): (field: string) => RefCallback<HTMLElement> {
   const places = useRef(new Map<string, HTMLElement>());
   const told = wrong?.told ?? 0;
   const field = wrong?.field ?? null;
   useEffect(() => {
-    if (field !== null) places.current.get(field)?.focus();
+    if (field === null) return;
+    places.current.get(field)?.focus();
+    form.current?.querySelector('[data-cell]:has([role="alert"])')?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-deps -- told anew, the caret goes there again
   }, [field, told]);
   return (name) => (place) => {

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { CheckoutProblem } from '../../../core/checkout/checkout-state.ts';
 import type { PurchaseKind } from '../../../core/ports/offers-api.ts';
 import { Button } from '../../components/button.tsx';
@@ -18,8 +19,16 @@ export function ProblemNote({ problem, kind, onRetry, onOtherCard }: ProblemNote
   const { text } = useWording();
   const { title, texts } = problemSaid(problem, kind);
   const remedies = remediesOf(problem);
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever paid is at the lower end of the form.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem]);
   return (
-    <div className={style['note']} role="alert">
+    <div
+      ref={place}
+      className={style['note']}
+      data-beside-field={problem.kind === 'validation' || undefined}
+      role="alert"
+    >
       <TriangleAlert className={style['icon']} aria-hidden="true" />
       <div className={style['words']}>
         <p className={style['title']}>{text(title)}</p>
