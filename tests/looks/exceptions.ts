@@ -39,6 +39,12 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     kind: 'shifts',
+    screen: /^title-(ways|redeem|bought)/,
+    element: /^(div|dialog)\.dialog |^button\.button /,
+    reason: 'Whether a credit redeems the film is known when the platform answers; that way comes then.',
+  },
+  {
+    kind: 'shifts',
     screen: /^settings-failed/,
     element: /^div\.cards /,
     reason: 'The message about what failed comes above the cards, once, where it is seen.',

@@ -126,7 +126,7 @@ export const CHECKOUT_SCREENS: readonly Screen[] = [
     await button(page, 'Use another card').waitFor();
   }),
   inCar('payment-limit', payThrice),
-  inCar('payment-bought', async (page) => {
+  inCar('title-bought', async (page) => {
     await stopLongWaits(page, STAYING_MS);
     await openCheckout(page);
     await review(page);

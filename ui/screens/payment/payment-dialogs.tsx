@@ -1,5 +1,5 @@
 import { Landmark, MapPin } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { CheckoutState } from '../../../core/checkout/checkout-state.ts';
 import { useInBand } from '../../bindings/use-in-band.ts';
 import { Button } from '../../components/button.tsx';
@@ -68,7 +68,8 @@ export function ChallengeDialog({ open, mount, onCancel }: ChallengeDialogProps)
 function ChallengePlace({ title, mount }: Pick<ChallengeDialogProps, 'mount'> & { readonly title: string }) {
   const host = useRef<HTMLDivElement>(null);
   const place = useEffectEvent((element: HTMLElement) => mount(element, title));
-  useEffect(() => (host.current === null ? undefined : place(host.current)), []);
+  // Before anything is drawn: the dialog is as large as the frame.
+  useLayoutEffect(() => (host.current === null ? undefined : place(host.current)), []);
   return <div ref={host} className={style['challenge']} data-challenge />;
 }
 

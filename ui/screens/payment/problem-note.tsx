@@ -21,7 +21,9 @@ export function ProblemNote({ problem, kind, onRetry, onOtherCard }: ProblemNote
   const remedies = remediesOf(problem);
   const place = useRef<HTMLDivElement>(null);
   // Whoever paid is at the lower end of the form.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   return (
     <div
       ref={place}
