@@ -25,6 +25,7 @@ import {
   type CheckoutExit,
   type CheckoutProblem,
   type CheckoutState,
+  type LeavingBy,
 } from './checkout-state.ts';
 import type { PaymentEnd } from './pay-purchase.ts';
 import { PurchaseVisit } from './purchase-visit.ts';
@@ -203,12 +204,14 @@ export class CheckoutModel {
     this.state.patch({ terms: false });
   }
 
-  /** Back or close: asks first (CHKO-07). */
-  askToLeave(to: 'back' | 'close'): void {
-    const { phase } = this.state.now;
-    if (phase === 'opening') this.exit(to === 'back' ? 'title' : 'landing');
-    else if (phase === 'open' && mayLeave(this.state.now))
-      this.state.patch({ leaving: { to, again: false } });
+  /** Asks first (CHKO-07); true when it does. Whoever goes back from the terms comes to the steps. */
+  askToLeave(to: LeavingBy): boolean {
+    const { phase, terms } = this.state.now;
+    if (phase === 'opening') this.exit(EXIT_OF[to]);
+    if (phase !== 'open') return false;
+    if (terms && to === 'onward') this.closeTerms();
+    else if (mayLeave(this.state.now)) this.state.patch({ leaving: { to, again: false } });
+    return this.state.now.leaving !== null;
   }
 
   stay(): void {
@@ -223,10 +226,10 @@ export class CheckoutModel {
     const asksBank = progress === 'authenticating' || progress === 'challenge';
     if (asksBank && !leaving.again) return this.state.patch({ leaving: { ...leaving, again: true } });
     // What may have been charged is not cancelled by leaving it: news tell how it ends.
-    if (this.visit?.mayBeCharged) return this.exit(leaving.to === 'close' ? 'landing' : 'title');
+    if (this.visit?.mayBeCharged) return this.exit(EXIT_OF[leaving.to]);
     this.failures = 0;
-    if (leaving.to === 'close') this.exit('landing');
-    else this.end({ kind: 'cancelled' }, 'title', BACK_MS);
+    if (leaving.to === 'back') this.end({ kind: 'cancelled' }, 'title', BACK_MS);
+    else this.exit(EXIT_OF[leaving.to]);
   }
 
   /** The bank's challenge is given up; nothing was charged. */
@@ -425,6 +428,8 @@ export class CheckoutModel {
     this.token = null;
   }
 }
+
+const EXIT_OF = { back: 'title', close: 'landing', onward: 'onward' } as const;
 
 const FIELD_OF_TOKEN: Readonly<Record<string, CardField | undefined>> = {
   number: 'number',

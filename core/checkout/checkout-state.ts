@@ -67,8 +67,11 @@ export type CheckoutProgress =
   | 'verifying'
   | 'confirming';
 
-/** Where checkout leads, once it is over. */
-export type CheckoutExit = 'title' | 'home' | 'landing';
+/** Where checkout leads, once it is over. `onward`: to where its buyer was going already. */
+export type CheckoutExit = 'title' | 'home' | 'landing' | 'onward';
+
+/** How its buyer leaves: by one of its two icons, or `onward`, by the browser's own back or a link. */
+export type LeavingBy = 'back' | 'close' | 'onward';
 
 export interface CheckoutState {
   /** `opening`: nothing can be typed yet. `open`: the steps. `ending`: only the message shows, then `exit` is set. */
@@ -98,7 +101,7 @@ export interface CheckoutState {
   } | null;
   readonly problem: CheckoutProblem | null;
   /** The cancel dialog is open (CHKO-07); `again`: it asks a second time, as a payment runs (DEC-05). */
-  readonly leaving: { readonly to: 'back' | 'close'; readonly again: boolean } | null;
+  readonly leaving: { readonly to: LeavingBy; readonly again: boolean } | null;
   /** The terms replace the steps (CHKO-11). */
   readonly terms: boolean;
   readonly exit: CheckoutExit | null;
@@ -124,6 +127,11 @@ export const CHECKOUT_START: CheckoutState = {
   terms: false,
   exit: null,
 };
+
+/** Whether a way that leads onward waits for an answer, or for the end of a payment (CHKO-07, OPEN2-90). */
+export function isHeld({ phase }: Pick<CheckoutState, 'phase'>): boolean {
+  return phase === 'open';
+}
 
 const HELD: readonly (CheckoutProgress | null)[] = ['paying', 'verifying', 'confirming'];
 

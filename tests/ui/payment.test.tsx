@@ -33,7 +33,7 @@ const COMMANDS = {
   keepAddress: nothing,
   openTerms: nothing,
   closeTerms: nothing,
-  askToLeave: nothing,
+  askToLeave: () => false,
   stay: nothing,
   confirmLeave: nothing,
   giveUpChallenge: nothing,

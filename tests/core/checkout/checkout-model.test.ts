@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isHeld } from '../../../core/checkout/checkout-state.ts';
 import type { TokeniseError } from '../../../core/ports/secure-card-fields.ts';
 import { CheckoutRig, FILM, OTHER_FILM } from '../../support/checkout-rig.ts';
 import { sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
@@ -801,6 +802,39 @@ describe('checkout', () => {
       expect(rig.now.exit).toBe('landing');
       await rig.turn();
       expect(rig.api.on.cancel.asked).toEqual([[TRANSACTION]]);
+    });
+
+    it('[CHKO-07 part] [CHKO-08 part] asks too when the way leads onward, and leads on there at once', async () => {
+      await rig.toReview();
+      expect(isHeld(rig.now)).toBe(true);
+      expect(rig.model.askToLeave('onward')).toBe(true);
+      rig.model.stay();
+      expect(rig.now).toMatchObject({ phase: 'open', step: 2, leaving: null, exit: null });
+      expect(rig.model.askToLeave('onward')).toBe(true);
+      rig.model.confirmLeave();
+      expect(rig.now).toMatchObject({ phase: 'ending', problem: null, leaving: null, exit: 'onward' });
+      expect(isHeld(rig.now)).toBe(false);
+      await rig.turn();
+      expect(rig.api.on.cancel.asked).toEqual([[TRANSACTION]]);
+    });
+
+    it('goes back from the terms to the steps, without a question', async () => {
+      await rig.toReview();
+      rig.model.openTerms();
+      expect(rig.model.askToLeave('onward')).toBe(false);
+      expect(rig.now).toMatchObject({ phase: 'open', terms: false, leaving: null });
+    });
+
+    it('holds nobody back as it opens, or with its last message', async () => {
+      const answer = rig.world.offers.on.offers.hold();
+      const opening = rig.open();
+      await rig.turn();
+      expect(isHeld(rig.now)).toBe(false);
+      answer();
+      await opening;
+      rig.model.askToLeave('back');
+      rig.model.confirmLeave();
+      expect([rig.now.problem?.kind, isHeld(rig.now)]).toEqual(['cancelled', false]);
     });
 
     it('asks once while only the tax is computed', async () => {

@@ -482,6 +482,18 @@ describe('paying in checkout', () => {
       expect([rig.api.closed, rig.api.on.pay.asked]).toEqual([new Set([TRANSACTION]), []]);
     });
 
+    it('[DEC-05 part] asks twice also when the way leads onward', async () => {
+      challengeNext();
+      rig.authentication.on.challenge.hold();
+      void rig.model.next();
+      await rig.pass(3_000);
+      rig.model.askToLeave('onward');
+      rig.model.confirmLeave();
+      expect(rig.now.leaving).toEqual({ to: 'onward', again: true });
+      rig.model.confirmLeave();
+      expect(rig.now.exit).toBe('onward');
+    });
+
     it('[DEC-05 part] asks twice while a challenge shows', async () => {
       challengeNext();
       rig.authentication.on.challenge.hold();

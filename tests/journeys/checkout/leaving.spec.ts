@@ -6,6 +6,7 @@ import {
   button,
   CARDS,
   cardNumber,
+  chooseWay,
   fillCheckout,
   giveAddress,
   giveCard,
@@ -148,4 +149,95 @@ test('of two tabs the second one begins by itself when the first is closed', asy
   await payButton(other).click();
   await expect(say(other, 'Movie rented')).toBeVisible();
   expect(balance(product, email)).toMatchObject({ charged: 1, owned: [FILM] });
+});
+
+/** The browser's own back, as its button and a phone's gesture do it. */
+const browserBack = (page: Page) => page.evaluate(() => history.back());
+
+test('[CHKO-07 part, CHKO-08 part] the browser’s own back asks too: who stays stays, who leaves comes to the film', async ({
+  page,
+  product,
+}) => {
+  const email = await shopper(page, product);
+  await openCheckout(page, product, FILM, 'rent');
+  await page.getByLabel('Last name').fill(LAST_NAME);
+  for (const _time of [1, 2]) {
+    await browserBack(page);
+    await expect(question(page, 'Cancel this rental?')).toBeVisible();
+    await answer(page, 'Go on').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByLabel('Last name')).toHaveValue(LAST_NAME);
+    await expect(page).toHaveURL(`${product.url}/payment/${FILM}/rent`);
+  }
+  await giveCard(page, CARDS.visa);
+  await browserBack(page);
+  await answer(page, 'Cancel the rental').click();
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect.poll(() => balance(product, email)).toEqual(CANCELLED);
+  await chooseWay(page, 'rent');
+  await expect(cardNumber(page)).toBeVisible();
+});
+
+test('[DEC-05 part, OPEN2-90 part] the browser’s own back asks twice while the bank is asked, and does nothing while the card is charged', async ({
+  page,
+  product,
+}) => {
+  const email = await shopper(page, product);
+  await openCheckout(page, product, FILM, 'rent');
+  await fillCheckout(page, CARDS.visa);
+  nextEnds(product, 'no-device-data');
+  await payButton(page).click();
+  await expect(say(page, 'Asking your bank')).toBeVisible();
+  await browserBack(page);
+  await answer(page, 'Cancel the rental').click();
+  await expect(question(page, 'Really cancel the rental now?')).toBeVisible();
+  await answer(page, 'Cancel the rental').click();
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect.poll(() => balance(product, email)).toEqual(CANCELLED);
+
+  await chooseWay(page, 'rent');
+  await expect(cardNumber(page)).toBeVisible();
+  await fillCheckout(page, CARDS.visa);
+  product.control.planFault('confirmPurchase', { kind: 'delay', delayMs: 3_000 }, 1);
+  const confirming = page.waitForRequest(/\/confirm$/);
+  await payButton(page).click();
+  await confirming;
+  await browserBack(page);
+  await expect(page).toHaveURL(`${product.url}/payment/${FILM}/rent`);
+  await expect(say(page, 'Validating your payment')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(say(page, 'Movie rented')).toBeVisible();
+  await expect(play(page)).toBeVisible();
+  expect(balance(product, email)).toMatchObject({ charged: 1, refunded: 0, owned: [FILM] });
+});
+
+test('[CHKO-07 part] a reload keeps the question, and the address forward asks as well', async ({
+  page,
+  product,
+}) => {
+  const email = await shopper(page, product);
+  await openCheckout(page, product, FILM, 'buy');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(cardNumber(page)).toBeVisible();
+  await browserBack(page);
+  await expect(question(page, 'Cancel this purchase?')).toBeVisible();
+  // Once more, while it asks: the question stays, and so does checkout.
+  await browserBack(page);
+  await answer(page, 'Go on').click();
+  await expect(cardNumber(page)).toBeVisible();
+  await browserBack(page);
+  await answer(page, 'Cancel the purchase').click();
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect.poll(() => balance(product, email).states.at(-1)).toBe('cancelled');
+  await page.evaluate(() => history.forward());
+  await expect(cardNumber(page)).toBeVisible();
+});
+
+test('a lost session takes checkout away without a question', async ({ page, product }) => {
+  await shopper(page, product);
+  await openCheckout(page, product, FILM, 'rent');
+  product.control.expireSessions(null, true);
+  await giveCard(page, CARDS.visa);
+  await page.waitForURL('**/landing**');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

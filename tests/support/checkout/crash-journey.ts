@@ -143,7 +143,10 @@ export class CrashJourney {
       else checkout.stay();
       return;
     }
-    if (this.chance(0.04)) return checkout.askToLeave(this.chance(0.5) ? 'back' : 'close');
+    if (this.chance(0.04)) {
+      checkout.askToLeave(this.chance(0.5) ? 'back' : 'close');
+      return;
+    }
     if (state.progress !== null) {
       // Presses on, whatever it is.
       if (this.chance(0.3)) void checkout.next();

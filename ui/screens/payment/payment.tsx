@@ -7,6 +7,7 @@ import { usePaymentModels } from '../../bindings/payment-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { PaymentView } from './payment-view.tsx';
+import { useAskedLeaving } from './use-asked-leaving.ts';
 import { useCardFieldsLook } from './use-card-fields-look.ts';
 
 /** Checkout of one title (CHKO-01). Each address is a visit of its own. */
@@ -28,16 +29,18 @@ export function Payment() {
 
   const { exit, terms } = state;
   // The title's page keeps the way back that it had.
-  const go = useEffectEvent(
-    (to: CheckoutExit) => void navigate(addressOfExit(to, parentProductId), { replace: true, state: left }),
-  );
+  const go = useEffectEvent((to: CheckoutExit) => {
+    const address = addressOfExit(to, parentProductId);
+    if (address !== null) void navigate(address, { replace: true, state: left });
+  });
   useEffect(() => {
     if (exit !== null) go(exit);
   }, [exit]);
   useEffect(() => {
     if (terms) void legal.load();
   }, [terms, legal]);
-  useBack(() => (terms ? checkout.closeTerms() : checkout.askToLeave('back')));
+  useBack(() => void (terms ? checkout.closeTerms() : checkout.askToLeave('back')));
+  useAskedLeaving(checkout, state);
 
   return (
     <PaymentView
@@ -55,7 +58,8 @@ export function Payment() {
   );
 }
 
-function addressOfExit(exit: CheckoutExit, titleId: string): string {
+/** Null when the way there is taken already. */
+function addressOfExit(exit: CheckoutExit, titleId: string): string | null {
   switch (exit) {
     case 'title':
       return addressOf.title(titleId);
@@ -63,5 +67,7 @@ function addressOfExit(exit: CheckoutExit, titleId: string): string {
       return addressOf.home;
     case 'landing':
       return addressOf.landing;
+    case 'onward':
+      return null;
   }
 }

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import type { CheckoutModel } from '../../../core/checkout/checkout-model.ts';
+import { isHeld, type CheckoutState } from '../../../core/checkout/checkout-state.ts';
+
+type Way = Parameters<BlockerFunction>[0];
+
+/**
+ * The browser's own back and links ask as the back icon does, and lead on to where they were going once that is answered
+ * (CHKO-07, CHKO-08, DEC-05). Nobody is asked about what somebody else decided: a film that another screen opens, and a
+ * screen that is taken away, which replaces the address.
+ */
+export function useAskedLeaving(
+  checkout: Pick<CheckoutModel, 'askToLeave'>,
+  state: Pick<CheckoutState, 'phase' | 'leaving' | 'exit'>,
+): void {
+  const { leaving, exit } = state;
+  const blocker = useBlocker((way) => isHeld(state) && isOwnWay(way));
+  const asked = useRef<unknown>(null);
+  const asks = leaving?.to === 'onward';
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (exit === 'onward') {
+      blocker.proceed();
+    } else if (asked.current !== blocker) {
+      asked.current = blocker;
+      if (!checkout.askToLeave('onward')) blocker.reset();
+    } else if (!asks) {
+      blocker.reset();
+    }
+  }, [blocker, asks, exit, checkout]);
+}
+
+/** Whether a navigation is what somebody at this screen did. */
+export function isOwnWay({
+  historyAction,
+  nextLocation,
+}: {
+  readonly historyAction: Way['historyAction'];
+  readonly nextLocation: Pick<Way['nextLocation'], 'pathname'>;
+}): boolean {
+  if (historyAction === 'REPLACE') return false;
+  return historyAction === 'POP' || !nextLocation.pathname.startsWith('/player/');
+}
