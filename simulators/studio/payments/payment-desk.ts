@@ -78,13 +78,13 @@ export class PaymentDesk {
     return open.ok ? ok(this.cards.context(id, places, nowMs)) : open;
   }
 
-  /** What would be charged, without tax being looked at. */
+  /** What the title costs before tax is looked at. */
   listed(consumerId: string, id: string, nowMs: number): Result<Transaction['listed'], PaymentProblem> {
     const open = this.book.open(consumerId, id, nowMs);
     return open.ok ? ok(open.value.listed) : open;
   }
 
-  /** The last quote is what a payment charges. */
+  /** The last quote is what a payment charges; without one nothing is. */
   quote(consumerId: string, id: string, quoted: Quoted, nowMs: number): Result<void, PaymentProblem> {
     const open = this.book.open(consumerId, id, nowMs);
     if (!open.ok) return open;
@@ -103,6 +103,8 @@ export class PaymentDesk {
     if (this.has(consumerId, transaction.filmId, transaction.kind, id, nowMs)) {
       return sent(problem('alreadyOwned'));
     }
+    // Nobody pays what was never said: with sales tax it is not the listed price.
+    if (transaction.quoted === null) return sent(problem('badRequest'));
     const token = this.cards.readToken(wish.token, nowMs);
     if (token === null || token.transactionId !== id || this.book.moves.isSpent(token.id)) {
       return sent(problem('tokenSpent'));
@@ -110,7 +112,7 @@ export class PaymentDesk {
     if (transaction.tokenId !== token.id || transaction.authentication !== 'passed') {
       return sent(problem('authenticationFailed'));
     }
-    return this.authorise(transaction, token, nowMs);
+    return this.authorise(transaction, transaction.quoted, token, nowMs);
   }
 
   /** Good when it was paid. */
@@ -223,7 +225,7 @@ export class PaymentDesk {
   }
 
   /** The bank's answer. */
-  private authorise(transaction: Transaction, token: CardToken, nowMs: number): Paid {
+  private authorise(transaction: Transaction, quoted: Quoted, token: CardToken, nowMs: number): Paid {
     const { id, ending } = transaction;
     const refuse = (reason: PaymentProblem): Paid => {
       this.book.moves.attempt(token.id, { transactionId: id, outcome: reason, atMs: nowMs });
@@ -246,14 +248,14 @@ export class PaymentDesk {
         return refuse('cardBlocked');
       default:
         if (token.lapsesAtMs <= nowMs) return refuse('cardExpired');
-        this.charge(transaction, token, nowMs);
+        this.charge(transaction, quoted, token, nowMs);
         return { result: ok(undefined), answer: ANSWER_OF.get(ending ?? '') ?? 'sent' };
     }
   }
 
-  private charge(transaction: Transaction, token: CardToken, nowMs: number): void {
-    const { id, quoted, listed } = transaction;
-    const amountMinor = quoted?.totalMinor ?? listed.amountMinor;
+  private charge(transaction: Transaction, quoted: Quoted, token: CardToken, nowMs: number): void {
+    const { id, listed } = transaction;
+    const amountMinor = quoted.totalMinor;
     this.book.ledger.together(() => {
       this.book.moves.attempt(token.id, { transactionId: id, outcome: 'charged', atMs: nowMs });
       this.book.moves.charge({ transactionId: id, amountMinor, currency: listed.currency, atMs: nowMs });

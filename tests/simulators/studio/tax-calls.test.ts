@@ -22,8 +22,11 @@ describe('tax', () => {
 
   it('[CALL2-11] answers a quote for an address, and payment charges the last one', async () => {
     const buyer = await Buyer.at(rig);
-    const id = await buyer.open();
+    const id = await buyer.openWithoutQuote();
     const listed = buyer.film.prices.find(({ kind }) => kind === 'buy')?.amountMinor ?? 0;
+    const early = await buyer.pay(id, await buyer.ready(id));
+    expect(early).toMatchObject({ status: 400, code: 40016 });
+    expect(rig.studio.control.ledger().charges).toEqual([]);
     const quote = async (address: object) =>
       (await buyer.caller.call('tax', { id }, { ...ADDRESS, ...address })).body;
     const german = await quote({});
@@ -47,7 +50,7 @@ describe('tax', () => {
       validatedAddress: { address: '1 Long St', postalCode: '94105-5105' },
     });
     expect(await quote({ postalCode: 'x' })).toMatchObject({ responseCode: 41020 });
-    await buyer.pay(id, await buyer.ready(id));
+    expect((await buyer.pay(id, await buyer.ready(id))).code).toBe(10000);
     const [charge] = rig.studio.control.ledger().charges;
     expect(charge?.amountMinor).toBe(Math.round(Number(american['totalAmount']) * 100));
     expect(charge?.amountMinor).toBeGreaterThan(listed);

@@ -36,6 +36,8 @@ const FILMS = [1001, 1002].map((id) => ({
   ] as const,
 }));
 
+const QUOTED = { totalMinor: 475, taxMinor: 76, place: 'DE-BE' };
+
 export const DESK_FILMS: readonly [string, string] = ['1001', '1002'];
 
 /** The studio's own payment desk over its ledger, driven in process. Cards are drawn from its test cards. */
@@ -61,7 +63,10 @@ export class DeskPlatform implements PurchasePlatform {
   }
 
   create(account: ConsumerId, order: PurchaseOrder): Answer<TransactionId> {
-    const created = this.payments.desk.create(account, orderOf(order), this.nowMs());
+    const { desk } = this.payments;
+    const created = desk.create(account, orderOf(order), this.nowMs());
+    // The client never pays without a quote, nor does the desk let it.
+    if (created.ok) desk.quote(account, created.value, QUOTED, this.nowMs());
     return created.ok ? ok(transactionId(created.value)) : refused(created.error);
   }
 

@@ -101,8 +101,11 @@ function run(
     if (step.kind === 'open') {
       const [who, film] = [[ADA, BEN][step.who] ?? ADA, [FILM, OTHER_FILM][step.film] ?? FILM];
       const created = rig.payments.desk.create(who, orderOf(step.how, film), rig.nowMs);
-      if (created.ok)
-        opened.push({ id: created.value, who, how: step.how, film, token: '', challenge: null });
+      if (created.ok) {
+        const id = created.value;
+        rig.payments.desk.quote(who, id, { totalMinor: 475, taxMinor: 76, place: 'DE-BE' }, rig.nowMs);
+        opened.push({ id, who, how: step.how, film, token: '', challenge: null });
+      }
     } else if (step.kind === 'pass') rig.pass(step.ms);
     else if (step.kind === 'plan') rig.payments.endings.put(step.ending, step.times);
     else {

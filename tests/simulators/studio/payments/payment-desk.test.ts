@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../../core/shared/result.ts';
 import { statementOf } from '../../../../simulators/studio/payments/statement.ts';
-import { ADA, BEN, FILM, OTHER_FILM, PaymentRig, START_MS, orderOf } from '../support/payment-rig.ts';
+import { ADA, BEN, FILM, OTHER_FILM, PaymentRig, START_MS, good, orderOf } from '../support/payment-rig.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -143,21 +143,32 @@ describe('a transaction', () => {
     expect(rig.pay(again).result).toEqual(ok(undefined));
   });
 
-  it('charges what the last quote said, and the listed price without one', () => {
+  it('charges what the last quote said', () => {
     const rig = new PaymentRig();
-    const [quoted, plain] = [rig.open(), rig.open(orderOf('buy', OTHER_FILM))];
+    const quoted = rig.open();
     const { desk } = rig.payments;
     desk.quote(ADA, quoted, { totalMinor: 1300, taxMinor: 101, place: 'US-TX' }, rig.nowMs);
     desk.quote(ADA, quoted, { totalMinor: 1286, taxMinor: 87, place: 'US-CA' }, rig.nowMs);
     rig.pay(quoted);
-    rig.pay(plain);
     const amounts = statementOf(rig.payments.book, 10, rig.nowMs).charges.map(
       ({ amountMinor }) => amountMinor,
     );
-    expect(amounts).toEqual([1199, 1286]);
+    expect(amounts).toEqual([1286]);
     expect(desk.quote(ADA, quoted, { totalMinor: 1, taxMinor: 0, place: 'DE' }, rig.nowMs)).toEqual(
       err('transactionPaid'),
     );
+  });
+
+  it('charges nothing before there is a quote, and leaves the token good', () => {
+    const rig = new PaymentRig();
+    const { desk } = rig.payments;
+    const id = good(desk.create(ADA, orderOf(), rig.nowMs));
+    const token = rig.ready(id);
+    expect(rig.payWith(id, token)).toEqual({ result: err('badRequest'), answer: 'sent' });
+    expect([rig.stateOf(id), rig.takenMinor]).toEqual(['created', 0]);
+    desk.quote(ADA, id, { totalMinor: 1286, taxMinor: 87, place: 'US-CA' }, rig.nowMs);
+    expect(rig.payWith(id, token).result).toEqual(ok(undefined));
+    expect(rig.takenMinor).toBe(1286);
   });
 
   it('is for a title on sale, as its tier says', () => {

@@ -106,7 +106,14 @@ export class Buyer {
     };
   }
 
+  /** A transaction with its quote, which a payment needs. */
   async open(kind: 'buy' | 'rent' = 'buy'): Promise<string> {
+    const id = await this.openWithoutQuote(kind);
+    await this.caller.call('tax', { id }, ADDRESS);
+    return id;
+  }
+
+  async openWithoutQuote(kind: 'buy' | 'rent' = 'buy'): Promise<string> {
     const { body } = await this.caller.call('preverify', {}, this.order(kind));
     return String(body['transactionId']);
   }

@@ -49,8 +49,13 @@ export class PaymentRig {
     this.nowMs += ms;
   }
 
+  /** With a quote of the listed price. */
   open(order: Order = orderOf(), who: string = ADA): string {
-    return good(this.payments.desk.create(who, order, this.nowMs));
+    const { desk } = this.payments;
+    const id = good(desk.create(who, order, this.nowMs));
+    const { amountMinor } = good(desk.listed(who, id, this.nowMs));
+    good(desk.quote(who, id, { totalMinor: amountMinor, taxMinor: 0, place: 'DE-BE' }, this.nowMs));
+    return id;
   }
 
   token(id: string, number = '4111111111111111', expiry = { month: '12', year: '2030' }): string {
