@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asFields, asText } from '../../../../core/shared/decode.ts';
 import { DEFAULT_MASTER_KEY } from '../../../../simulators/studio/api-keys.ts';
+import { IN_MEMORY } from '../../../../simulators/studio/ledger/open-ledger.ts';
 import { openStudio } from '../../../../simulators/studio/studio.ts';
 import type { StudioOptions } from '../../../../simulators/studio/studio.ts';
+import { Buyer } from '../support/checkout-caller.ts';
 import { DEVICE, FAMILY, SOLO, StudioCaller, openRig } from '../support/studio-rig.ts';
 import type { StudioRig } from '../support/studio-rig.ts';
 
@@ -27,6 +29,8 @@ const APPLICATION = {
   month: 1,
   voucher: 'CINE-005',
 };
+/** A card that is charged, and whose answer is lost. */
+const CHARGED_AND_LOST = '4000000000003006';
 const FILM = 1003;
 const report = { parentProductId: String(FILM), streamProgress: 61_000, trackingId: 't-1', event: 'Update' };
 const PROGRESS = { ...report, type: 1, totalDuration: 5_000_000, transactionType: 1 };
@@ -155,6 +159,61 @@ describe('a studio with a data file', () => {
       // By the clock of the one that was killed.
       const { visitor } = await opened({ clock: { wallMs: Date.now } });
       await expectLived(visitor, tokens);
+    },
+    A_WHILE_MS,
+  );
+
+  it(
+    'takes the money once and hands the films over when it is killed between pay and confirm, and once more after it',
+    async () => {
+      const films = (await opened({ dataFile: IN_MEMORY })).studio.catalogue.films.filter(
+        ({ prices }) => prices.length === 2,
+      );
+      const buyers = (caller: StudioCaller, url: string) =>
+        films.slice(-2).map((film) => Buyer.of(caller, url, film));
+
+      const first = await child();
+      const url = asText(first.said['url']) ?? '';
+      const visitor = await visitorOf(url);
+      expect((await visitor.call('register', {}, APPLICATION)).code).toBe(10000);
+      const { headers } = await visitor.signedIn(ADA);
+      const [answered, lost] = buyers(visitor.with(headers), url);
+      if (answered === undefined || lost === undefined) throw new Error('Too little is on sale.');
+      const [paid, silent] = [await answered.open('rent'), await lost.open('buy')];
+      const token = await answered.ready(paid);
+      expect((await answered.pay(paid, token)).code).toBe(10000);
+      await expect(lost.pay(silent, await lost.ready(silent, CHARGED_AND_LOST))).rejects.toThrow();
+      await killed(first.process);
+      expect(first.process.signalCode).toBe('SIGKILL');
+
+      const second = await child();
+      const urlNow = asText(second.said['url']) ?? '';
+      const [tenant, owner] = buyers(
+        (await visitorOf(urlNow)).with({ Session: headers['Session'] ?? '' }),
+        urlNow,
+      );
+      const codes = [
+        await tenant?.pay(paid, token),
+        await tenant?.verify(paid, tenant.order('rent')),
+        await tenant?.confirm(paid, 'rent'),
+        await owner?.verify(silent),
+        await owner?.confirm(silent),
+      ].map((answer) => answer?.code);
+      expect(codes).toEqual([10000, 10000, 10000, 10000, 10000]);
+      await killed(second.process);
+
+      const { studio } = await opened({ clock: { wallMs: Date.now } });
+      const [again] = buyers(
+        (await visitorOf(studio.url)).with({ Session: headers['Session'] ?? '' }),
+        studio.url,
+      );
+      expect((await again?.confirm(paid, 'rent'))?.code).toBe(10000);
+      const { transactions, charges, refunds, owned } = studio.control.ledger();
+      expect(transactions.map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+      expect(charges.map(({ transactionId }) => transactionId).toSorted()).toEqual([paid, silent].toSorted());
+      expect(refunds).toEqual([]);
+      const had = owned.filter(({ email }) => email === ADA.email);
+      expect(had.map(({ filmId }) => filmId).toSorted()).toEqual([answered.film.id, lost.film.id].toSorted());
     },
     A_WHILE_MS,
   );

@@ -77,9 +77,14 @@ let guests = 0;
 export class Buyer {
   private constructor(
     readonly caller: StudioCaller,
-    readonly studio: Studio,
+    readonly studio: Pick<Studio, 'port' | 'url'>,
     readonly film: Film,
   ) {}
+
+  /** Somebody who is signed in at a studio, perhaps one in another process. */
+  static of(caller: StudioCaller, url: string, film: Film): Buyer {
+    return new Buyer(caller, { url, port: Number(new URL(url).port) }, film);
+  }
 
   static async at(rig: StudioRig): Promise<Buyer> {
     const who = { email: `buyer-${(guests += 1)}@cabinema.test`, password: 'for-sale-1' };
