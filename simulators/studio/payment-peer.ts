@@ -17,15 +17,18 @@ export class PaymentPeer {
     private readonly hostName: string,
     /** Patterns of further origins whose pages may show the fields. */
     private readonly allowedOrigins: readonly string[],
+    /** Host, with its port unless that is 443, for whoever calls from another machine; null for none. */
+    private readonly farHost: string | null = null,
   ) {}
 
   /** Whether a request asked for the peer. */
   isPeer(host: string): boolean {
-    return withoutPort(host) === this.hostName;
+    return withoutPort(host) === this.hostName || host.toLowerCase() === this.farHost;
   }
 
-  /** The origin of the peer for a caller: at the port that the caller used. */
+  /** The origin of the peer for a caller: on this machine at the port that the caller used. */
   originFor({ host, secure }: Reached): string {
+    if (this.farHost !== null && !isThisMachine(host)) return `${schemeOf(secure)}://${this.farHost}`;
     const port = /:(\d+)$/.exec(host)?.[1];
     return `${schemeOf(secure)}://${this.hostName}${port === undefined ? '' : `:${port}`}`;
   }
@@ -60,6 +63,10 @@ function ownOrigin({ host, secure }: Reached): string {
 
 function withoutPort(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '');
+}
+
+function isThisMachine(host: string): boolean {
+  return /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(withoutPort(host));
 }
 
 const schemeOf = (secure: boolean): string => (secure ? 'https' : 'http');

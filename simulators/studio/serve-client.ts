@@ -8,10 +8,25 @@ import { clientPolicies } from './client-policy.ts';
 import { isOwnPath, namesFile } from './own-paths.ts';
 import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
+import { withPaymentHost } from './with-payment-host.ts';
 
-/** Serves a built client for every host name, with its routes falling back to `index.html`, and the cabin page. */
-export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
-  const policies = clientPolicies(await configurationIn(clientDir));
+const CONFIGURATION = 'cabinema.config.json';
+
+/**
+ * Serves a built client for every host name, with its routes falling back to `index.html`, and the cabin page.
+ * `farPaymentHost`: one that the client's configuration is to name too.
+ */
+export async function serveClient(
+  app: FastifyInstance,
+  clientDir: string,
+  farPaymentHost: string | null,
+): Promise<void> {
+  const file = await configurationIn(clientDir);
+  const configuration = farPaymentHost === null ? file : withPaymentHost(file, farPaymentHost);
+  const policies = clientPolicies(configuration);
+  if (farPaymentHost !== null) {
+    app.get(`/${CONFIGURATION}`, (_, reply) => reply.header('cache-control', 'no-cache').send(configuration));
+  }
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
@@ -52,6 +67,6 @@ function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
 
 /** The configuration that the client will read; undefined when there is none or it is no JSON. */
 async function configurationIn(clientDir: string): Promise<unknown> {
-  const text = await readFile(join(clientDir, 'cabinema.config.json'), 'utf8').catch(() => '');
+  const text = await readFile(join(clientDir, CONFIGURATION), 'utf8').catch(() => '');
   return parseJson(text);
 }

@@ -95,6 +95,11 @@ export interface StudioOptions {
   readonly allowedOrigins?: readonly string[];
   /** Host name, without port, under which the card provider and the bank are served; `pay.localhost` by default. */
   readonly paymentHost?: string;
+  /**
+   * The same for callers of other machines, with its port unless that is 443: another name or port of this studio, by
+   * https through a proxy. The client that is served knows it. None by default: then nobody pays from elsewhere.
+   */
+  readonly farPaymentHost?: string;
   /** Addresses of proxies in front that are believed about host, protocol and address of the caller; none by default. */
   readonly trustedProxies?: readonly string[];
   /** For tests: how long a request may take to arrive. */
@@ -163,7 +168,8 @@ async function openOn(
     paymentKeys: new PaymentKeys(),
   };
   const allowedOrigins = options.allowedOrigins ?? CABIN_ORIGINS;
-  const peer = new PaymentPeer(options.paymentHost ?? PAYMENT_HOST, allowedOrigins);
+  const farHost = options.farPaymentHost?.toLowerCase() ?? null;
+  const peer = new PaymentPeer(options.paymentHost ?? PAYMENT_HOST, allowedOrigins, farHost);
   let state = createState(ledger, catalogue, rules);
 
   const artCacheDir = options.artCacheDir === undefined ? ART_CACHE_DIR : options.artCacheDir;
@@ -258,7 +264,7 @@ async function openOn(
   }
   if (options.clientDir === undefined)
     app.setNotFoundHandler((_, reply) => refused(reply, REFUSALS.notFound));
-  else await serveClient(app, options.clientDir);
+  else await serveClient(app, options.clientDir, farHost);
 
   const desk = new UpgradeDesk();
   desk.attach(brokerPath, (request, socket, head) => broker.handleUpgrade(request, socket, head));

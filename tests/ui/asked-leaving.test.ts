@@ -5,8 +5,8 @@ import { isOwnWay } from '../../ui/screens/payment/use-asked-leaving.ts';
 type Action = Parameters<typeof isOwnWay>[0]['historyAction'];
 
 describe('a way out of checkout', () => {
-  const asks = (historyAction: `${Action}`, pathname: string): boolean =>
-    isOwnWay({ historyAction: historyAction as Action, nextLocation: { pathname } });
+  const asks = (historyAction: Action, pathname: string): boolean =>
+    isOwnWay({ historyAction, nextLocation: { pathname } });
 
   it('[CHKO-07 part] asks when it is the browser’s own back, or a link', () => {
     expect(asks('POP', addressOf.title('1001'))).toBe(true);

@@ -18,6 +18,12 @@ const options = new Command()
     origin,
     [],
   )
+  .option(
+    '--payment-host <host>',
+    'where other machines type their cards, by https through a proxy: another name or port of this studio, laptop.example:8444',
+    paymentHost,
+  )
+  .option('--trust-proxy <address...>', 'addresses of proxies that are believed about host and protocol')
   .option('--data <file>', 'file that keeps accounts, sessions, vouchers, films and progress over restarts')
   .option('--no-build', 'serve the client as it was built last')
   .parse()
@@ -28,6 +34,8 @@ const options = new Command()
     allowOrigin: readonly string[];
     build: boolean;
     data?: string;
+    paymentHost?: string;
+    trustProxy?: readonly string[];
   }>();
 
 if (options.port === null) {
@@ -52,6 +60,8 @@ const studio = await openStudio({
   seed: options.seed,
   clientDir: CLIENT_DIR,
   ...(options.data === undefined ? {} : { dataFile: options.data }),
+  ...(options.paymentHost === undefined ? {} : { farPaymentHost: options.paymentHost }),
+  trustedProxies: options.trustProxy ?? [],
   allowedOrigins: [...CABIN_ORIGINS, ...options.allowOrigin],
 }).catch((cause: unknown) => refuse(cause));
 
@@ -79,6 +89,13 @@ function port(text: string): number {
 function origin(text: string, before: readonly string[]): readonly string[] {
   if (!isOriginPattern(text)) throw new InvalidArgumentError('An origin is https://name, without a path.');
   return [...before, text];
+}
+
+function paymentHost(text: string): string {
+  if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(text)) {
+    throw new InvalidArgumentError('A host is a name, perhaps with a port, without https://.');
+  }
+  return text;
 }
 
 function whole(text: string): number {

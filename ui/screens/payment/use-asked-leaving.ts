@@ -4,6 +4,11 @@ import type { CheckoutModel } from '../../../core/checkout/checkout-model.ts';
 import { isHeld, type CheckoutState } from '../../../core/checkout/checkout-state.ts';
 
 type Way = Parameters<BlockerFunction>[0];
+/** A navigation, as the router names it. */
+interface Step {
+  readonly historyAction: `${Way['historyAction']}`;
+  readonly nextLocation: Pick<Way['nextLocation'], 'pathname'>;
+}
 
 /**
  * The browser's own back and links ask as the back icon does, and lead on to where they were going once that is answered
@@ -32,13 +37,7 @@ export function useAskedLeaving(
 }
 
 /** Whether a navigation is what somebody at this screen did. */
-export function isOwnWay({
-  historyAction,
-  nextLocation,
-}: {
-  readonly historyAction: Way['historyAction'];
-  readonly nextLocation: Pick<Way['nextLocation'], 'pathname'>;
-}): boolean {
+export function isOwnWay({ historyAction, nextLocation }: Step): boolean {
   if (historyAction === 'REPLACE') return false;
   return historyAction === 'POP' || !nextLocation.pathname.startsWith('/player/');
 }
