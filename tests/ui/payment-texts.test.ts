@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { CheckoutProblem } from '../../core/checkout/checkout-state.ts';
+import type { Charged, CheckoutProblem } from '../../core/checkout/checkout-state.ts';
 import type { PurchaseKind } from '../../core/ports/offers-api.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { purchaseMessage } from '../../ui/main/purchase-toasts.tsx';
@@ -27,10 +27,8 @@ const said = (problem: CheckoutProblem, kind: PurchaseKind = 'rent') => {
   const { title, texts } = problemSaid(problem, kind);
   return [title, ...texts].map((key) => text(key)).join(' | ');
 };
-const stage = (
-  refusal: Extract<CheckoutProblem, { kind: 'stage' }>['refusal'],
-  charged: 'no' | 'perhaps' | 'yes',
-) => ({ kind: 'stage', stage: 'PaymentError', refusal, charged }) as const;
+const stage = (refusal: Extract<CheckoutProblem, { kind: 'stage' }>['refusal'], charged: Charged) =>
+  ({ kind: 'stage', stage: 'PaymentError', refusal, charged }) as const;
 
 describe('what checkout says of a problem', () => {
   it('[CHKO-16 part] says of a card form that did not load what was going on', () => {
@@ -66,6 +64,16 @@ describe('what checkout says of a problem', () => {
     expect(said({ kind: 'retry-limit', charged: 'yes' })).toContain('The card was charged.');
   });
 
+  it('says of money that comes back that it was charged, and offers nothing but the forms', () => {
+    const problems = [stage('closed', 'given-back'), { kind: 'retry-limit', charged: 'given-back' } as const];
+    for (const problem of problems) {
+      expect(said(problem)).toContain('The card was charged, and the money comes back');
+      expect(said(problem)).not.toContain('Nothing was charged.');
+      expect(remediesOf(problem)).toEqual([]);
+    }
+    expect(remediesOf(stage(null, 'given-back'))).toEqual([]);
+  });
+
   it('[CARD-05 part, CARD-08 part] says at each field what is wrong with it', () => {
     expect(text(fieldKey('number', 'invalid'))).toBe('This card number does not work.');
     expect(text(fieldKey('expiry', 'invalid'))).toBe('This date is over or incomplete.');
@@ -79,6 +87,7 @@ describe('what checkout says of a problem', () => {
     expect(new Set(words.map(({ title }) => title)).size).toBe(1);
     expect(words.every(({ covers }) => covers)).toBe(true);
     expect(progressSaid('quoting').covers).toBe(false);
+    expect(progressSaid('waiting')).toMatchObject({ title: 'checkout.progress.waiting', covers: true });
   });
 });
 
