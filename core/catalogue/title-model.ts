@@ -135,7 +135,8 @@ export class TitleModel {
     const claims = await this.ownership.owned(id, signal);
     if (!claims.ok) return { ways: UNKNOWN_WAYS, claims: null };
     const nowMs = (): number => this.clock.wallMs();
-    return { ways: await askWaysBeside(claims.value, this.offers, id, nowMs, signal), claims: claims.value };
+    const { records } = claims.value;
+    return { ways: await askWaysBeside(records, this.offers, id, nowMs, signal), claims: records };
   }
 
   /** What was bought since the title was shown here plays at once: nobody is offered it a second time (CHKO-18). */

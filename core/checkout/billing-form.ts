@@ -74,6 +74,15 @@ export function isSameAddress(one: TaxAddress, other: TaxAddress): boolean {
   return fields.every((field) => plain(one[field]) === plain(other[field]));
 }
 
+/** What the platform proposes to write, null where that is one of the addresses that are known already (CARD-14). */
+export function proposalOf(
+  known: readonly (TaxAddress | null)[],
+  validated: TaxAddress | null,
+): TaxAddress | null {
+  if (validated === null) return null;
+  return known.some((address) => address !== null && isSameAddress(address, validated)) ? null : validated;
+}
+
 function plain(text: string): string {
   return text
     .normalize('NFD')

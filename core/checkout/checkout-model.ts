@@ -2,21 +2,21 @@ import type { Observable } from 'rxjs';
 import type { BillingPlace } from '../ports/billing-places-api.ts';
 import type { Cancel } from '../ports/clock.ts';
 import type { TaxAddress } from '../ports/purchase-api.ts';
-import type { CardFieldName, TokeniseError } from '../ports/secure-card-fields.ts';
+import type { CardFieldName } from '../ports/secure-card-fields.ts';
 import { titleId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import {
   billingAddressOf,
-  isSameAddress,
   missingBilling,
+  proposalOf,
   taxAddressOf,
   withAddress,
   type BillingField,
   type BillingForm,
 } from './billing-form.ts';
 import { BillingPlaces } from './billing-places.ts';
-import { monthOf, tokenExpiry, typeExpiry } from './card-expiry.ts';
+import { monthOf, typeExpiry } from './card-expiry.ts';
 import { cardRefusal, type CardField, type CardForm, type CardRefusal } from './card-form.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import {
@@ -27,16 +27,14 @@ import {
   type CheckoutState,
   type LeavingBy,
 } from './checkout-state.ts';
+import { endingOf } from './ending-of.ts';
 import type { PaymentEnd } from './pay-purchase.ts';
 import { PurchaseVisit } from './purchase-visit.ts';
 import { mayJump, type Step } from './steps.ts';
+import { tokeniseCard } from './tokenise-card.ts';
 
 /** The third failure ends the attempt (PAYS-23). */
 const FAILURE_LIMIT = 3;
-/** An error that leads back to the title stands this long (PAYS-03, CHKO-09, OPEN2-08). */
-const BACK_MS = 5_000;
-/** That a title cannot be had, or is owned already, stands this long (CHKO-15). */
-const HOME_MS = 3_000;
 /** PAYS-15. */
 const REFUSED_MS = 5_000;
 
@@ -71,11 +69,11 @@ export class CheckoutModel {
     const kind = rawKind === 'rent' ? 'rent' : 'buy';
     this.state.set({ ...CHECKOUT_START, kind });
     const id = titleId(rawId);
-    if (id === null || Number(id) === 0) return this.end({ kind: 'not-available' }, 'home', HOME_MS);
+    if (id === null || Number(id) === 0) return this.end({ kind: 'not-available' });
     const enabled = await this.parts.paymentEnabled();
     if (left()) return;
-    if (!enabled) return this.end({ kind: 'payment-off' }, 'title', BACK_MS);
-    if (this.parts.lock.locked) return this.end({ kind: 'locked' }, 'title', BACK_MS);
+    if (!enabled) return this.end({ kind: 'payment-off' });
+    if (this.parts.lock.locked) return this.end({ kind: 'locked' });
     const visit = new PurchaseVisit(this.parts);
     this.visit = visit;
     await this.before;
@@ -89,10 +87,8 @@ export class CheckoutModel {
         return;
       case 'bought':
         return this.exit('title');
-      case 'refused': {
-        const home = isHome(opening.problem);
-        return this.end(opening.problem, home ? 'home' : 'title', home ? HOME_MS : BACK_MS);
-      }
+      case 'refused':
+        return this.end(opening.problem);
       case 'open': {
         const { metadata, offer } = opening.wanted;
         this.state.patch({ phase: 'open', metadata, offer, progress: null });
@@ -228,7 +224,7 @@ export class CheckoutModel {
     // What may have been charged is not cancelled by leaving it: news tell how it ends.
     if (this.visit?.mayBeCharged) return this.exit(EXIT_OF[leaving.to]);
     this.failures = 0;
-    if (leaving.to === 'back') this.end({ kind: 'cancelled' }, 'title', BACK_MS);
+    if (leaving.to === 'back') this.end({ kind: 'cancelled' });
     else this.exit(EXIT_OF[leaving.to]);
   }
 
@@ -254,7 +250,7 @@ export class CheckoutModel {
   /** Does not wait for the message that ends checkout. */
   exitNow(): void {
     const { phase, problem } = this.state.now;
-    if (phase === 'ending') this.exit(isHome(problem) ? 'home' : 'title');
+    if (phase === 'ending') this.exit(endingOf(problem).to);
   }
 
   private ready(): boolean {
@@ -279,25 +275,20 @@ export class CheckoutModel {
 
   /** True when there is a token. */
   private async tokenise(): Promise<boolean> {
-    const { card } = this.state.now;
-    const { fields, clock, log } = this.parts;
-    const refusal = cardRefusal(card, fields.now, monthOf(clock.wallMs()));
-    if (refusal !== null) {
-      this.stopAt(refusal.field, refusal.reason);
-      return false;
-    }
     const signal = this.turns.current;
-    this.state.patch({ progress: 'tokenising' });
-    const token = await fields.tokenise(tokenExpiry(card.expiry));
-    if (signal.aborted) return false;
-    this.state.patch({ progress: null });
+    const ask = (): void => this.state.patch({ progress: 'tokenising' });
+    const token = await tokeniseCard(this.parts, this.state.now.card, ask, signal);
     if (token.ok) {
+      this.state.patch({ progress: null });
       this.token = token.value;
       return true;
     }
-    log.write('warn', 'the card was not tokenised', { reason: token.error.code, detail: token.error.detail });
-    if (token.error.code === 'expired') await this.renew(signal);
-    else this.stopAtToken(token.error);
+    const refusal = token.error;
+    if (refusal.kind === 'given-up') return false;
+    this.state.patch({ progress: null });
+    if (refusal.kind === 'expired') await this.renew(signal);
+    else if (refusal.kind === 'field') this.stopAt(refusal.field, refusal.reason);
+    else this.state.patch({ problem: { kind: 'token' } });
     return false;
   }
 
@@ -350,13 +341,12 @@ export class CheckoutModel {
       return this.exit('title');
     }
     const { problem, closed } = end;
-    if (problem.kind === 'already-owned') return this.end(problem, 'home', HOME_MS);
-    if (problem.kind === 'unkept') return this.end(problem, 'title', BACK_MS);
+    if (problem.kind === 'already-owned' || problem.kind === 'unkept') return this.end(problem);
     this.failures += 1;
     const charged = problem.kind === 'stage' ? problem.charged : 'no';
     if (this.failures >= FAILURE_LIMIT) {
       this.parts.lock.lockNow();
-      return this.end({ kind: 'retry-limit', charged }, 'title', BACK_MS);
+      return this.end({ kind: 'retry-limit', charged });
     }
     // Money that was given back is nobody's to look up: the forms count again.
     this.state.patch({
@@ -379,14 +369,8 @@ export class CheckoutModel {
     this.state.patch({ step: 0, progress: 'resuming', quote: null, proposal: null });
     const renewed = await this.visit?.renew(signal);
     if (signal.aborted || renewed === undefined) return;
-    if (!renewed.ok) return this.end(renewed.error, 'title', BACK_MS);
+    if (!renewed.ok) return this.end(renewed.error);
     this.state.patch({ progress: null, problem: problem ?? { kind: 'card-form-renewed' } });
-  }
-
-  private stopAtToken({ code, field }: TokeniseError): void {
-    const told = code === 'field' ? FIELD_OF_TOKEN[field ?? 'expirationMonth'] : undefined;
-    if (told === undefined) this.state.patch({ problem: { kind: 'token' } });
-    else this.stopAt(told, 'invalid');
   }
 
   /** CARD-05, CARD-07: the message stands at the field, and the caret goes there. */
@@ -406,7 +390,8 @@ export class CheckoutModel {
   }
 
   /** Says why, forgets what was typed, and leads away after a while (PAYS-03). */
-  private end(problem: CheckoutProblem, to: CheckoutExit, afterMs: number): void {
+  private end(problem: CheckoutProblem): void {
+    const { to, afterMs } = endingOf(problem);
     this.turns.next();
     this.timer();
     this.endVisit();
@@ -431,25 +416,10 @@ export class CheckoutModel {
 
 const EXIT_OF = { back: 'title', close: 'landing', onward: 'onward' } as const;
 
-const FIELD_OF_TOKEN: Readonly<Record<string, CardField | undefined>> = {
-  number: 'number',
-  securityCode: 'securityCode',
-  expirationYear: 'expiry',
-};
-
 function isHosted(field: CardField | BillingField): field is CardFieldName {
   return field === 'number' || field === 'securityCode';
 }
 
 function placesOf(places: CheckoutState['countries']): readonly BillingPlace[] {
   return places.state === 'success' ? places.value : [];
-}
-
-function isHome(problem: CheckoutProblem | null): boolean {
-  return problem?.kind === 'not-available' || problem?.kind === 'already-owned';
-}
-
-function proposalOf(known: readonly (TaxAddress | null)[], validated: TaxAddress | null): TaxAddress | null {
-  if (validated === null) return null;
-  return known.some((address) => address !== null && isSameAddress(address, validated)) ? null : validated;
 }

@@ -15,6 +15,7 @@ import {
   nextEnds,
   openCheckout,
   payButton,
+  play,
   say,
   shopper,
 } from './shopping.ts';
