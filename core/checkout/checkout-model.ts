@@ -29,6 +29,7 @@ import {
 } from './checkout-state.ts';
 import { endingOf } from './ending-of.ts';
 import type { PaymentEnd } from './pay-purchase.ts';
+import { isClosed } from './payment-refusal.ts';
 import { PurchaseVisit } from './purchase-visit.ts';
 import { mayJump, type Step } from './steps.ts';
 import { tokeniseCard } from './tokenise-card.ts';
@@ -302,7 +303,10 @@ export class CheckoutModel {
     const address = taxAddressOf(billing);
     const quote = await this.visit?.quote(address, signal);
     if (signal.aborted || quote === undefined) return;
-    if (!quote.ok) return this.state.patch({ progress: null, quote: null, problem: { kind: 'address' } });
+    if (!quote.ok) {
+      if (isClosed(quote.error)) return this.renew(signal);
+      return this.state.patch({ progress: null, quote: null, problem: { kind: 'address' } });
+    }
     const proposal = proposalOf([address, taken], quote.value.validated);
     const step = proposal === null ? 2 : this.state.now.step;
     this.state.patch({ progress: null, quote: quote.value, proposal, step });
@@ -342,7 +346,9 @@ export class CheckoutModel {
     }
     const { problem, closed } = end;
     if (problem.kind === 'already-owned' || problem.kind === 'unkept') return this.end(problem);
-    this.failures += 1;
+    // What only ran out of time may be tried again with what is fresh (OPEN2-07).
+    if (end.lapsed) this.token = null;
+    else this.failures += 1;
     const charged = problem.kind === 'stage' ? problem.charged : 'no';
     if (this.failures >= FAILURE_LIMIT) {
       this.parts.lock.lockNow();

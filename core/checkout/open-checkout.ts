@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import type { OpeningProblem } from './checkout-state.ts';
-import { paymentRefusal } from './payment-refusal.ts';
+import { isClosed, paymentRefusal } from './payment-refusal.ts';
 import { reportStage } from './report-stage.ts';
 
 /** Setting up the card fields waits this long after their library is there (PAYS-02). */
@@ -78,16 +78,19 @@ export async function openTransaction(
   return err({ kind: 'unkept' });
 }
 
+/** `closed`: the transaction stood too long, and another one may be opened in its place. */
+export type FieldsProblem = OpeningProblem | { readonly kind: 'closed' };
+
 /** Gets a capture context for the transaction and opens the card fields with it (PAYS-01, PAYS-05). */
 export async function openCardFields(
   { api, fields, log }: CheckoutParts,
   { transaction }: UnfinishedPurchase,
   signal: AbortSignal,
-): Promise<Result<void, OpeningProblem>> {
+): Promise<Result<void, FieldsProblem>> {
   const context = await api.captureContext(transaction, signal);
   if (!context.ok) {
     if (!signal.aborted) reportStage(api, log, transaction, STAGE, context.error);
-    return err({ kind: 'failed' });
+    return err({ kind: isClosed(context.error) ? 'closed' : 'failed' });
   }
   const opened = await fields.open(context.value, SETTLE_MS, signal);
   if (opened.ok) return opened;

@@ -4,6 +4,7 @@ import { authenticatePayer, type AuthenticationRefusal, type Payer } from './aut
 import { chargeCard, type ChargeFailure } from './charge-card.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import type { Charged, CheckoutProblem, CheckoutProgress } from './checkout-state.ts';
+import { paymentRefusal } from './payment-refusal.ts';
 import { reportStage } from './report-stage.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
 
@@ -18,6 +19,8 @@ export type PaymentEnd =
       readonly closed: boolean;
       /** A payment was sent and never answered. */
       readonly payLost: boolean;
+      /** Its time ran out before anything was paid, which is nobody's failure: of the card's token, or of the purchase. */
+      readonly lapsed?: boolean;
     };
 
 export interface PaymentRun {
@@ -76,12 +79,23 @@ function afterRefusal(
   if (refusal.kind === 'given-up') return refusal;
   const { stage, failure } = refusal;
   reportStage(api, log, transaction, stage, failure);
-  const problem: CheckoutProblem =
-    refusal.kind === 'stage'
-      ? { kind: 'stage', stage, refusal: null, charged: 'no' }
-      : { kind: refusal.kind === 'issuer' ? 'issuer-declined' : 'authentication-failed' };
-  return { kind: 'failed', problem, closed: false, payLost: false };
+  if (refusal.kind !== 'stage') {
+    const kind = refusal.kind === 'issuer' ? 'issuer-declined' : 'authentication-failed';
+    return { kind: 'failed', problem: { kind }, closed: false, payLost: false };
+  }
+  const reason = failure.code === 'answered' ? null : paymentRefusal(failure);
+  if (reason === 'owned') return ALREADY_OWNED;
+  const problem: CheckoutProblem = { kind: 'stage', stage, refusal: reason, charged: 'no' };
+  const closed = reason === 'closed';
+  return { kind: 'failed', problem, closed, payLost: false, lapsed: closed || reason === 'token' };
 }
+
+const ALREADY_OWNED: PaymentEnd = {
+  kind: 'failed',
+  problem: { kind: 'already-owned' },
+  closed: true,
+  payLost: false,
+};
 
 type StageOfCharge = Exclude<ChargeFailure, { kind: 'unkept' }>;
 
@@ -118,9 +132,7 @@ const CHARGED_AT_END = {
 } as const;
 
 function endOf({ kind, stage, refusal, payLost }: StageOfCharge): PaymentEnd {
-  if (refusal === 'owned') {
-    return { kind: 'failed', problem: { kind: 'already-owned' }, closed: true, payLost: false };
-  }
+  if (refusal === 'owned') return ALREADY_OWNED;
   const problem: CheckoutProblem =
     refusal === 'authentication'
       ? { kind: 'issuer-declined' }

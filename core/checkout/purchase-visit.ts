@@ -8,8 +8,15 @@ import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import type { Payer } from './authenticate-payer.ts';
 import { purchaseHoldOf, type CheckoutParts } from './checkout-parts.ts';
 import type { CheckoutProblem, CheckoutProgress, OpeningProblem } from './checkout-state.ts';
-import { findWanted, openCardFields, openTransaction, type Wanted } from './open-checkout.ts';
+import {
+  findWanted,
+  openCardFields,
+  openTransaction,
+  type FieldsProblem,
+  type Wanted,
+} from './open-checkout.ts';
 import { payPurchase, type PaymentEnd } from './pay-purchase.ts';
+import { isClosed } from './payment-refusal.ts';
 import { outcomeOf } from './purchase-news.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { pause } from './waits.ts';
@@ -69,10 +76,12 @@ export class PurchaseVisit {
     return this.alone(() => this.openFields(signal));
   }
 
-  /** What it costs at an address. */
+  /** What it costs at an address. A transaction that stood too long is given up: `renew` opens another one. */
   async quote(address: TaxAddress, signal: AbortSignal): Promise<Result<TaxQuote, CallFailure>> {
     if (this.purchase === null) return err({ code: 'cancelled', unsent: true });
-    return this.parts.api.taxQuote(this.purchase.transaction, address, signal);
+    const quote = await this.parts.api.taxQuote(this.purchase.transaction, address, signal);
+    if (!quote.ok && isClosed(quote.error)) await this.alone(() => this.close());
+    return quote;
   }
 
   /** A payment was sent that is not known to have failed: only verifying and confirming lead on. */
@@ -180,7 +189,20 @@ export class PurchaseVisit {
     return this.over;
   }
 
+  /** Where the transaction stood too long meanwhile, with another one; once is enough for that. */
   private async openFields(signal: AbortSignal): Promise<Result<void, OpeningProblem>> {
+    const opened = await this.tryFields(signal);
+    if (opened.ok) return opened;
+    const { error } = opened;
+    if (error.kind !== 'closed') return err(error);
+    await this.close();
+    if (this.isOver()) return err({ kind: 'failed' });
+    const again = await this.tryFields(signal);
+    if (again.ok) return again;
+    return err(again.error.kind === 'closed' ? { kind: 'failed' } : again.error);
+  }
+
+  private async tryFields(signal: AbortSignal): Promise<Result<void, FieldsProblem>> {
     const { wanted } = this;
     if (wanted === null) return err({ kind: 'failed' });
     if (this.purchase === null) {
