@@ -34,7 +34,7 @@ export class PurchaseNews {
   /** A purchase succeeded; for whoever keeps what is owned. Hearing it is no hearing of news. Never errors. */
   readonly owned$: Observable<PurchaseOutcome> = this.owneds.asObservable();
   private untold: PurchaseOutcome[] = [];
-  private readonly finished = new Set<TitleId>();
+  private readonly finished = new Set<string>();
   private closed = false;
 
   /** False once the account is over: then nobody hears it, and the journal has to keep the purchase. */
@@ -49,7 +49,7 @@ export class PurchaseNews {
 
   /** That a purchase which its checkout left is finished now: whoever comes back to that is led to the film. */
   tellFinished(outcome: PurchaseOutcome): boolean {
-    this.finished.add(outcome.titleId);
+    this.finished.add(whatOf(outcome.titleId, outcome.purchase));
     return this.tell(outcome);
   }
 
@@ -58,9 +58,9 @@ export class PurchaseNews {
     this.closed = true;
   }
 
-  /** Whether a purchase of the title was finished so; once. */
-  takeFinished(id: TitleId): boolean {
-    return this.finished.delete(id);
+  /** Whether a purchase of this kind of the title was finished so; once. */
+  takeFinished(id: TitleId, kind: PurchaseKind): boolean {
+    return this.finished.delete(whatOf(id, kind));
   }
 
   /** What came before anybody listened; once. */
@@ -69,4 +69,9 @@ export class PurchaseNews {
     this.untold = [];
     return untold;
   }
+}
+
+/** A renter may still buy: one does not stand for the other. */
+function whatOf(id: TitleId, kind: PurchaseKind): string {
+  return `${id} ${kind}`;
 }

@@ -17,7 +17,7 @@ import {
 } from './open-checkout.ts';
 import { payPurchase, type PaymentEnd } from './pay-purchase.ts';
 import { isClosed } from './payment-refusal.ts';
-import { outcomeOf } from './purchase-news.ts';
+import { outcomeOf, type PurchaseOutcome } from './purchase-news.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { pause } from './waits.ts';
 
@@ -99,7 +99,7 @@ export class PurchaseVisit {
     if (purchase === null || this.busy || this.over) return { kind: 'given-up' };
     return this.alone(async () => {
       const { payWasLost } = this;
-      const onOwned = (): boolean => parts.news.tell(outcomeOf('owned', purchase));
+      const onOwned = (): boolean => this.tell('owned', purchase);
       const end = await payPurchase(parts, { purchase, payer, payWasLost, onProgress, onOwned, signal });
       if (end.kind === 'owned') {
         this.purchase = null;
@@ -120,7 +120,14 @@ export class PurchaseVisit {
   private tellFailure(problem: CheckoutProblem, purchase: UnfinishedPurchase): boolean {
     const charged = problem.kind === 'stage' ? problem.charged : 'no';
     if (charged === 'perhaps' || charged === 'yes') return false;
-    return this.parts.news.tell(outcomeOf(charged === 'no' ? 'not-charged' : 'refunded', purchase));
+    return this.tell(charged === 'no' ? 'not-charged' : 'refunded', purchase);
+  }
+
+  /** Of what is bought after this was left, whoever comes back to that hears too. */
+  private tell(kind: PurchaseOutcome['kind'], purchase: UnfinishedPurchase): boolean {
+    const { news } = this.parts;
+    const outcome = outcomeOf(kind, purchase);
+    return kind === 'owned' && this.over ? news.tellFinished(outcome) : news.tell(outcome);
   }
 
   /**
@@ -159,7 +166,7 @@ export class PurchaseVisit {
     // The tab that paid may have failed for the third time meanwhile (PAYS-23).
     if (lock.locked) return refused({ kind: 'locked' });
     onProgress(journal.read() === null ? null : 'resuming');
-    const earlier = await this.settleEarlier(id);
+    const earlier = await this.settleEarlier(id, kind);
     if (earlier !== 'nothing') return earlier === 'bought' ? { kind: 'bought' } : refused(earlier);
     if (this.isOver()) return LEFT;
     const wanted = await findWanted(this.parts, id, kind, signal);
@@ -225,7 +232,7 @@ export class PurchaseVisit {
       parts.journal,
       parts.log,
       // That it was left without being charged is no news.
-      ({ kind }) => kind !== 'owned' || parts.news.tell(outcomeOf(kind, purchase)),
+      ({ kind }) => kind !== 'owned' || this.tell(kind, purchase),
     );
   }
 
@@ -233,26 +240,31 @@ export class PurchaseVisit {
     const { purchase, parts } = this;
     await this.close();
     if (purchase !== null && this.mayBeCharged) {
-      parts.news.tell(outcomeOf('pending', purchase));
+      this.tell('pending', purchase);
     }
     this.release();
     this.letGo();
   }
 
-  private async settleEarlier(id: TitleId): Promise<'nothing' | 'bought' | OpeningProblem> {
+  private async settleEarlier(
+    id: TitleId,
+    kind: PurchaseKind,
+  ): Promise<'nothing' | 'bought' | OpeningProblem> {
     const { journal, api, log, news } = this.parts;
     const earlier = journal.read();
     // It may just have been finished without this visit, which would call it owned already and not charged.
-    if (earlier === null) return news.takeFinished(id) ? 'bought' : 'nothing';
+    if (earlier === null) return news.takeFinished(id, kind) ? 'bought' : 'nothing';
     const end = await settlePurchase(earlier, api, journal, log, (settled) => {
       if (settled.kind === 'refused' || settled.kind === 'unanswered') return false;
-      const kind = settled.kind === 'not-charged' && settled.refunded ? 'refunded' : settled.kind;
+      const end = settled.kind === 'not-charged' && settled.refunded ? 'refunded' : settled.kind;
       // Nobody has to hear that a form was left which never asked for money.
-      const isNews = earlier.phase !== 'open' && (earlier.phase !== 'cancelling' || kind === 'owned');
-      return !isNews || news.tell(outcomeOf(kind, earlier));
+      const isNews = earlier.phase !== 'open' && (earlier.phase !== 'cancelling' || end === 'owned');
+      return !isNews || this.tell(end, earlier);
     });
     if (end.kind === 'refused' || end.kind === 'unanswered') return { kind: 'unsettled' };
-    return end.kind === 'owned' && earlier.order.titleId === id ? 'bought' : 'nothing';
+    const { order } = earlier;
+    const isThis = order.titleId === id && order.kind === kind;
+    return end.kind === 'owned' && isThis ? 'bought' : 'nothing';
   }
 }
 
