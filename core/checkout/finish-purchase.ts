@@ -11,8 +11,9 @@ import type { PurchaseJournal } from './purchase-journal.ts';
 import { outcomeOf, type PurchaseNews } from './purchase-news.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
 
-/** While the platform does not answer, it is asked again this often. */
+/** While the platform does not answer, it is asked again after this, and after twice as long each time. */
 const AGAIN_MS = 30_000;
+const LONGEST_MS = 15 * 60_000;
 
 interface Parts {
   readonly api: PurchaseApi;
@@ -26,13 +27,14 @@ interface Parts {
 
 /**
  * Finishes what a reload, a sign-out or a lost answer left of a purchase: at every start of its account, whenever the
- * network comes back, and every half minute until the platform says how it stands. Tells how it ended. Keeps out of the
+ * network comes back, and ever less often until the platform says how it stands. Tells how it ended. Keeps out of the
  * way of a checkout that is open in this or another tab.
  */
 export class FinishPurchase {
   private readonly watch: Subscription;
   private timer: Cancel = () => undefined;
   private running = false;
+  private againMs = AGAIN_MS;
   /** Of the purchase that is in the journal: once is enough. */
   private toldPending = false;
 
@@ -46,11 +48,15 @@ export class FinishPurchase {
         skip(1),
         filter((online) => online),
       )
-      .subscribe(() => void this.run());
+      .subscribe(() => {
+        this.againMs = AGAIN_MS;
+        void this.run();
+      });
     // Told here, or by a checkout that was left with its payment under way.
     this.watch.add(
       news.pending$.subscribe(() => {
         this.toldPending = true;
+        this.againMs = AGAIN_MS;
         this.again();
       }),
     );
@@ -72,8 +78,13 @@ export class FinishPurchase {
       hold.release();
     }
     this.running = false;
+    if (journal.read() === null) {
+      this.againMs = AGAIN_MS;
+      return;
+    }
     // Held elsewhere, or not answered: it may still be there later.
-    if (journal.read() !== null) this.again();
+    this.again();
+    if (hold.kind === 'held') this.againMs = Math.min(2 * this.againMs, LONGEST_MS);
   }
 
   private async settle(): Promise<void> {
@@ -94,6 +105,7 @@ export class FinishPurchase {
       case 'not-charged':
         this.toldPending = false;
         return !asked || news.tell(outcomeOf(end.refunded ? 'refunded' : 'not-charged', purchase));
+      case 'unclosed':
       case 'refused':
       case 'unanswered':
         return !asked || this.toldPending || news.tell(outcomeOf('pending', purchase));
@@ -106,6 +118,6 @@ export class FinishPurchase {
 
   private again(): void {
     this.timer();
-    if (!this.isOver()) this.timer = this.parts.clock.after(AGAIN_MS, () => void this.run());
+    if (!this.isOver()) this.timer = this.parts.clock.after(this.againMs, () => void this.run());
   }
 }

@@ -126,6 +126,7 @@ async function closeLost(
 
 const CHARGED_AT_END = {
   'not-charged': 'no',
+  unclosed: 'no',
   refunded: 'given-back',
   refused: 'yes',
   unanswered: 'perhaps',

@@ -213,6 +213,9 @@ export class PurchaseVisit {
     const { wanted } = this;
     if (wanted === null) return err({ kind: 'failed' });
     if (this.purchase === null) {
+      const left = this.parts.journal.read()?.phase;
+      // There is one place in the journal, and what may have been charged keeps it.
+      if (left === 'paying' || left === 'paid') return err({ kind: 'unsettled' });
       const opened = await openTransaction(this.parts, wanted, signal);
       if (!opened.ok) return opened;
       this.purchase = opened.value;
@@ -226,18 +229,15 @@ export class PurchaseVisit {
     const { purchase, parts } = this;
     if (purchase?.phase !== 'open') return;
     this.purchase = null;
-    await settlePurchase(
-      purchase,
-      parts.api,
-      parts.journal,
-      parts.log,
+    await settlePurchase(purchase, parts.api, parts.journal, parts.log, ({ kind }) => {
       // That it was left without being charged is no news.
-      ({ kind }) => kind !== 'owned' || this.tell(kind, purchase),
-    );
+      if (kind === 'not-charged' || kind === 'unclosed') return true;
+      return this.tell(kind === 'owned' ? kind : 'pending', purchase);
+    });
   }
 
   private async finish(): Promise<void> {
-    const { purchase, parts } = this;
+    const { purchase } = this;
     await this.close();
     if (purchase !== null && this.mayBeCharged) {
       this.tell('pending', purchase);
@@ -255,13 +255,15 @@ export class PurchaseVisit {
     // It may just have been finished without this visit, which would call it owned already and not charged.
     if (earlier === null) return news.takeFinished(id, kind) ? 'bought' : 'nothing';
     const end = await settlePurchase(earlier, api, journal, log, (settled) => {
-      if (settled.kind === 'refused' || settled.kind === 'unanswered') return false;
+      if (settled.kind !== 'owned' && settled.kind !== 'not-charged') return false;
       const end = settled.kind === 'not-charged' && settled.refunded ? 'refunded' : settled.kind;
       // Nobody has to hear that a form was left which never asked for money.
       const isNews = earlier.phase !== 'open' && (earlier.phase !== 'cancelling' || end === 'owned');
       return !isNews || this.tell(end, earlier);
     });
     if (end.kind === 'refused' || end.kind === 'unanswered') return { kind: 'unsettled' };
+    // Nothing can charge of it, so nobody has to wait until it is closed (OPEN2-11).
+    if (end.kind === 'unclosed') journal.forget();
     const { order } = earlier;
     const isThis = order.titleId === id && order.kind === kind;
     return end.kind === 'owned' && isThis ? 'bought' : 'nothing';

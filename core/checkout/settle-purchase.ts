@@ -8,13 +8,15 @@ import { isClosed } from './payment-refusal.ts';
 import { reportStage } from './report-stage.ts';
 
 /**
- * How a purchase ended, or that it did not. `owned`: charged, and the title is there. `not-charged`: closed, and nothing
- * can charge any more. `refused`: it was charged, and the platform would not confirm it for now. `unanswered`: nobody
- * knows yet. The last two stay in the journal.
+ * How a purchase ended, or that it did not. `owned`: charged, and the title is there. `not-charged`: closed, or never paid
+ * for, and nothing can charge any more. `unclosed`: never paid for, so that nothing can charge, and nobody heard that it
+ * is to be closed: it may be left, or tried again (OPEN2-11). `refused`: it was charged, and the platform would not
+ * confirm it for now. `unanswered`: nobody knows yet. The last three stay in the journal.
  */
 export type Settlement =
   | { readonly kind: 'owned' }
   | { readonly kind: 'not-charged'; readonly refunded: boolean }
+  | { readonly kind: 'unclosed' }
   | { readonly kind: 'refused'; readonly stage: StageCode }
   | { readonly kind: 'unanswered'; readonly stage: StageCode };
 
@@ -35,14 +37,16 @@ export async function settlePurchase(
   tell: (end: Settlement) => boolean,
 ): Promise<Settlement> {
   let current = purchase;
+  let neverPaid = purchase.phase === 'open' || purchase.phase === 'cancelling';
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const step = await takeStep(current, api, log);
+    const step = await takeStep(current, neverPaid, api, log);
     if ('end' in step) {
       const told = tell(step.end);
       if (told && (step.end.kind === 'owned' || step.end.kind === 'not-charged')) journal.forget();
       return step.end;
     }
     const mayBeCharged = current.phase !== 'open';
+    if (step.next === 'paying') neverPaid = false;
     current = { ...current, phase: step.next };
     // What may have been charged stays `paying` while it is closed: whoever goes on has to tell how it ended.
     const stays = mayBeCharged && step.next === 'cancelling';
@@ -58,6 +62,7 @@ type StepOutcome = { readonly end: Settlement } | { readonly next: UnfinishedPur
 
 async function takeStep(
   { phase, transaction, order }: UnfinishedPurchase,
+  neverPaid: boolean,
   api: PurchaseApi,
   log: Log,
 ): Promise<StepOutcome> {
@@ -87,10 +92,15 @@ async function takeStep(
       if (cancelled.ok) return { end: { kind: 'not-charged', refunded: false } };
       if (rejectedCode(cancelled.error) === CODES.payment.transactionPaid) return { next: 'paying' };
       if (isClosed(cancelled.error)) return { end: { kind: 'not-charged', refunded: false } };
-      // Any other refusal proves nothing: it stays in the journal.
       const { code } = cancelled.error;
       const responseCode = rejectedCode(cancelled.error);
       log.write('warn', 'a purchase was not cancelled', { transaction, reason: code, responseCode });
+      if (neverPaid) {
+        // Asked again it would be refused again.
+        const isHeard = saysSomething(cancelled.error);
+        return { end: isHeard ? { kind: 'not-charged', refunded: false } : { kind: 'unclosed' } };
+      }
+      // Of what may have been charged any other refusal proves nothing: it stays in the journal.
       return { end: { kind: 'unanswered', stage: 'VerifyError' } };
     }
   }

@@ -99,6 +99,16 @@ describe('finishing what was left of a purchase', () => {
   });
 
   it.each<PurchasePhase>(['open', 'cancelling'])(
+    '[OPEN2-11 part] asks no more when the platform refuses to close what was never paid for: %s',
+    async (phase) => {
+      left(phase);
+      rig.api.on.cancel.failsNext(rejected(40016));
+      await finish.run();
+      expect([outcomes(), phaseNow(), rig.clock.pending]).toEqual([[], undefined, 0]);
+    },
+  );
+
+  it.each<PurchasePhase>(['open', 'cancelling'])(
     'tells nobody that it could not be closed yet: %s',
     async (phase) => {
       left(phase);
@@ -110,7 +120,7 @@ describe('finishing what was left of a purchase', () => {
     },
   );
 
-  it('asks again every 30 s until the platform says how it stands, and tells once that it is pending', async () => {
+  it('asks again after 30 s, then after twice as long each time, and tells once that it is pending', async () => {
     left('paying', true);
     answersNothing();
     await finish.run();
@@ -119,13 +129,62 @@ describe('finishing what was left of a purchase', () => {
     expect(verified()).toBe(1);
     await rig.pass(1);
     expect(verified()).toBe(2);
-    await rig.pass(30_000);
+    await rig.pass(59_999);
+    expect(verified()).toBe(2);
+    await rig.pass(1);
     expect([verified(), outcomes()]).toEqual([3, ['pending']]);
     rig.api.on.verify.answers(() => ({ ok: true, value: undefined }));
-    await rig.pass(30_000);
+    await rig.pass(120_000);
     expect(outcomes()).toEqual(['pending', 'owned']);
-    await rig.pass(60_000);
+    await rig.pass(1_800_000);
     expect([verified(), rig.clock.pending]).toEqual([4, 0]);
+  });
+
+  it('asks every 15 minutes in the end', async () => {
+    left('paying', true);
+    answersNothing();
+    await finish.run();
+    // 30 s, 1, 2, 4 and 8 minutes.
+    await rig.pass(930_000);
+    expect(verified()).toBe(6);
+    for (const asked of [7, 8, 9]) {
+      await rig.pass(899_999);
+      expect(verified()).toBe(asked - 1);
+      await rig.pass(1);
+      expect(verified()).toBe(asked);
+    }
+  });
+
+  it('begins with 30 s again for the next purchase, and once the network is back', async () => {
+    left('paying', true);
+    answersNothing();
+    await finish.run();
+    await rig.pass(90_000);
+    expect(verified()).toBe(3);
+    rig.world.connectivity.set(false);
+    rig.world.connectivity.set(true);
+    await rig.pass(30_000);
+    expect(verified()).toBe(5);
+    rig.api.on.verify.answers(() => ({ ok: true, value: undefined }));
+    await rig.pass(60_000);
+    expect(outcomes()).toEqual(['pending', 'owned']);
+    left('paying', true);
+    answersNothing();
+    await finish.run();
+    expect(verified()).toBe(7);
+    await rig.pass(30_000);
+    expect(verified()).toBe(8);
+  });
+
+  it('begins with 30 s again when a checkout is left with its payment under way', async () => {
+    left('paying', true);
+    answersNothing();
+    await finish.run();
+    await rig.pass(930_000);
+    const before = verified();
+    rig.news.tell({ kind: 'pending', purchase: 'buy', titleId: FILM, title: '' });
+    await rig.pass(30_000);
+    expect(verified()).toBe(before + 1);
   });
 
   it('tells of the next purchase too that it is pending', async () => {

@@ -413,6 +413,38 @@ describe('a visit of checkout', () => {
       expect([outcomes(), await isFree()]).toEqual([[], true]);
     });
 
+    it.each<[PurchasePhase, CallFailure]>([
+      ['open', NETWORK],
+      ['open', rejected(40016)],
+      ['cancelling', NETWORK],
+      ['cancelling', rejected(40016)],
+    ])(
+      '[OPEN2-11 part] opens though what was never paid for cannot be closed, and logs that: %s, $code',
+      async (phase, failure) => {
+        left(phase);
+        rig.api.on.createTransaction.answersNext(ok(transactionId('transaction-2')));
+        rig.api.on.cancel.failsNext(failure);
+        expect((await open(visitOf())).kind).toBe('open');
+        expect(rig.log.text()).toContain('a purchase was not cancelled');
+        expect([rig.journal.read()?.transaction, outcomes()]).toEqual(['transaction-2', []]);
+      },
+    );
+
+    it('does not open while a payment that may have charged cannot be closed', async () => {
+      left('paying');
+      rig.api.on.cancel.failsNext(rejected(40016));
+      expect(await open(visitOf())).toEqual(refused('unsettled'));
+      expect(phaseNow()).toBe('paying');
+    });
+
+    it('does not open while what was closed turns out to be charged, and nobody verifies it', async () => {
+      left('cancelling');
+      rig.api.charge(TRANSACTION, 'token-0');
+      rig.api.on.verify.failsNext(NETWORK);
+      expect(await open(visitOf())).toEqual(refused('unsettled'));
+      expect(phaseNow()).toBe('paying');
+    });
+
     it('keeps everybody else out until it is settled, also when it is left meanwhile', async () => {
       left('paying');
       rig.api.charge(TRANSACTION, 'token-0');
@@ -529,6 +561,15 @@ describe('a visit of checkout', () => {
       leave(visit);
       await rig.turn();
       expect([outcomes(), rig.api.confirmed]).toEqual([['owned'], new Set([TRANSACTION])]);
+    });
+
+    it('tells that it is pending when what it closes was charged after all, and nobody verifies it', async () => {
+      const visit = await opened();
+      rig.api.charge(TRANSACTION, 'token-0');
+      rig.api.on.verify.failsNext(NETWORK);
+      leave(visit);
+      await rig.turn();
+      expect([outcomes(), phaseNow()]).toEqual([['pending'], 'paying']);
     });
 
     it('says when another visit may pay: once its transaction is closed', async () => {

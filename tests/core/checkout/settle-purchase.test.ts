@@ -96,17 +96,58 @@ describe('settling a purchase', () => {
     expect(phaseNow()).toBeUndefined();
   });
 
-  it.each<CallFailure>([NETWORK, rejected(40000), rejected(20008), { code: 'cancelled' }])(
-    '[OPEN2-11 part] keeps what could not be closed, and logs why: $code $responseCode',
+  it.each<CallFailure>([NETWORK, rejected(20008), rejected(40001), { code: 'cancelled' }])(
+    '[OPEN2-11 part] keeps what was never paid and could not be closed, logs why, and says that it may be left: $code $responseCode',
     async (failure) => {
       api.on.cancel.failsNext(failure);
-      expect(await settle('open')).toMatchObject({ kind: 'unanswered' });
+      expect(await settle('open')).toEqual({ kind: 'unclosed' });
       expect(phaseNow()).toBe('cancelling');
       expect(log.entries.map(({ event }) => event)).toEqual(['a purchase was not cancelled']);
       expect(await settle('cancelling')).toMatchObject({ kind: 'not-charged' });
       expect(log.entries).toHaveLength(1);
     },
   );
+
+  it.each<PurchasePhase>(['open', 'cancelling'])(
+    '[OPEN2-11 part] is done with what was never paid when the platform refuses to close it, and logs why: %s',
+    async (phase) => {
+      api.on.cancel.failsNext(rejected(40016));
+      expect(await settle(phase)).toEqual({ kind: 'not-charged', refunded: false });
+      expect([phaseNow(), log.entries.map(({ event }) => event)]).toEqual([
+        undefined,
+        ['a purchase was not cancelled'],
+      ]);
+    },
+  );
+
+  it.each<CallFailure>([NETWORK, rejected(40016)])(
+    'keeps a payment that may have charged when it could not be closed: $code $responseCode',
+    async (failure) => {
+      api.on.cancel.failsNext(failure);
+      expect(await settle('paying')).toMatchObject({ kind: 'unanswered' });
+      expect([phaseNow(), log.entries.map(({ event }) => event)]).toEqual([
+        'paying',
+        ['a payment failed', 'a purchase was not cancelled'],
+      ]);
+    },
+  );
+
+  it.each<PurchasePhase>(['open', 'cancelling'])(
+    'keeps what turned out to be charged as it was closed, while nobody verifies it: %s',
+    async (phase) => {
+      api.on.cancel.failsNext(rejected(41013));
+      api.on.verify.failsNext(NETWORK);
+      expect(await settle(phase)).toMatchObject({ kind: 'unanswered' });
+      expect(phaseNow()).toBe('paying');
+    },
+  );
+
+  it('keeps what turned out to be charged as it was closed, though it cannot be closed later either', async () => {
+    api.on.cancel.failsNext(rejected(41013));
+    api.on.cancel.failsNext(rejected(40016));
+    expect(await settle('open')).toMatchObject({ kind: 'unanswered' });
+    expect(phaseNow()).toBe('paying');
+  });
 
   it.each<CallFailure>([NETWORK, { code: 'malformed', detail: 'no JSON' }, { code: 'cancelled' }])(
     'knows nothing while verifying is not answered, and closes nothing: $code',

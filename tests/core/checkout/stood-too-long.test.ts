@@ -102,6 +102,17 @@ describe('a checkout that stood too long', () => {
     expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'already-owned' } });
   });
 
+  it('begins no other purchase while nobody knows of a charge of the old one, and keeps that', async () => {
+    await rig.toReview();
+    rig.api.on.setUpAuthentication.failsNext(CLOSED);
+    rig.api.on.cancel.failsNext(rejected(41013));
+    rig.api.on.verify.failsNext({ code: 'network' });
+    await rig.pay();
+    expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'unsettled' } });
+    expect(rig.journal.read()).toMatchObject({ transaction: TRANSACTION, phase: 'paying' });
+    expect([rig.api.on.createTransaction.asked.length, outcomes()]).toEqual([1, ['pending']]);
+  });
+
   it('begins another purchase where the tax says that this one is closed, and keeps the address', async () => {
     await rig.toBilling();
     await rig.fillAddress();
