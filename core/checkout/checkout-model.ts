@@ -21,6 +21,7 @@ import { cardRefusal, type CardField, type CardForm, type CardRefusal } from './
 import type { CheckoutParts } from './checkout-parts.ts';
 import {
   CHECKOUT_START,
+  isOver,
   mayLeave,
   type CheckoutExit,
   type CheckoutProblem,
@@ -354,12 +355,11 @@ export class CheckoutModel {
       this.parts.lock.lockNow();
       return this.end({ kind: 'retry-limit', charged });
     }
-    // Money that was given back is nobody's to look up: the forms count again.
     this.state.patch({
       progress: null,
       leaving: null,
       problem,
-      charged: charged === 'given-back' ? 'no' : charged,
+      charged: isOver(charged) ? 'no' : charged,
     });
     if (problem.kind === 'authentication-failed') {
       this.timer = this.parts.clock.after(REFUSED_MS, () => {

@@ -11,9 +11,14 @@ import type { Step } from './steps.ts';
 
 /**
  * What is known about the money. `given-back`: the card was charged, and the platform closed the purchase before the title
- * was handed over.
+ * was handed over. `closed`: nobody knows whether it was charged before the purchase was closed; if it was, it comes back.
  */
-export type Charged = 'no' | 'perhaps' | 'yes' | 'given-back';
+export type Charged = 'no' | 'perhaps' | 'yes' | 'given-back' | 'closed';
+
+/** The purchase is over, and the money is nobody's to look up: the forms count again, for another purchase. */
+export function isOver(charged: Charged): charged is 'given-back' | 'closed' {
+  return charged === 'given-back' || charged === 'closed';
+}
 
 /**
  * Why checkout does not open: it says so and leaves (CHKO-15, PAYS-03). `unkept`: the journal cannot be written. `unsettled`: an earlier purchase may have been charged, and the platform does
@@ -92,7 +97,7 @@ export interface CheckoutState {
   readonly proposal: TaxAddress | null;
   readonly progress: CheckoutProgress | null;
   /** Whether the last attempt charged the card, and has the money still; unless it did not, only trying again leads on, and no form counts. */
-  readonly charged: Exclude<Charged, 'given-back'>;
+  readonly charged: Exclude<Charged, 'given-back' | 'closed'>;
   /** The field that the form stopped at. `told`: each time anew, so that the view puts the caret there again. */
   readonly fieldProblem: {
     readonly field: CardField | BillingField;

@@ -105,6 +105,9 @@ export class FinishPurchase {
       case 'not-charged':
         this.toldPending = false;
         return !asked || news.tell(outcomeOf(end.refunded ? 'refunded' : 'not-charged', purchase));
+      case 'closed':
+        this.toldPending = false;
+        return news.tell(outcomeOf(end.kind, purchase));
       case 'unclosed':
       case 'refused':
       case 'unanswered':

@@ -114,8 +114,8 @@ async function closeLost(
   const tell = ({ kind }: Settlement): boolean => kind === 'owned' && onOwned();
   const end = await settlePurchase({ ...purchase, phase: 'paying' }, api, journal, log, tell);
   if (end.kind === 'owned') return end;
-  const closed = end.kind === 'not-charged';
-  const charged = CHARGED_AT_END[closed && end.refunded ? 'refunded' : end.kind];
+  const closed = end.kind === 'not-charged' || end.kind === 'closed';
+  const charged = CHARGED_AT_END[end.kind === 'not-charged' && end.refunded ? 'refunded' : end.kind];
   return {
     kind: 'failed',
     problem: { kind: 'stage', stage: 'PaymentError', refusal: null, charged },
@@ -128,6 +128,7 @@ const CHARGED_AT_END = {
   'not-charged': 'no',
   unclosed: 'no',
   refunded: 'given-back',
+  closed: 'closed',
   refused: 'yes',
   unanswered: 'perhaps',
 } as const;

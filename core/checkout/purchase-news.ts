@@ -5,10 +5,10 @@ import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 
 /**
  * How a purchase ended. `owned`: the title is there. `not-charged`: it was closed, and nobody pays. `refunded`: it was
- * charged and given back. `pending`: nobody knows yet, and it goes on by itself.
+ * charged and given back. `closed`: it was closed, nobody knows whether it was charged before, and if so it comes back. `pending`: nobody knows yet, and it goes on by itself.
  */
 export interface PurchaseOutcome {
-  readonly kind: 'owned' | 'not-charged' | 'refunded' | 'pending';
+  readonly kind: 'owned' | 'not-charged' | 'refunded' | 'closed' | 'pending';
   readonly purchase: PurchaseKind;
   readonly titleId: TitleId;
   /** As it was called when it was bought; empty when nobody knows. */

@@ -18,7 +18,7 @@ import {
 import { payPurchase, type PaymentEnd } from './pay-purchase.ts';
 import { isClosed } from './payment-refusal.ts';
 import { outcomeOf, type PurchaseOutcome } from './purchase-news.ts';
-import { settlePurchase } from './settle-purchase.ts';
+import { isEnd, settlePurchase } from './settle-purchase.ts';
 import { pause } from './waits.ts';
 
 /** How far apart it is tried to become the one who pays. */
@@ -120,7 +120,7 @@ export class PurchaseVisit {
   private tellFailure(problem: CheckoutProblem, purchase: UnfinishedPurchase): boolean {
     const charged = problem.kind === 'stage' ? problem.charged : 'no';
     if (charged === 'perhaps' || charged === 'yes') return false;
-    return this.tell(charged === 'no' ? 'not-charged' : 'refunded', purchase);
+    return this.tell(NEWS_OF[charged], purchase);
   }
 
   /** Of what is bought after this was left, whoever comes back to that hears too. */
@@ -231,7 +231,7 @@ export class PurchaseVisit {
     this.purchase = null;
     await settlePurchase(purchase, parts.api, parts.journal, parts.log, ({ kind }) => {
       // That it was left without being charged is no news.
-      if (kind === 'not-charged' || kind === 'unclosed') return true;
+      if (kind === 'not-charged' || kind === 'closed' || kind === 'unclosed') return true;
       return this.tell(kind === 'owned' ? kind : 'pending', purchase);
     });
   }
@@ -255,7 +255,7 @@ export class PurchaseVisit {
     // It may just have been finished without this visit, which would call it owned already and not charged.
     if (earlier === null) return news.takeFinished(id, kind) ? 'bought' : 'nothing';
     const end = await settlePurchase(earlier, api, journal, log, (settled) => {
-      if (settled.kind !== 'owned' && settled.kind !== 'not-charged') return false;
+      if (!isEnd(settled)) return false;
       const end = settled.kind === 'not-charged' && settled.refunded ? 'refunded' : settled.kind;
       // Nobody has to hear that a form was left which never asked for money.
       const isNews = earlier.phase !== 'open' && (earlier.phase !== 'cancelling' || end === 'owned');
@@ -269,6 +269,8 @@ export class PurchaseVisit {
     return end.kind === 'owned' && isThis ? 'bought' : 'nothing';
   }
 }
+
+const NEWS_OF = { no: 'not-charged', 'given-back': 'refunded', closed: 'closed' } as const;
 
 const LEFT: Opening = { kind: 'left' };
 

@@ -76,6 +76,13 @@ describe('finishing what was left of a purchase', () => {
     expect(phaseNow()).toBeUndefined();
   });
 
+  it('tells that the purchase is closed where nobody knows whether it was charged before, and not that it was not', async () => {
+    left('paying');
+    rig.api.on.verify.failsNext(rejected(41011));
+    await finish.run();
+    expect([outcomes(), phaseNow()]).toEqual([['closed'], undefined]);
+  });
+
   it('tells that a charge was given back', async () => {
     left('paid');
     rig.api.on.confirm.failsNext(rejected(41011));

@@ -377,6 +377,26 @@ describe('paying in checkout', () => {
       },
     );
 
+    it('says that a charge comes back when the platform closed a payment that got lost, and begins anew', async () => {
+      rig.api.losesAnswersOfPay({ charged: false });
+      rig.api.on.verify.answers(() => ({ ok: false, error: rejected(41011) }));
+      await rig.pay();
+      expect(rig.now).toMatchObject({
+        phase: 'open',
+        step: 0,
+        charged: 'no',
+        problem: { kind: 'stage', stage: 'PaymentError', charged: 'closed' },
+      });
+      expect(rig.journal.read()).toMatchObject({ transaction: 'transaction-2', phase: 'open' });
+      for (const _attempt of [2, 3]) {
+        rig.fillCard();
+        await rig.model.next();
+        await rig.model.next();
+        await rig.pay();
+      }
+      expect(rig.now.problem).toEqual({ kind: 'retry-limit', charged: 'closed' });
+    });
+
     it('says at the third failure that the money comes back', async () => {
       await decline();
       await decline();
@@ -582,6 +602,19 @@ describe('paying in checkout', () => {
       await paying;
       await rig.turn();
       expect([outcomes(), rig.journal.read()]).toEqual([[kind], null]);
+    });
+
+    it('by a navigation while a payment gets lost, tells that it is closed', async () => {
+      rig.api.losesAnswersOfPay({ charged: false });
+      rig.api.on.verify.answers(() => ({ ok: false, error: rejected(41011) }));
+      const answer = rig.api.on.pay.hold();
+      const paying = rig.model.next();
+      await rig.pass(3_000);
+      rig.model.leave();
+      answer();
+      await paying;
+      await rig.turn();
+      expect([outcomes(), rig.journal.read()]).toEqual([['closed'], null]);
     });
 
     it('by the end of its account, told it or has it in the journal, at whichever moment', async () => {

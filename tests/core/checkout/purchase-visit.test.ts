@@ -391,6 +391,14 @@ describe('a visit of checkout', () => {
       expect([outcomes(), rig.api.closed]).toEqual([['not-charged'], new Set([TRANSACTION])]);
     });
 
+    it('tells that a payment is closed of which nobody knows whether it was charged, and opens', async () => {
+      left('paying');
+      rig.api.on.verify.failsNext(rejected(41011));
+      rig.api.on.createTransaction.answersNext(ok(transactionId('transaction-2')));
+      await opened();
+      expect([outcomes(), rig.journal.read()?.transaction]).toEqual([['closed'], 'transaction-2']);
+    });
+
     it('tells that a charge was given back', async () => {
       left('paid');
       rig.api.on.confirm.failsNext(rejected(41011));

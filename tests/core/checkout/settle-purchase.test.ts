@@ -185,6 +185,31 @@ describe('settling a purchase', () => {
     expect(phaseNow()).toBeUndefined();
   });
 
+  it.each([41011, 41010])(
+    'does not say that nothing was charged where the platform closed a payment that got lost: %i',
+    async (code) => {
+      api.on.verify.failsNext(rejected(code));
+      expect(await settle('paying')).toEqual({ kind: 'closed' });
+      expect(calls).toEqual(['verify/paying']);
+      expect([phaseNow(), ends]).toEqual([undefined, [{ kind: 'closed', left: true }]]);
+    },
+  );
+
+  it.each([41007, 40016, 50000])(
+    'does not say so either where it was closed and verifying never said that it was unpaid: %i',
+    async (code) => {
+      api.on.verify.failsNext(rejected(code));
+      expect(await settle('paying')).toEqual({ kind: 'closed' });
+      expect([calls, phaseNow()]).toEqual([['verify/paying', 'cancel/paying'], undefined]);
+    },
+  );
+
+  it('knows that the money comes back where it was paid as it was closed, and is closed by then', async () => {
+    api.on.cancel.failsNext(rejected(41013));
+    api.on.verify.failsNext(rejected(41011));
+    expect(await settle('open')).toEqual({ kind: 'not-charged', refunded: true });
+  });
+
   it('tells how it ended before the journal forgets it, once', async () => {
     await settle('open');
     api.closed.clear();

@@ -1,6 +1,11 @@
 import type { BillingField } from '../../../core/checkout/billing-form.ts';
 import type { CardField, CardRefusal } from '../../../core/checkout/card-form.ts';
-import type { Charged, CheckoutProblem, CheckoutProgress } from '../../../core/checkout/checkout-state.ts';
+import {
+  isOver,
+  type Charged,
+  type CheckoutProblem,
+  type CheckoutProgress,
+} from '../../../core/checkout/checkout-state.ts';
 import type { PaymentRefusal } from '../../../core/checkout/payment-refusal.ts';
 import type { PurchaseKind } from '../../../core/ports/offers-api.ts';
 import type { WordingKey } from '../../wording/wording.ts';
@@ -22,6 +27,7 @@ const CHARGED: Readonly<Record<Charged, WordingKey>> = {
   perhaps: 'checkout.charged.perhaps',
   yes: 'checkout.charged.yes',
   'given-back': 'checkout.charged.given-back',
+  closed: 'checkout.charged.closed',
 };
 
 const ANOTHER_CARD = 'checkout.problem.another-card.text';
@@ -108,6 +114,11 @@ function stageSaid({ refusal, charged }: StageProblem): Said {
         title: 'checkout.problem.given-back',
         texts: ['checkout.charged.given-back', 'checkout.problem.renewed.text'],
       };
+    case 'closed':
+      return {
+        title: 'checkout.problem.perhaps',
+        texts: ['checkout.charged.closed', 'checkout.problem.renewed.text'],
+      };
     case 'no': {
       const [title, text] =
         refusal === null
@@ -125,7 +136,7 @@ export function remediesOf(problem: CheckoutProblem): readonly ProblemRemedy[] {
     case 'issuer-declined':
       return ['other-card'];
     case 'stage':
-      if (problem.refusal === 'closed' || problem.charged === 'given-back') return [];
+      if (problem.refusal === 'closed' || isOver(problem.charged)) return [];
       if (problem.charged !== 'no') return ['retry'];
       return OF_THE_CARD.includes(problem.refusal) ? ['other-card', 'retry'] : ['retry', 'other-card'];
     case 'not-available':
