@@ -324,6 +324,7 @@ export class CheckoutModel {
     this.state.patch({ progress, problem: null, fieldProblem: null });
     const email = await this.parts.email();
     if (left()) return;
+    if (!visit.mayBeCharged && !(await this.mayPay(signal))) return;
     if (this.token === null && !visit.mayBeCharged && !(await this.tokenise())) {
       if (!left()) this.state.patch({ step: 0, progress: null });
       return;
@@ -337,6 +338,16 @@ export class CheckoutModel {
     };
     const end = await visit.pay(payer, show, signal);
     if (!left()) await this.afterPayment(end, signal);
+  }
+
+  /** Lock and flag count when somebody pays, however long checkout was open by then (PAYS-23, OPEN-21, CHKO-21). */
+  private async mayPay(signal: AbortSignal): Promise<boolean> {
+    const enabled = await this.parts.paymentEnabled();
+    if (signal.aborted) return false;
+    const { locked } = this.parts.lock;
+    if (!enabled) this.end({ kind: 'payment-off' });
+    else if (locked) this.state.patch({ progress: null, problem: { kind: 'locked' } });
+    return enabled && !locked;
   }
 
   private async afterPayment(end: PaymentEnd, signal: AbortSignal): Promise<void> {

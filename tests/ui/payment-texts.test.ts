@@ -54,6 +54,8 @@ describe('what checkout says of a problem', () => {
     expect(remediesOf(stage('bank-unavailable', 'no'))).toEqual(['retry', 'other-card']);
     expect(remediesOf(stage(null, 'perhaps'))).toEqual(['retry']);
     expect(remediesOf(stage(null, 'yes'))).toEqual(['retry']);
+    for (const charged of ['given-back', 'closed'] as const)
+      expect(remediesOf(stage(null, charged))).toEqual([]);
     expect(remediesOf({ kind: 'validation' })).toEqual([]);
   });
 
@@ -61,6 +63,8 @@ describe('what checkout says of a problem', () => {
     expect(said(stage('declined', 'no'))).toContain('Nothing was charged.');
     expect(said(stage(null, 'perhaps'))).not.toContain('Nothing was charged.');
     expect(said(stage(null, 'yes'))).toContain('The film is paid for');
+    expect(said(stage(null, 'closed'))).toContain('If the card was charged, the money comes back to it.');
+    expect(said(stage(null, 'closed'))).not.toContain('Nothing was charged.');
     expect(said({ kind: 'retry-limit', charged: 'yes' })).toContain('The card was charged.');
   });
 

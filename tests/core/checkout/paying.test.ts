@@ -488,6 +488,42 @@ describe('paying in checkout', () => {
     });
   });
 
+  describe('where nobody may pay any more', () => {
+    it('[PAYS-23 part] [OPEN-21 part] asks the lock at each payment: sends nothing while it is locked, and pays once it is open', async () => {
+      rig.lock.lockNow();
+      await rig.pay();
+      expect(rig.now).toMatchObject({ phase: 'open', step: 2, progress: null, problem: { kind: 'locked' } });
+      expect(rig.api.on.setUpAuthentication.asked).toEqual([]);
+      await rig.pass(60_000);
+      await rig.pay();
+      expect([rig.now.exit, outcomes()]).toEqual(['title', ['owned']]);
+    });
+
+    it('[PAYS-23 part] asks the lock of another tab too, also when a failed stage is tried again', async () => {
+      await decline();
+      rig.world.store.changeElsewhere('allowUntil', String(rig.clock.wallMs() + 60_000));
+      await rig.retry();
+      expect(rig.now).toMatchObject({ phase: 'open', problem: { kind: 'locked' } });
+      expect(rig.api.on.pay.asked).toHaveLength(1);
+    });
+
+    it('[CHKO-21 part] ends where payment was switched off meanwhile', async () => {
+      rig.payment.enabled = false;
+      await rig.pay();
+      expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'payment-off' } });
+      expect(rig.api.on.setUpAuthentication.asked).toEqual([]);
+    });
+
+    it('goes on all the same with what may have been charged', async () => {
+      rig.api.on.verify.failsNext(NETWORK);
+      await rig.pay();
+      rig.lock.lockNow();
+      rig.payment.enabled = false;
+      await rig.retry();
+      expect([rig.now.exit, outcomes()]).toEqual(['title', ['owned']]);
+    });
+  });
+
   describe('that is left', () => {
     it('[DEC-05 part] asks twice while the bank is asked, then cancels', async () => {
       rig.authentication.on.collectDeviceData.hold();
