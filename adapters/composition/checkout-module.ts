@@ -54,6 +54,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
       clock: get(PORTS.clock),
       log: get(PORTS.log),
     });
+    get(CORE.accountScope).atFarewell(() => checkout.farewell());
     get(CORE.accountScope).atEnd(() => checkout.leave());
     return checkout;
   });

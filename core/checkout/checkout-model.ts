@@ -107,6 +107,15 @@ export class CheckoutModel {
     this.state.set(CHECKOUT_START);
   }
 
+  /**
+   * Before a sign-out, while the session is still good: leaves, and resolves once what was not charged is closed and what
+   * is being charged is through. How long to wait for it is the caller's.
+   */
+  farewell(): Promise<void> {
+    this.leave();
+    return this.before;
+  }
+
   typeName(names: Partial<Pick<CardForm, 'firstName' | 'lastName'>>): void {
     this.edit({ card: { ...this.state.now.card, ...names } });
   }

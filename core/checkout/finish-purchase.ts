@@ -34,6 +34,8 @@ export class FinishPurchase {
   private readonly watch: Subscription;
   private timer: Cancel = () => undefined;
   private running = false;
+  /** The run under way, or the last one. Never rejects. */
+  private current: Promise<void> = Promise.resolve();
   private againMs = AGAIN_MS;
   /** Of the purchase that is in the journal: once is enough. */
   private toldPending = false;
@@ -60,6 +62,7 @@ export class FinishPurchase {
         this.again();
       }),
     );
+    account.atFarewell(() => this.current);
     account.atEnd(() => {
       this.watch.unsubscribe();
       this.timer();
@@ -68,10 +71,16 @@ export class FinishPurchase {
 
   /** Never rejects. A second call while one runs does nothing. */
   async run(): Promise<void> {
-    const { journal, exclusive } = this.parts;
+    const { journal } = this.parts;
     this.timer();
     if (this.running || this.isOver() || journal.read() === null) return;
     this.running = true;
+    this.current = this.once();
+    await this.current;
+  }
+
+  private async once(): Promise<void> {
+    const { journal, exclusive } = this.parts;
     const hold = await exclusive.tryHold(purchaseHoldOf(this.account.consumerId));
     if (hold.kind === 'held') {
       await this.settle();

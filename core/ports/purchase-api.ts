@@ -122,12 +122,12 @@ export interface PurchaseApi {
   ): Promise<Result<Enrolment, CallFailure>>;
   /**
    * Charges the card (PAYS-20). `rejected` says that nothing was charged; any other failure that `mayHaveArrived` leaves
-   * it open, and `verify` tells. Not given up: it may have charged.
+   * it open, and `verify` tells. Given up by the end of the account alone: it may have charged.
    */
   pay(transaction: TransactionId, token: string, billing: BillingAddress): Promise<Result<void, CallFailure>>;
-  /** POST purchase/{id}/verify: good when the transaction was paid, `rejected` when it was not. Not given up. */
+  /** POST purchase/{id}/verify: good when the transaction was paid, `rejected` when it was not. Given up as `pay` is. */
   verify(transaction: TransactionId, order: PurchaseOrder): Promise<Result<void, CallFailure>>;
-  /** PATCH purchase/{id}/confirm: the title is owned from here on. Not given up. */
+  /** PATCH purchase/{id}/confirm: the title is owned from here on. Given up as `pay` is. */
   confirm(transaction: TransactionId, order: PurchaseOrder): Promise<Result<void, CallFailure>>;
   /**
    * POST purchase/{id}/event/Cancel: closes a transaction that was not paid, so that no payment under way can charge any

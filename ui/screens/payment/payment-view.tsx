@@ -23,7 +23,7 @@ import { PurchaseSummary } from './purchase-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 /** What somebody can do in checkout. Each does nothing where it cannot be done just now. */
-export type CheckoutCommands = Omit<CheckoutModel, 'state$' | 'initial' | 'open' | 'leave'>;
+export type CheckoutCommands = Omit<CheckoutModel, 'state$' | 'initial' | 'open' | 'leave' | 'farewell'>;
 
 export interface PaymentViewProps {
   readonly state: CheckoutState;
