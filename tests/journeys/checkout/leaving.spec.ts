@@ -185,10 +185,13 @@ test('[DEC-05 part, OPEN2-90 part] the browser’s own back asks twice while the
 }) => {
   const email = await shopper(page, product);
   await openCheckout(page, product, FILM, 'rent');
-  await fillCheckout(page, CARDS.visa);
-  nextEnds(product, 'no-device-data');
+  await fillCheckout(page, CARDS.challenge);
   await payButton(page).click();
-  await expect(say(page, 'Asking your bank')).toBeVisible();
+  await expect(bank(page).getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await browserBack(page);
+  await expect(question(page, 'Cancel this rental?')).toBeVisible();
+  await answer(page, 'Go on').click();
+  await expect(bank(page).getByRole('button', { name: 'Approve' })).toBeVisible();
   await browserBack(page);
   await answer(page, 'Cancel the rental').click();
   await expect(question(page, 'Really cancel the rental now?')).toBeVisible();
