@@ -83,7 +83,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
   one(CORE.finishPurchase, (get) => {
     get(CORE.afterPurchase);
     return new FinishPurchase(get(CORE.accountScope), {
-      api: get(PORTS.purchaseApi),
+      api: get(PORTS.settlingApi),
       journal: get(CORE.purchaseJournal),
       news: get(CORE.purchaseNews),
       exclusive: get(PORTS.exclusive),

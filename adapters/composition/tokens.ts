@@ -56,7 +56,7 @@ import type { OwnershipApi } from '../../core/ports/ownership-api.ts';
 import type { PageApi } from '../../core/ports/page-api.ts';
 import type { PayerAuthentication } from '../../core/ports/payer-authentication.ts';
 import type { ProgressApi } from '../../core/ports/progress-api.ts';
-import type { PurchaseApi } from '../../core/ports/purchase-api.ts';
+import type { PurchaseApi, SettlingApi } from '../../core/ports/purchase-api.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { RedemptionApi } from '../../core/ports/redemption-api.ts';
 import type { ReferenceData } from '../../core/ports/reference-data.ts';
@@ -126,6 +126,7 @@ export const PORTS = {
   tab: token<Tab>('Tab'),
   exclusive: token<Exclusive>('Exclusive'),
   purchaseApi: token<PurchaseApi>('PurchaseApi'),
+  settlingApi: token<SettlingApi>('SettlingApi'),
   billingPlacesApi: token<BillingPlacesApi>('BillingPlacesApi'),
   redemptionApi: token<RedemptionApi>('RedemptionApi'),
   cardFields: token<SecureCardFields>('SecureCardFields'),
@@ -208,3 +209,5 @@ export const CORE = {
 
 /** What the calls of the platform share. */
 export const PLATFORM_CALLS = token<PlatformCalls>('PlatformCalls');
+/** The same calls where nobody asked for them: no sign of life (OPEN2-57). */
+export const UNASKED_CALLS = token<PlatformCalls>('UnaskedCalls');

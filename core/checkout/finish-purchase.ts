@@ -3,12 +3,13 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Exclusive } from '../ports/exclusive.ts';
 import type { Log } from '../ports/log.ts';
-import type { PurchaseApi } from '../ports/purchase-api.ts';
+import type { SettlingApi } from '../ports/purchase-api.ts';
 import type { AccountScope } from '../session/account-scope.ts';
 import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import { purchaseHoldOf } from './checkout-parts.ts';
 import type { PurchaseJournal } from './purchase-journal.ts';
 import { outcomeOf, type PurchaseNews } from './purchase-news.ts';
+import { reportingOnce } from './report-stage.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
 
 /** While the platform does not answer, it is asked again after this, and after twice as long each time. */
@@ -16,7 +17,8 @@ const AGAIN_MS = 30_000;
 const LONGEST_MS = 15 * 60_000;
 
 interface Parts {
-  readonly api: PurchaseApi;
+  /** Nobody waits for what it answers. */
+  readonly api: SettlingApi;
   readonly journal: PurchaseJournal;
   readonly news: PurchaseNews;
   readonly exclusive: Exclusive;
@@ -32,6 +34,7 @@ interface Parts {
  */
 export class FinishPurchase {
   private readonly watch: Subscription;
+  private readonly api: SettlingApi;
   private timer: Cancel = () => undefined;
   private running = false;
   /** The run under way, or the last one. Never rejects. */
@@ -45,6 +48,7 @@ export class FinishPurchase {
     private readonly parts: Parts,
   ) {
     const { connectivity, news } = parts;
+    this.api = reportingOnce(parts.api);
     this.watch = connectivity.online$
       .pipe(
         skip(1),
@@ -97,10 +101,16 @@ export class FinishPurchase {
   }
 
   private async settle(): Promise<void> {
-    const { api, journal, log } = this.parts;
+    const { journal, log } = this.parts;
     const purchase = journal.read();
     if (purchase === null || this.isOver()) return;
-    await settlePurchase(purchase, api, journal, log, (end) => !this.isOver() && this.tell(end, purchase));
+    await settlePurchase(
+      purchase,
+      this.api,
+      journal,
+      log,
+      (end) => !this.isOver() && this.tell(end, purchase),
+    );
   }
 
   /** Whether whoever has to hear of it was told. */

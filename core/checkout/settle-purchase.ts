@@ -1,5 +1,5 @@
 import type { Log } from '../ports/log.ts';
-import type { PurchaseApi, StageCode } from '../ports/purchase-api.ts';
+import type { SettlingApi, StageCode } from '../ports/purchase-api.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import { CODES, isSessionExpired } from '../shared/response-codes.ts';
 import type { PurchasePhase, UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
@@ -43,7 +43,7 @@ const MOST_ROUNDS = 6;
  */
 export async function settlePurchase(
   purchase: UnfinishedPurchase,
-  api: PurchaseApi,
+  api: SettlingApi,
   journal: PurchaseJournal,
   log: Log,
   tell: (end: Settlement) => boolean,
@@ -84,7 +84,7 @@ type StepOutcome =
 async function takeStep(
   { phase, transaction, order }: UnfinishedPurchase,
   known: Known,
-  api: PurchaseApi,
+  api: SettlingApi,
   log: Log,
 ): Promise<StepOutcome> {
   const tell = (stage: StageCode, failure: CallFailure): void =>

@@ -92,6 +92,9 @@ export type StageCode =
   | 'VerifyError'
   | 'ConfirmError';
 
+/** What finishes a purchase that somebody began before. Where nobody waits for it, it is no sign of life (OPEN2-57). */
+export type SettlingApi = Pick<PurchaseApi, 'verify' | 'confirm' | 'cancel' | 'report'>;
+
 /**
  * Buying and renting. Time and failures are those of `CallFailure`, which says of a lost call whether it may have
  * arrived; calls with a signal are given up by it. Every call of a transaction may be repeated: the transaction is the

@@ -164,6 +164,7 @@ export class ScreenRig {
     container.bind(PORTS.tab).toConstantValue(this.tab);
     container.bind(PORTS.exclusive).toConstantValue(this.exclusive);
     container.bind(PORTS.purchaseApi).toConstantValue(this.purchases);
+    container.bind(PORTS.settlingApi).toConstantValue(this.purchases);
     container.bind(PORTS.billingPlacesApi).toConstantValue(this.billingPlaces);
     container.bind(PORTS.redemptionApi).toConstantValue(this.redemption);
     container.bind(PORTS.cardFields).toConstantValue(this.cardFields);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FinishPurchase } from '../../../core/checkout/finish-purchase.ts';
 import { PurchaseNews } from '../../../core/checkout/purchase-news.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
-import { consumerId } from '../../../core/shared/ids.ts';
+import { consumerId, transactionId } from '../../../core/shared/ids.ts';
 import type { PurchasePhase } from '../../../core/storage/forms/purchase-form.ts';
 import { CheckoutRig, CheckoutWorld, FILM, unfinished } from '../../support/checkout-rig.ts';
 import { ORDER, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
@@ -145,6 +145,33 @@ describe('finishing what was left of a purchase', () => {
     expect(outcomes()).toEqual(['pending', 'owned']);
     await rig.pass(1_800_000);
     expect([verified(), rig.clock.pending]).toEqual([4, 0]);
+  });
+
+  it('[PAYS-21 part] reports a failed stage once for a purchase, however often it is asked again', async () => {
+    const reports = (): unknown[] =>
+      rig.api.on.report.asked.map(([transaction, stage]) => [transaction, stage]);
+    left('paying', true);
+    answersNothing();
+    await finish.run();
+    await rig.pass(930_000);
+    expect([verified(), reports()]).toEqual([6, [[TRANSACTION, 'VerifyError']]]);
+    rig.api.on.verify.answers(() => ({ ok: true, value: undefined }));
+    rig.api.on.confirm.answers(() => ({ ok: false, error: NETWORK }));
+    await rig.pass(1_800_000);
+    expect(reports()).toEqual([
+      [TRANSACTION, 'VerifyError'],
+      [TRANSACTION, 'ConfirmError'],
+    ]);
+    const next = transactionId('transaction-2');
+    rig.api.on.report.failsNext(NETWORK);
+    rig.journal.write(unfinished('paid', { transaction: next }));
+    await rig.pass(900_000);
+    await rig.pass(1_800_000);
+    // The first of these got lost.
+    expect(reports().slice(2)).toEqual([
+      [next, 'ConfirmError'],
+      [next, 'ConfirmError'],
+    ]);
   });
 
   it('asks every 15 minutes in the end', async () => {
