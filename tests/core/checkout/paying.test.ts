@@ -377,6 +377,16 @@ describe('paying in checkout', () => {
       },
     );
 
+    it('says that the money comes back also when that is found out by trying again', async () => {
+      rig.api.on.confirm.failsNext(NETWORK);
+      await rig.pay();
+      expect(rig.now.problem).toMatchObject({ stage: 'ConfirmError', charged: 'yes' });
+      rig.api.on.confirm.failsNext(rejected(41011));
+      await rig.retry();
+      expect(rig.now).toMatchObject({ phase: 'open', step: 0, problem: { charged: 'given-back' } });
+      expect([rig.lock.locked, rig.journal.read()?.transaction]).toEqual([false, 'transaction-2']);
+    });
+
     it('says that a charge comes back when the platform closed a payment that got lost, and begins anew', async () => {
       rig.api.losesAnswersOfPay({ charged: false });
       rig.api.on.verify.answers(() => ({ ok: false, error: rejected(41011) }));
