@@ -44,7 +44,7 @@ export function TitleView(props: TitleViewProps) {
 
   if (metadata === null || state.status !== 'success') {
     return (
-      <main className={style['page']} data-tone="night">
+      <main className={style['page']} data-messages="above" data-tone="night">
         <div className={style['plain']}>
           {back}
           <h1 className="read-out">{text('title.tabs')}</h1>
@@ -54,7 +54,14 @@ export function TitleView(props: TitleViewProps) {
     );
   }
   return (
-    <main ref={scroller} className={style['page']} data-tone="night" data-tab={tab} data-scroller>
+    <main
+      ref={scroller}
+      className={style['page']}
+      data-messages="above"
+      data-tone="night"
+      data-tab={tab}
+      data-scroller
+    >
       <div className={style['first']}>
         <div className={style['art']}>
           <Picture src={state.images.backgroundUrl} alt="" seed={metadata.title} eager />
