@@ -23,7 +23,7 @@ export function ProblemNote({ problem, kind, onRetry, onOtherCard }: ProblemNote
   // Whoever paid is at the lower end of the form.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem]);
+  }, []);
   return (
     <div
       ref={place}
