@@ -1,10 +1,14 @@
 import { Container } from 'inversify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountCallsModule } from '../../../adapters/composition/account-container.ts';
+import { checkoutModule } from '../../../adapters/composition/checkout-module.ts';
 import { checkoutPlatformModule } from '../../../adapters/composition/checkout-platform.ts';
 import { CORE, PLATFORM_CALLS, PORTS } from '../../../adapters/composition/tokens.ts';
+import { watchModule } from '../../../adapters/composition/watch-module.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
+import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
+import { FakeExclusive } from '../../support/fakes/fake-exclusive.ts';
 import { ENROLMENT, ORDER, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 import { basesOn, type HttpRig } from '../../support/http-rig.ts';
@@ -66,6 +70,19 @@ describe('the platform of checkout in a container', () => {
       await paying.verify(TRANSACTION, ORDER);
       await paying.confirm(TRANSACTION, ORDER);
       expect([server.asked.length, signsOfLife]).toEqual([4, 2]);
+    });
+
+    it('[OPEN2-57 part] finishes what was left of a purchase without a sign of life', async () => {
+      server.succeedsWith({});
+      container.bind(CORE.stored).toConstantValue(session.stored);
+      container.bind(PORTS.clock).toConstantValue(session.clock);
+      container.bind(PORTS.exclusive).toConstantValue(new FakeExclusive());
+      container.bind(PORTS.connectivity).toConstantValue(new FakeConnectivity());
+      container.load(watchModule, checkoutModule);
+      const journal = container.get(CORE.purchaseJournal);
+      journal.write({ transaction: TRANSACTION, order: ORDER, phase: 'paid', title: 'Film', startedAtMs: 1 });
+      await container.get(CORE.finishPurchase).run();
+      expect([journal.read(), server.asked.length, signsOfLife]).toEqual([null, 1, 0]);
     });
 
     it('[SESS-06 part] ends the session also by an answer to what nobody asked for', async () => {

@@ -290,6 +290,16 @@ describe('finishing what was left of a purchase', () => {
     expect(outcomes()).toEqual(['owned']);
   });
 
+  it('looks again every 30 s however long the checkout in another tab is open', async () => {
+    left('paying', true);
+    const release = await hold();
+    await finish.run();
+    await rig.pass(600_000);
+    release();
+    await rig.pass(30_000);
+    expect(outcomes()).toEqual(['owned']);
+  });
+
   it('says nothing about what another tab finished meanwhile', async () => {
     left('paying', true);
     const release = await hold();
