@@ -29,5 +29,6 @@ function toOffer(tier: z.output<typeof productTier>): PricedOffer | null {
   const { transactionTypeId, price, currency, sku, videoType } = tier;
   const kind = KIND_OF_NUMBER.get(transactionTypeId);
   if (kind === undefined || typeof price !== 'number' || price <= 0 || !currency) return null;
-  return { kind, amount: price, currency, sku: sku ?? null, videoType: videoType ?? null };
+  // Nothing and empty text are the same: what is ordered has to outlive being stored.
+  return { kind, amount: price, currency, sku: sku || null, videoType: videoType || null };
 }

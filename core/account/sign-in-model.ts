@@ -75,6 +75,13 @@ export class SignInModel {
     this.skeletonTimer = this.clock.after(SKELETON_MS, () => this.edit({ skeleton: false }));
   }
 
+  /** The screen was left: forgets what was typed, the password above all. */
+  leave(): void {
+    this.turns.next();
+    this.skeletonTimer();
+    this.edit(EMPTY);
+  }
+
   setEmail(email: string): void {
     this.edit({ email: email.trim(), emailInvalid: false, problem: null });
   }

@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import { expiryRibbon, type ExpiryRibbon } from '../ownership/effective-ownership.ts';
+import { ownershipState } from '../ownership/may-acquire.ts';
 import type { CatalogueApi, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { OffersApi } from '../ports/offers-api.ts';
@@ -29,7 +30,7 @@ export interface TitleState {
   /** Watched so far in ms; above 0 the button reads Resume (TDPG-05). */
   readonly resumeMs: number;
   readonly hasTrailer: boolean;
-  /** Of a title that is not had yet: decides whether a credit redeems it (OPEN-41). Null while nobody knows. */
+  /** Of a title that is not had for good yet: decides whether a credit redeems it (OPEN-41). Null while nobody knows. */
   readonly releaseType: number | null;
 }
 
@@ -119,7 +120,7 @@ export class TitleModel {
       ribbon: expiryRibbon(ways.kind === 'play' ? ways.claim : null),
       resumeMs: resume.ok ? resume.value : 0,
     });
-    if (ways.kind !== 'play') void this.loadReleaseType(id, signal);
+    if (mayStillBeHad(ways)) void this.loadReleaseType(id, signal);
     else this.state.patch({ releaseType: null });
     // What cannot be played is not offered (OPEN-45).
     if (!this.player.canPlay) return;
@@ -157,4 +158,9 @@ export class TitleModel {
       this.state.patch({ status: 'reconnect-failed' }),
     );
   }
+}
+
+/** Not owned, or only for a while: who rents may redeem it as well (REDM-01). */
+function mayStillBeHad(ways: WaysToSee): boolean {
+  return ways.kind !== 'play' || ownershipState(ways.claim) === 'rented';
 }

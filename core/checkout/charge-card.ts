@@ -3,7 +3,7 @@ import { mayHaveArrived } from '../shared/call-failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import type { Payer } from './authenticate-payer.ts';
-import { isClosed, paymentRefusal, type PaymentRefusal } from './payment-refusal.ts';
+import { isClosed, isUnpaid, paymentRefusal, type PaymentRefusal } from './payment-refusal.ts';
 import type { PurchaseJournal } from './purchase-journal.ts';
 import type { StageFailure } from './report-stage.ts';
 
@@ -22,7 +22,7 @@ export type ChargeFailure =
       readonly failure: StageFailure;
       /** Null when the platform named no reason. */
       readonly refusal: PaymentRefusal | null;
-      /** The payment itself was never answered. */
+      /** The payment itself was never answered, or the platform knows nothing of the one that it answered. */
       readonly payLost: boolean;
     };
 
@@ -70,6 +70,7 @@ export async function chargeCard(
     onStage('verify');
     const verified = await api.verify(transaction, order);
     if (!verified.ok) {
+      payLost ||= isUnpaid(verified.error);
       const stage = payLost ? 'PaymentError' : 'VerifyError';
       // Of one that got lost nobody knows whether it was charged before it was closed.
       if (!payLost && isClosed(verified.error)) return err(givenBack(stage, verified.error));
@@ -82,6 +83,9 @@ export async function chargeCard(
   if (!confirmed.ok) {
     const stage = 'ConfirmError';
     if (isClosed(confirmed.error)) return err(givenBack(stage, confirmed.error));
+    if (isUnpaid(confirmed.error)) {
+      return err({ kind: 'unverified', stage, failure: confirmed.error, refusal: null, payLost: true });
+    }
     return err({ kind: 'unconfirmed', stage, failure: confirmed.error, refusal: null, payLost: false });
   }
   if (onOwned()) journal.forget();

@@ -34,6 +34,11 @@ export function paymentRefusal(failure: CallFailure): PaymentRefusal | null {
   return REFUSALS.get(rejectedCode(failure) ?? 0) ?? null;
 }
 
+/** The platform knows of no payment for the transaction. */
+export function isUnpaid(failure: CallFailure): boolean {
+  return rejectedCode(failure) === CODES.payment.transactionUnpaid;
+}
+
 /** The transaction is over, or the platform never had it: there is nothing left to close. */
 export function isClosed(failure: CallFailure): boolean {
   return paymentRefusal(failure) === 'closed';

@@ -4,7 +4,7 @@ import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import { CODES, isSessionExpired } from '../shared/response-codes.ts';
 import type { PurchasePhase, UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import type { PurchaseJournal } from './purchase-journal.ts';
-import { isClosed } from './payment-refusal.ts';
+import { isClosed, isUnpaid } from './payment-refusal.ts';
 import { reportStage } from './report-stage.ts';
 
 /**
@@ -98,8 +98,7 @@ async function takeStep(
       tell('VerifyError', verified.error);
       if (isClosed(verified.error)) return { end: closedEnd(known) };
       // Not paid so far, or nobody knows: closing it keeps a payment under way from charging later, and tells if one did.
-      const isUnpaid = rejectedCode(verified.error) === CODES.payment.transactionUnpaid;
-      if (isUnpaid) return { next: 'cancelling', known: 'unpaid' };
+      if (isUnpaid(verified.error)) return { next: 'cancelling', known: 'unpaid' };
       if (saysSomething(verified.error)) return { next: 'cancelling' };
       return { end: { kind: 'unanswered', stage: 'VerifyError' } };
     }
@@ -108,6 +107,8 @@ async function takeStep(
       if (confirmed.ok) return { end: { kind: 'owned' } };
       tell('ConfirmError', confirmed.error);
       if (isClosed(confirmed.error)) return { end: { kind: 'not-charged', refunded: true } };
+      // A success that nobody knows of any more was none: closing it tells for good.
+      if (isUnpaid(confirmed.error)) return { next: 'cancelling', known: 'unpaid' };
       const kind = saysSomething(confirmed.error) ? 'refused' : 'unanswered';
       return { end: { kind, stage: 'ConfirmError' } };
     }

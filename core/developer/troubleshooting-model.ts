@@ -123,9 +123,13 @@ export class TroubleshootingModel {
       .join(', ');
   }
 
-  /** Names and values that a sign-out leaves; texts of families (wording, legal) by their name alone. */
+  /**
+   * Names and values that a sign-out leaves; texts of families (wording, legal) by their name alone. An unfinished purchase
+   * is not among them: its name tells the account, which may be another one.
+   */
   private foreverData(): string {
-    const lasting = this.stored.lasting(this.screen.inCar());
+    const { prefix } = STORED.purchases;
+    const lasting = this.stored.lasting(this.screen.inCar()).filter(({ key }) => !key.startsWith(prefix));
     return lasting.map(({ key, text }) => (key.includes(':') ? key : `${key} ${text}`)).join(', ');
   }
 }

@@ -25,7 +25,7 @@ describe('what a title costs, over HTTP', () => {
       await offersOf(
         { transactionTypeId: 1, price: 9.99, currency: 'EUR', sku: 'a', videoType: 'HD' },
         { transactionTypeId: '3', price: '3.99', currency: 'CHF' },
-        { transactionTypeId: 3, price: 0.99, currency: 'EUR' },
+        { transactionTypeId: 3, price: 0.99, currency: 'EUR', sku: '', videoType: '' },
         { transactionTypeId: 2 },
       ),
     ).toEqual({

@@ -69,6 +69,20 @@ describe('the sign-in form', () => {
     expect(rig.api.on.signIn.asked).toHaveLength(0);
   });
 
+  it('forgets what was typed once it was left, and shows no answer that comes then', async () => {
+    fill(EMAIL, PASSWORD);
+    model.leave();
+    expect(shown).toMatchObject({ email: '', password: '', skeleton: false });
+    fill(EMAIL, PASSWORD);
+    rig.api.on.signIn.failsNext({ code: 'network' });
+    const answer = rig.api.on.signIn.hold();
+    const attempt = model.submit();
+    model.leave();
+    answer();
+    await attempt;
+    expect(shown).toMatchObject({ email: '', password: '', problem: null, busy: false });
+  });
+
   it('[SIGN-05] puts the e-mail field into error on leaving it with something else', () => {
     model.checkEmail();
     expect(shown.emailInvalid).toBe(false);

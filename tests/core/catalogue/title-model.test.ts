@@ -119,7 +119,7 @@ describe('a title page', () => {
     expect(shown).toMatchObject({ status: 'success', ways: { kind: 'unknown' }, resumeMs: 0 });
   });
 
-  it('[OPEN-41 part] knows the release type of a title that is not had yet, and asks for no other', async () => {
+  it('[OPEN-41 part] knows the release type of a title that is not had for good yet, and asks for no other', async () => {
     rig.catalogue.releases.set(FILM, 2);
     await model.show(FILM);
     await Promise.resolve();
@@ -128,6 +128,10 @@ describe('a title page', () => {
     await model.show(FILM);
     expect(shown).toMatchObject({ ways: { kind: 'play' }, releaseType: null });
     expect(rig.catalogue.on.releaseType.asked).toHaveLength(1);
+    rig.ownership.records.set(FILM, [ownedBy('TVOD')]);
+    await model.show(FILM);
+    await Promise.resolve();
+    expect(shown).toMatchObject({ ways: { kind: 'play' }, releaseType: 2 });
   });
 
   it('has a trailer only if there is a URL for it', async () => {

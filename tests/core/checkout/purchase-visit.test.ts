@@ -703,6 +703,22 @@ describe('a visit of checkout', () => {
       expect([rig.api.on.pay.asked.length, rig.api.charges.length]).toEqual([1, 1]);
     });
 
+    it.each(['verify', 'confirm'] as const)(
+      'closes a payment that was answered by somebody else than the platform, as %s tells',
+      async (stage) => {
+        rig.api.on.pay.answersNext(ok(undefined));
+        if (stage === 'confirm') rig.api.on.verify.answersNext(ok(undefined));
+        const visit = await opened();
+        const { end } = await pay(visit);
+        expect(end).toMatchObject({
+          problem: { kind: 'stage', charged: 'no' },
+          closed: true,
+          payLost: false,
+        });
+        expect([rig.api.closed.has(TRANSACTION), phaseNow()]).toEqual([true, undefined]);
+      },
+    );
+
     it('closes a payment that got lost on its way, and begins another purchase', async () => {
       rig.api.losesAnswersOfPay({ charged: false });
       const visit = await opened();

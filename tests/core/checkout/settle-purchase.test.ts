@@ -71,6 +71,12 @@ describe('settling a purchase', () => {
     expect(calls).toEqual(['confirm/paid']);
   });
 
+  it('closes what was said to be paid and is not', async () => {
+    expect(await settle('paid')).toEqual({ kind: 'not-charged', refunded: false });
+    expect(calls).toEqual(['confirm/paid', 'cancel/paid']);
+    expect([phaseNow(), stages()]).toEqual([undefined, ['ConfirmError']]);
+  });
+
   it('closes a payment that did not arrive, which until then stays one that may have charged', async () => {
     expect(await settle('paying')).toEqual({ kind: 'not-charged', refunded: false });
     expect(calls).toEqual(['verify/paying', 'cancel/paying']);

@@ -102,10 +102,11 @@ describe('the troubleshooting dialog', () => {
     }
   });
 
-  it('[DEVP2-06] lists what outlives a sign-out as forever data, families by their name alone', async () => {
+  it('[DEVP2-06] lists what outlives a sign-out as forever data, families by their name alone, and nobody else’s account', async () => {
     rig.store.set('theme', 'DARK');
     rig.store.set('legal:texts:EN', '<p>long</p>');
     rig.store.set('session', 'x');
+    rig.store.set('purchase:900001', '{}');
     await model.enter();
     expect(value('forever-data')).toBe('legal:texts:EN, theme DARK');
   });

@@ -19,7 +19,10 @@ export function SignIn() {
   const posters = useWallPosters();
   const back = () => void navigate(addressOf.landing);
   useBack(back);
-  useEffect(() => signIn.enter(), [signIn]);
+  useEffect(() => {
+    signIn.enter();
+    return () => signIn.leave();
+  }, [signIn]);
   const retry = () => void signIn.retry();
   useProblemToast({
     message: state.problem === 'error' ? text('signin.error') : null,
