@@ -3,6 +3,7 @@ import { AfterPurchase } from '../../core/checkout/after-purchase.ts';
 import { BuyGate } from '../../core/checkout/buy-gate.ts';
 import { CheckoutModel } from '../../core/checkout/checkout-model.ts';
 import { FinishPurchase } from '../../core/checkout/finish-purchase.ts';
+import { FinishRedemption } from '../../core/checkout/finish-redemption.ts';
 import { RedeemModel } from '../../core/checkout/redeem-model.ts';
 import { NEVER_OVERTAKEN } from '../../core/shared/turns.ts';
 import { Lockout } from '../../core/storage/lockout.ts';
@@ -77,9 +78,20 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
         redemption: get(PORTS.redemptionApi),
         accounts: get(PORTS.accountApi),
         lock: get(CORE.paymentLock),
+        stored: get(CORE.stored),
+        clock: get(PORTS.clock),
         log: get(PORTS.log),
       }),
   );
+  one(CORE.finishRedemption, (get) => {
+    get(CORE.afterPurchase);
+    return new FinishRedemption(get(CORE.accountScope), {
+      ownership: get(PORTS.ownershipApi),
+      stored: get(CORE.stored),
+      news: get(CORE.purchaseNews),
+      clock: get(PORTS.clock),
+    });
+  });
   one(CORE.finishPurchase, (get) => {
     get(CORE.afterPurchase);
     return new FinishPurchase(get(CORE.accountScope), {

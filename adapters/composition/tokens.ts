@@ -26,6 +26,7 @@ import type { BuyGate } from '../../core/checkout/buy-gate.ts';
 import type { CheckoutModel } from '../../core/checkout/checkout-model.ts';
 import type { AfterPurchase } from '../../core/checkout/after-purchase.ts';
 import type { FinishPurchase } from '../../core/checkout/finish-purchase.ts';
+import type { FinishRedemption } from '../../core/checkout/finish-redemption.ts';
 import type { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import type { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import type { RedeemModel } from '../../core/checkout/redeem-model.ts';
@@ -201,6 +202,7 @@ export const CORE = {
   buyGate: token<BuyGate>('BuyGate'),
   redeem: token<RedeemModel>('RedeemModel'),
   finishPurchase: token<FinishPurchase>('FinishPurchase'),
+  finishRedemption: token<FinishRedemption>('FinishRedemption'),
   afterPurchase: token<AfterPurchase>('AfterPurchase'),
   titlePlay: token<TitlePlayModel>('TitlePlayModel'),
   playerModel: token<PlayerModel>('PlayerModel'),

@@ -4,9 +4,9 @@ import type { Log } from '../ports/log.ts';
 import type { OwnershipRecord, TransactionType } from '../ports/ownership-api.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { ExpiringCache } from '../storage/expiring-cache.ts';
-import type { TitleDetails } from '../storage/forms/title-details-form.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored.ts';
+import { parseTitleDetails, type TitleDetails } from './title-details.ts';
 
 /** No more titles than this are kept: the storage also has to hold what is being paid. */
 const MOST_TITLES = 24;
@@ -16,7 +16,7 @@ const MOST_TITLES = 24;
  * with its sign-out. What it says is owned is for the eye alone; whoever plays asks the platform.
  */
 export class TitleCache {
-  private readonly cache: ExpiringCache<TitleDetails>;
+  private readonly cache: ExpiringCache<Readonly<Record<string, unknown>>>;
 
   constructor(
     stored: StoredValues,
@@ -26,9 +26,13 @@ export class TitleCache {
     this.cache = new ExpiringCache(stored, clock, log, STORED.titleDetails);
   }
 
-  /** Null for a title that was not opened lately. */
+  /** Null for a title that was not opened lately; what cannot be read is forgotten. */
   read(id: TitleId): TitleDetails | null {
-    return this.cache.read(id);
+    const kept = this.cache.read(id);
+    if (kept === null) return null;
+    const details = parseTitleDetails(kept);
+    if (details === null) this.cache.forget(id);
+    return details;
   }
 
   write(
@@ -47,13 +51,11 @@ export class TitleCache {
 
   /** The title was just bought or rented (CHKO-18); nothing where it is not kept. */
   markOwned(id: TitleId, transactionType: TransactionType): void {
-    this.cache.change(id, ({ ownedstatus, ...details }) => ({
-      ...details,
-      ownedstatus: [
-        ...ownedstatus.filter((flag) => flag.transactionType !== transactionType),
-        { transactionType, owned: true },
-      ],
-    }));
+    const details = this.read(id);
+    if (details === null) return;
+    const others = details.ownedstatus.filter((flag) => flag.transactionType !== transactionType);
+    const ownedstatus = [...others, { transactionType, owned: true }];
+    this.cache.change(id, (kept) => ({ ...kept, ownedstatus }));
   }
 
   /** The strongest claim that is kept of a title, without the time at which it ends; null for none. */

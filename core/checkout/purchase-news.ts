@@ -5,10 +5,12 @@ import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 
 /**
  * How a purchase ended. `owned`: the title is there. `not-charged`: it was closed, and nobody pays. `refunded`: it was
- * charged and given back. `closed`: it was closed, nobody knows whether it was charged before, and if so it comes back. `pending`: nobody knows yet, and it goes on by itself.
+ * charged and given back. `closed`: it was closed, nobody knows whether it was charged before, and if so it comes back.
+ * `pending`: nobody knows yet, and it goes on by itself. `redeemed` and `not-redeemed`: of a credit whose redemption a
+ * reload cut off.
  */
 export interface PurchaseOutcome {
-  readonly kind: 'owned' | 'not-charged' | 'refunded' | 'closed' | 'pending';
+  readonly kind: 'owned' | 'not-charged' | 'refunded' | 'closed' | 'pending' | 'redeemed' | 'not-redeemed';
   readonly purchase: PurchaseKind;
   readonly titleId: TitleId;
   /** As it was called when it was bought; empty when nobody knows. */
@@ -31,7 +33,7 @@ export class PurchaseNews {
   /** A purchase was left that goes on by itself; for whoever sees to that. Hearing it is no hearing of news. Never errors. */
   readonly pending$: Observable<void> = this.pendings.asObservable();
   private readonly owneds = new Subject<PurchaseOutcome>();
-  /** A purchase succeeded; for whoever keeps what is owned. Hearing it is no hearing of news. Never errors. */
+  /** A purchase or a redemption that was cut off succeeded; for whoever keeps what is owned. Hearing it is no hearing of news. Never errors. */
   readonly owned$: Observable<PurchaseOutcome> = this.owneds.asObservable();
   private untold: PurchaseOutcome[] = [];
   private readonly finished = new Set<string>();
@@ -41,7 +43,7 @@ export class PurchaseNews {
   tell(outcome: PurchaseOutcome): boolean {
     if (this.closed) return false;
     if (outcome.kind === 'pending') this.pendings.next();
-    if (outcome.kind === 'owned') this.owneds.next(outcome);
+    if (outcome.kind === 'owned' || outcome.kind === 'redeemed') this.owneds.next(outcome);
     if (this.subject.observed) this.subject.next(outcome);
     else this.untold.push(outcome);
     return true;

@@ -1,13 +1,17 @@
 import type { Observable } from 'rxjs';
 import type { AccountApi } from '../ports/account-api.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { RedemptionApi } from '../ports/redemption-api.ts';
 import { mayHaveArrived, rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { CODES } from '../shared/response-codes.ts';
+import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import type { Lockout } from '../storage/lockout.ts';
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
 
 /** Release types that a credit redeems (OPEN-41, DEC-10). */
 const REDEEMABLE_RELEASES: readonly number[] = [0, 2];
@@ -46,6 +50,9 @@ interface Parts {
   readonly accounts: Pick<AccountApi, 'credits'>;
   /** Shared with payment (OPEN-21). */
   readonly lock: Lockout;
+  /** Keeps what was sent until it is answered, for `FinishRedemption`. */
+  readonly stored: StoredValues;
+  readonly clock: Pick<Clock, 'wallMs'>;
   readonly log: Log;
 }
 
@@ -104,13 +111,24 @@ export class RedeemModel {
     if (this.parts.lock.locked) return this.state.patch({ problem: 'limit', retry: false });
     this.state.patch({ phase: 'processing', problem: null, retry: false });
     this.running.add(id);
-    const redeemed = await this.parts.redemption.redeem(id);
+    const redeemed = await this.send(id);
     this.running.delete(id);
     const isShown = this.titleId === id;
     // A title that is owned after a redemption without an answer was redeemed by it.
     const owned = !redeemed.ok && isShown && this.unanswered && isOwned(redeemed.error);
     if (redeemed.ok || owned) await this.succeed(id);
     else this.fail(redeemed.error, isShown);
+  }
+
+  /** A note of it stays while nobody knows whether it arrived: a reload may cut its answer off. */
+  private async send(id: TitleId): Promise<Result<void, CallFailure>> {
+    const { redemption, stored, clock } = this.parts;
+    const sentAtMs = clock.wallMs();
+    stored.write(STORED.redemption, { titleId: id, sentAtMs });
+    const redeemed = await redemption.redeem(id);
+    const isKnown = redeemed.ok || !mayHaveArrived(redeemed.error);
+    if (isKnown && stored.read(STORED.redemption)?.titleId === id) stored.forget(STORED.redemption);
+    return redeemed;
   }
 
   async retry(): Promise<void> {

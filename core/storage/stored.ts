@@ -1,6 +1,7 @@
 import { THEME_FORM } from '../display/theme.ts';
 import { BOOLEAN_FORM, INSTANT_FORM, wordForm, type TextForm } from '../shared/text-form.ts';
 import { ACTIVITY_FORM } from '../vehicle/car-activity.ts';
+import { asFields } from '../shared/decode.ts';
 import { cachedForm } from './forms/cached-form.ts';
 import { parseSections, parseTexts } from './forms/legal-forms.ts';
 import {
@@ -15,7 +16,7 @@ import {
   ZONE_FORM,
 } from './forms/plain-forms.ts';
 import { PURCHASE_FORM } from './forms/purchase-form.ts';
-import { parseTitleDetails } from './forms/title-details-form.ts';
+import { REDEMPTION_FORM } from './forms/redemption-form.ts';
 import { WATCH_GROUPS_FORM } from './forms/watch-group-form.ts';
 import { WORDING_FORM } from './forms/wording-form.ts';
 
@@ -136,8 +137,10 @@ export const STORED = {
   locks: LOCKS,
   /** By account, which alone reads and removes its own: a purchase outlives the sign-out. */
   purchases: family('purchase:', PURCHASE_FORM),
-  /** By title, with what the account owns of it (CHKO-28). */
-  titleDetails: familyOfAccount('moviedetails_', cachedForm(parseTitleDetails)),
+  /** A credit that may be spent although nobody heard so: found out at the account's next start. */
+  redemption: ofAccount('redemption', REDEMPTION_FORM),
+  /** By title, with what the account owns of it (CHKO-28); `TitleCache` reads what it is, as nothing before it needs to. */
+  titleDetails: familyOfAccount('moviedetails_', cachedForm(asFields)),
   /** Names of languages, by their code (SESS-13). */
   languageNames: family('LanguageName_', NAME_FORM),
   /** By language (SESS-15). */

@@ -40,6 +40,7 @@ export function purchaseMessage(
 ): { readonly tone: 'success' | 'info'; readonly text: string } {
   if (kind === 'owned')
     return { tone: 'success', text: text(purchase === 'rent' ? 'news.rented' : 'news.bought') };
+  if (kind === 'redeemed') return { tone: 'success', text: text('news.redeemed') };
   const of = { title: title === '' ? text('title.tabs') : title };
   return { tone: 'info', text: text(`news.${kind}`, of) };
 }

@@ -72,6 +72,7 @@ export function sidesOf(screen: Container): Sides {
     loadCheckoutParts(container);
     // What an earlier visit left comes to its end, whether checkout is opened again or not.
     void container.get(CORE.finishPurchase).run();
+    void container.get(CORE.finishRedemption).run();
     return {
       buy: container.get(CORE.buyGate),
       redeem: container.get(CORE.redeem),

@@ -4,6 +4,7 @@ import { RedeemModel, type RedeemState } from '../../../core/checkout/redeem-mod
 import { CheckoutRig, FILM } from '../../support/checkout-rig.ts';
 import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
 import { FakeRedemptionApi } from '../../support/fakes/fake-redemption-api.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 
 describe('redeeming and buying of one account', () => {
   let rig: CheckoutRig;
@@ -18,7 +19,9 @@ describe('redeeming and buying of one account', () => {
     redemption = new FakeRedemptionApi();
     const accounts = new FakeAccountApi();
     accounts.on.credits.answers(() => ({ ok: true, value: redemption.credits }));
-    redeem = new RedeemModel({ redemption, accounts, lock: rig.lock, log: rig.log });
+    const { store, clock } = rig.world;
+    const stored = storedValuesOver(store);
+    redeem = new RedeemModel({ redemption, accounts, lock: rig.lock, stored, clock, log: rig.log });
     gate = rig.gate();
     redeem.state$.subscribe((state) => (redeeming = state));
     gate.state$.subscribe((state) => (buying = state));

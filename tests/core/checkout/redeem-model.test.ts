@@ -4,6 +4,7 @@ import { mayRedeem, RedeemModel, type RedeemState } from '../../../core/checkout
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import { Lockout } from '../../../core/storage/lockout.ts';
 import { STORED } from '../../../core/storage/stored.ts';
+import type { StoredValues } from '../../../core/storage/stored-values.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
@@ -41,6 +42,7 @@ describe('whether Redeem is offered', () => {
 describe('redeeming a title', () => {
   let clock: VirtualClock;
   let store: FakeKeyValueStore;
+  let stored: StoredValues;
   let redemption: FakeRedemptionApi;
   let accounts: FakeAccountApi;
   let lock: Lockout;
@@ -55,8 +57,9 @@ describe('redeeming a title', () => {
     accounts = new FakeAccountApi();
     accounts.on.credits.answers(() => ({ ok: true, value: redemption.credits }));
     log = new RecordingLog();
-    lock = new Lockout(storedValuesOver(store), clock, { end: STORED.lock });
-    model = new RedeemModel({ redemption, accounts, lock, log });
+    stored = storedValuesOver(store);
+    lock = new Lockout(stored, clock, { end: STORED.lock });
+    model = new RedeemModel({ redemption, accounts, lock, stored, clock, log });
     model.state$.subscribe((state) => (shown = state));
     await model.show(FILM, 0);
   });
@@ -136,6 +139,24 @@ describe('redeeming a title', () => {
     await redeeming;
     model.close();
     expect(shown).toMatchObject({ phase: 'closed', problem: null });
+  });
+
+  it('has a note of what was sent until it is known how that ended', async () => {
+    const note = () => stored.read(STORED.redemption);
+    const answer = redemption.on.redeem.hold();
+    const first = redeem();
+    expect(note()).toEqual({ titleId: FILM, sentAtMs: clock.wallMs() });
+    answer();
+    await first;
+    expect(note()).toBeNull();
+    model.hide();
+    await model.show(OTHER_FILM, 0);
+    await fail(NETWORK);
+    expect(note()?.titleId).toBe(OTHER_FILM);
+    await fail(rejected(41031));
+    expect(note()).toBeNull();
+    await fail({ code: 'network', unsent: true });
+    expect(note()).toBeNull();
   });
 
   it('begins once', async () => {

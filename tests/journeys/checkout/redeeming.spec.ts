@@ -78,3 +78,21 @@ test('[REDM-05, REDM-06 part, CHKO-25 part] two failures may be tried again, the
   await expect(say(page, 'Please try again later')).toBeVisible();
   expect(balance(product, FAMILY.email).owned).not.toContain(filmId);
 });
+
+test('a reload while a credit is spent tells that the film is there, on the page that shows it', async ({
+  page,
+  product,
+}) => {
+  const [filmId = 0] = redeemable(product);
+  await signInBrowser(page, product);
+  product.control.planFault('redeemTitle', { kind: 'delay', delayMs: 3_000 }, 1);
+  await askToRedeem(page, product, filmId);
+  const sent = page.waitForRequest('**/ProductRedemption');
+  await button(page, 'Redeem the film').click();
+  await sent;
+  await page.reload();
+  await expect(say(page, 'Redeemed. The film is yours.')).toBeVisible();
+  await expect(play(page)).toBeVisible();
+  await expect(button(page, 'Redeem for 1 credit')).toHaveCount(0);
+  expect(balance(product, FAMILY.email).owned).toContain(filmId);
+});

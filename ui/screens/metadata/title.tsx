@@ -16,7 +16,7 @@ import { useBuying } from './use-buying.ts';
 const UNAVAILABLE_MS = 3_000;
 
 export function Title() {
-  const { title, titlePlay, thisScreen, similar, myList } = useModels();
+  const { title, titlePlay, thisScreen, similar, myList, purchaseNews } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
@@ -40,6 +40,13 @@ export function Title() {
     void title.show(parentProductId);
     void myList.show(parentProductId);
   }, [title, myList, parentProductId]);
+  // What was left unfinished may come to its end while its page is open.
+  useEffect(() => {
+    const listening = purchaseNews.owned$.subscribe(({ titleId }) => {
+      if (titleId === parentProductId) void title.retry();
+    });
+    return () => listening.unsubscribe();
+  }, [purchaseNews, title, parentProductId]);
   useProblemToast({
     message: listed.refused === null ? null : text('title.my-list.failed'),
     action: null,

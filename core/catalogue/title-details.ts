@@ -1,7 +1,7 @@
-import type { Credit, TitleImages, TitleMetadata } from '../../ports/catalogue-api.ts';
-import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../../ports/ownership-api.ts';
-import { asBoolean, asFields, asList, asNumber, asText } from '../../shared/decode.ts';
-import { titleId } from '../../shared/ids.ts';
+import type { Credit, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
+import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
+import { asBoolean, asFields, asList, asNumber, asText } from '../shared/decode.ts';
+import { titleId } from '../shared/ids.ts';
 
 /** One claim to a title, as far as it is kept. */
 export interface OwnedFlag {
