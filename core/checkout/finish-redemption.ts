@@ -39,10 +39,10 @@ export class FinishRedemption {
   async run(): Promise<void> {
     const { ownership, stored, clock } = this.parts;
     const sent = stored.read(STORED.redemption);
-    if (sent === null || this.account.over) return;
+    if (sent === null || this.isOver()) return;
     const claims = await ownership.owned(sent.titleId, this.account.signal);
     // It was answered meanwhile, or another one was sent since: whoever sent that hears of it.
-    if (this.account.over || stored.read(STORED.redemption)?.sentAtMs !== sent.sentAtMs) return;
+    if (this.isOver() || stored.read(STORED.redemption)?.sentAtMs !== sent.sentAtMs) return;
     if (!claims.ok) {
       this.unanswered += 1;
       if (this.unanswered < MOST_UNANSWERED) this.later(UNDER_WAY_MS);
@@ -58,6 +58,10 @@ export class FinishRedemption {
   private end({ titleId }: SentRedemption, kind: 'redeemed' | 'not-redeemed'): void {
     const { news, stored } = this.parts;
     if (news.tell({ kind, purchase: 'buy', titleId, title: '' })) stored.forget(STORED.redemption);
+  }
+
+  private isOver(): boolean {
+    return this.account.over;
   }
 
   private later(delayMs: number): void {
