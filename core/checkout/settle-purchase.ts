@@ -9,10 +9,10 @@ import { reportStage } from './report-stage.ts';
 
 /**
  * How a purchase ended, or that it did not. `owned`: charged, and the title is there. `not-charged`: closed, or never paid
- * for, and nothing can charge any more. `closed`: nobody knows whether it was charged before it was closed, and if it was, that
- * comes back. `unclosed`: never paid for, so that nothing can charge, and nobody heard that it
- * is to be closed: it may be left, or tried again (OPEN2-11). `refused`: it was charged, and the platform would not
- * confirm it for now. `unanswered`: nobody knows yet. The last three stay in the journal.
+ * for, and nothing can charge any more. `closed`: nobody knows whether it was charged before it was closed, and if it was,
+ * that comes back. `unclosed`: never paid for, so that nothing can charge, and nobody heard that it is to be closed: it may
+ * be left, or tried again (OPEN2-11). `refused`: it was charged, and the platform would not confirm it for now.
+ * `unanswered`: nobody knows yet. The last three stay in the journal.
  */
 export type Settlement =
   | { readonly kind: 'owned' }
