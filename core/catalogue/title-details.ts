@@ -75,7 +75,7 @@ function parseFlag(value: unknown): OwnedFlag | null {
   const fields = asFields(value);
   const transactionType = asText(fields?.['transactionType']);
   const owned = asBoolean(fields?.['owned']);
-  return owned !== null && transactionType !== null && transactionType in TRANSACTION_TYPE_NUMBER
+  return owned !== null && transactionType !== null && Object.hasOwn(TRANSACTION_TYPE_NUMBER, transactionType)
     ? { transactionType: transactionType as TransactionType, owned }
     : null;
 }

@@ -21,8 +21,9 @@ export function isOver(charged: Charged): charged is 'given-back' | 'closed' {
 }
 
 /**
- * Why checkout does not open: it says so and leaves (CHKO-15, PAYS-03). `unkept`: the journal cannot be written. `unsettled`: an earlier purchase may have been charged, and the platform does
- * not answer. `unsupported`: the host cannot keep two tabs from paying twice.
+ * Why checkout does not open: it says so and leaves (CHKO-15, PAYS-03). `unkept`: the journal cannot be written.
+ * `unsettled`: an earlier purchase may have been charged, and the platform does not answer. `unsupported`: the host cannot
+ * keep two tabs from paying twice.
  */
 export type OpeningProblem =
   | { readonly kind: 'not-available' | 'already-owned' }
@@ -96,7 +97,10 @@ export interface CheckoutState {
   /** The address as the platform would write it, to be taken or not. */
   readonly proposal: TaxAddress | null;
   readonly progress: CheckoutProgress | null;
-  /** Whether the last attempt charged the card, and has the money still; unless it did not, only trying again leads on, and no form counts. */
+  /**
+   * Whether the last attempt charged the card, and has the money still; unless it did not, only trying again leads on, and
+   * no form counts.
+   */
   readonly charged: Exclude<Charged, 'given-back' | 'closed'>;
   /** The field that the form stopped at. `told`: each time anew, so that the view puts the caret there again. */
   readonly fieldProblem: {

@@ -43,10 +43,11 @@ export class FinishRedemption {
     const claims = await ownership.owned(sent.titleId, this.account.signal);
     // It was answered meanwhile, or another one was sent since: whoever sent that hears of it.
     if (this.isOver() || stored.read(STORED.redemption)?.sentAtMs !== sent.sentAtMs) return;
-    if (!claims.ok) {
+    const may = claims.ok ? mayAcquire('buy', claims.value, clock.wallMs()) : 'unknown';
+    if (may === 'unknown') {
       this.unanswered += 1;
       if (this.unanswered < MOST_UNANSWERED) this.later(UNDER_WAY_MS);
-    } else if (mayAcquire('buy', claims.value, clock.wallMs()) === 'owned') {
+    } else if (may === 'owned') {
       this.end(sent, 'redeemed');
     } else if (isUnderWay(sent, clock.wallMs())) {
       this.later(LOOK_AGAIN_MS);

@@ -41,17 +41,21 @@ export class PaymentFlag {
 
   /**
    * Before somebody pays: waits for the answer to a question that is under way, and asks when the service gave none yet,
-   * or gave it more than five minutes ago. Never rejects.
+   * or gave it more than five minutes ago. Where it does not answer again, what it said last still holds. Never rejects.
    */
   async whenKnown(): Promise<boolean> {
-    if (this.asking === null && !this.isFresh()) void this.load();
+    if (this.asking === null && !this.isFresh()) void this.question(this.answeredAtMs !== null);
     while (this.asking !== null) await this.asking;
     return this.enabled;
   }
 
   /** Asks the service; no answer, or none about this flag, means no. A newer question overtakes this one. */
   load(): Promise<void> {
-    const asking = this.ask().then(() => {
+    return this.question(false);
+  }
+
+  private question(isRenewal: boolean): Promise<void> {
+    const asking = this.ask(isRenewal).then(() => {
       if (this.asking === asking) this.asking = null;
     });
     this.asking = asking;
@@ -62,15 +66,16 @@ export class PaymentFlag {
     return this.answeredAtMs !== null && this.clock.monotonicMs() - this.answeredAtMs < KEEPS_MS;
   }
 
-  private async ask(): Promise<void> {
+  private async ask(isRenewal: boolean): Promise<void> {
     const signal = this.turns.next();
     const { product, environment } = this.config;
     const name = paymentFlagOf(product);
     const context = { appName: product, environment, wlcId: WLC_ID };
     const answer = await this.flags.fetch([name], context, signal);
     if (signal.aborted) return;
-    this.answeredAtMs = answer.ok ? this.clock.monotonicMs() : null;
     if (!answer.ok) this.log.write('warn', 'no feature flags', { reason: answer.error.code });
+    if (!answer.ok && isRenewal) return;
+    this.answeredAtMs = answer.ok ? this.clock.monotonicMs() : null;
     this.state.set(answer.ok && answer.value.some((toggle) => toggle.name === name && toggle.enabled));
   }
 }

@@ -94,6 +94,16 @@ describe('a redemption that a reload cut off', () => {
     expect(asked()).toBe(6);
   });
 
+  it('is not said to have come to nothing while a claim to the title cannot be read', async () => {
+    sent(FILM, clock.wallMs() - 60_000);
+    ownership.unreadable.add(FILM);
+    await start();
+    expect([kinds(), note()?.titleId]).toEqual([[], FILM]);
+    ownership.unreadable.clear();
+    await clock.advanceAsync(30_000);
+    expect([kinds(), note()]).toEqual([['1020 not-redeemed'], null]);
+  });
+
   it('is left to whoever sent it when it was answered meanwhile, or another one was sent', async () => {
     sent();
     const answer = ownership.on.owned.hold();

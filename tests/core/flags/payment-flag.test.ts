@@ -79,6 +79,16 @@ describe('the payment flag', () => {
     expect(flags.on.fetch.asked).toHaveLength(2);
   });
 
+  it('stays as the service said last while that cannot be reached again, and is asked for each time', async () => {
+    await payment.load();
+    clock.advance(300_000);
+    flags.on.fetch.failsNext({ code: 'network' });
+    expect(await payment.whenKnown()).toBe(true);
+    flags.enabled = [];
+    expect(await payment.whenKnown()).toBe(false);
+    expect(flags.on.fetch.asked).toHaveLength(3);
+  });
+
   it('is asked for once by two who want to know', async () => {
     const answer = flags.on.fetch.hold();
     const both = Promise.all([payment.whenKnown(), payment.whenKnown()]);
