@@ -56,7 +56,7 @@ export async function openTransaction(
   { metadata, offer }: Wanted,
   signal: AbortSignal,
 ): Promise<Result<UnfinishedPurchase, OpeningProblem>> {
-  const { api, journal, clock } = parts;
+  const { api, journal } = parts;
   const { sku, videoType, kind } = offer;
   const order = { titleId: metadata.titleId, kind, sku, videoType };
   const transaction = await api.createTransaction(order, signal);
@@ -69,7 +69,6 @@ export async function openTransaction(
     order,
     phase: 'open',
     title: metadata.title,
-    startedAtMs: clock.wallMs(),
   };
   if (journal.write(purchase).ok) return ok(purchase);
   // What cannot be kept may not be charged.

@@ -12,6 +12,9 @@ export const WLC_ID = 40;
 /** After this an answer is asked for anew before anybody pays: a screen runs for days, and a flag may be withdrawn. */
 const KEEPS_MS = 300_000;
 
+/** A tap on Buy waits so long for the renewal of an answer that is known; then the known one holds. */
+const PATIENCE_MS = 3_000;
+
 /** Name of the flag without which nothing that costs money works (FLAG-01). */
 function paymentFlagOf(product: string): string {
   return `${product}-payment`;
@@ -31,7 +34,7 @@ export class PaymentFlag {
   constructor(
     private readonly flags: FeatureFlags,
     private readonly config: Pick<ClientConfig, 'product' | 'environment'>,
-    private readonly clock: Pick<Clock, 'monotonicMs'>,
+    private readonly clock: Pick<Clock, 'monotonicMs' | 'after'>,
     private readonly log: Log,
   ) {}
 
@@ -41,12 +44,28 @@ export class PaymentFlag {
 
   /**
    * Before somebody pays: waits for the answer to a question that is under way, and asks when the service gave none yet,
-   * or gave it more than five minutes ago. Where it does not answer again, what it said last still holds. Never rejects.
+   * or gave it more than five minutes ago. Where it does not answer again within three seconds, what it said last still
+   * holds. Never rejects.
    */
   async whenKnown(): Promise<boolean> {
-    if (this.asking === null && !this.isFresh()) void this.question(this.answeredAtMs !== null);
-    while (this.asking !== null) await this.asking;
+    const isKnown = this.answeredAtMs !== null;
+    if (this.asking === null && !this.isFresh()) void this.question(isKnown);
+    await (isKnown ? this.answeredOrLate() : this.answered());
     return this.enabled;
+  }
+
+  private async answered(): Promise<void> {
+    while (this.asking !== null) await this.asking;
+  }
+
+  private answeredOrLate(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.clock.after(PATIENCE_MS, resolve);
+      void this.answered().then(() => {
+        cancel();
+        resolve();
+      });
+    });
   }
 
   /** Asks the service; no answer, or none about this flag, means no. A newer question overtakes this one. */

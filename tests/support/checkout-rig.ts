@@ -37,7 +37,7 @@ export function unfinished(
   phase: UnfinishedPurchase['phase'],
   changes: Partial<UnfinishedPurchase> = {},
 ): UnfinishedPurchase {
-  return { transaction: TRANSACTION, order: ORDER, phase, title: 'Film 1020', startedAtMs: 1, ...changes };
+  return { transaction: TRANSACTION, order: ORDER, phase, title: 'Film 1020', ...changes };
 }
 
 /** What the tabs of one screen share with each other, and with the platform. */

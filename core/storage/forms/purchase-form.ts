@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../../ports/purchase-api.ts';
-import { asFields, asNumber, asText, parseJson } from '../../shared/decode.ts';
+import { asFields, asText, parseJson } from '../../shared/decode.ts';
 import { titleId, transactionId, type TransactionId } from '../../shared/ids.ts';
 import type { TextForm } from '../../shared/text-form.ts';
 
@@ -18,7 +18,6 @@ export interface UnfinishedPurchase {
   readonly phase: PurchasePhase;
   /** For the sentence that tells how it ended. */
   readonly title: string;
-  readonly startedAtMs: number;
 }
 
 export const PURCHASE_FORM: TextForm<UnfinishedPurchase> = {
@@ -30,15 +29,13 @@ function parsePurchase(value: unknown): UnfinishedPurchase | null {
   const fields = asFields(value);
   const order = parseOrder(fields?.['order']);
   const transaction = asText(fields?.['transaction'], 128);
-  const startedAtMs = asNumber(fields?.['startedAtMs']);
   const phase = PHASES.find((known) => known === fields?.['phase']);
-  if (order === null || transaction === null || startedAtMs === null || phase === undefined) return null;
+  if (order === null || transaction === null || phase === undefined) return null;
   return {
     transaction: transactionId(transaction),
     order,
     phase,
     title: asText(fields?.['title']) ?? '',
-    startedAtMs,
   };
 }
 

@@ -80,7 +80,7 @@ describe('the platform of checkout in a container', () => {
       container.bind(PORTS.connectivity).toConstantValue(new FakeConnectivity());
       container.load(watchModule, checkoutModule);
       const journal = container.get(CORE.purchaseJournal);
-      journal.write({ transaction: TRANSACTION, order: ORDER, phase: 'paid', title: 'Film', startedAtMs: 1 });
+      journal.write({ transaction: TRANSACTION, order: ORDER, phase: 'paid', title: 'Film' });
       await container.get(CORE.finishPurchase).run();
       expect([journal.read(), server.asked.length, signsOfLife]).toEqual([null, 1, 0]);
     });

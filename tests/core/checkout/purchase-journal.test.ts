@@ -69,7 +69,6 @@ describe('the journal of a purchase', () => {
       order: { titleId: '1020', kind: 'buy', sku: 'sku-1020-buy', videoType: 'HD' },
       phase: 'paying',
       title: 'Film 1020',
-      startedAtMs: 1,
     });
   });
 
@@ -81,13 +80,11 @@ describe('the journal of a purchase', () => {
         fc.option(fc.string({ minLength: 1, maxLength: 40 })),
         fc.option(fc.string({ minLength: 1, maxLength: 40 })),
         fc.string({ maxLength: 200 }),
-        fc.nat(),
-        (phase, kind, sku, videoType, title, startedAtMs) => {
+        (phase, kind, sku, videoType, title) => {
           const { order } = unfinished(phase);
           const purchase = unfinished(phase, {
             order: { ...order, kind, sku, videoType },
             title,
-            startedAtMs,
           });
           journal.write(purchase);
           expect(journal.read()).toEqual(purchase);
@@ -114,7 +111,6 @@ describe('the journal of a purchase', () => {
     ['a transaction that no platform names', text({ transaction: 'x'.repeat(129) })],
     ['a phase that is none', text({ phase: 'done' })],
     ['no phase', text({ phase: undefined })],
-    ['no time', text({ startedAtMs: 'now' })],
     ['no order', text({ order: null })],
     ['an order of no title', withOrder({ titleId: 'abc' })],
     ['an order without a title', withOrder({ titleId: undefined })],

@@ -89,6 +89,31 @@ describe('the payment flag', () => {
     expect(flags.on.fetch.asked).toHaveLength(3);
   });
 
+  it('keeps nobody who pays waiting for a service that hangs: what it said last holds after 3 s', async () => {
+    await payment.load();
+    clock.advance(300_000);
+    flags.enabled = [];
+    const answer = flags.on.fetch.hold();
+    let known: boolean | null = null;
+    void payment.whenKnown().then((enabled) => (known = enabled));
+    await clock.advanceAsync(2_999);
+    expect(known).toBeNull();
+    await clock.advanceAsync(1);
+    expect(known).toBe(true);
+    answer();
+    expect(await payment.whenKnown()).toBe(false);
+  });
+
+  it('is waited for as long as it takes while nothing is known', async () => {
+    const answer = flags.on.fetch.hold();
+    let known: boolean | null = null;
+    void payment.whenKnown().then((enabled) => (known = enabled));
+    await clock.advanceAsync(10_000);
+    expect(known).toBeNull();
+    answer();
+    expect(await payment.whenKnown()).toBe(true);
+  });
+
   it('is asked for once by two who want to know', async () => {
     const answer = flags.on.fetch.hold();
     const both = Promise.all([payment.whenKnown(), payment.whenKnown()]);

@@ -87,7 +87,7 @@ describe('an account that is signed out while it pays', () => {
   });
 
   it('is waited for while an earlier purchase is being finished', async () => {
-    journal.write({ transaction: TRANSACTION, order: ORDER, phase: 'paid', title: 'Film', startedAtMs: 1 });
+    journal.write({ transaction: TRANSACTION, order: ORDER, phase: 'paid', title: 'Film' });
     rig.purchases.charge(TRANSACTION, 'token-0');
     const answer = rig.purchases.on.confirm.hold();
     void rig.get(CORE.finishPurchase).run();
