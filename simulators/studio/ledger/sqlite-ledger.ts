@@ -13,6 +13,8 @@ export class SqliteLedger implements Ledger {
   private readonly whole: Bracket;
   private readonly part: Bracket;
   private readonly counted: LedgerStatement<{ readonly last: number }>;
+  /** By their SQL: the library keeps each statement that was ever prepared until the database is closed. */
+  private readonly prepared = new Map<string, Database.Statement>();
 
   constructor(
     private readonly database: Database.Database,
@@ -40,7 +42,8 @@ export class SqliteLedger implements Ledger {
   }
 
   prepare<Row = never>(sql: string): LedgerStatement<Row> {
-    const statement = this.database.prepare(sql);
+    const statement = this.prepared.get(sql) ?? this.database.prepare(sql);
+    this.prepared.set(sql, statement);
     // The library takes a list as the values; one value alone would be taken for names and values.
     return {
       run: (...values: readonly LedgerValue[]) => statement.run(values).changes,
