@@ -4,6 +4,7 @@ import { SqliteLedger } from '../../../../simulators/studio/ledger/sqlite-ledger
 
 it('makes one statement of the same SQL, however often it is asked for: the library never lets one go', () => {
   const database = new Database(':memory:');
+  database.exec('CREATE TABLE counters (name TEXT PRIMARY KEY, last INTEGER)');
   const ledger = new SqliteLedger(
     database,
     () => undefined,
