@@ -5,7 +5,7 @@ import type { AccountScope } from '../session/account-scope.ts';
 import type { SentRedemption } from '../storage/forms/redemption-form.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
-import type { PurchaseNews } from './purchase-news.ts';
+import type { PurchaseNews, PurchaseOutcome } from './purchase-news.ts';
 
 /** A redemption takes no longer than its call; the rest is for clocks and for a busy platform. */
 const UNDER_WAY_MS = 30_000;
@@ -32,7 +32,11 @@ export class FinishRedemption {
     private readonly account: AccountScope,
     private readonly parts: Parts,
   ) {
-    account.atEnd(() => this.timer());
+    const listening = parts.news.owned$.subscribe((outcome) => this.hear(outcome));
+    account.atEnd(() => {
+      listening.unsubscribe();
+      this.timer();
+    });
   }
 
   /** Once for each start of the account. Never rejects. */
@@ -54,6 +58,13 @@ export class FinishRedemption {
     } else {
       this.end(sent, 'not-redeemed');
     }
+  }
+
+  /** What was bought with money had not been redeemed: nobody may be told that a credit brought it. */
+  private hear({ kind, purchase, titleId }: PurchaseOutcome): void {
+    const { stored } = this.parts;
+    const isBought = kind === 'owned' && purchase === 'buy';
+    if (isBought && stored.read(STORED.redemption)?.titleId === titleId) stored.forget(STORED.redemption);
   }
 
   private end({ titleId }: SentRedemption, kind: 'redeemed' | 'not-redeemed'): void {

@@ -67,6 +67,20 @@ describe('a redemption that a reload cut off', () => {
     expect([kinds(), note()]).toEqual([['1020 not-redeemed'], null]);
   });
 
+  it('is none any more once its film was bought with money, and no other film was', async () => {
+    sent(FILM, clock.wallMs() - 60_000);
+    const finish = new FinishRedemption(account, { ownership, stored, news, clock });
+    const bought = { purchase: 'buy', title: 'Still Water' } as const;
+    news.tell({ kind: 'owned', titleId: OTHER_FILM, ...bought });
+    news.tell({ kind: 'owned', titleId: FILM, purchase: 'rent', title: 'Still Water' });
+    expect(note()?.titleId).toBe(FILM);
+    news.tell({ kind: 'owned', titleId: FILM, ...bought });
+    expect(note()).toBeNull();
+    ownership.records.set(FILM, [ownedBy('EST')]);
+    await finish.run();
+    expect(kinds()).toEqual(['1021 owned', '1020 owned', '1020 owned']);
+  });
+
   it('is told at once when it was long ago, and where the clock was set back', async () => {
     sent(FILM, clock.wallMs() - 30_000);
     await start();
