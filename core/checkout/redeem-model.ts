@@ -6,10 +6,11 @@ import type { RedemptionApi } from '../ports/redemption-api.ts';
 import { mayHaveArrived, rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { CODES } from '../shared/response-codes.ts';
-import type { Result } from '../shared/result.ts';
+import { ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import type { Lockout } from '../storage/lockout.ts';
+import type { SentRedemption } from '../storage/forms/redemption-form.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 
@@ -65,8 +66,6 @@ export class RedeemModel {
   private titleId: TitleId | null = null;
   /** Since the last success or lock. */
   private mistakes = 0;
-  /** A redemption of this title was sent and not answered. */
-  private unanswered = false;
   /** Titles whose redemption is under way, shown or not. */
   private readonly running = new Set<TitleId>();
 
@@ -91,7 +90,6 @@ export class RedeemModel {
   hide(): void {
     this.turns.end();
     this.titleId = null;
-    this.unanswered = false;
     this.state.set(CLOSED);
   }
 
@@ -113,22 +111,29 @@ export class RedeemModel {
     this.running.add(id);
     const redeemed = await this.send(id);
     this.running.delete(id);
-    const isShown = this.titleId === id;
-    // A title that is owned after a redemption without an answer was redeemed by it.
-    const owned = !redeemed.ok && isShown && this.unanswered && isOwned(redeemed.error);
-    if (redeemed.ok || owned) await this.succeed(id);
-    else this.fail(redeemed.error, isShown);
+    if (redeemed.ok) await this.succeed(id);
+    else this.fail(redeemed.error, this.titleId === id);
   }
 
-  /** A note of it stays while nobody knows whether it arrived: a reload may cut its answer off. */
+  /**
+   * A note of it stays while nobody knows whether it arrived: a reload may cut its answer off. A title that is owned after
+   * a redemption without an answer was redeemed by it, whoever tried again, and whenever.
+   */
   private async send(id: TitleId): Promise<Result<void, CallFailure>> {
     const { redemption, stored, clock } = this.parts;
-    const sentAtMs = clock.wallMs();
-    stored.write(STORED.redemption, { titleId: id, sentAtMs });
+    const earlier = this.noteOf(id);
+    stored.write(STORED.redemption, { titleId: id, sentAtMs: clock.wallMs() });
     const redeemed = await redemption.redeem(id);
-    const isKnown = redeemed.ok || !mayHaveArrived(redeemed.error);
-    if (isKnown && stored.read(STORED.redemption)?.titleId === id) stored.forget(STORED.redemption);
-    return redeemed;
+    if (!redeemed.ok && mayHaveArrived(redeemed.error)) return redeemed;
+    const isOver = redeemed.ok || isOwned(redeemed.error);
+    // Any other refusal says nothing of the one before.
+    if (this.noteOf(id) !== null) stored.writeOrForget(STORED.redemption, isOver ? null : earlier);
+    return isOver && earlier !== null ? ok(undefined) : redeemed;
+  }
+
+  private noteOf(id: TitleId): SentRedemption | null {
+    const sent = this.parts.stored.read(STORED.redemption);
+    return sent?.titleId === id ? sent : null;
   }
 
   async retry(): Promise<void> {
@@ -144,7 +149,6 @@ export class RedeemModel {
   private async succeed(id: TitleId): Promise<void> {
     this.mistakes = 0;
     if (this.titleId !== id) return;
-    this.unanswered = false;
     const before = this.state.now.creditsLeft;
     const credits = await this.parts.accounts.credits(this.turns.next());
     if (this.titleId !== id) return;
@@ -163,7 +167,6 @@ export class RedeemModel {
     if (isLimit) this.parts.lock.lockNow();
     if (!isShown) return;
     const isLost = mayHaveArrived(error);
-    if (isLost) this.unanswered = true;
     const problem = refusal ?? (isLimit ? 'limit' : isLost ? 'unanswered' : 'failed');
     this.state.patch({ phase: 'confirm', problem, retry: refusal === null && !isLimit });
   }

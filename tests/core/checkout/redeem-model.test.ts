@@ -151,12 +151,13 @@ describe('redeeming a title', () => {
     expect(note()).toBeNull();
     model.hide();
     await model.show(OTHER_FILM, 0);
+    for (const failure of [rejected(41031), { code: 'network', unsent: true } as const]) {
+      await fail(failure);
+      expect(note()).toBeNull();
+    }
+    model.close();
     await fail(NETWORK);
     expect(note()?.titleId).toBe(OTHER_FILM);
-    await fail(rejected(41031));
-    expect(note()).toBeNull();
-    await fail({ code: 'network', unsent: true });
-    expect(note()).toBeNull();
   });
 
   it('begins once', async () => {
@@ -255,6 +256,30 @@ describe('redeeming a title', () => {
       expect(shown).toMatchObject({ phase: 'confirm', problem: 'unanswered', retry: true });
       await model.retry();
       expect(shown).toMatchObject({ phase: 'done', creditsLeft: 1, problem: null });
+    });
+
+    it('is remembered by whoever leaves the page and comes back: no word that no credit was taken', async () => {
+      await fail(NETWORK);
+      model.hide();
+      await model.show(FILM, 0);
+      await fail(rejected(41014));
+      expect(shown).toMatchObject({ phase: 'done', problem: null });
+      expect(stored.read(STORED.redemption)).toBeNull();
+    });
+
+    it('is remembered after a reload', async () => {
+      stored.write(STORED.redemption, { titleId: FILM, sentAtMs: clock.wallMs() - 2_000 });
+      await fail(rejected(41014));
+      expect(shown).toMatchObject({ phase: 'done', problem: null });
+    });
+
+    it('is still open when another attempt is refused for a reason that says nothing of it', async () => {
+      const sentAtMs = clock.wallMs();
+      await fail(NETWORK);
+      await clock.advanceAsync(1_000);
+      await fail(rejected(50000));
+      expect(shown).toMatchObject({ problem: 'failed', retry: true });
+      expect(stored.read(STORED.redemption)).toEqual({ titleId: FILM, sentAtMs });
     });
 
     it('was owned before when the attempt certainly never left', async () => {
