@@ -3,6 +3,7 @@ import { accountContainer } from '../../adapters/composition/account-container.t
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { AccountScope } from '../../core/session/account-scope.ts';
+import { STORED } from '../../core/storage/stored.ts';
 import type { BrowseModels } from '../bindings/browse-models.ts';
 import { arrived } from '../bindings/arrived.ts';
 import type { EntryModels } from '../bindings/entry-models.ts';
@@ -104,7 +105,10 @@ export function sidesOf(screen: Container): Sides {
   return {
     watch: oncePer(async (account) => {
       const [{ container, artwork }, picture] = await Promise.all([ofAccount(account), player()]);
-      if (container.get(CORE.purchaseJournal).read() !== null) void payment(account);
+      const isUnfinished =
+        container.get(CORE.purchaseJournal).read() !== null ||
+        container.get(CORE.stored).read(STORED.redemption) !== null;
+      if (isUnfinished) void payment(account);
       return {
         home: container.get(CORE.home),
         hero: container.get(CORE.hero),

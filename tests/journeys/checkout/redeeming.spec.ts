@@ -96,3 +96,19 @@ test('a reload while a credit is spent tells that the film is there, on the page
   await expect(button(page, 'Redeem for 1 credit')).toHaveCount(0);
   expect(balance(product, FAMILY.email).owned).toContain(filmId);
 });
+
+test('a credit that was being spent as the page closed is told of at the next start, also where that is home', async ({
+  page,
+  product,
+}) => {
+  const [filmId = 0] = redeemable(product);
+  await signInBrowser(page, product);
+  product.control.planFault('redeemTitle', { kind: 'delay', delayMs: 2_000 }, 1);
+  await askToRedeem(page, product, filmId);
+  const sent = page.waitForRequest('**/ProductRedemption');
+  await button(page, 'Redeem the film').click();
+  await sent;
+  await page.goto(`${product.url}/home/`);
+  await expect(say(page, 'Redeemed. The film is yours.')).toBeVisible();
+  expect(balance(product, FAMILY.email).owned).toContain(filmId);
+});
