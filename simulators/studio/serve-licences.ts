@@ -49,7 +49,7 @@ function judge(studio: StudioContext, request: FastifyRequest, titleId: string):
   const film = findTitle(studio, titleId);
   if (!film.ok) return film;
   if (!claimsOf(studio, account, film.value).some(({ owned }) => owned)) return refuse('notOwned');
-  const asked = licenceRequest.safeParse(parseJson(String(request.body ?? '')));
+  const asked = licenceRequest.safeParse(parseJson(typeof request.body === 'string' ? request.body : ''));
   if (!asked.success) return refuse('badRequest');
   const answered = studio.state().licences.answer(
     {

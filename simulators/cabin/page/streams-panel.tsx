@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   OTHER_TROUBLE,
   readLicences,
@@ -15,24 +15,33 @@ export function StreamsPanel() {
   const [licences, setLicences] = useState<ShownLicences | null>(null);
   const [problem, setProblem] = useState(false);
 
-  const refresh = useCallback(async () => {
-    const [summary, plan] = await Promise.all([answerOf(''), answerOf('/licences')]);
-    setTrouble(readTrouble(summary));
-    setLicences(readLicences(plan));
-  }, []);
+  const [asked, setAsked] = useState(0);
+  const refresh = () => setAsked((times) => times + 1);
   useEffect(() => {
-    void refresh();
-  }, [refresh]);
+    const gone = new AbortController();
+    const ask = async () => {
+      const [summary, plan] = await Promise.all([
+        answerOf('', gone.signal),
+        answerOf('/licences', gone.signal),
+      ]);
+      if (gone.signal.aborted) return;
+      setTrouble(readTrouble(summary));
+      setLicences(readLicences(plan));
+    };
+    void ask();
+    return () => gone.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks anew after something was changed
+  }, [asked]);
 
   const chooseTrouble = async (name: string) => {
     const plan = STREAM_TROUBLES.find((one) => one.name === name)?.plan ?? null;
     const cleared = await askStudio('clear-media');
     setProblem(!cleared || (plan !== null && !(await askStudio('media', { ...plan }))));
-    await refresh();
+    refresh();
   };
   const chooseLicences = async (mode: string) => {
     setProblem(!(await askStudio('licences', { mode })));
-    await refresh();
+    refresh();
   };
 
   return (

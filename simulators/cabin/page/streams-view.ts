@@ -58,7 +58,7 @@ function isPlan(planned: unknown, plan: NonNullable<StreamTrouble['plan']>): boo
   const fault = asFields(fields?.['fault']);
   const isSameFault = Object.entries(plan.fault).every(([name, value]) => fault?.[name] === value);
   const isEverywhere = fields?.['reel'] === undefined && fields?.['times'] === null;
-  return isSameFault && isEverywhere && fields?.['files'] === plan.files;
+  return isSameFault && isEverywhere && fields['files'] === plan.files;
 }
 
 export interface ShownLicences {

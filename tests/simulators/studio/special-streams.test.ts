@@ -47,7 +47,7 @@ describe('streams that are not like most', () => {
 
   it('begin with a reel of 8 s that is in clear, whatever the film is', async () => {
     for (const film of [1070, 1073]) {
-      const [reel] = (await tracksOf(film)).filter(({ fileType }) => fileType === 'pre-roll');
+      const reel = (await tracksOf(film)).find(({ fileType }) => fileType === 'pre-roll');
       expect(await lengthOf(reel?.url ?? '')).toBe(8);
       expect(await get(reel?.url ?? '')).not.toMatch(/ContentProtection|contentType="text"/);
     }
@@ -80,7 +80,7 @@ describe('streams that are not like most', () => {
       const encrypted = (of: StudioRig) =>
         of.studio.catalogue.films.filter(({ mediaId }) => mediaId.endsWith('-cenc')).map(({ id }) => id);
       expect(encrypted(other)).toEqual(encrypted(rig));
-      expect(encrypted(rig).toSorted()).toEqual([1060, 1066, 1070]);
+      expect(encrypted(rig)).toEqual([1070, 1060, 1066]);
       expect(other.studio.catalogue.clips.some(({ mediaId }) => mediaId.endsWith('-cenc'))).toBe(false);
     } finally {
       await other.studio.close();
