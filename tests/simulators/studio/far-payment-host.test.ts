@@ -57,6 +57,7 @@ describe('a studio that is reached from other machines, through a proxy with htt
   it('tells the client and the page’s policy of it', async () => {
     const file = await fetch(`${rig.studio.url}/cabinema.config.json`);
     expect(await file.json()).toEqual({
+      licenceHeaderHosts: [`127.0.0.1:${rig.studio.port}`],
       environments: {
         localhost: {
           hosts: ['localhost'],
