@@ -71,6 +71,8 @@ export class StreamLoader {
     if (made === null) return;
     const { estimatedBandwidth } = made.getStats();
     if (estimatedBandwidth > 0) this.bandwidth = estimatedBandwidth;
+    // The library keeps each stream that was ever warmed until it is told this.
+    if (this.warmStream.isIdle) void made.destroyAllPreloads();
     await made.unload();
   }
 

@@ -12,8 +12,13 @@ interface Ready {
 /** The one stream that stands ready for a load: its manifest, its licence and its first segments. */
 export class WarmStream {
   private ready: Ready | null = null;
-  /** Ends the wait of the fetch that was asked for last. */
-  private giveUp: () => void = () => undefined;
+  /** Ends the wait of the fetch that was asked for last; null when it was taken or let go. */
+  private giveUp: (() => void) | null = null;
+
+  /** Nothing stands ready, and nothing is on its way. */
+  get isIdle(): boolean {
+    return this.giveUp === null;
+  }
 
   /** Resolves when the stream stands ready or was let go. Never rejects: what fails here fails again with the load. */
   async fetch(player: ShakaPlayer, source: MediaSource, config: object, signal: AbortSignal): Promise<void> {
@@ -26,7 +31,7 @@ export class WarmStream {
         resolve();
       };
     });
-    const giveUp = this.giveUp;
+    const { giveUp } = this;
     signal.addEventListener('abort', () => this.giveUp === giveUp && this.letGo(), { once: true });
     try {
       const stream = await player.preload(
@@ -35,7 +40,7 @@ export class WarmStream {
         DASH,
         config as Parameters<ShakaPlayer['preload']>[3],
       );
-      if (stream === null) return;
+      if (stream === null) return this.letGo();
       if (!wanted) {
         await stream.destroy();
         return;
@@ -47,6 +52,7 @@ export class WarmStream {
       await Promise.race([stream.waitForFinish().catch(() => this.drop(stream)), left]);
     } catch {
       // The load will meet it again.
+      if (wanted) this.letGo();
     }
   }
 
@@ -58,13 +64,15 @@ export class WarmStream {
       return null;
     }
     this.ready = null;
-    this.giveUp();
+    this.giveUp?.();
+    this.giveUp = null;
     return ready;
   }
 
   letGo(): void {
-    this.giveUp();
     const { ready } = this;
+    this.giveUp?.();
+    this.giveUp = null;
     this.ready = null;
     void ready?.stream.destroy().catch(() => undefined);
   }

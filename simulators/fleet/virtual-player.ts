@@ -215,7 +215,8 @@ export class VirtualPlayer implements MediaPlayer {
   }
 
   setVolume(volume: number, muted: boolean): void {
-    this.set({ volume: Math.min(Math.max(volume, 0), 1), muted });
+    const kept = Number.isNaN(volume) ? this.status.value.volume : Math.min(Math.max(volume, 0), 1);
+    this.set({ volume: kept, muted });
   }
 
   unload(): Promise<void> {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isOutputRestricted, mayPass, readFault, toPlayerFailure } from '../../../adapters/shaka/player-faults.ts';
+import {
+  isOutputRestricted,
+  mayPass,
+  readFault,
+  toPlayerFailure,
+} from '../../../adapters/shaka/player-faults.ts';
 
 const NETWORK = { category: 1, severity: 2 };
 const refusedLicence = {
