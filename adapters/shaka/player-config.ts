@@ -22,10 +22,11 @@ const RETRY = {
 const LICENCE_RETRY = { ...RETRY, maxAttempts: 2 };
 
 /**
- * Fetching ahead keeps an initialisation segment whose request a seek cut off, and takes it up again for ever: then
- * nothing is fetched at the new place. The buffer makes up for it. A stream that was warmed fetches ahead until it is
- * told this once more.
+ * Until its first picture a film fetches its first segment beside what initialises it. From then on fetching ahead
+ * would keep an initialisation segment whose request a seek cut off, and take it up again for ever: then nothing is
+ * fetched at the new place. The buffer makes up for it.
  */
+const AT_FIRST = { segmentPrefetchLimit: 1 };
 export const NO_PREFETCH = { segmentPrefetchLimit: 0 };
 
 /** What is known of this device and of its network before a film. */
@@ -73,7 +74,7 @@ export function playerConfig(
       // At any other goal the library sets the element's rate to 0 and back while it buffers, seeks included; that
       // makes two owners of the rate, and each change costs a jump of the position.
       rebufferingGoal: 0,
-      ...NO_PREFETCH,
+      ...AT_FIRST,
       bufferBehind: 10,
       // Missing subtitles are no reason to stop a film.
       ignoreTextStreamFailures: true,

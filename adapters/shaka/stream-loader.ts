@@ -14,6 +14,8 @@ export class StreamLoader {
   private smoothHeight = Number.POSITIVE_INFINITY;
   private bandwidth: number | null = null;
   private readonly warmStream = new WarmStream();
+  /** From the call of `load` to the end of `unload`. */
+  private inUse = false;
 
   constructor(
     private readonly surface: VideoSurface,
@@ -42,13 +44,16 @@ export class StreamLoader {
   /** See `MediaPlayer.warm`. */
   async warm(source: MediaSource | null, signal: AbortSignal): Promise<void> {
     const player = await this.create().catch(() => null);
-    if (player === null || source === null) return;
-    await this.warmStream.fetch(player, source, this.configFor(source), signal);
+    if (player === null) return;
+    // Opens the way into the element too, which a film under way has open already.
+    if (!this.inUse) await player.attach(this.surface.video).catch(() => undefined);
+    if (source !== null) await this.warmStream.fetch(player, source, this.configFor(source), signal);
   }
 
   /** Rejects as the library does. */
   async load(player: ShakaPlayer, source: MediaSource): Promise<void> {
     const startS = source.startMs / 1000;
+    this.inUse = true;
     player.resetConfiguration();
     player.configure(this.configFor(source));
     const warm = this.warmStream.take(source);
@@ -61,7 +66,7 @@ export class StreamLoader {
     if (warm.source.startMs !== source.startMs) this.fetchAheadNoMore();
   }
 
-  /** Call it when the first picture is there: what a warmed stream fetched ahead has been of use then. */
+  /** Call it when the first picture is there: what was fetched ahead has been of use then. */
   fetchAheadNoMore(): void {
     this.made?.configure({ streaming: NO_PREFETCH });
   }
@@ -74,6 +79,7 @@ export class StreamLoader {
     // The library keeps each stream that was ever warmed until it is told this.
     if (this.warmStream.isIdle) void made.destroyAllPreloads();
     await made.unload();
+    this.inUse = false;
   }
 
   async destroy(): Promise<void> {

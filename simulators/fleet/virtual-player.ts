@@ -46,6 +46,7 @@ export class VirtualPlayer implements MediaPlayer {
 
   private source: MediaSource | null = null;
   private ready: MediaSource | null = null;
+  private awake = false;
   private correction = NO_CORRECTION;
   private anchor: MovingPosition = { positionMs: 0, atMs: 0, slope: 0 };
   /** Counts loads and unloads, so that a load can see that it was overtaken. */
@@ -78,6 +79,11 @@ export class VirtualPlayer implements MediaPlayer {
   /** What stands ready for the next load, for tests and reports. */
   get warmed(): MediaSource | null {
     return this.ready;
+  }
+
+  /** Whether it was ever warmed, for tests and reports. */
+  get isAwake(): boolean {
+    return this.awake;
   }
 
   /** The correction in force, for tests and reports. */
@@ -115,6 +121,7 @@ export class VirtualPlayer implements MediaPlayer {
   }
 
   warm(source: MediaSource | null, signal: AbortSignal): Promise<void> {
+    this.awake = true;
     if (source !== null && !signal.aborted) {
       this.ready = source;
       signal.addEventListener('abort', () => {

@@ -94,12 +94,30 @@ async function alone(): Promise<void> {
   }
   all.push({ alone: seen });
   const ratio = (of: (one: (typeof seen)[number]) => number): number => median(seen.map(of));
-  note('seekRatio', ratio(({ bare, warm }) => warm.seekMs / bare.seekMs));
-  note('seek.oursMs', ratio(({ warm }) => warm.seekMs));
-  note('seek.bareMs', ratio(({ bare }) => bare.seekMs));
-  note('adapter.warm.firstFrameRatio', ratio(({ bare, warm }) => warm.firstFrameMs / bare.firstFrameMs));
-  note('adapter.cold.firstFrameRatio', ratio(({ bare, cold }) => cold.firstFrameMs / bare.firstFrameMs));
-  note('adapter.bare.firstFrameMs', ratio(({ bare }) => bare.firstFrameMs));
+  note(
+    'seekRatio',
+    ratio(({ bare, warm }) => warm.seekMs / bare.seekMs),
+  );
+  note(
+    'seek.oursMs',
+    ratio(({ warm }) => warm.seekMs),
+  );
+  note(
+    'seek.bareMs',
+    ratio(({ bare }) => bare.seekMs),
+  );
+  note(
+    'adapter.warm.firstFrameRatio',
+    ratio(({ bare, warm }) => warm.firstFrameMs / bare.firstFrameMs),
+  );
+  note(
+    'adapter.cold.firstFrameRatio',
+    ratio(({ bare, cold }) => cold.firstFrameMs / bare.firstFrameMs),
+  );
+  note(
+    'adapter.bare.firstFrameMs',
+    ratio(({ bare }) => bare.firstFrameMs),
+  );
 }
 
 async function network(name: NetworkName): Promise<void> {

@@ -31,10 +31,10 @@ export async function watchOver(
   const watched = await Promise.all(
     pages.map(async (page) => {
       const film = server.film(NETWORKS[network]);
-      const seen = await page.evaluate(
-        ({ manifest, length }) => window.playerBench.watch(manifest, length),
-        { manifest: film.manifest, length: seconds },
-      );
+      const seen = await page.evaluate(({ manifest, length }) => window.playerBench.watch(manifest, length), {
+        manifest: film.manifest,
+        length: seconds,
+      });
       await page.close();
       film.close();
       return seen;
