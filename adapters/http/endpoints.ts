@@ -1,3 +1,5 @@
+import { STREAM_TYPE, SUBTITLE_FORMATS } from './wire/media-types.ts';
+
 /**
  * Every call of the platform in one place. A template's `{name}` is filled with the call's parameter, escaped.
  * `authenticated` calls carry the Session header when there is a session; `background` calls are no user activity
@@ -19,11 +21,16 @@ export interface Endpoint {
   readonly demandsCode?: boolean;
 }
 
+const { dash: DASH, hls: HLS } = STREAM_TYPE;
+const [VTT] = SUBTITLE_FORMATS;
 const LIST_QUERY =
-  'PageSize={size}&PageNumber={page}&transactionalFilters={filters}&svodCountryId=0&streamType=2';
+  `PageSize={size}&PageNumber={page}&transactionalFilters={filters}&svodCountryId=0&streamType=${DASH}` as const;
+const CLAIM = 'transactiontype={transactionType}&singleAdaptationRequired=false&svodCountryId=0';
 const VIDEO_QUERY =
-  'subType=vtt&streamtype=2&profile=h264&transactiontype={transactionType}&singleAdaptationRequired=false' +
-  '&svodCountryId=0&quality={quality}&SupportedCodecs=1,2&isDownload=false';
+  `subType=${VTT}&streamtype=${DASH}&profile=h264&${CLAIM}&quality={quality}&SupportedCodecs=1,2&isDownload=false` as const;
+/** Not the stream type of the other calls (OPEN2-62). */
+const AUDIO_QUERY =
+  `quality={quality}&subType=${VTT}&is3D=false&streamType=${HLS}&transactionType={transactionType}` as const;
 
 export const ENDPOINTS = {
   apiKey: { method: 'GET', base: 'user', path: 'apikey/{masterKey}', bringsApiKey: true },
@@ -117,10 +124,25 @@ export const ENDPOINTS = {
   availability: {
     method: 'GET',
     base: 'content',
-    path: 'availability/{id}?supportedCodecs=1,2&svodCountryId=0&streamType=2',
+    path: `availability/{id}?supportedCodecs=1,2&svodCountryId=0&streamType=${DASH}`,
     authenticated: true,
   },
   video: { method: 'GET', base: 'content', path: `video/{productId}?${VIDEO_QUERY}`, authenticated: true },
+  playbackWindow: {
+    method: 'GET',
+    base: 'content',
+    path: 'video/playbackwindow/{id}/{quality}/{x}',
+    authenticated: true,
+  },
+  audio: { method: 'GET', base: 'content', path: `audio/{id}?${AUDIO_QUERY}`, authenticated: true },
+  dubCards: { method: 'GET', base: 'content', path: 'dubcards/{id}', authenticated: true },
+  vam: { method: 'GET', base: 'content', path: `vam/{id}/streamtype/${DASH}`, authenticated: true },
+  vamPlayerDetails: {
+    method: 'GET',
+    base: 'content',
+    path: 'vam/{id}/playerDetails',
+    authenticated: true,
+  },
   streamLimit: { method: 'GET', base: 'content', path: 'concurrency/{id}', authenticated: true },
   // A paused film holds its stream too; that is nobody's doing.
   holdStream: { method: 'POST', base: 'content', path: 'concurrency', authenticated: true, background: true },

@@ -12,6 +12,7 @@ import { mapResult, type Result } from '../../core/shared/result.ts';
 import { instantMs } from './instant.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { availabilityAnswer } from './wire/availability.ts';
+import { STREAM_TYPE } from './wire/media-types.ts';
 import { ownedAnswer, type ownedProduct, type OwnedRequest } from './wire/owned.ts';
 
 /** Numbers of the wire, as literal types. */
@@ -23,7 +24,7 @@ export class HttpOwnershipApi implements OwnershipApi {
   async owned(id: TitleId, signal: AbortSignal): Promise<Result<OwnershipClaims, CallFailure>> {
     const body: OwnedRequest = Object.values(TYPE_NUMBERS).map((transactionType) => ({
       parentProductId: id,
-      streamType: 2,
+      streamType: STREAM_TYPE.dash,
       transactionType,
     }));
     const result = await this.calls.call('owned', ownedAnswer, { parameters: {}, body, signal });

@@ -3,7 +3,7 @@ import type { FilmLibrary } from '../media/film-library.ts';
 import type { ArtKind } from './art/art-request.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
 import type { Language } from './catalogue/language.ts';
-import type { Film } from './catalogue/types.ts';
+import type { Clip, Film } from './catalogue/types.ts';
 
 /**
  * Addresses of pictures and streams, from the root of the studio's origin: they hold behind every name and proxy.
@@ -16,6 +16,7 @@ export function picturePath(id: number, kind: ArtKind, language: Language): stri
 }
 
 export const filmReel = (film: Film): string => String(film.id);
+export const clipReel = (clip: Clip): string => String(clip.id);
 export const trailerReel = (film: Film): string => `${film.id}-trailer`;
 
 /**

@@ -41,6 +41,7 @@ import { passwordRoutes } from './routes/password-routes.ts';
 import { redemptionRoutes } from './routes/redemption-routes.ts';
 import { registrationRoutes } from './routes/registration-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
+import { streamRoutes } from './routes/stream-routes.ts';
 import { taxRoutes } from './routes/tax-routes.ts';
 import { titleRoutes } from './routes/title-routes.ts';
 import { voucherRoutes } from './routes/voucher-routes.ts';
@@ -236,6 +237,7 @@ async function openOn(
     ...pageRoutes(studio),
     ...titleRoutes(studio),
     ...playbackRoutes(studio),
+    ...streamRoutes(studio),
     ...offerRoutes(studio),
     ...paymentRoutes(studio),
     ...taxRoutes(studio),

@@ -43,7 +43,8 @@ import { refreshAnswer, refreshRequest } from './session.ts';
 import { signInCodeAnswer } from './sign-in-code.ts';
 import { countriesAnswer, regionsAnswer, taxAnswer, taxRequest } from './tax.ts';
 import { trailerAnswer } from './trailer.ts';
-import { videoAnswer } from './video.ts';
+import { playerDetailsAnswer, vamAnswer } from './vam.ts';
+import { dubCardsAnswer, languagesAnswer, playbackWindowAnswer, videoAnswer } from './video.ts';
 import { automaticVoucherAnswer, redeemedVoucherAnswer, voucherAnswer } from './voucher.ts';
 import { wordingAddressAnswer, wordingFile } from './wording.ts';
 
@@ -96,6 +97,11 @@ export const CONTRACT: Readonly<Record<EndpointName, CallContract>> = {
   owned: { request: ownedRequest, answer: ownedAnswer },
   availability: { request: null, answer: availabilityAnswer },
   video: { request: null, answer: videoAnswer },
+  playbackWindow: { request: null, answer: playbackWindowAnswer },
+  audio: { request: null, answer: languagesAnswer },
+  dubCards: { request: null, answer: dubCardsAnswer },
+  vam: { request: null, answer: vamAnswer },
+  vamPlayerDetails: { request: null, answer: playerDetailsAnswer },
   streamLimit: { request: null, answer: concurrencyAnswer },
   holdStream: { request: concurrencyRequest, answer: acknowledgement },
   productTiers: { request: null, answer: productTiersAnswer },

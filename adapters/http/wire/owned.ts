@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STREAM_TYPE } from './media-types.ts';
 import { answerFields, optionalId, optionalNumber, wireId, wireInstant } from './primitives.ts';
 
 /** EST 1, SVOD 2, TVOD 3, FVOD 4: numbers in requests, names in records (OPEN2-73). */
@@ -6,7 +7,11 @@ export const transactionTypeNumber = z.union([z.literal(1), z.literal(2), z.lite
 
 /** POST owned/: a list with one item for every kind of claim asked about (CALL-20, STRM-07). */
 export const ownedRequest = z.array(
-  z.object({ parentProductId: wireId, streamType: z.literal(2), transactionType: transactionTypeNumber }),
+  z.object({
+    parentProductId: wireId,
+    streamType: z.literal(STREAM_TYPE.dash),
+    transactionType: transactionTypeNumber,
+  }),
 );
 export type OwnedRequest = z.input<typeof ownedRequest>;
 

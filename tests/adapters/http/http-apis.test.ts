@@ -117,7 +117,7 @@ describe('the HTTP adapters', () => {
       );
     });
 
-    it('[STRM-01 part] [STRM-02] reads manifest, licence servers and languages from the tracks', async () => {
+    it('[STRM-01 part] [STRM-02 part] reads manifest, licence servers and languages from the tracks', async () => {
       server.succeedsWith(VIDEO);
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toEqual({
         ok: true,
@@ -127,7 +127,163 @@ describe('the HTTP adapters', () => {
           licenceServers: { widevine: 'https://drm.test/w', clearkey: `${server.url}/licence/clearkey` },
           audioLanguages: [],
           subtitleLanguages: ['en', 'de'],
+          subtitles: [
+            { url: `${server.url}/s/en.vtt`, language: 'en', format: 'vtt', forced: false },
+            { url: `${server.url}/s/de.vtt`, language: 'de', format: 'vtt', forced: false },
+          ],
+          preRollUrl: null,
+          alpha: { anything: 1 },
         },
+      });
+    });
+
+    it('[STRM-01] reads every field of the answer, and needs none but tracking id and manifest', async () => {
+      const track = { fileType: 'DASH', url: '/m.mpd' };
+      server.succeedsWith({
+        ...VIDEO,
+        productTracks: [track],
+        playReadyLicenseServer: 'https://drm.test/p',
+        batchKeyWidevineUrl: 'https://drm.test/batch',
+        audioLanguages: 'en,de',
+        subtitleLanguages: 'fr',
+      });
+      expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toEqual({
+        ok: true,
+        value: {
+          trackingId: 't1',
+          manifestUrl: `${server.url}/m.mpd`,
+          licenceServers: {
+            widevine: 'https://drm.test/w',
+            playready: 'https://drm.test/p',
+            clearkey: `${server.url}/licence/clearkey`,
+          },
+          audioLanguages: ['en', 'de'],
+          subtitleLanguages: ['fr'],
+          subtitles: [],
+          preRollUrl: null,
+          alpha: { anything: 1 },
+          batchKeyWidevineUrl: 'https://drm.test/batch',
+        },
+      });
+      server.succeedsWith({ trackingId: 't2', productTracks: [track] });
+      expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toEqual({
+        ok: true,
+        value: {
+          trackingId: 't2',
+          manifestUrl: `${server.url}/m.mpd`,
+          licenceServers: {},
+          audioLanguages: [],
+          subtitleLanguages: [],
+          subtitles: [],
+          preRollUrl: null,
+        },
+      });
+      for (const missing of ['trackingId', 'productTracks'] as const) {
+        server.succeedsWith({ ...VIDEO, [missing]: undefined });
+        expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
+          error: { code: 'malformed' },
+        });
+      }
+    });
+
+    it('[STRM-02] [CNST-07 part] reads subtitles and forced ones in either form, and the pre-roll; plays no post-roll', async () => {
+      server.succeedsWith({
+        ...VIDEO,
+        productTracks: [
+          { fileType: 'DASH', url: '/m.mpd' },
+          { fileType: 'subtitle VTT', url: '/s/fr.vtt?v=1', language: 'fr' },
+          { fileType: 3, url: '/s/it.SRT?v=1', language: 'it' },
+          { fileType: 'subtitle VTT', url: '/s/no-ending' },
+          { fileType: 'forced VTT', url: '/f/fr.vtt', language: 'fr' },
+          { fileType: 'forced VTT', url: 'javascript:alert(1)', language: 'de' },
+          { fileType: 'pre-roll', url: 'ftp://old/p.mpd' },
+          { fileType: 'pre-roll', url: '/p.mpd' },
+          { fileType: 'post-roll', url: '/o.mpd' },
+          { fileType: 'thumbnail', url: '/t.webp' },
+        ],
+      });
+      const result = await rig.stream.streamInfo('21001', 'EST', 1080);
+      expect(result).toMatchObject({
+        value: {
+          manifestUrl: `${server.url}/m.mpd`,
+          subtitleLanguages: ['fr', 'it'],
+          subtitles: [
+            { url: `${server.url}/s/fr.vtt?v=1`, language: 'fr', format: 'vtt', forced: false },
+            { url: `${server.url}/s/it.SRT?v=1`, language: 'it', format: 'srt', forced: false },
+            { url: `${server.url}/s/no-ending`, language: '', format: 'vtt', forced: false },
+            { url: `${server.url}/f/fr.vtt`, language: 'fr', format: 'vtt', forced: true },
+          ],
+          preRollUrl: `${server.url}/p.mpd`,
+        },
+      });
+      expect(JSON.stringify(result)).not.toContain('/o.mpd');
+    });
+
+    it('[CALL2-13] [STRM-04] asks for a clip and reads its manifest and licence servers', async () => {
+      server.succeedsWith({
+        playerDetails: { manifestUrl: '/c.mpd', widevineLicenseServer: '/w', clearKeyLicenseServer: '' },
+      });
+      expect(await rig.stream.clip('50/1', NEVER_OVERTAKEN)).toEqual({
+        ok: true,
+        value: { manifestUrl: `${server.url}/c.mpd`, licenceServers: { widevine: `${server.url}/w` } },
+      });
+      expect(server.last().target).toBe('/content/v9/vam/50%2F1/playerDetails');
+      for (const playerDetails of [undefined, {}, { manifestUrl: '' }, { manifestUrl: 'c.mpd' }, 'c.mpd']) {
+        server.succeedsWith({ playerDetails });
+        expect(await rig.stream.clip('5001', NEVER_OVERTAKEN)).toMatchObject({
+          error: { code: 'malformed' },
+        });
+      }
+      server.succeedsWith({ vam: { title: 'Making of', vamStatus: '2' } });
+      expect(await rig.stream.clipInfo('5001', NEVER_OVERTAKEN)).toEqual({
+        ok: true,
+        value: { title: 'Making of', locked: true },
+      });
+      expect(server.last().target).toBe('/content/v9/vam/5001/streamtype/2');
+      server.succeedsWith({ vam: { title: 'Making of' } });
+      expect(await rig.stream.clipInfo('5001', NEVER_OVERTAKEN)).toMatchObject({ value: { locked: false } });
+    });
+
+    it('[CALL2-15] [STRM-03] [OPEN2-62] asks for languages at 1080 with stream type 3, and reads comma lists', async () => {
+      server.succeedsWith({ audioLanguages: 'en, de,en', subtitleLanguages: '' });
+      expect(await rig.stream.languages('21001', 'TVOD', NEVER_OVERTAKEN)).toEqual({
+        ok: true,
+        value: { audioLanguages: ['en', 'de'], subtitleLanguages: [] },
+      });
+      expect(server.last().target).toBe(
+        '/content/v9/audio/21001?quality=1080&subType=vtt&is3D=false&streamType=3&transactionType=3',
+      );
+      server.succeedsWith({ audioLanguages: ['en'] });
+      expect(await rig.stream.languages('21001', 'TVOD', NEVER_OVERTAKEN)).toMatchObject({
+        error: { code: 'malformed' },
+      });
+    });
+
+    it('[CALL2-16] asks whether the playback window is open', async () => {
+      server.succeedsWith({ isOpen: false });
+      expect(await rig.stream.playbackWindow('21001', 720, NEVER_OVERTAKEN)).toEqual({
+        ok: true,
+        value: false,
+      });
+      expect(server.last().target).toBe('/content/v9/video/playbackwindow/21001/720/0');
+      server.succeedsWith({});
+      expect(await rig.stream.playbackWindow('21001', 720, NEVER_OVERTAKEN)).toMatchObject({
+        error: { code: 'malformed' },
+      });
+    });
+
+    it('[CALL2-18] reads the dub cards in their order, without what is no address', async () => {
+      server.succeedsWith({
+        dubCards: [{ url: '/b.mpd', language: 'de' }, { url: 'x:y' }, { language: 'fr' }, { url: '/a.mpd' }],
+      });
+      expect(await rig.stream.dubCards('21001', NEVER_OVERTAKEN)).toEqual({
+        ok: true,
+        value: [`${server.url}/b.mpd`, `${server.url}/a.mpd`],
+      });
+      expect(server.last().target).toBe('/content/v9/dubcards/21001');
+      server.succeedsWith({});
+      expect(await rig.stream.dubCards('21001', NEVER_OVERTAKEN)).toMatchObject({
+        error: { code: 'malformed' },
       });
     });
 

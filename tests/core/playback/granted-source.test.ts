@@ -44,6 +44,8 @@ describe('what the player has to load', () => {
         licenceServers,
         audioLanguages: [],
         subtitleLanguages: [],
+        subtitles: [],
+        preRollUrl: null,
       }),
     );
     expect(await granted(REQUEST)).toEqual(

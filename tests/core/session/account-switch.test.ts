@@ -69,6 +69,8 @@ class SwitchedScreen {
         licenceServers: {},
         audioLanguages: [],
         subtitleLanguages: [],
+        subtitles: [],
+        preRollUrl: null,
       });
     });
     const judge = (what: string): void => {

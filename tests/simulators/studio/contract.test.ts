@@ -78,11 +78,19 @@ async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: st
     case 'image':
       return family.call(name, { type: 'TBG', id: freeFilm });
     case 'trailer':
-    case 'video': {
+    case 'video':
+    case 'audio':
+    case 'playbackWindow':
+    case 'dubCards': {
       const { body } = await family.call('metadata', { id: freeFilm });
       const productId = String(body['productId']);
-      return name === 'video' ? family.call(name, { productId, ...FREE }) : family.call(name, { productId });
+      return family.call(name, { productId, id: productId, ...FREE, x: 0 });
     }
+    case 'vam':
+    case 'vamPlayerDetails':
+      return family.call(name, {
+        id: rig.studio.catalogue.clips.find(({ studioAccess }) => studioAccess)?.id ?? 0,
+      });
     case 'owned':
       return family.call(name, {}, [{ parentProductId: freeFilm, streamType: 2, transactionType: 4 }]);
     case 'streamLimit':

@@ -1,7 +1,16 @@
 import type { TransactionType } from '../../../core/ports/ownership-api.ts';
-import type { Quality, StreamApi, StreamInfo, StreamLimit } from '../../../core/ports/stream-api.ts';
+import type {
+  ClipDetails,
+  ClipInfo,
+  Quality,
+  StreamApi,
+  StreamInfo,
+  StreamLanguages,
+  StreamLimit,
+} from '../../../core/ports/stream-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import { err, ok } from '../../../core/shared/result.ts';
+import type { CallFailure } from '../../../core/shared/call-failure.ts';
+import { err, ok, type Result } from '../../../core/shared/result.ts';
 import { FakeCall } from './fake-call.ts';
 
 /** Streams of one account; `entitled` says who may open them. */
@@ -9,6 +18,11 @@ export class FakeStreamApi implements StreamApi {
   limit: StreamLimit = { globalStreams: 2, availableStreams: 2 };
   entitled: (productId: string, type: TransactionType) => boolean = () => true;
   readonly trailers = new Map<string, string>();
+  /** By `vamId`. */
+  readonly clips = new Map<string, ClipDetails>();
+  readonly clipInfos = new Map<string, ClipInfo>();
+  /** By product; none for most. */
+  readonly cards = new Map<string, readonly string[]>();
   private opened = 0;
 
   readonly on = {
@@ -23,6 +37,13 @@ export class FakeStreamApi implements StreamApi {
     streamLimit: new FakeCall<[], StreamLimit>(() => ok(this.limit)),
     holdStream: new FakeCall<[id: TitleId, trackingId: string], void>(() => ok(undefined)),
     trailer: new FakeCall<[productId: string], string | null>((id) => ok(this.trailers.get(id) ?? null)),
+    clip: new FakeCall<[vamId: string], ClipDetails>((id) => known(this.clips.get(id))),
+    clipInfo: new FakeCall<[vamId: string], ClipInfo>((id) => known(this.clipInfos.get(id))),
+    dubCards: new FakeCall<[productId: string], readonly string[]>((id) => ok(this.cards.get(id) ?? [])),
+    languages: new FakeCall<[productId: string, type: TransactionType], StreamLanguages>(() =>
+      ok({ audioLanguages: ['en', 'de'], subtitleLanguages: ['en'] }),
+    ),
+    playbackWindow: new FakeCall<[productId: string, quality: Quality], boolean>(() => ok(true)),
   };
 
   streamInfo(productId: string, type: TransactionType, quality: Quality) {
@@ -40,6 +61,31 @@ export class FakeStreamApi implements StreamApi {
   trailer(productId: string, signal: AbortSignal) {
     return this.on.trailer.run([productId], signal);
   }
+
+  clip(vamId: string, signal: AbortSignal) {
+    return this.on.clip.run([vamId], signal);
+  }
+
+  clipInfo(vamId: string, signal: AbortSignal) {
+    return this.on.clipInfo.run([vamId], signal);
+  }
+
+  dubCards(productId: string, signal: AbortSignal) {
+    return this.on.dubCards.run([productId], signal);
+  }
+
+  languages(productId: string, type: TransactionType, signal: AbortSignal) {
+    return this.on.languages.run([productId, type], signal);
+  }
+
+  playbackWindow(productId: string, quality: Quality, signal: AbortSignal) {
+    return this.on.playbackWindow.run([productId, quality], signal);
+  }
+}
+
+/** What nobody knows is answered as the platform answers it. */
+function known<T>(value: T | undefined): Result<T, CallFailure> {
+  return value === undefined ? err({ code: 'rejected', responseCode: 40058 }) : ok(value);
 }
 
 function sampleStream(id: string, quality: Quality, trackingId: string): StreamInfo {
@@ -49,5 +95,7 @@ function sampleStream(id: string, quality: Quality, trackingId: string): StreamI
     licenceServers: {},
     audioLanguages: ['en', 'de'],
     subtitleLanguages: ['en'],
+    subtitles: [],
+    preRollUrl: null,
   };
 }
