@@ -56,6 +56,8 @@ export function playerConfig(
       restrictToElementSize: false,
       // Heights within this are chosen from; where a film has none, its lowest plays.
       restrictions: { maxHeight: Math.min(source.maxHeight, smoothHeight) },
+      // A busy moment is no reason to show less for half a minute; five seconds of it are.
+      advanced: { droppedFramesThreshold: 0.3, droppedFramesInterval: 5 },
       // What was measured here a moment ago is worth more than what the browser thinks of the network.
       ...(bandwidth === null ? {} : { defaultBandwidthEstimate: bandwidth, useNetworkInformation: false }),
     },

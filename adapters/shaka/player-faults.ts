@@ -48,8 +48,11 @@ export function mayPass({ number, httpStatus }: Fault): boolean {
   return httpStatus === null || httpStatus >= 500 || httpStatus === 408 || httpStatus === 429;
 }
 
-/** What the library's error means. What failed for want of a network counts as the network gone. */
-export function toPlayerFailure(cause: unknown, online: boolean): PlayerFailure {
+/**
+ * What the library's error means. What failed for want of a network counts as the network gone. A licence that is
+ * refused while its film is `underWay` was granted before, and is not renewed.
+ */
+export function toPlayerFailure(cause: unknown, online: boolean, underWay = false): PlayerFailure {
   const { number, detail: message, httpStatus } = readFault(cause);
   const inner = number === LICENCE_REQUEST_FAILED ? innerFault(cause) : null;
   const status = httpStatus ?? inner?.httpStatus ?? null;
@@ -58,6 +61,7 @@ export function toPlayerFailure(cause: unknown, online: boolean): PlayerFailure 
   if (unreachable && !online) return { code: 'player/network-gone', detail };
   switch (number) {
     case LICENCE_REQUEST_FAILED:
+      if (underWay && status !== null) return { code: 'player/licence-expired', detail: String(LICENCE_EXPIRED) };
       return { code: 'player/licence-refused', detail };
     case LICENCE_EXPIRED:
       return { code: 'player/licence-expired', detail: String(number) };

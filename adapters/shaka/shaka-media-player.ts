@@ -320,7 +320,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   private failBy(cause: unknown): void {
     const { number, detail } = readFault(cause);
-    this.fail(toPlayerFailure(cause, this.online), { number, detail });
+    this.fail(toPlayerFailure(cause, this.online, this.isPlayable()), { number, detail });
   }
 
   private fail(error: PlayerFailure, fault?: { readonly number: number; readonly detail: string }): void {

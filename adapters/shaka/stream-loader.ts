@@ -1,5 +1,5 @@
 import type { MediaSource } from '../../core/ports/media-player.ts';
-import { createPlayer, type PlayerEvents } from './create-player.ts';
+import { createPlayer, type MadePlayer, type PlayerEvents } from './create-player.ts';
 import type { LicenceHeaders } from './licence-headers.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
 import { NO_PREFETCH, playerConfig } from './player-config.ts';
@@ -11,6 +11,7 @@ import { DASH, WarmStream } from './warm-stream.ts';
 export class StreamLoader {
   private creating: Promise<ShakaPlayer | null> | null = null;
   private made: ShakaPlayer | null = null;
+  private abrFactory: MadePlayer['abrFactory'] | null = null;
   private smoothHeight = Number.POSITIVE_INFINITY;
   private bandwidth: number | null = null;
   private readonly warmStream = new WarmStream();
@@ -88,16 +89,18 @@ export class StreamLoader {
   }
 
   private async make(): Promise<ShakaPlayer | null> {
-    const [player, height] = await Promise.all([
+    const [made, height] = await Promise.all([
       createPlayer(this.surface, this.licenceHeaders, this.events),
       smoothHeight(decodingInfoOf(navigator)),
     ]);
     this.smoothHeight = height;
-    return player;
+    this.abrFactory = made?.abrFactory ?? null;
+    return made?.player ?? null;
   }
 
   private configFor(source: MediaSource): object {
     const { smoothHeight: height, bandwidth } = this;
-    return playerConfig(source, { smoothHeight: height, bandwidth }, this.gaveUp);
+    const config = playerConfig(source, { smoothHeight: height, bandwidth }, this.gaveUp);
+    return this.abrFactory === null ? config : { ...config, abrFactory: this.abrFactory };
   }
 }

@@ -48,6 +48,15 @@ describe('toPlayerFailure', () => {
     });
   });
 
+  it('takes a licence that is refused while the film is open for one that is not renewed', () => {
+    expect(toPlayerFailure(refusedLicence, true, true)).toEqual({
+      code: 'player/licence-expired',
+      detail: '6014',
+    });
+    const unreachable = { ...refusedLicence, data: [{ ...NETWORK, code: 1002 }] };
+    expect(toPlayerFailure(unreachable, true, true)).toMatchObject({ code: 'player/licence-refused' });
+  });
+
   it('takes 6014 for an expired licence', () => {
     expect(toPlayerFailure({ category: 6, severity: 2, code: 6014, data: [] }, true)).toEqual({
       code: 'player/licence-expired',

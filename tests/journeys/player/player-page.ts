@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import { licenceHeadersFor } from '../../../adapters/shaka/licence-headers.ts';
 import { ShakaMediaPlayer } from '../../../adapters/shaka/shaka-media-player.ts';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
 import type { MediaPlayer, MediaSource, PlayerStatus } from '../../../core/ports/media-player.ts';
@@ -36,6 +37,7 @@ function open(): Opened {
       },
     },
     { online$: online },
+    licenceHeadersFor([location.host], () => ({ apiKey: 'the-key', session: 'the-session' })),
   );
   opened = { player, leave: player.mountInto(document.body) };
   return opened;
