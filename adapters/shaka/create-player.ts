@@ -1,22 +1,31 @@
 import { licenceRequestFilter, type LicenceHeaders } from './licence-headers.ts';
 import { licenceScheme } from './licence-scheme.ts';
 import { loadShaka, type ShakaPlayer } from './load-shaka.ts';
+import { qualityChoice } from './quality-choice.ts';
 import type { VideoSurface } from './video-surface.ts';
 
 export interface PlayerEvents {
   readonly faulted: (cause: unknown) => void;
   readonly buffering: (dry: boolean) => void;
   readonly tracksChanged: () => void;
+  /** What the keys of the film may be used for has changed. */
+  readonly keysChanged: () => void;
 }
 
 const TRACK_EVENTS = ['trackschanged', 'variantchanged', 'audiotrackchanged', 'adaptation', 'textchanged'];
+
+export interface MadePlayer {
+  readonly player: ShakaPlayer;
+  /** What every configuration has to name, the same each time: it remembers what the network gave. */
+  readonly abrFactory: ReturnType<typeof qualityChoice>;
+}
 
 /** The library's player on our element. Null when the library cannot be fetched. */
 export async function createPlayer(
   surface: VideoSurface,
   licenceHeaders: LicenceHeaders,
   events: PlayerEvents,
-): Promise<ShakaPlayer | null> {
+): Promise<MadePlayer | null> {
   const shaka = await loadShaka().catch(() => null);
   if (shaka === null) return null;
   const { NetworkingEngine } = shaka.net;
@@ -33,8 +42,9 @@ export async function createPlayer(
     ?.registerRequestFilter(licenceRequestFilter(LICENSE, licenceHeaders, location.href));
   player.addEventListener('error', (event) => events.faulted(propertyOf(event, 'detail')));
   player.addEventListener('buffering', (event) => events.buffering(propertyOf(event, 'buffering') === true));
+  player.addEventListener('keystatuschanged', events.keysChanged);
   for (const name of TRACK_EVENTS) player.addEventListener(name, events.tracksChanged);
-  return player;
+  return { player, abrFactory: qualityChoice(shaka) };
 }
 
 /** The library's events carry more than its types say. */

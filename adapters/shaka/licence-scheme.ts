@@ -48,7 +48,7 @@ export function licenceScheme({ net, util }: LibraryParts): SchemePlugin {
     const wasRedirected = received.type === 'opaqueredirect' || Math.floor(received.status / 100) === 3;
     if (wasRedirected || !received.ok) {
       const status = wasRedirected ? REDIRECTED : received.status;
-      const severity = wasRedirected ? Severity.CRITICAL : Severity.RECOVERABLE;
+      const severity = wasRedirected || isRefusal(status) ? Severity.CRITICAL : Severity.RECOVERABLE;
       throw new Fault(severity, NETWORK, Code.BAD_HTTP_STATUS, uri, status, null, answered, type, uri);
     }
     return {
@@ -79,4 +79,9 @@ export function licenceScheme({ net, util }: LibraryParts): SchemePlugin {
       return Promise.resolve();
     });
   };
+}
+
+/** Asked once more it would be refused once more. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

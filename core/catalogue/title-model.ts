@@ -62,7 +62,7 @@ export class TitleModel {
     private readonly progress: ProgressApi,
     private readonly streams: StreamApi,
     private readonly offers: OffersApi,
-    private readonly player: Pick<MediaPlayer, 'canPlay'>,
+    private readonly player: Pick<MediaPlayer, 'canPlay' | 'warm'>,
     private readonly cache: TitleCache,
     private readonly clock: Clock,
   ) {}
@@ -125,7 +125,11 @@ export class TitleModel {
     // What cannot be played is not offered (OPEN-45).
     if (!this.player.canPlay) return;
     const trailer = await this.streams.trailer(metadata.value.productId, signal);
-    if (!overtaken()) this.state.patch({ hasTrailer: trailer.ok && trailer.value !== null });
+    if (overtaken()) return;
+    const hasTrailer = trailer.ok && trailer.value !== null;
+    this.state.patch({ hasTrailer });
+    // Which stream it will be is not known yet: to ask would take one of the account's.
+    if (hasTrailer || ways.kind === 'play') void this.player.warm(null, signal);
   }
 
   /** Claims are null where nobody told them. */

@@ -115,9 +115,9 @@ describe('a licence request on the network', () => {
     expect(elsewhere.seen[0]).not.toHaveProperty('session');
   });
 
-  it('that is refused says so by its status, and may be tried again', async () => {
+  it('that is refused says so by its status, and is not tried again', async () => {
     const refused = asked('/refused', [licences.name]).promise;
-    await expect(refused).rejects.toMatchObject({ severity: 1, code: 1001 });
+    await expect(refused).rejects.toMatchObject({ severity: 2, code: 1001 });
     await expect(refused).rejects.toHaveProperty('data.1', 403);
   });
 

@@ -46,6 +46,16 @@ describe('a title page', () => {
     });
   });
 
+  it('readies the player for what can be played, and for nothing else', async () => {
+    await model.show(OTHER);
+    expect(shown.status).toBe('success');
+    expect(rig.player.isAwake).toBe(false);
+    rig.ownership.records.set(FILM, [ownedBy('EST')]);
+    await model.show(FILM);
+    expect(rig.player.isAwake).toBe(true);
+    expect(rig.player.warmed).toBeNull();
+  });
+
   it('gives up whatever it asked for once its page is left', async () => {
     const { catalogue, ownership, progress } = rig;
     for (const call of [catalogue.on.metadata, catalogue.on.images, ownership.on.owned, progress.on.read]) {

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import { licenceHeadersFor } from '../../../adapters/shaka/licence-headers.ts';
 import { ShakaMediaPlayer } from '../../../adapters/shaka/shaka-media-player.ts';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
 import type { MediaPlayer, MediaSource, PlayerStatus } from '../../../core/ports/media-player.ts';
@@ -36,6 +37,7 @@ function open(): Opened {
       },
     },
     { online$: online },
+    licenceHeadersFor([location.host], () => ({ apiKey: 'the-key', session: 'the-session' })),
   );
   opened = { player, leave: player.mountInto(document.body) };
   return opened;
@@ -67,6 +69,11 @@ function load(change: Partial<MediaSource> = {}): ReturnType<MediaPlayer['load']
   return (opened ?? open()).player.load(source, new AbortController().signal);
 }
 
+function warm(change: Partial<MediaSource> | null = {}): Promise<void> {
+  const source = change === null ? null : { ...filmAt('/film/manifest.mpd'), ...change };
+  return current().player.warm(source, new AbortController().signal);
+}
+
 function current(): Opened {
   return opened ?? open();
 }
@@ -83,6 +90,7 @@ function status(): PlayerStatus | null {
 const playerPage = {
   runCase,
   load,
+  warm,
   current,
   status,
   logged,

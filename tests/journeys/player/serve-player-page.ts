@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { FilmFile } from '../../../simulators/media/film-files.ts';
 import { listenOnFreePort } from '../../support/free-port.ts';
 import { bundlePage } from '../support/bundle-page.ts';
@@ -12,7 +12,11 @@ export interface PlayerPageServer {
  * A page with nothing but the player, bundled as the client is, and one film below `/film/`. Built into memory, so
  * that nothing is left behind.
  */
-export async function servePlayerPage(film: (name: string) => FilmFile | null): Promise<PlayerPageServer> {
+export async function servePlayerPage(
+  film: (name: string) => FilmFile | null,
+  /** Answers at `/licence`. */
+  licence: RequestListener = (_, response) => response.writeHead(404).end(),
+): Promise<PlayerPageServer> {
   const files: Map<string, FilmFile> = await bundlePage(new URL('player-page.ts', import.meta.url));
   files.set('/', {
     contentType: 'text/html; charset=utf-8',
@@ -23,6 +27,10 @@ export async function servePlayerPage(film: (name: string) => FilmFile | null): 
   files.set('/rubbish.mpd', { contentType: 'application/dash+xml', body: 'This is no manifest.' });
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (path === '/licence') {
+      licence(request, response);
+      return;
+    }
     const file = path.startsWith('/film/') ? film(path.slice('/film/'.length)) : files.get(path);
     answer(response, file ?? null);
   });
