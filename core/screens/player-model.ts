@@ -11,7 +11,7 @@ import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { worstStep, type SyncStep } from '../messages/sync-step.ts';
 import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
-import { sessionOf } from '../playback/play-session.ts';
+import { isFeature, sessionOf, type FailureStage, type PlayKind, type SessionPart } from '../playback/play-session.ts';
 import { sameSession, type Playback } from '../playback/playback.ts';
 import { skipTarget } from '../playback/skip-target.ts';
 
@@ -28,8 +28,12 @@ export interface PlayerState extends DrawnStatus {
   readonly kind: 'closed' | 'opening' | 'open' | 'failed';
   readonly titleId: TitleId | null;
   readonly title: string;
-  readonly media: 'film' | 'trailer';
+  readonly media: PlayKind;
+  /** What of the session is on the picture; the feature while nothing is. */
+  readonly part: SessionPart;
   readonly error: PlayerStatus['error'];
+  /** How a failure goes on; null while there is none. */
+  readonly stage: FailureStage | null;
   readonly role: SyncRole;
   /** A follower's own step; for a leader the worst step of its followers; null when alone. */
   readonly step: SyncStep | null;
@@ -50,7 +54,9 @@ const CLOSED: PlayerState = {
   title: '',
   media: 'film',
   ...drawn(IDLE_STATUS),
+  part: 'feature',
   error: null,
+  stage: null,
   role: 'alone',
   step: null,
   seats: [],
@@ -66,7 +72,7 @@ export class PlayerModel {
   private readonly taps: TapCount;
   private askedPaused: Asked<boolean> | null = null;
   private askedMs: Asked<number> | null = null;
-  /** Position in ms, a few times a second while subscribed; 0 while nothing is loaded. */
+  /** Position of what is on the picture in ms, a few times a second while subscribed; 0 while nothing is loaded. */
   readonly positionMs$: Observable<number>;
 
   constructor(
@@ -98,7 +104,9 @@ export class PlayerModel {
           title: session.title,
           media: session.kind,
           ...drawn(status),
+          part: state.kind === 'open' ? state.part : 'feature',
           error: state.kind === 'failed' ? state.error : null,
+          stage: state.kind === 'failed' ? state.stage : null,
           role,
           step: role === 'leader' ? (worstStep(stepsOf(members, devices)) ?? 'in-step') : ownStep,
           seats: members.map(seatOf),
@@ -109,7 +117,7 @@ export class PlayerModel {
       shareLatest(),
     );
     this.positionMs$ = new Observable<number>((subscriber) => {
-      const tell = (): void => subscriber.next(playback.positionMs());
+      const tell = (): void => subscriber.next(playback.shown()?.positionMs ?? playback.positionMs());
       tell();
       return clock.every(POSITION_MS, tell);
     });
@@ -144,6 +152,7 @@ export class PlayerModel {
 
   /** Goes on by so many ms, or back; several taps add up. Never beyond the start, and never to the end. */
   skip(byMs: number): void {
+    if (!isFeature(this.playback.now)) return;
     const fromMs = this.stillAsked(this.askedMs) ?? this.playback.positionMs();
     const toMs = skipTarget(fromMs, this.playback.durationMs(), byMs);
     if (toMs !== fromMs) this.seek(toMs);
@@ -156,6 +165,18 @@ export class PlayerModel {
 
   selectText(language: string | null): void {
     this.playback.selectText(language);
+  }
+
+  /** The film at once: on this screen alone, unless a paused film goes on (DEC-07). */
+  watchNow(): void {
+    if (isFeature(this.playback.now) && this.playback.asked?.kind === 'film') {
+      if (this.isPaused()) this.togglePause();
+    } else this.playback.watchNow();
+  }
+
+  /** Goes on after a failure: OK of the reconnect-failed message, and Try again (DEC-24). */
+  async again(): Promise<void> {
+    await this.playback.again();
   }
 
   /** Stops playing on this screen only; the others watch on. */

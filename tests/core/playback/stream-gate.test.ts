@@ -7,6 +7,7 @@ import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-sample
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { FakeOwnershipApi, ownedBy } from '../../support/fakes/fake-ownership-api.ts';
 import { FakeStreamApi } from '../../support/fakes/fake-stream-api.ts';
+import { sampleConfig } from '../../support/fakes/sample-config.ts';
 
 const FILM = knownTitle('4711');
 const PRODUCT = '94711';
@@ -17,13 +18,16 @@ describe('the gate before a stream', () => {
   let streams: FakeStreamApi;
   let catalogue: FakeCatalogueApi;
   let gate: StreamGate;
+  let online: boolean;
 
   beforeEach(() => {
     clock = new VirtualClock();
     ownership = new FakeOwnershipApi();
     streams = new FakeStreamApi();
     catalogue = new FakeCatalogueApi();
-    gate = new StreamGate(ownership, streams, catalogue, clock);
+    online = true;
+    const network = { passes: () => Promise.resolve(online) };
+    gate = new StreamGate(ownership, streams, catalogue, clock, network, sampleConfig());
     ownership.records.set(FILM, [ownedBy('TVOD'), ownedBy('SVOD')]);
   });
 
@@ -143,14 +147,14 @@ describe('the gate before a stream', () => {
     ownership.records.clear();
     streams.limit = { globalStreams: 0, availableStreams: 0 };
     streams.trailers.set('94711', '/media/trailer.mpd');
-    expect(await gate.trailer('94711', NEVER_OVERTAKEN)).toEqual(ok('/media/trailer.mpd'));
+    expect(await gate.trailer('94711', null, NEVER_OVERTAKEN)).toEqual(ok('/media/trailer.mpd'));
     expect(ownership.on.owned.asked).toHaveLength(0);
     expect(streams.on.streamLimit.asked).toHaveLength(0);
   });
 
   it('has no trailer where there is none', async () => {
-    expect(await gate.trailer('94711', NEVER_OVERTAKEN)).toEqual(err({ code: 'play/unavailable' }));
+    expect(await gate.trailer('94711', null, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/unavailable' }));
     streams.on.trailer.failsNext({ code: 'network' });
-    expect(await gate.trailer('94711', NEVER_OVERTAKEN)).toEqual(err({ code: 'play/network' }));
+    expect(await gate.trailer('94711', null, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/network' }));
   });
 });

@@ -11,7 +11,8 @@ const ANOTHER = knownTitle('4712');
 describe('a play order while something plays', () => {
   let rig: ScreenRig;
 
-  const order = (changes: Partial<PlayRequest> = {}): PlayRequest => ({
+  const order = (changes: Partial<PlayRequest> = {}) =>
+    ({
     titleId: FILM,
     kind: 'film',
     title: 'Night Drive',
@@ -19,7 +20,7 @@ describe('a play order while something plays', () => {
     playSessionId: THEIRS,
     productId: '94711',
     ...changes,
-  });
+  }) as PlayRequest;
   const opened = (): number => rig.streams.on.streamInfo.asked.length;
 
   beforeEach(async () => {
