@@ -7,6 +7,8 @@ export interface PlayerEvents {
   readonly faulted: (cause: unknown) => void;
   readonly buffering: (dry: boolean) => void;
   readonly tracksChanged: () => void;
+  /** What the keys of the film may be used for has changed. */
+  readonly keysChanged: () => void;
 }
 
 const TRACK_EVENTS = ['trackschanged', 'variantchanged', 'audiotrackchanged', 'adaptation', 'textchanged'];
@@ -33,6 +35,7 @@ export async function createPlayer(
     ?.registerRequestFilter(licenceRequestFilter(LICENSE, licenceHeaders, location.href));
   player.addEventListener('error', (event) => events.faulted(propertyOf(event, 'detail')));
   player.addEventListener('buffering', (event) => events.buffering(propertyOf(event, 'buffering') === true));
+  player.addEventListener('keystatuschanged', events.keysChanged);
   for (const name of TRACK_EVENTS) player.addEventListener(name, events.tracksChanged);
   return player;
 }

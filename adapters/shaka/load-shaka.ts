@@ -2,6 +2,7 @@ import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 
 export type Shaka = typeof shaka;
 export type ShakaPlayer = shaka.Player;
+export type PreloadedStream = shaka.media.PreloadManager;
 
 /**
  * The player library is heavy (170 kB gzipped) and not needed before the first film, so it is a chunk of its own. Rejects

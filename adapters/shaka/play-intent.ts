@@ -1,7 +1,5 @@
 import type { Log } from '../../core/ports/log.ts';
-
-/** Events after which a browser lets a page make sound. */
-const GESTURES = ['pointerup', 'keydown'] as const;
+import type { Sound } from './sound.ts';
 
 /**
  * Whether the film is meant to play. A browser may refuse to start with sound before the first touch: then the film
@@ -9,12 +7,12 @@ const GESTURES = ['pointerup', 'keydown'] as const;
  */
 export class PlayIntent {
   private on = false;
-  private waitsForTouch = false;
   /** The picture is held for a moment although it is meant to play. */
   private held = false;
 
   constructor(
     private readonly video: HTMLVideoElement,
+    private readonly sound: Sound,
     private readonly log: Log,
     private readonly changed: () => void,
   ) {
@@ -56,7 +54,6 @@ export class PlayIntent {
   dispose(): void {
     this.video.removeEventListener('play', this.follow);
     this.video.removeEventListener('pause', this.follow);
-    this.stopWaiting();
   }
 
   /** The host pauses and resumes too: media keys, the end of the film. */
@@ -72,35 +69,16 @@ export class PlayIntent {
       await this.video.play();
     } catch (cause) {
       if (nameOf(cause) !== 'NotAllowedError' || !this.on) return;
-      if (this.video.muted) this.giveUp();
-      else await this.playMuted();
+      if (this.video.muted) return this.giveUp();
+      this.sound.muteUntilTouched();
+      await this.tryToPlay();
     }
-  }
-
-  private async playMuted(): Promise<void> {
-    this.log.write('warn', 'sound before the first touch was refused, playing muted');
-    this.video.muted = true;
-    if (!this.waitsForTouch) {
-      this.waitsForTouch = true;
-      for (const name of GESTURES) window.addEventListener(name, this.unmute, { capture: true });
-    }
-    await this.tryToPlay();
   }
 
   private giveUp(): void {
     this.log.write('error', 'playing was refused even without sound');
     this.on = false;
     this.changed();
-  }
-
-  private readonly unmute = (): void => {
-    this.stopWaiting();
-    this.video.muted = false;
-  };
-
-  private stopWaiting(): void {
-    this.waitsForTouch = false;
-    for (const name of GESTURES) window.removeEventListener(name, this.unmute, { capture: true });
   }
 }
 

@@ -22,17 +22,43 @@ const RETRY = {
 const LICENCE_RETRY = { ...RETRY, maxAttempts: 2 };
 
 /**
+ * Fetching ahead keeps an initialisation segment whose request a seek cut off, and takes it up again for ever: then
+ * nothing is fetched at the new place. The buffer makes up for it. A stream that was warmed fetches ahead until it is
+ * told this once more.
+ */
+export const NO_PREFETCH = { segmentPrefetchLimit: 0 };
+
+/** What is known of this device and of its network before a film. */
+export interface Surroundings {
+  /** The highest picture that it decodes smoothly, in lines. */
+  readonly smoothHeight: number;
+  /** What the network gave last on this visit, in bits per second; null before anything was played. */
+  readonly bandwidth: number | null;
+}
+
+/**
  * What the library is told for one stream; everything else keeps its default. `gaveUp` hears of each segment whose
  * tries are used up: unlike for a live stream, the library would let go of a film there.
  */
-export function playerConfig(source: MediaSource, gaveUp: (cause: unknown) => void): object {
+export function playerConfig(
+  source: MediaSource,
+  { smoothHeight, bandwidth }: Surroundings,
+  gaveUp: (cause: unknown) => void,
+): object {
   const servers: Record<string, string> = {};
   for (const [name, keySystem] of KEY_SYSTEMS) {
     const address = source.licenceServers[name];
     if (address !== undefined && address !== '') servers[keySystem] = address;
   }
   return {
-    abr: { restrictToElementSize: false, restrictions: { maxHeight: source.maxHeight } },
+    abr: {
+      restrictToElementSize: false,
+      // Heights within this are chosen from; where a film has none, its lowest plays.
+      restrictions: { maxHeight: Math.min(source.maxHeight, smoothHeight) },
+      // What was measured here a moment ago is worth more than what the browser thinks of the network.
+      ...(bandwidth === null ? {} : { defaultBandwidthEstimate: bandwidth, useNetworkInformation: false }),
+    },
+    preferredDecodingAttributes: ['smooth', 'powerEfficient'],
     drm: {
       servers,
       preferredKeySystems: KEY_SYSTEMS.map(([, keySystem]) => keySystem),
@@ -42,13 +68,12 @@ export function playerConfig(source: MediaSource, gaveUp: (cause: unknown) => vo
     preferredAudio: source.audioLanguage === null ? [] : [{ language: source.audioLanguage }],
     preferredText: source.textLanguage === null ? [] : [{ language: source.textLanguage }],
     streaming: {
-      bufferingGoal: 20,
+      // A tunnel of a minute at city speed.
+      bufferingGoal: 60,
       // At any other goal the library sets the element's rate to 0 and back while it buffers, seeks included; that
       // makes two owners of the rate, and each change costs a jump of the position.
       rebufferingGoal: 0,
-      // Fetching ahead keeps an initialisation segment whose request a seek cut off, and takes it up again for ever:
-      // then nothing is fetched at the new place. The buffer makes up for it.
-      segmentPrefetchLimit: 0,
+      ...NO_PREFETCH,
       bufferBehind: 10,
       // Missing subtitles are no reason to stop a film.
       ignoreTextStreamFailures: true,

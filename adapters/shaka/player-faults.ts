@@ -16,7 +16,12 @@ const BAD_HTTP_STATUS = 1001;
 const HTTP_ERROR = 1002;
 const TIMEOUT = 1003;
 const LICENCE_REQUEST_FAILED = 6007;
+const LICENCE_EXPIRED = 6014;
+const NO_RENDITION_LEFT = 4012;
 const CRITICAL = 2;
+
+/** Of a key that may not be used on what the screen is connected to. */
+const OUTPUT_STATUSES: readonly string[] = ['output-restricted', 'output-not-allowed'];
 
 /** Reads an error of the library, which types it as anything. */
 export function readFault(cause: unknown): Fault {
@@ -29,6 +34,11 @@ export function readFault(cause: unknown): Fault {
     detail: typeof message === 'string' ? message : '',
     httpStatus: typeof status === 'number' ? status : null,
   };
+}
+
+/** Whether a key of the film may not be used on what the screen is connected to. */
+export function isOutputRestricted(keyStatuses: Readonly<Record<string, string>>): boolean {
+  return Object.values(keyStatuses).some((status) => OUTPUT_STATUSES.includes(status));
 }
 
 /** A streaming fault that may pass, as in a tunnel: the buffer plays on meanwhile. */
@@ -49,6 +59,10 @@ export function toPlayerFailure(cause: unknown, online: boolean): PlayerFailure 
   switch (number) {
     case LICENCE_REQUEST_FAILED:
       return { code: 'player/licence-refused', detail };
+    case LICENCE_EXPIRED:
+      return { code: 'player/licence-expired', detail: String(number) };
+    case NO_RENDITION_LEFT:
+      return { code: whyNoneIsLeft(cause), detail: String(number) };
     case TIMEOUT:
       return { code: 'player/connection-timeout', detail };
     case HTTP_ERROR:
@@ -62,6 +76,16 @@ export function toPlayerFailure(cause: unknown, online: boolean): PlayerFailure 
 function innerFault(cause: unknown): Fault | null {
   const { data } = fields(cause);
   return Array.isArray(data) ? readFault(data[0]) : null;
+}
+
+/** What the keys of a film said when none of them could be used. */
+function whyNoneIsLeft(cause: unknown): PlayerFailure['code'] {
+  const { data } = fields(cause);
+  const reasons: unknown = Array.isArray(data) ? data[0] : null;
+  const statuses = (reasons as { readonly restrictedKeyStatuses?: unknown } | null)?.restrictedKeyStatuses;
+  const said = (status: string): boolean => Array.isArray(statuses) && statuses.includes(status);
+  if (OUTPUT_STATUSES.some(said)) return 'player/output-restricted';
+  return said('expired') ? 'player/licence-expired' : 'player/other';
 }
 
 function fields(cause: unknown): Readonly<Record<string, unknown>> {

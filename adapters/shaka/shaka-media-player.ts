@@ -8,25 +8,27 @@ import {
   type MediaSource,
   type PlayerError,
   type PlayerFailure,
+  type PlayerFigures,
   type PlayerSample,
   type PlayerStatus,
   type RateCorrection,
   type Thumbnail,
 } from '../../core/ports/media-player.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
-import { createPlayer } from './create-player.ts';
 import type { LicenceHeaders } from './licence-headers.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
 import { Patience } from './patience.ts';
 import { PictureMove } from './picture-move.ts';
 import { PlayIntent } from './play-intent.ts';
-import { playerConfig } from './player-config.ts';
-import { mayPass, readFault, toPlayerFailure } from './player-faults.ts';
+import { isOutputRestricted, mayPass, readFault, toPlayerFailure } from './player-faults.ts';
+import { playerFigures } from './player-figures.ts';
 import { canPlayStreams } from './can-play.ts';
 import { firstPicture } from './first-picture.ts';
+import { Sound } from './sound.ts';
+import { SteadyPicture } from './steady-picture.ts';
+import { StreamLoader } from './stream-loader.ts';
 import { thumbnailAt } from './thumbnails.ts';
 import { changedChoices, trackIn } from './tracks.ts';
-import { SteadyPicture } from './steady-picture.ts';
 import { VideoSurface } from './video-surface.ts';
 
 type Loaded = Result<void, PlayerError>;
@@ -49,14 +51,14 @@ export class ShakaMediaPlayer implements MediaPlayer {
   private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
   private readonly surface: VideoSurface;
   private readonly video: HTMLVideoElement;
+  private readonly sound: Sound;
+  private readonly loader: StreamLoader;
   private readonly intent: PlayIntent;
   private readonly move: PictureMove;
   private readonly picture: SteadyPicture;
   private readonly patience: Patience;
   private readonly connectivity: Subscription;
 
-  private creating: Promise<ShakaPlayer | null> | null = null;
-  private player: ShakaPlayer | null = null;
   private finishLoading: ((outcome: Loaded) => void) | null = null;
   /** Shaka is out of data, whether playing or not. */
   private dry = false;
@@ -67,7 +69,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     private readonly log: Log,
     connectivity: Connectivity,
     /** Without it no licence request carries a header of ours. */
-    private readonly licenceHeaders: LicenceHeaders = () => ({}),
+    licenceHeaders: LicenceHeaders = () => ({}),
   ) {
     this.status$ = this.status.asObservable();
     this.surface = new VideoSurface(document);
@@ -76,7 +78,22 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.ratio$ = this.surface.ratio$;
     // The first fine step then changes the rate alone.
     this.video.preservesPitch = false;
-    this.intent = new PlayIntent(this.video, log, () => this.refresh());
+    this.sound = new Sound(this.video, log, () => this.hear());
+    this.loader = new StreamLoader(
+      this.surface,
+      licenceHeaders,
+      {
+        faulted: (cause) => this.take(cause),
+        buffering: (dry) => {
+          this.dry = dry;
+          this.refresh();
+        },
+        tracksChanged: () => this.refresh(),
+        keysChanged: () => this.refresh(),
+      },
+      (fault) => this.tryAgain(fault),
+    );
+    this.intent = new PlayIntent(this.video, this.sound, log, () => this.refresh());
     this.move = new PictureMove(this.video, clock, this.intent, () => this.refresh());
     this.picture = new SteadyPicture(this.video, clock);
     this.patience = new Patience(clock, () =>
@@ -88,6 +105,10 @@ export class ShakaMediaPlayer implements MediaPlayer {
       this.online = online;
       if (online && this.isPlayable()) this.player?.retryStreaming();
     });
+  }
+
+  private get player(): ShakaPlayer | null {
+    return this.loader.player;
   }
 
   /** Shows the picture in `host` until the returned function is called; playback goes on either way. */
@@ -106,9 +127,17 @@ export class ShakaMediaPlayer implements MediaPlayer {
     return { positionMs, atMs: this.clock.monotonicMs(), rate: this.rateNow() };
   }
 
+  figures(): PlayerFigures | null {
+    return this.player === null || !this.isPlayable() ? null : playerFigures(this.player, this.video);
+  }
+
+  warm(source: MediaSource | null, signal: AbortSignal): Promise<void> {
+    return this.loader.warm(source, signal);
+  }
+
   load(source: MediaSource, signal: AbortSignal): Promise<Loaded> {
     this.release();
-    this.set({ ...IDLE_STATUS, phase: 'loading' });
+    this.set({ ...this.idle(), phase: 'loading' });
     return new Promise((resolve) => {
       const abort = (): void => void this.unload();
       const finish = (outcome: Loaded): void => {
@@ -175,19 +204,25 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.refresh();
   }
 
+  setVolume(volume: number, muted: boolean): void {
+    this.sound.set(volume, muted);
+    this.hear();
+  }
+
   async unload(): Promise<void> {
     this.release();
-    this.set(IDLE_STATUS);
+    this.set(this.idle());
     await this.letGo();
   }
 
   /** Ends the player for good, and removes its element. */
   async dispose(): Promise<void> {
     this.release();
-    this.set(IDLE_STATUS);
+    this.set(this.idle());
     this.connectivity.unsubscribe();
     this.intent.dispose();
-    await this.player?.destroy();
+    this.sound.dispose();
+    await this.loader.destroy();
     this.surface.remove();
   }
 
@@ -198,43 +233,24 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   private async startLoading(source: MediaSource, isCurrent: () => boolean): Promise<void> {
     try {
-      const player = await this.create();
+      const player = await this.loader.create();
       if (!isCurrent()) return;
       if (player === null) {
         this.fail({ code: 'player/network-gone', detail: 'the player library did not load' });
         return;
       }
-      player.resetConfiguration();
-      player.configure(playerConfig(source, (fault) => this.tryAgain(fault)));
-      await player.load(source.manifestUrl, source.startMs / 1000);
+      await this.loader.load(player, source);
       if (!isCurrent()) return;
       const { textLanguage } = source;
       player.selectTextTrack(textLanguage === null ? null : trackIn(player.getTextTracks(), textLanguage));
       await firstPicture(this.video, isCurrent);
       if (!isCurrent()) return;
-      this.set({ ...IDLE_STATUS, phase: 'ready', ...this.contents(player) });
+      this.loader.fetchAheadNoMore();
+      this.set({ ...this.idle(), phase: 'ready', ...this.contents(player) });
       this.finishLoading?.(ok(undefined));
     } catch (cause) {
       if (isCurrent()) this.failBy(cause);
     }
-  }
-
-  private async create(): Promise<ShakaPlayer | null> {
-    this.creating ??= createPlayer(this.surface, this.licenceHeaders, {
-      faulted: (cause) => this.take(cause),
-      buffering: (dry) => {
-        this.dry = dry;
-        this.refresh();
-      },
-      tracksChanged: () => this.refresh(),
-    });
-    try {
-      this.player = await this.creating;
-    } finally {
-      // After a failure the next load tries again.
-      if (this.player === null) this.creating = null;
-    }
-    return this.player;
   }
 
   private isPlayable(): boolean {
@@ -247,13 +263,25 @@ export class ShakaMediaPlayer implements MediaPlayer {
     return this.picture.isSteady && !starved && !this.video.seeking ? this.video.playbackRate : 0;
   }
 
-  private contents(player: ShakaPlayer): Pick<PlayerStatus, 'durationMs' | 'audio' | 'text'> {
+  private contents(
+    player: ShakaPlayer,
+  ): Pick<PlayerStatus, 'durationMs' | 'audio' | 'text' | 'outputRestricted'> {
     const { audio, text } = this.status.value;
     return {
       durationMs: this.video.duration * 1000,
       audio: changedChoices(audio, player.getAudioTracks()),
       text: changedChoices(text, player.getTextTracks()),
+      outputRestricted: isOutputRestricted(player.getKeyStatuses()),
     };
+  }
+
+  private hear(): void {
+    this.set({ ...this.status.value, volume: this.sound.volume, muted: this.sound.muted });
+  }
+
+  /** How loud it is outlives the film. */
+  private idle(): PlayerStatus {
+    return { ...IDLE_STATUS, volume: this.sound.volume, muted: this.sound.muted };
   }
 
   /** Brings the status in line with element and library. */
@@ -299,7 +327,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.log.write('error', 'the film stopped', { error, fault });
     this.finishLoading?.(err(error));
     this.release();
-    this.set({ ...IDLE_STATUS, phase: 'failed', error });
+    this.set({ ...this.idle(), phase: 'failed', error });
     void this.letGo();
   }
 
@@ -315,7 +343,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   private async letGo(): Promise<void> {
     try {
-      await this.player?.unload();
+      await this.loader.unload();
     } catch (cause) {
       // The next load has taken over the element.
       this.log.write('debug', 'unloading was interrupted', { number: readFault(cause).number });

@@ -20,6 +20,10 @@ export interface MediaSource {
 export interface PlayerFailure {
   readonly code:
     | 'player/licence-refused'
+    /** The licence ran out while the film was open. */
+    | 'player/licence-expired'
+    /** No rendition of the film may be shown on what this screen is connected to. */
+    | 'player/output-restricted'
     /** No data came for a minute, or a request was not answered in time. */
     | 'player/connection-timeout'
     | 'player/network-gone'
@@ -51,6 +55,12 @@ export interface PlayerStatus {
   readonly durationMs: number;
   readonly audio: readonly MediaTrackChoice[];
   readonly text: readonly MediaTrackChoice[];
+  /** The best picture may not be shown on what this screen is connected to, and a lower one plays instead. */
+  readonly outputRestricted: boolean;
+  /** From 0 to 1; outlives the film. */
+  readonly volume: number;
+  /** No sound, as asked for or because the host lets none be made yet. */
+  readonly muted: boolean;
   readonly error: PlayerError | null;
 }
 
@@ -62,6 +72,9 @@ export const IDLE_STATUS: PlayerStatus = {
   durationMs: 0,
   audio: [],
   text: [],
+  outputRestricted: false,
+  volume: 1,
+  muted: false,
   error: null,
 };
 
@@ -97,6 +110,25 @@ export interface Thumbnail {
   readonly height: number;
 }
 
+/** How the film plays at this instant, for who looks after the product (PLAY-04). */
+export interface PlayerFigures {
+  readonly positionMs: number;
+  readonly durationMs: number;
+  /** Of the picture in px; 0 while there is none. */
+  readonly width: number;
+  readonly height: number;
+  /** What this rendition takes of the network, in bits per second; 0 when unknown. */
+  readonly bitrate: number;
+  /** What the network is taken to give, in bits per second; 0 when unknown. */
+  readonly bandwidth: number;
+  /** How far the film is fetched beyond its position. */
+  readonly bufferedMs: number;
+  /** As the element has it, corrections included. */
+  readonly rate: number;
+  readonly frames: number;
+  readonly droppedFrames: number;
+}
+
 /** One media element as the domain sees it. Only this port sets the playback rate. */
 export interface MediaPlayer {
   /** Whether this host can play films at all (OPEN-45). Does not change. */
@@ -105,6 +137,15 @@ export interface MediaPlayer {
   readonly status$: Observable<PlayerStatus>;
   /** Cheap enough to be read every 50 ms. Null while nothing is loaded. */
   sample(): PlayerSample | null;
+  /** Null while nothing is loaded. */
+  figures(): PlayerFigures | null;
+  /**
+   * Gets ready ahead of a load of the same stream: the manifest, the licence and the first segments at `startMs`; null
+   * readies the player alone, for a stream that is not known yet. Let go on abort, by the next call with a stream, and
+   * by a load of another one. Resolves when it is done or was let go; never rejects, and what fails here shows with the
+   * load. What plays meanwhile plays on.
+   */
+  warm(source: MediaSource | null, signal: AbortSignal): Promise<void>;
   /** Resolves once playable, paused at `startMs`, clamped to the running time. A load overtaken by another or aborted resolves to `player/cancelled`. */
   load(source: MediaSource, signal: AbortSignal): Promise<Result<void, PlayerError>>;
   /** Commands answer nothing, except `unload`: `status$` tells what came of them. */
@@ -122,6 +163,8 @@ export interface MediaPlayer {
   /** No such language: nothing changes. */
   selectAudio(language: string): void;
   selectText(language: string | null): void;
+  /** `volume` is clamped to 0 to 1. Works without a film too, and holds for the next ones. */
+  setVolume(volume: number, muted: boolean): void;
   /** Lets go of stream and decoder; status becomes idle. A load under way is cancelled. Never rejects. */
   unload(): Promise<void>;
 }

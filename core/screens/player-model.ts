@@ -21,7 +21,7 @@ const ASKED_MS = 400;
 const POSITION_MS = 250;
 
 /** What the view draws of the player's status as it is. */
-type DrawnStatus = Omit<PlayerStatus, 'phase' | 'error'>;
+type DrawnStatus = Omit<PlayerStatus, 'phase' | 'error' | 'outputRestricted' | 'volume' | 'muted'>;
 
 export interface PlayerState extends DrawnStatus {
   /** `closed`: nothing plays here, the view leaves. */

@@ -6,6 +6,7 @@ import {
   type MediaSource,
   type PlayerError,
   type PlayerFailure,
+  type PlayerFigures,
   type PlayerSample,
   type PlayerStatus,
   type RateCorrection,
@@ -44,6 +45,7 @@ export class VirtualPlayer implements MediaPlayer {
   private readonly random: Random | null;
 
   private source: MediaSource | null = null;
+  private ready: MediaSource | null = null;
   private correction = NO_CORRECTION;
   private anchor: MovingPosition = { positionMs: 0, atMs: 0, slope: 0 };
   /** Counts loads and unloads, so that a load can see that it was overtaken. */
@@ -73,6 +75,11 @@ export class VirtualPlayer implements MediaPlayer {
     return this.source;
   }
 
+  /** What stands ready for the next load, for tests and reports. */
+  get warmed(): MediaSource | null {
+    return this.ready;
+  }
+
   /** The correction in force, for tests and reports. */
   get corrected(): RateCorrection {
     return this.correction;
@@ -88,10 +95,40 @@ export class VirtualPlayer implements MediaPlayer {
     };
   }
 
+  figures(): PlayerFigures | null {
+    const sample = this.sample();
+    if (sample === null) return null;
+    const { durationMs } = this.status.value;
+    const height = this.source?.maxHeight ?? 0;
+    return {
+      positionMs: sample.positionMs,
+      durationMs,
+      width: Math.round((height * 16) / 9),
+      height,
+      bitrate: 0,
+      bandwidth: 0,
+      bufferedMs: durationMs - sample.positionMs,
+      rate: sample.rate,
+      frames: 0,
+      droppedFrames: 0,
+    };
+  }
+
+  warm(source: MediaSource | null, signal: AbortSignal): Promise<void> {
+    if (source !== null && !signal.aborted) {
+      this.ready = source;
+      signal.addEventListener('abort', () => {
+        if (this.ready === source) this.ready = null;
+      });
+    }
+    return Promise.resolve();
+  }
+
   async load(source: MediaSource, signal: AbortSignal): Promise<Result<void, PlayerError>> {
     this.release();
     this.source = source;
-    this.status.next({ ...IDLE_STATUS, phase: 'loading' });
+    this.ready = null;
+    this.status.next({ ...this.idle(), phase: 'loading' });
     const turn = this.turn;
     const aborted = await this.loadingTime(signal);
     if (turn !== this.turn) return err({ code: 'player/cancelled' });
@@ -108,7 +145,7 @@ export class VirtualPlayer implements MediaPlayer {
     const positionMs = clamp(source.startMs, durationMs);
     this.anchor = { positionMs, atMs: this.clock.monotonicMs(), slope: 0 };
     this.status.next({
-      ...IDLE_STATUS,
+      ...this.idle(),
       phase: 'ready',
       durationMs,
       audio: trackChoices(film.value.audio, source.audioLanguage, film.value.audio[0] ?? null),
@@ -177,9 +214,14 @@ export class VirtualPlayer implements MediaPlayer {
     if (known) this.set({ text: activateTrack(text, language) });
   }
 
+  setVolume(volume: number, muted: boolean): void {
+    const kept = Number.isNaN(volume) ? this.status.value.volume : Math.min(Math.max(volume, 0), 1);
+    this.set({ volume: kept, muted });
+  }
+
   unload(): Promise<void> {
     this.release();
-    this.status.next(IDLE_STATUS);
+    this.status.next(this.idle());
     return Promise.resolve();
   }
 
@@ -253,6 +295,12 @@ export class VirtualPlayer implements MediaPlayer {
     }
   }
 
+  /** How loud it is outlives the film. */
+  private idle(): PlayerStatus {
+    const { volume, muted } = this.status.value;
+    return { ...IDLE_STATUS, volume, muted };
+  }
+
   private draw([lowMs, highMs]: Spread): number {
     return lowMs + (highMs - lowMs) * (this.random?.fraction() ?? 0.5);
   }
@@ -296,7 +344,7 @@ export class VirtualPlayer implements MediaPlayer {
 
   private failWith(error: PlayerError): void {
     this.release();
-    this.status.next({ ...IDLE_STATUS, phase: 'failed', error });
+    this.status.next({ ...this.idle(), phase: 'failed', error });
   }
 
   private set(change: Partial<PlayerStatus>): void {

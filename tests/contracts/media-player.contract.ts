@@ -38,6 +38,11 @@ export const MEDIA_PLAYER_CASES: readonly PlayerCase[] = [
   { name: 'ends at the end and starts over on play', run: ends },
   { name: 'loads a film beyond its end, and plays it from the start when told', run: loadsBeyondTheEnd },
   { name: 'ignores commands while nothing is loaded', run: ignoresWhenIdle },
+  { name: 'loads what was warmed, and from another place too', run: loadsWarmed },
+  { name: 'lets a warmed stream go for another film, and on abort', run: letsGoOfWarmed },
+  { name: 'is warmed in vain by what is no film', run: warmsRubbish },
+  { name: 'keeps its volume over films, within its limits', run: keepsVolume },
+  { name: 'tells its figures while a film is loaded', run: tellsFigures },
 ];
 
 async function loads(rig: PlayerRig): Promise<void> {
@@ -313,4 +318,89 @@ async function ignoresWhenIdle(rig: PlayerRig): Promise<void> {
   equal(status().phase, 'idle', 'phase');
   equal(status().paused, true, 'paused');
   equal(rig.player.sample(), null, 'sample');
+}
+
+async function loadsWarmed(rig: PlayerRig): Promise<void> {
+  const status = watch(rig.player);
+  const kept = new AbortController().signal;
+  await finished(rig, rig.player.warm(null, kept));
+  await finished(rig, rig.player.warm(rig.film, kept));
+  equal(status().phase, 'idle', 'phase while warm');
+  await load(rig, rig.film);
+  near(sampleOf(rig).positionMs, 0, rig.toleranceMs, 'position');
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  await finished(rig, rig.player.warm({ ...rig.film, startMs: 2000 }, kept));
+  demand(sampleOf(rig).rate === 1, 'it stopped for what was warmed beside it');
+  await load(rig, { ...rig.film, startMs: 12_000, audioLanguage: rig.languages[1] });
+  near(sampleOf(rig).positionMs, 12_000, rig.toleranceMs, 'position in another language');
+  equal(activeOf(status().audio), rig.languages[1], 'audio');
+  await finished(rig, rig.player.warm(rig.film, kept));
+  await load(rig, { ...rig.film, startMs: 9000 });
+  near(sampleOf(rig).positionMs, 9000, rig.toleranceMs, 'another position');
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves from there');
+}
+
+async function letsGoOfWarmed(rig: PlayerRig): Promise<void> {
+  const leaving = new AbortController();
+  const warming = rig.player.warm(rig.film, leaving.signal);
+  leaving.abort();
+  await finished(rig, warming);
+  await finished(rig, rig.player.warm(rig.film, leaving.signal));
+  const first = rig.player.warm(rig.film, new AbortController().signal);
+  const second = rig.player.warm({ ...rig.film, maxHeight: 360 }, new AbortController().signal);
+  await finished(rig, Promise.all([first, second]));
+  await load(rig, { ...rig.film, startMs: 3000 });
+  near(sampleOf(rig).positionMs, 3000, rig.toleranceMs, 'position');
+}
+
+async function warmsRubbish(rig: PlayerRig): Promise<void> {
+  const status = watch(rig.player);
+  await finished(rig, rig.player.warm(rig.rubbish, new AbortController().signal));
+  equal(status().phase, 'idle', 'phase');
+  equal(status().error, null, 'error');
+  const outcome = await finished(rig, rig.player.load(rig.rubbish, new AbortController().signal));
+  equal(outcome.ok, false, 'a broken manifest loads');
+  await load(rig, rig.film);
+}
+
+async function keepsVolume(rig: PlayerRig): Promise<void> {
+  const status = watch(rig.player);
+  equal(status().volume, 1, 'volume at first');
+  equal(status().muted, false, 'muted at first');
+  rig.player.setVolume(0.25, true);
+  await load(rig, rig.film);
+  equal(status().volume, 0.25, 'volume');
+  equal(status().muted, true, 'muted');
+  rig.player.setVolume(7, false);
+  equal(status().volume, 1, 'volume over the limit');
+  equal(status().muted, false, 'muted');
+  rig.player.setVolume(-1, false);
+  equal(status().volume, 0, 'volume under the limit');
+  rig.player.setVolume(Number.NaN, false);
+  equal(status().volume, 0, 'volume that is no number');
+  await finished(rig, rig.player.unload());
+  equal(status().volume, 0, 'volume after the film');
+}
+
+async function tellsFigures(rig: PlayerRig): Promise<void> {
+  equal(rig.player.figures(), null, 'figures before');
+  await load(rig, { ...rig.film, startMs: 5000, maxHeight: 720 });
+  rig.player.play();
+  await until(rig, () => sampleOf(rig).rate === 1, 'it moves');
+  await until(rig, () => (rig.player.figures()?.bufferedMs ?? 0) > 4000, 'it is some seconds ahead');
+  const figures = rig.player.figures();
+  demand(figures !== null, 'there are no figures');
+  near(figures.positionMs, sampleOf(rig).positionMs, 200, 'position');
+  demand(figures.height > 0 && figures.height <= 720, `height is ${String(figures.height)}`);
+  demand(figures.width > figures.height, `width is ${String(figures.width)}`);
+  near(
+    figures.durationMs - figures.positionMs,
+    watch(rig.player)().durationMs - figures.positionMs,
+    1,
+    'rest',
+  );
+  equal(figures.rate, 1, 'rate');
+  demand(figures.droppedFrames <= figures.frames, 'more frames dropped than there were');
 }

@@ -24,6 +24,8 @@ describe('the texts of the player', () => {
 
   it('[PERR-04 part] give the bare number of any other error', () => {
     expect(error('player/other', '3016')).toBe('Error 3016');
+    expect(error('player/licence-expired', '6014')).toBe('Error 6014');
+    expect(error('player/output-restricted', '4012')).toBe('Error 4012');
   });
 
   it('[PERR-05] tell of the restored connection for 4.5 s', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerConfig } from '../../../adapters/shaka/player-config.ts';
+import { playerConfig, type Surroundings } from '../../../adapters/shaka/player-config.ts';
 import type { MediaSource } from '../../../core/ports/media-player.ts';
 
 const SOURCE: MediaSource = {
@@ -11,8 +11,10 @@ const SOURCE: MediaSource = {
   textLanguage: null,
 };
 
-const configFor = (change: Partial<MediaSource> = {}): object =>
-  playerConfig({ ...SOURCE, ...change }, () => undefined);
+const UNKNOWN: Surroundings = { smoothHeight: Number.POSITIVE_INFINITY, bandwidth: null };
+
+const configFor = (change: Partial<MediaSource> = {}, surroundings: Partial<Surroundings> = {}): object =>
+  playerConfig({ ...SOURCE, ...change }, { ...UNKNOWN, ...surroundings }, () => undefined);
 
 describe('playerConfig', () => {
   it('offers every licence server that is known, hardware paths first', () => {
@@ -36,6 +38,25 @@ describe('playerConfig', () => {
   it('keeps within the height, but would rather show a higher picture than none', () => {
     expect(configFor()).toMatchObject({ abr: { restrictions: { maxHeight: 720 } } });
     expect(configFor()).not.toHaveProperty('restrictions');
+  });
+
+  it('keeps within what the device decodes smoothly, and would rather show a higher picture than none', () => {
+    expect(configFor({ maxHeight: 1080 }, { smoothHeight: 480 })).toMatchObject({
+      abr: { restrictions: { maxHeight: 480 } },
+    });
+    expect(configFor({ maxHeight: 720 }, { smoothHeight: 1080 })).toMatchObject({
+      abr: { restrictions: { maxHeight: 720 } },
+    });
+    expect(configFor({}, { smoothHeight: 480 })).not.toHaveProperty('restrictions');
+    expect(configFor()).toMatchObject({ preferredDecodingAttributes: ['smooth', 'powerEfficient'] });
+  });
+
+  it('begins with what the network gave last, and before that with what the browser says of it', () => {
+    expect(configFor({}, { bandwidth: 3_000_000 })).toMatchObject({
+      abr: { defaultBandwidthEstimate: 3_000_000, useNetworkInformation: false },
+    });
+    expect(configFor()).not.toHaveProperty('abr.defaultBandwidthEstimate');
+    expect(configFor()).not.toHaveProperty('abr.useNetworkInformation');
   });
 
   it('leaves the playback rate to one owner', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mayPass, readFault, toPlayerFailure } from '../../../adapters/shaka/player-faults.ts';
+import {
+  isOutputRestricted,
+  mayPass,
+  readFault,
+  toPlayerFailure,
+} from '../../../adapters/shaka/player-faults.ts';
 
 const NETWORK = { category: 1, severity: 2 };
 const refusedLicence = {
@@ -43,6 +48,27 @@ describe('toPlayerFailure', () => {
     });
   });
 
+  it('takes 6014 for an expired licence', () => {
+    expect(toPlayerFailure({ category: 6, severity: 2, code: 6014, data: [] }, true)).toEqual({
+      code: 'player/licence-expired',
+      detail: '6014',
+    });
+  });
+
+  it.each([
+    [['output-restricted'], 'player/output-restricted'],
+    [['expired', 'output-not-allowed'], 'player/output-restricted'],
+    [['expired'], 'player/licence-expired'],
+    [[], 'player/other'],
+    [undefined, 'player/other'],
+  ])('tells by the keys why no rendition is left: %j is %s', (restrictedKeyStatuses, code) => {
+    const data = [{ hasAppRestrictions: false, missingKeys: [], restrictedKeyStatuses }];
+    expect(toPlayerFailure({ category: 4, severity: 2, code: 4012, data }, true)).toEqual({
+      code,
+      detail: '4012',
+    });
+  });
+
   it.each([null, undefined, 'boom', new TypeError('boom'), { code: '6007' }])(
     'has a number for %s, which is no error of the library',
     (cause) => {
@@ -61,5 +87,16 @@ describe('mayPass', () => {
     [{ code: 3016, data: [] }, false],
   ])('judges %j as %s', (cause, passes) => {
     expect(mayPass(readFault({ severity: 2, ...cause }))).toBe(passes);
+  });
+});
+
+describe('isOutputRestricted', () => {
+  it.each([
+    [{ a1: 'usable', b2: 'output-restricted' }, true],
+    [{ a1: 'output-not-allowed' }, true],
+    [{ a1: 'usable', b2: 'expired' }, false],
+    [{}, false],
+  ])('judges %j as %s', (statuses, restricted) => {
+    expect(isOutputRestricted(statuses)).toBe(restricted);
   });
 });

@@ -3,6 +3,17 @@ import { MEDIA_PLAYER_CASES } from '../../contracts/media-player.contract.ts';
 import { openFilm, startFilm } from './film.ts';
 import { servePlayerPage, type PlayerPageServer } from './serve-player-page.ts';
 
+/** What a page keeps in memory. */
+interface Held {
+  readonly videos: number;
+  readonly mediaSourcesMade: number;
+  /** Those still in memory. */
+  readonly mediaSources: number;
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly heapKb: number;
+}
+
 let server: PlayerPageServer;
 
 test.beforeAll(async () => {
@@ -33,6 +44,34 @@ test.describe('ShakaMediaPlayer in a page', () => {
     const before = await scripts();
     await startFilm(page);
     expect(await scripts()).toBe(before + 1);
+  });
+
+  test('fetches the player library, the manifest and the first segments ahead, and not again', async ({
+    page,
+  }) => {
+    const asked = (): Promise<string[]> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => path.startsWith('/film/') || path.endsWith('.js')),
+      );
+    const before = await asked();
+    await page.evaluate(() => window.playerPage.warm(null));
+    const library = await asked();
+    expect(library).toHaveLength(before.length + 1);
+    await page.evaluate(() => window.playerPage.warm());
+    const warmed = await asked();
+    expect(warmed.filter((path) => path.endsWith('manifest.mpd'))).toHaveLength(1);
+    expect(warmed.filter((path) => /video-\d+\/1\.m4s$/.test(path))).toHaveLength(1);
+    expect(warmed.filter((path) => /audio-en\/1\.m4s$/.test(path))).toHaveLength(1);
+    expect(warmed.filter((path) => path.endsWith('/12.m4s'))).toEqual([]);
+    await startFilm(page);
+    const played = await asked();
+    const twice = (await asked()).filter(
+      (path, at) => /manifest\.mpd$|\/(init|1)\.m(p4|4s)$/.test(path) && played.indexOf(path) !== at,
+    );
+    expect(twice).toEqual([]);
   });
 
   test('plays on while it moves from one view to the next', async ({ page }) => {
@@ -82,6 +121,58 @@ test.describe('ShakaMediaPlayer in a page', () => {
     await expect
       .poll(() => statusOf(page))
       .toMatchObject({ phase: 'failed', error: { code: 'player/connection-timeout' } });
+  });
+
+  test('keeps nothing of a hundred films', async ({ page }) => {
+    await page.evaluate(() => {
+      const Real = window.MediaSource;
+      const made: WeakRef<MediaSource>[] = [];
+      window.MediaSource = class extends Real {
+        constructor() {
+          super();
+          made.push(new WeakRef(this));
+        }
+      };
+      Object.assign(window, { mediaSources: made });
+    });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Performance.enable');
+    const holdsAfter = async (films: number): Promise<Held> => {
+      await page.evaluate(async (count) => {
+        const { player } = window.playerPage.current();
+        for (let film = 0; film < count; film += 1) {
+          const startMs = (film % 5) * 10_000;
+          if (film % 2 === 0) await window.playerPage.warm({ startMs });
+          await window.playerPage.load({ startMs: film % 4 === 0 ? startMs : 0 });
+          if (film % 3 === 0) player.play();
+          await player.unload();
+        }
+      }, films);
+      await browser.send('HeapProfiler.collectGarbage');
+      const { metrics } = await browser.send('Performance.getMetrics');
+      const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+      const [videos, made, alive] = await page.evaluate(() => {
+        const sources = (window as unknown as { mediaSources: WeakRef<MediaSource>[] }).mediaSources;
+        const kept = sources.filter((source) => source.deref() !== undefined);
+        return [document.querySelectorAll('video').length, sources.length, kept.length] as const;
+      });
+      return {
+        videos,
+        mediaSourcesMade: made,
+        mediaSources: alive,
+        nodes: metric('Nodes'),
+        listeners: metric('JSEventListeners'),
+        heapKb: Math.round(metric('JSHeapUsedSize') / 1000),
+      };
+    };
+    const early = await holdsAfter(20);
+    const late = await holdsAfter(80);
+    expect(late.mediaSourcesMade).toBeGreaterThanOrEqual(100);
+    expect(late).toMatchObject({ videos: 1 });
+    expect(late.mediaSources).toBeLessThanOrEqual(early.mediaSources + 1);
+    expect(late.listeners).toBeLessThanOrEqual(early.listeners + 5);
+    expect(late.nodes).toBeLessThanOrEqual(early.nodes + 20);
+    expect(late.heapKb).toBeLessThanOrEqual(early.heapKb + 1_000);
   });
 
   test('loads at the next try when the player could not be made at the first', async ({ page }) => {

@@ -67,6 +67,11 @@ function load(change: Partial<MediaSource> = {}): ReturnType<MediaPlayer['load']
   return (opened ?? open()).player.load(source, new AbortController().signal);
 }
 
+function warm(change: Partial<MediaSource> | null = {}): Promise<void> {
+  const source = change === null ? null : { ...filmAt('/film/manifest.mpd'), ...change };
+  return current().player.warm(source, new AbortController().signal);
+}
+
 function current(): Opened {
   return opened ?? open();
 }
@@ -83,6 +88,7 @@ function status(): PlayerStatus | null {
 const playerPage = {
   runCase,
   load,
+  warm,
   current,
   status,
   logged,

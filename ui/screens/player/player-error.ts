@@ -16,6 +16,8 @@ export function playerErrorText(error: PlayerError): string {
       return 'Error 1003: CONNECTION TIMEOUT';
     case 'player/network-gone':
       return DISCONNECTED;
+    case 'player/licence-expired':
+    case 'player/output-restricted':
     case 'player/other':
       return `Error ${error.detail}`;
   }
@@ -25,6 +27,8 @@ export function playerErrorText(error: PlayerError): string {
 export const SAID_OF: Readonly<Record<PlayerError['code'], WordingKey>> = {
   'player/cancelled': 'player.failed.other',
   'player/licence-refused': 'player.failed.licence',
+  'player/licence-expired': 'player.failed.licence',
+  'player/output-restricted': 'player.failed.output',
   'player/connection-timeout': 'player.failed.timeout',
   'player/network-gone': 'player.failed.network',
   'player/other': 'player.failed.other',

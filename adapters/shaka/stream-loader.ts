@@ -1,0 +1,97 @@
+import type { MediaSource } from '../../core/ports/media-player.ts';
+import { createPlayer, type PlayerEvents } from './create-player.ts';
+import type { LicenceHeaders } from './licence-headers.ts';
+import type { ShakaPlayer } from './load-shaka.ts';
+import { NO_PREFETCH, playerConfig } from './player-config.ts';
+import { decodingInfoOf, smoothHeight } from './smooth-height.ts';
+import type { VideoSurface } from './video-surface.ts';
+import { DASH, WarmStream } from './warm-stream.ts';
+
+/** The library's player: made when it is first needed, readied ahead of a film, and fed with one stream after another. */
+export class StreamLoader {
+  private creating: Promise<ShakaPlayer | null> | null = null;
+  private made: ShakaPlayer | null = null;
+  private smoothHeight = Number.POSITIVE_INFINITY;
+  private bandwidth: number | null = null;
+  private readonly warmStream = new WarmStream();
+
+  constructor(
+    private readonly surface: VideoSurface,
+    private readonly licenceHeaders: LicenceHeaders,
+    private readonly events: PlayerEvents,
+    /** Hears of each segment whose tries are used up. */
+    private readonly gaveUp: (cause: unknown) => void,
+  ) {}
+
+  /** Null until it was made. */
+  get player(): ShakaPlayer | null {
+    return this.made;
+  }
+
+  /** Makes the player at the first call. Null when the library cannot be fetched; then the next call tries again. */
+  async create(): Promise<ShakaPlayer | null> {
+    this.creating ??= this.make();
+    try {
+      this.made = await this.creating;
+    } finally {
+      if (this.made === null) this.creating = null;
+    }
+    return this.made;
+  }
+
+  /** See `MediaPlayer.warm`. */
+  async warm(source: MediaSource | null, signal: AbortSignal): Promise<void> {
+    const player = await this.create().catch(() => null);
+    if (player === null || source === null) return;
+    await this.warmStream.fetch(player, source, this.configFor(source), signal);
+  }
+
+  /** Rejects as the library does. */
+  async load(player: ShakaPlayer, source: MediaSource): Promise<void> {
+    const startS = source.startMs / 1000;
+    player.resetConfiguration();
+    player.configure(this.configFor(source));
+    const warm = this.warmStream.take(source);
+    if (warm === null) {
+      await player.load(source.manifestUrl, startS, DASH);
+      return;
+    }
+    await player.load(warm.stream, startS);
+    // What stands ready is of another place, and would be followed by what comes after it there.
+    if (warm.source.startMs !== source.startMs) this.fetchAheadNoMore();
+  }
+
+  /** Call it when the first picture is there: what a warmed stream fetched ahead has been of use then. */
+  fetchAheadNoMore(): void {
+    this.made?.configure({ streaming: NO_PREFETCH });
+  }
+
+  async unload(): Promise<void> {
+    const { made } = this;
+    if (made === null) return;
+    const { estimatedBandwidth } = made.getStats();
+    if (estimatedBandwidth > 0) this.bandwidth = estimatedBandwidth;
+    // The library keeps each stream that was ever warmed until it is told this.
+    if (this.warmStream.isIdle) void made.destroyAllPreloads();
+    await made.unload();
+  }
+
+  async destroy(): Promise<void> {
+    this.warmStream.letGo();
+    await this.made?.destroy();
+  }
+
+  private async make(): Promise<ShakaPlayer | null> {
+    const [player, height] = await Promise.all([
+      createPlayer(this.surface, this.licenceHeaders, this.events),
+      smoothHeight(decodingInfoOf(navigator)),
+    ]);
+    this.smoothHeight = height;
+    return player;
+  }
+
+  private configFor(source: MediaSource): object {
+    const { smoothHeight: height, bandwidth } = this;
+    return playerConfig(source, { smoothHeight: height, bandwidth }, this.gaveUp);
+  }
+}
