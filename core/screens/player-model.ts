@@ -2,6 +2,7 @@ import { combineLatest, distinctUntilChanged, map, Observable, Subject } from 'r
 import { TapCount } from '../developer/tap-count.ts';
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
 import { IDLE_STATUS, type PlayerStatus } from '../ports/media-player.ts';
 import type { KnownDevices } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -11,7 +12,14 @@ import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { worstStep, type SyncStep } from '../messages/sync-step.ts';
 import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
-import { isFeature, sessionOf, type FailureStage, type PlayKind, type SessionPart } from '../playback/play-session.ts';
+import { connectionNotice$, type ConnectionNotice } from '../playback/connection-notice.ts';
+import {
+  isFeature,
+  sessionOf,
+  type FailureStage,
+  type PlayKind,
+  type SessionPart,
+} from '../playback/play-session.ts';
 import { sameSession, type Playback } from '../playback/playback.ts';
 import { skipTarget } from '../playback/skip-target.ts';
 
@@ -72,6 +80,8 @@ export class PlayerModel {
   private readonly taps: TapCount;
   private askedPaused: Asked<boolean> | null = null;
   private askedMs: Asked<number> | null = null;
+  /** The network, lost and restored, while this is listened to (PERR-03, PERR-05). Never errors. */
+  readonly connection$: Observable<ConnectionNotice>;
   /** Position of what is on the picture in ms, a few times a second while subscribed; 0 while nothing is loaded. */
   readonly positionMs$: Observable<number>;
 
@@ -81,9 +91,11 @@ export class PlayerModel {
     together: WatchTogether,
     presence: Presence,
     screen: ThisScreen,
+    connectivity: Connectivity,
     private readonly clock: Clock,
   ) {
     this.taps = new TapCount(clock);
+    this.connection$ = connectionNotice$(connectivity.online$, clock);
     this.state$ = combineLatest([
       playback.state$,
       playback.status$,
