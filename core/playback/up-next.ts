@@ -32,7 +32,10 @@ export interface UpNextState {
 }
 
 interface Parts {
-  readonly playback: Pick<Playback, 'state$' | 'moved$' | 'ended$' | 'asked' | 'now' | 'positionMs' | 'durationMs'>;
+  readonly playback: Pick<
+    Playback,
+    'state$' | 'moved$' | 'ended$' | 'asked' | 'now' | 'positionMs' | 'durationMs'
+  >;
   /** Opens it, as any other order to play. */
   readonly open: (request: PlayRequest) => void;
   /** A screen that watches with others leaves what comes next to them. */
