@@ -67,7 +67,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
         payment: get(CORE.paymentFlag),
         offers: get(PORTS.offersApi),
         ownership: get(PORTS.ownershipApi),
-        connectivity: get(PORTS.connectivity),
+        network: get(CORE.networkCheck),
         clock: get(PORTS.clock),
       }),
   );

@@ -34,7 +34,10 @@ import type { PaymentFlag } from '../../core/flags/payment-flag.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
+import type { UpNext } from '../../core/playback/up-next.ts';
+import type { KnownProgress } from '../../core/playback/known-progress.ts';
 import type { Playback } from '../../core/playback/playback.ts';
+import type { ReportQueue } from '../../core/playback/report-queue.ts';
 import type { StreamGate } from '../../core/playback/stream-gate.ts';
 import type { AccountApi } from '../../core/ports/account-api.ts';
 import type { BillingPlacesApi } from '../../core/ports/billing-places-api.ts';
@@ -78,6 +81,7 @@ import type { ScreenLife } from '../../core/screens/screen-life.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
 import type { TitlePlayModel } from '../../core/screens/title-play-model.ts';
 import type { AccountScope } from '../../core/session/account-scope.ts';
+import type { NetworkCheck } from '../../core/session/network-check.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
 import type { LandingModel } from '../../core/start/landing-model.ts';
 import type { LogoutModel } from '../../core/session/logout-model.ts';
@@ -146,8 +150,12 @@ export const CORE = {
   session: token<Session>('Session'),
   /** The signed-in account; only in a container of an account. */
   accountScope: token<AccountScope>('AccountScope'),
+  networkCheck: token<NetworkCheck>('NetworkCheck'),
+  reports: token<ReportQueue>('ReportQueue'),
+  knownProgress: token<KnownProgress>('KnownProgress'),
   streamGate: token<StreamGate>('StreamGate'),
   playback: token<Playback>('Playback'),
+  upNext: token<UpNext>('UpNext'),
   ownPosition: token<OwnPosition>('OwnPosition'),
   channel: token<ScreenChannel>('ScreenChannel'),
   presence: token<Presence>('Presence'),

@@ -9,7 +9,11 @@ import { TitleModel } from '../../core/catalogue/title-model.ts';
 import { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import { PlayerModel } from '../../core/screens/player-model.ts';
+import { KnownProgress } from '../../core/playback/known-progress.ts';
 import { Playback } from '../../core/playback/playback.ts';
+import { preferredTracks } from '../../core/playback/preferred-tracks.ts';
+import { ReportQueue } from '../../core/playback/report-queue.ts';
+import { UpNext } from '../../core/playback/up-next.ts';
 import { StreamGate } from '../../core/playback/stream-gate.ts';
 import { CommandRouter } from '../../core/screens/command-router.ts';
 import { Presence } from '../../core/presence/presence.ts';
@@ -18,6 +22,7 @@ import { ScreenCommands } from '../../core/screens/screen-commands.ts';
 import { ScreenLife } from '../../core/screens/screen-life.ts';
 import { TitlePlayModel } from '../../core/screens/title-play-model.ts';
 import { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
+import { NetworkCheck } from '../../core/session/network-check.ts';
 import { selfDescription } from '../../core/presence/self-description.ts';
 import { OwnPosition } from '../../core/sync/own-position.ts';
 import { WatchTogether } from '../../core/sync/watch-together.ts';
@@ -41,6 +46,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
     get(CORE.accountScope).atEnd(() => news.close());
     return news;
   });
+  one(CORE.networkCheck, (get) => new NetworkCheck(get(PORTS.connectivity), get(PORTS.sessionApi)));
   one(
     CORE.streamGate,
     (get) =>
@@ -49,8 +55,22 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.streamApi),
         get(PORTS.catalogueApi),
         get(PORTS.clock),
+        get(CORE.networkCheck),
+        get(PORTS.config),
       ),
   );
+  one(CORE.reports, (get) => {
+    const { signal } = get(CORE.accountScope);
+    const reports = new ReportQueue(
+      get(PORTS.progressApi),
+      get(PORTS.clock),
+      get(PORTS.connectivity),
+      signal,
+    );
+    get(CORE.accountScope).atEnd(() => reports.dispose());
+    return reports;
+  });
+  one(CORE.knownProgress, (get) => new KnownProgress(get(PORTS.progressApi), get(CORE.reports)));
   one(
     CORE.playback,
     (get) =>
@@ -58,13 +78,14 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.player),
         get(CORE.streamGate),
         {
-          progress: get(PORTS.progressApi),
+          progress: get(CORE.knownProgress),
+          reports: get(CORE.reports),
           streams: get(PORTS.streamApi),
           catalogue: get(PORTS.catalogueApi),
           clock: get(PORTS.clock),
           account: get(CORE.accountScope).signal,
         },
-        get(CORE.sessionStore),
+        preferredTracks(() => get(CORE.sessionStore).language()),
         get(CORE.thisScreen),
         get(PORTS.clock),
         get(PORTS.random),
@@ -113,6 +134,22 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.clock),
       ),
   );
+  one(CORE.upNext, (get) => {
+    const upNext = new UpNext({
+      playback: get(CORE.playback),
+      open: (request) => void get(CORE.router).open(request),
+      isAlone: () => get(CORE.together).now.role === 'alone',
+      catalogue: get(PORTS.catalogueApi),
+      search: get(PORTS.searchApi),
+      ownership: get(PORTS.ownershipApi),
+      session: get(CORE.sessionStore),
+      stored: get(CORE.stored),
+      account: get(CORE.accountScope).consumerId,
+      clock: get(PORTS.clock),
+    });
+    get(CORE.accountScope).atEnd(() => upNext.dispose());
+    return upNext;
+  });
   one(
     CORE.commands,
     (get) =>
@@ -176,7 +213,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
       new HeroModel(
         get(PORTS.catalogueApi),
         get(PORTS.ownershipApi),
-        get(PORTS.progressApi),
+        get(CORE.knownProgress),
         get(PORTS.offersApi),
         get(PORTS.clock),
       ),
@@ -192,7 +229,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
       new TitleModel(
         get(PORTS.catalogueApi),
         get(PORTS.ownershipApi),
-        get(PORTS.progressApi),
+        get(CORE.knownProgress),
         get(PORTS.streamApi),
         get(PORTS.offersApi),
         get(PORTS.player),
@@ -216,6 +253,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.together),
         get(CORE.presence),
         get(CORE.thisScreen),
+        get(PORTS.connectivity),
         get(PORTS.clock),
       ),
   );

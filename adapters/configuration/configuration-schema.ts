@@ -67,6 +67,7 @@ export const configurationFile = z.strictObject({
   passwordPolicy: z.optional(z.enum(['basic', 'strong'])),
   fineTrim: z.optional(z.boolean()),
   licenceHeaderHosts: z.optional(z.array(hostName)),
+  streamHosts: z.optional(z.array(hostName)),
   /** These two are read by whoever serves the page, for its content security policy. */
   brokerHosts: z.optional(z.array(hostName)),
   mediaHosts: z.optional(z.array(hostName)),

@@ -52,6 +52,7 @@ export function parseConfiguration(
     fineTrim: parsed.data.fineTrim ?? true,
     telemetryOrigin: chosen.telemetryOrigin ?? '',
     payment: paymentOf(environment, chosen.payment),
+    streamHosts: (parsed.data.streamHosts ?? []).map((name) => name.toLowerCase()),
     licenceHeaderHosts: (parsed.data.licenceHeaderHosts ?? []).map((name) => name.toLowerCase()),
   });
 }

@@ -30,7 +30,7 @@ export class HeroModel {
   constructor(
     private readonly catalogue: CatalogueApi,
     private readonly ownership: OwnershipApi,
-    private readonly progress: ProgressApi,
+    private readonly progress: Pick<ProgressApi, 'read'>,
     private readonly offers: OffersApi,
     private readonly clock: Clock,
   ) {}

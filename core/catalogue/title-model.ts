@@ -59,7 +59,7 @@ export class TitleModel {
   constructor(
     private readonly catalogue: CatalogueApi,
     private readonly ownership: OwnershipApi,
-    private readonly progress: ProgressApi,
+    private readonly progress: Pick<ProgressApi, 'read'>,
     private readonly streams: StreamApi,
     private readonly offers: OffersApi,
     private readonly player: Pick<MediaPlayer, 'canPlay' | 'warm'>,

@@ -1,10 +1,10 @@
-import { take, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { mayAcquire } from '../ownership/may-acquire.ts';
 import { offerOf } from '../ownership/offer-of.ts';
-import type { Connectivity } from '../ports/connectivity.ts';
 import type { OffersApi, PurchaseKind, TitleOffers } from '../ports/offers-api.ts';
 import type { OwnershipApi } from '../ports/ownership-api.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { NetworkCheck } from '../session/network-check.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -36,7 +36,7 @@ interface Parts {
   readonly payment: { readonly whenKnown: () => Promise<boolean> };
   readonly offers: OffersApi;
   readonly ownership: OwnershipApi;
-  readonly connectivity: Connectivity;
+  readonly network: Pick<NetworkCheck, 'passes'>;
   readonly clock: Pick<Clock, 'wallMs'>;
 }
 
@@ -62,7 +62,9 @@ export class BuyGate {
     const enabled = await payment.whenKnown();
     if (left()) return;
     if (!enabled) return this.refuse('payment-off');
-    if (!this.isOnline()) return this.refuse('offline');
+    const isOnline = await this.parts.network.passes();
+    if (left()) return;
+    if (!isOnline) return this.refuse('offline');
     const [offers, claims] = await Promise.all([
       this.parts.offers.offers(id, signal),
       this.parts.ownership.owned(id, signal),
@@ -95,15 +97,6 @@ export class BuyGate {
   reset(): void {
     this.turns.end();
     this.state.set(CLOSED);
-  }
-
-  /** As of now: nothing listens on. */
-  private isOnline(): boolean {
-    let isOnline = true;
-    this.parts.connectivity.online$.pipe(take(1)).subscribe((online) => {
-      isOnline = online;
-    });
-    return isOnline;
   }
 
   private refuse(refusal: BuyRefusal): void {

@@ -2,36 +2,59 @@ import type { Subscription } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { PlayerError } from '../ports/media-player.ts';
+import type { FailureStage } from './play-session.ts';
 
-/** A failed player is left after this (PERR-04). */
+/** A failed player is left after this (PERR-04, OPEN2-20). */
 const FAILED_MS = 5_000;
-/** A player that lost the network waits this long for it to come back (OPEN2-25). */
+/** A player that lost the network is left after this; in the last 5 s the reconnecting counts as failed (OPEN2-25). */
 const OFFLINE_MS = 60_000;
 
-/** How long the failure of a player is shown before the player is left. */
+/** What a failure leads to. */
+export interface FailureEnds {
+  /** It goes on in another way. */
+  readonly stage: (stage: FailureStage) => void;
+  /** The network is back: the film may go on. */
+  readonly reconnect: () => void;
+  /** It was shown for long enough. */
+  readonly leave: () => void;
+}
+
+/** How long the failure of a player is shown, and how it goes on. */
 export class FailureNotice {
-  private error: PlayerError | null = null;
+  /** It waits for the network. */
+  private waiting = false;
   private online = true;
-  private timer: Cancel = () => undefined;
+  private timers: readonly Cancel[] = [];
   private readonly subscription: Subscription;
 
   constructor(
     private readonly clock: Clock,
     connectivity: Connectivity,
-    private readonly leave: () => void,
+    private readonly ends: FailureEnds,
   ) {
     this.subscription = connectivity.online$.subscribe((online) => this.takeOnline(online));
   }
 
-  show(error: PlayerError): void {
-    this.error = error;
-    this.leaveIn(waitsForNetwork(error) && !this.online ? OFFLINE_MS : FAILED_MS);
+  /** Answers how it goes on from here. `again`: a reconnect has failed. */
+  show(error: PlayerError, again = false): FailureStage {
+    this.clear();
+    if (error.code === 'player/network-gone' && !this.online) {
+      this.waiting = true;
+      this.timers = [
+        this.clock.after(OFFLINE_MS - FAILED_MS, () => this.ends.stage('reconnect-failed')),
+        this.clock.after(OFFLINE_MS, this.ends.leave),
+      ];
+      return 'reconnecting';
+    }
+    this.timers = [this.clock.after(FAILED_MS, this.ends.leave)];
+    return isOfNetwork(error) && (again || !this.online) ? 'reconnect-failed' : 'leaving';
   }
 
   /** The player was left, or plays something else. */
   clear(): void {
-    this.error = null;
-    this.timer();
+    this.waiting = false;
+    for (const cancel of this.timers) cancel();
+    this.timers = [];
   }
 
   dispose(): void {
@@ -39,18 +62,14 @@ export class FailureNotice {
     this.clear();
   }
 
-  /** Back online, the failure is shown as long as any other. */
   private takeOnline(online: boolean): void {
     this.online = online;
-    if (online && waitsForNetwork(this.error)) this.leaveIn(FAILED_MS);
-  }
-
-  private leaveIn(delayMs: number): void {
-    this.timer();
-    this.timer = this.clock.after(delayMs, this.leave);
+    if (!online || !this.waiting) return;
+    this.clear();
+    this.ends.reconnect();
   }
 }
 
-function waitsForNetwork(error: PlayerError | null): boolean {
-  return error?.code === 'player/network-gone';
+function isOfNetwork({ code }: PlayerError): boolean {
+  return code === 'player/network-gone' || code === 'player/connection-timeout';
 }

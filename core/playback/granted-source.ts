@@ -1,39 +1,70 @@
 import type { MediaSource } from '../ports/media-player.ts';
-import type { Quality } from '../ports/stream-api.ts';
+import type { Quality, StreamLanguages } from '../ports/stream-api.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { OpenedStream, PlayRefusal, PlayRequest } from './play-session.ts';
 import type { StreamGate } from './stream-gate.ts';
 
-interface GrantedSource {
-  readonly source: MediaSource;
-  /** Null for a trailer, which takes no stream. */
+/** The languages in which a film is opened. */
+type Tracks = Pick<MediaSource, 'audioLanguage' | 'textLanguage'>;
+/** Chooses them of what a film offers; null when nobody knows. */
+export type ChooseTracks = (offered: StreamLanguages | null) => Tracks;
+
+/** What the player has to load for a session. */
+export interface GrantedSource {
+  /** The film itself, the trailer or the clip. */
+  readonly feature: MediaSource;
+  /** Null when there is none. */
+  readonly preRoll: MediaSource | null;
+  /** Null for a trailer or a clip, which take no stream. */
   readonly stream: OpenedStream | null;
+  /** The product whose dub cards may play behind it; null when there can be none. */
+  readonly cardsOf: string | null;
+  /** Running time of the film in ms; null where it was not asked for. */
+  readonly durationMs: number | null;
 }
 
-/** What the player has to load for this request, or why it may not play. `language` is the client's, `de_DE`. */
+/**
+ * What the player has to load for this request, or why it may not play. `streamsSettled` is when an earlier stream was
+ * given back: what is left is counted after it.
+ */
 export async function grantedSource(
   gate: StreamGate,
   request: PlayRequest,
   quality: Quality,
-  language: string,
+  choose: ChooseTracks,
   signal: AbortSignal,
+  streamsSettled: Promise<void> = Promise.resolve(),
 ): Promise<Result<GrantedSource, PlayRefusal>> {
-  const common = {
-    startMs: request.positionMs,
-    maxHeight: quality,
-    audioLanguage: language.replace(/_.*/, '').toLowerCase(),
-    textLanguage: null,
-  };
-  if (request.kind === 'trailer') {
-    const trailer = await gate.trailer(request.productId, signal);
-    if (!trailer.ok) return trailer;
-    return ok({ source: { ...common, manifestUrl: trailer.value, licenceServers: {} }, stream: null });
+  const common = { maxHeight: quality, licenceServers: {} };
+  const alone = { preRoll: null, stream: null, cardsOf: null, durationMs: null };
+  switch (request.kind) {
+    case 'trailer': {
+      const trailer = await gate.trailer(request.productId, request.streamUrl ?? null, signal);
+      if (!trailer.ok) return trailer;
+      const feature = { ...common, ...choose(null), manifestUrl: trailer.value, startMs: request.positionMs };
+      return ok({ ...alone, feature });
+    }
+    case 'clip': {
+      const clip = await gate.clip(request.titleId, request.vamId, signal, streamsSettled);
+      if (!clip.ok) return clip;
+      // A clip begins at its beginning (OPEN2-79).
+      return ok({ ...alone, feature: { ...common, ...choose(null), ...clip.value, startMs: 0 } });
+    }
+    case 'film': {
+      const { titleId, productId: known } = request;
+      const granted = await gate.film(titleId, known, quality, signal, streamsSettled);
+      if (!granted.ok) return granted;
+      const { info, transactionType, productId, languages, durationMs } = granted.value;
+      const { manifestUrl, licenceServers, preRollUrl, trackingId } = info;
+      const tracks = choose(languages);
+      const startMs = request.positionMs;
+      return ok({
+        feature: { ...common, ...tracks, manifestUrl, licenceServers, startMs },
+        preRoll: preRollUrl === null ? null : { ...common, ...tracks, manifestUrl: preRollUrl, startMs: 0 },
+        stream: { trackingId, transactionType },
+        cardsOf: productId,
+        durationMs: request.durationMs ?? durationMs,
+      });
+    }
   }
-  const granted = await gate.film(request.titleId, request.productId, quality, signal);
-  if (!granted.ok) return granted;
-  const { info, transactionType } = granted.value;
-  return ok({
-    source: { ...common, manifestUrl: info.manifestUrl, licenceServers: info.licenceServers },
-    stream: { trackingId: info.trackingId, transactionType },
-  });
 }

@@ -1,25 +1,55 @@
 import type { TransactionType } from '../ports/ownership-api.ts';
 import type { PlayerError } from '../ports/media-player.ts';
-import type { PlaySessionId, TitleId } from '../shared/ids.ts';
+import type { PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
+
+/** A film, its trailer, or a clip: a studio extra of a title (`vam`). */
+export type PlayKind = 'film' | 'trailer' | 'clip';
+
+/**
+ * What of a session is on the picture. A film may have a pre-roll before it and dub cards behind it (PLAY-11, PLAY-12); a
+ * trailer and a clip are a feature alone. Progress, watch groups and the position on the wire are those of the feature.
+ */
+export type SessionPart = 'pre-roll' | 'feature' | 'dub-card';
 
 /** One act of watching on this screen. */
 export interface PlaySession {
   readonly playSessionId: PlaySessionId;
+  /** Of a clip the title that it belongs to. */
   readonly titleId: TitleId;
-  readonly kind: 'film' | 'trailer';
+  readonly kind: PlayKind;
+  /** Which clip; null for a film or a trailer. */
+  readonly vamId: VamId | null;
   readonly title: string;
 }
 
-export interface PlayRequest {
+interface AnyRequest {
   readonly titleId: TitleId;
-  readonly kind: 'film' | 'trailer';
   readonly title: string;
   readonly positionMs: number;
   /** Adopted when given, generated otherwise (MESG-12). */
   readonly playSessionId: PlaySessionId | null;
   /** Names film and trailer to the platform; empty for a film whose title alone is known. */
   readonly productId: string;
+  /** Running time of the film in ms, where it is known; asked for where it is needed. */
+  readonly durationMs?: number;
+  /** Asks for the stream again although the session is open (DEC-08). */
+  readonly refresh?: boolean;
 }
+
+/** One clip of a list. */
+export interface ClipChoice {
+  readonly titleId: TitleId;
+  readonly vamId: VamId;
+  readonly title: string;
+}
+
+export type PlayRequest =
+  /** `atOnce`: no pre-roll, as for a screen that joins others or a person who wants the film now (decision 021, DEC-07). */
+  | (AnyRequest & { readonly kind: 'film'; readonly atOnce?: boolean })
+  /** `streamUrl` is played in place of the title's trailer, where that is allowed (DEC-08). */
+  | (AnyRequest & { readonly kind: 'trailer'; readonly streamUrl?: string })
+  /** `list` is what the clip was chosen from, in its order; what comes up next is found there. */
+  | (AnyRequest & { readonly kind: 'clip'; readonly vamId: VamId; readonly list?: readonly ClipChoice[] });
 
 /**
  * Why a play did not start. `network` no network or no answer; `not-owned` nobody on this account owns it;
@@ -32,13 +62,25 @@ export type PlayRefusal =
   | { readonly code: 'play/concurrent-limit' }
   | { readonly code: 'play/overtaken' };
 
+/**
+ * How a failure goes on (PERR-04, PERR-08, OPEN2-25). `leaving`: shown for a while, then the player is left.
+ * `reconnecting`: waits for the network, and plays on by itself once it is back. `reconnect-failed`: OK tries again, Exit
+ * leaves (DEC-24); whoever does neither leaves as well.
+ */
+export type FailureStage = 'leaving' | 'reconnecting' | 'reconnect-failed';
+
 export type PlaybackState =
   | { readonly kind: 'closed' }
-  /** `startMs` is the position at which it will begin. */
+  /** `startMs` is the position at which the feature will begin. Between the parts of a session too. */
   | { readonly kind: 'opening'; readonly session: PlaySession; readonly startMs: number }
-  | { readonly kind: 'open'; readonly session: PlaySession }
+  | { readonly kind: 'open'; readonly session: PlaySession; readonly part: SessionPart }
   /** Shown for a while, then the player is left (PERR-04, OPEN2-25). */
-  | { readonly kind: 'failed'; readonly session: PlaySession; readonly error: PlayerError };
+  | {
+      readonly kind: 'failed';
+      readonly session: PlaySession;
+      readonly error: PlayerError;
+      readonly stage: FailureStage;
+    };
 
 /** What opened the stream, for progress reports and the stream count. */
 export interface OpenedStream {
@@ -49,4 +91,31 @@ export interface OpenedStream {
 /** The session of a state that has one. */
 export function sessionOf(state: PlaybackState): PlaySession | null {
   return state.kind === 'closed' ? null : state.session;
+}
+
+/**
+ * The session that other screens can watch along with: none once its player has failed, though the error still shows, nor
+ * when it is over but for its dub cards.
+ */
+export function watchedIn(state: PlaybackState): PlaySession | null {
+  const isOver = state.kind === 'failed' || (state.kind === 'open' && state.part === 'dub-card');
+  return isOver ? null : sessionOf(state);
+}
+
+/** Whether the feature itself is on the picture. */
+export function isFeature(state: PlaybackState): boolean {
+  return state.kind === 'open' && state.part === 'feature';
+}
+
+/**
+ * The session that an order leads to when what it orders is here already: it takes over the ordered one and plays on
+ * (MESG-12). Null when it has to be opened.
+ */
+export function adopted(state: PlaybackState, request: PlayRequest): PlaySession | null {
+  if (state.kind !== 'opening' && (state.kind !== 'open' || state.part === 'dub-card')) return null;
+  const { titleId, kind, playSessionId, refresh = false } = request;
+  const { session } = state;
+  const vamId = request.kind === 'clip' ? request.vamId : null;
+  const same = session.titleId === titleId && session.kind === kind && session.vamId === vamId;
+  return same && playSessionId !== null && !refresh ? { ...session, playSessionId } : null;
 }

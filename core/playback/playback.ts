@@ -3,36 +3,49 @@ import { qualityOfSeat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Log } from '../ports/log.ts';
-import type { MediaPlayer, PlayerError, PlayerSample, PlayerStatus } from '../ports/media-player.ts';
-import { IDLE_STATUS } from '../ports/media-player.ts';
+import {
+  IDLE_STATUS,
+  type MediaPlayer,
+  type PlayerError,
+  type PlayerSample,
+  type PlayerStatus,
+} from '../ports/media-player.ts';
 import type { Random } from '../ports/random.ts';
-import type { SessionStore } from '../session/session-store.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { playSessionId, type PlaySessionId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { FailureNotice } from './failure-notice.ts';
-import { grantedSource } from './granted-source.ts';
+import { FeaturePlace } from './feature-place.ts';
+import { filmOf } from './film-of.ts';
+import { grantedSource, type ChooseTracks } from './granted-source.ts';
+import { OpenRecord } from './open-record.ts';
 import {
+  adopted,
+  isFeature,
   sessionOf,
-  type OpenedStream,
   type PlaybackState,
   type PlayRefusal,
   type PlayRequest,
   type PlaySession,
+  type SessionPart,
 } from './play-session.ts';
+import { Screening } from './screening.ts';
 import type { StreamGate } from './stream-gate.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
-import { WatchRecord, type FilmPlace, type RecordMeans } from './watch-record.ts';
+import type { FilmPlace, RecordMeans } from './watch-record.ts';
 import { isWithinFilm } from './within-film.ts';
 
+type Opened = Result<PlaySession, PlayRefusal>;
+
+const OVERTAKEN: Opened = err({ code: 'play/overtaken' });
 /** What changes where the picture is heading. */
 const MOVES = ['paused', 'buffering', 'seeking'] as const;
 
 /**
  * The play session of this screen, and the only owner of the media player. Others use what is offered here: commands,
- * the player's status, where the picture is, and `step` for keeping in step.
+ * the player's status, where the feature is, and `step` for keeping in step.
  */
 export class Playback {
   private readonly state = new State<PlaybackState>({ kind: 'closed' });
@@ -44,15 +57,29 @@ export class Playback {
   private readonly refusals = new Subject<PlayRefusal>();
   /** Fires for each play that was refused, whoever asked for it. Never errors. */
   readonly refused$: Observable<PlayRefusal> = this.refusals.asObservable();
-  /** Status of the player: replays, then changes, without ticks. Never errors. */
+  private readonly ends = new Subject<PlayRequest>();
+  /** Fires when something ran to its end, with what was asked for, just before it closes. Never errors. */
+  readonly ended$: Observable<PlayRequest> = this.ends.asObservable();
+  private readonly lowers = new Subject<void>();
+  /**
+   * Fires when a rendition that may not be output here has given way to one that may, once in a session. Never errors.
+   */
+  readonly lowered$: Observable<void> = this.lowers.asObservable();
+  /** Status of the player, whatever part it plays: replays, then changes, without ticks. Never errors. */
   readonly status$: Observable<PlayerStatus>;
-  /** Where the picture is, and small corrections of it; does nothing unless a film or trailer is open. */
+  /** Where the feature is, and small corrections of it; does nothing unless that is on the picture. */
   readonly step: StepControl;
   private status: PlayerStatus = IDLE_STATUS;
-  private record: WatchRecord | null = null;
+  private request: PlayRequest | null = null;
+  private screening: Screening | null = null;
+  private readonly record: OpenRecord;
+  private readonly place: FeaturePlace;
+  private heldPaused = false;
+  private toldLowered = false;
+  /** One turn per opening and per part. */
   private readonly turns = new Turns();
   private readonly failure: FailureNotice;
-  /** Openings and last reports under way, which a farewell waits for. */
+  /** Openings under way, which a farewell waits for. */
   private readonly owed = new Set<Promise<unknown>>();
   private leavingForGood = false;
   private readonly subscription: Subscription;
@@ -61,92 +88,115 @@ export class Playback {
     private readonly player: MediaPlayer,
     private readonly gate: StreamGate,
     private readonly means: RecordMeans,
-    private readonly session: SessionStore,
-    private readonly screen: ThisScreen,
-    clock: Clock,
+    private readonly chooseTracks: ChooseTracks,
+    private readonly screen: Pick<ThisScreen, 'seat'>,
+    private readonly clock: Clock,
     private readonly random: Random,
     private readonly log: Log,
     connectivity: Connectivity,
   ) {
     this.status$ = player.status$;
-    this.step = stepControlOf(player, () => this.state.now.kind === 'open');
+    const isShown = (): boolean => isFeature(this.state.now);
+    this.step = stepControlOf(player, isShown);
+    this.place = new FeaturePlace(player, clock, () => this.status, isShown);
+    this.record = new OpenRecord(means, () => this.place.now());
     this.subscription = player.status$.subscribe((status) => this.take(status));
-    this.failure = new FailureNotice(clock, connectivity, () => void this.close());
+    this.failure = new FailureNotice(clock, connectivity, {
+      stage: (stage) => this.state.now.kind === 'failed' && this.state.set({ ...this.state.now, stage }),
+      reconnect: () => void this.again(),
+      leave: () => void this.close(),
+    });
   }
 
   get now(): PlaybackState {
     return this.state.now;
   }
 
+  /** What is open was asked for so; null while nothing is. */
+  get asked(): PlayRequest | null {
+    return this.request;
+  }
+
   /**
    * Opens a title and plays it. If it is already open in another session, it takes over the requested session and
    * plays on (MESG-12). A newer `open` overtakes this one.
    */
-  open(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
-    if (this.leavingForGood) return Promise.resolve(err({ code: 'play/overtaken' }));
-    const adopted = this.adopt(request);
-    return adopted === null ? this.owing(this.openAnew(request)) : Promise.resolve(ok(adopted));
+  open(request: PlayRequest): Promise<Opened> {
+    if (this.leavingForGood) return Promise.resolve(OVERTAKEN);
+    const { now } = this.state;
+    const session = adopted(now, request);
+    if (session === null || now.kind === 'closed') return this.owing(this.openAnew(request));
+    this.state.set({ ...now, session });
+    if (request.kind === 'film' && request.atOnce === true) this.watchNow();
+    else this.play();
+    return Promise.resolve(ok(session));
   }
 
-  private async openAnew(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
-    const closing = this.close();
-    const signal = this.turns.next();
-    const overtaken = (): boolean => signal.aborted;
-    await closing;
-    if (overtaken()) return err({ code: 'play/overtaken' });
-    const session: PlaySession = {
-      playSessionId: request.playSessionId ?? playSessionId(this.random.uuid()),
-      titleId: request.titleId,
-      kind: request.kind,
-      title: request.title,
-    };
-    this.state.set({ kind: 'opening', session, startMs: request.positionMs });
-    const quality = qualityOfSeat(this.screen.seat());
-    const opened = await grantedSource(this.gate, request, quality, this.session.language(), signal);
-    if (opened.ok && opened.value.stream !== null) {
-      const record = this.recordOf(session, opened.value.stream);
-      // The stream was taken, but nobody wants to play it any more: give it back.
-      if (overtaken()) void this.owing(record.close(false));
-      else this.record = record;
+  /**
+   * Plays the film at once: passes over what comes before it, leaves a trailer or clip for it, and goes on where it is
+   * paused (DEC-07).
+   */
+  watchNow(): void {
+    const { now } = this.state;
+    if (now.kind === 'closed' || this.request === null) return;
+    if (this.request.kind !== 'film') return void this.owing(this.leaveForFilm(now.session));
+    this.request = { ...this.request, atOnce: true };
+    if (isFeature(now)) this.play();
+    else if (now.kind !== 'failed' && this.screening?.part === 'pre-roll') this.showAgain('feature');
+  }
+
+  /**
+   * Goes on after a failure, and asks for the stream again where that may be why (DEC-08, DEC-24). From where it was, in
+   * the same session.
+   */
+  async again(): Promise<void> {
+    const { now } = this.state;
+    if (this.request === null || (now.kind !== 'open' && now.kind !== 'failed')) return;
+    const positionMs = this.positionMs();
+    if (now.kind === 'failed' && now.error.code === 'player/network-gone' && this.screening !== null) {
+      const stage = this.failure.show(now.error);
+      if (stage === 'reconnecting') return this.state.set({ ...now, stage });
+      this.screening.continueAt(positionMs);
+      await this.owing(this.show('feature', true));
+      return;
     }
-    if (overtaken()) return err({ code: 'play/overtaken' });
-    if (!opened.ok) return this.refuse(opened.error);
-    const { source } = opened.value;
-    const loaded = await this.player.load(source, signal);
-    if (overtaken()) return err({ code: 'play/overtaken' });
-    const current = sessionOf(this.state.now) ?? session;
-    if (!loaded.ok) {
-      this.fail(current, loaded.error);
-      return err({ code: 'play/unavailable' });
-    }
-    // Begun at its end the film would be over at once, and count as watched.
-    if (request.positionMs >= this.status.durationMs) this.player.seek(0);
-    this.state.set({ kind: 'open', session: current });
-    this.play();
-    return ok(current);
+    const { playSessionId: id } = now.session;
+    await this.owing(this.openAnew({ ...this.request, positionMs, playSessionId: id }));
   }
 
   play(): void {
     if (this.state.now.kind !== 'open') return;
+    this.heldPaused = false;
     this.player.play();
     this.noteMove();
   }
 
   pause(): void {
     if (this.state.now.kind !== 'open') return;
+    this.heldPaused = true;
     this.player.pause();
     this.noteMove();
   }
 
-  /** Does nothing for a place that the film does not have: whoever ordered it would end the film. */
+  /**
+   * Does nothing for a place that the film does not have: whoever ordered it would end the film. From a pre-roll the film
+   * begins there at once.
+   */
   seek(positionMs: number): void {
-    if (this.state.now.kind !== 'open' || !isWithinFilm(positionMs, this.status.durationMs)) return;
-    this.player.seek(positionMs);
-    this.noteMove();
+    const { now } = this.state;
+    if (now.kind === 'open' && now.part === 'pre-roll') {
+      this.screening?.continueAt(positionMs);
+      this.showAgain('feature');
+    } else if (isFeature(now) && isWithinFilm(positionMs, this.status.durationMs)) {
+      this.player.seek(positionMs);
+      this.noteMove();
+    }
   }
 
+  /** What is on the picture, from its beginning. */
   restart(): void {
-    this.seek(0);
+    if (isFeature(this.state.now)) this.seek(0);
+    else if (this.state.now.kind === 'open') this.player.seek(0);
     this.play();
   }
 
@@ -155,14 +205,10 @@ export class Playback {
     await this.close();
   }
 
-  /**
-   * The page goes: ends the session with a last report that leaves at once. The stream of a film that has not begun is
-   * left to lapse, because the platform would have to be asked for its place first.
-   */
+  /** The page goes: ends the session with a last report that leaves at once. */
   leavePage(): void {
-    const { record } = this;
     void this.close();
-    record?.hurry();
+    this.means.reports.hurry();
   }
 
   /**
@@ -171,8 +217,10 @@ export class Playback {
    */
   async farewell(): Promise<void> {
     this.leavingForGood = true;
+    this.means.reports.waitNoMore();
     await this.close();
     while (this.owed.size > 0) await Promise.allSettled(this.owed);
+    await this.record.allHeard();
   }
 
   /** No such language: nothing changes. */
@@ -190,39 +238,112 @@ export class Playback {
     return this.status.paused;
   }
 
-  /** Running time in ms; 0 while nothing is loaded. */
+  /** Running time of the feature in ms; 0 while that is not on the picture. */
   durationMs(): number {
-    return this.status.durationMs;
+    return isFeature(this.state.now) ? this.status.durationMs : 0;
   }
 
-  /** The position now in ms; while a film opens, where it will begin; 0 while nothing is loaded. */
+  /** Where the feature is now in ms; before it where it will begin, after a failure where it was; 0 while nothing is loaded. */
   positionMs(): number {
     const { now } = this.state;
-    return this.player.sample()?.positionMs ?? (now.kind === 'opening' ? now.startMs : 0);
+    if (now.kind === 'opening') return now.startMs;
+    if (isFeature(now)) return this.player.sample()?.positionMs ?? 0;
+    return this.place.stopped?.positionMs ?? this.screening?.startMs ?? 0;
   }
 
-  /** Where the picture is at this instant; null while nothing is loaded. */
+  /** Where what is on the picture is, whatever part it is; null while nothing is loaded. */
+  shown(): FilmPlace | null {
+    const sample = this.player.sample();
+    return sample && { positionMs: sample.positionMs, durationMs: this.status.durationMs };
+  }
+
+  /** Where the feature is at this instant; null while that is not on the picture. */
   sample(): PlayerSample | null {
-    return this.player.sample();
+    return this.step.sample();
   }
 
   /** The account is over: releases player and stream without reporting anything. */
   dispose(): void {
     this.subscription.unsubscribe();
     this.failure.dispose();
-    this.record?.abandon();
-    this.record = null;
+    this.record.abandon();
     void this.close();
   }
 
-  private adopt({ titleId, kind, playSessionId: id }: PlayRequest): PlaySession | null {
-    const state = this.state.now;
-    if (state.kind !== 'open' && state.kind !== 'opening') return null;
-    if (state.session.titleId !== titleId || state.session.kind !== kind || id === null) return null;
-    const session = { ...state.session, playSessionId: id };
-    this.state.set({ ...state, session });
-    this.play();
-    return session;
+  private async openAnew(request: PlayRequest): Promise<Opened> {
+    const closing = this.close();
+    const signal = this.turns.next();
+    await closing;
+    if (signal.aborted) return OVERTAKEN;
+    this.request = request;
+    const session: PlaySession = {
+      playSessionId: request.playSessionId ?? playSessionId(this.random.uuid()),
+      titleId: request.titleId,
+      kind: request.kind,
+      vamId: request.kind === 'clip' ? request.vamId : null,
+      title: request.title,
+    };
+    this.state.set({ kind: 'opening', session, startMs: request.positionMs });
+    const quality = qualityOfSeat(this.screen.seat());
+    const { gate, chooseTracks, record } = this;
+    const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
+    if (granted.ok && granted.value.stream !== null) {
+      const { stream, durationMs } = granted.value;
+      record.begin(session, stream, durationMs, !signal.aborted);
+    }
+    if (signal.aborted) return OVERTAKEN;
+    if (!granted.ok) return this.refuse(granted.error);
+    this.screening = new Screening(this.player, this.clock, granted.value);
+    // Somebody may have wanted the film at once meanwhile.
+    const atOnce = this.request.kind === 'film' && this.request.atOnce === true;
+    return this.show(this.screening.first(atOnce));
+  }
+
+  /** Puts this part on the picture, or what follows it. `again`: after the network was gone. */
+  private async show(part: SessionPart, again = false): Promise<Opened> {
+    const { screening } = this;
+    const before = sessionOf(this.state.now);
+    if (screening === null || before === null) return OVERTAKEN;
+    const signal = this.turns.next();
+    this.failure.clear();
+    if (this.state.now.kind !== 'opening') {
+      this.state.set({ kind: 'opening', session: before, startMs: screening.startMs });
+    }
+    const ready = await screening.show(part, signal);
+    if (signal.aborted) return OVERTAKEN;
+    const session = sessionOf(this.state.now) ?? before;
+    if (!ready.ok) {
+      this.fail(session, ready.error, again);
+      return err({ code: 'play/unavailable' });
+    }
+    if (ready.value === 'over') this.end();
+    else this.begin(session, screening, ready.value, again);
+    return ok(session);
+  }
+
+  /** What is loaded plays from here on. */
+  private begin(session: PlaySession, screening: Screening, part: SessionPart, again: boolean): void {
+    // Begun at its end the film would be over at once, and count as watched.
+    if (part === 'feature' && screening.startMs >= this.status.durationMs) this.player.seek(0);
+    if (part === 'feature') this.place.goOn();
+    this.state.set({ kind: 'open', session, part });
+    screening.prepareAfter(
+      part,
+      () => this.place.now(),
+      (productId, signal) => this.gate.dubCards(productId, signal),
+    );
+    if (again && this.heldPaused) this.noteMove();
+    else this.play();
+  }
+
+  private showAgain(part: SessionPart): void {
+    void this.owing(this.show(part));
+  }
+
+  /** From a trailer or clip to its film. */
+  private async leaveForFilm(session: PlaySession): Promise<void> {
+    const film = await filmOf(session, this.means);
+    if (sessionOf(this.state.now)?.playSessionId === session.playSessionId) await this.open(film);
   }
 
   private take(status: PlayerStatus): void {
@@ -230,14 +351,36 @@ export class Playback {
     this.status = status;
     const state = this.state.now;
     if (state.kind !== 'open') return;
-    this.record?.look();
-    if (status.error !== null) {
-      this.fail(state.session, status.error);
-    } else if (status.phase === 'ended') {
-      void this.close(true);
-    } else if (MOVES.some((key) => before[key] !== status[key])) {
-      this.moves.next();
+    this.record.look();
+    if (status.outputRestricted && !this.toldLowered) {
+      this.toldLowered = true;
+      this.lowers.next();
     }
+    if (status.error !== null) this.leavePart(state, 'failed', status.error);
+    else if (status.phase === 'ended') this.leavePart(state, 'ended', null);
+    else if (MOVES.some((key) => before[key] !== status[key])) this.moves.next();
+  }
+
+  /** The part that was on the picture is over, or cannot go on. */
+  private leavePart(
+    { session, part }: Extract<PlaybackState, { kind: 'open' }>,
+    outcome: 'ended' | 'failed',
+    error: PlayerError | null,
+  ): void {
+    const next = this.screening?.after(part, outcome) ?? 'over';
+    if (next === 'failed' && error !== null) return this.fail(session, error);
+    if (part === 'feature') {
+      this.place.stop();
+      this.record.close(true);
+    }
+    if (next === 'over' || next === 'failed') this.end();
+    else this.showAgain(next);
+  }
+
+  /** Everything was played. */
+  private end(): void {
+    if (this.request !== null) this.ends.next(this.request);
+    void this.close();
   }
 
   /** Makes a farewell wait for this work. */
@@ -247,42 +390,35 @@ export class Playback {
     return work;
   }
 
-  private recordOf(session: PlaySession, stream: OpenedStream): WatchRecord {
-    const where = (): FilmPlace | null => this.place();
-    return new WatchRecord(session, stream, this.means, where);
-  }
-
-  private place(): FilmPlace | null {
-    const sample = this.player.sample();
-    if (sample === null) return null;
-    const { phase, durationMs } = this.status;
-    return { positionMs: phase === 'ended' ? durationMs : sample.positionMs, durationMs };
-  }
-
   private noteMove(): void {
-    this.record?.moved();
+    if (isFeature(this.state.now)) this.record.moved();
     this.moves.next();
   }
 
-  private refuse(refusal: PlayRefusal): Result<PlaySession, PlayRefusal> {
+  private refuse(refusal: PlayRefusal): Opened {
+    this.request = null;
     this.state.set({ kind: 'closed' });
     this.refusals.next(refusal);
     return err(refusal);
   }
 
-  private fail(session: PlaySession, error: PlayerError): void {
+  private fail(session: PlaySession, error: PlayerError, again = false): void {
     this.log.write('error', 'playback failed', { error });
-    this.state.set({ kind: 'failed', session, error });
-    this.failure.show(error);
+    this.record.look();
+    this.place.stop();
+    this.state.set({ kind: 'failed', session, error, stage: this.failure.show(error, again) });
   }
 
-  private async close(ranToEnd = false): Promise<void> {
+  private async close(): Promise<void> {
     this.failure.clear();
     this.turns.end();
+    this.screening?.end();
     if (this.state.now.kind === 'closed') return;
-    if (this.record !== null) void this.owing(this.record.close(ranToEnd));
-    this.record = null;
+    this.record.close(false);
     this.state.set({ kind: 'closed' });
+    this.request = this.screening = null;
+    this.heldPaused = this.toldLowered = false;
+    this.place.forget();
     await this.player.unload();
   }
 }

@@ -1,6 +1,9 @@
 import type { MediaPlayer } from '../ports/media-player.ts';
 
-/** The part of the player that keeping in step needs. Commands but `correct` do nothing while nothing is open. */
+/**
+ * The part of the player that keeping in step needs. While no feature is on the picture there is no place, and commands but
+ * `correct` do nothing.
+ */
 export type StepControl = Pick<
   MediaPlayer,
   'status$' | 'sample' | 'play' | 'pause' | 'seek' | 'meet' | 'correct'
@@ -13,7 +16,7 @@ export function stepControlOf(player: MediaPlayer, isOpen: () => boolean): StepC
   };
   return {
     status$: player.status$,
-    sample: () => player.sample(),
+    sample: () => (isOpen() ? player.sample() : null),
     play: () => whenOpen(() => player.play()),
     pause: () => whenOpen(() => player.pause()),
     seek: (positionMs) => whenOpen(() => player.seek(positionMs)),

@@ -2,45 +2,128 @@ import { effectiveOwnership } from '../ownership/effective-ownership.ts';
 import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OwnershipApi, TransactionType } from '../ports/ownership-api.ts';
-import type { Quality, StreamApi, StreamInfo } from '../ports/stream-api.ts';
+import type { ClipDetails, Quality, StreamApi, StreamInfo, StreamLanguages } from '../ports/stream-api.ts';
+import type { NetworkCheck } from '../session/network-check.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
-import type { TitleId } from '../shared/ids.ts';
+import type { ClientConfig } from '../shared/client-config.ts';
+import type { TitleId, VamId } from '../shared/ids.ts';
 import { CODES } from '../shared/response-codes.ts';
-import { err, mapResult, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { mayPlayDirectly } from './direct-stream.ts';
 import type { PlayRefusal } from './play-session.ts';
 
 export interface GrantedStream {
   readonly info: StreamInfo;
   readonly transactionType: TransactionType;
+  readonly productId: string;
+  readonly languages: StreamLanguages;
+  /** Running time in ms; null where it was not asked for. */
+  readonly durationMs: number | null;
 }
 
-/** Whether a title may play here and now: owned, available, and a stream left (MESG-11, PLAY-07, PLAY-09). */
+/** What names a film's streams. */
+interface Product {
+  readonly productId: string;
+  readonly durationMs: number | null;
+}
+
+const AT_ONCE = Promise.resolve();
+
+/**
+ * Whether something may play here and now (MESG-11, PLAY-07 to PLAY-09). Whatever can be asked at the same time is: a film
+ * costs two round trips, and a third where its product is unknown. Of several reasons it answers the one that a person
+ * has to deal with first.
+ */
 export class StreamGate {
   constructor(
     private readonly ownership: OwnershipApi,
     private readonly streams: StreamApi,
     private readonly titles: Pick<CatalogueApi, 'metadata'>,
     private readonly clock: Clock,
+    private readonly network: Pick<NetworkCheck, 'passes'>,
+    private readonly config: Pick<ClientConfig, 'environment' | 'streamHosts'>,
   ) {}
 
   /**
-   * The stream of a film, or why it may not play. Of several reasons it answers the one that a person has to deal with
-   * first. The product is asked for when it is not known, as an order from another screen names the title alone. When
-   * overtaken before the stream was asked for, no stream is taken.
+   * The stream of a film, or why it may not play. The product is asked for when it is not known, as an order from another
+   * screen names the title alone. When overtaken before the stream was asked for, no stream is taken. `streamsSettled` is
+   * when an earlier stream was given back: what is left is counted after it.
    */
   async film(
     id: TitleId,
     knownProduct: string,
     quality: Quality,
     signal: AbortSignal,
+    streamsSettled: Promise<void> = AT_ONCE,
   ): Promise<Result<GrantedStream, PlayRefusal>> {
-    const [claims, limit, available, product] = await Promise.all([
-      this.ownership.owned(id, signal),
-      this.streams.streamLimit(signal),
-      this.ownership.available(id, signal),
-      this.productOf(id, knownProduct, signal),
+    const product = this.productOf(id, knownProduct, signal);
+    const [held, found, isOpen] = await Promise.all([
+      this.held(id, signal, streamsSettled),
+      product,
+      product.then((of) => !of.ok || this.windowIsOpen(of.value.productId, quality, signal)),
     ]);
     if (signal.aborted) return err({ code: 'play/overtaken' });
+    if (!held.ok) return held;
+    if (!found.ok) return err(refusalOf(found.error));
+    if (!isOpen) return err({ code: 'play/unavailable' });
+    return this.take(found.value, held.value, quality, signal);
+  }
+
+  /** A clip, which is its title's for ownership and streams (OPEN2-24). It takes no stream. */
+  async clip(
+    id: TitleId,
+    clip: VamId,
+    signal: AbortSignal,
+    streamsSettled: Promise<void> = AT_ONCE,
+  ): Promise<Result<ClipDetails, PlayRefusal>> {
+    const [held, details] = await Promise.all([
+      this.held(id, signal, streamsSettled),
+      this.streams.clip(clip, signal),
+    ]);
+    if (signal.aborted) return err({ code: 'play/overtaken' });
+    if (!held.ok) return held;
+    return details.ok ? ok(details.value) : err(refusalOf(details.error));
+  }
+
+  /**
+   * The manifest of a trailer: needs neither ownership nor a stream (OPEN2-24). `direct` is played in its place where that
+   * is allowed, else it counts for nothing (DEC-08).
+   */
+  async trailer(
+    productId: string,
+    direct: string | null,
+    signal: AbortSignal,
+  ): Promise<Result<string, PlayRefusal>> {
+    const isDirect = direct !== null && mayPlayDirectly(direct, this.config);
+    const [isOnline, url] = await Promise.all([
+      this.network.passes(),
+      isDirect ? ok(direct) : this.streams.trailer(productId, signal),
+    ]);
+    if (signal.aborted) return err({ code: 'play/overtaken' });
+    if (!isOnline) return err({ code: 'play/network' });
+    if (!url.ok) return err(refusalOf(url.error));
+    return url.value === null ? err({ code: 'play/unavailable' }) : ok(url.value);
+  }
+
+  /** The dub cards that play behind a film, none where nobody tells (PLAY-12). */
+  async dubCards(productId: string, signal: AbortSignal): Promise<readonly string[]> {
+    const cards = await this.streams.dubCards(productId, signal);
+    return cards.ok ? cards.value : [];
+  }
+
+  /** By which claim the account holds a title that may play now, with a stream left. */
+  private async held(
+    id: TitleId,
+    signal: AbortSignal,
+    streamsSettled: Promise<void>,
+  ): Promise<Result<TransactionType, PlayRefusal>> {
+    const [isOnline, claims, limit, available] = await Promise.all([
+      this.network.passes(),
+      this.ownership.owned(id, signal),
+      streamsSettled.then(() => this.streams.streamLimit(signal)),
+      this.ownership.available(id, signal),
+    ]);
+    if (!isOnline) return err({ code: 'play/network' });
     if (!claims.ok) return err(refusalOf(claims.error));
     const claim = effectiveOwnership(claims.value.records, this.clock.wallMs());
     if (claim === null) return err({ code: 'play/not-owned' });
@@ -50,26 +133,44 @@ export class StreamGate {
     if (limit.value.globalStreams <= 0 || limit.value.availableStreams <= 0) {
       return err({ code: 'play/concurrent-limit' });
     }
-    if (!product.ok) return err(refusalOf(product.error));
-    const info = await this.streams.streamInfo(product.value, claim.transactionType, quality);
+    return ok(claim.transactionType);
+  }
+
+  /** Takes the stream. The languages are asked for beside it, and nothing waits for them. */
+  private async take(
+    { productId, durationMs }: Product,
+    transactionType: TransactionType,
+    quality: Quality,
+    signal: AbortSignal,
+  ): Promise<Result<GrantedStream, PlayRefusal>> {
+    const asking = this.streams.languages(productId, transactionType, signal);
+    const info = await this.streams.streamInfo(productId, transactionType, quality);
     if (!info.ok) return err(refusalOf(info.error));
-    return ok({ info: info.value, transactionType: claim.transactionType });
+    const told = await Promise.race([asking, AT_ONCE.then(() => null)]);
+    const languages = told?.ok === true ? told.value : info.value;
+    return ok({ info: info.value, transactionType, productId, languages, durationMs });
+  }
+
+  /**
+   * Whether the platform lets this product play at this time (CALL2-16). Only an answer that says no does not: nobody
+   * knows what the last parameter of this call is (OPEN2-61), so that a platform may well not understand it, and the
+   * stream itself is refused by the same platform.
+   */
+  private async windowIsOpen(productId: string, quality: Quality, signal: AbortSignal): Promise<boolean> {
+    const open = await this.streams.playbackWindow(productId, quality, signal);
+    return !open.ok || open.value;
   }
 
   private async productOf(
     id: TitleId,
     known: string,
     signal: AbortSignal,
-  ): Promise<Result<string, CallFailure>> {
-    if (known !== '') return ok(known);
-    return mapResult(await this.titles.metadata(id, signal), ({ productId }) => productId);
-  }
-
-  /** The manifest of a trailer: needs neither ownership nor a stream (OPEN2-24). */
-  async trailer(productId: string, signal: AbortSignal): Promise<Result<string, PlayRefusal>> {
-    const url = await this.streams.trailer(productId, signal);
-    if (!url.ok) return err(refusalOf(url.error));
-    return url.value === null ? err({ code: 'play/unavailable' }) : ok(url.value);
+  ): Promise<Result<Product, CallFailure>> {
+    if (known !== '') return ok({ productId: known, durationMs: null });
+    const metadata = await this.titles.metadata(id, signal);
+    if (!metadata.ok) return metadata;
+    const { productId, durationMs } = metadata.value;
+    return ok({ productId, durationMs });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { ProgressApi, ProgressEvent, ProgressReport } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
 import type { OpenedStream, PlaySession } from './play-session.ts';
-import { ReportLine } from './report-line.ts';
+import type { ReportQueue } from './report-queue.ts';
 
 /** How often the platform is told that the stream is still in use. */
 const HOLD_MS = 30_000;
@@ -16,8 +16,10 @@ export interface FilmPlace {
 
 /** What records of one account report by. */
 export interface RecordMeans {
-  readonly progress: ProgressApi;
-  readonly streams: StreamApi;
+  /** Only asked how far a title was watched. */
+  readonly progress: Pick<ProgressApi, 'read'>;
+  readonly reports: Pick<ReportQueue, 'send' | 'sendLast' | 'hurry' | 'waitNoMore'>;
+  readonly streams: Pick<StreamApi, 'holdStream'>;
   /** Only the running time is asked of it. */
   readonly catalogue: Pick<CatalogueApi, 'metadata'>;
   readonly clock: Clock;
@@ -25,26 +27,36 @@ export interface RecordMeans {
   readonly account: AbortSignal;
 }
 
-/** Reports one viewing of a film to the platform: that its stream is in use, and how far it was watched. After the account, nothing. */
+/**
+ * Reports one viewing of a film to the platform: that its stream is in use, and how far it was watched (PROG-01 to PROG-04).
+ * After the account, nothing.
+ */
 export class WatchRecord {
   private started = false;
   /** The last known place, because the player knows none after a failure; null before the first. */
   private place: FilmPlace | null = null;
+  /** The resume point of a film that has not begun; null while nobody has told it. */
+  private before: FilmPlace | null = null;
   private readonly stopHolding: Cancel;
-  private readonly reports: ReportLine;
 
   constructor(
-    private readonly session: PlaySession,
+    private readonly session: Pick<PlaySession, 'titleId'>,
     private readonly stream: OpenedStream,
     private readonly means: RecordMeans,
     private readonly whereabouts: () => FilmPlace | null,
+    /** Running time in ms; asked for when it is null. */
+    private readonly durationMs: number | null = null,
   ) {
-    this.reports = new ReportLine(means.progress, means.clock, means.account);
     this.hold();
     this.stopHolding = means.clock.every(HOLD_MS, () => {
       this.look();
       this.hold();
     });
+  }
+
+  /** Learns the resume point, so that the stream can be given back at any moment, also when the page goes. */
+  async prepare(): Promise<void> {
+    this.before = await this.resumePoint();
   }
 
   /** Remembers where the film is now. */
@@ -57,25 +69,22 @@ export class WatchRecord {
     this.look();
     // Without a place the film has not begun: a report would overwrite the account's resume point.
     if (this.place === null || this.means.account.aborted) return;
-    void this.reports.send(this.report(this.started ? 'Update' : 'Start', this.place));
+    this.means.reports.send(this.report(this.started ? 'Update' : 'Start', this.place));
     this.started = true;
   }
 
   /**
    * Sends the last report, `Complete` when the film ran to its end (OPEN2-22). It also gives the stream back. Resolves
-   * once it was answered or failed. Never rejects.
+   * once it was answered or given up. Never rejects.
    */
-  close(ranToEnd: boolean): Promise<void> {
-    this.stopHolding();
-    this.look();
-    if (this.means.account.aborted) return Promise.resolve();
-    if (!this.started || this.place === null) return this.giveBack();
-    return this.reports.sendLast(this.report(ranToEnd ? 'Complete' : 'End', this.place));
-  }
-
-  /** No time is left: what waits leaves at once. */
-  hurry(): void {
-    this.reports.hurry();
+  async close(ranToEnd: boolean): Promise<void> {
+    const last = this.lastReport(ranToEnd);
+    if (last !== null) return this.means.reports.sendLast(last);
+    const { account } = this.means;
+    if (account.aborted) return;
+    const known = await this.resumePoint();
+    // What nobody knows is not made up: the stream lapses then.
+    if (known !== null && !account.aborted) await this.means.reports.sendLast(this.report('End', known));
   }
 
   /** Stops holding the stream, and reports nothing. */
@@ -83,18 +92,26 @@ export class WatchRecord {
     this.stopHolding();
   }
 
-  /** Frees the stream of a film that never began: reports the resume point that the platform already has. */
-  private async giveBack(): Promise<void> {
-    const { titleId } = this.session;
+  /** What is to be said at the end; null when nothing is, or when the platform has to be asked first. */
+  private lastReport(ranToEnd: boolean): ProgressReport | null {
+    this.stopHolding();
+    this.look();
+    if (this.means.account.aborted) return null;
+    // A film that never began ends where it was before.
+    if (!this.started || this.place === null) return this.before && this.report('End', this.before);
+    return this.report(ranToEnd ? 'Complete' : 'End', this.place);
+  }
+
+  private async resumePoint(): Promise<FilmPlace | null> {
     const { progress, account } = this.means;
-    const [known, durationMs] = await Promise.all([progress.read(titleId, account), this.runningTime()]);
-    // What nobody knows is not made up: the stream lapses then.
-    if (account.aborted || !known.ok || durationMs === null) return;
-    await this.reports.sendLast(this.report('End', { positionMs: known.value, durationMs }));
+    const known = progress.read(this.session.titleId, account);
+    const [position, durationMs] = await Promise.all([known, this.runningTime()]);
+    return position.ok && durationMs !== null ? { positionMs: position.value, durationMs } : null;
   }
 
   private async runningTime(): Promise<number | null> {
-    if (this.place !== null) return this.place.durationMs;
+    const durationMs = this.place?.durationMs ?? this.durationMs;
+    if (durationMs !== null) return durationMs;
     const { catalogue, account } = this.means;
     const metadata = await catalogue.metadata(this.session.titleId, account);
     return metadata.ok ? metadata.value.durationMs : null;

@@ -128,7 +128,15 @@ export class CommandRouter {
       positionMs: order.positionMs,
       playSessionId,
       productId: '',
+      atOnce: this.joins(order),
     });
+  }
+
+  /** Whether another screen of the group plays this title already: it is not kept waiting by a pre-roll (decision 021). */
+  private joins({ contentId, linkDevices }: PlayOrder): boolean {
+    return this.presence.now.some(
+      ({ deviceId, playing }) => linkDevices.includes(deviceId) && playing?.contentId === contentId,
+    );
   }
 
   /** Trailers are not watched together: each screen plays one in a session of its own. */

@@ -2,6 +2,7 @@ import { combineLatest, distinctUntilChanged, map, Observable, Subject } from 'r
 import { TapCount } from '../developer/tap-count.ts';
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
 import { IDLE_STATUS, type PlayerStatus } from '../ports/media-player.ts';
 import type { KnownDevices } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -11,7 +12,14 @@ import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { worstStep, type SyncStep } from '../messages/sync-step.ts';
 import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
-import { sessionOf } from '../playback/play-session.ts';
+import { connectionNotice$, type ConnectionNotice } from '../playback/connection-notice.ts';
+import {
+  isFeature,
+  sessionOf,
+  type FailureStage,
+  type PlayKind,
+  type SessionPart,
+} from '../playback/play-session.ts';
 import { sameSession, type Playback } from '../playback/playback.ts';
 import { skipTarget } from '../playback/skip-target.ts';
 
@@ -28,8 +36,12 @@ export interface PlayerState extends DrawnStatus {
   readonly kind: 'closed' | 'opening' | 'open' | 'failed';
   readonly titleId: TitleId | null;
   readonly title: string;
-  readonly media: 'film' | 'trailer';
+  readonly media: PlayKind;
+  /** What of the session is on the picture; the feature while nothing is. */
+  readonly part: SessionPart;
   readonly error: PlayerStatus['error'];
+  /** How a failure goes on; null while there is none. */
+  readonly stage: FailureStage | null;
   readonly role: SyncRole;
   /** A follower's own step; for a leader the worst step of its followers; null when alone. */
   readonly step: SyncStep | null;
@@ -50,7 +62,9 @@ const CLOSED: PlayerState = {
   title: '',
   media: 'film',
   ...drawn(IDLE_STATUS),
+  part: 'feature',
   error: null,
+  stage: null,
   role: 'alone',
   step: null,
   seats: [],
@@ -66,7 +80,9 @@ export class PlayerModel {
   private readonly taps: TapCount;
   private askedPaused: Asked<boolean> | null = null;
   private askedMs: Asked<number> | null = null;
-  /** Position in ms, a few times a second while subscribed; 0 while nothing is loaded. */
+  /** The network, lost and restored, while this is listened to (PERR-03, PERR-05). Never errors. */
+  readonly connection$: Observable<ConnectionNotice>;
+  /** Position of what is on the picture in ms, a few times a second while subscribed; 0 while nothing is loaded. */
   readonly positionMs$: Observable<number>;
 
   constructor(
@@ -75,9 +91,11 @@ export class PlayerModel {
     together: WatchTogether,
     presence: Presence,
     screen: ThisScreen,
+    connectivity: Connectivity,
     private readonly clock: Clock,
   ) {
     this.taps = new TapCount(clock);
+    this.connection$ = connectionNotice$(connectivity.online$, clock);
     this.state$ = combineLatest([
       playback.state$,
       playback.status$,
@@ -98,7 +116,9 @@ export class PlayerModel {
           title: session.title,
           media: session.kind,
           ...drawn(status),
+          part: state.kind === 'open' ? state.part : 'feature',
           error: state.kind === 'failed' ? state.error : null,
+          stage: state.kind === 'failed' ? state.stage : null,
           role,
           step: role === 'leader' ? (worstStep(stepsOf(members, devices)) ?? 'in-step') : ownStep,
           seats: members.map(seatOf),
@@ -109,7 +129,7 @@ export class PlayerModel {
       shareLatest(),
     );
     this.positionMs$ = new Observable<number>((subscriber) => {
-      const tell = (): void => subscriber.next(playback.positionMs());
+      const tell = (): void => subscriber.next(playback.shown()?.positionMs ?? playback.positionMs());
       tell();
       return clock.every(POSITION_MS, tell);
     });
@@ -144,6 +164,7 @@ export class PlayerModel {
 
   /** Goes on by so many ms, or back; several taps add up. Never beyond the start, and never to the end. */
   skip(byMs: number): void {
+    if (!isFeature(this.playback.now)) return;
     const fromMs = this.stillAsked(this.askedMs) ?? this.playback.positionMs();
     const toMs = skipTarget(fromMs, this.playback.durationMs(), byMs);
     if (toMs !== fromMs) this.seek(toMs);
@@ -156,6 +177,18 @@ export class PlayerModel {
 
   selectText(language: string | null): void {
     this.playback.selectText(language);
+  }
+
+  /** The film at once: on this screen alone, unless a paused film goes on (DEC-07). */
+  watchNow(): void {
+    if (isFeature(this.playback.now) && this.playback.asked?.kind === 'film') {
+      if (this.isPaused()) this.togglePause();
+    } else this.playback.watchNow();
+  }
+
+  /** Goes on after a failure: OK of the reconnect-failed message, and Try again (DEC-24). */
+  async again(): Promise<void> {
+    await this.playback.again();
   }
 
   /** Stops playing on this screen only; the others watch on. */

@@ -59,4 +59,6 @@ export interface ClientConfig {
   readonly payment: PaymentConfig;
   /** Licence hosts that may see ApiKey and Session; none by default. */
   readonly licenceHeaderHosts: readonly string[];
+  /** Hosts of which a stream may be played by its address, outside production (DEC-08); none by default. */
+  readonly streamHosts: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { sessionOf } from '../playback/play-session.ts';
+import { watchedIn } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { GroupStamp, MediaPosition } from '../messages/bodies.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
@@ -35,18 +35,19 @@ export class OwnPosition {
   }
 
   /**
-   * `stopped`, without content, while no film is open; trailers and failed films do not count. A film that is still
-   * opening is told as playing at rate 0, so that followers that were quicker wait for it where they are.
+   * `stopped`, without content, while no film or clip is open; trailers, failed films and dub cards do not count. One that
+   * is still opening, or in its pre-roll, is told as playing at rate 0, so that followers that were quicker wait for it
+   * where they are.
    */
   position(): MediaPosition {
     const { kind } = this.playback.now;
-    const session = kind === 'failed' ? null : sessionOf(this.playback.now);
+    const session = watchedIn(this.playback.now);
     const sample = this.playback.sample();
-    const shown = session?.kind === 'film' ? session : null;
+    const shown = session?.kind === 'trailer' ? null : session;
     const paused = this.playback.paused() && kind !== 'opening';
     return {
       contentId: shown?.titleId ?? null,
-      vamId: null,
+      vamId: shown?.vamId ?? null,
       deviceId: this.deviceId(),
       playSessionId: shown?.playSessionId ?? null,
       positionMs: shown === null ? 0 : Math.max(0, this.playback.positionMs()),

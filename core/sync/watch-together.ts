@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Delivery } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
-import { sessionOf, type PlaybackState, type PlaySession } from '../playback/play-session.ts';
+import { watchedIn, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { MediaPosition, PingBackBody, PingBody } from '../messages/bodies.ts';
 import type { DeviceFields, Message } from '../messages/message.ts';
@@ -293,9 +293,4 @@ export class WatchTogether {
       offsetBoundMs: this.leaderClock.estimate().boundMs,
     });
   }
-}
-
-/** The session that is watched. A film whose player failed is not, though its error still shows. */
-function watchedIn(state: PlaybackState): PlaySession | null {
-  return state.kind === 'failed' ? null : sessionOf(state);
 }

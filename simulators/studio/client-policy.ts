@@ -17,7 +17,11 @@ export interface ClientPolicies {
  * client's to say.
  */
 export function clientPolicies(configuration: unknown): ClientPolicies {
-  const bases = [...baseOrigins(configuration), ...hostOrigins(configuration, 'mediaHosts', 'https')];
+  const bases = [
+    ...baseOrigins(configuration),
+    ...hostOrigins(configuration, 'mediaHosts', 'https'),
+    ...hostOrigins(configuration, 'streamHosts', 'https'),
+  ];
   const called = [...bases, ...serviceOrigins(configuration), ...brokerOrigins(configuration)];
   const policy = [
     "default-src 'self'",

@@ -25,6 +25,8 @@ import { FakeSecureCardFields } from './fakes/fake-secure-card-fields.ts';
 import { ORDER, TRANSACTION } from './fakes/purchase-samples.ts';
 import { RecordingLog } from './fakes/recording-log.ts';
 import { storedValuesOver } from './stored-values-over.ts';
+import { NetworkCheck } from '../../core/session/network-check.ts';
+import { FakeSessionApi } from './fakes/fake-session-api.ts';
 
 export const FILM = knownTitle('1020');
 export const OTHER_FILM = knownTitle('1021');
@@ -148,8 +150,9 @@ export class CheckoutRig {
   }
 
   gate(): BuyGate {
-    const { offers, ownership, connectivity, clock } = this.world;
-    return new BuyGate({ lock: this.lock, payment: this.payment, offers, ownership, connectivity, clock });
+    const { offers, ownership, clock } = this.world;
+    const network = new NetworkCheck(this.world.connectivity, new FakeSessionApi());
+    return new BuyGate({ lock: this.lock, payment: this.payment, offers, ownership, network, clock });
   }
 
   /** The steps show. */

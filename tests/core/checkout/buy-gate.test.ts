@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BuyGate, type BuyState } from '../../../core/checkout/buy-gate.ts';
 import { CheckoutRig, FILM, OTHER_FILM } from '../../support/checkout-rig.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';
+import { NetworkCheck } from '../../../core/session/network-check.ts';
+import { FakeSessionApi } from '../../support/fakes/fake-session-api.ts';
 
 describe('a tap on Purchase', () => {
   let rig: CheckoutRig;
@@ -207,7 +209,7 @@ describe('a tap on Purchase', () => {
       payment: rig.payment,
       offers,
       ownership,
-      connectivity: counting,
+      network: new NetworkCheck(counting, new FakeSessionApi()),
       clock,
     });
     await own.start(FILM);

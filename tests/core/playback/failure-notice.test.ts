@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FailureNotice } from '../../../core/playback/failure-notice.ts';
+import { FailureNotice, type FailureEnds } from '../../../core/playback/failure-notice.ts';
+import type { FailureStage } from '../../../core/playback/play-session.ts';
 import type { PlayerError } from '../../../core/ports/media-player.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
@@ -13,12 +14,22 @@ describe('the notice of a player that failed', () => {
   let connectivity: FakeConnectivity;
   let notice: FailureNotice;
   let leftMs: number[];
+  let stages: (readonly [FailureStage, number])[];
+  let reconnects: number;
+
+  const ends = (): FailureEnds => ({
+    stage: (stage) => stages.push([stage, clock.monotonicMs()]),
+    reconnect: () => (reconnects += 1),
+    leave: () => leftMs.push(clock.monotonicMs()),
+  });
 
   beforeEach(() => {
     clock = new VirtualClock();
     connectivity = new FakeConnectivity();
     leftMs = [];
-    notice = new FailureNotice(clock, connectivity, () => leftMs.push(clock.monotonicMs()));
+    stages = [];
+    reconnects = 0;
+    notice = new FailureNotice(clock, connectivity, ends());
   });
 
   it('[PERR-04 part] is shown for 5 s, whatever the network does meanwhile', () => {
@@ -31,13 +42,41 @@ describe('the notice of a player that failed', () => {
     expect(leftMs).toEqual([5_000]);
   });
 
-  it('[OPEN2-25 part] waits for the network for 60 s, and 5 s more once it is back, and leaves once', () => {
+  it('[OPEN2-25 part] [PERR-08 part] waits for the network for 55 s, counts as failed for 5 s more, and leaves', () => {
+    connectivity.set(false);
+    expect(notice.show(NO_NETWORK)).toBe('reconnecting');
+    clock.advance(120_000);
+    expect(stages).toEqual([['reconnect-failed', 55_000]]);
+    expect(leftMs).toEqual([60_000]);
+  });
+
+  it('[OPEN2-25 part] goes on as soon as the network is back, and leaves no more', () => {
     connectivity.set(false);
     notice.show(NO_NETWORK);
-    clock.advance(30_000);
+    clock.advance(59_000);
+    expect(reconnects).toBe(0);
     connectivity.set(true);
+    expect(reconnects).toBe(1);
     clock.advance(60_000);
-    expect(leftMs).toEqual([35_000]);
+    connectivity.set(false);
+    connectivity.set(true);
+    expect([reconnects, leftMs]).toEqual([1, []]);
+  });
+
+  it('[PERR-08 part] has failed to reconnect where the network goes on failing, for 5 s', () => {
+    expect(notice.show(NO_NETWORK, true)).toBe('reconnect-failed');
+    clock.advance(5_000);
+    expect(leftMs).toEqual([5_000]);
+    expect(notice.show(BROKEN, true)).toBe('leaving');
+    expect(notice.show(NO_NETWORK)).toBe('leaving');
+  });
+
+  it('[PERR-08 part] has failed to reconnect after a minute without data and without a network', () => {
+    connectivity.set(false);
+    expect(notice.show({ code: 'player/connection-timeout', detail: '' })).toBe('reconnect-failed');
+    clock.advance(5_000);
+    expect(leftMs).toEqual([5_000]);
+    expect(notice.show(BROKEN)).toBe('leaving');
   });
 
   it('is shown for 5 s where the network goes only after it', () => {
@@ -64,7 +103,7 @@ describe('the notice of a player that failed', () => {
       subscriber.next(true);
       return () => (listeners -= 1);
     });
-    notice = new FailureNotice(clock, { online$ }, () => leftMs.push(clock.monotonicMs()));
+    notice = new FailureNotice(clock, { online$ }, ends());
     notice.show(BROKEN);
     expect([listeners, clock.pending]).toEqual([1, 1]);
     notice.dispose();

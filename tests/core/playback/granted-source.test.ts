@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantedSource } from '../../../core/playback/granted-source.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
+import { preferredTracks } from '../../../core/playback/preferred-tracks.ts';
 import { StreamGate } from '../../../core/playback/stream-gate.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
@@ -9,6 +10,7 @@ import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { FakeOwnershipApi, ownedBy } from '../../support/fakes/fake-ownership-api.ts';
 import { FakeStreamApi } from '../../support/fakes/fake-stream-api.ts';
+import { sampleConfig } from '../../support/fakes/sample-config.ts';
 
 const FILM = knownTitle('4711');
 const REQUEST: PlayRequest = {
@@ -29,11 +31,24 @@ describe('what the player has to load', () => {
     ownership = new FakeOwnershipApi();
     ownership.records.set(FILM, [ownedBy('SVOD')]);
     streams = new FakeStreamApi();
-    gate = new StreamGate(ownership, streams, new FakeCatalogueApi(), new VirtualClock());
+    gate = new StreamGate(
+      ownership,
+      streams,
+      new FakeCatalogueApi(),
+      new VirtualClock(),
+      { passes: () => Promise.resolve(true) },
+      sampleConfig(),
+    );
   });
 
   const granted = (request: PlayRequest, language = 'DE_AT') =>
-    grantedSource(gate, request, 720, language, NEVER_OVERTAKEN);
+    grantedSource(
+      gate,
+      request,
+      720,
+      preferredTracks(() => language),
+      NEVER_OVERTAKEN,
+    );
 
   it('is of a film its manifest with its licence servers, from the place that was asked for', async () => {
     const licenceServers = { widevine: '/licence/widevine' };
@@ -50,7 +65,7 @@ describe('what the player has to load', () => {
     );
     expect(await granted(REQUEST)).toEqual(
       ok({
-        source: {
+        feature: {
           manifestUrl: '/media/film.mpd',
           licenceServers,
           startMs: 61_000,
@@ -58,7 +73,10 @@ describe('what the player has to load', () => {
           audioLanguage: 'de',
           textLanguage: null,
         },
+        preRoll: null,
         stream: { trackingId: 'tracking-7', transactionType: 'SVOD' },
+        cardsOf: '94711',
+        durationMs: null,
       }),
     );
   });
@@ -67,7 +85,7 @@ describe('what the player has to load', () => {
     streams.trailers.set('94711', '/media/trailer.mpd');
     expect(await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 }, 'fil')).toEqual(
       ok({
-        source: {
+        feature: {
           manifestUrl: '/media/trailer.mpd',
           licenceServers: {},
           startMs: 0,
@@ -75,7 +93,10 @@ describe('what the player has to load', () => {
           audioLanguage: 'fil',
           textLanguage: null,
         },
+        preRoll: null,
         stream: null,
+        cardsOf: null,
+        durationMs: null,
       }),
     );
   });

@@ -7,6 +7,7 @@ const SESSION: PlaySession = {
   playSessionId: playSessionId('ours'),
   titleId: knownTitle('4711'),
   kind: 'film',
+  vamId: null,
   title: 'Night Drive',
 };
 
@@ -14,8 +15,8 @@ describe('the session of a player', () => {
   it('is there from the order to play until it is left, also while its failure shows', () => {
     expect(sessionOf({ kind: 'closed' })).toBeNull();
     expect(sessionOf({ kind: 'opening', session: SESSION, startMs: 0 })).toBe(SESSION);
-    expect(sessionOf({ kind: 'open', session: SESSION })).toBe(SESSION);
+    expect(sessionOf({ kind: 'open', session: SESSION, part: 'feature' })).toBe(SESSION);
     const error = { code: 'player/other', detail: '' } as const;
-    expect(sessionOf({ kind: 'failed', session: SESSION, error })).toBe(SESSION);
+    expect(sessionOf({ kind: 'failed', session: SESSION, error, stage: 'leaving' })).toBe(SESSION);
   });
 });

@@ -17,15 +17,16 @@ const FILM = knownTitle('4711');
 const OTHER = knownTitle('815');
 const DURATION_MS = FEATURE_FILM.durationMs;
 
-const film = (changes: Partial<PlayRequest> = {}): PlayRequest => ({
-  titleId: FILM,
-  kind: 'film',
-  title: 'Night Drive',
-  positionMs: 0,
-  playSessionId: null,
-  productId: '94711',
-  ...changes,
-});
+const film = (changes: Partial<PlayRequest> = {}) =>
+  ({
+    titleId: FILM,
+    kind: 'film',
+    title: 'Night Drive',
+    positionMs: 0,
+    playSessionId: null,
+    productId: '94711',
+    ...changes,
+  }) as PlayRequest;
 
 describe('playback', () => {
   let rig: ScreenRig;
@@ -491,20 +492,14 @@ describe('playback', () => {
         expect(playback.now.kind).toBe('closed');
       });
 
-      it('leaves 5 s after it is back', async () => {
-        await rig.clock.advanceAsync(30_000, 1_000);
-        rig.connectivity.set(true);
-        await rig.clock.advanceAsync(4_999);
-        expect(playback.now.kind).toBe('failed');
-        await rig.clock.advanceAsync(1);
-        expect(playback.now.kind).toBe('closed');
-      });
-
-      it('leaves a film that was opened meanwhile alone', async () => {
-        await playback.open(film({ titleId: OTHER }));
+      it('[PLAY-08 part] opens nothing else, and does not come back to what was left for it', async () => {
+        const opening = playback.open(film({ titleId: OTHER }));
+        await rig.clock.advanceAsync(2_000);
+        expect(await opening).toEqual(err({ code: 'play/network' }));
         rig.connectivity.set(true);
         await rig.clock.advanceAsync(60_000, 1_000);
-        expect(playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER } });
+        expect(playback.now.kind).toBe('closed');
+        expect((await playback.open(film({ titleId: OTHER }))).ok).toBe(true);
       });
     });
 
@@ -555,12 +550,12 @@ describe('playback', () => {
       });
     });
 
-    it('knows within half a minute how far it was when the picture breaks without a warning', async () => {
+    it('knows how far it was when the picture breaks without a warning', async () => {
       await playback.open(film());
       rig.clock.advance(2_710_000);
       rig.player.fail('player/other', '3016');
       await rig.clock.advanceAsync(5_000, 1_000);
-      expect(reports().at(-1)).toMatchObject({ event: 'End', positionMs: 2_700_000 });
+      expect(reports().at(-1)).toMatchObject({ event: 'End', positionMs: 2_710_000 });
     });
   });
 
@@ -588,9 +583,9 @@ describe('playback', () => {
     });
     Object.assign(rig.connectivity, { online$: counted$ });
     ({ playback } = rig);
-    expect(listeners).toBe(1);
+    const others = listeners - 1;
     playback.dispose();
-    expect(listeners).toBe(0);
+    expect(listeners).toBe(others);
     await rig.player.load(filmAt(''), new AbortController().signal);
     rig.player.play();
     expect([playback.paused(), playback.durationMs()]).toEqual([true, 0]);

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ReportQueue } from '../../../core/playback/report-queue.ts';
 import { WatchRecord, type FilmPlace } from '../../../core/playback/watch-record.ts';
-import { playSessionId } from '../../../core/shared/ids.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
 import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
 import { FakeStreamApi } from '../../support/fakes/fake-stream-api.ts';
 
@@ -17,6 +18,7 @@ describe('the record of watching a film', () => {
   let account: AbortController;
   let place: FilmPlace | null;
   let record: WatchRecord;
+  let reports: ReportQueue;
 
   beforeEach(() => {
     clock = new VirtualClock();
@@ -26,10 +28,11 @@ describe('the record of watching a film', () => {
     catalogue.titles.set(FILM, sampleMetadata(FILM, { durationMs: 7_200_000 }));
     account = new AbortController();
     place = { positionMs: 0, durationMs: 60_000 };
+    reports = new ReportQueue(progress, clock, new FakeConnectivity(), account.signal);
     record = new WatchRecord(
-      { playSessionId: playSessionId('s'), titleId: FILM, kind: 'film', title: '' },
+      { titleId: FILM },
       { trackingId: 'tracking-1', transactionType: 'TVOD' },
-      { progress, streams, catalogue, clock, account: account.signal },
+      { progress, reports, streams, catalogue, clock, account: account.signal },
       () => place,
     );
   });
@@ -214,11 +217,11 @@ describe('the record of watching a film', () => {
       };
       progress.on.report.hold();
       record.moved();
-      record.hurry();
+      reports.hurry();
       expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
       at(40_000);
       void record.close(false);
-      record.hurry();
+      reports.hurry();
       await clock.advanceAsync(1);
       expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
       expect(events().at(-1)).toEqual(['End', 40_000, 60_000]);

@@ -11,15 +11,16 @@ const ANOTHER = knownTitle('4712');
 describe('a play order while something plays', () => {
   let rig: ScreenRig;
 
-  const order = (changes: Partial<PlayRequest> = {}): PlayRequest => ({
-    titleId: FILM,
-    kind: 'film',
-    title: 'Night Drive',
-    positionMs: 90_000,
-    playSessionId: THEIRS,
-    productId: '94711',
-    ...changes,
-  });
+  const order = (changes: Partial<PlayRequest> = {}) =>
+    ({
+      titleId: FILM,
+      kind: 'film',
+      title: 'Night Drive',
+      positionMs: 90_000,
+      playSessionId: THEIRS,
+      productId: '94711',
+      ...changes,
+    }) as PlayRequest;
   const opened = (): number => rig.streams.on.streamInfo.asked.length;
 
   beforeEach(async () => {

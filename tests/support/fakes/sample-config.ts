@@ -24,6 +24,7 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
       returnUrl: '/payments/v8/authentication/callback',
     },
     licenceHeaderHosts: [],
+    streamHosts: [],
     ...changes,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
@@ -8,7 +8,6 @@ import { useObservable } from '../../bindings/use-observable.ts';
 import { Contained } from '../../components/contained.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
-import { connectionNotice } from './connection-notice.ts';
 import { PlayerView } from './player-view.tsx';
 import { useAddressedFilm } from './use-addressed-film.ts';
 import { usePictureFit } from './use-picture-fit.ts';
@@ -20,14 +19,13 @@ import { TracksPanel } from './tracks-panel.tsx';
 const MESSAGE_MS = 6_000;
 
 export function Player() {
-  const { player, titlePlay, video, connectivity, thisScreen } = useModels();
+  const { player, titlePlay, video, thisScreen } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
   const host = useRef<HTMLDivElement>(null);
   const state = useObservable(player.state$, null);
-  const notice$ = useMemo(() => connectionNotice(connectivity.online$), [connectivity]);
-  const notice = useObservable(notice$, null);
+  const notice = useObservable(player.connection$, null);
   const [tracksShown, setTracksShown] = useState(false);
   const [figuresShown, setFiguresShown] = useState(false);
   const titlePage = addressOf.title(parentProductId);
