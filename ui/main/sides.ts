@@ -105,6 +105,8 @@ export function sidesOf(screen: Container): Sides {
     watch: oncePer(async (account) => {
       const [{ container, artwork }, picture] = await Promise.all([ofAccount(account), player()]);
       if (container.get(CORE.purchaseJournal).read() !== null) void payment(account);
+      const { followMediaKeys } = await watchParts();
+      followMediaKeys(container, (id) => artwork.find(id));
       return {
         home: container.get(CORE.home),
         hero: container.get(CORE.hero),
@@ -117,6 +119,9 @@ export function sidesOf(screen: Container): Sides {
         screenManager: container.get(CORE.screenManager),
         purchaseNews: container.get(CORE.purchaseNews),
         heard$: container.get(CORE.router).heard$,
+        bar$: container.get(CORE.router).bar$,
+        volume: container.get(CORE.volume),
+        streamHosts: container.get(PORTS.config).streamHosts,
         artwork: (id) => artwork.find(id),
         video: {
           mountInto: (host) => picture.mountInto(host),
