@@ -77,8 +77,10 @@ export class CommandRouter {
   carryOut(body: Body, by: DeviceFields | null = null): void {
     switch (body.kind) {
       case 'play-movie':
-      case 'play-vam':
         return this.playOrdered(body);
+      case 'play-vam':
+        // Which clip it is stands nowhere else.
+        return body.vamId === null ? undefined : this.playOrdered(body);
       case 'play-trailer':
         return this.playTrailer(body);
       case 'media-play':

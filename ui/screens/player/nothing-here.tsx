@@ -1,4 +1,4 @@
-import { House } from 'lucide-react';
+import { House, SearchX } from 'lucide-react';
 import { useBack } from '../../bindings/use-back.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -13,6 +13,7 @@ export function NothingHere({ onHome }: { readonly onHome: () => void }) {
     <main className={style['nothing']}>
       <ErrorState
         alone
+        icon={SearchX}
         title={text('player.nowhere')}
         text={text('player.nowhere.text')}
         actions={
