@@ -44,7 +44,7 @@ export async function openFigures(page: Page): Promise<void> {
 /** The network goes just as the film is about to load. */
 async function playIntoTunnel(page: Page, studio: Studio): Promise<void> {
   await openTitle(page, studio, FILM);
-  await page.route(/manifest\.mpd/, async (route) => {
+  await page.route(/\.mpd(\?|$)/, async (route) => {
     await page.context().setOffline(true);
     await route.abort('internetdisconnected');
   });
@@ -102,7 +102,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
     // A failure is left by itself after 5 s.
     await stopLongWaits(page, 4_900);
     await openTitle(page, studio, FILM);
-    await page.route(/manifest\.mpd/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/\.mpd(\?|$)/, (route) => route.fulfill({ status: 404 }));
     await page.getByRole('button', { name: PLAY }).click();
     await page.waitForURL('**/player/**');
     await page.getByRole('alert').waitFor();

@@ -119,8 +119,21 @@ function Buttons(props: ButtonsProps) {
   return (
     <div className={style['buttons']}>
       <div className={style['left']}>
-        <Button icon={ToStart} label={text('player.restart')} disabled={!usable} onClick={onRestart} />
-        {canWatchNow(state) && <Button icon={ToFilm} label={text('player.watch-now')} onClick={onWatchNow} />}
+        <Button
+          icon={ToStart}
+          label={text('player.restart')}
+          aria-label={text('player.restart')}
+          disabled={!usable}
+          onClick={onRestart}
+        />
+        {canWatchNow(state) && (
+          <Button
+            icon={ToFilm}
+            label={text('player.watch-now')}
+            aria-label={text('player.watch-now')}
+            onClick={onWatchNow}
+          />
+        )}
       </div>
       <div className={style['middle']}>
         {seekable || !usable ? <SkipBack disabled={!usable} onSkip={onSkip} /> : null}

@@ -15,11 +15,11 @@ export interface VolumeControlProps {
 /** Silence at a tap, and beside it how loud. A device in the hand has keys of its own for that. */
 export function VolumeControl({ state: { volume, muted }, onVolume, onStep, onMute }: VolumeControlProps) {
   const { text } = useWording();
-  const bar = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLSpanElement>(null);
   const dragging = useRef(false);
   const heard = muted ? 0 : volume;
   const turn = (event: PointerEvent) => {
-    const box = bar.current?.getBoundingClientRect();
+    const box = track.current?.getBoundingClientRect();
     if (box !== undefined && box.width > 0) onVolume((event.clientX - box.left) / box.width);
   };
   const rest = () => {
@@ -33,7 +33,6 @@ export function VolumeControl({ state: { volume, muted }, onVolume, onStep, onMu
         onClick={onMute}
       />
       <div
-        ref={bar}
         className={style['bar']}
         style={{ '--heard': heard } as CSSProperties}
         role="slider"
@@ -57,7 +56,7 @@ export function VolumeControl({ state: { volume, muted }, onVolume, onStep, onMu
           onStep(direction);
         }}
       >
-        <span className={style['track']}>
+        <span ref={track} className={style['track']}>
           <span className={style['fill']} />
         </span>
         <span className={style['runner']}>
