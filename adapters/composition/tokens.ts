@@ -35,6 +35,7 @@ import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { Volume } from '../../core/screens/volume.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
+import type { UpNext } from '../../core/playback/up-next.ts';
 import type { KnownProgress } from '../../core/playback/known-progress.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { ReportQueue } from '../../core/playback/report-queue.ts';
@@ -155,6 +156,7 @@ export const CORE = {
   knownProgress: token<KnownProgress>('KnownProgress'),
   streamGate: token<StreamGate>('StreamGate'),
   playback: token<Playback>('Playback'),
+  upNext: token<UpNext>('UpNext'),
   ownPosition: token<OwnPosition>('OwnPosition'),
   channel: token<ScreenChannel>('ScreenChannel'),
   presence: token<Presence>('Presence'),

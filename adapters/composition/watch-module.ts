@@ -14,6 +14,7 @@ import { KnownProgress } from '../../core/playback/known-progress.ts';
 import { Playback } from '../../core/playback/playback.ts';
 import { preferredTracks } from '../../core/playback/preferred-tracks.ts';
 import { ReportQueue } from '../../core/playback/report-queue.ts';
+import { UpNext } from '../../core/playback/up-next.ts';
 import { StreamGate } from '../../core/playback/stream-gate.ts';
 import { CommandRouter } from '../../core/screens/command-router.ts';
 import { Presence } from '../../core/presence/presence.ts';
@@ -134,6 +135,22 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.clock),
       ),
   );
+  one(CORE.upNext, (get) => {
+    const upNext = new UpNext({
+      playback: get(CORE.playback),
+      open: (request) => void get(CORE.router).open(request),
+      isAlone: () => get(CORE.together).now.role === 'alone',
+      catalogue: get(PORTS.catalogueApi),
+      search: get(PORTS.searchApi),
+      ownership: get(PORTS.ownershipApi),
+      session: get(CORE.sessionStore),
+      stored: get(CORE.stored),
+      account: get(CORE.accountScope).consumerId,
+      clock: get(PORTS.clock),
+    });
+    get(CORE.accountScope).atEnd(() => upNext.dispose());
+    return upNext;
+  });
   one(
     CORE.commands,
     (get) =>
@@ -241,6 +258,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.together),
         get(CORE.presence),
         get(CORE.thisScreen),
+        get(PORTS.connectivity),
         get(PORTS.clock),
         get(PORTS.player),
       ),

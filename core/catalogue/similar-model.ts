@@ -1,15 +1,11 @@
 import { distinctUntilChanged, map, type Observable, type Subscription } from 'rxjs';
-import { transactionalFilters } from '../ownership/effective-ownership.ts';
 import type { CatalogueItem, TitleMetadata } from '../ports/catalogue-api.ts';
 import type { SearchApi } from '../ports/search-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
-import { rankSimilar, similarTerms, type Found } from './similar-titles.ts';
+import { findSimilar } from './find-similar.ts';
 import type { TitleModel } from './title-model.ts';
-
-/** Titles asked for with each word. */
-const PER_TERM = 40;
 
 export interface SimilarState {
   /** `success` with nothing when nothing resembles it, or nothing came (ERRS-04). */
@@ -19,10 +15,7 @@ export interface SimilarState {
 
 const LOADING: SimilarState = { status: 'loading', items: [] };
 
-/**
- * More like the title whose page is open. The platform knows no such question, but its search looks at people and
- * genres: each of the title's is searched for, and what they found is put in order.
- */
+/** More like the title whose page is open. */
 export class SimilarModel {
   private readonly state = new State<SimilarState>(LOADING);
   readonly state$: Observable<SimilarState> = this.state.value$;
@@ -52,14 +45,8 @@ export class SimilarModel {
     const signal = this.turns.next();
     this.state.set(LOADING);
     if (metadata === null) return;
-    const filters = transactionalFilters(this.session.isSubscriber());
-    const found = await Promise.all(
-      similarTerms(metadata).map(async ({ term, weight }): Promise<Found> => {
-        const answer = await this.search.titles(term, { number: 1, size: PER_TERM, filters }, signal);
-        return { weight, items: answer.ok ? answer.value.items : [] };
-      }),
-    );
-    if (!signal.aborted) this.state.set({ status: 'success', items: rankSimilar(metadata, found) });
+    const items = await findSimilar(metadata, this.search, this.session.isSubscriber(), signal);
+    if (!signal.aborted) this.state.set({ status: 'success', items });
   }
 }
 

@@ -66,7 +66,6 @@ export class BuyGate {
     if (left()) return;
     if (!isOnline) return this.refuse('offline');
     const [offers, claims] = await Promise.all([
-
       this.parts.offers.offers(id, signal),
       this.parts.ownership.owned(id, signal),
     ]);

@@ -8,10 +8,7 @@ export type ConnectionNotice = 'lost' | 'restored' | null;
 const RESTORED_MS = 4_500;
 
 /** What happened to the network while it is listened to; null while nothing did. Begins with null. Never errors. */
-export function connectionNotice$(
-  online$: Observable<boolean>,
-  clock: Clock,
-): Observable<ConnectionNotice> {
+export function connectionNotice$(online$: Observable<boolean>, clock: Clock): Observable<ConnectionNotice> {
   return new Observable<ConnectionNotice>((subscriber) => {
     let wasLost = false;
     let cancel: Cancel = () => undefined;

@@ -17,9 +17,10 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { FailureNotice } from './failure-notice.ts';
+import { FeaturePlace } from './feature-place.ts';
 import { filmOf } from './film-of.ts';
 import { grantedSource, type ChooseTracks } from './granted-source.ts';
-import { LastPlace } from './last-place.ts';
+import { OpenRecord } from './open-record.ts';
 import {
   adopted,
   isFeature,
@@ -31,10 +32,9 @@ import {
   type SessionPart,
 } from './play-session.ts';
 import { Screening } from './screening.ts';
-import { settledWithin } from './settled-within.ts';
 import type { StreamGate } from './stream-gate.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
-import { WatchRecord, type FilmPlace, type RecordMeans } from './watch-record.ts';
+import type { FilmPlace, RecordMeans } from './watch-record.ts';
 import { isWithinFilm } from './within-film.ts';
 
 type Opened = Result<PlaySession, PlayRefusal>;
@@ -42,8 +42,6 @@ type Opened = Result<PlaySession, PlayRefusal>;
 const OVERTAKEN: Opened = err({ code: 'play/overtaken' });
 /** What changes where the picture is heading. */
 const MOVES = ['paused', 'buffering', 'seeking'] as const;
-/** The streams that are left are counted no later than this after one was given back. */
-const SETTLE_MS = 1_500;
 
 /**
  * The play session of this screen, and the only owner of the media player. Others use what is offered here: commands,
@@ -62,6 +60,11 @@ export class Playback {
   private readonly ends = new Subject<PlayRequest>();
   /** Fires when something ran to its end, with what was asked for, just before it closes. Never errors. */
   readonly ended$: Observable<PlayRequest> = this.ends.asObservable();
+  private readonly lowers = new Subject<void>();
+  /**
+   * Fires when a rendition that may not be output here has given way to one that may, once in a session. Never errors.
+   */
+  readonly lowered$: Observable<void> = this.lowers.asObservable();
   /** Status of the player, whatever part it plays: replays, then changes, without ticks. Never errors. */
   readonly status$: Observable<PlayerStatus>;
   /** Where the feature is, and small corrections of it; does nothing unless that is on the picture. */
@@ -69,18 +72,15 @@ export class Playback {
   private status: PlayerStatus = IDLE_STATUS;
   private request: PlayRequest | null = null;
   private screening: Screening | null = null;
-  private record: WatchRecord | null = null;
-  private readonly lastPlace = new LastPlace();
-  /** Where the feature failed, or ended; null while it plays. */
-  private stoodAt: FilmPlace | null = null;
+  private readonly record: OpenRecord;
+  private readonly place: FeaturePlace;
   private heldPaused = false;
+  private toldLowered = false;
   /** One turn per opening and per part. */
   private readonly turns = new Turns();
   private readonly failure: FailureNotice;
-  /** Openings and last reports under way, which a farewell waits for. */
+  /** Openings under way, which a farewell waits for. */
   private readonly owed = new Set<Promise<unknown>>();
-  /** When the stream before was given back, or nearly. */
-  private settled: Promise<void> = Promise.resolve();
   private leavingForGood = false;
   private readonly subscription: Subscription;
 
@@ -96,7 +96,10 @@ export class Playback {
     connectivity: Connectivity,
   ) {
     this.status$ = player.status$;
-    this.step = stepControlOf(player, () => isFeature(this.state.now));
+    const isShown = (): boolean => isFeature(this.state.now);
+    this.step = stepControlOf(player, isShown);
+    this.place = new FeaturePlace(player, clock, () => this.status, isShown);
+    this.record = new OpenRecord(means, () => this.place.now());
     this.subscription = player.status$.subscribe((status) => this.take(status));
     this.failure = new FailureNotice(clock, connectivity, {
       stage: (stage) => this.state.now.kind === 'failed' && this.state.set({ ...this.state.now, stage }),
@@ -217,6 +220,7 @@ export class Playback {
     this.means.reports.waitNoMore();
     await this.close();
     while (this.owed.size > 0) await Promise.allSettled(this.owed);
+    await this.record.allHeard();
   }
 
   /** No such language: nothing changes. */
@@ -244,7 +248,7 @@ export class Playback {
     const { now } = this.state;
     if (now.kind === 'opening') return now.startMs;
     if (isFeature(now)) return this.player.sample()?.positionMs ?? 0;
-    return this.stoodAt?.positionMs ?? this.screening?.startMs ?? 0;
+    return this.place.stopped?.positionMs ?? this.screening?.startMs ?? 0;
   }
 
   /** Where what is on the picture is, whatever part it is; null while nothing is loaded. */
@@ -262,8 +266,7 @@ export class Playback {
   dispose(): void {
     this.subscription.unsubscribe();
     this.failure.dispose();
-    this.record?.abandon();
-    this.record = null;
+    this.record.abandon();
     void this.close();
   }
 
@@ -282,13 +285,11 @@ export class Playback {
     };
     this.state.set({ kind: 'opening', session, startMs: request.positionMs });
     const quality = qualityOfSeat(this.screen.seat());
-    const granted = await grantedSource(this.gate, request, quality, this.chooseTracks, signal, this.settled);
+    const { gate, chooseTracks, record } = this;
+    const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
-      this.record = new WatchRecord(session, stream, this.means, () => this.place(), durationMs);
-      // The stream was taken, but nobody wants to play it any more: give it back.
-      if (signal.aborted) this.closeRecord(false);
-      else void this.record.prepare();
+      record.begin(session, stream, durationMs, !signal.aborted);
     }
     if (signal.aborted) return OVERTAKEN;
     if (!granted.ok) return this.refuse(granted.error);
@@ -324,11 +325,11 @@ export class Playback {
   private begin(session: PlaySession, screening: Screening, part: SessionPart, again: boolean): void {
     // Begun at its end the film would be over at once, and count as watched.
     if (part === 'feature' && screening.startMs >= this.status.durationMs) this.player.seek(0);
-    if (part === 'feature') this.stoodAt = null;
+    if (part === 'feature') this.place.goOn();
     this.state.set({ kind: 'open', session, part });
     screening.prepareAfter(
       part,
-      () => this.place(),
+      () => this.place.now(),
       (productId, signal) => this.gate.dubCards(productId, signal),
     );
     if (again && this.heldPaused) this.noteMove();
@@ -350,7 +351,11 @@ export class Playback {
     this.status = status;
     const state = this.state.now;
     if (state.kind !== 'open') return;
-    this.record?.look();
+    this.record.look();
+    if (status.outputRestricted && !this.toldLowered) {
+      this.toldLowered = true;
+      this.lowers.next();
+    }
     if (status.error !== null) this.leavePart(state, 'failed', status.error);
     else if (status.phase === 'ended') this.leavePart(state, 'ended', null);
     else if (MOVES.some((key) => before[key] !== status[key])) this.moves.next();
@@ -365,8 +370,8 @@ export class Playback {
     const next = this.screening?.after(part, outcome) ?? 'over';
     if (next === 'failed' && error !== null) return this.fail(session, error);
     if (part === 'feature') {
-      this.stoodAt = this.place();
-      this.closeRecord(true);
+      this.place.stop();
+      this.record.close(true);
     }
     if (next === 'over' || next === 'failed') this.end();
     else this.showAgain(next);
@@ -385,18 +390,8 @@ export class Playback {
     return work;
   }
 
-  /** Where the feature is; null while it is not on the picture. */
-  private place(): FilmPlace | null {
-    if (!isFeature(this.state.now)) return null;
-    const sample = this.player.sample();
-    if (sample === null) return this.lastPlace.at(this.clock.monotonicMs());
-    const { phase, durationMs } = this.status;
-    this.lastPlace.look(sample, durationMs);
-    return { positionMs: phase === 'ended' ? durationMs : sample.positionMs, durationMs };
-  }
-
   private noteMove(): void {
-    if (isFeature(this.state.now)) this.record?.moved();
+    if (isFeature(this.state.now)) this.record.moved();
     this.moves.next();
   }
 
@@ -409,16 +404,9 @@ export class Playback {
 
   private fail(session: PlaySession, error: PlayerError, again = false): void {
     this.log.write('error', 'playback failed', { error });
-    this.record?.look();
-    this.stoodAt = this.place() ?? this.stoodAt;
+    this.record.look();
+    this.place.stop();
     this.state.set({ kind: 'failed', session, error, stage: this.failure.show(error, again) });
-  }
-
-  private closeRecord(ranToEnd: boolean): void {
-    if (this.record === null) return;
-    const closed = this.owing(this.record.close(ranToEnd));
-    this.record = null;
-    this.settled = settledWithin(this.clock, closed, SETTLE_MS);
   }
 
   private async close(): Promise<void> {
@@ -426,11 +414,11 @@ export class Playback {
     this.turns.end();
     this.screening?.end();
     if (this.state.now.kind === 'closed') return;
-    this.closeRecord(false);
+    this.record.close(false);
     this.state.set({ kind: 'closed' });
-    this.request = this.screening = this.stoodAt = null;
-    this.heldPaused = false;
-    this.lastPlace.forget();
+    this.request = this.screening = null;
+    this.heldPaused = this.toldLowered = false;
+    this.place.forget();
     await this.player.unload();
   }
 }

@@ -11,11 +11,6 @@ import { firstPart, partAfter } from './session-parts.ts';
 const LOOK_MS = 10_000;
 const AHEAD_MS = 30_000;
 
-/** What not every player can do yet. */
-interface Warming {
-  warm?(source: MediaSource, signal: AbortSignal): Promise<void>;
-}
-
 /** What plays one session: its parts, one after the other, on the player. */
 export class Screening {
   private feature: MediaSource;
@@ -27,7 +22,7 @@ export class Screening {
   private looking: Cancel = () => undefined;
 
   constructor(
-    private readonly player: Pick<MediaPlayer, 'load'> & Warming,
+    private readonly player: Pick<MediaPlayer, 'load' | 'warm'>,
     private readonly clock: Clock,
     private readonly granted: GrantedSource,
   ) {
@@ -69,7 +64,10 @@ export class Screening {
     return shown;
   }
 
-  private async load(part: SessionPart, signal: AbortSignal): Promise<Result<SessionPart | 'over', PlayerError>> {
+  private async load(
+    part: SessionPart,
+    signal: AbortSignal,
+  ): Promise<Result<SessionPart | 'over', PlayerError>> {
     let next = part;
     for (;;) {
       this.current = next;
@@ -90,7 +88,7 @@ export class Screening {
     cards: (productId: string, signal: AbortSignal) => Promise<readonly string[]>,
   ): void {
     const signal = this.warming.next();
-    if (part === 'pre-roll') void this.player.warm?.(this.feature, signal);
+    if (part === 'pre-roll') void this.player.warm(this.feature, signal);
     if (part === 'dub-card') this.warmCard(signal);
     const { cardsOf } = this.granted;
     if (part !== 'feature' || cardsOf === null) return;
@@ -115,7 +113,7 @@ export class Screening {
 
   private warmCard(signal: AbortSignal): void {
     const [card] = this.cards;
-    if (card !== undefined) void this.player.warm?.(this.cardSource(card), signal);
+    if (card !== undefined) void this.player.warm(this.cardSource(card), signal);
   }
 
   private take(part: SessionPart): MediaSource {

@@ -132,8 +132,14 @@ export class CommandRouter {
     if (order.target !== this.screen.deviceId()) return;
     const common = { titleId, title, playSessionId, productId: '' };
     if (vamId !== null) void this.open({ ...common, kind: 'clip', vamId, positionMs: 0 });
-    // Who is sent a place in a film joins others, or goes on: nothing comes before it.
-    else void this.open({ ...common, kind: 'film', positionMs, atOnce: linkDevices.length > 0 });
+    else void this.open({ ...common, kind: 'film', positionMs, atOnce: this.joins(order) });
+  }
+
+  /** Whether another screen of the group plays this title already: it is not kept waiting by a pre-roll (decision 021). */
+  private joins({ contentId, linkDevices }: PlayOrder): boolean {
+    return this.presence.now.some(
+      ({ deviceId, playing }) => linkDevices.includes(deviceId) && playing?.contentId === contentId,
+    );
   }
 
   /** Trailers are not watched together: each screen plays one in a session of its own. */

@@ -2,6 +2,7 @@ import { combineLatest, distinctUntilChanged, map, Observable, Subject } from 'r
 import { TapCount } from '../developer/tap-count.ts';
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
 import {
   IDLE_STATUS,
   type MediaPlayer,
@@ -16,6 +17,7 @@ import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { worstStep, type SyncStep } from '../messages/sync-step.ts';
 import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
+import { connectionNotice$, type ConnectionNotice } from '../playback/connection-notice.ts';
 import {
   isFeature,
   sessionOf,
@@ -100,6 +102,9 @@ export class PlayerModel {
   /** The subtitles that were on before they were switched off. */
   private lastText: string | null = null;
   /** Position in ms of what is on the picture, a few times a second while subscribed; 0 while nothing is loaded. */
+  /** The network, lost and restored, while this is listened to (PERR-03, PERR-05). Never errors. */
+  readonly connection$: Observable<ConnectionNotice>;
+  /** Position of what is on the picture in ms, a few times a second while subscribed; 0 while nothing is loaded. */
   readonly positionMs$: Observable<number>;
 
   constructor(
@@ -108,11 +113,13 @@ export class PlayerModel {
     private readonly together: WatchTogether,
     presence: Presence,
     screen: ThisScreen,
+    connectivity: Connectivity,
     private readonly clock: Clock,
     private readonly player: Pick<MediaPlayer, 'figures'>,
   ) {
     this.taps = new TapCount(clock);
     this.moved$ = playback.moved$;
+    this.connection$ = connectionNotice$(connectivity.online$, clock);
     this.state$ = combineLatest([
       playback.state$,
       playback.status$,

@@ -139,6 +139,8 @@ export const STORED = {
   locks: LOCKS,
   /** By account, which alone reads and removes its own: a purchase outlives the sign-out. */
   purchases: family('purchase:', PURCHASE_FORM),
+  /** Whether what comes up next plays by itself: by account, which keeps its choice. */
+  upNext: family('upNext:', BOOLEAN_FORM),
   /** A credit that may be spent although nobody heard so: found out at the account's next start. */
   redemption: ofAccount('redemption', REDEMPTION_FORM),
   /** By title, with what the account owns of it (CHKO-28); `TitleCache` reads what it is, as nothing before it needs to. */

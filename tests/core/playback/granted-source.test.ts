@@ -42,7 +42,13 @@ describe('what the player has to load', () => {
   });
 
   const granted = (request: PlayRequest, language = 'DE_AT') =>
-    grantedSource(gate, request, 720, preferredTracks(() => language), NEVER_OVERTAKEN);
+    grantedSource(
+      gate,
+      request,
+      720,
+      preferredTracks(() => language),
+      NEVER_OVERTAKEN,
+    );
 
   it('is of a film its manifest with its licence servers, from the place that was asked for', async () => {
     const licenceServers = { widevine: '/licence/widevine' };

@@ -19,14 +19,14 @@ const DURATION_MS = FEATURE_FILM.durationMs;
 
 const film = (changes: Partial<PlayRequest> = {}) =>
   ({
-  titleId: FILM,
-  kind: 'film',
-  title: 'Night Drive',
-  positionMs: 0,
-  playSessionId: null,
-  productId: '94711',
-  ...changes,
-}) as PlayRequest;
+    titleId: FILM,
+    kind: 'film',
+    title: 'Night Drive',
+    positionMs: 0,
+    playSessionId: null,
+    productId: '94711',
+    ...changes,
+  }) as PlayRequest;
 
 describe('playback', () => {
   let rig: ScreenRig;

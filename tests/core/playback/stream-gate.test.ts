@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StreamGate } from '../../../core/playback/stream-gate.ts';
+import { vamId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { NEVER_OVERTAKEN, Turns } from '../../../core/shared/turns.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
@@ -156,5 +157,93 @@ describe('the gate before a stream', () => {
     expect(await gate.trailer('94711', null, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/unavailable' }));
     streams.on.trailer.failsNext({ code: 'network' });
     expect(await gate.trailer('94711', null, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/network' }));
+  });
+
+  it('[PLAY-08] [CALL-25 part] plays neither film nor trailer nor clip where the check of the network fails', async () => {
+    streams.trailers.set(PRODUCT, '/media/trailer.mpd');
+    streams.clips.set('7', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+    const all = () =>
+      Promise.all([
+        gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN),
+        gate.trailer(PRODUCT, null, NEVER_OVERTAKEN),
+        gate.clip(FILM, vamId('7'), NEVER_OVERTAKEN),
+      ]);
+    online = false;
+    const refused = err({ code: 'play/network' });
+    expect(await all()).toEqual([refused, refused, refused]);
+    expect(streams.on.streamInfo.asked).toEqual([]);
+    online = true;
+    expect((await all()).map(({ ok: granted }) => granted)).toEqual([true, true, true]);
+  });
+
+  it('[CALL2-16 part] plays nothing outside of its window, and takes no stream for it', async () => {
+    streams.on.playbackWindow.answersNext(ok(false));
+    expect(await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/unavailable' }));
+    expect(streams.on.playbackWindow.asked).toEqual([[PRODUCT, 720]]);
+    expect(streams.on.streamInfo.asked).toEqual([]);
+    for (const failure of [
+      { code: 'network' },
+      { code: 'malformed', detail: '' },
+      { code: 'rejected', responseCode: 50_000 },
+    ] as const) {
+      streams.on.playbackWindow.failsNext(failure);
+      expect((await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN)).ok).toBe(true);
+    }
+  });
+
+  it('asks all that can be asked at the same time at once, and then for the stream', async () => {
+    const { on } = streams;
+    const first = [ownership.on.owned, ownership.on.available, on.streamLimit, on.playbackWindow];
+    const answers = first.map((call) => call.hold());
+    const granting = gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN);
+    await clock.advanceAsync(1);
+    expect(first.map(({ asked }) => asked.length)).toEqual([1, 1, 1, 1]);
+    expect(on.streamInfo.asked).toEqual([]);
+    for (const answer of answers) answer();
+    expect((await granting).ok).toBe(true);
+    expect(on.streamInfo.asked).toHaveLength(1);
+  });
+
+  it('counts the streams that are left after an earlier one was given back', async () => {
+    let settle = (): void => undefined;
+    const settled = new Promise<void>((resolve) => (settle = resolve));
+    const granting = gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN, settled);
+    await clock.advanceAsync(1);
+    expect([ownership.on.owned.asked.length, streams.on.streamLimit.asked.length]).toEqual([1, 0]);
+    settle();
+    expect((await granting).ok).toBe(true);
+    expect(streams.on.streamLimit.asked).toHaveLength(1);
+  });
+
+  it('[STRM-03 part] tells the languages that the platform names, and waits for them no longer than for the stream', async () => {
+    const granted = await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN);
+    expect(granted).toMatchObject({ value: { languages: { audioLanguages: ['en', 'de'] } } });
+    expect(streams.on.languages.asked).toEqual([[PRODUCT, 'SVOD']]);
+    const answer = streams.on.languages.hold();
+    expect(await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN)).toMatchObject({
+      value: { languages: { audioLanguages: ['en', 'de'], subtitleLanguages: ['en'] } },
+    });
+    answer();
+  });
+
+  it('[DEC-08 part] plays a stream by its address in place of the trailer where it may, else the trailer', async () => {
+    streams.trailers.set(PRODUCT, '/media/trailer.mpd');
+    const direct = 'https://media.example/film.mpd';
+    const trailer = () => gate.trailer(PRODUCT, direct, NEVER_OVERTAKEN);
+    expect(await trailer()).toEqual(ok('/media/trailer.mpd'));
+    const config = sampleConfig({ streamHosts: ['media.example'] });
+    const network = { passes: () => Promise.resolve(online) };
+    gate = new StreamGate(ownership, streams, catalogue, clock, network, config);
+    expect(await trailer()).toEqual(ok(direct));
+    online = false;
+    expect(await trailer()).toEqual(err({ code: 'play/network' }));
+  });
+
+  it('has no clip where there is none, and gives way for it too', async () => {
+    expect(await gate.clip(FILM, vamId('8'), NEVER_OVERTAKEN)).toEqual(err({ code: 'play/unavailable' }));
+    const turns = new Turns();
+    const granting = gate.clip(FILM, vamId('8'), turns.next());
+    turns.next();
+    expect(await granting).toEqual(err({ code: 'play/overtaken' }));
   });
 });

@@ -13,14 +13,14 @@ describe('a play order while something plays', () => {
 
   const order = (changes: Partial<PlayRequest> = {}) =>
     ({
-    titleId: FILM,
-    kind: 'film',
-    title: 'Night Drive',
-    positionMs: 90_000,
-    playSessionId: THEIRS,
-    productId: '94711',
-    ...changes,
-  }) as PlayRequest;
+      titleId: FILM,
+      kind: 'film',
+      title: 'Night Drive',
+      positionMs: 90_000,
+      playSessionId: THEIRS,
+      productId: '94711',
+      ...changes,
+    }) as PlayRequest;
   const opened = (): number => rig.streams.on.streamInfo.asked.length;
 
   beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { RotateCw, WifiOff } from 'lucide-react';
+import type { ConnectionNotice } from '../../../core/playback/connection-notice.ts';
 import type { FailureStage } from '../../../core/playback/play-session.ts';
 import type { PlayerError } from '../../../core/ports/media-player.ts';
 import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useWording } from '../../wording/use-wording.ts';
-import type { ConnectionNotice } from './connection-notice.ts';
 import { DISCONNECTED, playerErrorText, RESTORED, SAID_OF } from './player-error.ts';
 import style from './player-trouble.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Observable } from 'rxjs';
+import type { ConnectionNotice } from '../../../core/playback/connection-notice.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { useWording } from '../../wording/use-wording.ts';
-import type { ConnectionNotice } from './connection-notice.ts';
 import { PlayerControls, type PlayerControlsProps } from './player-controls.tsx';
 import { Connection, Failure } from './player-trouble.tsx';
 import style from './player.module.css';

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isFeature } from '../../../core/playback/play-session.ts';
 import type { PlayerAddress } from '../../../core/screens/player-address.ts';
@@ -18,7 +18,6 @@ import { useObservable } from '../../bindings/use-observable.ts';
 import { Contained } from '../../components/contained.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
-import { connectionNotice } from './connection-notice.ts';
 import { CreditsCard } from './credits-card.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { PlayerView } from './player-view.tsx';
@@ -43,7 +42,7 @@ export function Player() {
 }
 
 function Playing({ address }: { readonly address: PlayerAddress }) {
-  const { player, titlePlay, playback, video, volume, connectivity, thisScreen, bar$ } = useModels();
+  const { player, titlePlay, playback, video, volume, thisScreen, bar$ } = useModels();
   const navigate = useNavigate();
   const {
     pathname,
@@ -58,8 +57,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const host = useRef<HTMLDivElement>(null);
   const latest = useObservable(player.state$, null);
   const sound = useObservable(volume.state$, { volume: 1, muted: false });
-  const notice$ = useMemo(() => connectionNotice(connectivity.online$), [connectivity]);
-  const notice = useObservable(notice$, null);
+  const notice = useObservable(player.connection$, null);
   const [tracksShown, setTracksShown] = useState(false);
   const [figuresShown, setFiguresShown] = useState(false);
 

@@ -1,0 +1,194 @@
+import { Subscription, type Observable } from 'rxjs';
+import { findSimilar } from '../catalogue/find-similar.ts';
+import { effectiveOwnership } from '../ownership/effective-ownership.ts';
+import type { CatalogueApi } from '../ports/catalogue-api.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { OwnershipApi } from '../ports/ownership-api.ts';
+import type { SearchApi } from '../ports/search-api.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { ConsumerId } from '../shared/ids.ts';
+import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
+import { Countdown } from '../storage/countdown.ts';
+import { member, STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+import { mayFollow, nextClip } from './next-up.ts';
+import type { PlayRequest } from './play-session.ts';
+import type { Playback } from './playback.ts';
+
+/** What comes up next plays by itself after this, unless somebody says no. */
+const COUNTDOWN_S = 10;
+/** How long before the end it is looked for, and how often the end is looked for. */
+const AHEAD_MS = 120_000;
+const LOOK_MS = 10_000;
+/** So many titles that resemble the film are asked about. */
+const MOST_ASKED = 5;
+
+export interface UpNextState {
+  /** Whether this account wants it. */
+  readonly enabled: boolean;
+  /** What would play next, and in how many seconds; null while nothing is offered. */
+  readonly offer: { readonly request: PlayRequest; readonly secondsLeft: number } | null;
+}
+
+interface Parts {
+  readonly playback: Pick<Playback, 'state$' | 'ended$' | 'asked' | 'now' | 'positionMs' | 'durationMs'>;
+  /** Opens it, as any other order to play. */
+  readonly open: (request: PlayRequest) => void;
+  /** A screen that watches with others leaves what comes next to them. */
+  readonly isAlone: () => boolean;
+  readonly catalogue: Pick<CatalogueApi, 'metadata'>;
+  readonly search: SearchApi;
+  readonly ownership: Pick<OwnershipApi, 'owned'>;
+  readonly session: Pick<SessionStore, 'isSubscriber'>;
+  readonly stored: StoredValues;
+  readonly account: ConsumerId;
+  readonly clock: Clock;
+}
+
+/**
+ * What comes up next when something ran to its end: after a clip the next one of its title, after a film one that
+ * resembles it and that the account may watch. It is looked for shortly before the end, so that it stands there at once.
+ */
+export class UpNext {
+  private readonly state: State<UpNextState>;
+  /** Replays, then changes. Never errors. */
+  readonly state$: Observable<UpNextState>;
+  private found: PlayRequest | null = null;
+  /** For what it was looked for. */
+  private playing: PlayRequest | null = null;
+  private readonly turns = new Turns();
+  private readonly countdown: Countdown;
+  private looking: Cancel = () => undefined;
+  private readonly subscription = new Subscription();
+
+  constructor(private readonly parts: Parts) {
+    const { playback, clock, stored } = parts;
+    this.state = new State<UpNextState>({ enabled: stored.read(this.stored) ?? true, offer: null });
+    this.state$ = this.state.value$;
+    this.countdown = new Countdown(clock);
+    this.subscription.add(this.countdown.left$.subscribe((left) => this.count(left)));
+    this.subscription.add(playback.ended$.subscribe(() => this.offer()));
+    this.subscription.add(playback.state$.subscribe(({ kind }) => this.follow(kind)));
+  }
+
+  get now(): UpNextState {
+    return this.state.now;
+  }
+
+  /** Kept for this account. Switched off, nothing is offered, nor what is offered now. */
+  setEnabled(enabled: boolean): void {
+    this.parts.stored.write(this.stored, enabled);
+    this.state.patch({ enabled });
+    if (!enabled) this.cancel();
+  }
+
+  /** Plays what is offered without waiting. */
+  playNow(): void {
+    const { offer } = this.state.now;
+    this.cancel();
+    if (offer !== null) this.parts.open(offer.request);
+  }
+
+  /** Nothing plays by itself. */
+  cancel(): void {
+    this.countdown.stop();
+    this.state.patch({ offer: null });
+  }
+
+  dispose(): void {
+    this.subscription.unsubscribe();
+    this.forget();
+    this.cancel();
+  }
+
+  private get stored() {
+    return member(STORED.upNext, this.parts.account);
+  }
+
+  private follow(kind: 'closed' | 'opening' | 'open' | 'failed'): void {
+    const { asked } = this.parts.playback;
+    if (kind === 'closed' || asked !== this.playing) this.forget();
+    this.looking();
+    if (kind === 'closed') return;
+    // Whatever plays now was chosen.
+    this.cancel();
+    this.playing = asked;
+    if (kind !== 'open' || this.found !== null) return;
+    this.looking = this.parts.clock.every(LOOK_MS, () => this.look());
+    this.look();
+  }
+
+  private forget(): void {
+    this.looking();
+    this.turns.end();
+    this.found = this.playing = null;
+  }
+
+  private look(): void {
+    const { playback } = this.parts;
+    const leftMs = playback.durationMs() - playback.positionMs();
+    if (playback.asked === null || playback.durationMs() === 0 || leftMs > AHEAD_MS) return;
+    this.looking();
+    void this.find(playback.asked, playback.durationMs());
+  }
+
+  private async find(playing: PlayRequest, durationMs: number): Promise<void> {
+    const signal = this.turns.next();
+    const found = await this.after(playing, durationMs, signal);
+    if (!signal.aborted) this.found = found;
+  }
+
+  private after(playing: PlayRequest, durationMs: number, signal: AbortSignal): Promise<PlayRequest | null> {
+    switch (playing.kind) {
+      case 'clip':
+        return Promise.resolve(clipAfter(playing));
+      case 'film':
+        return this.filmAfter(playing, durationMs, signal);
+      case 'trailer':
+        return Promise.resolve(null);
+    }
+  }
+
+  private async filmAfter(
+    { titleId }: PlayRequest,
+    durationMs: number,
+    signal: AbortSignal,
+  ): Promise<PlayRequest | null> {
+    const { catalogue, search, ownership, session, clock } = this.parts;
+    const metadata = await catalogue.metadata(titleId, signal);
+    if (!metadata.ok) return null;
+    const similar = await findSimilar(metadata.value, search, session.isSubscriber(), signal);
+    const asked = mayFollow(similar, durationMs).slice(0, MOST_ASKED);
+    const claims = await Promise.all(asked.map((item) => ownership.owned(item.titleId, signal)));
+    const nowMs = clock.wallMs();
+    const at = claims.findIndex((of) => of.ok && effectiveOwnership(of.value.records, nowMs) !== null);
+    const next = asked[at];
+    if (next === undefined) return null;
+    const { title, productId, progressMs } = next;
+    const positionMs = progressMs ?? 0;
+    return { kind: 'film', titleId: next.titleId, title, productId, positionMs, playSessionId: null };
+  }
+
+  /** Something ran to its end. */
+  private offer(): void {
+    const { found } = this;
+    this.forget();
+    if (found === null || !this.state.now.enabled || !this.parts.isAlone()) return;
+    this.state.patch({ offer: { request: found, secondsLeft: COUNTDOWN_S } });
+    this.countdown.start(COUNTDOWN_S, () => this.playNow());
+  }
+
+  private count(secondsLeft: number | null): void {
+    const { offer } = this.state.now;
+    if (offer !== null && secondsLeft !== null && offer.secondsLeft !== secondsLeft) {
+      this.state.patch({ offer: { ...offer, secondsLeft } });
+    }
+  }
+}
+
+function clipAfter(playing: Extract<PlayRequest, { kind: 'clip' }>): PlayRequest | null {
+  const { list = [], vamId } = playing;
+  const next = nextClip(list, vamId);
+  return next && { ...next, kind: 'clip', list, productId: '', positionMs: 0, playSessionId: null };
+}
