@@ -9,6 +9,7 @@ import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { Volume } from '../../core/screens/volume.ts';
+import type { UpNext } from '../../core/playback/up-next.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
@@ -92,6 +93,7 @@ export interface Models extends StartModels {
   readonly playback: Playback;
   readonly player: PlayerModel;
   readonly volume: Volume;
+  readonly upNext: UpNext;
   /** Hosts that an address may name a stream of (DEC-08). */
   readonly streamHosts: readonly string[];
   readonly screenManager: ScreenManagerModel;

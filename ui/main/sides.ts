@@ -121,6 +121,7 @@ export function sidesOf(screen: Container): Sides {
         heard$: container.get(CORE.router).heard$,
         bar$: container.get(CORE.router).bar$,
         volume: container.get(CORE.volume),
+        upNext: container.get(CORE.upNext),
         streamHosts: container.get(PORTS.config).streamHosts,
         artwork: (id) => artwork.find(id),
         video: {

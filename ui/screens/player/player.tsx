@@ -19,6 +19,7 @@ import { Contained } from '../../components/contained.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { CreditsCard } from './credits-card.tsx';
+import { NextSwitch } from './next-switch.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { PlayerView } from './player-view.tsx';
 import { useAddressedFilm } from './use-addressed-film.ts';
@@ -26,9 +27,10 @@ import { useFullScreen } from './use-full-screen.ts';
 import { usePictureFit } from './use-picture-fit.ts';
 import { usePlayerAddress } from './use-player-address.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import style from './player.module.css';
 import { StatsOverlay } from './stats-overlay.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
+import { UpNext } from './up-next.tsx';
+import { VideoPicture } from './video-picture.tsx';
 
 /** A message that the other screens did not hear stays this long. */
 const MESSAGE_MS = 6_000;
@@ -42,7 +44,7 @@ export function Player() {
 }
 
 function Playing({ address }: { readonly address: PlayerAddress }) {
-  const { player, titlePlay, playback, video, volume, thisScreen, bar$ } = useModels();
+  const { player, titlePlay, playback, upNext, video, volume, thisScreen, bar$ } = useModels();
   const navigate = useNavigate();
   const {
     pathname,
@@ -54,20 +56,18 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
     readonly state: unknown;
   };
   const { text } = useWording();
-  const host = useRef<HTMLDivElement>(null);
   const latest = useObservable(player.state$, null);
   const sound = useObservable(volume.state$, { volume: 1, muted: false });
   const notice = useObservable(player.connection$, null);
   const [tracksShown, setTracksShown] = useState(false);
   const [figuresShown, setFiguresShown] = useState(false);
 
-  useEffect(() => (host.current === null ? undefined : video.mountInto(host.current)), [video]);
-
   const resuming = useAddressedFilm(address);
+  const { offer } = useObservable(upNext.state$, upNext.now);
   const fit = usePictureFit();
   const fullScreen = useFullScreen();
   // Nothing plays here any more: after the end, after a stop from another screen, or because it may not play.
-  const closed = latest?.kind === 'closed' && !resuming;
+  const closed = latest?.kind === 'closed' && !resuming && offer === null;
   const from = cameFrom(left);
   const back = addressOfExit(backOfPlayer(address), from);
   /** This screen goes by itself, and what opens now is none of its business. */
@@ -88,6 +88,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
     if (going.current) return;
     going.current = true;
     titlePlay.leave();
+    upNext.cancel();
     void player.leave();
   };
   const leaveTo = (place: string) => {
@@ -131,6 +132,9 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const goTo = (exit: PlayerExit) =>
     void navigate(addressOfExit(exit, from), { state: leadingBack(pathname + search, left) });
 
+  if (offer !== null && state.kind === 'closed') {
+    return <UpNext offer={offer} onPlay={() => upNext.playNow()} onCancel={() => upNext.cancel()} />;
+  }
   return (
     <PlayerView
       state={state}
@@ -141,7 +145,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       withScreens={thisScreen.inCar()}
       fit={fit}
       sound={sound}
-      picture={<div ref={host} className={style['picture']} />}
+      picture={<VideoPicture />}
       card={state.kind === 'open' && state.part === 'dub-card' ? <CreditsCard onLeave={goBack} /> : null}
       panel={
         tracksShown && latest !== null ? (
@@ -151,7 +155,9 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
               onAudio={(language) => player.selectAudio(language)}
               onText={(language) => player.selectText(language)}
               onClose={() => setTracksShown(false)}
-            />
+            >
+              <NextSwitch />
+            </TracksPanel>
           </Contained>
         ) : null
       }
