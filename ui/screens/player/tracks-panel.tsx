@@ -57,7 +57,7 @@ export function TracksPanel({ state, onAudio, onText, onClose, children }: Track
             })),
           ]}
         />
-        {children}
+        <div className={style['rest']}>{children}</div>
       </div>
     </div>
   );
