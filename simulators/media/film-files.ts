@@ -11,18 +11,18 @@ export interface FilmFile {
 export interface FilmFileRequest {
   readonly filmId: string;
   readonly durationSeconds: number;
-  /** Address below the manifest: `video-720/12.m4s`, `audio-de/init.mp4`, `subtitles/fr.vtt`. */
+  /** Address below the manifest: `video-720/12.m4s`, `audio-de/init.mp4`, `subtitles/fr.vtt`, `subtitles/fr.srt`, `forced/fr.vtt`. */
   readonly name: string;
   /** See `SubtitleRequest.variant`. */
   readonly variant?: string;
 }
 
-const NAME = /^([a-z0-9-]+)\/(?:(init)\.mp4|(\d{1,7})\.m4s|([a-z]{2})\.vtt|(\d{1,7})\.webp)$/;
+const NAME = /^([a-z0-9-]+)\/(?:(init)\.mp4|(\d{1,7})\.m4s|([a-z]{2})\.(vtt|srt)|(\d{1,7})\.webp)$/;
 
 /** Answers every address that a manifest of the library contains. */
 export function filmFile(library: FilmLibrary, request: FilmFileRequest): Result<FilmFile, FilmError> {
   const { filmId, durationSeconds, name } = request;
-  const [, folder = '', init, segment, language, sheet] = NAME.exec(name) ?? [];
+  const [, folder = '', init, segment, language, format, sheet] = NAME.exec(name) ?? [];
   if (init !== undefined) {
     return typed(contentTypeOf(folder), library.initSegment({ filmId, representation: folder }));
   }
@@ -31,10 +31,19 @@ export function filmFile(library: FilmLibrary, request: FilmFileRequest): Result
     const bytes = library.segment({ filmId, representation: folder, number, durationSeconds });
     return typed(contentTypeOf(folder), bytes);
   }
-  if (language !== undefined && folder === 'subtitles') {
+  const forced = folder === 'forced';
+  if (language !== undefined && (forced || folder === 'subtitles')) {
     const variant = request.variant ?? '';
-    const text = library.subtitles({ filmId, language, durationSeconds, variant });
-    return typed('text/vtt; charset=utf-8', text);
+    const isSrt = format === 'srt';
+    const text = library.subtitles({
+      filmId,
+      language,
+      durationSeconds,
+      variant,
+      format: isSrt ? 'srt' : 'vtt',
+      forced,
+    });
+    return typed(isSrt ? 'application/x-subrip; charset=utf-8' : 'text/vtt; charset=utf-8', text);
   }
   if (sheet !== undefined && folder === 'thumbnails') {
     return typed('image/webp', library.thumbnailSheet({ filmId, number: Number(sheet), durationSeconds }));

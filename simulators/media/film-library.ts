@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
+import { contentKey, KEY_LABELS } from './content-keys.ts';
+import type { ContentKey } from './content-keys.ts';
 import { isFeatureLength, MAX_FEATURE_SECONDS } from './film-errors.ts';
 import type { BrokenFilm, FilmError } from './film-errors.ts';
 import type { FilmTrack } from './film-track.ts';
@@ -11,6 +13,7 @@ import { readFilm } from './read-film.ts';
 import type { Film } from './read-film.ts';
 import { shiftSegment } from './shift-segment.ts';
 import { buildSubtitles, isSubtitleLanguage, SUBTITLE_LANGUAGES } from './subtitles.ts';
+import type { SubtitleFormat } from './subtitles.ts';
 
 export interface FilmSummary {
   readonly id: string;
@@ -21,6 +24,7 @@ export interface FilmSummary {
   readonly heights: readonly number[];
   readonly audioLanguages: readonly string[];
   readonly subtitleLanguages: readonly string[];
+  readonly encrypted: boolean;
 }
 
 export interface ManifestRequest {
@@ -54,6 +58,10 @@ export interface SubtitleRequest {
   readonly durationSeconds: number;
   /** Another order of the scenes for each value, so that two titles on one film read differently. */
   readonly variant?: string;
+  /** WebVTT without it. */
+  readonly format?: SubtitleFormat;
+  /** Signs alone, in place of what is spoken. */
+  readonly forced?: boolean;
 }
 
 export interface SheetRequest {
@@ -65,7 +73,7 @@ export interface SheetRequest {
 
 const FILMS = join(dirname(fileURLToPath(import.meta.url)), 'films');
 
-/** Reads every film under `root` into memory (some 18 MB); one broken film refuses the library. */
+/** Reads every film under `root` into memory (some 26 MB); one broken film refuses the library. */
 export async function openFilmLibrary(root = FILMS): Promise<Result<FilmLibrary, BrokenFilm>> {
   const entries = await readdir(root, { withFileTypes: true }).catch(() => null);
   if (entries === null) return err({ code: 'media/broken-film', path: root, reason: 'no such folder' });
@@ -86,14 +94,17 @@ export class FilmLibrary {
   constructor(private readonly films: ReadonlyMap<string, Film>) {}
 
   list(): readonly FilmSummary[] {
-    return [...this.films.values()].map(({ id, clipSeconds, frameRate, heights, audioLanguages }) => ({
-      id,
-      clipSeconds,
-      frameRate,
-      heights,
-      audioLanguages,
-      subtitleLanguages: SUBTITLE_LANGUAGES,
-    }));
+    return [...this.films.values()].map(
+      ({ id, clipSeconds, frameRate, heights, audioLanguages, encryptedFrom }) => ({
+        id,
+        clipSeconds,
+        frameRate,
+        heights,
+        audioLanguages,
+        subtitleLanguages: SUBTITLE_LANGUAGES,
+        encrypted: encryptedFrom !== undefined,
+      }),
+    );
   }
 
   /** MPD text; see `buildManifest` for the addresses in it. */
@@ -139,14 +150,22 @@ export class FilmLibrary {
     return shifted.ok ? shifted : noSuch;
   }
 
-  /** WebVTT for the whole feature. */
+  /** The keys that a film is encrypted by, one for each label that it has; none for a clear one. */
+  keys(filmId: string): readonly ContentKey[] {
+    const film = this.films.get(filmId);
+    const ids = new Set([...(film?.tracks.values() ?? [])].map(({ keyId }) => keyId));
+    return KEY_LABELS.map((label) => contentKey(filmId, label)).filter(({ id }) => ids.has(id));
+  }
+
+  /** Subtitles for the whole feature. */
   subtitles(request: SubtitleRequest): Result<string, FilmError> {
     const film = this.film(request.filmId);
     if (!film.ok) return film;
-    const { language, durationSeconds, variant = '' } = request;
+    const { language, durationSeconds, variant = '', format, forced } = request;
     if (!isFeatureLength(durationSeconds)) return err({ code: 'media/bad-duration', durationSeconds });
     if (!isSubtitleLanguage(language)) return err({ code: 'media/unknown-language', language });
-    return ok(buildSubtitles({ filmId: film.value.id, language, durationSeconds, variant }));
+    const { id, encryptedFrom = id } = film.value;
+    return ok(buildSubtitles({ filmId: encryptedFrom, language, durationSeconds, variant, format, forced }));
   }
 
   /** WebP picture with one tile for every 2 s of the clip, row by row. */

@@ -17,6 +17,8 @@ export interface FilmTrack {
   /** Zero for sound. */
   readonly width: number;
   readonly height: number;
+  /** The key of every sample as 32 hex digits; null for a clear track. */
+  readonly keyId: string | null;
 }
 
 /** How far a segment may begin from its mark, seconds: sound has frames of 21.3 ms. */
@@ -77,10 +79,13 @@ export function decodeTime(segment: Uint8Array): number | null {
   return box.end - box.body < 12 ? null : Number(data.getBigUint64(box.body + 4));
 }
 
-type Sample = Pick<FilmTrack, 'timescale' | 'codec' | 'width' | 'height'>;
+type Sample = Pick<FilmTrack, 'timescale' | 'codec' | 'width' | 'height' | 'keyId'>;
 
-/** Fixed part of a sample entry before its own boxes (ISO/IEC 14496-12, 12.1.3 and 12.2.3). */
+/** Fixed parts of a sample entry before its own boxes (ISO/IEC 14496-12, 12.1.3 and 12.2.3). */
 const VISUAL_FIELDS = 78;
+const SOUND_FIELDS = 28;
+/** Of `tenc` before the id of the key (ISO/IEC 23001-7, 8.2). */
+const TENC_FIELDS = 8;
 
 function readSampleEntry(init: Uint8Array): Sample | null {
   const data = view(init);
@@ -89,15 +94,30 @@ function readSampleEntry(init: Uint8Array): Sample | null {
   if (header === undefined || table === undefined || header.end - header.body < 24) return null;
   const timescale = data.getUint32(header.body + (data.getUint8(header.body) === 1 ? 20 : 12));
   const entry = boxes(init, table.body + 8, table.end)?.[0];
-  if (entry?.type === 'mp4a') return { timescale, codec: 'mp4a.40.2', width: 0, height: 0 };
-  if (entry?.type !== 'avc1' || entry.end - entry.body < VISUAL_FIELDS) return null;
-  const setup = boxesAt(init, ['avcC'], entry.body + VISUAL_FIELDS, entry.end)?.[0];
+  if (entry === undefined) return null;
+  const encrypted = entry.type === 'encv' || entry.type === 'enca';
+  const isSound = entry.type === 'mp4a' || entry.type === 'enca';
+  const own = entry.body + (isSound ? SOUND_FIELDS : VISUAL_FIELDS);
+  const keyId = encrypted ? readKeyId(init, own, entry.end) : null;
+  if (encrypted && keyId === null) return null;
+  if (isSound) return { timescale, codec: 'mp4a.40.2', width: 0, height: 0, keyId };
+  if (!['avc1', 'encv'].includes(entry.type) || entry.end < own) return null;
+  const setup = boxesAt(init, ['avcC'], own, entry.end)?.[0];
   if (setup === undefined || setup.end - setup.body < 4) return null;
-  const profile = [...init.subarray(setup.body + 1, setup.body + 4)];
   return {
     timescale,
-    codec: `avc1.${profile.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    codec: `avc1.${hex(init.subarray(setup.body + 1, setup.body + 4))}`,
     width: data.getUint16(entry.body + 24),
     height: data.getUint16(entry.body + 26),
+    keyId,
   };
 }
+
+function readKeyId(init: Uint8Array, from: number, to: number): string | null {
+  const box = boxesAt(init, ['sinf', 'schi', 'tenc'], from, to)?.[0];
+  const at = (box?.body ?? 0) + TENC_FIELDS;
+  return box === undefined || box.end < at + 16 ? null : hex(init.subarray(at, at + 16));
+}
+
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

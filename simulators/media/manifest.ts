@@ -10,6 +10,8 @@ export interface ManifestOptions {
   readonly baseUrl?: string | undefined;
 }
 
+const COMMON_SYSTEM = '1077efec-c0b2-4d02-ace3-3c1e52e2fb4b';
+
 /**
  * A static MPD (ISO/IEC 23009-1) of any length over a short clip. Addresses in it:
  * `<representation>/init.mp4`, `<representation>/<n>.m4s`, `subtitles/<language>.vtt`,
@@ -17,14 +19,20 @@ export interface ManifestOptions {
  */
 export function buildManifest(film: Film, options: ManifestOptions): string {
   const { durationSeconds, baseUrl } = options;
+  const offered = [
+    ...options.heights.map((height) => `video-${height}`),
+    ...options.audioLanguages.map((language) => `audio-${language}`),
+  ];
+  // One request brings the keys of all that is offered.
+  const keyIds = [...new Set(offered.flatMap((id) => film.tracks.get(id)?.keyId ?? []))];
   const parts = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-live:2011"' +
+    '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" xmlns:cenc="urn:mpeg:cenc:2013" profiles="urn:mpeg:dash:profile:isoff-live:2011"' +
       ` type="static" minBufferTime="PT2S" mediaPresentationDuration="PT${durationSeconds}S">`,
     ...(baseUrl === undefined ? [] : [`<BaseURL>${escapeXml(baseUrl)}</BaseURL>`]),
     '<Period id="0" start="PT0S">',
-    videoSet(film, options.heights),
-    ...options.audioLanguages.map((language, k) => audioSet(film, language, k === 0)),
+    videoSet(film, options.heights, keyIds),
+    ...options.audioLanguages.map((language, k) => audioSet(film, language, k === 0, keyIds)),
     ...options.subtitleLanguages.map(subtitleSet),
     thumbnailSet(film),
     '</Period>',
@@ -40,15 +48,17 @@ function template(film: Film): string {
   );
 }
 
-function videoSet(film: Film, heights: readonly number[]): string {
+function videoSet(film: Film, heights: readonly number[], keyIds: readonly string[]): string {
   const representations = heights.map((height) => {
     const id = `video-${height}`;
     const track = film.tracks.get(id);
     if (track === undefined) throw new Error(`film ${film.id} has no ${id}`);
-    return (
+    return [
       `<Representation id="${id}" codecs="${track.codec}" bandwidth="${track.bandwidth}"` +
-      ` width="${track.width}" height="${track.height}"/>`
-    );
+        ` width="${track.width}" height="${track.height}">`,
+      ...protection(track.keyId, keyIds),
+      '</Representation>',
+    ].join('\n');
   });
   return [
     '<AdaptationSet id="1" contentType="video" mimeType="video/mp4" segmentAlignment="true"' +
@@ -59,7 +69,7 @@ function videoSet(film: Film, heights: readonly number[]): string {
   ].join('\n');
 }
 
-function audioSet(film: Film, language: string, main: boolean): string {
+function audioSet(film: Film, language: string, main: boolean, keyIds: readonly string[]): string {
   const id = `audio-${language}`;
   const track = film.tracks.get(id);
   if (track === undefined) throw new Error(`film ${film.id} has no ${id}`);
@@ -69,9 +79,36 @@ function audioSet(film: Film, language: string, main: boolean): string {
     `<Role schemeIdUri="urn:mpeg:dash:role:2011" value="${main ? 'main' : 'dub'}"/>`,
     template(film),
     `<Representation id="${id}" codecs="${track.codec}" bandwidth="${track.bandwidth}"` +
-      ` audioSamplingRate="${track.timescale}"/>`,
+      ` audioSamplingRate="${track.timescale}">`,
+    ...protection(track.keyId, keyIds),
+    '</Representation>',
     '</AdaptationSet>',
   ].join('\n');
+}
+
+/** How a track is encrypted, in the terms of every key system (ISO/IEC 23001-7) and of ClearKey. */
+function protection(keyId: string | null, keyIds: readonly string[]): readonly string[] {
+  if (keyId === null) return [];
+  return [
+    '<ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011" value="cenc"' +
+      ` cenc:default_KID="${keyId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}"/>`,
+    `<ContentProtection schemeIdUri="urn:uuid:${COMMON_SYSTEM}">`,
+    `<cenc:pssh>${commonPssh(keyIds)}</cenc:pssh>`,
+    '</ContentProtection>',
+  ];
+}
+
+/** Initialisation data that names keys and nothing else, as ClearKey reads it (W3C cenc-initdata). */
+function commonPssh(keyIds: readonly string[]): string {
+  const head = Buffer.alloc(12);
+  head.writeUInt32BE(36 + 16 * keyIds.length);
+  head.write('pssh', 4, 'latin1');
+  head.writeUInt8(1, 8);
+  const count = Buffer.alloc(4);
+  count.writeUInt32BE(keyIds.length);
+  const ids = keyIds.map((id) => Buffer.from(id, 'hex'));
+  const system = Buffer.from(COMMON_SYSTEM.replaceAll('-', ''), 'hex');
+  return Buffer.concat([head, system, count, ...ids, Buffer.alloc(4)]).toString('base64');
 }
 
 function subtitleSet(language: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { err, ok } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
+import { contentKey, keyLabelOf } from './content-keys.ts';
 import type { BrokenFilm } from './film-errors.ts';
 import { parseTrack } from './film-track.ts';
 import type { FilmTrack } from './film-track.ts';
@@ -19,6 +20,8 @@ const cardSchema = z.object({
     tileWidth: positive,
     tileHeight: positive,
   }),
+  /** The film whose clip this is, encrypted; missing for a clear one. */
+  encryptedFrom: z.optional(z.string()),
 });
 
 /** A clip in memory with everything needed to serve it. */
@@ -55,6 +58,10 @@ export async function readFilm(root: string, id: string): Promise<Result<Film, B
     if (height !== undefined && track.value.height !== Number(height)) {
       return broken(join(folder, name), `its picture is ${track.value.height} pixels high`);
     }
+    const { keyId } = track.value;
+    const expected =
+      card.data.encryptedFrom === undefined ? null : contentKey(id, keyLabelOf(representation)).id;
+    if (keyId !== expected) return broken(join(folder, name), 'it is not encrypted by the key of its film');
     tracks.set(representation, track.value);
     if (height !== undefined) heights.push(Number(height));
     if (language !== undefined) audioLanguages.push(language);

@@ -3,6 +3,7 @@ import { nightDriveScript } from './scripts/night-drive.ts';
 import { paperFoxScript } from './scripts/paper-fox.ts';
 import { SUBTITLE_LANGUAGES } from './scripts/script.ts';
 import type { Line, Scene, SubtitleLanguage } from './scripts/script.ts';
+import { signs } from './scripts/signs.ts';
 import { trailerScript } from './scripts/trailer.ts';
 
 export { SUBTITLE_LANGUAGES };
@@ -78,25 +79,53 @@ function dice(text: string): () => number {
   };
 }
 
+/** Signs are seen now and then, the first one soon; so sparse that nobody takes them for subtitles. */
+const FIRST_SIGN = 6;
+const SIGN_SECONDS = 4;
+
+/** What forced subtitles say over a whole feature: signs and letters, one after the other, shuffled by the variant. */
+export function buildForcedCues(durationSeconds: number, variant: string): readonly Cue[] {
+  const roll = dice(`signs/${variant}`);
+  const order = signs.map((line) => ({ line, key: roll() })).sort((a, b) => a.key - b.key);
+  const cues: Cue[] = [];
+  let at = FIRST_SIGN;
+  while (at + SIGN_SECONDS <= durationSeconds) {
+    const line = order[cues.length % order.length]?.line;
+    if (line !== undefined) cues.push({ startSeconds: at, endSeconds: at + SIGN_SECONDS, line });
+    at += 30 + Math.round(roll() * 60);
+  }
+  return cues;
+}
+
+export type SubtitleFormat = 'vtt' | 'srt';
+
 export interface SubtitleOptions {
   readonly filmId: string;
   readonly language: SubtitleLanguage;
   readonly durationSeconds: number;
   readonly variant: string;
+  /** WebVTT without it. */
+  readonly format?: SubtitleFormat | undefined;
+  readonly forced?: boolean | undefined;
 }
 
-/** WebVTT (W3C) text of the whole feature. */
+/** WebVTT (W3C) or SubRip text of the whole feature. */
 export function buildSubtitles(options: SubtitleOptions): string {
-  const column = SUBTITLE_LANGUAGES.indexOf(options.language);
-  const cues = buildCues(options.filmId, options.durationSeconds, options.variant).map(
-    ({ startSeconds, endSeconds, line }, k) =>
-      `${k + 1}\n${stamp(startSeconds)} --> ${stamp(endSeconds)}\n${line[column] ?? ''}\n`,
-  );
-  return ['WEBVTT\n', ...cues].join('\n');
+  const { filmId, language, durationSeconds, variant, format = 'vtt', forced = false } = options;
+  const column = SUBTITLE_LANGUAGES.indexOf(language);
+  const cues = forced
+    ? buildForcedCues(durationSeconds, variant)
+    : buildCues(filmId, durationSeconds, variant);
+  const written = cues.map(({ startSeconds, endSeconds, line }, k) => {
+    const times = [startSeconds, endSeconds].map((seconds) => stamp(seconds, format === 'vtt' ? '.' : ','));
+    return `${k + 1}\n${times.join(' --> ')}\n${line[column] ?? ''}\n`;
+  });
+  // SubRip comes from Windows, and has its line ends.
+  return format === 'vtt' ? ['WEBVTT\n', ...written].join('\n') : written.join('\n').replaceAll('\n', '\r\n');
 }
 
-function stamp(seconds: number): string {
+function stamp(seconds: number, point: '.' | ','): string {
   const total = Math.round(seconds * 1000);
   const two = (value: number, width = 2): string => String(Math.floor(value)).padStart(width, '0');
-  return `${two(total / 3_600_000)}:${two((total / 60_000) % 60)}:${two((total / 1000) % 60)}.${two(total % 1000, 3)}`;
+  return `${two(total / 3_600_000)}:${two((total / 60_000) % 60)}:${two((total / 1000) % 60)}${point}${two(total % 1000, 3)}`;
 }

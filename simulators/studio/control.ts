@@ -5,7 +5,10 @@ import type { Language } from './catalogue/language.ts';
 import type { Account, NewAccount } from './accounts.ts';
 import { SUBSCRIPTION_NAME, paidFor } from './demo-accounts.ts';
 import type { Fault, FaultTarget, PlannedFault } from './faults.ts';
+import { LICENCE_MODES } from './licences.ts';
+import type { LicenceMode, LicencePlan } from './licences.ts';
 import type { Mail } from './mailbox.ts';
+import type { MediaFaultPlan, PlannedMediaFault } from './media-faults.ts';
 import type { Acquisition, AcquisitionKind } from './ownership.ts';
 import { hashPassword } from './passwords.ts';
 import type { Move } from './payments/money-moves.ts';
@@ -73,6 +76,13 @@ export interface PaymentPlan {
   readonly endings: Readonly<Record<Ending, string>>;
 }
 
+/** How licences come, and how they can. */
+export interface LicenceChoice {
+  readonly plan: LicencePlan;
+  /** Every mode by its name, with what it means. */
+  readonly modes: Readonly<Record<LicenceMode, string>>;
+}
+
 export type SwitchChange = { readonly [Name in keyof Switches]?: Switches[Name] | undefined };
 
 export interface StudioSummary {
@@ -81,6 +91,8 @@ export interface StudioSummary {
   readonly films: number;
   readonly withheld: readonly number[];
   readonly faults: readonly PlannedFault[];
+  readonly mediaFaults: readonly PlannedMediaFault[];
+  readonly licences: LicencePlan;
   readonly switches: Switches;
   readonly broker: { readonly running: boolean; readonly counts: BrokerCounts };
 }
@@ -115,6 +127,11 @@ export interface StudioControl {
   paymentPlan(): PaymentPlan;
   /** At most the latest 200 of each. */
   ledger(): LedgerView;
+  /** What becomes of licences from now on; `ms` is the lateness or the life of one. */
+  planLicences(mode: LicenceMode, ms?: number): LicencePlan;
+  licencePlan(): LicenceChoice;
+  planMediaFault(plan: MediaFaultPlan): void;
+  clearMediaFaults(): void;
   planFault(target: FaultTarget, fault: Fault, times?: number): void;
   /** Null clears all. */
   clearFaults(target: FaultTarget | null): void;
@@ -277,6 +294,14 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       };
     },
 
+    planLicences(mode, ms) {
+      const { licences } = studio.state();
+      licences.put(mode, ms);
+      return licences.plan;
+    },
+    licencePlan: () => ({ plan: studio.state().licences.plan, modes: LICENCE_MODES }),
+    planMediaFault: (plan) => studio.mediaFaults.plan(plan),
+    clearMediaFaults: () => studio.mediaFaults.clear(),
     planFault: (target, fault, times) => studio.faults.plan(target, fault, times),
     clearFaults: (target) => studio.faults.clear(target ?? undefined),
     stopBroker: () => broker.stop(),
@@ -285,6 +310,7 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
     async reset() {
       resetState();
       studio.faults.clear();
+      studio.mediaFaults.clear();
       await broker.start();
     },
 
@@ -294,6 +320,8 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       films: studio.catalogue.films.length,
       withheld: [...studio.state().withheld],
       faults: studio.faults.list(),
+      mediaFaults: studio.mediaFaults.list(),
+      licences: studio.state().licences.plan,
       switches: studio.state().switches,
       broker: { running: broker.running, counts: broker.counts() },
     }),

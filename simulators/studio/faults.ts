@@ -13,8 +13,8 @@ export type Fault =
   | { readonly kind: 'drop' }
   | { readonly kind: 'silence' };
 
-/** What is served beside the calls: streams, pictures, feature flags, wording files. */
-export const OTHER_TARGETS = ['films', 'art', 'flags', 'wording'] as const;
+/** What is served beside the calls: streams, their keys, pictures, feature flags, wording files. */
+export const OTHER_TARGETS = ['films', 'licences', 'art', 'flags', 'wording'] as const;
 
 /** Where a fault strikes: a call of the endpoint table, something beside it, or all of these. */
 export type FaultTarget = EndpointName | (typeof OTHER_TARGETS)[number] | typeof EVERYWHERE;

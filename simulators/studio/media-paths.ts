@@ -4,6 +4,7 @@ import type { ArtKind } from './art/art-request.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
 import type { Language } from './catalogue/language.ts';
 import type { Clip, Film } from './catalogue/types.ts';
+import { SPECIAL_STREAMS, streamOf } from './special-streams.ts';
 
 /**
  * Addresses of pictures and streams, from the root of the studio's origin: they hold behind every name and proxy.
@@ -25,22 +26,35 @@ export const trailerReel = (film: Film): string => `${film.id}-trailer`;
  */
 export const manifestPath = (edition: string, reel: string, height: number): string =>
   `/films/${edition}/${reel}/manifest-${height}.mpd`;
-export const subtitlePath = (edition: string, reel: string, language: string): string =>
-  `/films/${edition}/${reel}/subtitles/${language}.vtt`;
+/** An address below a reel: `subtitles/de.vtt`, `thumbnails/1.webp`. */
+export const reelFilePath = (edition: string, reel: string, name: string): string =>
+  `/films/${edition}/${reel}/${name}`;
+/** Where the keys of an encrypted title are. */
+export const licencePath = (film: Film): string => `/licences/${film.id}`;
 
 /** The library's film that plays as the trailer of every title. */
 const TRAILER_MEDIA = 'trailer';
 
-/** The media that titles and clips may play. */
+/** Reels that many titles have in common, by the library's film of the same name, with their length in seconds. */
+const COMMON_REELS: ReadonlyMap<string, number> = new Map([
+  ['pre-roll', 8],
+  ['dub-card-voices', 6],
+  ['dub-card-studio', 6],
+]);
+export const PRE_ROLL_REEL = 'pre-roll';
+/** In the order of their showing. */
+export const DUB_CARD_REELS = ['dub-card-voices', 'dub-card-studio'] as const;
+
+/** The media that titles and clips may play without being told to: all that are clear and long. */
 export function featureMedia(library: FilmLibrary): readonly string[] {
-  const ids = library.list().map(({ id }) => id);
-  const features = ids.filter((id) => id !== TRAILER_MEDIA);
+  const ids = library.list().flatMap(({ id, encrypted }) => (encrypted ? [] : [id]));
+  const features = ids.filter((id) => id !== TRAILER_MEDIA && !COMMON_REELS.has(id));
   return features.length > 0 ? features : ids;
 }
 
 /** Changes with the films of the library and with who plays which. */
 export function filmEdition(library: FilmLibrary, seed: number): string {
-  const hash = createHash('sha256').update(String(seed));
+  const hash = createHash('sha256').update(JSON.stringify([seed, ...SPECIAL_STREAMS]));
   for (const film of library.list()) {
     hash.update(JSON.stringify(film));
     const sheet = library.thumbnailSheet({ filmId: film.id, number: 1 });
@@ -54,22 +68,38 @@ export interface Reel {
   readonly mediaId: string;
   readonly durationSeconds: number;
   readonly variant: string;
+  /** Whether its manifest has subtitles. */
+  readonly subtitled: boolean;
 }
 
 /** Null for a reel that nobody was told of. */
 export function findReel(catalogue: Catalogue, library: FilmLibrary, name: string): Reel | null {
+  const common = COMMON_REELS.get(name);
+  if (common !== undefined) {
+    const hasIt = library.list().some(({ id }) => id === name);
+    return hasIt ? { mediaId: name, durationSeconds: common, variant: name, subtitled: false } : null;
+  }
   const [, digits, trailer] = /^(\d{1,9})(-trailer)?$/.exec(name) ?? [];
   if (digits === undefined) return null;
   const film = catalogue.film(Number(digits));
   if (trailer !== undefined) return film?.hasTrailer === true ? trailerOf(film, library, name) : null;
   const played = film ?? catalogue.clip(Number(digits));
   if (played === null) return null;
-  return { mediaId: played.mediaId, durationSeconds: Math.ceil(played.durationMs / 1000), variant: name };
+  return {
+    mediaId: played.mediaId,
+    durationSeconds: Math.ceil(played.durationMs / 1000),
+    variant: name,
+    subtitled: streamOf(played.id).subRip !== true,
+  };
 }
 
 /** One round of the trailer; where the library has none, one round of the film's own media. */
 function trailerOf(film: Film, library: FilmLibrary, variant: string): Reel | null {
   const media = library.list();
-  const found = media.find(({ id }) => id === TRAILER_MEDIA) ?? media.find(({ id }) => id === film.mediaId);
-  return found === undefined ? null : { mediaId: found.id, durationSeconds: found.clipSeconds, variant };
+  const found =
+    media.find(({ id }) => id === TRAILER_MEDIA) ??
+    media.find(({ id, encrypted }) => id === film.mediaId && !encrypted);
+  return found === undefined
+    ? null
+    : { mediaId: found.id, durationSeconds: found.clipSeconds, variant, subtitled: true };
 }

@@ -1,6 +1,6 @@
 /** Paths that belong to the studio; everything else a browser asks for is a route of the client. */
 const OWN_PATHS =
-  /^\/(?:content|user|payments|messaging|api|films|art|wording|control|mqtt|openapi\.json)(?:\/|$)/;
+  /^\/(?:content|user|payments|messaging|api|films|licences|art|wording|control|mqtt|openapi\.json)(?:\/|$)/;
 
 export function isOwnPath(path: string): boolean {
   return OWN_PATHS.test(path);

@@ -23,7 +23,8 @@ const refusal = (status: number, responseCode: number, message: string): Refusal
 
 /**
  * Every refusal of the studio. Codes that the source does not give are the studio's own, picked clear of the
- * given ones: 40001 API key, 40002 territory, 40400 nothing there, 40403 a page that the control does not serve, 42900
+ * given ones: 40001 API key, 40002 territory, 40400 nothing there, 40410 a stream that is over, 40330 and
+ * 40331 licences, 40403 a page that the control does not serve, 42900
  * too many wrong guesses, 50000 a fault of the studio itself.
  */
 export const REFUSALS = {
@@ -44,7 +45,11 @@ export const REFUSALS = {
   oldPassword: refusal(403, CODES.invalidOldPassword, 'The current or temporary password is wrong.'),
   titleUnavailable: refusal(404, CODES.titleUnavailable, 'The title is not available.'),
   notOwned: refusal(403, CODES.deviceNotEntitled, 'The account is not entitled to play this title.'),
+  licenceRefused: refusal(403, 40330, 'The licence is refused on purpose.'),
+  licenceExpired: refusal(403, 40331, 'The licence has expired.'),
   streamLimit: refusal(409, CODES.concurrentLimit, 'All streams of the account are in use.'),
+  // A hold that was on its way when its film was left: a plain answer, which no browser prints in red.
+  streamEnded: refusal(200, 40410, 'This device does not hold that stream, or no longer.'),
   notFound: refusal(404, 40400, 'There is nothing here.'),
   controlOrigin: refusal(403, 40403, 'The control serves no page of another origin.'),
   controlType: refusal(415, 40016, 'The control takes application/json alone.'),

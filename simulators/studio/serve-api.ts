@@ -15,6 +15,7 @@ import { refused } from './serve-refusal.ts';
 import { suffers } from './serve-fault.ts';
 import type { Lateness } from './serve-fault.ts';
 import type { StudioContext } from './studio-context.ts';
+import { visitorOfSession } from './visitor.ts';
 
 /** Calls that go on without the last part of their path: an empty term asks for popular titles (OPEN-32). */
 const LAST_MAY_BE_EMPTY: readonly EndpointName[] = ['search'];
@@ -85,12 +86,7 @@ function visitorOf(
 ): Result<Visitor | null, Refusal> {
   const token = headerOf(request, 'session');
   if (route.session === 'ignored' || (route.session === 'welcome' && token === '')) return ok(null);
-  const { sessions, accounts } = studio.state();
-  const session = sessions.check(token, studio.nowMs());
-  if (!session.ok)
-    return refuse(session.error.code === 'session/expired' ? 'sessionExpired' : 'sessionUnknown');
-  const account = accounts.find(session.value.consumerId);
-  return account === null ? refuse('sessionUnknown') : ok({ account, session: session.value });
+  return visitorOfSession(studio, token);
 }
 
 function callOf(studio: StudioContext, request: FastifyRequest, body: unknown): Call<unknown> {

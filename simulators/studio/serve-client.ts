@@ -8,13 +8,15 @@ import { clientPolicies } from './client-policy.ts';
 import { isOwnPath, namesFile } from './own-paths.ts';
 import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
+import { withOwnLicenceHost } from './with-own-licence-host.ts';
 import { withPaymentHost } from './with-payment-host.ts';
 
 const CONFIGURATION = 'cabinema.config.json';
 
 /**
  * Serves a built client for every host name, with its routes falling back to `index.html`, and the cabin page.
- * `farPaymentHost`: one that the client's configuration is to name too.
+ * `farPaymentHost`: one that the client's configuration is to name too. The studio's own host is added to those that
+ * licence requests show a session to.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -24,8 +26,10 @@ export async function serveClient(
   const file = await configurationIn(clientDir);
   const configuration = farPaymentHost === null ? file : withPaymentHost(file, farPaymentHost);
   const policies = clientPolicies(configuration);
-  if (farPaymentHost !== null) {
-    app.get(`/${CONFIGURATION}`, (_, reply) => reply.header('cache-control', 'no-cache').send(configuration));
+  if (configuration !== undefined) {
+    app.get(`/${CONFIGURATION}`, ({ host }, reply) =>
+      reply.header('cache-control', 'no-cache').send(withOwnLicenceHost(configuration, host)),
+    );
   }
   await app.register(fastifyStatic, {
     root: clientDir,

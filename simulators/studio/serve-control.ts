@@ -8,6 +8,8 @@ import type { ControlError, StudioControl } from './control.ts';
 import { controlCallerProblem } from './control-caller.ts';
 import { EVERYWHERE, OTHER_TARGETS } from './faults.ts';
 import type { FaultTarget } from './faults.ts';
+import { LICENCE_MODES } from './licences.ts';
+import type { LicenceMode } from './licences.ts';
 import { ENDINGS } from './payments/test-cards.ts';
 import type { Ending } from './payments/test-cards.ts';
 import { REFUSALS } from './refusal.ts';
@@ -39,6 +41,13 @@ const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('silence') }),
 ]);
 
+const mediaFault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('throttle'), bytesPerSecond: z.int().check(z.positive()) }),
+  z.object({ kind: z.literal('stall') }),
+  z.object({ kind: z.literal('status'), status: z.int().check(z.minimum(400), z.maximum(599)) }),
+  z.object({ kind: z.literal('corrupt') }),
+]);
+
 const BODIES = {
   account: z.object({ email, hardwareIds: z.optional(z.array(text)), ...accountFields }),
   accounts: z.object({
@@ -67,6 +76,16 @@ const BODIES = {
   payments: z.object({
     next: z.nullable(z.enum(Object.keys(ENDINGS) as [Ending, ...Ending[]])),
     times: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+  }),
+  licences: z.object({
+    mode: z.enum(Object.keys(LICENCE_MODES) as [LicenceMode, ...LicenceMode[]]),
+    ms: z.optional(whole.check(z.maximum(600_000))),
+  }),
+  media: z.object({
+    fault: mediaFault,
+    reel: z.optional(text),
+    files: z.optional(text),
+    times: z.optional(z.int().check(z.positive())),
   }),
   clear: z.object({ target: z.optional(z.nullable(target)) }),
 };
@@ -112,6 +131,7 @@ export function serveControl(app: FastifyInstance, control: StudioControl): void
   app.get('/control', (_, reply) => answered(reply, ok(control.summary())));
   app.get('/control/mailbox', (_, reply) => answered(reply, ok(control.mailbox())));
   app.get('/control/payments', (_, reply) => answered(reply, ok(control.paymentPlan())));
+  app.get('/control/licences', (_, reply) => answered(reply, ok(control.licencePlan())));
   app.get('/control/ledger', (_, reply) => answered(reply, ok(control.ledger())));
   post('payments', BODIES.payments, (body) => ok(control.planPayments(body.next, body.times)));
   post('account', BODIES.account, (body) => control.createAccount(body));
@@ -133,6 +153,9 @@ export function serveControl(app: FastifyInstance, control: StudioControl): void
   post('clear-faults', BODIES.clear, (body) =>
     ok(control.clearFaults((body.target ?? null) as FaultTarget | null)),
   );
+  post('licences', BODIES.licences, (body) => ok(control.planLicences(body.mode, body.ms)));
+  post('media', BODIES.media, (body) => ok(control.planMediaFault(body)));
+  post('clear-media', nothing, () => ok(control.clearMediaFaults()));
   post('broker/stop', nothing, async () => ok(await control.stopBroker()));
   post('broker/start', nothing, async () => ok(await control.startBroker()));
   post('reset', nothing, async () => ok(await control.reset()));

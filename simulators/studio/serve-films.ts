@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mapResult } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { filmFile } from '../media/film-files.ts';
 import type { FilmFile } from '../media/film-files.ts';
 import type { FilmError } from '../media/film-errors.ts';
+import type { MediaTrouble } from './media-faults.ts';
 import { findReel } from './media-paths.ts';
 import type { Reel } from './media-paths.ts';
 import { REFUSALS } from './refusal.ts';
@@ -11,6 +12,7 @@ import { suffers } from './serve-fault.ts';
 import type { Lateness } from './serve-fault.ts';
 import { refused } from './serve-refusal.ts';
 import type { StudioContext } from './studio-context.ts';
+import { corruptBody, stalledBody, throttledBody } from './troubled-body.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=60';
@@ -33,22 +35,49 @@ export function serveFilms(app: FastifyInstance, studio: StudioContext, lateness
       const file = reel === null ? null : read(studio, reel, name, height);
       if (file?.ok !== true) return refused(reply, REFUSALS.notFound);
       const { body, contentType } = file.value;
-      return reply
+      void reply
         .header('access-control-allow-origin', '*')
         .header('cache-control', height === undefined ? FOREVER : BRIEFLY)
-        .type(contentType)
-        .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+        .type(contentType);
+      const whole =
+        typeof body === 'string'
+          ? Buffer.from(body)
+          : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+      const trouble = studio.mediaFaults.take(reelName, name);
+      return trouble === null ? reply.send(whole) : sendTroubled(reply, whole, trouble, lateness.closing);
     },
   );
 }
 
+function sendTroubled(
+  reply: FastifyReply,
+  body: Buffer,
+  { fault, link }: MediaTrouble,
+  closing: AbortSignal,
+): FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  if (fault.kind === 'status') {
+    void reply.type('application/json; charset=utf-8');
+    return refused(reply, { ...REFUSALS.fault, status: fault.status });
+  }
+  if (fault.kind === 'corrupt') return reply.send(corruptBody(body));
+  // Not to be compressed, which would gather what is to come piece by piece.
+  void reply.header('content-encoding', 'identity').header('content-length', body.length);
+  return reply.send(link === null ? stalledBody(body, closing) : throttledBody(body, link, closing));
+}
+
 function read(
   { library }: StudioContext,
-  { mediaId: filmId, durationSeconds, variant }: Reel,
+  { mediaId: filmId, durationSeconds, variant, subtitled }: Reel,
   name: string,
   height: string | undefined,
 ): Result<FilmFile, FilmError> {
   if (height === undefined) return filmFile(library, { filmId, durationSeconds, variant, name });
-  const manifest = library.manifest({ filmId, durationSeconds, maxHeight: Number(height) });
+  const manifest = library.manifest({
+    filmId,
+    durationSeconds,
+    maxHeight: Number(height),
+    ...(subtitled ? {} : { subtitleLanguages: [] }),
+  });
   return mapResult(manifest, (body) => ({ contentType: 'application/dash+xml', body }));
 }

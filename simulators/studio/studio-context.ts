@@ -6,6 +6,7 @@ import type { ApiKeys } from './api-keys.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
 import type { Film } from './catalogue/types.ts';
 import type { Faults } from './faults.ts';
+import type { MediaFaults } from './media-faults.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { claimsTo } from './ownership.ts';
 import type { Claim } from './ownership.ts';
@@ -23,6 +24,7 @@ export interface StudioContext {
   readonly edition: string;
   readonly apiKeys: ApiKeys;
   readonly faults: Faults;
+  readonly mediaFaults: MediaFaults;
   /** Under the stores of `state()`; changes that belong together are made in its `together`. */
   readonly ledger: Ledger;
   /** The other host of the studio, where cards are typed. */

@@ -6,6 +6,7 @@ import { addDemoAccounts } from './demo-accounts.ts';
 import { demoVouchers } from './demo-vouchers.ts';
 import { GuessLimits } from './guess-limits.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import { LicenceDesk } from './licences.ts';
 import { Mailbox } from './mailbox.ts';
 import { Acquisitions } from './ownership.ts';
 import type { PaymentKeys } from './payments/payment-keys.ts';
@@ -36,6 +37,7 @@ export interface StudioState {
   readonly vouchers: Vouchers;
   readonly automaticVouchers: AutomaticVouchers;
   readonly wording: WordingOverrides;
+  readonly licences: LicenceDesk;
   readonly payments: Payments;
   switches: Switches;
   /** Titles taken off the platform for the time being; they answer 40058. */
@@ -79,6 +81,7 @@ export function createState(ledger: Ledger, catalogue: Catalogue, rules: StateRu
     vouchers,
     automaticVouchers: new AutomaticVouchers(vouchers, rules.seed),
     wording: new WordingOverrides(),
+    licences: new LicenceDesk(),
     switches: FIRST_SWITCHES,
     payments: openPayments({
       ledger,

@@ -22,6 +22,7 @@ import { DEFAULT_FLAGS_CLIENT_KEY, DEFAULT_PRODUCT } from './flags.ts';
 import { describeLedgerError } from './ledger/ledger-error.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { IN_MEMORY, openLedger } from './ledger/open-ledger.ts';
+import { MediaFaults } from './media-faults.ts';
 import { featureMedia, filmEdition } from './media-paths.ts';
 import { openServer } from './open-server.ts';
 import type { Patience } from './open-server.ts';
@@ -52,6 +53,7 @@ import { serveClient } from './serve-client.ts';
 import { serveControl } from './serve-control.ts';
 import { serveFilms } from './serve-films.ts';
 import { serveFlags } from './serve-flags.ts';
+import { serveLicences } from './serve-licences.ts';
 import { serveOpenApi } from './serve-open-api.ts';
 import { CABIN_ORIGINS, serveOrigins } from './serve-origins.ts';
 import { keepPeerApart, servePaymentPeer } from './serve-payment-peer.ts';
@@ -59,6 +61,7 @@ import { refused } from './serve-refusal.ts';
 import { serveWording } from './serve-wording.ts';
 import { DEFAULT_SESSION_RULES } from './sessions.ts';
 import type { SessionRules } from './sessions.ts';
+import { chosenMedia } from './special-streams.ts';
 import type { StudioContext } from './studio-context.ts';
 import { createState, fillWithDemo } from './studio-state.ts';
 import { UpgradeDesk } from './upgrade-desk.ts';
@@ -134,7 +137,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const films = await openFilmLibrary(options.filmsDir);
   if (!films.ok) throw new Error(`No studio without films: ${films.error.path}: ${films.error.reason}`);
   const library = films.value;
-  const catalogue = createCatalogue(seed, featureMedia(library));
+  const catalogue = createCatalogue(seed, featureMedia(library), chosenMedia(library));
   const nowMs = (): number => clock.wallMs();
   const ledger = openLedger({
     path: options.dataFile ?? IN_MEMORY,
@@ -192,6 +195,7 @@ async function openOn(
     edition: filmEdition(library, seed),
     apiKeys: new ApiKeys(options.masterKey ?? DEFAULT_MASTER_KEY, seed),
     faults: new Faults(),
+    mediaFaults: new MediaFaults(),
     ledger,
     peer,
     state: () => state,
@@ -252,6 +256,10 @@ async function openOn(
     serveWording(scope, studio, lateness);
     serveFlags(scope, studio, { ...lateness, ...flags });
     serveOpenApi(scope);
+    done();
+  });
+  await app.register((scope, _, done) => {
+    serveLicences(scope, studio, lateness);
     done();
   });
   await app.register((scope, _, done) => {

@@ -34,6 +34,9 @@ export interface KnownFacts {
   readonly freshTitle: TitleId;
   readonly withheldTitle: TitleId;
   readonly productWithTrailer: string;
+  readonly productWithDubCards: string;
+  /** Extras by `vamId`: one that anybody may watch who is signed in, and one that nobody may. */
+  readonly clips: { readonly open: string; readonly locked: string };
   /** The id of a page. */
   readonly page: string;
   /** A voucher that nobody redeemed yet, good on the device above. */

@@ -3,6 +3,7 @@ import { err, ok } from '../../core/shared/result.ts';
 import { createCatalogue } from '../../simulators/studio/catalogue/create-catalogue.ts';
 import { DEFAULT_MASTER_KEY } from '../../simulators/studio/api-keys.ts';
 import { DEFAULT_FLAGS_CLIENT_KEY } from '../../simulators/studio/flags.ts';
+import { SPECIAL_STREAMS } from '../../simulators/studio/special-streams.ts';
 import { openStudio } from '../../simulators/studio/studio.ts';
 import {
   sampleCategory,
@@ -84,6 +85,10 @@ function openFakes(): Promise<PlatformRig> {
     });
   });
   stream.entitled = (productId) => productId === `9${own}`;
+  stream.clips.set('5001', { manifestUrl: '/media/5001/1080.mpd', licenceServers: {} });
+  stream.clipInfos.set('5001', { title: 'Making of', locked: false });
+  stream.clipInfos.set('5002', { title: 'Not yet', locked: true });
+  stream.cards.set('91002', ['/media/voices.mpd', '/media/studio.mpd']);
   stream.trailers.set('91001', '/media/trailer/1080.mpd');
   const accountApi = new FakeAccountApi();
   accountApi.history = [BOUGHT];
@@ -117,6 +122,8 @@ function openFakes(): Promise<PlatformRig> {
       freshTitle: fresh,
       withheldTitle: knownTitle('404404'),
       productWithTrailer: '91001',
+      productWithDubCards: '91002',
+      clips: { open: '5001', locked: '5002' },
       page: '8001',
       voucher: { code: vouchers.good, credits: 2 },
     },
@@ -146,6 +153,8 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
   valueOf(studio.control.createAccount({ ...account, hardwareIds: [linkedHardwareId] }));
   valueOf(studio.control.grant(account.email, own.id, 'buy'));
   valueOf(studio.control.withhold(withheld.id, true));
+  const { clips } = studio.catalogue;
+  const [withDubCards] = [...SPECIAL_STREAMS].find(([, { dubCards }]) => dubCards) ?? [];
   const withTrailer = createCatalogue(1, ['any']).films.find((film) => film.hasTrailer);
   const http = new HttpRig(studio.url, DEFAULT_MASTER_KEY, undefined, DEFAULT_FLAGS_CLIENT_KEY);
   const { session, catalogue, ownership, stream, progress, brokerAddress } = http;
@@ -178,6 +187,11 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
       freshTitle: titleOf(fresh),
       withheldTitle: titleOf(withheld),
       productWithTrailer: String(withTrailer?.productId),
+      productWithDubCards: String(studio.catalogue.film(withDubCards ?? 0)?.productId),
+      clips: {
+        open: String(clips.find(({ studioAccess, locked }) => studioAccess && !locked)?.id),
+        locked: String(clips.find(({ locked }) => locked)?.id),
+      },
       page: '8001',
       voucher: { code: 'CINE-002', credits: 2 },
     },

@@ -69,5 +69,44 @@ export function streamApiContract(platform: NamedPlatform): void {
         );
       }),
     );
+
+    it(
+      '[CALL2-13] [STRM-04] answers what a clip is and what it is played from, unless it is locked',
+      inPlatform(platform, async ({ stream, known, signIn }) => {
+        await signIn();
+        const { open, locked } = known.clips;
+        const info = valueOf(await stream.clipInfo(open, NEVER_OVERTAKEN));
+        expect(info.title).toMatch(/\w/);
+        expect(info.locked).toBe(false);
+        expect(valueOf(await stream.clip(open, NEVER_OVERTAKEN)).manifestUrl).toMatch(/^(https?:\/)?\//);
+        expect(valueOf(await stream.clipInfo(locked, NEVER_OVERTAKEN)).locked).toBe(true);
+        for (const id of [locked, 'no-clip']) {
+          expect(rejectionOf(await stream.clip(id, NEVER_OVERTAKEN))).toBeGreaterThan(CODES.success);
+        }
+      }),
+    );
+
+    it(
+      '[CALL2-15] [STRM-03] [CALL2-16] answers the languages and the window of a product',
+      inPlatform(platform, async ({ stream, known, signIn }) => {
+        await signIn();
+        const { productId, type } = known.ownTitle;
+        const languages = valueOf(await stream.languages(productId, type, NEVER_OVERTAKEN));
+        expect(languages.audioLanguages).toContain('en');
+        expect(languages.subtitleLanguages).toContain('en');
+        expect(valueOf(await stream.playbackWindow(productId, 1080, NEVER_OVERTAKEN))).toBe(true);
+      }),
+    );
+
+    it(
+      '[CALL2-18] answers the cards of a film that has them, and none of another',
+      inPlatform(platform, async ({ stream, known, signIn }) => {
+        await signIn();
+        expect(valueOf(await stream.dubCards(known.ownTitle.productId, NEVER_OVERTAKEN))).toEqual([]);
+        const cards = valueOf(await stream.dubCards(known.productWithDubCards, NEVER_OVERTAKEN));
+        expect(cards).toHaveLength(2);
+        for (const url of cards) expect(url).toMatch(/^(https?:\/)?\//);
+      }),
+    );
   });
 }

@@ -8,6 +8,7 @@ import { PaymentsPanel } from './payments-panel.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { addressOf, CABIN_ACCOUNT, FIRST_PROFILE, hardwareIdOf } from './seats.ts';
 import { askStudio, brokerRuns } from './studio-control.ts';
+import { StreamsPanel } from './streams-panel.tsx';
 import { useDrift } from './use-drift.ts';
 
 type Generations = Readonly<Record<CabinSeat, number>>;
@@ -131,6 +132,7 @@ export function CabinPage() {
             </div>
           </dl>
         </section>
+        <StreamsPanel />
         <PaymentsPanel />
         <MailboxPanel />
         <p className="hint">

@@ -17,14 +17,18 @@ export async function askStudio(
   }
 }
 
+/** What the studio's control API says at this path; undefined when no answer came. */
+export async function answerOf(path: '' | `/${string}`, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return (await (await fetch(`/control${path}`, signal === undefined ? {} : { signal })).json()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the broker runs; null when the studio does not answer. */
 export async function brokerRuns(): Promise<boolean | null> {
-  try {
-    const answer: unknown = await (await fetch('/control')).json();
-    const broker = asFields(asFields(asFields(answer)?.['value'])?.['broker']);
-    const running = broker?.['running'];
-    return typeof running === 'boolean' ? running : null;
-  } catch {
-    return null;
-  }
+  const broker = asFields(asFields(asFields(await answerOf(''))?.['value'])?.['broker']);
+  const running = broker?.['running'];
+  return typeof running === 'boolean' ? running : null;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readLedger, readPlan, type ShownLedger, type ShownPlan } from './payments-view.ts';
+import { answerOf } from './studio-control.ts';
 
 /** How often the studio is asked. */
 const PAYMENTS_POLL_MS = 2_000;
@@ -22,8 +23,8 @@ export function usePayments(): ShownPayments {
     const gone = new AbortController();
     const ask = async () => {
       const [newPlan, newLedger] = await Promise.all([
-        answerOf('payments', gone.signal).then(readPlan),
-        answerOf('ledger', gone.signal).then(readLedger),
+        answerOf('/payments', gone.signal).then(readPlan),
+        answerOf('/ledger', gone.signal).then(readLedger),
       ]);
       if (gone.signal.aborted) return;
       if (newPlan !== null) setPlan(newPlan);
@@ -42,13 +43,4 @@ export function usePayments(): ShownPayments {
 
   const refresh = useCallback(() => askNow.current(), []);
   return { plan, ledger, refresh };
-}
-
-/** Undefined when none came. */
-async function answerOf(name: string, signal: AbortSignal): Promise<unknown> {
-  try {
-    return (await (await fetch(`/control/${name}`, { signal })).json()) as unknown;
-  } catch {
-    return undefined;
-  }
 }

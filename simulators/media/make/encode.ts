@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { ContentKey, KeyLabel } from '../content-keys.ts';
 import { FRAMES_PER_SECOND, HEIGHT, WIDTH } from './stage.ts';
 import { SAMPLE_RATE } from './sound.ts';
 
@@ -114,15 +115,42 @@ export interface PackagerInput {
 
 /** Fragments every stream at the 2 s marks, one file per stream. */
 export function packageStreams(inputs: readonly PackagerInput[], mpd: string): void {
+  runPackager(inputs, [], mpd);
+}
+
+export interface EncryptedInput extends PackagerInput {
+  readonly keyLabel: KeyLabel;
+}
+
+/** The same, every sample encrypted from the first on (`cenc`); `Common` initialisation data, as ClearKey reads it. */
+export function encryptStreams(
+  inputs: readonly EncryptedInput[],
+  keys: readonly ContentKey[],
+  mpd: string,
+): void {
+  const named = keys.map(({ label, id, key }) => `label=${label}:key_id=${id}:key=${key}`);
+  const options = [
+    ['--enable_raw_key_encryption', '--protection_scheme', 'cenc', '--clear_lead', '0'],
+    ['--keys', named.join(','), '--protection_systems', 'Common'],
+  ].flat();
+  runPackager(inputs, options, mpd);
+}
+
+function runPackager(
+  inputs: readonly (PackagerInput & { readonly keyLabel?: KeyLabel })[],
+  more: readonly string[],
+  mpd: string,
+): void {
   const packager = join(dirname(createRequire(import.meta.url).resolve('shaka-packager')), 'index.js');
-  const streams = inputs.map(({ file, output, kind, language }) =>
+  const streams = inputs.map(({ file, output, kind, language, keyLabel }) =>
     [
       `in=${file}`,
       `stream=${kind}`,
       `output=${output}`,
       ...(language === undefined ? [] : [`language=${language}`]),
+      ...(keyLabel === undefined ? [] : [`drm_label=${keyLabel}`]),
     ].join(','),
   );
   const options = ['--segment_duration', String(SEGMENT_SECONDS), '--mpd_output', mpd, '--quiet'];
-  run(process.execPath, [packager, ...streams, ...options]);
+  run(process.execPath, [packager, ...streams, ...options, ...more]);
 }

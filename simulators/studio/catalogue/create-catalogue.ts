@@ -39,11 +39,16 @@ interface FilledRow {
 
 /**
  * The same seed and media ids give the same catalogue. What is written down (texts, people, kinds)
- * never depends on the seed; prices, popularity, the order of rows' items and the media do.
+ * never depends on the seed; prices, popularity, the order of rows' items and the media do, but for titles
+ * of `chosenMedia`.
  */
-export function createCatalogue(seed: number, mediaIds: readonly string[]): Catalogue {
+export function createCatalogue(
+  seed: number,
+  mediaIds: readonly string[],
+  chosenMedia: ReadonlyMap<number, string> = new Map(),
+): Catalogue {
   const media = atLeastOne(mediaIds);
-  const films = FILM_ENTRIES.map((entry) => createFilm(entry, seed, media));
+  const films = FILM_ENTRIES.map((entry) => createFilm(entry, seed, media, chosenMedia.get(entry.id)));
   const filmById = new Map(films.map((film) => [film.id, film]));
   const filmByProduct = new Map(films.map((film) => [film.productId, film]));
   const clips = createClips(seed, media);

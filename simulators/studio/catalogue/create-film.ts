@@ -21,9 +21,16 @@ const HOUSES = [
 ] as const;
 
 /** The finished film. The seed decides prices, production house and which media film it plays. */
-export function createFilm(entry: FilmEntry, seed: number, mediaIds: readonly [string, ...string[]]): Film {
+export function createFilm(
+  entry: FilmEntry,
+  seed: number,
+  mediaIds: readonly [string, ...string[]],
+  chosen?: string,
+): Film {
   const random = seededRandom(`${seed}/film/${entry.id}`);
-  const mediaId = random.pick(mediaIds);
+  // Drawn even so: what is drawn after it stays as it is.
+  const drawn = random.pick(mediaIds);
+  const mediaId = chosen ?? drawn;
   const [release, ...kinds] = entry.offer;
   const prices = (['rent', 'buy'] as const)
     .filter((kind) => kinds.includes(kind))

@@ -11,9 +11,10 @@ import type { VideoAnswer } from '../../../adapters/http/wire/video.ts';
 import type { TransactionType } from '../../../core/ports/ownership-api.ts';
 import { ok } from '../../../core/shared/result.ts';
 import type { Film } from '../catalogue/types.ts';
-import { filmReel, manifestPath, subtitlePath } from '../media-paths.ts';
+import { filmReel, licencePath, manifestPath, PRE_ROLL_REEL, reelFilePath } from '../media-paths.ts';
 import type { Claim } from '../ownership.ts';
 import { refuse } from '../refusal.ts';
+import { streamOf } from '../special-streams.ts';
 import { claimsOf, findProduct, findTitle, mediaOf } from '../studio-context.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { accountPost, accountRoute } from './route.ts';
@@ -56,7 +57,7 @@ export function playbackRoutes(studio: StudioContext): readonly Route[] {
       const trackingId = randomUUID();
       const taken = studio
         .state()
-        .holds.hold({ ...deviceOf(visitor), trackingId }, visitor.account.streamLimit, call.nowMs);
+        .holds.open({ ...deviceOf(visitor), trackingId }, visitor.account.streamLimit, call.nowMs);
       return taken.ok
         ? ok(wireStream(studio, title.value, Number(quality), trackingId))
         : refuse('streamLimit');
@@ -78,8 +79,9 @@ export function playbackRoutes(studio: StudioContext): readonly Route[] {
         const title = findTitle(studio, item.parentProductId);
         if (!title.ok) return title;
         const at = { ...deviceOf(visitor), trackingId: item.trackingId };
-        const held = studio.state().holds.hold(at, visitor.account.streamLimit, nowMs);
-        return held.ok ? ok({}) : refuse('streamLimit');
+        const kept = studio.state().holds.keep(at, visitor.account.streamLimit, nowMs);
+        if (kept.ok) return ok({});
+        return refuse(kept.error.code === 'stream/limit' ? 'streamLimit' : 'streamEnded');
       },
     ),
 
@@ -107,7 +109,7 @@ export function playbackRoutes(studio: StudioContext): readonly Route[] {
           atMs: nowMs,
           complete: event === 'Complete',
         });
-        if (event === 'End' || event === 'Complete') holds.release(consumerId, deviceId, trackingId);
+        if (event === 'End' || event === 'Complete') holds.release({ consumerId, deviceId, trackingId });
         else holds.renew({ consumerId, deviceId, trackingId }, nowMs);
         return ok({});
       },
@@ -145,20 +147,38 @@ function wireStream(
   quality: number,
   trackingId: string,
 ): Omit<VideoAnswer, 'responseCode'> {
+  const { edition } = studio;
   const reel = filmReel(film);
   const media = mediaOf(studio, film.mediaId);
-  const subtitles = media?.subtitleLanguages ?? [];
+  const languages = media?.subtitleLanguages ?? [];
+  const { preRoll, postRoll, forced, subRip } = streamOf(film.id);
+  const common = { url: manifestPath(edition, PRE_ROLL_REEL, quality) };
   return {
     trackingId,
+    // What it means is not known (OPEN2-61): some text, so that it is there to be passed through.
+    alpha: edition,
     productTracks: [
-      { fileType: 'DASH', url: manifestPath(studio.edition, reel, quality) },
-      ...subtitles.map((language) => ({
-        fileType: 'subtitle VTT' as const,
-        url: subtitlePath(studio.edition, reel, language),
+      { fileType: 'DASH', url: manifestPath(edition, reel, quality) },
+      // By the number of the asset type, which says no format, as the source has no name for SubRip.
+      ...languages.map((language) => ({
+        fileType: subRip ? (3 as const) : ('subtitle VTT' as const),
+        url: reelFilePath(edition, reel, `subtitles/${language}.${subRip ? 'srt' : 'vtt'}`),
         language,
       })),
+      ...(forced ? languages : []).map((language) => ({
+        fileType: 'forced VTT' as const,
+        url: reelFilePath(edition, reel, `forced/${language}.vtt`),
+        language,
+      })),
+      { fileType: 'thumbnail', url: reelFilePath(edition, reel, 'thumbnails/1.webp') },
+      ...(preRoll ? [{ fileType: 'pre-roll' as const, ...common }] : []),
+      ...(postRoll ? [{ fileType: 'post-roll' as const, ...common }] : []),
     ],
+    playReadyLicenseServer: '',
+    widevineLicenseServer: '',
+    batchKeyWidevineUrl: '',
+    ...(media?.encrypted ? { clearKeyLicenseServer: licencePath(film) } : {}),
     audioLanguages: media?.audioLanguages.join(',') ?? '',
-    subtitleLanguages: subtitles.join(','),
+    subtitleLanguages: languages.join(','),
   };
 }

@@ -7,7 +7,8 @@ import type { PlayerDetailsAnswer, VamAnswer } from '../../../adapters/http/wire
 import { mapResult, ok } from '../../../core/shared/result.ts';
 import type { Result } from '../../../core/shared/result.ts';
 import type { Clip } from '../catalogue/types.ts';
-import { clipReel, manifestPath, picturePath } from '../media-paths.ts';
+import { clipReel, DUB_CARD_REELS, manifestPath, picturePath } from '../media-paths.ts';
+import { streamOf } from '../special-streams.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { claimsOf, findProduct, mediaOf } from '../studio-context.ts';
@@ -16,7 +17,7 @@ import { accountRoute } from './route.ts';
 import type { Route } from './route.ts';
 
 const QUALITIES: readonly string[] = ['720', '1080'];
-/** An extra is played at what the screen makes of it: its call names no height. */
+/** Extras and cards are played at what the screen makes of them: their calls name no height. */
 const CLIP_HEIGHT = 1080;
 
 /** What surrounds a stream: its languages, its window, what comes after it, and the extras that take none. */
@@ -44,7 +45,12 @@ export function streamRoutes(studio: StudioContext): readonly Route[] {
     }),
 
     accountRoute<DubCardsAnswer>('dubCards', (call) =>
-      mapResult(findProduct(studio, call.param('id')), () => ({ dubCards: [] })),
+      mapResult(findProduct(studio, call.param('id')), (film) => ({
+        dubCards: (streamOf(film.id).dubCards ? DUB_CARD_REELS : []).map((reel) => ({
+          url: manifestPath(studio.edition, reel, CLIP_HEIGHT),
+          language: 'de',
+        })),
+      })),
     ),
 
     accountRoute<VamAnswer>('vam', (call) =>

@@ -39,6 +39,24 @@ describe('filmFile', () => {
     }
   });
 
+  it('answers subtitles in either form, and signs apart from them', () => {
+    const text = (name: string) => {
+      const file = filmFile(library, { ...request, name });
+      if (!file.ok) throw new Error(file.error.code);
+      return { type: file.value.contentType, text: String(file.value.body) };
+    };
+    const lines = ({ text: all }: { readonly text: string }) =>
+      all.split(/\r?\n/).filter((line) => /\p{L}/u.test(line) && line !== 'WEBVTT');
+    const [vtt, srt, forced] = [text('subtitles/de.vtt'), text('subtitles/de.srt'), text('forced/de.vtt')];
+    expect(srt.type).toContain('application/x-subrip');
+    expect(srt.text).toMatch(/^1\r\n00:00:01,500 --> 00:00:0\d,\d{3}\r\n\S/);
+    expect(lines(srt)).toEqual(lines(vtt));
+    expect(forced.type).toContain('text/vtt');
+    expect(forced.text).toMatch(/^WEBVTT\n\n1\n00:00:06\.000 --> 00:00:10\.000\n\S/);
+    expect(lines(forced).length).toBeLessThanOrEqual(3);
+    expect(lines(vtt)).not.toEqual(expect.arrayContaining(lines(forced)));
+  });
+
   it('answers anything else with an error', () => {
     const names = [
       '',
@@ -52,6 +70,8 @@ describe('filmFile', () => {
       'video-360/0.m4s',
       'thumbnails/3.webp',
       'subtitles/xx.vtt',
+      'forced/xx.vtt',
+      'forced/en.txt',
       'sub/en.vtt',
       'sheet/1.webp',
     ];

@@ -47,11 +47,15 @@ function manifest(request: Partial<Parameters<FilmLibrary['manifest']>[0]> = {})
 }
 
 describe('the films on disk', () => {
-  it('are feature clips in three heights and two audio languages, and a trailer', () => {
+  it('are feature clips in three heights and two audio languages, a trailer, reels of 8 s, and encrypted films', () => {
     const films = library.list();
     expect(films.filter(({ clipSeconds }) => clipSeconds === 64).length).toBeGreaterThanOrEqual(3);
     expect(films.find(({ id }) => id === 'trailer')?.clipSeconds).toBe(32);
-    for (const film of films) {
+    const short = films.filter(({ clipSeconds }) => clipSeconds === 8).map(({ id }) => id);
+    expect(short).toEqual(['dub-card-studio', 'dub-card-voices', 'pre-roll']);
+    const encrypted = films.filter((film) => film.encrypted).map(({ id }) => id);
+    expect(encrypted).toEqual(['last-light-cenc', 'paper-fox-cenc']);
+    for (const film of films.filter(({ id }) => id !== 'paper-fox-cenc')) {
       expect(film).toMatchObject({ heights: [360, 720, 1080], audioLanguages: ['en', 'de'], frameRate: 25 });
     }
   });

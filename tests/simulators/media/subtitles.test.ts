@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCues, buildSubtitles, SUBTITLE_LANGUAGES } from '../../../simulators/media/subtitles.ts';
+import {
+  buildCues,
+  buildForcedCues,
+  buildSubtitles,
+  SUBTITLE_LANGUAGES,
+} from '../../../simulators/media/subtitles.ts';
 
 const FILMS = ['night-drive', 'last-light', 'paper-fox', 'trailer'] as const;
 
@@ -51,6 +56,22 @@ describe('subtitles', () => {
     expect(text('night-drive', 'a')).toBe(text('night-drive', 'a'));
     expect(text('night-drive', 'a')).not.toBe(text('night-drive', 'b'));
     expect(text('night-drive', 'a')).not.toBe(text('last-light', 'a'));
+  });
+
+  it('have signs now and then, inside the film, in five languages', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9000 }), fc.string(), (duration, variant) => {
+        let end = -30;
+        for (const { startSeconds, endSeconds, line } of buildForcedCues(duration, variant)) {
+          expect(startSeconds - end).toBeGreaterThanOrEqual(26);
+          expect(endSeconds).toBeLessThanOrEqual(duration);
+          expect(line).toHaveLength(SUBTITLE_LANGUAGES.length);
+          end = endSeconds;
+        }
+        expect(duration - Math.max(end, 0)).toBeLessThan(100);
+      }),
+    );
+    expect(buildForcedCues(600, 'a')).not.toEqual(buildForcedCues(600, 'b'));
   });
 
   it('are WebVTT', () => {

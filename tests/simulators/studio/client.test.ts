@@ -28,6 +28,11 @@ const browse = (path: string): Promise<Response> =>
   fetch(rig.studio.url + path, { headers: { accept: 'text/html,*/*' } });
 
 describe('the served client', () => {
+  it('is told to show its session to the licence server of the very host that it came from', async () => {
+    const configuration: unknown = await (await browse('/cabinema.config.json')).json();
+    expect(configuration).toEqual({ licenceHeaderHosts: [`127.0.0.1:${rig.studio.port}`] });
+  });
+
   it('opens on every route of its own', async () => {
     for (const path of [
       '/',

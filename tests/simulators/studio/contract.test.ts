@@ -95,8 +95,10 @@ async function goodCall(name: EndpointName, family: SignedInCaller, freeFilm: st
       return family.call(name, {}, [{ parentProductId: freeFilm, streamType: 2, transactionType: 4 }]);
     case 'streamLimit':
       return family.call(name, { id: family.consumerId });
-    case 'holdStream':
-      return family.call(name, {}, [{ parentProductId: freeFilm, trackingId: 'track-1' }]);
+    case 'holdStream': {
+      const { body } = await goodCall('video', family, freeFilm);
+      return family.call(name, {}, [{ parentProductId: freeFilm, trackingId: body['trackingId'] }]);
+    }
     case 'putMyList':
       return family.call(name, { id: freeFilm }, { listed: true });
     case 'reportProgress':

@@ -173,7 +173,43 @@ describe('how many screens play', () => {
     await report(one, film, trackingId, 'Update');
     rig.pass(40_000);
     expect((await play(two, film, 'FVOD')).code).toBe(40079);
-    expect((await two.call('holdStream', {}, [{ parentProductId: film, trackingId: 'x' }])).code).toBe(40079);
+    expect((await two.call('holdStream', {}, [{ parentProductId: film, trackingId: 'x' }])).code).toBe(40410);
+    expect((await two.call('holdStream', {}, [{ parentProductId: film, trackingId }])).code).toBe(40410);
+    rig.pass(60_000);
+    expect((await play(two, film, 'FVOD')).code).toBe(10000);
+    expect((await one.call('holdStream', {}, [{ parentProductId: film, trackingId }])).code).toBe(40079);
+  });
+
+  it('takes no stream by a hold that comes after the film was left, and frees none twice', async () => {
+    const [one, two] = [await rig.visitor.signedIn(SOLO), await rig.visitor.signedIn(SOLO)];
+    const film = await firstOf(one, 'home-free');
+    const { trackingId } = (await play(one, film, 'FVOD')).body;
+    await report(one, film, trackingId, 'End');
+    expect(await one.call('holdStream', {}, [{ parentProductId: film, trackingId }])).toMatchObject({
+      status: 200,
+      code: 40410,
+    });
+    const { trackingId: second } = (await play(two, film, 'FVOD')).body;
+    await report(one, film, trackingId, 'End');
+    await report(one, film, second, 'End');
+    expect((await play(one, film, 'FVOD')).code).toBe(40079);
+    await report(two, film, second, 'Complete');
+    await report(two, film, second, 'Complete');
+    expect((await play(one, film, 'FVOD')).code).toBe(10000);
+  });
+
+  it('counts a page that was loaded anew once, and holds its new stream alone', async () => {
+    const [one, two] = [await rig.visitor.signedIn(SOLO), await rig.visitor.signedIn(SOLO)];
+    const film = await firstOf(one, 'home-free');
+    const before = (await play(one, film, 'FVOD')).body['trackingId'];
+    const after = (await play(one, film, 'FVOD')).body['trackingId'];
+    const hold = async (trackingId: unknown) =>
+      (await one.call('holdStream', {}, [{ parentProductId: film, trackingId }])).code;
+    expect([await hold(before), await hold(after)]).toEqual([40410, 10000]);
+    await report(one, film, before, 'End');
+    expect((await play(two, film, 'FVOD')).code).toBe(40079);
+    await report(one, film, after, 'End');
+    expect((await play(two, film, 'FVOD')).code).toBe(10000);
   });
 
   it('follows a changed limit', async () => {

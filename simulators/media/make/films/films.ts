@@ -3,16 +3,29 @@ import type { Shot } from '../stage.ts';
 import { lastLight } from './last-light.ts';
 import { nightDrive } from './night-drive.ts';
 import { paperFox } from './paper-fox.ts';
+import { dubCardStudio, dubCardVoices, preRoll } from './short-reels.ts';
 import { trailer } from './trailer.ts';
 
 export interface Film {
   /** Folder name, and the id by which the studio asks for it. */
   readonly id: string;
   readonly shots: readonly Shot[];
-  /** Added to the usual CRF: how much coarser busy pictures may be, to keep all films under 18 MB. */
+  /** Added to the usual CRF: how much coarser busy pictures may be, to keep all films small. */
   readonly coarser: number;
   readonly score: Score;
 }
+
+/** Of the reels that are a few seconds long. */
+const CHIME: Score = {
+  chords: [
+    [50, 57, 62, 66, 69],
+    [45, 57, 61, 64, 69],
+  ],
+  chordSeconds: 4,
+  melody: [74, null, 78, 81],
+  noteSeconds: 1,
+  ambience: { level: 0.3, tone: 0.08, swellSeconds: 8 },
+};
 
 export const FILMS: readonly Film[] = [
   {
@@ -83,4 +96,7 @@ export const FILMS: readonly Film[] = [
       ambience: { level: 0.5, tone: 0.08, swellSeconds: 8 },
     },
   },
+  { id: 'pre-roll', shots: preRoll, coarser: 0, score: CHIME },
+  { id: 'dub-card-voices', shots: dubCardVoices, coarser: 0, score: CHIME },
+  { id: 'dub-card-studio', shots: dubCardStudio, coarser: 0, score: CHIME },
 ];
