@@ -61,6 +61,26 @@ const hurryReconnecting = (page: Page): Promise<unknown> =>
       setTimeout(run, isLong(ms) ? 100 : ms)) as typeof globalThis.setTimeout;
   });
 
+/** A film with a reel before it and cards behind it, and one with cards alone. */
+export const WITH_PRE_ROLL = 1073;
+export const WITH_CARDS = 1077;
+
+async function playTitle(page: Page, studio: Studio, film: number): Promise<void> {
+  await openTitle(page, studio, film);
+  await page.getByRole('button', { name: PLAY }).click();
+  await page.waitForURL(`**/player/${film}/**`);
+  await moving(page);
+}
+
+/** Opens a film where it has so many seconds left. */
+export async function playNearEnd(page: Page, studio: Studio, film: number, leftS: number): Promise<void> {
+  await playTitle(page, studio, film);
+  const durationS = await page.evaluate(() => document.querySelector('video')?.duration ?? 0);
+  await goTo(page, '/home/');
+  await goTo(page, `/player/${film}/${Math.round(durationS - leftS) * 1_000}`);
+  await moving(page);
+}
+
 /** What the player shows of clips, trailers, trouble and figures, each from a studio in its first state. */
 export const PLAYER_SCREENS: readonly Screen[] = [
   inCar('player-clip', async (page) => {
@@ -106,6 +126,23 @@ export const PLAYER_SCREENS: readonly Screen[] = [
     await page.getByRole('button', { name: PLAY }).click();
     await page.waitForURL('**/player/**');
     await page.getByRole('alert').waitFor();
+  }),
+  inCar('player-pre-roll', async (page, studio) => {
+    await playTitle(page, studio, WITH_PRE_ROLL);
+    await pause(page);
+    await page.getByText(inAnyLanguage('The film follows')).waitFor();
+  }),
+  inCar('player-credits', async (page, studio) => {
+    await playNearEnd(page, studio, WITH_CARDS, 3);
+    await button(page, 'Watch credits').waitFor();
+    await pause(page);
+  }),
+  inCar('player-next', async (page, studio) => {
+    await playNearEnd(page, studio, FILM, 4);
+    // It would not stay for long enough to be looked at.
+    await page.clock.install();
+    await page.locator('[data-part="up-next"]').waitFor();
+    await page.clock.pauseAt(Date.now() + 500);
   }),
   inCar('player-limit', async (page, studio) => {
     await openTitle(page, studio, FILM);
