@@ -32,7 +32,10 @@ export interface UpNextState {
 }
 
 interface Parts {
-  readonly playback: Pick<Playback, 'state$' | 'ended$' | 'asked' | 'now' | 'positionMs' | 'durationMs'>;
+  readonly playback: Pick<
+    Playback,
+    'state$' | 'moved$' | 'ended$' | 'asked' | 'now' | 'positionMs' | 'durationMs'
+  >;
   /** Opens it, as any other order to play. */
   readonly open: (request: PlayRequest) => void;
   /** A screen that watches with others leaves what comes next to them. */
@@ -57,6 +60,7 @@ export class UpNext {
   private found: PlayRequest | null = null;
   /** For what it was looked for. */
   private playing: PlayRequest | null = null;
+  private searched = false;
   private readonly turns = new Turns();
   private readonly countdown: Countdown;
   private looking: Cancel = () => undefined;
@@ -69,6 +73,7 @@ export class UpNext {
     this.countdown = new Countdown(clock);
     this.subscription.add(this.countdown.left$.subscribe((left) => this.count(left)));
     this.subscription.add(playback.ended$.subscribe(() => this.offer()));
+    this.subscription.add(playback.moved$.subscribe(() => this.look()));
     this.subscription.add(playback.state$.subscribe(({ kind }) => this.follow(kind)));
   }
 
@@ -114,7 +119,7 @@ export class UpNext {
     // Whatever plays now was chosen.
     this.cancel();
     this.playing = asked;
-    if (kind !== 'open' || this.found !== null) return;
+    if (kind !== 'open' || this.searched) return;
     this.looking = this.parts.clock.every(LOOK_MS, () => this.look());
     this.look();
   }
@@ -123,12 +128,14 @@ export class UpNext {
     this.looking();
     this.turns.end();
     this.found = this.playing = null;
+    this.searched = false;
   }
 
   private look(): void {
     const { playback } = this.parts;
     const leftMs = playback.durationMs() - playback.positionMs();
-    if (playback.asked === null || playback.durationMs() === 0 || leftMs > AHEAD_MS) return;
+    if (this.searched || playback.asked === null || playback.durationMs() === 0 || leftMs > AHEAD_MS) return;
+    this.searched = true;
     this.looking();
     void this.find(playback.asked, playback.durationMs());
   }

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import { isShort, mayFollow, nextClip } from '../../../core/playback/next-up.ts';
+import type { Playback } from '../../../core/playback/playback.ts';
+import type { PlayRequest } from '../../../core/playback/play-session.ts';
+import { UpNext, type UpNextState } from '../../../core/playback/up-next.ts';
+import { vamId } from '../../../core/shared/ids.ts';
+import { ok } from '../../../core/shared/result.ts';
+import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+import { ScreenRig } from '../../support/screen-rig.ts';
+
+const FILM = knownTitle('4711');
+const NEXT = knownTitle('815');
+const UNOWNED = knownTitle('816');
+const MINUTES = 60_000;
+
+const clips = ['1', '2', '3'].map((id) => ({ titleId: FILM, vamId: vamId(id), title: `Clip ${id}` }));
+
+describe('what may come next', () => {
+  it('[CNST2-07] is short when it runs for less than 15 minutes', () => {
+    expect([isShort(15 * MINUTES - 1), isShort(15 * MINUTES)]).toEqual([true, false]);
+    expect([isShort(null), isShort(0)]).toEqual([null, null]);
+  });
+
+  it('[CNST2-07 part] is short after something short, and a film after a film', () => {
+    const film = sampleItem(NEXT, { durationMs: 90 * MINUTES });
+    const short = sampleItem(UNOWNED, { durationMs: 14 * MINUTES });
+    const locked = sampleItem(FILM, { locked: true });
+    expect(mayFollow([film, short, locked], 10 * MINUTES)).toEqual([short]);
+    expect(mayFollow([film, short, locked], 100 * MINUTES)).toEqual([film]);
+  });
+
+  it('is the next clip of the same title in the list, and none after the last', () => {
+    const other = { titleId: NEXT, vamId: vamId('9'), title: 'Another' };
+    const [one, two, three] = clips;
+    if (one === undefined || two === undefined || three === undefined) throw new Error('three clips');
+    expect(nextClip([one, other, two], one.vamId)).toBe(two);
+    expect(nextClip([one, other], one.vamId)).toBeNull();
+    expect(nextClip(clips, three.vamId)).toBeNull();
+    expect(nextClip(clips, vamId('unknown'))).toBeNull();
+  });
+});
+
+describe('up next', () => {
+  let rig: ScreenRig;
+  let playback: Playback;
+  let upNext: UpNext;
+  let shown: UpNextState;
+
+  const film = (changes: Partial<PlayRequest> = {}) =>
+    ({
+      titleId: FILM,
+      kind: 'film',
+      title: 'Night Drive',
+      positionMs: FEATURE_FILM.durationMs - 60_000,
+      playSessionId: null,
+      productId: '94711',
+      ...changes,
+    }) as PlayRequest;
+
+  beforeEach(async () => {
+    rig = new ScreenRig();
+    await rig.start();
+    rig.own(FILM, NEXT);
+    rig.search.found.set('Drama', [sampleItem(UNOWNED), sampleItem(NEXT)]);
+    for (const { vamId: id } of clips) {
+      rig.streams.clips.set(id, { manifestUrl: `/media/clip-${id}.mpd`, licenceServers: {} });
+    }
+    ({ playback } = rig);
+    upNext = rig.get(CORE.upNext);
+    upNext.state$.subscribe((state) => (shown = state));
+  });
+
+  /** Plays to the end, and says what is open then. */
+  const toTheEnd = async (request = film()): Promise<string> => {
+    await playback.open(request);
+    await rig.clock.advanceAsync(1_000);
+    if (request.kind !== 'film') playback.seek(FEATURE_FILM.durationMs - 1_000);
+    await rig.clock.advanceAsync(request.kind === 'film' ? 59_000 : 1_000, 500);
+    return playback.now.kind;
+  };
+  const offered = (): string | null => shown.offer?.request.titleId ?? null;
+
+  it('offers after a film one that resembles it and that the account owns, and plays it after 10 s', async () => {
+    expect(await toTheEnd()).toBe('closed');
+    expect(shown.offer).toMatchObject({ request: { titleId: NEXT, kind: 'film' }, secondsLeft: 10 });
+    await rig.clock.advanceAsync(9_999, 100);
+    expect([playback.now.kind, shown.offer?.secondsLeft]).toEqual(['closed', 1]);
+    await rig.clock.advanceAsync(2);
+    expect(playback.now).toMatchObject({ kind: 'open', session: { titleId: NEXT } });
+    expect(shown.offer).toBeNull();
+  });
+
+  it('plays it at once when asked to', async () => {
+    await toTheEnd();
+    upNext.playNow();
+    await rig.clock.advanceAsync(1);
+    expect(playback.now).toMatchObject({ kind: 'open', session: { titleId: NEXT } });
+    upNext.playNow();
+    await rig.clock.advanceAsync(20_000, 1_000);
+    expect(rig.streams.on.streamInfo.asked).toHaveLength(2);
+  });
+
+  it('plays nothing once it was cancelled', async () => {
+    await toTheEnd();
+    await rig.clock.advanceAsync(5_000, 1_000);
+    expect(offered()).toBe(NEXT);
+    upNext.cancel();
+    expect(offered()).toBeNull();
+    await rig.clock.advanceAsync(60_000, 1_000);
+    expect(playback.now.kind).toBe('closed');
+  });
+
+  it('gives way to what somebody chooses meanwhile', async () => {
+    await toTheEnd();
+    await playback.open(film({ positionMs: 0 }));
+    expect(offered()).toBeNull();
+    await rig.clock.advanceAsync(60_000, 1_000);
+    expect(playback.now).toMatchObject({ kind: 'open', session: { titleId: FILM } });
+  });
+
+  it('can be switched off for an account, at the next sign-in too, and on again', async () => {
+    await toTheEnd();
+    upNext.setEnabled(false);
+    expect(shown).toEqual({ enabled: false, offer: null });
+    await rig.clock.advanceAsync(60_000, 1_000);
+    await toTheEnd();
+    await rig.clock.advanceAsync(60_000, 1_000);
+    expect([playback.now.kind, offered()]).toEqual(['closed', null]);
+    await rig.session.signOut();
+    await rig.clock.advanceAsync(5_000);
+    await rig.start();
+    expect(rig.get(CORE.upNext).now.enabled).toBe(false);
+    rig.get(CORE.upNext).setEnabled(true);
+    expect(rig.get(CORE.upNext).now.enabled).toBe(true);
+  });
+
+  it('offers the next clip of the title after a clip, and after the last nothing', async () => {
+    const [one] = clips;
+    if (one === undefined) throw new Error('a clip');
+    await toTheEnd(film({ kind: 'clip', vamId: one.vamId, list: clips }));
+    expect(shown.offer?.request).toMatchObject({ kind: 'clip', vamId: '2', title: 'Clip 2', positionMs: 0 });
+    await rig.clock.advanceAsync(10_001, 100);
+    expect(playback.now).toMatchObject({ kind: 'open', session: { kind: 'clip', vamId: '2' } });
+    await toTheEnd(film({ kind: 'clip', vamId: vamId('3'), list: clips }));
+    expect(offered()).toBeNull();
+  });
+
+  it('offers nothing after a trailer, where nothing resembles the film, and where it is not owned', async () => {
+    rig.streams.trailers.set('94711', '/media/trailer.mpd');
+    await toTheEnd(film({ kind: 'trailer' }));
+    expect(offered()).toBeNull();
+    rig.search.found.set('Drama', [sampleItem(UNOWNED)]);
+    await toTheEnd();
+    expect(offered()).toBeNull();
+    rig.search.found.clear();
+    await toTheEnd();
+    expect(offered()).toBeNull();
+    rig.search.found.set('Drama', [sampleItem(NEXT)]);
+    await toTheEnd();
+    expect(offered()).toBe(NEXT);
+  });
+
+  it('offers nothing when the film is left before its end', async () => {
+    await playback.open(film());
+    await rig.clock.advanceAsync(50_000, 1_000);
+    await playback.stop();
+    await rig.clock.advanceAsync(60_000, 1_000);
+    expect([offered(), playback.now.kind]).toEqual([null, 'closed']);
+  });
+
+  it('waits for the dub cards of the film', async () => {
+    rig.streams.cards.set('94711', ['/media/card.mpd']);
+    expect(await toTheEnd()).toBe('open');
+    expect([playback.now.kind === 'open' && playback.now.part, offered()]).toEqual(['dub-card', null]);
+    await rig.clock.advanceAsync(FEATURE_FILM.durationMs, 60_000);
+    expect(offered()).not.toBeNull();
+  });
+
+  it('leaves to the others what comes next where it watches with them', async () => {
+    const alone = new UpNext({
+      playback,
+      open: (request) => void playback.open(request),
+      isAlone: () => false,
+      catalogue: rig.catalogue,
+      search: rig.search,
+      ownership: rig.ownership,
+      session: rig.get(CORE.sessionStore),
+      stored: rig.get(CORE.stored),
+      account: rig.get(CORE.accountScope).consumerId,
+      clock: rig.clock,
+    });
+    await toTheEnd();
+    expect([alone.now.offer, offered()]).toEqual([null, NEXT]);
+    alone.dispose();
+  });
+
+  it('looks for it shortly before the end and no sooner', async () => {
+    rig.search.on.titles.answers(() => ok({ items: [], more: false }));
+    await playback.open(film({ positionMs: 0 }));
+    await rig.clock.advanceAsync(FEATURE_FILM.durationMs - 130_000, 60_000);
+    expect(rig.search.on.titles.asked).toEqual([]);
+    await rig.clock.advanceAsync(20_000, 1_000);
+    expect(rig.search.on.titles.asked.length).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing behind', async () => {
+    await toTheEnd();
+    const before = rig.clock.pending;
+    upNext.dispose();
+    expect(rig.clock.pending).toBe(before - 1);
+    await rig.clock.advanceAsync(60_000, 1_000);
+    expect([offered(), playback.now.kind]).toEqual([null, 'closed']);
+  });
+});
