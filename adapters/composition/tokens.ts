@@ -33,6 +33,7 @@ import type { RedeemModel } from '../../core/checkout/redeem-model.ts';
 import type { PaymentFlag } from '../../core/flags/payment-flag.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
+import type { Volume } from '../../core/screens/volume.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
 import type { UpNext } from '../../core/playback/up-next.ts';
 import type { KnownProgress } from '../../core/playback/known-progress.ts';
@@ -213,6 +214,7 @@ export const CORE = {
   finishRedemption: token<FinishRedemption>('FinishRedemption'),
   afterPurchase: token<AfterPurchase>('AfterPurchase'),
   titlePlay: token<TitlePlayModel>('TitlePlayModel'),
+  volume: token<Volume>('Volume'),
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),
 } as const;

@@ -8,6 +8,7 @@ import { TitleCache } from '../../core/catalogue/title-cache.ts';
 import { TitleModel } from '../../core/catalogue/title-model.ts';
 import { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import { PurchaseNews } from '../../core/checkout/purchase-news.ts';
+import { Volume } from '../../core/screens/volume.ts';
 import { PlayerModel } from '../../core/screens/player-model.ts';
 import { KnownProgress } from '../../core/playback/known-progress.ts';
 import { Playback } from '../../core/playback/playback.ts';
@@ -243,7 +244,11 @@ export const watchModule = new ContainerModule(({ bind }) => {
     get(CORE.accountScope).atEnd(() => similar.dispose());
     return similar;
   });
-  one(CORE.titlePlay, (get) => new TitlePlayModel(get(CORE.title), get(CORE.commands), get(CORE.playback)));
+  one(
+    CORE.titlePlay,
+    (get) =>
+      new TitlePlayModel(get(CORE.title), get(CORE.commands), get(CORE.playback), get(PORTS.streamApi)),
+  );
   one(
     CORE.playerModel,
     (get) =>
@@ -255,6 +260,12 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.thisScreen),
         get(PORTS.connectivity),
         get(PORTS.clock),
+        get(PORTS.player),
       ),
   );
+  one(CORE.volume, (get) => {
+    const volume = new Volume(get(PORTS.player), get(CORE.screenSettings), get(PORTS.clock));
+    get(CORE.accountScope).atEnd(() => volume.dispose());
+    return volume;
+  });
 });

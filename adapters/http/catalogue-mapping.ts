@@ -59,6 +59,7 @@ function sourceOf(wire: z.output<typeof category>, template: RowTemplate): RowSo
 export function toCatalogueItem(wire: z.output<typeof listedProduct>, base: string): CatalogueItem | null {
   const id = titleId(wire.parentProductId);
   if (id === null) return null;
+  const isClip = Boolean(wire.vamId);
   const shots = wire.packshots ?? [];
   const portrait = shots.find((shot) => !shot.isLandscape)?.url;
   const landscape = shots.find((shot) => shot.isLandscape)?.url;
@@ -74,6 +75,8 @@ export function toCatalogueItem(wire: z.output<typeof listedProduct>, base: stri
     durationMs: wire.totalDuration && wire.totalDuration > 0 ? wire.totalDuration : null,
     vamId: wire.vamId ? vamId(wire.vamId) : null,
     locked: wire.vamStatus === 2,
+    playable: isClip && (wire.isRedeem === true || wire.isStudioAccess === true),
+    ofStudio: isClip && (wire.isClips === true || wire.isStudioAccess === true),
   };
 }
 

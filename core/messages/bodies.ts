@@ -1,3 +1,4 @@
+import type { Fields } from '../shared/decode.ts';
 import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
 import type { SyncStep } from './sync-step.ts';
 
@@ -69,6 +70,15 @@ export interface SessionOrder {
   readonly atLeaderMs: number | null;
 }
 
+/** How a film is heard and read (OPEN2-54). Null leaves a thing as it is. */
+export interface PlaybackOptions {
+  readonly audio: string | null;
+  /** Without a language subtitles are off. */
+  readonly subtitle: { readonly language: string | null } | null;
+  /** How subtitles look, as the sender has it; whoever shows them reads it. */
+  readonly subtitleStyle: Fields | null;
+}
+
 /** Asks the leader of a session for its clock (OPEN2-31). */
 export interface PingBody {
   readonly playSessionId: PlaySessionId | null;
@@ -120,15 +130,16 @@ export type SessionBody =
   | ({ readonly kind: 'media-seek'; readonly positionMs: number } & SessionOrder)
   /** Null switches subtitles off. */
   | ({ readonly kind: 'media-subtitle'; readonly language: string | null } & SessionOrder)
-  | ({ readonly kind: 'media-audio'; readonly language: string } & SessionOrder);
+  | ({ readonly kind: 'media-audio'; readonly language: string } & SessionOrder)
+  | ({ readonly kind: 'media-playback-options' } & PlaybackOptions & SessionOrder)
+  /** Null: shown when it is hidden, hidden when it is shown. */
+  | ({ readonly kind: 'media-progress-bar'; readonly shown: boolean | null } & SessionOrder);
 
 /** Messages about what plays (MESG-06). */
 type MediaBody =
   | SessionBody
   | { readonly kind: 'media-sync'; readonly position: MediaPosition }
-  | { readonly kind: 'media-position'; readonly position: MediaPosition }
-  | ({ readonly kind: 'media-playback-options' } & SessionOrder)
-  | ({ readonly kind: 'media-progress-bar' } & SessionOrder);
+  | { readonly kind: 'media-position'; readonly position: MediaPosition };
 
 /** Kinds of the platform that mean nothing to a screen (MESG-07). */
 type OtherBody = { readonly kind: 'send-title-details' } | { readonly kind: 'test-command' };

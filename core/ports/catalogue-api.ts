@@ -41,6 +41,10 @@ export interface CatalogueItem {
   readonly vamId: VamId | null;
   /** `vamStatus` 2 (TILE-06). */
   readonly locked: boolean;
+  /** A clip that this account may play: redeemed, or of studio access (TILE-01). */
+  readonly playable: boolean;
+  /** A short clip, or one of studio access: what its player leads back to (TILE-04). */
+  readonly ofStudio: boolean;
 }
 
 /** One slide of the hero carousel (ENTT-05). */

@@ -4,11 +4,13 @@ import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from 
 import { sameSession, type Playback } from '../playback/playback.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
+import type { Fields } from '../shared/decode.ts';
 import type { Result } from '../shared/result.ts';
 import type {
   Body,
   BodyOf,
   MediaPosition,
+  PlaybackOptions,
   PlayOrder,
   SessionBody,
   TrailerOrder,
@@ -37,6 +39,12 @@ export class CommandRouter {
   private readonly orders = new Subject<HeardOrder>();
   /** Fires when another screen's order was carried out here, so that it can be said whose it was. Never errors. */
   readonly heard$: Observable<HeardOrder> = this.orders.asObservable();
+  private readonly bar = new Subject<boolean | null>();
+  /** Fires when the bar of the player is to be shown or hidden, or the other way round for null (OPEN2-54). Never errors. */
+  readonly bar$: Observable<boolean | null> = this.bar.asObservable();
+  private readonly styles = new Subject<Fields>();
+  /** Fires with how subtitles are to look, as the sender has it (OPEN2-54). Never errors. */
+  readonly subtitleStyle$: Observable<Fields> = this.styles.asObservable();
   private lastSyncMs = Number.NEGATIVE_INFINITY;
   /** Orders that wait for their time. */
   private readonly waiting: Timers;
@@ -69,7 +77,10 @@ export class CommandRouter {
   carryOut(body: Body, by: DeviceFields | null = null): void {
     switch (body.kind) {
       case 'play-movie':
-        return this.playFilm(body);
+        return this.playOrdered(body);
+      case 'play-vam':
+        // Which clip it is stands nowhere else.
+        return body.vamId === null ? undefined : this.playOrdered(body);
       case 'play-trailer':
         return this.playTrailer(body);
       case 'media-play':
@@ -79,17 +90,14 @@ export class CommandRouter {
       case 'media-seek':
       case 'media-subtitle':
       case 'media-audio':
+      case 'media-playback-options':
+      case 'media-progress-bar':
         return this.inSession(body, by);
       case 'media-sync':
         return this.syncTo(body.position);
       case 'disconnect-device':
       case 'remove-screen':
         return this.leave(body);
-      // Clips, subtitle styles and the progress bar: nothing can carry these out yet.
-      case 'play-vam':
-      case 'media-playback-options':
-      case 'media-progress-bar':
-        return undefined;
       // Not orders: presence and `WatchTogether` listen to these.
       case 'device-broadcast':
       case 'discover-account':
@@ -117,19 +125,14 @@ export class CommandRouter {
     return this.playback.open(request);
   }
 
-  private playFilm(order: PlayOrder): void {
-    const { playSessionId, linkDevices, groupCreated } = order;
+  /** A film, or a clip where there is a `vamId` (ASGN-04). */
+  private playOrdered(order: PlayOrder): void {
+    const { playSessionId, linkDevices, groupCreated, vamId, contentId: titleId, title, positionMs } = order;
     if (playSessionId !== null) this.together.form(playSessionId, linkDevices, groupCreated);
-    if (order.target !== this.screen.deviceId() || order.vamId !== null) return;
-    void this.open({
-      titleId: order.contentId,
-      kind: 'film',
-      title: order.title,
-      positionMs: order.positionMs,
-      playSessionId,
-      productId: '',
-      atOnce: this.joins(order),
-    });
+    if (order.target !== this.screen.deviceId()) return;
+    const common = { titleId, title, playSessionId, productId: '' };
+    if (vamId !== null) void this.open({ ...common, kind: 'clip', vamId, positionMs: 0 });
+    else void this.open({ ...common, kind: 'film', positionMs, atOnce: this.joins(order) });
   }
 
   /** Whether another screen of the group plays this title already: it is not kept waiting by a pre-roll (decision 021). */
@@ -165,8 +168,7 @@ export class CommandRouter {
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
       this.act(order);
-      if (by !== null && order.kind !== 'media-subtitle' && order.kind !== 'media-audio')
-        this.orders.next({ kind: order.kind, by });
+      if (by !== null && isToldOf(order)) this.orders.next({ kind: order.kind, by });
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
     this.together.commanded();
@@ -190,7 +192,18 @@ export class CommandRouter {
         return this.playback.selectText(order.language);
       case 'media-audio':
         return this.playback.selectAudio(order.language);
+      case 'media-playback-options':
+        return this.takeOptions(order);
+      case 'media-progress-bar':
+        return this.bar.next(order.shown);
     }
+  }
+
+  /** The sound, the subtitles and how they look, as far as the order says (OPEN2-54). */
+  private takeOptions({ audio, subtitle, subtitleStyle }: PlaybackOptions): void {
+    if (audio !== null) this.playback.selectAudio(audio);
+    if (subtitle !== null) this.playback.selectText(subtitle.language);
+    if (subtitleStyle !== null) this.styles.next(subtitleStyle);
   }
 
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */
@@ -210,5 +223,24 @@ export class CommandRouter {
     if (device !== this.screen.deviceId()) return;
     void this.playback.stop();
     if (kind === 'remove-screen') this.removals.next();
+  }
+}
+
+type ToldOrder = Extract<SessionBody, { readonly kind: HeardOrder['kind'] }>;
+
+/** What is seen and heard at once needs no words; what moves the picture does. */
+function isToldOf(order: SessionBody): order is ToldOrder {
+  switch (order.kind) {
+    case 'media-play':
+    case 'media-pause':
+    case 'media-restart':
+    case 'media-seek':
+    case 'media-stop':
+      return true;
+    case 'media-subtitle':
+    case 'media-audio':
+    case 'media-playback-options':
+    case 'media-progress-bar':
+      return false;
   }
 }

@@ -3,12 +3,17 @@ import { TapCount } from '../developer/tap-count.ts';
 import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
-import { IDLE_STATUS, type PlayerStatus } from '../ports/media-player.ts';
+import {
+  IDLE_STATUS,
+  type MediaPlayer,
+  type PlayerFigures,
+  type PlayerStatus,
+} from '../ports/media-player.ts';
 import type { KnownDevices } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenCommands } from './screen-commands.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
+import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { worstStep, type SyncStep } from '../messages/sync-step.ts';
 import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
@@ -29,7 +34,7 @@ const ASKED_MS = 400;
 const POSITION_MS = 250;
 
 /** What the view draws of the player's status as it is. */
-type DrawnStatus = Omit<PlayerStatus, 'phase' | 'error' | 'outputRestricted' | 'volume' | 'muted'>;
+type DrawnStatus = Omit<PlayerStatus, 'phase' | 'error' | 'volume' | 'muted'>;
 
 export interface PlayerState extends DrawnStatus {
   /** `closed`: nothing plays here, the view leaves. */
@@ -37,10 +42,12 @@ export interface PlayerState extends DrawnStatus {
   readonly titleId: TitleId | null;
   readonly title: string;
   readonly media: PlayKind;
-  /** What of the session is on the picture; the feature while nothing is. */
+  /** Of a clip. */
+  readonly vamId: VamId | null;
+  /** What of the session is on the picture. */
   readonly part: SessionPart;
   readonly error: PlayerStatus['error'];
-  /** How a failure goes on; null while there is none. */
+  /** How a failure goes on; null without one. */
   readonly stage: FailureStage | null;
   readonly role: SyncRole;
   /** A follower's own step; for a leader the worst step of its followers; null when alone. */
@@ -61,14 +68,24 @@ const CLOSED: PlayerState = {
   titleId: null,
   title: '',
   media: 'film',
-  ...drawn(IDLE_STATUS),
+  vamId: null,
   part: 'feature',
+  ...drawn(IDLE_STATUS),
   error: null,
   stage: null,
   role: 'alone',
   step: null,
   seats: [],
 };
+
+/** How a film plays here, for who looks after the product (PLAY-04, OPEN2-21). */
+export interface PlayFigures extends PlayerFigures {
+  readonly session: PlaySessionId;
+  /** Against the leader, positive ahead; null for a leader and for who watches alone. */
+  readonly driftMs: number | null;
+  /** One way to the leader; null for the same. */
+  readonly latencyMs: number | null;
+}
 
 /** What the player's view draws, and what its buttons do. Buttons order the whole play session. */
 export class PlayerModel {
@@ -77,9 +94,14 @@ export class PlayerModel {
   private readonly refusals = new Subject<void>();
   /** Fires for each order that was carried out here but did not reach the other screens (OPEN2-85). Never errors. */
   readonly unheard$: Observable<void> = this.refusals.asObservable();
+  /** Fires when play, pause, seek or a stall changed where the picture is heading. Never errors. */
+  readonly moved$: Observable<void>;
   private readonly taps: TapCount;
   private askedPaused: Asked<boolean> | null = null;
   private askedMs: Asked<number> | null = null;
+  /** The subtitles that were on before they were switched off. */
+  private lastText: string | null = null;
+  /** Position in ms of what is on the picture, a few times a second while subscribed; 0 while nothing is loaded. */
   /** The network, lost and restored, while this is listened to (PERR-03, PERR-05). Never errors. */
   readonly connection$: Observable<ConnectionNotice>;
   /** Position of what is on the picture in ms, a few times a second while subscribed; 0 while nothing is loaded. */
@@ -88,13 +110,15 @@ export class PlayerModel {
   constructor(
     private readonly playback: Playback,
     private readonly commands: ScreenCommands,
-    together: WatchTogether,
+    private readonly together: WatchTogether,
     presence: Presence,
     screen: ThisScreen,
     connectivity: Connectivity,
     private readonly clock: Clock,
+    private readonly player: Pick<MediaPlayer, 'figures'>,
   ) {
     this.taps = new TapCount(clock);
+    this.moved$ = playback.moved$;
     this.connection$ = connectionNotice$(connectivity.online$, clock);
     this.state$ = combineLatest([
       playback.state$,
@@ -115,8 +139,9 @@ export class PlayerModel {
           titleId: session.titleId,
           title: session.title,
           media: session.kind,
-          ...drawn(status),
+          vamId: session.vamId,
           part: state.kind === 'open' ? state.part : 'feature',
+          ...drawn(status),
           error: state.kind === 'failed' ? state.error : null,
           stage: state.kind === 'failed' ? state.stage : null,
           role,
@@ -129,7 +154,7 @@ export class PlayerModel {
       shareLatest(),
     );
     this.positionMs$ = new Observable<number>((subscriber) => {
-      const tell = (): void => subscriber.next(playback.shown()?.positionMs ?? playback.positionMs());
+      const tell = (): void => subscriber.next(this.positionMs());
       tell();
       return clock.every(POSITION_MS, tell);
     });
@@ -146,6 +171,22 @@ export class PlayerModel {
       this.askedPaused = this.ask(session, pause);
       return pause ? this.commands.pause(session) : this.commands.play(session);
     });
+  }
+
+  /** As media keys say it: nothing changes where it is so already. */
+  setPaused(paused: boolean): void {
+    if (this.isPaused() !== paused) this.togglePause();
+  }
+
+  /** The film at once: past what comes before it, in place of a trailer or clip, and on where it is paused (DEC-07). */
+  watchNow(): void {
+    if (isFeature(this.playback.now) && this.playback.asked?.kind === 'film') this.setPaused(false);
+    else this.playback.watchNow();
+  }
+
+  /** Another attempt at what failed (DEC-24). */
+  async again(): Promise<void> {
+    await this.playback.again();
   }
 
   restart(): void {
@@ -170,6 +211,16 @@ export class PlayerModel {
     if (toMs !== fromMs) this.seek(toMs);
   }
 
+  /** Just before the end: nobody ends a film by a key. */
+  toEnd(): void {
+    const toMs = skipTarget(
+      this.playback.positionMs(),
+      this.playback.durationMs(),
+      this.playback.durationMs(),
+    );
+    if (isFeature(this.playback.now)) this.seek(toMs);
+  }
+
   /** Each screen chooses its own languages. */
   selectAudio(language: string): void {
     this.playback.selectAudio(language);
@@ -179,16 +230,31 @@ export class PlayerModel {
     this.playback.selectText(language);
   }
 
-  /** The film at once: on this screen alone, unless a paused film goes on (DEC-07). */
-  watchNow(): void {
-    if (isFeature(this.playback.now) && this.playback.asked?.kind === 'film') {
-      if (this.isPaused()) this.togglePause();
-    } else this.playback.watchNow();
+  /** Subtitles off, or on again: those that were on last, else the first ones there are. */
+  toggleText({ text }: Pick<PlayerState, 'text'>): void {
+    const active = text.find((track) => track.active)?.language ?? null;
+    this.lastText = active ?? this.lastText;
+    const known = text.find(({ language }) => language === this.lastText) ?? text[0];
+    this.selectText(active === null ? (known?.language ?? null) : null);
   }
 
-  /** Goes on after a failure: OK of the reconnect-failed message, and Try again (DEC-24). */
-  async again(): Promise<void> {
-    await this.playback.again();
+  /** Where what is on the picture is, in ms. */
+  positionMs(): number {
+    return this.playback.shown()?.positionMs ?? this.playback.positionMs();
+  }
+
+  /** Null while nothing is loaded. */
+  figures(): PlayFigures | null {
+    const figures = this.player.figures();
+    const session = sessionOf(this.playback.now);
+    if (figures === null || session === null) return null;
+    const follows = this.together.now.role === 'follower';
+    return {
+      ...figures,
+      session: session.playSessionId,
+      driftMs: this.together.driftMs(),
+      latencyMs: follows ? this.together.latencyMs() : null,
+    };
   }
 
   /** Stops playing on this screen only; the others watch on. */
@@ -220,8 +286,9 @@ export class PlayerModel {
   }
 }
 
-function drawn({ paused, buffering, seeking, durationMs, audio, text }: PlayerStatus): DrawnStatus {
-  return { paused, buffering, seeking, durationMs, audio, text };
+function drawn(status: PlayerStatus): DrawnStatus {
+  const { paused, buffering, seeking, durationMs, audio, text, outputRestricted } = status;
+  return { paused, buffering, seeking, durationMs, audio, text, outputRestricted };
 }
 
 /** The steps that the members told of themselves. */

@@ -1,11 +1,13 @@
 import type { Observable, Subscription } from 'rxjs';
 import type { TitleModel } from '../catalogue/title-model.ts';
-import { sessionOf, type PlayRefusal } from '../playback/play-session.ts';
+import { sessionOf, type ClipChoice, type PlayRefusal, type PlayRequest } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
-import type { TitleMetadata } from '../ports/catalogue-api.ts';
-import type { TitleId } from '../shared/ids.ts';
+import type { CatalogueItem, TitleMetadata } from '../ports/catalogue-api.ts';
+import type { StreamApi } from '../ports/stream-api.ts';
+import type { TitleId, VamId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
+import type { PlayerAddress } from './player-address.ts';
 import type { ScreenCommands } from './screen-commands.ts';
 
 export interface TitlePlayState {
@@ -27,11 +29,14 @@ export class TitlePlayModel {
   /** One turn per visit of the page; leaving it gives up a play that has not begun. */
   private readonly turns = new Turns();
   private readonly subscription: Subscription;
+  /** The clips among which one was chosen last. */
+  private clips: readonly ClipChoice[] = [];
 
   constructor(
     private readonly title: TitleModel,
     private readonly commands: Pick<ScreenCommands, 'playHere'>,
     private readonly playback: Playback,
+    private readonly streams: Pick<StreamApi, 'clipInfo'>,
   ) {
     this.subscription = title.id$.subscribe(() => this.change());
   }
@@ -52,34 +57,48 @@ export class TitlePlayModel {
 
   /** Plays a title whose page is not open, from where it was left, such as one of the hero. */
   async playListed(metadata: TitleMetadata, resumeMs: number): Promise<void> {
-    await this.start(metadata, 'film', resumeMs);
+    await this.start(metadata, { kind: 'film', positionMs: resumeMs });
+  }
+
+  /** A clip is about to be chosen from these: what comes up after it is found among them. */
+  chooseFrom(items: readonly CatalogueItem[]): void {
+    this.clips = items.flatMap(({ titleId, vamId, title, playable, locked }) =>
+      vamId !== null && playable && !locked ? [{ titleId, vamId, title }] : [],
+    );
   }
 
   /**
-   * Plays a title whose player was opened by its address, from the place in the address (PLAY-01), else from where it
-   * was left. False when nothing plays afterwards.
+   * Plays what a player's address names (PLAY-01): a film from the place in the address, else from where it was left.
+   * False when nothing plays afterwards.
    */
-  async playAddressed(
-    rawId: string,
-    kind: 'film' | 'trailer',
-    rawPlace: string | undefined,
-  ): Promise<boolean> {
-    const opening = this.title.show(rawId);
+  async playAddressed({
+    play,
+    streamUrl,
+    refresh,
+  }: Pick<PlayerAddress, 'play' | 'streamUrl' | 'refresh'>): Promise<boolean> {
+    const opening = this.title.show(play.titleId);
     const signal = this.turns.current;
-    await opening;
+    const [clip] = await Promise.all([
+      play.kind === 'clip' ? this.titleOfClip(play.vamId, signal) : null,
+      opening,
+    ]);
     if (signal.aborted || this.title.now.status !== 'success') return false;
     // Another screen has ordered a play meanwhile.
-    if (this.isPlaying()) return true;
+    if (this.isPlaying() && !refresh) return true;
     const { metadata, resumeMs } = this.title.now;
-    const place = placeOf(rawPlace, metadata?.durationMs ?? 0) ?? resumeMs;
-    await this.startShown(kind, kind === 'film' ? place : 0);
+    if (metadata === null) return false;
+    if (streamUrl !== null) {
+      await this.start(metadata, { kind: 'trailer', streamUrl, positionMs: 0 });
+    } else if (play.kind === 'film') {
+      const { positionMs: asked } = play;
+      const positionMs = asked !== null && asked < metadata.durationMs ? asked : resumeMs;
+      await this.start(metadata, { kind: 'film', positionMs, refresh });
+    } else if (play.kind === 'trailer') {
+      await this.start(metadata, { kind: 'trailer', positionMs: 0 });
+    } else {
+      await this.start(metadata, this.clipPlay(play.vamId, clip));
+    }
     return this.isPlaying();
-  }
-
-  /** Opens anew what failed, from the place in the address. False when nothing plays afterwards. */
-  async playAgain(rawId: string, kind: 'film' | 'trailer', rawPlace: string | undefined): Promise<boolean> {
-    if (this.playback.now.kind === 'failed') await this.playback.stop();
-    return this.playAddressed(rawId, kind, rawPlace);
   }
 
   /** The page was left: gives up a play that has not begun yet. */
@@ -114,32 +133,61 @@ export class TitlePlayModel {
 
   private async startShown(kind: 'film' | 'trailer', positionMs: number): Promise<void> {
     const { metadata } = this.title.now;
-    if (metadata !== null) await this.start(metadata, kind, positionMs);
+    if (metadata !== null) await this.start(metadata, { kind, positionMs });
+  }
+
+  private clipPlay(vamId: VamId, title: string | null): ClipPlay {
+    const isListed = this.clips.some((clip) => clip.vamId === vamId);
+    return { kind: 'clip', vamId, clipTitle: title, positionMs: 0, list: isListed ? this.clips : [] };
+  }
+
+  /** From the list it was chosen from, else from the platform; null when nobody knows. */
+  private async titleOfClip(vamId: VamId, signal: AbortSignal): Promise<string | null> {
+    const listed = this.clips.find((clip) => clip.vamId === vamId);
+    if (listed !== undefined) return listed.title;
+    const info = await this.streams.clipInfo(vamId, signal);
+    return info.ok ? info.value.title : null;
   }
 
   /** Shows the outcome only if the page was not left meanwhile. */
-  private async start(metadata: TitleMetadata, kind: 'film' | 'trailer', positionMs: number): Promise<void> {
+  private async start(metadata: TitleMetadata, wanted: Wanted): Promise<void> {
     if (this.state.now.busy) return;
     const signal = this.turns.current;
     this.asked = metadata.titleId;
     this.state.set({ busy: true, refusal: null });
-    const opened = await this.commands.playHere({
-      titleId: metadata.titleId,
-      kind,
-      title: metadata.title,
-      positionMs,
-      playSessionId: null,
-      productId: metadata.productId,
-    });
+    const opened = await this.commands.playHere(requestOf(metadata, wanted));
     if (signal.aborted) return;
     const refusal = opened.ok || opened.error.code === 'play/overtaken' ? null : opened.error;
     this.state.set({ busy: false, refusal });
   }
 }
 
-/** Whole ms within the running time; null for any other text. */
-function placeOf(text: string | undefined, durationMs: number): number | null {
-  if (text === undefined || !/^\d+$/.test(text)) return null;
-  const positionMs = Number(text);
-  return positionMs < durationMs ? positionMs : null;
+interface ClipPlay {
+  readonly kind: 'clip';
+  readonly vamId: VamId;
+  readonly clipTitle: string | null;
+  readonly positionMs: 0;
+  readonly list: readonly ClipChoice[];
+}
+
+/** What of a title is to be played. */
+type Wanted =
+  | { readonly kind: 'film'; readonly positionMs: number; readonly refresh?: boolean }
+  | { readonly kind: 'trailer'; readonly positionMs: number; readonly streamUrl?: string }
+  | ClipPlay;
+
+function requestOf(metadata: TitleMetadata, wanted: Wanted): PlayRequest {
+  const { titleId, title, productId, durationMs } = metadata;
+  const common = { titleId, title, productId, playSessionId: null };
+  switch (wanted.kind) {
+    case 'film':
+      return { ...common, ...wanted, durationMs };
+    case 'trailer':
+      return { ...common, ...wanted };
+    case 'clip': {
+      const { clipTitle, ...clip } = wanted;
+      // The title, a dash, the clip (TILE-01).
+      return { ...common, ...clip, title: clipTitle === null ? title : `${title} - ${clipTitle}` };
+    }
+  }
 }

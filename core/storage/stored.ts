@@ -1,5 +1,5 @@
 import { THEME_FORM } from '../display/theme.ts';
-import { BOOLEAN_FORM, INSTANT_FORM, wordForm, type TextForm } from '../shared/text-form.ts';
+import { BOOLEAN_FORM, INSTANT_FORM, SHARE_FORM, wordForm, type TextForm } from '../shared/text-form.ts';
 import { ACTIVITY_FORM } from '../vehicle/car-activity.ts';
 import { asFields } from '../shared/decode.ts';
 import { cachedForm } from './forms/cached-form.ts';
@@ -126,6 +126,8 @@ export const STORED = {
   floatingButton: ofScreen('floatingButton', BOOLEAN_FORM, 'sign-out'),
   /** Films fill a screen that is much wider than they are. */
   fillScreen: ofScreen('fillScreen', BOOLEAN_FORM, 'sign-out'),
+  volume: ofScreen('volume', SHARE_FORM, 'sign-out'),
+  muted: ofScreen('muted', BOOLEAN_FORM, 'sign-out'),
   wheelPosition: ofScreen('wheelPosition', wordForm(['left', 'right']), 'sign-out'),
   /** Payment and redeeming. */
   lock: member(LOCKS, ''),

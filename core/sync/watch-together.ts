@@ -134,6 +134,11 @@ export class WatchTogether {
     this.follower.commanded();
   }
 
+  /** How far this screen is from where its leader is, in ms, positive ahead; null without a leader. */
+  driftMs(): number | null {
+    return this.follower.measured().driftMs;
+  }
+
   /** One-way delay to the leader in ms; 0 until it is measured, and without a leader. */
   latencyMs(): number {
     return this.leaderClock.estimate().latencyMs;

@@ -1,4 +1,5 @@
 import { CHECKOUT_SCREENS, CHECKOUT_VARIANTS } from '../journeys/quality/checkout-screens.ts';
+import { PLAYER_SCREENS } from '../journeys/quality/player-screens.ts';
 import { RARE_SCREENS } from '../journeys/quality/rare-screens.ts';
 import { SCREENS, type Screen } from '../journeys/support/screens.ts';
 
@@ -6,6 +7,7 @@ import { SCREENS, type Screen } from '../journeys/support/screens.ts';
 export const ALL_SCREENS: readonly Screen[] = [
   ...SCREENS,
   ...RARE_SCREENS,
+  ...PLAYER_SCREENS,
   ...CHECKOUT_SCREENS,
   ...CHECKOUT_VARIANTS,
 ];

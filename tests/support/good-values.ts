@@ -36,6 +36,8 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   carActivity: 'inmotion',
   floatingButton: 'true',
   fillScreen: 'true',
+  volume: '0.35',
+  muted: 'true',
   wheelPosition: 'left',
   allowUntil: '1700000000000',
   'allowUntil:signin': '1700000000000',

@@ -57,8 +57,8 @@ const BODIES: { readonly [K in Kind]: Omit<BodyOf<K>, 'kind'> } = {
   'media-audio': { ...ORDER, language: 'de' },
   'media-sync': { position: samplePosition() },
   'media-position': { position: samplePosition() },
-  'media-playback-options': ORDER,
-  'media-progress-bar': ORDER,
+  'media-playback-options': { ...ORDER, audio: 'de', subtitle: { language: null }, subtitleStyle: null },
+  'media-progress-bar': { ...ORDER, shown: true },
   'send-title-details': {},
   'test-command': {},
 };

@@ -40,6 +40,24 @@ describe('the route table', () => {
     });
   });
 
+  it('[ROUT-02] [PLAY-02] has the address of a clip', () => {
+    expect(match(addressOf.clip('1020', '7003', 'main', 'titleDetails'))).toEqual({
+      path: 'vam/:parentProductId/:vamId/:location/:redirectTo',
+      params: { parentProductId: '1020', vamId: '7003', location: 'main', redirectTo: 'titleDetails' },
+    });
+  });
+
+  it('[ROUT-01] [SCRM-01 part] [PLAY-06 part] opens assign-to-screen for a title, and for a clip of it', () => {
+    expect(match(addressOf.assign('1020', null, 'player'))).toEqual({
+      path: 'screenmanager/:location/:parentProductId/:redirectTo',
+      params: { location: 'assignScreen', parentProductId: '1020', redirectTo: 'player' },
+    });
+    expect(match(addressOf.assign('1020', '7003', 'studio'))).toEqual({
+      path: 'screenmanager/:location/:parentProductId/:vamId/:redirectTo',
+      params: { location: 'assignScreen', parentProductId: '1020', vamId: '7003', redirectTo: 'studio' },
+    });
+  });
+
   it('[ROUT-01 part, SCRM-01 part] opens the screen manager on its own and for a title', () => {
     expect(match(addressOf.screens).path).toBe('screenmanager/main');
     expect(match(addressOf.screensOf('1020', 'player'))).toEqual({
@@ -78,6 +96,8 @@ describe('the route table', () => {
     title: [addressOf.title('1020'), PATHS.title],
     payment: [addressOf.payment('1020', 'rent'), PATHS.payment],
     trailer: [addressOf.trailer('1020'), PATHS.trailer],
+    clip: [addressOf.clip('1020', '7003', 'main', 'studio'), PATHS.clip],
+    assign: [addressOf.assign('1020', '7003', 'player'), PATHS.screensOfClip],
     player: [addressOf.player('1020', 41_999.6), PATHS.player],
     screensOf: [addressOf.screensOf('1020', 'tdp'), PATHS.screensOf],
   };

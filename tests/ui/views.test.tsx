@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { of } from 'rxjs';
+import { NEVER, of } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PricedOffer } from '../../core/ports/offers-api.ts';
 import type { PlayerError } from '../../core/ports/media-player.ts';
@@ -97,6 +97,8 @@ describe('the player', () => {
     durationMs: 5_400_000,
     audio: [],
     text: [],
+    outputRestricted: false,
+    vamId: null,
     part: 'feature',
     error: null,
     stage: null,
@@ -110,15 +112,23 @@ describe('the player', () => {
         state={state}
         positionMs$={of(0)}
         notice={null}
+        bar$={NEVER}
+        sound={{ volume: 1, muted: false }}
         own="front"
         withScreens
         fit={fit}
         picture={null}
+        card={null}
         panel={null}
         stats={null}
         onBack={nothing}
         onTogglePause={nothing}
         onRestart={nothing}
+        onWatchNow={nothing}
+        onVolume={nothing}
+        onVolumeStep={nothing}
+        onMute={nothing}
+        onExit={nothing}
         onSkip={nothing}
         onSeek={nothing}
         onTracks={nothing}
@@ -140,10 +150,11 @@ describe('the player', () => {
       kind: 'failed',
       durationMs: 0,
       error: { code: 'player/other', detail: '1001' },
+      stage: 'leaving',
     });
     expect(failed).toContain('role="alert"');
     expect(failed).not.toContain('0:00');
-    expect(failed).not.toContain('role="slider"');
+    expect(failed).not.toContain('aria-label="Position in the film"');
   });
 
   it('says on its button what restart does, and has the skips around pause', () => {
@@ -453,7 +464,7 @@ describe('the trouble of a player', () => {
 
   it('[PERR-07] is told in a plain sentence, then what to do, then in the words of the source', () => {
     const told = (code: PlayerError['code']) =>
-      said(<Failure error={{ code, detail: '3016' }} onAgain={nothing} />);
+      said(<Failure error={{ code, detail: '3016' }} stage="leaving" onAgain={nothing} onExit={nothing} />);
     const after = 'Please try again after 30 seconds.';
     expect(told('player/licence-refused')).toEqual([
       'This film could not be unlocked.',
@@ -475,7 +486,14 @@ describe('the trouble of a player', () => {
 
   it('offers to try again, while there is a connection', () => {
     const failed = (onAgain: (() => void) | null) =>
-      draw(<Failure error={{ code: 'player/network-gone', detail: '' }} onAgain={onAgain} />);
+      draw(
+        <Failure
+          error={{ code: 'player/network-gone', detail: '' }}
+          stage="leaving"
+          onAgain={onAgain}
+          onExit={nothing}
+        />,
+      );
     expect(button(failed(nothing), 'Try again')).not.toBe('');
     expect(button(failed(null), 'Try again')).toBe('');
   });

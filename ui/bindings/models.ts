@@ -8,6 +8,8 @@ import type { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import type { Playback } from '../../core/playback/playback.ts';
+import type { Volume } from '../../core/screens/volume.ts';
+import type { UpNext } from '../../core/playback/up-next.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
@@ -90,11 +92,17 @@ export interface Models extends StartModels {
   readonly titlePlay: TitlePlayModel;
   readonly playback: Playback;
   readonly player: PlayerModel;
+  readonly volume: Volume;
+  readonly upNext: UpNext;
+  /** Hosts that an address may name a stream of (DEC-08). */
+  readonly streamHosts: readonly string[];
   readonly screenManager: ScreenManagerModel;
   /** How purchases of this account ended. */
   readonly purchaseNews: PurchaseNews;
   /** What other screens did to what plays here. Never errors. */
   readonly heard$: Observable<HeardOrder>;
+  /** Another screen shows or hides the bar of the player, or changes which it is (null). Never errors. */
+  readonly bar$: Observable<boolean | null>;
   /** Wide picture of a title, remembered; null when there is none. Never rejects. */
   readonly artwork: (id: TitleId) => Promise<string | null>;
   /** The one picture of this window. Shown in `host` until the returned function is called. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Where a film plays on: in the player, and while screens are steered (SCRM-03). */
-const WITH_THE_FILM: readonly string[] = ['/player/', '/screenmanager/'];
+const WITH_THE_FILM: readonly string[] = ['/player/', '/vam/', '/screenmanager/'];
 
 /** Calls `left` when this view has gone, by whatever way, to where no film plays. */
 export function useGoneElsewhere(left: () => void): void {

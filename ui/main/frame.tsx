@@ -1,8 +1,9 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { pairwise, startWith } from 'rxjs';
 import { sessionOf } from '../../core/playback/play-session.ts';
 import { addressOf } from '../bindings/addresses.ts';
+import { addressOfSession, isPlayer, isPlayerOf, keptQuery } from '../bindings/player-places.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
 import { useModels, useStartModels } from '../bindings/models.ts';
 import { AccountContext } from '../bindings/use-account.ts';
@@ -83,6 +84,11 @@ function useHeadStart(): void {
 function FollowPlayback() {
   const { playback } = useModels();
   const navigate = useNavigate();
+  const { state: left } = useLocation() as { readonly state: unknown };
+  const cameWith = useRef(left);
+  useEffect(() => {
+    cameWith.current = left;
+  }, [left]);
   useEffect(() => {
     const subscription = playback.state$
       .pipe(startWith(playback.now), pairwise())
@@ -90,13 +96,16 @@ function FollowPlayback() {
         const session = sessionOf(after);
         const begins = before.kind === 'closed' || before.kind === 'opening';
         if (session === null || !begins || (after.kind !== 'open' && after.kind !== 'failed')) return;
-        const { titleId, kind } = session;
-        const isTrailer = kind === 'trailer';
-        void navigate(
-          isTrailer ? addressOf.trailer(titleId) : addressOf.player(titleId, playback.positionMs()),
+        const { pathname, search } = window.location;
+        const isHere = isPlayerOf(session, pathname);
+        // The address of a clip or trailer says nothing that could have changed.
+        if (isHere && session.kind !== 'film') return;
+        const address = addressOfSession(session, playback.positionMs(), pathname);
+        void navigate(address + (isHere ? keptQuery(search) : ''), {
           // One way back leads out of the player, whatever came to play in it.
-          { replace: window.location.pathname.startsWith('/player/') },
-        );
+          replace: isPlayer(pathname),
+          state: isPlayer(pathname) ? cameWith.current : undefined,
+        });
       });
     return () => subscription.unsubscribe();
   }, [playback, navigate]);

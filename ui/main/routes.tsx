@@ -147,7 +147,7 @@ export function routesOf(environment: Environment): RouteObject[] {
                     })),
                   ],
                 },
-                ...[PATHS.screens, PATHS.screensOf].map((path) => ({
+                ...[PATHS.screens, PATHS.screensOf, PATHS.screensOfClip].map((path) => ({
                   path,
                   ...screenPart(
                     async () => (await import('../screens/screenmanager/screen-manager.tsx')).ScreenManager,
@@ -165,7 +165,7 @@ export function routesOf(environment: Environment): RouteObject[] {
                 },
               ],
             },
-            ...[PATHS.trailer, PATHS.player].map((path) => ({
+            ...[PATHS.trailer, PATHS.player, PATHS.clip].map((path) => ({
               path,
               ...screenPart(async () => (await import('../screens/player/player.tsx')).Player),
             })),

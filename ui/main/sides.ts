@@ -109,6 +109,8 @@ export function sidesOf(screen: Container): Sides {
         container.get(CORE.purchaseJournal).read() !== null ||
         container.get(CORE.stored).read(STORED.redemption) !== null;
       if (isUnfinished) void payment(account);
+      const { followMediaKeys } = await watchParts();
+      followMediaKeys(container, (id) => artwork.find(id));
       return {
         home: container.get(CORE.home),
         hero: container.get(CORE.hero),
@@ -121,6 +123,10 @@ export function sidesOf(screen: Container): Sides {
         screenManager: container.get(CORE.screenManager),
         purchaseNews: container.get(CORE.purchaseNews),
         heard$: container.get(CORE.router).heard$,
+        bar$: container.get(CORE.router).bar$,
+        volume: container.get(CORE.volume),
+        upNext: container.get(CORE.upNext),
+        streamHosts: container.get(PORTS.config).streamHosts,
         artwork: (id) => artwork.find(id),
         video: {
           mountInto: (host) => picture.mountInto(host),

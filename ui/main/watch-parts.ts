@@ -5,6 +5,9 @@ import { watchModule } from '../../adapters/composition/watch-module.ts';
 import { watchPlatformModule } from '../../adapters/composition/watch-platform.ts';
 import { licenceHeadersFor } from '../../adapters/shaka/licence-headers.ts';
 import { ShakaMediaPlayer } from '../../adapters/shaka/shaka-media-player.ts';
+import { MediaSessionKeys } from '../../adapters/system/media-session-keys.ts';
+import { FollowMediaKeys } from '../../core/screens/follow-media-keys.ts';
+import type { TitleId } from '../../core/shared/ids.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
 
 /** The one picture of this window, bound in the container of the screen; a film of the next account plays in it too. */
@@ -24,6 +27,16 @@ export function bindPlayer(screen: Container): ShakaMediaPlayer {
 export function loadAccountParts(account: Container): TitleArtwork {
   account.load(accountCallsModule, watchPlatformModule, watchModule);
   return new TitleArtwork(account.get(PORTS.catalogueApi));
+}
+
+/** Lets the media keys of this device steer what the account plays. */
+export function followMediaKeys(
+  account: Container,
+  artworkOf: (id: TitleId) => Promise<string | null>,
+): void {
+  const keys = new MediaSessionKeys(window);
+  const following = new FollowMediaKeys(account.get(CORE.playerModel), keys, artworkOf);
+  account.get(CORE.accountScope).atEnd(() => following.dispose());
 }
 
 /** Puts what there is to see without an account into the container of a visitor. */

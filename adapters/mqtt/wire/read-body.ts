@@ -1,5 +1,5 @@
 import type { Body, BodyOf, Kind, PingBody, PlayOrder, SessionOrder } from '../../../core/messages/bodies.ts';
-import { asNumber, asText, type Fields } from '../../../core/shared/decode.ts';
+import { asFields, asNumber, asText, type Fields } from '../../../core/shared/decode.ts';
 import {
   readClip,
   readCount,
@@ -66,8 +66,18 @@ const READERS: { readonly [K in Kind]: Reader<K> } = {
   'media-pause': (fields) => ({ kind: 'media-pause', ...readOrder(fields) }),
   'media-restart': (fields) => ({ kind: 'media-restart', ...readOrder(fields) }),
   'media-stop': (fields) => ({ kind: 'media-stop', ...readOrder(fields) }),
-  'media-playback-options': (fields) => ({ kind: 'media-playback-options', ...readOrder(fields) }),
-  'media-progress-bar': (fields) => ({ kind: 'media-progress-bar', ...readOrder(fields) }),
+  'media-playback-options': (fields) => ({
+    kind: 'media-playback-options',
+    ...readOrder(fields),
+    audio: asText(fields['audio'], 16),
+    subtitle: 'subtitle' in fields ? { language: asText(fields['subtitle'], 16) } : null,
+    subtitleStyle: asFields(fields['subtitleStyle']),
+  }),
+  'media-progress-bar': (fields) => ({
+    kind: 'media-progress-bar',
+    ...readOrder(fields),
+    shown: typeof fields['show'] === 'boolean' ? fields['show'] : null,
+  }),
   'media-seek': (fields) => {
     const positionMs = readSpan(fields['position']);
     return positionMs === null ? null : { kind: 'media-seek', ...readOrder(fields), positionMs };

@@ -46,9 +46,16 @@ export function writeBody(body: Body): Fields {
     case 'media-pause':
     case 'media-restart':
     case 'media-stop':
-    case 'media-playback-options':
-    case 'media-progress-bar':
       return writeOrder(body);
+    case 'media-playback-options':
+      return {
+        ...writeOrder(body),
+        ...(body.audio === null ? {} : { audio: body.audio }),
+        ...(body.subtitle === null ? {} : { subtitle: body.subtitle.language }),
+        ...(body.subtitleStyle === null ? {} : { subtitleStyle: body.subtitleStyle }),
+      };
+    case 'media-progress-bar':
+      return { ...writeOrder(body), ...(body.shown === null ? {} : { show: body.shown }) };
     case 'media-seek':
       return { ...writeOrder(body), position: body.positionMs };
     case 'media-subtitle':

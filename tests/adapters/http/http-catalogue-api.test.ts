@@ -176,6 +176,8 @@ describe('HttpCatalogueApi', () => {
         durationMs: 5_400_000,
         vamId: null,
         locked: false,
+        playable: false,
+        ofStudio: false,
       },
     ]);
   });
@@ -215,6 +217,26 @@ describe('HttpCatalogueApi', () => {
     expect(items).toMatchObject([
       { vamId: '5001', locked: false, landscapeUrl: art('/c.webp', 600), progressMs: null },
       { vamId: '5001', locked: true },
+    ]);
+  });
+
+  it('[ENTT-10] reads who may play a clip, and where it belongs; a title is none, whatever it is said to be', async () => {
+    const clip = { parentProductId: '1001', title: 'Making of', vamId: 5001 };
+    const { items } = await itemsOf({
+      products: [
+        { ...clip, isClips: true, isRedeem: true },
+        { ...clip, isStudioAccess: true },
+        { ...clip, isRedeem: true },
+        { ...clip, isClips: true, isRedeem: false, isStudioAccess: null },
+        { ...clip, vamId: null, isClips: true, isRedeem: true, isStudioAccess: true },
+      ],
+    });
+    expect(items.map(({ playable, ofStudio }) => [playable, ofStudio])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
     ]);
   });
 

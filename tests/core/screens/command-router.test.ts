@@ -114,6 +114,29 @@ describe('a screen under command', () => {
       expect(activeTrack(rig.player, 'audio')).toBe('de');
     });
 
+    it('[OPEN2-54] changes sound, subtitles and their style together, each as far as it is told', async () => {
+      const styles: Fields[] = [];
+      router.subtitleStyle$.subscribe((style) => styles.push(style));
+      await ordered('MediaPlaybackOptions', { playSessionId: OURS, audio: 'de', subtitle: 'de' });
+      expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['de', 'de']);
+      expect(styles).toEqual([]);
+      await ordered('MediaPlaybackOptions', { playSessionId: OURS, subtitleStyle: { font: 'Roboto' } });
+      expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['de', 'de']);
+      expect(styles).toEqual([{ font: 'Roboto' }]);
+      await ordered('MediaPlaybackOptions', { playSessionId: OURS, audio: 'en', subtitle: null });
+      expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['en', null]);
+    });
+
+    it('[OPEN2-54] shows and hides the bar as it is told, or changes which it is', async () => {
+      const told: (boolean | null)[] = [];
+      router.bar$.subscribe((shown) => told.push(shown));
+      await ordered('MediaProgressBar', { playSessionId: OURS, show: true });
+      await ordered('MediaProgressBar', { playSessionId: OURS, show: false });
+      await ordered('MediaProgressBar', { playSessionId: OURS });
+      await ordered('MediaProgressBar', { playSessionId: THEIRS, show: true });
+      expect(told).toEqual([true, false, null]);
+    });
+
     it('[OPEN2-53] takes place and state of the sender on MediaSync', async () => {
       await ordered('MediaSync', syncTo({ state: 'paused' }));
       expect([rig.playback.positionMs(), rig.playback.paused()]).toEqual([90_000, true]);
@@ -142,6 +165,7 @@ describe('a screen under command', () => {
       'MediaSync',
       'MediaSubtitle',
       'MediaAudio',
+      'MediaPlaybackOptions',
       'Ping',
       'PingBack',
     ] as const)('[SYNC-02] ignores %s of another play session, and of none', async (command) => {
@@ -149,7 +173,7 @@ describe('a screen under command', () => {
       const before = snapshot();
       for (const playSession of [THEIRS, null]) {
         const body = {
-          ...syncTo({ playSessionId: playSession, language: 'de' }),
+          ...syncTo({ playSessionId: playSession, language: 'de', audio: 'de', subtitle: 'de' }),
           created: 1,
           targetDeviceId: rig.deviceId,
         };
@@ -275,6 +299,26 @@ describe('a screen under command', () => {
       await ordered('PlayMovie', play({ contentId: 'abc' }));
       await ordered('PlayMovie', play({ contentId: -1 }));
       expect(rig.playback.now.kind).toBe('closed');
+    });
+
+    it('[MESG-11] [OPEN2-54 part] plays a clip from its beginning, in the session that is told, and takes no other film for it', async () => {
+      rig.streams.clips.set('7003', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+      await ordered('PlayVam', play({ vamId: null }));
+      expect(rig.playback.now.kind).toBe('closed');
+      await ordered('PlayVam', play({ vamId: 7003, deviceId: '1B-right' }));
+      expect(rig.playback.now.kind).toBe('closed');
+      await ordered('PlayVam', play({ vamId: 7003, title: 'Night Drive - Making of' }));
+      expect(rig.playback.now).toMatchObject({
+        kind: 'open',
+        session: {
+          kind: 'clip',
+          titleId: FILM,
+          vamId: '7003',
+          playSessionId: THEIRS,
+          title: 'Night Drive - Making of',
+        },
+      });
+      expect(rig.player.loaded).toMatchObject({ manifestUrl: '/media/clip.mpd', startMs: 0 });
     });
 
     it('[SYNC-03] ignores a stop for 1 s', async () => {

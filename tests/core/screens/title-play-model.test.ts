@@ -2,12 +2,35 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { TitleModel } from '../../../core/catalogue/title-model.ts';
 import type { TitlePlayModel, TitlePlayState } from '../../../core/screens/title-play-model.ts';
-import { playSessionId } from '../../../core/shared/ids.ts';
-import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { sessionOf } from '../../../core/playback/play-session.ts';
+import {
+  readPlayerAddress,
+  type PlayerAddress,
+  type RawPlayerAddress,
+} from '../../../core/screens/player-address.ts';
+import { playSessionId, vamId } from '../../../core/shared/ids.ts';
+import { knownTitle, sampleItem, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
 const FILM = knownTitle('4711');
 const OTHER = knownTitle('815');
+
+/** What the player's address of the film says. */
+const addressed = (changes: Partial<RawPlayerAddress>): PlayerAddress => {
+  const raw: RawPlayerAddress = {
+    kind: 'film',
+    parentProductId: FILM,
+    location: null,
+    redirectTo: null,
+    streamUrl: null,
+    refresh: null,
+    preview: null,
+    ...changes,
+  };
+  const address = readPlayerAddress(raw, { environment: 'localhost', streamHosts: ['films.example'] });
+  if (address === null) throw new Error('This address names nothing');
+  return address;
+};
 
 describe('playing a title', () => {
   let rig: ScreenRig;
@@ -289,10 +312,10 @@ describe('playing a title', () => {
 
     it('[PLAY-01 part] plays from the place in the address, whatever the platform remembers', async () => {
       rig.progress.positionsMs.set(FILM, 90_000);
-      expect(await model.playAddressed(FILM, 'film', '60000')).toBe(true);
+      expect(await model.playAddressed(addressed({ resumeProgress: '60000' }))).toBe(true);
       expect(rig.player.loaded?.startMs).toBe(60_000);
       await rig.playback.stop();
-      expect(await model.playAddressed(FILM, 'film', '0')).toBe(true);
+      expect(await model.playAddressed(addressed({ resumeProgress: '0' }))).toBe(true);
       expect(rig.player.loaded?.startMs).toBe(0);
     });
 
@@ -306,72 +329,96 @@ describe('playing a title', () => {
       ['another spelling of a place', '6e4'],
     ])('plays from where the film was left when the place in the address is %s', async (_what, place) => {
       rig.progress.positionsMs.set(FILM, 90_000);
-      expect(await model.playAddressed(FILM, 'film', place)).toBe(true);
+      expect(await model.playAddressed(addressed({ resumeProgress: place }))).toBe(true);
       expect(rig.player.loaded?.startMs).toBe(90_000);
     });
 
     it('plays from a place just before the end', async () => {
-      expect(await model.playAddressed(FILM, 'film', '5399999')).toBe(true);
+      expect(await model.playAddressed(addressed({ resumeProgress: '5399999' }))).toBe(true);
       expect(rig.player.loaded?.startMs).toBe(5_399_999);
     });
 
     it('plays its trailer from the start', async () => {
       rig.streams.trailers.set('94711', '/media/trailer.mpd');
       rig.progress.positionsMs.set(FILM, 90_000);
-      expect(await model.playAddressed(FILM, 'trailer', undefined)).toBe(true);
+      expect(await model.playAddressed(addressed({ kind: 'trailer' }))).toBe(true);
       expect(rig.player.loaded).toMatchObject({ manifestUrl: '/media/trailer.mpd', startMs: 0 });
     });
 
     it('[PLAY-07] plays nothing that the account does not own, and says why', async () => {
       rig.ownership.records.clear();
-      expect(await model.playAddressed(FILM, 'film', '0')).toBe(false);
+      expect(await model.playAddressed(addressed({ resumeProgress: '0' }))).toBe(false);
       expect(shown.refusal).toEqual({ code: 'play/not-owned' });
     });
 
     it('[PLAY-09] plays nothing without a stream left', async () => {
       rig.streams.limit = { globalStreams: 2, availableStreams: 0 };
-      expect(await model.playAddressed(FILM, 'film', '0')).toBe(false);
+      expect(await model.playAddressed(addressed({ resumeProgress: '0' }))).toBe(false);
     });
 
     it('plays nothing when the title does not come again', async () => {
       await title.show(FILM);
       rig.catalogue.on.metadata.failsNext({ code: 'network' });
-      expect(await model.playAddressed(FILM, 'film', '0')).toBe(false);
+      expect(await model.playAddressed(addressed({ resumeProgress: '0' }))).toBe(false);
       expect(title.now.status).toBe('reconnecting');
       expect(rig.playback.now.kind).toBe('closed');
     });
 
-    it('[PLAY-07] plays nothing that is no title', async () => {
-      expect(await model.playAddressed('abc', 'film', '0')).toBe(false);
-      expect(title.now.status).toBe('unavailable');
-    });
-
     it('plays nothing when somebody went away before the title came', async () => {
       const release = rig.catalogue.on.metadata.hold();
-      const resuming = model.playAddressed(FILM, 'film', '0');
+      const resuming = model.playAddressed(addressed({ resumeProgress: '0' }));
       model.leave();
       release();
       expect(await resuming).toBe(false);
       expect(rig.playback.now.kind).toBe('closed');
     });
 
-    it('opens a film anew that failed, from the place in the address', async () => {
-      expect(await model.playAddressed(FILM, 'film', '60000')).toBe(true);
-      rig.player.fail('player/other', '3016');
-      expect(rig.playback.now.kind).toBe('failed');
-      expect(await model.playAddressed(FILM, 'film', '65000')).toBe(true);
-      expect(rig.playback.now.kind).toBe('failed');
-      expect(await model.playAgain(FILM, 'film', '65000')).toBe(true);
-      expect(rig.playback.now.kind).toBe('open');
-      expect(rig.player.loaded?.startMs).toBe(65_000);
-      // The time after which a failure is left is over.
-      await rig.clock.advanceAsync(6_000);
-      expect(rig.playback.now.kind).toBe('open');
+    it('[DEC-08 part] asks for the stream of a film anew that plays already, when the address says so', async () => {
+      await model.playAddressed(addressed({ resumeProgress: '60000' }));
+      const before = rig.streams.on.streamInfo.asked.length;
+      await model.playAddressed(addressed({ resumeProgress: '60000' }));
+      expect(rig.streams.on.streamInfo.asked).toHaveLength(before);
+      await model.playAddressed(addressed({ resumeProgress: '60000', refresh: 'true' }));
+      expect(rig.streams.on.streamInfo.asked).toHaveLength(before + 1);
+    });
+
+    it('[TILE-01 part] [TILE-03 part] plays a clip under the title, a dash and its own title, each time in a new session', async () => {
+      const clip = { manifestUrl: '/media/clip.mpd', licenceServers: {} };
+      rig.streams.clips.set('7003', clip);
+      rig.streams.clipInfos.set('7003', { title: 'Making of', locked: false });
+      const address = addressed({ kind: 'clip', vamId: '7003', resumeProgress: undefined });
+      expect(await model.playAddressed(address)).toBe(true);
+      const first = rig.playback.now;
+      expect(first).toMatchObject({
+        session: {
+          kind: 'clip',
+          titleId: FILM,
+          vamId: '7003',
+          title: `${sampleMetadata(FILM).title} - Making of`,
+        },
+      });
+      expect(rig.player.loaded).toMatchObject({ manifestUrl: '/media/clip.mpd', startMs: 0 });
+      await rig.playback.stop();
+      await model.playAddressed(address);
+      expect(sessionOf(rig.playback.now)?.playSessionId).not.toBe(sessionOf(first)?.playSessionId);
+    });
+
+    it('[TILE-01 part] knows the title of a clip from the list it was chosen from, and what else is there', async () => {
+      rig.streams.clips.set('7003', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+      const clip = (id: string, changes = {}) =>
+        sampleItem(FILM, { vamId: vamId(id), title: `Clip ${id}`, playable: true, ...changes });
+      model.chooseFrom([clip('7003'), clip('7004', { locked: true }), clip('7005'), sampleItem(FILM)]);
+      await model.playAddressed(addressed({ kind: 'clip', vamId: '7003', resumeProgress: undefined }));
+      expect(rig.streams.on.clipInfo.asked).toEqual([]);
+      expect(rig.playback.asked).toMatchObject({
+        title: `${sampleMetadata(FILM).title} - Clip 7003`,
+        list: [{ vamId: '7003' }, { vamId: '7005' }],
+      });
     });
 
     it('shows what another screen was quicker to order', async () => {
       const release = rig.catalogue.on.metadata.hold();
-      const resuming = model.playAddressed(FILM, 'film', '90000');
+      const resuming = model.playAddressed(addressed({ resumeProgress: '90000' }));
       await rig.watch(playSessionId('of-the-leader'));
       release();
       expect(await resuming).toBe(true);

@@ -24,8 +24,10 @@ const EVERYWHERE = [
   'signedOutHardwareId',
   'legal:otherData:EN_GB',
   'legal:texts:EN_GB',
+  'muted',
   'purchase:900001',
   'theme',
+  'volume',
   'wheelPosition',
   'wording:EN_GB',
 ];

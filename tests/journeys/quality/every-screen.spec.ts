@@ -12,6 +12,7 @@ import { SCREENS } from '../support/screens.ts';
 import { AXE_SOURCE, violationsIn } from './axe.ts';
 import { CHECKOUT_SCREENS } from './checkout-screens.ts';
 import { probeKeyboard, tabThrough } from './keyboard-probe.ts';
+import { PLAYER_SCREENS } from './player-screens.ts';
 import { RARE_SCREENS } from './rare-screens.ts';
 
 /**
@@ -68,7 +69,7 @@ test.beforeEach(async ({ page, product, looksProbe }) => {
   linkCar(product);
 });
 
-for (const screen of [...SCREENS, ...RARE_SCREENS, ...CHECKOUT_SCREENS]) {
+for (const screen of [...SCREENS, ...RARE_SCREENS, ...PLAYER_SCREENS, ...CHECKOUT_SCREENS]) {
   const walk = WALKED.has(screen.name);
   const name = `${screen.name} is accessible, looks right${walk ? ', reached by keys' : ''}`;
   test(name, async ({ page, product }) => {

@@ -190,12 +190,12 @@ export const RARE_SCREENS: readonly Screen[] = [
   }),
   inCar('player-paused', async (page, studio) => {
     await play(page, studio);
-    await button(page, 'Pause').click();
+    await page.keyboard.press('k');
     await button(page, 'Play').waitFor();
   }),
   inCar('player-tracks', async (page, studio) => {
     await play(page, studio);
-    await page.mouse.move(300, 300);
+    await page.keyboard.press('k');
     await button(page, 'Audio and subtitles').click();
     await page.getByRole('dialog').waitFor();
   }),

@@ -45,8 +45,9 @@ test('[PAGE-04, PAGE-05, ROUT-05] See all opens the full list of clips, which go
   await expect(tiles(page)).toHaveCount(20);
 
   await tiles(page).nth(17).click();
-  await page.waitForURL('**/metadata/*');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/vam/*/*/main/vamaggregate');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Escape');
   await page.waitForURL('**/aggregatepage/studio-access/vam');
   await expect(page.getByRole('heading', { level: 1, name: 'Open to everyone' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(20);

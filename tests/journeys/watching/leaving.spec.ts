@@ -66,7 +66,7 @@ test('[SCRM-03, PLAY-06 part] a film plays on while screens are steered, and end
   await play(page);
   await page.mouse.move(300, 300);
   await page.getByRole('button', { name: 'Screens' }).click();
-  await page.waitForURL(`**/screenmanager/main/${FILM}/player`);
+  await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
   const beforeS = await positionS(page);
   await expect.poll(() => positionS(page)).toBeGreaterThan(beforeS + 1);
   await page.getByRole('button', { name: 'Back' }).click();
@@ -75,7 +75,7 @@ test('[SCRM-03, PLAY-06 part] a film plays on while screens are steered, and end
 
   await page.mouse.move(320, 320);
   await page.getByRole('button', { name: 'Screens' }).click();
-  await page.waitForURL(`**/screenmanager/main/${FILM}/player`);
+  await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
   await page.getByRole('link', { name: 'Home' }).click();
   await page.waitForURL('**/home/');
   await expect.poll(() => filmIsLoaded(page)).toBe(false);
@@ -87,7 +87,7 @@ test('[PLAY-01] a reload of the player plays on where the film was', async ({ pa
   // The controls may have gone again by the time of the click.
   await expect(async () => {
     await page.mouse.move(300, 300);
-    const box = await page.getByRole('slider').boundingBox();
+    const box = await page.getByRole('slider', { name: 'Position in the film' }).boundingBox();
     if (box === null) throw new Error('The time bar has no place');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await expect.poll(() => positionS(page), { timeout: 2_000 }).toBeGreaterThan(600);

@@ -58,7 +58,7 @@ test('skips go ten seconds, subtitles keep clear of what lies on the picture, an
   await page.waitForURL(`**/player/${FILM}/*`);
   await expect(button(page, 'Pause')).toBeEnabled();
   await pause(page);
-  const bar = page.getByRole('slider');
+  const bar = page.getByRole('slider', { name: 'Position in the film' });
 
   await test.step('skips', async () => {
     const seconds = async () => Number(await bar.getAttribute('aria-valuenow'));

@@ -16,7 +16,7 @@ test('pointing at the time bar shows a still of that place, another one elsewher
   await page.waitForURL(`**/player/${FILM}/*`);
   await expect(page.getByRole('main').getByRole('button', { name: 'Pause' })).toBeEnabled();
   await page.mouse.move(300, 300);
-  const bar = page.getByRole('slider');
+  const bar = page.getByRole('slider', { name: 'Position in the film' });
   const box = await bar.boundingBox();
   if (box === null) throw new Error('The time bar has no place');
   const preview = bar.locator('[data-shown]');

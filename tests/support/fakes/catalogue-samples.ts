@@ -36,6 +36,8 @@ export function sampleItem(id: TitleId, changes: Partial<CatalogueItem> = {}): C
     durationMs: 5_400_000,
     vamId: null,
     locked: false,
+    playable: false,
+    ofStudio: false,
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useCallback, useRef } from 'react';
+import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { ListState } from '../../../core/catalogue/list-model.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
@@ -19,6 +20,7 @@ export interface AggregateViewProps {
   readonly state: ListState;
   readonly shape: 'poster' | 'clip';
   readonly onOpenTitle: (id: TitleId) => void;
+  readonly onOpenClip: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
   readonly onMore: () => void;
   readonly onRetry: () => void;
   readonly onBack: () => void;
@@ -32,7 +34,7 @@ const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId
 
 /** A full list as a grid that goes on as far as there is something (PAGE-05). */
 export function AggregateView(props: AggregateViewProps) {
-  const { name, state, shape, onOpenTitle, onMore, onRetry, onBack } = props;
+  const { name, state, shape, onOpenTitle, onOpenClip, onMore, onRetry, onBack } = props;
   const { text } = useWording();
   const { status, items, next } = state;
   const title = state.title ?? text(shape === 'clip' ? 'list.clips' : 'list.films');
@@ -40,11 +42,13 @@ export function AggregateView(props: AggregateViewProps) {
   useKeptPlace(name, scroller, items.length > 0);
   const keepFocus = useKeepFocus(name);
   const open = useCallback(
-    (id: TitleId) => {
+    (item: CatalogueItem) => {
       keepFocus();
-      onOpenTitle(id);
+      const clip = clipWayOf(item, true);
+      if (clip === null) onOpenTitle(item.titleId);
+      else onOpenClip(clip, items);
     },
-    [keepFocus, onOpenTitle],
+    [keepFocus, onOpenTitle, onOpenClip, items],
   );
   const more = useCallback(() => {
     if (next === 'ready') onMore();
@@ -75,7 +79,7 @@ export function AggregateView(props: AggregateViewProps) {
                   shape={shape}
                   caption={shape === 'clip' ? item.title : null}
                   lockedLabel={item.locked ? text('home.locked') : null}
-                  onOpen={() => open(item.titleId)}
+                  onOpen={() => open(item)}
                 />
               </li>
             ))}

@@ -6,6 +6,7 @@ import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { sourceOfList } from '../shelves/address-of-row.ts';
 import { AggregateView } from './aggregate-view.tsx';
 
@@ -41,6 +42,7 @@ export function Aggregate() {
     void navigate(location === 'page' && pageId !== null ? addressOf.page(pageId) : addressOf.home);
   };
   useBack(back);
+  const openClip = useOpenClip();
   const openTitle = useCallback(
     (titleId: TitleId) =>
       void navigate(addressOf.title(titleId), { state: person ? leadingBack(pathname, said) : pathname }),
@@ -53,6 +55,7 @@ export function Aggregate() {
       state={list.shows(source) ? state : list.initial}
       shape={clips ? 'clip' : 'poster'}
       onOpenTitle={openTitle}
+      onOpenClip={openClip}
       onMore={loadMore}
       onRetry={() => void list.retry()}
       onBack={back}

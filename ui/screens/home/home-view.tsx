@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useCallback } from 'react';
+import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { HeroTitle, HeroTitles } from '../../../core/catalogue/hero-model.ts';
 import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import { rowsInOrder } from '../../../core/catalogue/shelves.ts';
@@ -45,6 +46,8 @@ export interface HomeViewProps {
   readonly name?: string;
   readonly state: ShelvesState;
   readonly onOpenTitle: (id: TitleId) => void;
+  /** Absent where nothing can be played. */
+  readonly onOpenClip?: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
   /** Absent where pages cannot be opened. */
   readonly onOpenPage?: (id: string) => void;
   /** Absent where nothing can be played. */
@@ -58,7 +61,7 @@ export interface HomeViewProps {
 
 export function HomeView(props: HomeViewProps) {
   const { name = 'home', state, onOpenTitle, onOpenPage, onMoreRows, onMoreItems, onRetry } = props;
-  const { onRemove } = props;
+  const { onRemove, onOpenClip } = props;
   const wording = useWording();
   const { text } = wording;
   const keepFocus = useKeepFocus(name);
@@ -68,6 +71,13 @@ export function HomeView(props: HomeViewProps) {
       onOpenTitle(id);
     },
     [keepFocus, onOpenTitle],
+  );
+  const openClip = useCallback(
+    (clip: ClipWay, list: readonly CatalogueItem[]) => {
+      keepFocus();
+      onOpenClip?.(clip, list);
+    },
+    [keepFocus, onOpenClip],
   );
   const openPage = useCallback(
     (id: string) => {
@@ -145,6 +155,7 @@ export function HomeView(props: HomeViewProps) {
           row={row}
           narrow={narrow}
           onOpenTitle={openTitle}
+          {...(onOpenClip !== undefined && { onOpenClip: openClip })}
           {...(canOpenPages && { onOpenPage: openPage })}
           onMoreItems={onMoreItems}
           {...(onRemove !== undefined && { onRemove })}

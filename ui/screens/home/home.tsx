@@ -7,6 +7,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useKeptTitle } from '../shelves/use-kept-title.ts';
 import { HomeView, type HomeHero } from './home-view.tsx';
 
@@ -24,6 +25,7 @@ export function Home() {
   useKeptTitle(state, () => home.dismissKept());
   const titles = useObservable(hero.state$, hero.initial);
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
+  const openClip = useOpenClip();
   const openTitle = useCallback((id: TitleId) => void navigate(addressOf.title(id)), [navigate]);
   const openPage = useCallback((id: string) => void navigate(addressOf.page(id)), [navigate]);
   const moreItems = useCallback((category: string) => void home.loadMoreItems(category), [home]);
@@ -48,6 +50,7 @@ export function Home() {
       onRemove={remove}
       state={state}
       onOpenTitle={openTitle}
+      onOpenClip={openClip}
       onOpenPage={openPage}
       onMoreRows={moreRows}
       onMoreItems={moreItems}

@@ -1,4 +1,5 @@
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { LibraryState } from '../../../core/catalogue/library-model.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
@@ -10,6 +11,7 @@ import { EmptyLibrary } from './empty-library.tsx';
 export interface MyLibraryViewProps {
   readonly state: LibraryState;
   readonly onOpenTitle: (id: TitleId) => void;
+  readonly onOpenClip: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
   readonly onSeeMore: (row: RowState) => void;
   readonly onRemove: (categoryId: string, item: CatalogueItem) => void;
   readonly onMoreRows: () => void;

@@ -7,6 +7,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
 import { useKeptTitle } from '../shelves/use-kept-title.ts';
 import { MyLibraryView } from './my-library-view.tsx';
@@ -17,6 +18,7 @@ export function MyLibrary() {
   const navigate = useNavigate();
   useEffect(() => void library.load(), [library]);
   useBack(() => void navigate(addressOf.home));
+  const openClip = useOpenClip();
   const openTitle = useCallback(
     (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.library }),
     [navigate],
@@ -38,6 +40,7 @@ export function MyLibrary() {
       onRemove={remove}
       state={state}
       onOpenTitle={openTitle}
+      onOpenClip={openClip}
       onSeeMore={seeMore}
       onMoreRows={moreRows}
       onMoreItems={moreItems}

@@ -6,6 +6,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
 import { ShelvesEmpty, ShelvesFailed } from '../shelves/shelves-problem.tsx';
@@ -27,6 +28,7 @@ export function Page() {
   const here = addressOf.page(uniqueId, preview);
   const leave = () => void navigate(preview ? addressOf.preview : addressOf.home);
   useBack(leave);
+  const openClip = useOpenClip();
   const openTitle = useCallback(
     (id: TitleId) => void navigate(addressOf.title(id), { state: here }),
     [navigate, here],
@@ -57,6 +59,7 @@ export function Page() {
       ghosts={['poster', 'landscape', 'poster']}
       instead={instead()}
       onOpenTitle={openTitle}
+      {...(!preview && { onOpenClip: openClip })}
       onSeeMore={seeMore}
       onMoreRows={moreRows}
       onMoreItems={moreItems}

@@ -7,6 +7,7 @@ import {
   Pause,
   Play,
   SkipBack as ToStart,
+  SkipForward as ToFilm,
   UnfoldHorizontal,
 } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
@@ -14,14 +15,17 @@ import type { Observable } from 'rxjs';
 import type { Seat } from '../../../core/display/seats.ts';
 import type { Thumbnail } from '../../../core/ports/media-player.ts';
 import type { PlayerState } from '../../../core/screens/player-model.ts';
+import type { VolumeState } from '../../../core/screens/volume.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { TimeBar } from '../../components/time-bar.tsx';
 import { useWording } from '../../wording/use-wording.ts';
+import type { WordingKey } from '../../wording/wording.ts';
 import style from './player-controls.module.css';
 import { SkipBack, SkipOn } from './skip-buttons.tsx';
 import { SyncMark } from './sync-mark.tsx';
 import { useControlsRoom } from './use-controls-room.ts';
 import type { PictureFit } from './use-picture-fit.ts';
+import { VolumeControl } from './volume-control.tsx';
 
 export interface PlayerControlsProps {
   readonly state: PlayerState;
@@ -31,12 +35,18 @@ export interface PlayerControlsProps {
   readonly withScreens: boolean;
   /** Null where the picture has one way to be shown. */
   readonly fit: PictureFit | null;
+  readonly sound: VolumeState;
   readonly onBack: () => void;
   readonly onTogglePause: () => void;
   readonly onRestart: () => void;
+  /** The film itself, now (DEC-07). */
+  readonly onWatchNow: () => void;
   /** Goes on by so many ms, or back. */
   readonly onSkip: (byMs: number) => void;
   readonly onSeek: (positionMs: number) => void;
+  readonly onVolume: (volume: number) => void;
+  readonly onVolumeStep: (direction: 1 | -1) => void;
+  readonly onMute: () => void;
   readonly onTracks: () => void;
   readonly onScreens: () => void;
   readonly onHome: () => void;
@@ -54,13 +64,16 @@ export function PlayerControls(props: PlayerControlsProps) {
   const bottom = useRef<HTMLElement>(null);
   useControlsRoom(frame, top, bottom);
   const usable = state.kind === 'open';
+  // What comes before the film and behind it runs as it is.
+  const seekable = usable && state.part === 'feature';
+  const kind = kindOf(state);
   return (
     <div className={style['controls']} data-over="picture" data-shown={shown} inert={!shown}>
       <header ref={top} className={style['top']}>
         <IconButton icon={ArrowLeft} label={text('player.back')} onClick={onBack} />
         <div className={style['what']}>
           <h1 className={style['title']}>{state.title}</h1>
-          {state.media === 'trailer' && <p className={style['kind']}>{text('player.trailer')}</p>}
+          {kind !== null && <p className={style['kind']}>{text(kind)}</p>}
         </div>
         <SyncMark state={state} own={own} />
       </header>
@@ -70,27 +83,60 @@ export function PlayerControls(props: PlayerControlsProps) {
             position$={positionMs$}
             durationMs={state.durationMs}
             label={text('player.position')}
-            onSeek={usable ? onSeek : undefined}
+            onSeek={seekable ? onSeek : undefined}
             thumbnailAt={thumbnailAt}
           />
         )}
-        <Buttons {...props} usable={usable} />
+        <Buttons {...props} usable={usable} seekable={seekable} />
       </footer>
     </div>
   );
 }
 
-function Buttons(props: PlayerControlsProps & { readonly usable: boolean }) {
-  const { state, fit, withScreens, usable, onTogglePause, onRestart, onSkip } = props;
-  const { onTracks, onScreens, onHome } = props;
+/** What plays, where it is not the film itself. */
+function kindOf({ media, part }: PlayerState): WordingKey | null {
+  if (part === 'pre-roll') return 'player.pre-roll';
+  if (part === 'dub-card') return 'player.dub-card';
+  if (media === 'film') return null;
+  return media === 'trailer' ? 'player.trailer' : 'player.clip';
+}
+
+/** Whether the film itself could play now and does not (PLAY-03, DEC-07). */
+function canWatchNow({ kind, media, part, paused }: PlayerState): boolean {
+  if (kind !== 'open' || part === 'dub-card') return false;
+  return media !== 'film' || part === 'pre-roll' || paused;
+}
+
+interface ButtonsProps extends PlayerControlsProps {
+  readonly usable: boolean;
+  readonly seekable: boolean;
+}
+
+function Buttons(props: ButtonsProps) {
+  const { state, fit, sound, withScreens, usable, seekable, onTogglePause, onRestart, onWatchNow } = props;
+  const { onSkip, onVolume, onVolumeStep, onMute, onTracks, onScreens, onHome } = props;
   const { text } = useWording();
   return (
     <div className={style['buttons']}>
       <div className={style['left']}>
-        <Button icon={ToStart} label={text('player.restart')} disabled={!usable} onClick={onRestart} />
+        <Button
+          icon={ToStart}
+          label={text('player.restart')}
+          aria-label={text('player.restart')}
+          disabled={!usable}
+          onClick={onRestart}
+        />
+        {canWatchNow(state) && (
+          <Button
+            icon={ToFilm}
+            label={text('player.watch-now')}
+            aria-label={text('player.watch-now')}
+            onClick={onWatchNow}
+          />
+        )}
       </div>
       <div className={style['middle']}>
-        <SkipBack disabled={!usable} onSkip={onSkip} />
+        {seekable || !usable ? <SkipBack disabled={!usable} onSkip={onSkip} /> : null}
         <IconButton
           icon={state.paused ? Play : Pause}
           variant="primary"
@@ -101,9 +147,10 @@ function Buttons(props: PlayerControlsProps & { readonly usable: boolean }) {
           onClick={onTogglePause}
           firstFocus
         />
-        <SkipOn disabled={!usable} onSkip={onSkip} />
+        {seekable || !usable ? <SkipOn disabled={!usable} onSkip={onSkip} /> : null}
       </div>
       <div className={style['right']}>
+        <VolumeControl state={sound} onVolume={onVolume} onStep={onVolumeStep} onMute={onMute} />
         {fit !== null && (
           <IconButton
             icon={fit.filled ? FoldHorizontal : UnfoldHorizontal}

@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Observable } from 'rxjs';
 import type { ConnectionNotice } from '../../../core/playback/connection-notice.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -9,24 +10,35 @@ import { useControls } from './use-controls.ts';
 
 export interface PlayerViewProps extends Omit<PlayerControlsProps, 'frame' | 'shown'> {
   readonly notice: ConnectionNotice;
+  /** Somebody elsewhere shows or hides the controls, or changes which it is (null). */
+  readonly bar$: Observable<boolean | null>;
   /** The video surface. */
   readonly picture: ReactNode;
+  /** Over the picture, whether the controls are shown or not: what comes up next, or nothing. */
+  readonly card: ReactNode;
   /** Beside the picture, in place of the controls: the panel of languages, or nothing. */
   readonly panel: ReactNode;
   readonly stats: ReactNode;
   /** A tap on the picture beside the panel. */
   readonly onPicture: () => void;
-  /** Opens the film anew that failed. */
+  /** Another attempt at what failed. */
   readonly onAgain: () => void;
+  /** Gives up what failed. */
+  readonly onExit: () => void;
   readonly onCornerTap: () => void;
 }
 
 export function PlayerView(props: PlayerViewProps) {
-  const { state, notice, fit, picture, panel, stats, onTogglePause, onPicture, onAgain, onCornerTap } = props;
+  const { state, notice, bar$, fit, picture, card, panel, stats } = props;
+  const { onTogglePause, onPicture, onAgain, onExit, onCornerTap } = props;
   const { text } = useWording();
   const frame = useRef<HTMLElement>(null);
   const held = state.paused || state.kind !== 'open' || panel !== null;
-  const { shown, wake, toggle } = useControls(frame, held, onTogglePause);
+  const { shown, wake, toggle, order } = useControls(frame, held, onTogglePause);
+  useEffect(() => {
+    const ordered = bar$.subscribe(order);
+    return () => ordered.unsubscribe();
+  }, [bar$, order]);
   const controls = shown && panel === null;
   const waiting = state.kind === 'opening' || (state.kind === 'open' && (state.buffering || state.seeking));
 
@@ -53,12 +65,18 @@ export function PlayerView(props: PlayerViewProps) {
             <p className={style['loading']}>{text('player.loading')}</p>
           </div>
         )}
-        {state.kind === 'failed' && state.error !== null && (
-          <Failure error={state.error} onAgain={notice === 'lost' ? null : onAgain} />
+        {state.kind === 'failed' && state.error !== null && state.stage !== null && (
+          <Failure
+            error={state.error}
+            stage={state.stage}
+            onAgain={notice === 'lost' && state.stage === 'leaving' ? null : onAgain}
+            onExit={onExit}
+          />
         )}
         {state.kind !== 'failed' && notice !== null && <Connection notice={notice} waiting={waiting} />}
       </div>
       <PlayerControls {...props} frame={frame} shown={controls} />
+      {panel === null && card}
       {stats}
       <div className={style['corner']} onClick={onCornerTap} aria-hidden="true" />
       {panel}

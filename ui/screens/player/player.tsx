@@ -1,59 +1,102 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isFeature } from '../../../core/playback/play-session.ts';
+import type { PlayerAddress } from '../../../core/screens/player-address.ts';
+import {
+  backOfPlayer,
+  homeOfPlayer,
+  screensOfPlayer,
+  type PlayerExit,
+} from '../../../core/screens/player-exits.ts';
 import { addressOf } from '../../bindings/addresses.ts';
+import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
+import { addressOfExit } from '../../bindings/player-places.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Contained } from '../../components/contained.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
+import { CreditsCard } from './credits-card.tsx';
+import { NextSwitch } from './next-switch.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { PlayerView } from './player-view.tsx';
 import { useAddressedFilm } from './use-addressed-film.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { usePictureFit } from './use-picture-fit.ts';
-import style from './player.module.css';
+import { usePlayerAddress } from './use-player-address.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
 import { StatsOverlay } from './stats-overlay.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
+import { UpNext } from './up-next.tsx';
+import { VideoPicture } from './video-picture.tsx';
 
 /** A message that the other screens did not hear stays this long. */
 const MESSAGE_MS = 6_000;
 
+/** The player of a film, a trailer or a clip, by its address (PLAY-01, PLAY-02). */
 export function Player() {
-  const { player, titlePlay, video, thisScreen } = useModels();
-  const { parentProductId = '' } = useParams();
+  const address = usePlayerAddress();
   const navigate = useNavigate();
+  if (address !== null) return <Playing address={address} />;
+  return <NothingHere onHome={() => void navigate(addressOf.home, { replace: true })} />;
+}
+
+function Playing({ address }: { readonly address: PlayerAddress }) {
+  const { player, titlePlay, playback, upNext, video, volume, thisScreen, bar$ } = useModels();
+  const navigate = useNavigate();
+  const {
+    pathname,
+    search,
+    state: left,
+  } = useLocation() as {
+    readonly pathname: string;
+    readonly search: string;
+    readonly state: unknown;
+  };
   const { text } = useWording();
-  const host = useRef<HTMLDivElement>(null);
-  const state = useObservable(player.state$, null);
+  const latest = useObservable(player.state$, null);
+  const sound = useObservable(volume.state$, { volume: 1, muted: false });
   const notice = useObservable(player.connection$, null);
   const [tracksShown, setTracksShown] = useState(false);
   const [figuresShown, setFiguresShown] = useState(false);
-  const titlePage = addressOf.title(parentProductId);
 
-  useEffect(() => (host.current === null ? undefined : video.mountInto(host.current)), [video]);
-
-  const { resuming, again } = useAddressedFilm();
+  const resuming = useAddressedFilm(address);
+  const { offer } = useObservable(upNext.state$, upNext.now);
   const fit = usePictureFit();
+  const fullScreen = useFullScreen();
   // Nothing plays here any more: after the end, after a stop from another screen, or because it may not play.
-  const closed = state?.kind === 'closed' && !resuming;
+  const closed = latest?.kind === 'closed' && !resuming && offer === null;
+  const from = cameFrom(left);
+  const back = addressOfExit(backOfPlayer(address), from);
   /** This screen goes by itself, and what opens now is none of its business. */
   const going = useRef(false);
+  /** Who was told of a failure goes on at the title's page (PERR-08). */
+  const failed = useRef(false);
+  const titlePage = addressOf.title(address.play.titleId);
+  useEffect(() => {
+    if (latest !== null && latest.kind !== 'closed') failed.current = latest.kind === 'failed';
+  }, [latest]);
   useEffect(() => {
     const goes = closed && !going.current;
     going.current = closed;
-    if (goes) void navigate(titlePage, { replace: true });
-  }, [closed, navigate, titlePage]);
+    if (goes) void navigate(failed.current ? titlePage : back, { replace: true });
+  }, [closed, navigate, back, titlePage]);
 
   const leave = () => {
     if (going.current) return;
     going.current = true;
     titlePlay.leave();
+    upNext.cancel();
     void player.leave();
   };
-  const leaveTo = (address: string) => {
+  const leaveTo = (place: string) => {
     leave();
-    void navigate(address, { replace: true });
+    // The list that the player was opened from is found as it was.
+    void navigate(place, { replace: true, state: place === from?.address ? from.state : undefined });
   };
+  const goBack = () => leaveTo(back);
   useEffect(() => {
     const telling = player.unheard$.subscribe(() =>
       showToast({
@@ -65,50 +108,85 @@ export function Player() {
     );
     return () => telling.unsubscribe();
   }, [player, text]);
+  const lowered = latest?.outputRestricted ?? false;
+  useEffect(() => {
+    if (lowered)
+      showToast({ tone: 'info', text: text('player.output-lowered'), durationMs: MESSAGE_MS, key: 'output' });
+  }, [lowered, text]);
 
   useGoneElsewhere(leave);
-  useBack(() => leaveTo(titlePage));
+  useBack(goBack);
 
+  const state = resuming ? { ...player.initial, kind: 'opening' as const } : (latest ?? player.initial);
+  const seekable = state.kind === 'open' && state.part === 'feature';
+  const onFullScreen = fit?.toggle ?? fullScreen?.toggle ?? null;
+  usePlayerKeys({
+    onTogglePause: () => player.togglePause(),
+    onMute: () => volume.toggleMuted(),
+    onSubtitles: () => player.toggleText(state),
+    onFullScreen: () => onFullScreen?.(),
+    onStart: seekable ? () => player.seek(0) : null,
+    onEnd: seekable ? () => player.toEnd() : null,
+  });
+  /** Without ending what plays: it goes on while screens are steered. */
+  const goTo = (exit: PlayerExit) =>
+    void navigate(addressOfExit(exit, from), { state: leadingBack(pathname + search, left) });
+
+  if (offer !== null && state.kind === 'closed') {
+    return <UpNext offer={offer} onPlay={() => upNext.playNow()} onCancel={() => upNext.cancel()} />;
+  }
   return (
     <PlayerView
-      state={resuming ? { ...player.initial, kind: 'opening' } : (state ?? player.initial)}
+      state={state}
       positionMs$={player.positionMs$}
       notice={notice}
+      bar$={bar$}
       own={thisScreen.seat()}
       withScreens={thisScreen.inCar()}
       fit={fit}
-      picture={<div ref={host} className={style['picture']} />}
+      sound={sound}
+      picture={<VideoPicture />}
+      card={state.kind === 'open' && state.part === 'dub-card' ? <CreditsCard onLeave={goBack} /> : null}
       panel={
-        tracksShown && state !== null ? (
+        tracksShown && latest !== null ? (
           <Contained part="tracks" told="message">
             <TracksPanel
-              state={state}
+              state={latest}
               onAudio={(language) => player.selectAudio(language)}
               onText={(language) => player.selectText(language)}
               onClose={() => setTracksShown(false)}
-            />
+            >
+              <NextSwitch />
+            </TracksPanel>
           </Contained>
         ) : null
       }
       stats={
-        figuresShown && state !== null ? (
+        figuresShown ? (
           <Contained part="figures" told="message">
-            <StatsOverlay host={host} state={state} />
+            <StatsOverlay state={state} figures={() => player.figures()} />
           </Contained>
         ) : null
       }
-      onBack={() => leaveTo(titlePage)}
+      onBack={goBack}
       onTogglePause={() => player.togglePause()}
       onRestart={() => player.restart()}
+      onWatchNow={() => player.watchNow()}
       onSkip={(byMs) => player.skip(byMs)}
       onSeek={(positionMs) => player.seek(positionMs)}
+      onVolume={(level) => volume.set(level)}
+      onVolumeStep={(direction) => (direction > 0 ? volume.louder() : volume.quieter())}
+      onMute={() => volume.toggleMuted()}
       onTracks={() => setTracksShown(true)}
       onPicture={() => setTracksShown(false)}
-      onAgain={again}
-      onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'player'))}
-      onHome={() => leaveTo(addressOf.home)}
-      thumbnailAt={video.thumbnailAt}
+      onAgain={() => void player.again()}
+      onExit={() => leaveTo(titlePage)}
+      onScreens={() => goTo(screensOfPlayer(address))}
+      onHome={() => leaveTo(addressOfExit(homeOfPlayer(address), from))}
+      thumbnailAt={(positionMs) => (isFeature(playback.now) ? video.thumbnailAt(positionMs) : NO_STILL)}
       onCornerTap={() => setFiguresShown(!figuresShown && player.tapCorner())}
     />
   );
 }
+
+const NO_STILL = Promise.resolve(null);

@@ -1,17 +1,21 @@
-import { useEffect, useState, type RefObject } from 'react';
-import type { PlayerState } from '../../../core/screens/player-model.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PlayerState, PlayFigures } from '../../../core/screens/player-model.ts';
 import { clockText } from '../../components/clock-text.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './stats-overlay.module.css';
 
 const REFRESH_MS = 500;
 
-type Figures = readonly (readonly [string, string])[];
+type Line = readonly [name: string, value: string];
 
-function measure(video: HTMLVideoElement | null, state: PlayerState): Figures {
+/** What is told of the playback (OPEN2-21), and what helps to understand it. Names and units are the same everywhere. */
+function linesOf(state: PlayerState, figures: PlayFigures | null): readonly Line[] {
   const active = (tracks: PlayerState['audio']) => tracks.find((track) => track.active)?.language ?? '-';
-  const common: Figures = [
-    ['title', `${state.titleId ?? '-'} (${state.media})`],
+  const common: readonly Line[] = [
+    [
+      'title',
+      `${state.titleId ?? '-'} (${state.vamId === null ? state.media : `clip ${state.vamId}`}, ${state.part})`,
+    ],
     [
       'state',
       [state.kind, state.paused && 'paused', state.buffering && 'buffering'].filter(Boolean).join(', '),
@@ -19,38 +23,44 @@ function measure(video: HTMLVideoElement | null, state: PlayerState): Figures {
     ['group', `${state.role}, ${state.seats.length}`],
     ['audio / text', `${active(state.audio)} / ${active(state.text)}`],
   ];
-  if (video === null) return common;
-  const { totalVideoFrames, droppedVideoFrames } = video.getVideoPlaybackQuality();
-  const ahead =
-    video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) - video.currentTime : 0;
+  if (figures === null) return common;
+  const { width, height, bitrate, bandwidth, bufferedMs, positionMs, durationMs, rate } = figures;
+  const { driftMs, latencyMs, frames, droppedFrames, session } = figures;
   return [
+    ['quality', `${width} x ${height}`],
+    ['bitrate', `${megabits(bitrate)} of ${megabits(bandwidth)} Mbit/s`],
+    ['buffer', `${(bufferedMs / 1_000).toFixed(1)} s`],
+    ['position', `${clockText(positionMs)} / ${clockText(durationMs)}`],
+    ['drift', milliseconds(driftMs)],
+    ['rate', rate.toFixed(3)],
+    ['latency', milliseconds(latencyMs)],
+    ['frames', `${frames}, ${droppedFrames} dropped`],
+    ['session', session],
     ...common,
-    ['position', `${clockText(video.currentTime * 1000)} / ${clockText(state.durationMs)}`],
-    ['picture', `${video.videoWidth} x ${video.videoHeight}`],
-    ['rate', video.playbackRate.toFixed(3)],
-    ['buffered', `${Math.max(0, ahead).toFixed(1)} s`],
-    ['frames', `${totalVideoFrames}, ${droppedVideoFrames} dropped`],
   ];
 }
 
+const megabits = (bits: number): string => (bits / 1_000_000).toFixed(1);
+const milliseconds = (ms: number | null): string => (ms === null ? '-' : `${ms.toFixed(1)} ms`);
+
 export interface StatsOverlayProps {
-  readonly host: RefObject<HTMLElement | null>;
   readonly state: PlayerState;
+  readonly figures: () => PlayFigures | null;
 }
 
 /** Figures of the running playback, for who looks after the product (PLAY-04). */
-export function StatsOverlay({ host, state }: StatsOverlayProps) {
+export function StatsOverlay({ state, figures }: StatsOverlayProps) {
   const { text } = useWording();
-  const [figures, setFigures] = useState<Figures>([]);
+  const [latest, setLatest] = useState<PlayFigures | null>(null);
+  const look = useEffectEvent(() => setLatest(figures()));
   useEffect(() => {
-    const look = () => setFigures(measure(host.current?.querySelector('video') ?? null, state));
     look();
-    const timer = setInterval(look, REFRESH_MS);
+    const timer = setInterval(() => look(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [host, state]);
+  }, []);
   return (
     <dl className={style['stats']} aria-label={text('player.stats')}>
-      {figures.map(([name, value]) => (
+      {linesOf(state, latest).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { PlayerState } from '../../../core/screens/player-model.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -12,10 +12,12 @@ export interface TracksPanelProps {
   readonly onAudio: (language: string) => void;
   readonly onText: (language: string | null) => void;
   readonly onClose: () => void;
+  /** What else is chosen for what plays, below the languages. */
+  readonly children?: ReactNode;
 }
 
 /** Languages of sound and subtitles, at the side of the picture. */
-export function TracksPanel({ state, onAudio, onText, onClose }: TracksPanelProps) {
+export function TracksPanel({ state, onAudio, onText, onClose, children }: TracksPanelProps) {
   const { text, language } = useWording();
   const panel = useRef<HTMLDivElement>(null);
   useBack(onClose);
@@ -55,6 +57,7 @@ export function TracksPanel({ state, onAudio, onText, onClose }: TracksPanelProp
             })),
           ]}
         />
+        <div className={style['rest']}>{children}</div>
       </div>
     </div>
   );

@@ -9,7 +9,12 @@ export interface ControlsState {
   readonly wake: () => void;
   /** A tap on the picture. */
   readonly toggle: () => void;
+  /** Somebody elsewhere shows or hides them, or changes which it is (null). */
+  readonly order: (shown: boolean | null) => void;
 }
+
+/** Keys that find their way by what is to be seen. Any other key does at once what it means. */
+const FINDING: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', ' ', 'Tab'];
 
 /**
  * Whether the player's controls are to be seen. `held` keeps them. A key that meets hidden controls brings them back;
@@ -40,6 +45,15 @@ export function useControls(
     setAwake(false);
   }, [held, awake, wake, sleep]);
 
+  const order = useCallback(
+    (wanted: boolean | null) => {
+      if (wanted ?? !awake) return wake();
+      sleep();
+      setAwake(false);
+    },
+    [awake, wake, sleep],
+  );
+
   useEffect(() => {
     if (!held) timer.current = setTimeout(() => setAwake(false), HIDE_MS);
     return sleep;
@@ -48,7 +62,7 @@ export function useControls(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') return;
     wake();
-    if (shown) return;
+    if (shown || !FINDING.includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
@@ -63,5 +77,5 @@ export function useControls(
     return () => window.removeEventListener('keydown', listen, true);
   }, []);
 
-  return { shown, wake, toggle };
+  return { shown, wake, toggle, order };
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ManagerMessage, ManagerOutcome } from '../../../core/screens/screen-manager-model.ts';
+import { sessionOf } from '../../../core/playback/play-session.ts';
 import { addressOf } from '../../bindings/addresses.ts';
+import { cameFrom } from '../../bindings/came-from.ts';
+import { addressOfSession, isPlayerOf, keptQuery } from '../../bindings/player-places.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
@@ -30,11 +33,15 @@ function toneOf({ text }: ManagerMessage): 'success' | 'problem' | 'info' {
   return text === 'syncing' ? 'info' : 'success';
 }
 
+const pathOf = (address: string): string => new URL(address, window.location.href).pathname;
+const queryOf = (address: string): string => new URL(address, window.location.href).search;
+
 export function ScreenManager() {
   const { screenManager, artwork, playback } = useModels();
   const { parentProductId, redirectTo } = useParams();
   const state = useObservable(screenManager.state$, screenManager.initial);
   const navigate = useNavigate();
+  const { state: left } = useLocation() as { readonly state: unknown };
   const { text } = useWording();
 
   const { message } = state;
@@ -52,11 +59,20 @@ export function ScreenManager() {
 
   const back = () => {
     if (parentProductId === undefined || redirectTo === 'main') return void navigate(addressOf.home);
-    const plays = redirectTo === 'player' && playback.now.kind !== 'closed';
-    const address = plays
-      ? addressOf.player(parentProductId, playback.positionMs())
-      : addressOf.title(parentProductId);
-    void navigate(address, { replace: true });
+    const session = sessionOf(playback.now);
+    const from = cameFrom(left);
+    if (redirectTo === 'player' && session !== null) {
+      const here = from !== null && isPlayerOf(session, pathOf(from.address));
+      const asked = here && session.kind === 'film' ? keptQuery(queryOf(from.address)) : '';
+      const address =
+        here && session.kind !== 'film'
+          ? from.address
+          : addressOfSession(session, playback.positionMs(), '') + asked;
+      return void navigate(address, { replace: true, state: from?.state });
+    }
+    void navigate(redirectTo === 'studio' ? addressOf.studio : addressOf.title(parentProductId), {
+      replace: true,
+    });
   };
   useBack(back);
   // A film that opens, as somebody ordered, comes after whoever went.

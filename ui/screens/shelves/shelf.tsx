@@ -1,5 +1,6 @@
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
 import { progressShare } from '../../../core/catalogue/running-time.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
@@ -34,6 +35,8 @@ export interface ShelfProps {
   /** A screen without vertical room draws grids as one long row. */
   readonly narrow: boolean;
   readonly onOpenTitle: (id: TitleId) => void;
+  /** `list` is the row it stands in. Absent where nothing can be played. */
+  readonly onOpenClip?: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
   /** Absent where pages cannot be opened. */
   readonly onOpenPage?: (id: string) => void;
   readonly onMoreItems: (categoryId: string) => void;
@@ -47,7 +50,7 @@ const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId
 
 /** One category: a shelf, or a grid where there is room for one. */
 export const Shelf = memo(function Shelf(props: ShelfProps) {
-  const { row, narrow, onOpenTitle, onOpenPage, onMoreItems, onRemove, onSeeMore } = props;
+  const { row, narrow, onOpenTitle, onOpenClip, onOpenPage, onMoreItems, onRemove, onSeeMore } = props;
   const { text, language } = useWording();
   const { category, items, features, more } = row;
   const shape = shapeOf(row);
@@ -73,6 +76,12 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
     onRemove?.(category.id, item);
   };
 
+  const open = (item: CatalogueItem) => {
+    const clip = onOpenClip === undefined ? null : clipWayOf(item, false);
+    if (clip === null) onOpenTitle(item.titleId);
+    else onOpenClip?.(clip, items);
+  };
+
   if (features.length > 0) {
     return <BannerShelf row={row} onOpenTitle={onOpenTitle} onOpenPage={onOpenPage ?? null} />;
   }
@@ -95,7 +104,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       progressLabel={text('home.progress')}
       lockedLabel={item.locked ? text('home.locked') : null}
       removeLabel={editing ? text('shelves.edit.remove', { title: item.title }) : null}
-      onOpen={() => (editing ? remove(item) : onOpenTitle(item.titleId))}
+      onOpen={() => (editing ? remove(item) : open(item))}
     />
   );
   if (category.template === 'grid' && !narrow) {

@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
+import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
 import { leadsToFullList, type ShelvesPlace } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
@@ -22,6 +23,8 @@ export interface ShelvesViewProps {
   /** Stands in place of the rows: nothing there, or nothing came. */
   readonly instead?: ReactNode;
   readonly onOpenTitle: (id: TitleId) => void;
+  /** Absent where nothing can be played. */
+  readonly onOpenClip?: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
   readonly onSeeMore: (row: RowState) => void;
   /** Absent where nothing can be changed. */
   readonly onRemove?: (categoryId: string, item: CatalogueItem) => void;
@@ -32,7 +35,7 @@ export interface ShelvesViewProps {
 /** Rows under, or beside, what they belong to. */
 export function ShelvesView(props: ShelvesViewProps) {
   const { name, place, head, state, waiting, ghosts, instead = null } = props;
-  const { onOpenTitle, onSeeMore, onRemove, onMoreRows, onMoreItems } = props;
+  const { onOpenTitle, onOpenClip, onSeeMore, onRemove, onMoreRows, onMoreItems } = props;
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {
@@ -40,6 +43,13 @@ export function ShelvesView(props: ShelvesViewProps) {
       onOpenTitle(id);
     },
     [keepFocus, onOpenTitle],
+  );
+  const openClip = useCallback(
+    (clip: ClipWay, list: readonly CatalogueItem[]) => {
+      keepFocus();
+      onOpenClip?.(clip, list);
+    },
+    [keepFocus, onOpenClip],
   );
   const seeMore = useCallback(
     (row: RowState) => {
@@ -62,6 +72,7 @@ export function ShelvesView(props: ShelvesViewProps) {
           row={row}
           narrow={narrow}
           onOpenTitle={openTitle}
+          {...(onOpenClip !== undefined && { onOpenClip: openClip })}
           onMoreItems={onMoreItems}
           {...(onRemove !== undefined && { onRemove })}
           {...(leadsToFullList(row, place) && { onSeeMore: seeMore })}

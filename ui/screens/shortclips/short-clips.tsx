@@ -7,6 +7,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
 import { ShelvesEmpty, ShelvesFailed } from '../shelves/shelves-problem.tsx';
@@ -20,6 +21,7 @@ export function ShortClips() {
   const { text } = useWording();
   useEffect(() => void studio.load(), [studio]);
   useBack(() => void navigate(addressOf.home));
+  const openClip = useOpenClip();
   const openTitle = useCallback(
     (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.studio }),
     [navigate],
@@ -65,6 +67,7 @@ export function ShortClips() {
         ) : null
       }
       onOpenTitle={openTitle}
+      onOpenClip={openClip}
       onSeeMore={seeMore}
       onMoreRows={moreRows}
       onMoreItems={moreItems}

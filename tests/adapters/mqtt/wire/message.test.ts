@@ -141,8 +141,16 @@ describe('the envelope', () => {
     { kind: 'media-audio', ...ORDER, language: 'de' },
     { kind: 'media-sync', position: FULL },
     { kind: 'media-position', position: { ...FULL, state: 'stopped', contentId: null, durationMs: 0 } },
-    { kind: 'media-playback-options', ...ORDER },
-    { kind: 'media-progress-bar', ...ORDER },
+    {
+      kind: 'media-playback-options',
+      ...ORDER,
+      audio: 'de',
+      subtitle: { language: null },
+      subtitleStyle: { font: 'serif' },
+    },
+    { kind: 'media-playback-options', ...ORDER, audio: null, subtitle: null, subtitleStyle: null },
+    { kind: 'media-progress-bar', ...ORDER, shown: true },
+    { kind: 'media-progress-bar', ...ORDER, shown: null },
     { kind: 'send-title-details' },
     { kind: 'test-command' },
   ])('comes back as it was with $kind', (body) => {

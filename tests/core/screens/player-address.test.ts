@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPlayerAddress, type RawPlayerAddress } from '../../../core/screens/player-address.ts';
+import {
+  backOfPlayer,
+  homeOfPlayer,
+  screensOfPlayer,
+  type PlayerExit,
+} from '../../../core/screens/player-exits.ts';
+import { vamId } from '../../../core/shared/ids.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+
+const FILM = knownTitle('4711');
+const CLIP = vamId('7003');
+const HERE = { environment: 'localhost', streamHosts: ['films.example'] } as const;
+
+const raw = (changes: Partial<RawPlayerAddress> = {}): RawPlayerAddress => ({
+  kind: 'film',
+  parentProductId: '4711',
+  resumeProgress: '90000',
+  location: null,
+  redirectTo: null,
+  streamUrl: null,
+  refresh: null,
+  preview: null,
+  ...changes,
+});
+
+const read = (changes: Partial<RawPlayerAddress> = {}) => readPlayerAddress(raw(changes), HERE);
+
+describe("a player's address", () => {
+  it('[PLAY-01 part] [PLAY-02 part] names a film and a place, a trailer, or a clip', () => {
+    expect(read()).toEqual({
+      play: { kind: 'film', titleId: FILM, positionMs: 90_000 },
+      location: 'main',
+      redirectTo: '',
+      streamUrl: null,
+      refresh: false,
+      preview: false,
+    });
+    expect(read({ kind: 'trailer' })?.play).toEqual({ kind: 'trailer', titleId: FILM });
+    expect(read({ kind: 'clip', vamId: CLIP, location: 'main', redirectTo: 'titleDetails' })).toMatchObject({
+      play: { kind: 'clip', titleId: FILM, vamId: CLIP },
+      location: 'main',
+      redirectTo: 'titledetails',
+    });
+  });
+
+  it('[DEC-08 part] takes the rest from the query', () => {
+    const found = read({ location: 'assignScreen', redirectTo: 'studio', refresh: 'true', preview: 'true' });
+    expect(found).toMatchObject({
+      location: 'assignscreen',
+      redirectTo: 'studio',
+      refresh: true,
+      preview: true,
+    });
+    expect(read({ refresh: '', preview: 'no' })).toMatchObject({ refresh: false, preview: false });
+  });
+
+  it('[PLAY-07 part] is none where the title is no number or the clip no id', () => {
+    for (const kind of ['film', 'trailer', 'clip'] as const) {
+      for (const parentProductId of ['abc', '', '-1', '1.5', '1e3', undefined]) {
+        expect(read({ kind, parentProductId, vamId: CLIP })).toBeNull();
+      }
+    }
+    for (const clip of ['', '..', 'a/b', 'a b', 'x'.repeat(65), undefined]) {
+      expect(read({ kind: 'clip', vamId: clip })).toBeNull();
+    }
+  });
+
+  it('plays from where the film was left when its place is none', () => {
+    for (const resumeProgress of ['-5', '1.5', 'abc', '', '1e5', ' 7', '9999999999999', undefined]) {
+      expect(read({ resumeProgress })?.play).toEqual({ kind: 'film', titleId: FILM, positionMs: null });
+    }
+    expect(read({ resumeProgress: '0' })?.play).toMatchObject({ positionMs: 0 });
+  });
+
+  it('is read, or is none, whatever stands in it', () => {
+    const text = fc.option(fc.string(), { nil: null });
+    fc.assert(
+      fc.property(
+        fc.record({
+          kind: fc.constantFrom('film', 'trailer', 'clip'),
+          parentProductId: fc.oneof(fc.string(), fc.constant('4711')),
+          resumeProgress: fc.string(),
+          vamId: fc.string(),
+          location: text,
+          redirectTo: text,
+          streamUrl: text,
+          refresh: text,
+          preview: text,
+        }),
+        (any) => {
+          const found = readPlayerAddress(any as RawPlayerAddress, HERE);
+          if (found === null) return;
+          expect(found.streamUrl).toBeNull();
+          expect(backOfPlayer(found).kind).toMatch(/^(title|list|studio|assign)$/);
+        },
+      ),
+    );
+  });
+
+  describe('with a stream of its own', () => {
+    const streamOf = (streamUrl: string, environment: 'localhost' | 'staging' | 'uat' | 'production') =>
+      readPlayerAddress(raw({ streamUrl }), { ...HERE, environment })?.streamUrl;
+    const GOOD = 'https://films.example/a/manifest.mpd';
+
+    it('[DEC-08 part] is honoured outside of production alone', () => {
+      expect(streamOf(GOOD, 'localhost')).toBe(GOOD);
+      expect(streamOf(GOOD, 'staging')).toBe(GOOD);
+      expect(streamOf(GOOD, 'uat')).toBe(GOOD);
+      expect(streamOf(GOOD, 'production')).toBeNull();
+    });
+
+    it('[DEC-08 part] is honoured on configured hosts alone', () => {
+      expect(streamOf('https://other.example/a.mpd', 'localhost')).toBeNull();
+      expect(streamOf('javascript:alert(1)', 'localhost')).toBeNull();
+      expect(streamOf('', 'localhost')).toBeNull();
+    });
+  });
+});
+
+describe('the ways out of the player', () => {
+  const play = { kind: 'film', titleId: FILM, positionMs: 0 } as const;
+  const clip = { kind: 'clip', titleId: FILM, vamId: CLIP } as const;
+  const title: PlayerExit = { kind: 'title', titleId: FILM };
+
+  it.each<[location: string, redirectTo: string, exit: PlayerExit]>([
+    ['main', 'titleDetails', title],
+    ['main', 'tdp', title],
+    ['main', 'homeaggregate', { kind: 'list', of: 'titles', titleId: FILM }],
+    ['main', 'vamaggregate', { kind: 'list', of: 'clips', titleId: FILM }],
+    ['main', 'studio', { kind: 'studio' }],
+    ['main', '', title],
+    ['main', 'somewhere', title],
+    ['somewhere', 'constructor', title],
+    ['assignScreen', '', { kind: 'assign', titleId: FILM, vamId: null, redirectTo: '' }],
+    ['ASSIGNSCREEN', 'studio', { kind: 'assign', titleId: FILM, vamId: null, redirectTo: 'studio' }],
+  ])('[PLAY-05 part] [OPEN2-21 part] location %s and redirectTo %s', (location, redirectTo, exit) => {
+    const found = read({ location, redirectTo });
+    expect(found && backOfPlayer(found)).toEqual(exit);
+  });
+
+  it('[PLAY-05 part] lead back to assign-to-screen with the clip that was chosen', () => {
+    expect(backOfPlayer({ play: clip, location: 'assignscreen', redirectTo: 'tdp' })).toEqual({
+      kind: 'assign',
+      titleId: FILM,
+      vamId: CLIP,
+      redirectTo: 'tdp',
+    });
+  });
+
+  it('[PLAY-06 part] lead home, to the preview from a preview, and to assign-to-screen and back', () => {
+    expect(homeOfPlayer({ preview: false })).toEqual({ kind: 'home' });
+    expect(homeOfPlayer({ preview: true })).toEqual({ kind: 'preview' });
+    expect(screensOfPlayer({ play })).toEqual({
+      kind: 'assign',
+      titleId: FILM,
+      vamId: null,
+      redirectTo: 'player',
+    });
+    expect(screensOfPlayer({ play: clip })).toMatchObject({ vamId: CLIP });
+  });
+});

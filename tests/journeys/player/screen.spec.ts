@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import type { Studio } from '../../../simulators/studio/studio.ts';
+import { moving, openFigures } from '../quality/player-screens.ts';
+import { expect, test } from '../support/product.ts';
+import { REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
+
+test.use({ viewport: REAR_SIZE, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+async function playFilm(page: Page, product: Studio): Promise<void> {
+  await openTitle(page, product, FILM);
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await moving(page);
+}
+
+/** Paused, the controls stay. */
+async function pause(page: Page): Promise<void> {
+  await page.keyboard.press('k');
+  await expect(button(page, 'Play')).toBeVisible();
+}
+
+const isGone = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.querySelector('video')?.readyState === 0 || document.querySelector('video') === null,
+  );
+
+/** Where the film is, in whole seconds, as its bar tells. */
+const seconds = async (page: Page): Promise<number> =>
+  Number(await page.getByRole('slider', { name: 'Position in the film' }).getAttribute('aria-valuenow'));
+
+test.beforeEach(async ({ page, product }) => {
+  await product.control.reset();
+  await takeSeat(page, product, 'left');
+});
+
+test('[PLAY-03] [PLAY-04] [OPEN2-21] [CNST2-05] the player has its controls, hides them after 2 s, listens to keys and tells its figures', async ({
+  page,
+  product,
+}) => {
+  await playFilm(page, product);
+
+  await test.step('gone 2000 ms after the last touch, and back with the next', async () => {
+    const controls = page.locator('[data-over="picture"][data-shown]');
+    await page.evaluate(() => {
+      const shown = document.querySelector('[data-over="picture"][data-shown]');
+      if (shown === null) throw new Error('No controls');
+      const times = { touched: 0, gone: 0 };
+      Object.assign(window, { times });
+      new MutationObserver(() => {
+        if (shown.getAttribute('data-shown') === 'false') times.gone = performance.now();
+      }).observe(shown, { attributes: true });
+      window.addEventListener('pointermove', () => (times.touched = performance.now()), true);
+    });
+    await page.mouse.move(300, 200);
+    await expect(controls).toHaveAttribute('data-shown', 'true');
+    await expect(controls).toHaveAttribute('data-shown', 'false');
+    const lasted = await page.evaluate(() => {
+      const { touched, gone } = (window as unknown as { times: { touched: number; gone: number } }).times;
+      return gone - touched;
+    });
+    expect(lasted).toBeGreaterThanOrEqual(1_990);
+    expect(lasted).toBeLessThan(4_000);
+  });
+
+  await pause(page);
+  for (const name of [
+    'Back',
+    'From the start',
+    'Watch now',
+    'Home',
+    'Screens',
+    '10 seconds back',
+    '10 seconds on',
+  ]) {
+    await expect(button(page, name)).toBeEnabled();
+  }
+
+  await test.step('keys', async () => {
+    await page.keyboard.press('Home');
+    await expect.poll(() => seconds(page)).toBe(0);
+    await page.keyboard.press('End');
+    await expect.poll(() => seconds(page)).toBeGreaterThan(600);
+    await page.keyboard.press('Home');
+    const bar = page.getByRole('slider', { name: 'Position in the film' });
+    await bar.focus();
+    // However often: the focus stays where it is.
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => seconds(page)).toBe(40);
+    await expect(bar).toBeFocused();
+    await page.keyboard.press('m');
+    await expect(button(page, 'Sound on')).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '0');
+    await page.keyboard.press('m');
+    await page.getByRole('slider', { name: 'Volume' }).focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '70');
+    expect(await page.evaluate(() => document.querySelector('video')?.volume)).toBeCloseTo(0.7);
+    expect((await stored(page))['volume']).toBe('0.7');
+  });
+
+  await test.step('a panel has the keys for itself', async () => {
+    await button(page, 'Audio and subtitles').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(page, 'Play')).toBeVisible();
+    expect(pathOf(page)).toContain(`/player/${FILM}/`);
+  });
+
+  await test.step('figures after ten taps in the upper right tenth', async () => {
+    const figures = page.getByLabel('Playback figures');
+    await openFigures(page);
+    for (const name of ['quality', 'bitrate', 'buffer', 'position', 'drift', 'rate', 'latency', 'session']) {
+      await expect(figures.getByText(name, { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('Watch now resumes', async () => {
+    await button(page, 'Watch now').click();
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
+  });
+
+  await test.step('the device knows what plays, and a reload is as loud as before', async () => {
+    const session = () =>
+      page.evaluate(() => [
+        navigator.mediaSession.playbackState,
+        navigator.mediaSession.metadata?.title ?? '',
+      ]);
+    await expect.poll(session).toEqual(['playing', expect.stringMatching(/\w+/)]);
+    await page.reload();
+    await moving(page);
+    expect(await page.evaluate(() => document.querySelector('video')?.volume)).toBeCloseTo(0.7);
+  });
+});
+
+test('[TILE-01] [TILE-03] [TILE-04 part] [ROUT-02] [PLAY-05] [DEC-07] a clip opens by its tile, under both titles, and Back and Watch now lead out of it', async ({
+  page,
+  product,
+}) => {
+  await goTo(page, '/shortclips');
+  const tile = page.locator('main button[data-shape="clip"]:enabled').first();
+  const name = (await tile.getAttribute('aria-label')) ?? '';
+  await tile.click();
+  await page.waitForURL(/\/vam\/\d+\/\d+\/main\/studio$/);
+  await moving(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(` - ${name.replaceAll(/[?.]/g, '.')}$`),
+  );
+  await pause(page);
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/shortclips');
+  await expect.poll(() => isGone(page)).toBe(true);
+
+  await tile.click();
+  await page.waitForURL('**/vam/**');
+  await moving(page);
+  const film = Number(pathOf(page).split('/')[2]);
+  product.control.grant('family@cabinema.test', film, 'buy');
+  await pause(page);
+  await button(page, 'Watch now').click();
+  await page.waitForURL(`**/player/${film}/*`);
+  await moving(page);
+});
+
+test('[PLAY-01] [PLAY-02] [PLAY-06] [DEC-08] [DEC-11] an address says what plays and where each way out leads; one that says nothing says so', async ({
+  page,
+  product,
+}) => {
+  for (const path of ['/player/abc/0', '/player/abc/trailer/', '/vam/x/y/z/w']) {
+    await goTo(page, path);
+    await expect(page.getByRole('heading', { name: 'There is nothing to play here' })).toBeVisible();
+    await button(page, 'Home').click();
+    await page.waitForURL('**/home/');
+  }
+
+  await openTitle(page, product, FILM);
+  await goTo(page, `/player/${FILM}/-5?redirectTo=studio`);
+  await moving(page);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/shortclips');
+
+  await goTo(page, `/player/${FILM}/60000?location=assignScreen&redirectTo=studio`);
+  await moving(page);
+  await pause(page);
+  await button(page, 'Screens').click();
+  await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL(/\/player\/\d+\/\d+\?location=assignScreen&redirectTo=studio$/);
+  await expect(button(page, 'Play')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/studio`);
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/shortclips');
+
+  await goTo(page, `/player/${FILM}/0?preview=true`);
+  await moving(page);
+  await pause(page);
+  await button(page, 'Home').click();
+  await page.waitForURL('**/preview');
+  await expect.poll(() => isGone(page)).toBe(true);
+});
+
+test('[PLAY-13] [PLAY-10] a trailer has the same controls, and every way out of the player ends what plays', async ({
+  page,
+  product,
+}) => {
+  await openTitle(page, product, FILM);
+  await page.getByRole('button', { name: 'Trailer' }).click();
+  await page.waitForURL(`**/player/${FILM}/trailer/`);
+  await moving(page);
+  await pause(page);
+  await expect(page.getByText('Trailer', { exact: true })).toBeVisible();
+  await button(page, 'Back').click();
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect.poll(() => isGone(page)).toBe(true);
+
+  const ended: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/progress'))
+      ended.push(request.postData() ?? '');
+  });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => button(page, 'Home').click(),
+    () => page.goBack(),
+  ]) {
+    await goTo(page, '/home/');
+    await playFilm(page, product);
+    await pause(page);
+    const before = ended.filter((body) => body.includes('"End"')).length;
+    await leave();
+    await expect.poll(() => isGone(page)).toBe(true);
+    expect(pathOf(page)).not.toContain('/player/');
+    await expect.poll(() => ended.filter((body) => body.includes('"End"')).length).toBe(before + 1);
+  }
+});

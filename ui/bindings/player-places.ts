@@ -1,0 +1,67 @@
+import type { PlaySession } from '../../core/playback/play-session.ts';
+import type { PlayerExit } from '../../core/screens/player-exits.ts';
+import { addressOf } from './addresses.ts';
+import type { CameFrom } from './came-from.ts';
+
+/** Where something plays. */
+const PLAYERS: readonly string[] = ['/player/', '/vam/'];
+
+export function isPlayer(pathname: string): boolean {
+  return PLAYERS.some((place) => pathname.startsWith(place));
+}
+
+/**
+ * The address of a session's player; a film's says where it is. A clip that follows another, at `pathname`, leads back to
+ * where that one does.
+ */
+export function addressOfSession(
+  { kind, titleId, vamId }: PlaySession,
+  positionMs: number,
+  pathname: string,
+): string {
+  if (kind === 'clip' && vamId !== null) {
+    const [, , , location = 'main', redirectTo = 'titleDetails'] = segmentsOf(pathname);
+    return addressOf.clip(titleId, vamId, location, redirectTo);
+  }
+  return kind === 'trailer' ? addressOf.trailer(titleId) : addressOf.player(titleId, positionMs);
+}
+
+/** The parts of a clip's address; none of any other. */
+function segmentsOf(pathname: string): readonly string[] {
+  return pathname.startsWith('/vam/') ? pathname.slice(1).split('/').map(decodeURIComponent) : [];
+}
+
+/** Whether this is the player of that session, wherever it stands in the film. */
+export function isPlayerOf({ kind, titleId, vamId }: PlaySession, pathname: string): boolean {
+  if (kind === 'clip') return pathname.startsWith(`/vam/${titleId}/${encodeURIComponent(vamId ?? '')}/`);
+  const ofTitle = pathname.startsWith(`/player/${titleId}/`);
+  return ofTitle && (kind === 'trailer') === pathname.startsWith(`/player/${titleId}/trailer`);
+}
+
+/** What the query of a player's address keeps while the film goes on: it was asked anew once, and not again. */
+export function keptQuery(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('refresh');
+  const kept = query.toString();
+  return kept === '' ? '' : `?${kept}`;
+}
+
+/** Where a control of the player leads. A list is the one that the player was opened from; without it, the title. */
+export function addressOfExit(exit: PlayerExit, from: CameFrom | null): string {
+  switch (exit.kind) {
+    case 'title':
+      return addressOf.title(exit.titleId);
+    case 'list':
+      return from?.address.startsWith('/aggregatepage/') === true
+        ? from.address
+        : addressOf.title(exit.titleId);
+    case 'studio':
+      return addressOf.studio;
+    case 'assign':
+      return addressOf.assign(exit.titleId, exit.vamId, exit.redirectTo === '' ? 'tdp' : exit.redirectTo);
+    case 'home':
+      return addressOf.home;
+    case 'preview':
+      return addressOf.preview;
+  }
+}

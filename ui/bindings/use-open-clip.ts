@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ClipWay } from '../../core/catalogue/clip-way.ts';
+import type { CatalogueItem } from '../../core/ports/catalogue-api.ts';
+import { addressOf } from './addresses.ts';
+import { leadingBack } from './came-from.ts';
+import { useModels } from './models.ts';
+
+/** Opens the player of a clip that was chosen from a list (TILE-03), which finds back here. */
+export function useOpenClip(): (clip: ClipWay, list: readonly CatalogueItem[]) => void {
+  const { titlePlay } = useModels();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
+  return useCallback(
+    (clip, list) => {
+      titlePlay.chooseFrom(list);
+      void navigate(addressOf.clip(clip.titleId, clip.vamId, 'main', clip.redirectTo), {
+        state: leadingBack(pathname, state),
+      });
+    },
+    [titlePlay, navigate, pathname, state],
+  );
+}
