@@ -120,6 +120,12 @@ describe('the message that a purchase ended', () => {
     );
   });
 
+  it('says no word of a credit where only that the film is there is known', () => {
+    expect(purchaseMessage({ ...outcome, purchase: 'buy', kind: 'yours', title: '' }, { text }).text).toBe(
+      'The film is yours.',
+    );
+  });
+
   it('names the film of one that ended elsewhere', () => {
     expect(purchaseMessage({ ...outcome, kind: 'not-charged' }, { text })).toEqual({
       tone: 'info',

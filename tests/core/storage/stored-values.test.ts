@@ -25,6 +25,7 @@ const EVERYWHERE = [
   'legal:otherData:EN_GB',
   'legal:texts:EN_GB',
   'purchase:900001',
+  'redemption:900001',
   'theme',
   'wheelPosition',
   'wording:EN_GB',
@@ -142,7 +143,7 @@ describe('the stored values', () => {
     stored.changeAccount(false);
     const own =
       'session sessionExpiry sessionReceived refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
-      'otherData googleData videoAnalyticsData profileName redemption moviedetails_1020';
+      'otherData googleData videoAnalyticsData profileName moviedetails_1020';
     expect(names()).toEqual(
       Object.keys(GOOD_VALUES)
         .filter((name) => !own.split(' ').includes(name))
