@@ -77,8 +77,9 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
       new RedeemModel({
         redemption: get(PORTS.redemptionApi),
         accounts: get(PORTS.accountApi),
+        catalogue: get(PORTS.catalogueApi),
         lock: get(CORE.paymentLock),
-        stored: get(CORE.stored),
+        note: get(CORE.redemptionNote),
         clock: get(PORTS.clock),
         log: get(PORTS.log),
       }),
@@ -87,7 +88,9 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
     get(CORE.afterPurchase);
     return new FinishRedemption(get(CORE.accountScope), {
       ownership: get(PORTS.ownershipApi),
-      stored: get(CORE.stored),
+      accounts: get(PORTS.accountApi),
+      catalogue: get(PORTS.catalogueApi),
+      note: get(CORE.redemptionNote),
       news: get(CORE.purchaseNews),
       clock: get(PORTS.clock),
     });

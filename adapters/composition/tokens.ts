@@ -30,6 +30,7 @@ import type { FinishRedemption } from '../../core/checkout/finish-redemption.ts'
 import type { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import type { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import type { RedeemModel } from '../../core/checkout/redeem-model.ts';
+import type { RedemptionNote } from '../../core/checkout/redemption-note.ts';
 import type { PaymentFlag } from '../../core/flags/payment-flag.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
@@ -206,6 +207,7 @@ export const CORE = {
   /** Payment and redeeming lock together (OPEN-21). */
   paymentLock: token<Lockout>('PaymentLock'),
   purchaseJournal: token<PurchaseJournal>('PurchaseJournal'),
+  redemptionNote: token<RedemptionNote>('RedemptionNote'),
   purchaseNews: token<PurchaseNews>('PurchaseNews'),
   checkout: token<CheckoutModel>('CheckoutModel'),
   buyGate: token<BuyGate>('BuyGate'),

@@ -9,6 +9,7 @@ import { TitleModel } from '../../core/catalogue/title-model.ts';
 import { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import { Volume } from '../../core/screens/volume.ts';
+import { RedemptionNote } from '../../core/checkout/redemption-note.ts';
 import { PlayerModel } from '../../core/screens/player-model.ts';
 import { KnownProgress } from '../../core/playback/known-progress.ts';
 import { Playback } from '../../core/playback/playback.ts';
@@ -42,6 +43,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
     CORE.purchaseJournal,
     (get) => new PurchaseJournal(get(CORE.stored), get(CORE.accountScope).consumerId),
   );
+  one(CORE.redemptionNote, (get) => new RedemptionNote(get(CORE.stored), get(CORE.accountScope).consumerId));
   one(CORE.purchaseNews, (get) => {
     const news = new PurchaseNews();
     get(CORE.accountScope).atEnd(() => news.close());

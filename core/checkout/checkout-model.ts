@@ -248,10 +248,8 @@ export class CheckoutModel {
 
   /** The retry label of a failed stage (OPEN2-07). Where the purchase began anew the forms come first. */
   async retry(): Promise<void> {
-    const { problem, step } = this.state.now;
-    if (problem?.kind !== 'stage' || !this.ready()) return;
-    if (step === 2) await this.pay();
-    else this.dismiss();
+    const { problem } = this.state.now;
+    if (problem?.kind === 'stage' && !problem.anew && this.ready()) await this.pay();
   }
 
   dismiss(): void {

@@ -51,6 +51,8 @@ export type CheckoutProblem =
       readonly stage: StageCode;
       readonly refusal: PaymentRefusal | null;
       readonly charged: Charged;
+      /** This purchase is over, and another one begins at the card: its number and code have to be typed again. */
+      readonly anew: boolean;
     }
   /** The third failure (PAYS-23). */
   | { readonly kind: 'retry-limit'; readonly charged: Charged }

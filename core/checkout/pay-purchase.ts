@@ -85,8 +85,8 @@ function afterRefusal(
   }
   const reason = failure.code === 'answered' ? null : paymentRefusal(failure);
   if (reason === 'owned') return ALREADY_OWNED;
-  const problem: CheckoutProblem = { kind: 'stage', stage, refusal: reason, charged: 'no' };
   const closed = reason === 'closed';
+  const problem: CheckoutProblem = { kind: 'stage', stage, refusal: reason, charged: 'no', anew: closed };
   return { kind: 'failed', problem, closed, payLost: false, lapsed: closed || reason === 'token' };
 }
 
@@ -118,7 +118,7 @@ async function closeLost(
   const charged = CHARGED_AT_END[end.kind === 'not-charged' && end.refunded ? 'refunded' : end.kind];
   return {
     kind: 'failed',
-    problem: { kind: 'stage', stage: 'PaymentError', refusal: null, charged },
+    problem: { kind: 'stage', stage: 'PaymentError', refusal: null, charged, anew: closed },
     closed,
     payLost: !closed,
   };
@@ -135,11 +135,12 @@ const CHARGED_AT_END = {
 
 function endOf({ kind, stage, refusal, payLost }: StageOfCharge): PaymentEnd {
   if (refusal === 'owned') return ALREADY_OWNED;
+  const closed = refusal === 'closed';
   const problem: CheckoutProblem =
     refusal === 'authentication'
       ? { kind: 'issuer-declined' }
-      : { kind: 'stage', stage, refusal, charged: chargedOf(kind, payLost) };
-  return { kind: 'failed', problem, closed: refusal === 'closed', payLost };
+      : { kind: 'stage', stage, refusal, charged: chargedOf(kind, payLost), anew: closed };
+  return { kind: 'failed', problem, closed, payLost };
 }
 
 function chargedOf(kind: StageOfCharge['kind'], payLost: boolean): Charged {

@@ -6,11 +6,12 @@ import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 /**
  * How a purchase ended. `owned`: the title is there. `not-charged`: it was closed, and nobody pays. `refunded`: it was
  * charged and given back. `closed`: it was closed, nobody knows whether it was charged before, and if so it comes back.
- * `pending`: nobody knows yet, and it goes on by itself. `redeemed` and `not-redeemed`: of a credit whose redemption a
- * reload cut off.
+ * `pending`: nobody knows yet, and it goes on by itself. `redeemed`, `not-redeemed` and `yours`: of a redemption that was
+ * cut off; `yours`: the title is there, by the credit or by money, nobody knows which.
  */
 export interface PurchaseOutcome {
-  readonly kind: 'owned' | 'not-charged' | 'refunded' | 'closed' | 'pending' | 'redeemed' | 'not-redeemed';
+  readonly kind:
+    'owned' | 'not-charged' | 'refunded' | 'closed' | 'pending' | 'redeemed' | 'not-redeemed' | 'yours';
   readonly purchase: PurchaseKind;
   readonly titleId: TitleId;
   /** As it was called when it was bought; empty when nobody knows. */
@@ -24,6 +25,8 @@ export function outcomeOf(
   return { kind, purchase: order.kind, titleId: order.titleId, title };
 }
 
+const OWNED: readonly PurchaseOutcome['kind'][] = ['owned', 'redeemed', 'yours'];
+
 /** Tells how purchases of this account ended, wherever it was found out. */
 export class PurchaseNews {
   private readonly subject = new Subject<PurchaseOutcome>();
@@ -33,7 +36,7 @@ export class PurchaseNews {
   /** A purchase was left that goes on by itself; for whoever sees to that. Hearing it is no hearing of news. Never errors. */
   readonly pending$: Observable<void> = this.pendings.asObservable();
   private readonly owneds = new Subject<PurchaseOutcome>();
-  /** A purchase or a redemption that was cut off succeeded; for whoever keeps what is owned. Hearing it is no hearing of news. Never errors. */
+  /** A purchase succeeded, or a title is there whose redemption was cut off; for whoever keeps what is owned. Hearing it is no hearing of news. Never errors. */
   readonly owned$: Observable<PurchaseOutcome> = this.owneds.asObservable();
   private untold: PurchaseOutcome[] = [];
   private readonly finished = new Set<string>();
@@ -43,7 +46,7 @@ export class PurchaseNews {
   tell(outcome: PurchaseOutcome): boolean {
     if (this.closed) return false;
     if (outcome.kind === 'pending') this.pendings.next();
-    if (outcome.kind === 'owned' || outcome.kind === 'redeemed') this.owneds.next(outcome);
+    if (OWNED.includes(outcome.kind)) this.owneds.next(outcome);
     if (this.subject.observed) this.subject.next(outcome);
     else this.untold.push(outcome);
     return true;

@@ -6,13 +6,11 @@ import type { RedemptionApi } from '../ports/redemption-api.ts';
 import { mayHaveArrived, rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { CODES } from '../shared/response-codes.ts';
-import { ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
-import { Turns } from '../shared/turns.ts';
+import { NEVER_OVERTAKEN, Turns } from '../shared/turns.ts';
 import type { Lockout } from '../storage/lockout.ts';
-import type { SentRedemption } from '../storage/forms/redemption-form.ts';
-import { STORED } from '../storage/stored.ts';
-import type { StoredValues } from '../storage/stored-values.ts';
+import type { RedemptionNote } from './redemption-note.ts';
+import { wasRedeemed, type Witnesses } from './was-redeemed.ts';
 
 /** Release types that a credit redeems (OPEN-41, DEC-10). */
 const REDEEMABLE_RELEASES: readonly number[] = [0, 2];
@@ -24,8 +22,17 @@ export function mayRedeem(credits: number | null, releaseType: number | null): b
   return credits !== null && credits > 0 && releaseType !== null && REDEEMABLE_RELEASES.includes(releaseType);
 }
 
-/** `failed` may be tried again; `unanswered` likewise, as nobody knows whether it was redeemed; `limit`: REDM-06. */
-export type RedeemProblem = 'failed' | 'unanswered' | 'no-credits' | 'owned' | 'limit';
+/**
+ * `failed` may be tried again; `unanswered` likewise, as nobody knows whether it was redeemed. `yours`: the title is owned,
+ * by an earlier redemption without an answer or by money, nobody knows which. `limit`: REDM-06; `limit-unanswered`: and
+ * nobody knows whether one of the attempts redeemed it.
+ */
+export type RedeemProblem =
+  'failed' | 'unanswered' | 'no-credits' | 'owned' | 'yours' | 'limit' | 'limit-unanswered';
+
+/** How an attempt ended. */
+type RedeemEnd =
+  { readonly kind: 'redeemed' | 'yours' } | { readonly kind: 'failed'; readonly error: CallFailure };
 
 export interface RedeemState {
   /** REDM-02. */
@@ -46,13 +53,13 @@ const CLOSED: RedeemState = {
   retry: false,
 };
 
-interface Parts {
+interface Parts extends Witnesses {
   readonly redemption: RedemptionApi;
-  readonly accounts: Pick<AccountApi, 'credits'>;
+  readonly accounts: Pick<AccountApi, 'credits' | 'purchaseHistory'>;
   /** Shared with payment (OPEN-21). */
   readonly lock: Lockout;
   /** Keeps what was sent until it is answered, for `FinishRedemption`. */
-  readonly stored: StoredValues;
+  readonly note: RedemptionNote;
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly log: Log;
 }
@@ -98,7 +105,7 @@ export class RedeemModel {
     const { offered, phase } = this.state.now;
     if (!offered || phase !== 'closed' || this.titleId === null) return;
     if (this.running.has(this.titleId)) this.state.patch({ phase: 'processing' });
-    else if (this.parts.lock.locked) this.state.patch({ phase: 'confirm', problem: 'limit', retry: false });
+    else if (this.parts.lock.locked) this.showLimit(this.titleId);
     else this.state.patch({ phase: 'confirm', problem: null, retry: false });
   }
 
@@ -106,34 +113,34 @@ export class RedeemModel {
   async confirm(): Promise<void> {
     const { titleId: id } = this;
     if (this.state.now.phase !== 'confirm' || id === null) return;
-    if (this.parts.lock.locked) return this.state.patch({ problem: 'limit', retry: false });
+    if (this.parts.lock.locked) return this.showLimit(id);
     this.state.patch({ phase: 'processing', problem: null, retry: false });
     this.running.add(id);
-    const redeemed = await this.send(id);
+    const end = await this.send(id);
     this.running.delete(id);
-    if (redeemed.ok) await this.succeed(id);
-    else this.fail(redeemed.error, this.titleId === id);
+    if (end.kind === 'redeemed') await this.succeed(id);
+    else if (end.kind === 'failed') this.fail(end.error, id);
+    else if (this.titleId === id) this.state.patch({ phase: 'confirm', problem: 'yours', retry: false });
   }
 
-  /**
-   * A note of it stays while nobody knows whether it arrived: a reload may cut its answer off. A title that is owned after
-   * a redemption without an answer was redeemed by it, whoever tried again, and whenever.
-   */
-  private async send(id: TitleId): Promise<Result<void, CallFailure>> {
-    const { redemption, stored, clock } = this.parts;
-    const earlier = this.noteOf(id);
-    stored.write(STORED.redemption, { titleId: id, sentAtMs: clock.wallMs() });
+  /** A note of it stays while nobody knows whether it arrived: a reload may cut its answer off. */
+  private async send(id: TitleId): Promise<RedeemEnd> {
+    const { redemption, note, clock } = this.parts;
+    const earlier = note.of(id);
+    note.write({ titleId: id, sentAtMs: clock.wallMs() });
     const redeemed = await redemption.redeem(id);
-    if (!redeemed.ok && mayHaveArrived(redeemed.error)) return redeemed;
+    if (!redeemed.ok && mayHaveArrived(redeemed.error)) return { kind: 'failed', error: redeemed.error };
     const isOver = redeemed.ok || isOwned(redeemed.error);
-    // Any other refusal says nothing of the one before.
-    if (this.noteOf(id) !== null) stored.writeOrForget(STORED.redemption, isOver ? null : earlier);
-    return isOver && earlier !== null ? ok(undefined) : redeemed;
-  }
-
-  private noteOf(id: TitleId): SentRedemption | null {
-    const sent = this.parts.stored.read(STORED.redemption);
-    return sent?.titleId === id ? sent : null;
+    // An earlier one without an answer may have brought what is owned now, whoever tried again, and whenever.
+    const isProven =
+      !redeemed.ok && isOver && earlier !== null && (await wasRedeemed(id, this.parts, NEVER_OVERTAKEN));
+    if (note.of(id) !== null) {
+      // Any other refusal says nothing of the one before.
+      if (isOver || earlier === null) note.forget();
+      else note.write(earlier);
+    }
+    if (redeemed.ok || isProven) return { kind: 'redeemed' };
+    return isOver && earlier !== null ? { kind: 'yours' } : { kind: 'failed', error: redeemed.error };
   }
 
   async retry(): Promise<void> {
@@ -157,7 +164,7 @@ export class RedeemModel {
   }
 
   /** Counts also what failed after its page was left (REDM-05), and shows it where that is open. */
-  private fail(error: CallFailure, isShown: boolean): void {
+  private fail(error: CallFailure, id: TitleId): void {
     this.parts.log.write('warn', 'a title was not redeemed', {
       reason: error.code,
       responseCode: rejectedCode(error),
@@ -165,10 +172,15 @@ export class RedeemModel {
     const refusal = REFUSALS.get(rejectedCode(error) ?? 0) ?? null;
     const isLimit = refusal === null && this.isThird();
     if (isLimit) this.parts.lock.lockNow();
-    if (!isShown) return;
-    const isLost = mayHaveArrived(error);
-    const problem = refusal ?? (isLimit ? 'limit' : isLost ? 'unanswered' : 'failed');
-    this.state.patch({ phase: 'confirm', problem, retry: refusal === null && !isLimit });
+    if (this.titleId !== id) return;
+    if (isLimit) return this.showLimit(id);
+    const problem = refusal ?? (mayHaveArrived(error) ? 'unanswered' : 'failed');
+    this.state.patch({ phase: 'confirm', problem, retry: refusal === null });
+  }
+
+  private showLimit(id: TitleId): void {
+    const problem = this.parts.note.of(id) === null ? 'limit' : 'limit-unanswered';
+    this.state.patch({ phase: 'confirm', problem, retry: false });
   }
 
   private isThird(): boolean {

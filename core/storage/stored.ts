@@ -56,7 +56,7 @@ function ofScreen<T>(key: string, form: TextForm<T>, survives: Survival | null =
   return { key, form, ofAccount: false, survives };
 }
 
-/** Settings, locks, texts and unfinished purchases, which every sign-out leaves (OPEN-26). */
+/** Settings, locks, texts, unfinished purchases and redemptions, which every sign-out leaves (OPEN-26). */
 function family<T>(prefix: string, form: TextForm<T>): StoredFamily<T> {
   return { prefix, form, ofAccount: false, survives: 'sign-out' };
 }
@@ -141,8 +141,8 @@ export const STORED = {
   purchases: family('purchase:', PURCHASE_FORM),
   /** Whether what comes up next plays by itself: by account, which keeps its choice. */
   upNext: family('upNext:', BOOLEAN_FORM),
-  /** A credit that may be spent although nobody heard so: found out at the account's next start. */
-  redemption: ofAccount('redemption', REDEMPTION_FORM),
+  /** By account likewise: a credit that may be spent although nobody heard so, found out at the account's next start. */
+  redemptions: family('redemption:', REDEMPTION_FORM),
   /** By title, with what the account owns of it (CHKO-28); `TitleCache` reads what it is, as nothing before it needs to. */
   titleDetails: familyOfAccount('moviedetails_', cachedForm(asFields)),
   /** Names of languages, by their code (SESS-13). */

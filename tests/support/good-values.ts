@@ -46,7 +46,7 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   'purchase:900001':
     '{"transaction":"t1","order":{"titleId":"1020","kind":"buy","sku":"s","videoType":"HD"},' +
     '"phase":"paying","title":"Film"}',
-  redemption: '{"titleId":"1020","sentAtMs":1}',
+  'redemption:900001': '{"titleId":"1020","sentAtMs":1}',
   moviedetails_1020:
     '{"atMs":1,"value":{"images":{"backgroundUrl":"/a","sttUrl":null},"metadata":{"titleId":"1020","productId":"91020",' +
     '"title":"Film","synopsis":"","rating":"12","ratingReason":"","genres":["Drama"],"cast":[],"crew":[{"role":"","name":"Jo"}],' +

@@ -27,8 +27,11 @@ const said = (problem: CheckoutProblem, kind: PurchaseKind = 'rent') => {
   const { title, texts } = problemSaid(problem, kind);
   return [title, ...texts].map((key) => text(key)).join(' | ');
 };
-const stage = (refusal: Extract<CheckoutProblem, { kind: 'stage' }>['refusal'], charged: Charged) =>
-  ({ kind: 'stage', stage: 'PaymentError', refusal, charged }) as const;
+const stage = (
+  refusal: Extract<CheckoutProblem, { kind: 'stage' }>['refusal'],
+  charged: Charged,
+  anew = refusal === 'closed' || charged === 'given-back' || charged === 'closed',
+) => ({ kind: 'stage', stage: 'PaymentError', refusal, charged, anew }) as const;
 
 describe('what checkout says of a problem', () => {
   it('[CHKO-16 part] says of a card form that did not load what was going on', () => {
@@ -57,6 +60,15 @@ describe('what checkout says of a problem', () => {
     for (const charged of ['given-back', 'closed'] as const)
       expect(remediesOf(stage(null, charged))).toEqual([]);
     expect(remediesOf({ kind: 'validation' })).toEqual([]);
+  });
+
+  it('says of a purchase that begins anew that the card has to be typed again, and offers nothing but the forms', () => {
+    expect(said(stage(null, 'no', true))).toBe(
+      'The payment did not go through | Nothing was charged. | Please enter card number and code again.',
+    );
+    expect(remediesOf(stage(null, 'no', true))).toEqual([]);
+    expect(said(stage(null, 'no'))).toContain('Please try again.');
+    expect(remediesOf(stage(null, 'no'))).toEqual(['retry', 'other-card']);
   });
 
   it('says nothing was charged only where that is known', () => {
@@ -105,6 +117,12 @@ describe('the message that a purchase ended', () => {
     });
     expect(purchaseMessage({ ...outcome, kind: 'owned', purchase: 'buy' }, { text }).text).toBe(
       'Movie purchased',
+    );
+  });
+
+  it('says no word of a credit where only that the film is there is known', () => {
+    expect(purchaseMessage({ ...outcome, purchase: 'buy', kind: 'yours', title: '' }, { text }).text).toBe(
+      'The film is yours.',
     );
   });
 

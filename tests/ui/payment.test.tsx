@@ -145,6 +145,15 @@ describe('checkout', () => {
     expect(button(checkout({ ...REVIEW, kind: 'buy' }), 'Buy for $5.43')).toContain('type="submit"');
   });
 
+  it.each(['perhaps', 'yes'] as const)(
+    'names no price on the button that only looks up a payment that was sent: %s',
+    (charged) => {
+      const html = checkout({ ...REVIEW, charged });
+      expect(button(html, 'Check again')).toContain('type="submit"');
+      expect(button(html, 'Rent for $5.43')).toBe('');
+    },
+  );
+
   it('[CARD-01 part] asks for names and expiry itself, and keeps places for number and code', () => {
     const html = checkout(OPEN);
     const names = [...html.matchAll(/<input[^>]*autoComplete="(cc-[\w-]+)"/gi)].map(([, name]) => name);
@@ -250,7 +259,7 @@ describe('checkout', () => {
   it('[PAYS-22 part] offers to try again after a failed stage', () => {
     const failed = checkout({
       ...REVIEW,
-      problem: { kind: 'stage', stage: 'PaymentError', refusal: 'declined', charged: 'no' },
+      problem: { kind: 'stage', stage: 'PaymentError', refusal: 'declined', charged: 'no', anew: false },
     });
     expect(button(failed, 'Try again')).not.toBe('');
     expect(button(failed, 'Use another card')).not.toBe('');

@@ -3,7 +3,6 @@ import { accountContainer } from '../../adapters/composition/account-container.t
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { AccountScope } from '../../core/session/account-scope.ts';
-import { STORED } from '../../core/storage/stored.ts';
 import type { BrowseModels } from '../bindings/browse-models.ts';
 import { arrived } from '../bindings/arrived.ts';
 import type { EntryModels } from '../bindings/entry-models.ts';
@@ -107,7 +106,7 @@ export function sidesOf(screen: Container): Sides {
       const [{ container, artwork }, picture] = await Promise.all([ofAccount(account), player()]);
       const isUnfinished =
         container.get(CORE.purchaseJournal).read() !== null ||
-        container.get(CORE.stored).read(STORED.redemption) !== null;
+        container.get(CORE.redemptionNote).read() !== null;
       if (isUnfinished) void payment(account);
       const { followMediaKeys } = await watchParts();
       followMediaKeys(container, (id) => artwork.find(id));

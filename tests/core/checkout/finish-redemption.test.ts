@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FinishRedemption } from '../../../core/checkout/finish-redemption.ts';
 import { PurchaseNews, type PurchaseOutcome } from '../../../core/checkout/purchase-news.ts';
+import { RedemptionNote } from '../../../core/checkout/redemption-note.ts';
+import type { Transaction } from '../../../core/ports/account-api.ts';
 import { AccountScope } from '../../../core/session/account-scope.ts';
-import type { SentRedemption } from '../../../core/storage/forms/redemption-form.ts';
 import { err } from '../../../core/shared/result.ts';
-import { STORED } from '../../../core/storage/stored.ts';
-import type { StoredValues } from '../../../core/storage/stored-values.ts';
+import type { SentRedemption } from '../../../core/storage/forms/redemption-form.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { ANA } from '../../support/checkout-rig.ts';
-import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeOwnershipApi, ownedBy } from '../../support/fakes/fake-ownership-api.ts';
+import { REDEMPTION } from '../../support/fakes/purchase-samples.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
 
@@ -19,16 +22,21 @@ const OTHER_FILM = knownTitle('1021');
 
 describe('a redemption that a reload cut off', () => {
   let clock: VirtualClock;
-  let stored: StoredValues;
+  let notes: RedemptionNote;
   let ownership: FakeOwnershipApi;
+  let accounts: FakeAccountApi;
+  let catalogue: FakeCatalogueApi;
   let account: AccountScope;
   let news: PurchaseNews;
   let told: PurchaseOutcome[];
 
   beforeEach(() => {
     clock = new VirtualClock();
-    stored = storedValuesOver(new FakeKeyValueStore());
+    notes = new RedemptionNote(storedValuesOver(new FakeKeyValueStore()), ANA);
     ownership = new FakeOwnershipApi();
+    accounts = new FakeAccountApi();
+    catalogue = new FakeCatalogueApi();
+    for (const id of [FILM, OTHER_FILM]) catalogue.titles.set(id, sampleMetadata(id));
     account = new AccountScope(ANA, 1, new RecordingLog());
     news = new PurchaseNews();
     told = [];
@@ -36,10 +44,17 @@ describe('a redemption that a reload cut off', () => {
   });
 
   const sent = (id = FILM, sentAtMs = clock.wallMs()): void => {
-    stored.write(STORED.redemption, { titleId: id, sentAtMs });
+    notes.write({ titleId: id, sentAtMs });
   };
-  const note = (): SentRedemption | null => stored.read(STORED.redemption);
-  const start = (): Promise<void> => new FinishRedemption(account, { ownership, stored, news, clock }).run();
+  const note = (): SentRedemption | null => notes.read();
+  const finish = (): FinishRedemption =>
+    new FinishRedemption(account, { ownership, accounts, catalogue, note: notes, news, clock });
+  const start = (): Promise<void> => finish().run();
+  /** What the account bought, by the film and the currency that it was paid in. */
+  const buys = (id: string, currency: string | null = null): void => {
+    accounts.history = [...accounts.history, { ...REDEMPTION, itemId: `9${id}`, currency }];
+    ownership.records.set(knownTitle(id), [ownedBy('EST')]);
+  };
   const asked = (): number => ownership.on.owned.asked.length;
   const kinds = (): string[] => told.map(({ kind, titleId }) => `${titleId} ${kind}`);
 
@@ -49,7 +64,7 @@ describe('a redemption that a reload cut off', () => {
     sent();
     await start();
     expect([kinds(), note()?.titleId]).toEqual([[], FILM]);
-    ownership.records.set(FILM, [ownedBy('EST')]);
+    buys('1020');
     await clock.advanceAsync(5_000);
     expect([kinds(), note()]).toEqual([['1020 redeemed'], null]);
     expect(owned).toMatchObject([{ titleId: FILM, purchase: 'buy' }]);
@@ -69,7 +84,7 @@ describe('a redemption that a reload cut off', () => {
 
   it('is none any more once its film was bought with money, and no other film was', async () => {
     sent(FILM, clock.wallMs() - 60_000);
-    const finish = new FinishRedemption(account, { ownership, stored, news, clock });
+    const finishing = finish();
     const bought = { purchase: 'buy', title: 'Still Water' } as const;
     news.tell({ kind: 'owned', titleId: OTHER_FILM, ...bought });
     news.tell({ kind: 'owned', titleId: FILM, purchase: 'rent', title: 'Still Water' });
@@ -77,8 +92,66 @@ describe('a redemption that a reload cut off', () => {
     news.tell({ kind: 'owned', titleId: FILM, ...bought });
     expect(note()).toBeNull();
     ownership.records.set(FILM, [ownedBy('EST')]);
-    await finish.run();
+    await finishing.run();
     expect(kinds()).toEqual(['1021 owned', '1020 owned', '1020 owned']);
+  });
+
+  describe('whose film is owned by then', () => {
+    const rental: Transaction = { ...REDEMPTION, typeId: 3 };
+    const otherFilm: Transaction = { ...REDEMPTION, itemId: '91021' };
+    const paid: Transaction = { ...REDEMPTION, currency: 'EUR', value: 9.99 };
+
+    it.each([
+      ['was bought on another screen', () => (accounts.history = [paid, otherFilm, rental])],
+      [
+        'may have been, as no history comes',
+        () => accounts.on.purchaseHistory.answers(() => err({ code: 'network' })),
+      ],
+      ['may have been, as nobody knows its product', () => catalogue.titles.clear()],
+    ])(
+      'is not called redeemed where it %s: half a minute later it is said that it is there',
+      async (_why, come) => {
+        accounts.history = [REDEMPTION];
+        come();
+        ownership.records.set(FILM, [ownedBy('EST')]);
+        const owned: PurchaseOutcome[] = [];
+        news.owned$.subscribe((outcome) => owned.push(outcome));
+        sent();
+        await start();
+        await clock.advanceAsync(29_999);
+        expect([kinds(), note()?.titleId]).toEqual([[], FILM]);
+        await clock.advanceAsync(1);
+        expect([kinds(), note()]).toEqual([['1020 yours'], null]);
+        expect(owned).toMatchObject([{ titleId: FILM, purchase: 'buy' }]);
+      },
+    );
+
+    it.each(['SVOD', 'FVOD'] as const)('was not redeemed where it only came with %s', async (type) => {
+      ownership.records.set(FILM, [ownedBy(type)]);
+      sent(FILM, clock.wallMs() - 60_000);
+      await start();
+      expect([kinds(), note()]).toEqual([['1020 not-redeemed'], null]);
+    });
+
+    it('was redeemed where a subscription covers it besides', async () => {
+      buys('1020');
+      ownership.records.set(FILM, [ownedBy('SVOD'), ownedBy('EST')]);
+      sent();
+      await start();
+      expect(kinds()).toEqual(['1020 redeemed']);
+    });
+
+    it('is left to whoever sent another one while the history was asked', async () => {
+      buys('1020');
+      sent();
+      const answer = accounts.on.purchaseHistory.hold();
+      const run = start();
+      await clock.advanceAsync(0);
+      sent(OTHER_FILM, 2);
+      answer();
+      await run;
+      expect([kinds(), note()?.titleId]).toEqual([[], OTHER_FILM]);
+    });
   });
 
   it('is told at once when it was long ago, and where the clock was set back', async () => {
@@ -122,7 +195,7 @@ describe('a redemption that a reload cut off', () => {
     sent();
     const answer = ownership.on.owned.hold();
     const run = start();
-    stored.forget(STORED.redemption);
+    notes.forget();
     answer();
     await run;
     sent(FILM, 1);

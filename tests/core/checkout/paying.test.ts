@@ -97,7 +97,7 @@ describe('paying in checkout', () => {
         phase: 'open',
         step: 2,
         progress: null,
-        problem: { kind: 'stage', stage: 'PaymentError', refusal: 'declined', charged: 'no' },
+        problem: { kind: 'stage', stage: 'PaymentError', refusal: 'declined', charged: 'no', anew: false },
       });
       rig.api.on.pay.failsNext(DECLINED);
       await rig.retry();
@@ -338,11 +338,11 @@ describe('paying in checkout', () => {
         step: 0,
         progress: null,
         quote: null,
-        problem: { kind: 'stage', charged: 'no' },
+        problem: { kind: 'stage', charged: 'no', anew: true },
       });
       rig.fields.fill();
       await rig.retry();
-      expect(rig.now).toMatchObject({ step: 0, problem: null });
+      expect(rig.now).toMatchObject({ step: 0, problem: { anew: true } });
       expect(rig.api.on.setUpAuthentication.asked).toHaveLength(1);
       rig.api.on.pay.answers((transaction, token) => rig.api.charge(transaction, token));
       await rig.model.next();
@@ -365,7 +365,7 @@ describe('paying in checkout', () => {
           phase: 'open',
           step: 0,
           charged: 'no',
-          problem: { kind: 'stage', refusal: 'closed', charged: 'given-back' },
+          problem: { kind: 'stage', refusal: 'closed', charged: 'given-back', anew: true },
         });
         expect(rig.journal.read()).toMatchObject({ transaction: 'transaction-2', phase: 'open' });
         expect([outcomes(), rig.api.on.cancel.asked]).toEqual([[], []]);
@@ -395,7 +395,7 @@ describe('paying in checkout', () => {
         phase: 'open',
         step: 0,
         charged: 'no',
-        problem: { kind: 'stage', stage: 'PaymentError', charged: 'closed' },
+        problem: { kind: 'stage', stage: 'PaymentError', charged: 'closed', anew: true },
       });
       expect(rig.journal.read()).toMatchObject({ transaction: 'transaction-2', phase: 'open' });
       for (const _attempt of [2, 3]) {

@@ -724,7 +724,7 @@ describe('a visit of checkout', () => {
       const visit = await opened();
       expect((await pay(visit)).end).toEqual({
         kind: 'failed',
-        problem: { kind: 'stage', stage: 'PaymentError', refusal: null, charged: 'no' },
+        problem: { kind: 'stage', stage: 'PaymentError', refusal: null, charged: 'no', anew: true },
         closed: true,
         payLost: false,
       });

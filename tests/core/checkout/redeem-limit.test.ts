@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuyGate, BuyState } from '../../../core/checkout/buy-gate.ts';
 import { RedeemModel, type RedeemState } from '../../../core/checkout/redeem-model.ts';
-import { CheckoutRig, FILM } from '../../support/checkout-rig.ts';
+import { ANA, CheckoutRig, FILM } from '../../support/checkout-rig.ts';
+import { RedemptionNote } from '../../../core/checkout/redemption-note.ts';
 import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
 import { FakeRedemptionApi } from '../../support/fakes/fake-redemption-api.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
@@ -19,9 +20,9 @@ describe('redeeming and buying of one account', () => {
     redemption = new FakeRedemptionApi();
     const accounts = new FakeAccountApi();
     accounts.on.credits.answers(() => ({ ok: true, value: redemption.credits }));
-    const { store, clock } = rig.world;
-    const stored = storedValuesOver(store);
-    redeem = new RedeemModel({ redemption, accounts, lock: rig.lock, stored, clock, log: rig.log });
+    const { store, clock, catalogue } = rig.world;
+    const note = new RedemptionNote(storedValuesOver(store), ANA);
+    redeem = new RedeemModel({ redemption, accounts, catalogue, lock: rig.lock, note, clock, log: rig.log });
     gate = rig.gate();
     redeem.state$.subscribe((state) => (redeeming = state));
     gate.state$.subscribe((state) => (buying = state));

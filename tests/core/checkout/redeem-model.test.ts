@@ -2,14 +2,17 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mayRedeem, RedeemModel, type RedeemState } from '../../../core/checkout/redeem-model.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
+import { RedemptionNote } from '../../../core/checkout/redemption-note.ts';
 import { Lockout } from '../../../core/storage/lockout.ts';
 import { STORED } from '../../../core/storage/stored.ts';
-import type { StoredValues } from '../../../core/storage/stored-values.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
-import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { ANA } from '../../support/checkout-rig.ts';
+import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeRedemptionApi } from '../../support/fakes/fake-redemption-api.ts';
+import { REDEMPTION } from '../../support/fakes/purchase-samples.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
 
@@ -42,9 +45,10 @@ describe('whether Redeem is offered', () => {
 describe('redeeming a title', () => {
   let clock: VirtualClock;
   let store: FakeKeyValueStore;
-  let stored: StoredValues;
+  let note: RedemptionNote;
   let redemption: FakeRedemptionApi;
   let accounts: FakeAccountApi;
+  let catalogue: FakeCatalogueApi;
   let lock: Lockout;
   let log: RecordingLog;
   let model: RedeemModel;
@@ -57,9 +61,12 @@ describe('redeeming a title', () => {
     accounts = new FakeAccountApi();
     accounts.on.credits.answers(() => ({ ok: true, value: redemption.credits }));
     log = new RecordingLog();
-    stored = storedValuesOver(store);
+    const stored = storedValuesOver(store);
+    note = new RedemptionNote(stored, ANA);
+    catalogue = new FakeCatalogueApi();
+    for (const id of [FILM, OTHER_FILM]) catalogue.titles.set(id, sampleMetadata(id));
     lock = new Lockout(stored, clock, { end: STORED.lock });
-    model = new RedeemModel({ redemption, accounts, lock, stored, clock, log });
+    model = new RedeemModel({ redemption, accounts, catalogue, lock, note, clock, log });
     model.state$.subscribe((state) => (shown = state));
     await model.show(FILM, 0);
   });
@@ -142,22 +149,21 @@ describe('redeeming a title', () => {
   });
 
   it('has a note of what was sent until it is known how that ended', async () => {
-    const note = () => stored.read(STORED.redemption);
     const answer = redemption.on.redeem.hold();
     const first = redeem();
-    expect(note()).toEqual({ titleId: FILM, sentAtMs: clock.wallMs() });
+    expect(note.read()).toEqual({ titleId: FILM, sentAtMs: clock.wallMs() });
     answer();
     await first;
-    expect(note()).toBeNull();
+    expect(note.read()).toBeNull();
     model.hide();
     await model.show(OTHER_FILM, 0);
     for (const failure of [rejected(41031), { code: 'network', unsent: true } as const]) {
       await fail(failure);
-      expect(note()).toBeNull();
+      expect(note.read()).toBeNull();
     }
     model.close();
     await fail(NETWORK);
-    expect(note()?.titleId).toBe(OTHER_FILM);
+    expect(note.read()?.titleId).toBe(OTHER_FILM);
   });
 
   it('begins once', async () => {
@@ -252,6 +258,7 @@ describe('redeeming a title', () => {
       redemption.on.redeem.answersNext({ ok: false, error: NETWORK });
       redemption.redeemed.add(FILM);
       redemption.credits = 1;
+      accounts.history = [REDEMPTION];
       await redeem();
       expect(shown).toMatchObject({ phase: 'confirm', problem: 'unanswered', retry: true });
       await model.retry();
@@ -260,17 +267,46 @@ describe('redeeming a title', () => {
 
     it('is remembered by whoever leaves the page and comes back: no word that no credit was taken', async () => {
       await fail(NETWORK);
+      accounts.history = [REDEMPTION];
       model.hide();
       await model.show(FILM, 0);
       await fail(rejected(41014));
       expect(shown).toMatchObject({ phase: 'done', problem: null });
-      expect(stored.read(STORED.redemption)).toBeNull();
+      expect(note.read()).toBeNull();
     });
 
     it('is remembered after a reload', async () => {
-      stored.write(STORED.redemption, { titleId: FILM, sentAtMs: clock.wallMs() - 2_000 });
+      note.write({ titleId: FILM, sentAtMs: clock.wallMs() - 2_000 });
+      accounts.history = [REDEMPTION];
       await fail(rejected(41014));
       expect(shown).toMatchObject({ phase: 'done', problem: null });
+    });
+
+    it('is not called redeemed when the title may have been bought meanwhile: only that it is there is said', async () => {
+      accounts.history = [{ ...REDEMPTION, currency: 'EUR', value: 9.99 }];
+      await fail(NETWORK);
+      await fail(rejected(41014));
+      expect(shown).toMatchObject({ phase: 'confirm', problem: 'yours', retry: false });
+      expect([note.read(), lock.locked]).toEqual([null, false]);
+      model.close();
+      await fail(NETWORK);
+      accounts.on.purchaseHistory.failsNext(NETWORK);
+      await fail(rejected(41014));
+      expect(shown).toMatchObject({ phase: 'confirm', problem: 'yours', retry: false });
+    });
+
+    it('says at the limit too that it may have been redeemed, as long as nobody knows', async () => {
+      for (const _attempt of [1, 2, 3]) await fail(NETWORK);
+      expect(shown).toMatchObject({ phase: 'confirm', problem: 'limit-unanswered', retry: false });
+      model.close();
+      model.start();
+      expect(shown.problem).toBe('limit-unanswered');
+      await model.confirm();
+      expect([shown.problem, asked()]).toEqual(['limit-unanswered', 3]);
+      model.hide();
+      await model.show(OTHER_FILM, 0);
+      model.start();
+      expect(shown.problem).toBe('limit');
     });
 
     it('is still open when another attempt is refused for a reason that says nothing of it', async () => {
@@ -279,7 +315,7 @@ describe('redeeming a title', () => {
       await clock.advanceAsync(1_000);
       await fail(rejected(50000));
       expect(shown).toMatchObject({ problem: 'failed', retry: true });
-      expect(stored.read(STORED.redemption)).toEqual({ titleId: FILM, sentAtMs });
+      expect(note.read()).toEqual({ titleId: FILM, sentAtMs });
     });
 
     it('was owned before when the attempt certainly never left', async () => {

@@ -72,7 +72,7 @@ describe('a checkout that stood too long', () => {
         expect(rig.now).toMatchObject({
           phase: 'open',
           step: 0,
-          problem: { kind: 'stage', refusal: 'closed', charged: 'no' },
+          problem: { kind: 'stage', refusal: 'closed', charged: 'no', anew: true },
         });
         expect(rig.journal.read()?.transaction).toBe(`transaction-${attempt + 1}`);
         rig.fillCard();

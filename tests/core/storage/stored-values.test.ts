@@ -26,6 +26,7 @@ const EVERYWHERE = [
   'legal:texts:EN_GB',
   'muted',
   'purchase:900001',
+  'redemption:900001',
   'theme',
   'volume',
   'wheelPosition',
@@ -144,7 +145,7 @@ describe('the stored values', () => {
     stored.changeAccount(false);
     const own =
       'session sessionExpiry sessionReceived refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
-      'otherData googleData videoAnalyticsData profileName redemption moviedetails_1020';
+      'otherData googleData videoAnalyticsData profileName moviedetails_1020';
     expect(names()).toEqual(
       Object.keys(GOOD_VALUES)
         .filter((name) => !own.split(' ').includes(name))

@@ -79,6 +79,45 @@ test('[REDM-05, REDM-06 part, CHKO-25 part] two failures may be tried again, the
   expect(balance(product, FAMILY.email).owned).not.toContain(filmId);
 });
 
+test('a third attempt without an answer says besides the limit that the film may have been redeemed', async ({
+  page,
+  product,
+}) => {
+  const [filmId = 0] = redeemable(product);
+  await signInBrowser(page, product);
+  await askToRedeem(page, product, filmId);
+  await page.route('**/ProductRedemption', (route) => route.abort('connectionreset'));
+  await button(page, 'Redeem the film').click();
+  for (const attempt of [1, 2]) {
+    await expect(question(page), `failure ${attempt}`).toContainText('it costs one credit only once.');
+    await button(page, 'Try again').click();
+  }
+  await expect(question(page)).toContainText(
+    'No answer came, so the film may have been redeemed or not. Maximum redeem attempts reached.',
+  );
+  await expect(button(page, 'Try again')).toHaveCount(0);
+});
+
+test('a sign-out while a credit is spent is told of once its account signs in again', async ({
+  page,
+  product,
+}) => {
+  const [filmId = 0] = redeemable(product);
+  await signInBrowser(page, product);
+  product.control.planFault('redeemTitle', { kind: 'delay', delayMs: 4_000 }, 1);
+  await askToRedeem(page, product, filmId);
+  const sent = page.waitForRequest('**/ProductRedemption');
+  await button(page, 'Redeem the film').click();
+  await sent;
+  await page.goto(`${product.url}/home/`);
+  await page.getByRole('navigation').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/landing');
+  await expect.poll(() => balance(product, FAMILY.email).owned).toContain(filmId);
+  await signInBrowser(page, product);
+  await expect(say(page, 'Redeemed. The film is yours.')).toBeVisible();
+});
+
 test('a reload while a credit is spent tells that the film is there, on the page that shows it', async ({
   page,
   product,

@@ -43,6 +43,11 @@ describe('the served client', () => {
       '/nowhere/at/all',
       '/%ff',
       '/page/%E0%A4%A?preview=true',
+      '/metadata/%00',
+      '/player/%00',
+      '/payment/%00/rent?preview=true',
+      '/metadata/1018%2F..',
+      '/metadata/1018%5C..%5C1019',
       '/index.html',
     ]) {
       const response = await browse(path);
@@ -89,6 +94,7 @@ describe('the served client', () => {
   it('never stands in for a call, a stream or a file that is not there', async () => {
     for (const path of [
       '/content/v9/nothing',
+      '/content/v9/nothing/1%2F..',
       '/user/v10/nothing',
       '/films/9/x',
       '/control/nothing',
@@ -111,7 +117,9 @@ describe('the served client', () => {
       const response = await browse(path);
       expect({ path, status: response.status }).toEqual({ path, status: 404 });
     }
-    expect((await browse('/content/v9/metadata/%ff')).status).toBe(400);
+    for (const path of ['/content/v9/metadata/%ff', '/content/v9/nothing/%00']) {
+      expect({ path, status: (await browse(path)).status }).toEqual({ path, status: 400 });
+    }
     const script = await fetch(`${rig.studio.url}/assets/gone.js`, { headers: { accept: '*/*' } });
     expect(script.status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../core/ports/account-api.ts';
 import type {
   BillingAddress,
   EnrolmentRequest,
@@ -43,4 +44,15 @@ export const ENROLMENT: EnrolmentRequest = {
   referenceId: 'device-session-1',
   billing: BILLING,
   device: { language: 'de-DE', colourDepth: 24, screenHeight: 720, screenWidth: 1920 },
+};
+
+/** How the history tells that the title of {@link ORDER} was redeemed. */
+export const REDEMPTION: Transaction = {
+  typeId: 1,
+  dateMs: 1_000,
+  currency: null,
+  value: null,
+  itemId: '91020',
+  title: 'Film 1020',
+  localTitle: null,
 };

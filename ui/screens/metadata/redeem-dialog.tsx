@@ -13,12 +13,14 @@ import style from './redeem-dialog.module.css';
 /** What a redeemed title is heard in (REDM-04). */
 const AUDIO_LANGUAGES = ['en', 'es', 'fr', 'de', 'it'] as const;
 
-const PROBLEMS: Readonly<Record<RedeemProblem, WordingKey>> = {
-  failed: 'redeem.failed',
-  unanswered: 'redeem.unanswered',
-  'no-credits': 'redeem.no-credits',
-  owned: 'redeem.owned',
-  limit: 'redeem.limit',
+const PROBLEMS: Readonly<Record<RedeemProblem, readonly WordingKey[]>> = {
+  failed: ['redeem.failed'],
+  unanswered: ['redeem.perhaps', 'redeem.perhaps.retry'],
+  'no-credits': ['redeem.no-credits'],
+  owned: ['redeem.owned'],
+  yours: ['redeem.done.unknown'],
+  limit: ['redeem.limit'],
+  'limit-unanswered': ['redeem.perhaps', 'redeem.limit'],
 };
 
 export interface RedeemDialogProps {
@@ -52,7 +54,7 @@ export function RedeemDialog({ state, onConfirm, onRetry, onClose }: RedeemDialo
         {state.problem === null ? (
           <AudioLanguages />
         ) : (
-          <Notice tone="problem" text={text(PROBLEMS[state.problem])} />
+          <Notice tone="problem" text={PROBLEMS[state.problem].map((key) => text(key)).join(' ')} />
         )}
       </Dialog>
       <Dialog

@@ -1,11 +1,6 @@
 import type { BillingField } from '../../../core/checkout/billing-form.ts';
 import type { CardField, CardRefusal } from '../../../core/checkout/card-form.ts';
-import {
-  isOver,
-  type Charged,
-  type CheckoutProblem,
-  type CheckoutProgress,
-} from '../../../core/checkout/checkout-state.ts';
+import type { Charged, CheckoutProblem, CheckoutProgress } from '../../../core/checkout/checkout-state.ts';
 import type { PaymentRefusal } from '../../../core/checkout/payment-refusal.ts';
 import type { PurchaseKind } from '../../../core/ports/offers-api.ts';
 import type { WordingKey } from '../../wording/wording.ts';
@@ -103,7 +98,7 @@ export function problemSaid(problem: CheckoutProblem, kind: PurchaseKind): Said 
   }
 }
 
-function stageSaid({ refusal, charged }: StageProblem): Said {
+function stageSaid({ refusal, charged, anew }: StageProblem): Said {
   switch (charged) {
     case 'yes':
       return { title: 'checkout.problem.paid', texts: ['checkout.problem.paid.text'] };
@@ -124,7 +119,7 @@ function stageSaid({ refusal, charged }: StageProblem): Said {
         refusal === null
           ? (['checkout.problem.stage', 'checkout.problem.stage.text'] as const)
           : REFUSALS[refusal];
-      return { title, texts: ['checkout.charged.no', text] };
+      return { title, texts: ['checkout.charged.no', anew ? 'checkout.problem.renewed.text' : text] };
     }
   }
 }
@@ -136,7 +131,7 @@ export function remediesOf(problem: CheckoutProblem): readonly ProblemRemedy[] {
     case 'issuer-declined':
       return ['other-card'];
     case 'stage':
-      if (problem.refusal === 'closed' || isOver(problem.charged)) return [];
+      if (problem.anew) return [];
       if (problem.charged !== 'no') return ['retry'];
       return OF_THE_CARD.includes(problem.refusal) ? ['other-card', 'retry'] : ['retry', 'other-card'];
     case 'not-available':

@@ -8,7 +8,7 @@ import type { CardFieldName, CardFieldsState } from '../../../core/ports/secure-
 import { Button, IconButton } from '../../components/button.tsx';
 import { moneyText } from '../../components/money-text.ts';
 import { Spinner } from '../../components/spinner.tsx';
-import { useWording } from '../../wording/use-wording.ts';
+import { useWording, type Wording } from '../../wording/use-wording.ts';
 import { Article } from '../settingsdatamanagement/article.tsx';
 import { contentOf } from '../settingsdatamanagement/page-content.ts';
 import { BillingStep } from './billing-step.tsx';
@@ -130,7 +130,8 @@ export function PaymentView(props: PaymentViewProps) {
 /** The step that is shown, and the buttons that lead on and back. */
 function StepForm({ state, fields, commands, onFocusField, mountField }: PaymentViewProps) {
   const { phase, kind, step, quote, progress, problem, fieldProblem, charged } = state;
-  const { text, language } = useWording();
+  const wording = useWording();
+  const { text } = wording;
   const form = useRef<HTMLFormElement>(null);
   const fieldRef = useFieldFocus(fieldProblem, form);
   const heading = useHeadingFocus(step);
@@ -146,7 +147,6 @@ function StepForm({ state, fields, commands, onFocusField, mountField }: Payment
     fieldProblem === null
       ? null
       : { field: fieldProblem.field, text: text(fieldKey(fieldProblem.field, fieldProblem.reason)) };
-  const price = quote === null ? '' : moneyText(quote.totalAmount, quote.currency, language);
   return (
     <form
       ref={form}
@@ -239,9 +239,7 @@ function StepForm({ state, fields, commands, onFocusField, mountField }: Payment
         <Button
           type="submit"
           variant="primary"
-          label={
-            step === 2 ? text(kind === 'rent' ? 'title.rent' : 'title.buy', { price }) : text('checkout.next')
-          }
+          label={submitLabel(state, wording)}
           disabled={opening || (step === 2 && quote === null)}
           busy={busy}
         />
@@ -251,6 +249,17 @@ function StepForm({ state, fields, commands, onFocusField, mountField }: Payment
       </div>
     </form>
   );
+}
+
+/** What the button does that leads on. It names a price only where it pays. */
+function submitLabel(
+  { kind, step, quote, charged }: CheckoutState,
+  { text, language }: Pick<Wording, 'text' | 'language'>,
+): string {
+  if (step !== 2) return text('checkout.next');
+  if (charged !== 'no') return text('checkout.look-up');
+  const price = quote === null ? '' : moneyText(quote.totalAmount, quote.currency, language);
+  return text(kind === 'rent' ? 'title.rent' : 'title.buy', { price });
 }
 
 /** Puts the caret into the field that was not taken, each time that this is told anew, and what is wrong into view. */
