@@ -140,7 +140,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
   one(CORE.upNext, (get) => {
     const upNext = new UpNext({
       playback: get(CORE.playback),
-      open: (request) => void get(CORE.router).open(request),
+      open: (request) => get(CORE.router).open(request),
       isAlone: () => get(CORE.together).now.role === 'alone',
       catalogue: get(PORTS.catalogueApi),
       search: get(PORTS.searchApi),

@@ -50,9 +50,9 @@ export class MediaSessionKeys implements MediaKeys {
 
   private setPlace(place?: MediaPositionState): void {
     try {
-      this.session?.setPositionState?.(place);
+      this.session?.setPositionState(place);
     } catch {
-      // A browser that wants it otherwise shows no place.
+      // A browser that cannot, or wants it otherwise, shows no place.
     }
   }
 

@@ -37,7 +37,7 @@ interface Parts {
     'state$' | 'moved$' | 'ended$' | 'asked' | 'now' | 'positionMs' | 'durationMs'
   >;
   /** Opens it, as any other order to play. */
-  readonly open: (request: PlayRequest) => void;
+  readonly open: (request: PlayRequest) => Promise<unknown>;
   /** A screen that watches with others leaves what comes next to them. */
   readonly isAlone: () => boolean;
   readonly catalogue: Pick<CatalogueApi, 'metadata'>;
@@ -91,8 +91,10 @@ export class UpNext {
   /** Plays what is offered without waiting. */
   playNow(): void {
     const { offer } = this.state.now;
-    this.cancel();
-    if (offer !== null) this.parts.open(offer.request);
+    this.countdown.stop();
+    if (offer === null) return;
+    // It is offered until it opens, so that nobody is sent away in between; one that is refused is offered no longer.
+    void this.parts.open(offer.request).then(() => this.cancel());
   }
 
   /** Nothing plays by itself. */

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, from, map, merge, of, Subscription, switchMap } from 'rxjs';
+import { distinctUntilChanged, map, merge, of, Subscription, switchMap } from 'rxjs';
 import { SKIP_MS } from '../playback/skip-target.ts';
 import type { MediaKey, MediaKeys, ShownMedia } from '../ports/media-keys.ts';
 import type { TitleId } from '../shared/ids.ts';
@@ -22,7 +22,7 @@ export class FollowMediaKeys {
       map(({ titleId }) => titleId),
       distinctUntilChanged(),
       // The title is shown before its picture is known.
-      switchMap((id) => (id === null ? of(null) : merge(of(null), from(artworkOf(id))))),
+      switchMap((id) => (id === null ? of(null) : merge(of(null), artworkOf(id)))),
     );
     const media$ = artwork$.pipe(
       switchMap((artworkUrl) => player.state$.pipe(map((state) => mediaOf(state, artworkUrl)))),

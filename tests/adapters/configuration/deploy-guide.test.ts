@@ -16,6 +16,7 @@ describe('the configuration that the guide shows', () => {
         bases: { user: 'https://platform.example/user/v10' },
         flags: { url: 'https://flags.example/api/frontend' },
         licenceHeaderHosts: ['licences.example'],
+        streamHosts: [],
         payment: { hosts: ['https://pay.example', 'https://bank.example'] },
       },
     });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { Playback } from '../../../core/playback/playback.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
+import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 import { IDEAL_HABITS, type PlayerHabits } from '../../../simulators/fleet/player-habits.ts';
 import { filmAt } from '../../contracts/player-rig.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
@@ -94,6 +96,28 @@ describe('leaving a film', () => {
     answer();
     await farewell;
     expect(told()).toEqual([['End', 61_000]]);
+  });
+
+  it('at once after it resumed keeps its place, and to come back resumes where it was left', async () => {
+    const known = rig.get(CORE.knownProgress);
+    const resumesAt = async (): Promise<number | null> => {
+      const answer = await known.read(FILM, NEVER_OVERTAKEN);
+      return answer.ok ? answer.value : null;
+    };
+    await playback.open(REQUEST);
+    await playback.stop();
+    await rig.clock.advanceAsync(50);
+    expect(told()).toEqual([
+      ['Start', 61_000],
+      ['End', 61_000],
+    ]);
+    expect(await resumesAt()).toBe(61_000);
+    await playback.open(REQUEST);
+    await rig.clock.advanceAsync(10_000, 1_000);
+    rig.progress.on.report.hold();
+    await playback.stop();
+    // The platform has not heard of it yet.
+    expect(await resumesAt()).toBe(71_000);
   });
 
   describe('because the page goes', () => {

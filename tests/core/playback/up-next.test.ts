@@ -181,7 +181,7 @@ describe('up next', () => {
   it('leaves to the others what comes next where it watches with them', async () => {
     const alone = new UpNext({
       playback,
-      open: (request) => void playback.open(request),
+      open: (request) => playback.open(request),
       isAlone: () => false,
       catalogue: rig.catalogue,
       search: rig.search,

@@ -65,6 +65,25 @@ describe('a screen under command', () => {
 
   const syncTo = (changes: Fields = {}): Fields => ({ ...writePosition(place()), ...changes });
 
+  it('passes over the pre-roll where another screen of the group plays the film already, and only there', async () => {
+    const opened: unknown[] = [];
+    const open = rig.playback.open.bind(rig.playback);
+    rig.playback.open = (request) => {
+      opened.push('atOnce' in request && request.atOnce);
+      return open(request);
+    };
+    const devices = [peer.deviceId, rig.deviceId];
+    const together = { linkDevices: devices.map((deviceId) => ({ deviceId })), position: 0 };
+    await ordered('PlayMovie', play({ ...together, playSessionId: OURS }));
+    const playing = { movieDetails: { body: writePosition(place()) } };
+    peer.say('DeviceBroadcast', {}, playing);
+    await rig.clock.advanceAsync(1);
+    peer.say('PlayMovie', play(together), playing);
+    await rig.clock.advanceAsync(1);
+    await ordered('PlayMovie', play({ position: 0, playSessionId: 'alone' }));
+    expect(opened).toEqual([false, true, false]);
+  });
+
   describe('in its own play session', () => {
     beforeEach(async () => {
       await rig.watch(OURS);

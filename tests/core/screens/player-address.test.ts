@@ -91,7 +91,7 @@ describe("a player's address", () => {
           preview: text,
         }),
         (any) => {
-          const found = readPlayerAddress(any as RawPlayerAddress, HERE);
+          const found = readPlayerAddress(any, HERE);
           if (found === null) return;
           expect(found.streamUrl).toBeNull();
           expect(backOfPlayer(found).kind).toMatch(/^(title|list|studio|assign)$/);

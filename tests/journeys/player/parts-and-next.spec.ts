@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
-import { moving, playNearEnd, WITH_CARDS, WITH_PRE_ROLL } from '../quality/player-screens.ts';
+import { moving, pause, playNearEnd, WITH_CARDS, WITH_PRE_ROLL } from '../quality/player-screens.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, takeSeat } from '../support/seat.ts';
 
@@ -23,14 +23,14 @@ test('[PLAY-11] [PLAY-12] [DEC-07] what comes before a film is said to be that a
   await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
   await page.waitForURL(`**/player/${WITH_PRE_ROLL}/*`);
   await moving(page);
-  await page.keyboard.press('k');
+  await pause(page);
   await expect(page.getByText('The film follows')).toBeVisible();
   await expect(bar(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(button(page, '10 seconds on')).toHaveCount(0);
   await button(page, 'Watch now').click();
   await expect(page.getByText('The film follows')).toHaveCount(0);
   await moving(page);
-  await page.keyboard.press('k');
+  await pause(page);
   await expect(button(page, '10 seconds on')).toBeVisible();
   await expect.poll(async () => Number(await bar(page).getAttribute('aria-valuemax'))).toBeGreaterThan(600);
 
@@ -62,7 +62,7 @@ test('what comes up next is offered for ten seconds, can be refused, played at o
     (url) => /^\/player\/\d+\//.test(url.pathname) && !url.pathname.includes(`/${FILM}/`),
   );
   await moving(page);
-  await page.keyboard.press('k');
+  await pause(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next ?? '');
 
   await button(page, 'Audio and subtitles').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
-import { moving, openFigures } from '../quality/player-screens.ts';
+import { moving, openFigures, pause } from '../quality/player-screens.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
 
@@ -17,12 +17,6 @@ async function playFilm(page: Page, product: Studio): Promise<void> {
   await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
   await page.waitForURL(`**/player/${FILM}/*`);
   await moving(page);
-}
-
-/** Paused, the controls stay. */
-async function pause(page: Page): Promise<void> {
-  await page.keyboard.press('k');
-  await expect(button(page, 'Play')).toBeVisible();
 }
 
 const isGone = (page: Page): Promise<boolean> =>

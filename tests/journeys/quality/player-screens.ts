@@ -23,7 +23,12 @@ async function play(page: Page, studio: Studio): Promise<void> {
   await wake(page);
 }
 
-async function pause(page: Page): Promise<void> {
+/** Pauses what plays, once it does. */
+export async function pause(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.readyState >= 3;
+  });
   await page.keyboard.press('k');
   await button(page, 'Play').waitFor();
 }

@@ -51,10 +51,9 @@ export interface StatsOverlayProps {
 /** Figures of the running playback, for who looks after the product (PLAY-04). */
 export function StatsOverlay({ state, figures }: StatsOverlayProps) {
   const { text } = useWording();
-  const [latest, setLatest] = useState<PlayFigures | null>(null);
+  const [latest, setLatest] = useState(figures);
   const look = useEffectEvent(() => setLatest(figures()));
   useEffect(() => {
-    look();
     const timer = setInterval(() => look(), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
