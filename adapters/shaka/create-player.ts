@@ -16,7 +16,7 @@ const TRACK_EVENTS = ['trackschanged', 'variantchanged', 'audiotrackchanged', 'a
 
 export interface MadePlayer {
   readonly player: ShakaPlayer;
-  /** What every configuration has to name, the same each time: it remembers what the network gave. */
+  /** How it chooses among the renditions of a film. */
   readonly abrFactory: ReturnType<typeof qualityChoice>;
 }
 

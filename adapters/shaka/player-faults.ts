@@ -61,7 +61,8 @@ export function toPlayerFailure(cause: unknown, online: boolean, underWay = fals
   if (unreachable && !online) return { code: 'player/network-gone', detail };
   switch (number) {
     case LICENCE_REQUEST_FAILED:
-      if (underWay && status !== null) return { code: 'player/licence-expired', detail: String(LICENCE_EXPIRED) };
+      if (underWay && status !== null)
+        return { code: 'player/licence-expired', detail: String(LICENCE_EXPIRED) };
       return { code: 'player/licence-refused', detail };
     case LICENCE_EXPIRED:
       return { code: 'player/licence-expired', detail: String(number) };

@@ -78,7 +78,7 @@ export class StreamLoader {
     const { estimatedBandwidth } = made.getStats();
     if (estimatedBandwidth > 0) this.bandwidth = estimatedBandwidth;
     // The library keeps each stream that was ever warmed until it is told this.
-    if (this.warmStream.isIdle) void made.destroyAllPreloads();
+    if (this.warmStream.isIdle) made.destroyAllPreloads();
     await made.unload();
     this.inUse = false;
   }
@@ -101,6 +101,10 @@ export class StreamLoader {
   private configFor(source: MediaSource): object {
     const { smoothHeight: height, bandwidth } = this;
     const config = playerConfig(source, { smoothHeight: height, bandwidth }, this.gaveUp);
-    return this.abrFactory === null ? config : { ...config, abrFactory: this.abrFactory };
+    const { abrFactory } = this;
+    if (abrFactory === null) return config;
+    // Another function each time: the library then lets go of the choice of the last film, which else would listen to
+    // the element once more with each.
+    return { ...config, abrFactory: () => abrFactory() };
   }
 }

@@ -24,15 +24,13 @@ export class WarmStream {
   async fetch(player: ShakaPlayer, source: MediaSource, config: object, signal: AbortSignal): Promise<void> {
     this.letGo();
     if (signal.aborted) return;
-    let wanted = true;
+    let giveUp = (): void => undefined;
     const left = new Promise<void>((resolve) => {
-      this.giveUp = () => {
-        wanted = false;
-        resolve();
-      };
+      giveUp = resolve;
+      this.giveUp = resolve;
     });
-    const { giveUp } = this;
-    signal.addEventListener('abort', () => this.giveUp === giveUp && this.letGo(), { once: true });
+    const isWanted = (): boolean => this.giveUp === giveUp;
+    signal.addEventListener('abort', () => isWanted() && this.letGo(), { once: true });
     try {
       const stream = await player.preload(
         source.manifestUrl,
@@ -41,7 +39,7 @@ export class WarmStream {
         config as Parameters<ShakaPlayer['preload']>[3],
       );
       if (stream === null) return this.letGo();
-      if (!wanted) {
+      if (!isWanted()) {
         await stream.destroy();
         return;
       }
@@ -52,7 +50,7 @@ export class WarmStream {
       await Promise.race([stream.waitForFinish().catch(() => this.drop(stream)), left]);
     } catch {
       // The load will meet it again.
-      if (wanted) this.letGo();
+      if (isWanted()) this.letGo();
     }
   }
 

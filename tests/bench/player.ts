@@ -130,6 +130,7 @@ async function network(name: NetworkName): Promise<void> {
     note(`${name}.${player}.rebufferRatio`, mean('rebufferRatio'));
     note(`${name}.${player}.meanHeight`, mean('meanHeight'));
     note(`${name}.${player}.startMs`, mean('startMs'));
+    note(`${name}.${player}.droppedShare`, mean('droppedShare'));
   }
 }
 

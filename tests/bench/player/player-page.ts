@@ -17,6 +17,8 @@ export interface Watched {
   /** Of the moving picture, over time. */
   readonly meanHeight: number;
   readonly stalls: number;
+  /** Of all frames: what a busy machine did not get to draw. A player may choose a lower picture for it. */
+  readonly droppedShare: number;
 }
 
 /** One player on its element; `play` loads the manifest and plays. */
@@ -24,8 +26,8 @@ interface Bench {
   readonly video: HTMLVideoElement;
   /** As far as a player can: null where it cannot. */
   readonly warm: ((manifest: string) => Promise<void>) | null;
-  play(manifest: string, startMs: number): void;
-  seek(positionMs: number): void;
+  readonly play: (manifest: string, startMs: number) => void;
+  readonly seek: (positionMs: number) => void;
   unload(): Promise<void>;
 }
 
@@ -158,7 +160,14 @@ async function watch(manifest: string, seconds: number): Promise<Watched> {
       }
       if (now - startedAt < seconds * 1_000) return;
       clearInterval(timer);
-      resolve({ startMs, rebufferRatio: dryMs / (dryMs + movedMs), meanHeight: heightMs / movedMs, stalls });
+      const { droppedVideoFrames, totalVideoFrames } = video.getVideoPlaybackQuality();
+      resolve({
+        startMs,
+        rebufferRatio: dryMs / (dryMs + movedMs),
+        meanHeight: heightMs / movedMs,
+        stalls,
+        droppedShare: droppedVideoFrames / totalVideoFrames,
+      });
     }, LOOK_MS);
   });
 }
@@ -168,7 +177,9 @@ const playerBench = {
   start,
   seek,
   watch,
-  warm: async (manifest: string): Promise<void> => void (await opened().warm?.(manifest)),
+  warm: async (manifest: string): Promise<void> => {
+    await opened().warm?.(manifest);
+  },
   unload: (): Promise<void> => opened().unload(),
 };
 

@@ -12,7 +12,7 @@ declare global {
 export const PLAYERS = ['ours', 'shaka', 'dashjs'] as const satisfies readonly PlayerName[];
 
 /** One page each, so that none lends another its caches. */
-async function openPlayer(browser: Browser, server: FilmServer, name: PlayerName): Promise<Page> {
+export async function openPlayer(browser: Browser, server: FilmServer, name: PlayerName): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 960, height: 540 } });
   await page.goto(server.address);
   await page.waitForFunction(() => 'playerBench' in window);

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { ContentKey } from '../../../simulators/media/content-keys.ts';
 import { filmFile, type FilmFile } from '../../../simulators/media/film-files.ts';
-import { openFilmLibrary, type FilmLibrary, type FilmSummary } from '../../../simulators/media/film-library.ts';
+import {
+  openFilmLibrary,
+  type FilmLibrary,
+  type FilmSummary,
+} from '../../../simulators/media/film-library.ts';
 import type { PlayerPage } from './player-page.ts';
 
 declare global {

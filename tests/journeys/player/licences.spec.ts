@@ -153,14 +153,14 @@ async function keysSay(page: Page, labels: readonly KeyLabel[], status: MediaKey
   const ids = keys.filter(({ label }) => labels.includes(label)).map(({ id }) => id);
   await page.evaluate(
     ({ restricted, said }) => {
-      const real = Object.getOwnPropertyDescriptor(MediaKeySession.prototype, 'keyStatuses')?.get;
+      const real = Object.getOwnPropertyDescriptor(MediaKeySession.prototype, 'keyStatuses');
       const hexOf = (id: BufferSource): string =>
         [...new Uint8Array(id instanceof ArrayBuffer ? id : id.buffer)]
           .map((byte) => byte.toString(16).padStart(2, '0'))
           .join('');
       Object.defineProperty(MediaKeySession.prototype, 'keyStatuses', {
         get(this: MediaKeySession) {
-          const statuses = real?.call(this) as MediaKeyStatusMap;
+          const statuses = real?.get?.call(this) as MediaKeyStatusMap;
           return {
             size: statuses.size,
             forEach: (tell: (status: MediaKeyStatus, id: BufferSource) => void) =>
