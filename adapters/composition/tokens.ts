@@ -35,6 +35,7 @@ import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
 import type { Playback } from '../../core/playback/playback.ts';
+import type { TrackChoices } from '../../core/playback/track-choices.ts';
 import type { StreamGate } from '../../core/playback/stream-gate.ts';
 import type { AccountApi } from '../../core/ports/account-api.ts';
 import type { BillingPlacesApi } from '../../core/ports/billing-places-api.ts';
@@ -148,6 +149,7 @@ export const CORE = {
   accountScope: token<AccountScope>('AccountScope'),
   streamGate: token<StreamGate>('StreamGate'),
   playback: token<Playback>('Playback'),
+  trackChoices: token<TrackChoices>('TrackChoices'),
   ownPosition: token<OwnPosition>('OwnPosition'),
   channel: token<ScreenChannel>('ScreenChannel'),
   presence: token<Presence>('Presence'),

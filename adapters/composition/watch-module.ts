@@ -8,6 +8,7 @@ import { TitleCache } from '../../core/catalogue/title-cache.ts';
 import { TitleModel } from '../../core/catalogue/title-model.ts';
 import { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import { PurchaseNews } from '../../core/checkout/purchase-news.ts';
+import { TrackChoices } from '../../core/playback/track-choices.ts';
 import { PlayerModel } from '../../core/screens/player-model.ts';
 import { Playback } from '../../core/playback/playback.ts';
 import { StreamGate } from '../../core/playback/stream-gate.ts';
@@ -51,6 +52,11 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.clock),
       ),
   );
+  one(CORE.trackChoices, (get) => {
+    const choices = new TrackChoices(get(CORE.stored));
+    get(CORE.accountScope).atEnd(() => choices.dispose());
+    return choices;
+  });
   one(
     CORE.playback,
     (get) =>
@@ -70,6 +76,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.random),
         get(PORTS.log),
         get(PORTS.connectivity),
+        get(CORE.trackChoices),
       ),
   );
   one(CORE.ownPosition, (get) => new OwnPosition(get(CORE.playback), get(CORE.thisScreen), get(PORTS.clock)));

@@ -13,6 +13,7 @@ import {
   type RateCorrection,
   type Thumbnail,
 } from '../../core/ports/media-player.ts';
+import type { TextCue } from '../../core/ports/text-cue.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { createPlayer } from './create-player.ts';
 import type { LicenceHeaders } from './licence-headers.ts';
@@ -24,6 +25,7 @@ import { playerConfig } from './player-config.ts';
 import { mayPass, readFault, toPlayerFailure } from './player-faults.ts';
 import { canPlayStreams } from './can-play.ts';
 import { firstPicture } from './first-picture.ts';
+import { FilmText } from './text/film-text.ts';
 import { thumbnailAt } from './thumbnails.ts';
 import { changedChoices, trackIn } from './tracks.ts';
 import { SteadyPicture } from './steady-picture.ts';
@@ -46,6 +48,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
   /** Width over height of the picture; null while there is none. Replays, then changes. Never errors. */
   readonly ratio$: Observable<number | null>;
 
+  readonly cues$: Observable<readonly TextCue[]>;
+
   private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
   private readonly surface: VideoSurface;
   private readonly video: HTMLVideoElement;
@@ -53,6 +57,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
   private readonly move: PictureMove;
   private readonly picture: SteadyPicture;
   private readonly patience: Patience;
+  private readonly text: FilmText;
   private readonly connectivity: Subscription;
 
   private creating: Promise<ShakaPlayer | null> | null = null;
@@ -74,6 +79,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.video = this.surface.video;
     this.canPlay = canPlayStreams({ globals: window, video: this.video });
     this.ratio$ = this.surface.ratio$;
+    this.text = new FilmText(this.video, clock, log);
+    this.cues$ = this.text.cues$;
     // The first fine step then changes the rate alone.
     this.video.preservesPitch = false;
     this.intent = new PlayIntent(this.video, log, () => this.refresh());
@@ -168,11 +175,14 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.refresh();
   }
 
-  selectText(language: string | null): void {
-    if (!this.isPlayable()) return;
-    const track = language === null ? null : trackIn(this.player?.getTextTracks() ?? [], language);
-    if (track !== null || language === null) this.player?.selectTextTrack(track);
+  selectText(language: string | null, forced = false): void {
+    if (!this.isPlayable() || this.player === null) return;
+    this.text.select(this.player, language, forced);
     this.refresh();
+  }
+
+  setTextDelay(ms: number): void {
+    this.text.setDelay(ms);
   }
 
   async unload(): Promise<void> {
@@ -188,6 +198,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.connectivity.unsubscribe();
     this.intent.dispose();
     await this.player?.destroy();
+    this.text.dispose();
     this.surface.remove();
   }
 
@@ -206,10 +217,11 @@ export class ShakaMediaPlayer implements MediaPlayer {
       }
       player.resetConfiguration();
       player.configure(playerConfig(source, (fault) => this.tryAgain(fault)));
+      player.configure(this.text.configuration);
       await player.load(source.manifestUrl, source.startMs / 1000);
       if (!isCurrent()) return;
-      const { textLanguage } = source;
-      player.selectTextTrack(textLanguage === null ? null : trackIn(player.getTextTracks(), textLanguage));
+      await this.text.begin(player, source);
+      if (!isCurrent()) return;
       await firstPicture(this.video, isCurrent);
       if (!isCurrent()) return;
       this.set({ ...IDLE_STATUS, phase: 'ready', ...this.contents(player) });

@@ -10,19 +10,27 @@ interface GrantedSource {
   readonly stream: OpenedStream | null;
 }
 
-/** What the player has to load for this request, or why it may not play. `language` is the client's, `de_DE`. */
+/** The languages that films are heard and read in here. */
+interface Languages {
+  readonly audio: string;
+  /** Null while subtitles are off. */
+  readonly text: string | null;
+}
+
+/** What the player has to load for this request, or why it may not play. */
 export async function grantedSource(
   gate: StreamGate,
   request: PlayRequest,
   quality: Quality,
-  language: string,
+  languages: Languages,
   signal: AbortSignal,
 ): Promise<Result<GrantedSource, PlayRefusal>> {
   const common = {
     startMs: request.positionMs,
     maxHeight: quality,
-    audioLanguage: language.replace(/_.*/, '').toLowerCase(),
-    textLanguage: null,
+    audioLanguage: languages.audio,
+    textLanguage: languages.text,
+    sideSubtitles: [],
   };
   if (request.kind === 'trailer') {
     const trailer = await gate.trailer(request.productId, signal);

@@ -3,7 +3,13 @@ import { qualityOfSeat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { Log } from '../ports/log.ts';
-import type { MediaPlayer, PlayerError, PlayerSample, PlayerStatus } from '../ports/media-player.ts';
+import type {
+  MediaPlayer,
+  MediaTrackChoice,
+  PlayerError,
+  PlayerSample,
+  PlayerStatus,
+} from '../ports/media-player.ts';
 import { IDLE_STATUS } from '../ports/media-player.ts';
 import type { Random } from '../ports/random.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -13,6 +19,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { FailureNotice } from './failure-notice.ts';
+import { keepTracks } from './keep-tracks.ts';
 import { grantedSource } from './granted-source.ts';
 import {
   sessionOf,
@@ -23,6 +30,7 @@ import {
   type PlaySession,
 } from './play-session.ts';
 import type { StreamGate } from './stream-gate.ts';
+import type { TrackChoices } from './track-choices.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import { WatchRecord, type FilmPlace, type RecordMeans } from './watch-record.ts';
 import { isWithinFilm } from './within-film.ts';
@@ -67,10 +75,12 @@ export class Playback {
     private readonly random: Random,
     private readonly log: Log,
     connectivity: Connectivity,
+    private readonly choices: TrackChoices,
   ) {
     this.status$ = player.status$;
     this.step = stepControlOf(player, () => this.state.now.kind === 'open');
     this.subscription = player.status$.subscribe((status) => this.take(status));
+    this.subscription.add(keepTracks(player, choices));
     this.failure = new FailureNotice(clock, connectivity, () => void this.close());
   }
 
@@ -102,7 +112,12 @@ export class Playback {
     };
     this.state.set({ kind: 'opening', session, startMs: request.positionMs });
     const quality = qualityOfSeat(this.screen.seat());
-    const opened = await grantedSource(this.gate, request, quality, this.session.language(), signal);
+    const { audioLanguage, subtitles } = this.choices.now;
+    const languages = {
+      audio: audioLanguage ?? this.session.language().replace(/_.*/, '').toLowerCase(),
+      text: subtitles.language,
+    };
+    const opened = await grantedSource(this.gate, request, quality, languages, signal);
     if (opened.ok && opened.value.stream !== null) {
       const record = this.recordOf(session, opened.value.stream);
       // The stream was taken, but nobody wants to play it any more: give it back.
@@ -175,14 +190,17 @@ export class Playback {
     while (this.owed.size > 0) await Promise.allSettled(this.owed);
   }
 
-  /** No such language: nothing changes. */
+  /** For this film and every next one. No such language: nothing changes. */
   selectAudio(language: string): void {
-    if (this.state.now.kind === 'open') this.player.selectAudio(language);
+    if (this.state.now.kind !== 'open' || !offers(this.status.audio, language)) return;
+    this.choices.chooseAudio(language);
+    this.player.selectAudio(language);
   }
 
-  /** Null switches subtitles off. */
+  /** For this film and every next one; null switches subtitles off. No such language: nothing changes. */
   selectText(language: string | null): void {
-    if (this.state.now.kind === 'open') this.player.selectText(language);
+    if (this.state.now.kind !== 'open') return;
+    if (language === null || offers(this.status.text, language)) this.choices.chooseText(language);
   }
 
   /** Whether pause was asked for last; true while nothing is loaded. */
@@ -285,6 +303,10 @@ export class Playback {
     this.state.set({ kind: 'closed' });
     await this.player.unload();
   }
+}
+
+function offers(tracks: readonly MediaTrackChoice[], language: string): boolean {
+  return tracks.some((track) => track.language === language && track.forced !== true);
 }
 
 /** True when the state is of this play session; of null none is. */

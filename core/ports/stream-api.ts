@@ -6,6 +6,16 @@ import type { TransactionType } from './ownership-api.ts';
 /** Lines of picture height that a screen may ask for (ROLE-07). */
 export type Quality = 720 | 1080;
 
+/** Subtitles in a file beside the manifest (STRM-02). */
+export interface SideSubtitle {
+  readonly url: string;
+  /** Two letters; empty when the platform did not say. */
+  readonly language: string;
+  readonly format: 'vtt' | 'srt';
+  /** Shown although subtitles are off: signs and foreign speech that the film itself does not explain. */
+  readonly forced: boolean;
+}
+
 /** What the player needs to open a stream (STRM-01, STRM-02). */
 export interface StreamInfo {
   readonly trackingId: string;

@@ -9,6 +9,7 @@ const SOURCE: MediaSource = {
   maxHeight: 720,
   audioLanguage: 'de',
   textLanguage: null,
+  sideSubtitles: [],
 };
 
 const configFor = (change: Partial<MediaSource> = {}): object =>

@@ -32,8 +32,8 @@ describe('what the player has to load', () => {
     gate = new StreamGate(ownership, streams, new FakeCatalogueApi(), new VirtualClock());
   });
 
-  const granted = (request: PlayRequest, language = 'DE_AT') =>
-    grantedSource(gate, request, 720, language, NEVER_OVERTAKEN);
+  const granted = (request: PlayRequest, languages = { audio: 'de', text: 'fr' as string | null }) =>
+    grantedSource(gate, request, 720, languages, NEVER_OVERTAKEN);
 
   it('is of a film its manifest with its licence servers, from the place that was asked for', async () => {
     const licenceServers = { widevine: '/licence/widevine' };
@@ -54,7 +54,8 @@ describe('what the player has to load', () => {
           startMs: 61_000,
           maxHeight: 720,
           audioLanguage: 'de',
-          textLanguage: null,
+          textLanguage: 'fr',
+          sideSubtitles: [],
         },
         stream: { trackingId: 'tracking-7', transactionType: 'SVOD' },
       }),
@@ -63,7 +64,7 @@ describe('what the player has to load', () => {
 
   it('is of a trailer its manifest alone, which takes no stream', async () => {
     streams.trailers.set('94711', '/media/trailer.mpd');
-    expect(await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 }, 'fil')).toEqual(
+    expect(await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 }, { audio: 'fil', text: null })).toEqual(
       ok({
         source: {
           manifestUrl: '/media/trailer.mpd',
@@ -72,6 +73,7 @@ describe('what the player has to load', () => {
           maxHeight: 720,
           audioLanguage: 'fil',
           textLanguage: null,
+          sideSubtitles: [],
         },
         stream: null,
       }),

@@ -142,7 +142,7 @@ describe('the stored values', () => {
     stored.changeAccount(false);
     const own =
       'session sessionExpiry sessionReceived refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
-      'otherData googleData videoAnalyticsData profileName redemption moviedetails_1020';
+      'otherData googleData videoAnalyticsData profileName subtitles audioLanguage redemption moviedetails_1020';
     expect(names()).toEqual(
       Object.keys(GOOD_VALUES)
         .filter((name) => !own.split(' ').includes(name))
