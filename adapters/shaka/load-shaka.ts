@@ -1,4 +1,5 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
+import { readTextFiles } from './text/text-parsers.ts';
 
 export type Shaka = typeof shaka;
 export type ShakaPlayer = shaka.Player;
@@ -10,5 +11,6 @@ export type ShakaPlayer = shaka.Player;
 export async function loadShaka(): Promise<Shaka> {
   const module = await import('shaka-player/dist/shaka-player.dash-es2021.js');
   module.default.polyfill.installAll();
+  readTextFiles(module.default);
   return module.default;
 }

@@ -18,11 +18,7 @@ function trackChoices(tracks: readonly Track[]): readonly MediaTrackChoice[] {
 }
 
 /** The track in `language`, else one in a regional form of it or the language that it is a form of. */
-export function trackIn<T extends Track>(
-  tracks: readonly T[],
-  language: string,
-  forced = false,
-): T | null {
+export function trackIn<T extends Track>(tracks: readonly T[], language: string, forced = false): T | null {
   const base = baseOf(language);
   const fitting = tracks.filter((track) => (track.forced ?? false) === forced);
   return (
@@ -46,9 +42,7 @@ function same(some: readonly MediaTrackChoice[], others: readonly MediaTrackChoi
     some.length === others.length &&
     some.every((one, at) => {
       const other = others[at];
-      return (
-        one.language === other?.language && one.active === other.active && one.forced === other.forced
-      );
+      return one.language === other?.language && one.active === other.active && one.forced === other.forced;
     })
   );
 }

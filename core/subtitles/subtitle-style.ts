@@ -98,7 +98,10 @@ export function readStyle(value: unknown): Partial<SubtitleStyle> {
     return read === null ? {} : { [name]: held(steps, read) };
   };
   const word = (name: keyof SubtitleStyle, words: readonly string[]): object => {
-    const read = asText(fields[name], 64)?.trim().toLowerCase().replaceAll(/[\s_]+/g, '-');
+    const read = asText(fields[name], 64)
+      ?.trim()
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, '-');
     return read !== undefined && words.includes(read) ? { [name]: read } : {};
   };
   return {

@@ -1,5 +1,6 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import type { Anchor, TextCue, TextLook, TextPart, TextRegion } from '../../../core/ports/text-cue.ts';
+import { cueText } from './cue-text.ts';
 
 type Cue = shaka.text.Cue;
 
@@ -45,20 +46,10 @@ export function readCue(cue: Cue, language: string): readonly TextCue[] {
 
 function partsOf(cue: Cue): readonly TextPart[] {
   if (cue.lineBreak) return [{ kind: 'break' }];
-  if (cue.nestedCues.length === 0) return linesOf(cue);
+  if (cue.nestedCues.length === 0) return cueText(cue.payload, lookOf(cue));
   if (cue.rubyTag === 'ruby') return [rubyOf(cue)];
   // In parentheses for readers that know no ruby.
   return cue.nestedCues.flatMap((nested) => (nested.rubyTag === 'rp' ? [] : partsOf(nested)));
-}
-
-function linesOf(cue: Cue): readonly TextPart[] {
-  const look = lookOf(cue);
-  return cue.payload
-    .split('\n')
-    .flatMap((text, at): readonly TextPart[] => [
-      ...(at > 0 ? [{ kind: 'break' as const }] : []),
-      ...(text === '' ? [] : [{ kind: 'words' as const, text, ...look }]),
-    ]);
 }
 
 function rubyOf(cue: Cue): TextPart {

@@ -14,13 +14,14 @@ import { useAddressedFilm } from './use-addressed-film.ts';
 import { usePictureFit } from './use-picture-fit.ts';
 import style from './player.module.css';
 import { StatsOverlay } from './stats-overlay.tsx';
+import { SubtitleLayer } from '../../subtitles/subtitle-layer.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
 
 /** A message that the other screens did not hear stays this long. */
 const MESSAGE_MS = 6_000;
 
 export function Player() {
-  const { player, titlePlay, video, connectivity, thisScreen } = useModels();
+  const { player, titlePlay, trackChoices, video, connectivity, thisScreen } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
@@ -28,7 +29,9 @@ export function Player() {
   const state = useObservable(player.state$, null);
   const notice$ = useMemo(() => connectionNotice(connectivity.online$), [connectivity]);
   const notice = useObservable(notice$, null);
-  const [tracksShown, setTracksShown] = useState(false);
+  const [panel, setPanel] = useState<'languages' | 'look' | null>(null);
+  const { subtitles } = useObservable(trackChoices.state$, trackChoices.now);
+  const ratio = useObservable(video.ratio$, null);
   const [figuresShown, setFiguresShown] = useState(false);
   const titlePage = addressOf.title(parentProductId);
 
@@ -79,15 +82,31 @@ export function Player() {
       own={thisScreen.seat()}
       withScreens={thisScreen.inCar()}
       fit={fit}
-      picture={<div ref={host} className={style['picture']} />}
+      picture={
+        <>
+          <div ref={host} className={style['picture']} />
+          <Contained part="subtitles" told="message">
+            <SubtitleLayer
+              cues$={video.cues$}
+              settings={subtitles}
+              ratio={ratio}
+              filled={fit?.filled ?? false}
+              sample={panel === 'look' ? text('subtitles.sample') : null}
+            />
+          </Contained>
+        </>
+      }
       panel={
-        tracksShown && state !== null ? (
+        panel !== null && state !== null ? (
           <Contained part="tracks" told="message">
             <TracksPanel
               state={state}
+              choices={trackChoices}
+              look={panel === 'look'}
+              onLook={(look) => setPanel(look ? 'look' : 'languages')}
               onAudio={(language) => player.selectAudio(language)}
               onText={(language) => player.selectText(language)}
-              onClose={() => setTracksShown(false)}
+              onClose={() => setPanel(null)}
             />
           </Contained>
         ) : null
@@ -104,8 +123,8 @@ export function Player() {
       onRestart={() => player.restart()}
       onSkip={(byMs) => player.skip(byMs)}
       onSeek={(positionMs) => player.seek(positionMs)}
-      onTracks={() => setTracksShown(true)}
-      onPicture={() => setTracksShown(false)}
+      onTracks={() => setPanel('languages')}
+      onPicture={() => setPanel(null)}
       onAgain={again}
       onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'player'))}
       onHome={() => leaveTo(addressOf.home)}
