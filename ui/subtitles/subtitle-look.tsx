@@ -178,11 +178,12 @@ function OneOf<Word extends string>({ label, words, current, nameOf, onPick }: O
   );
 }
 
-/** With its sign and to a tenth: `+0.3 s`. */
+/** With its sign and to a tenth: `+0.3s`. */
 function secondsText(ms: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'second',
+    unitDisplay: 'narrow',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',

@@ -17,7 +17,8 @@ export class FilmText {
 
   /** For `player.configure`, before each load. */
   readonly configuration = {
-    textDisplayFactory: (): CueDisplayer => {
+    // The library counts what its factories take.
+    textDisplayFactory: (_player: ShakaPlayer): CueDisplayer => {
       const displayer: CueDisplayer = new CueDisplayer((cues) => {
         // The library makes the next one before it lets go of the last.
         if (this.current === displayer) this.sight.set(cues);

@@ -1,9 +1,9 @@
 import { ALargeSmall, ArrowLeft, Check, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PlayerState } from '../../../core/screens/player-model.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { useBack } from '../../bindings/use-back.ts';
-import { Button, IconButton } from '../../components/button.tsx';
+import { IconButton } from '../../components/button.tsx';
 import { SubtitleLook, type LookChoices } from '../../subtitles/subtitle-look.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './tracks-panel.module.css';
@@ -33,7 +33,7 @@ export function TracksPanel(props: TracksPanelProps) {
   }, []);
   const wasLook = useRef(false);
   useEffect(() => {
-    const first = look ? '[role="tab"]' : wasLook.current ? '[data-way="look"] > *' : '[data-first-focus]';
+    const first = look ? '[role="tab"]' : wasLook.current ? 'header > button' : '[data-first-focus]';
     wasLook.current = look;
     panel.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: !look });
   }, [look]);
@@ -43,6 +43,9 @@ export function TracksPanel(props: TracksPanelProps) {
       <header className={style['header']}>
         {look && <IconButton icon={ArrowLeft} label={text('subtitles.back')} onClick={() => onLook(false)} />}
         <h2 className={style['title']}>{title}</h2>
+        {!look && (
+          <IconButton icon={ALargeSmall} label={text('subtitles.look')} onClick={() => onLook(true)} />
+        )}
         <IconButton icon={X} label={text('player.close')} onClick={onClose} />
       </header>
       {look ? <SubtitleLook choices={choices} /> : <Languages {...props} />}
@@ -50,7 +53,7 @@ export function TracksPanel(props: TracksPanelProps) {
   );
 }
 
-function Languages({ state, onAudio, onText, onLook }: TracksPanelProps) {
+function Languages({ state, onAudio, onText }: TracksPanelProps) {
   const { text, language } = useWording();
   // Forced text is nobody's choice: it comes where subtitles are off.
   const offered = state.text.filter(({ forced = false }) => !forced);
@@ -77,11 +80,7 @@ function Languages({ state, onAudio, onText, onLook }: TracksPanelProps) {
             pick: () => onText(track.language),
           })),
         ]}
-      >
-        <div data-way="look">
-          <Button icon={ALargeSmall} label={text('subtitles.look')} wide onClick={() => onLook(true)} />
-        </div>
-      </Choices>
+      />
     </div>
   );
 }
@@ -93,14 +92,7 @@ interface Choice {
   readonly pick: () => void;
 }
 
-interface ChoicesProps {
-  readonly title: string;
-  readonly choices: readonly Choice[];
-  /** Below them. */
-  readonly children?: ReactNode;
-}
-
-function Choices({ title, choices, children }: ChoicesProps) {
+function Choices({ title, choices }: { readonly title: string; readonly choices: readonly Choice[] }) {
   return (
     <section className={style['choices']}>
       <h3 className={style['name']}>{title}</h3>
@@ -120,7 +112,6 @@ function Choices({ title, choices, children }: ChoicesProps) {
           </button>
         ))}
       </div>
-      {children}
     </section>
   );
 }
