@@ -82,9 +82,10 @@ const GATHERS: Readonly<Record<shaka.text.Cue.displayAlign, Anchor>> = {
   after: 'end',
 };
 
-/** Regions in pixels are of a picture that nobody knows here; what stands in one stands where it would without. */
-function regionOf({ region, displayAlign }: Cue): TextRegion | null {
+/** A cue with a place of its own is in no region, as WebVTT has it. Regions in pixels are of a picture that nobody knows here; what stands in one stands where it would without. */
+function regionOf({ region, displayAlign, line, writingMode }: Cue): TextRegion | null {
   if (region === null || region.id === '') return null;
+  if (line !== null || writingMode !== 'horizontal-tb') return null;
   if (region.widthUnits !== PERCENT || region.viewportAnchorUnits !== PERCENT) return null;
   if (region.heightUnits !== PERCENT && region.heightUnits !== LINES) return null;
   return {

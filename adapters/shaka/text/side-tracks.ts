@@ -1,6 +1,7 @@
 import type { SideSubtitle } from '../../../core/ports/stream-api.ts';
 import type { Log } from '../../../core/ports/log.ts';
 import type { ShakaPlayer } from '../load-shaka.ts';
+import { sideAddress } from './side-files.ts';
 
 /** By the names under which the library reads them. */
 const TYPES: Readonly<Record<SideSubtitle['format'], string>> = { vtt: 'text/vtt', srt: 'text/srt' };
@@ -32,7 +33,7 @@ export async function addSideTracks(
 ): Promise<void> {
   for (const { url, language, format, forced } of missingTracks(player.getTextTracks(), side)) {
     try {
-      const address = new URL(url, location.href).href;
+      const address = sideAddress(url, location.href);
       await player.addTextTrackAsync(address, language, 'subtitles', TYPES[format], '', '', forced);
     } catch (cause) {
       log.write('warn', 'subtitles were left out', { language, reason: String(cause) });

@@ -16,7 +16,12 @@ export function readTextFiles({ text }: Pick<Shaka, 'text'>): void {
       setManifestType: (type) => parser.setManifestType(type),
       parseMedia: (data, time, uri, images) => {
         const file = new TextEncoder().encode(prepared(new TextDecoder().decode(data)));
-        return parser.parseMedia(file, time, uri, images);
+        try {
+          return parser.parseMedia(file, time, uri, images);
+        } catch {
+          // What is no file of subtitles says nothing. An error would cost the text that is chosen next.
+          return [];
+        }
       },
     };
   };
