@@ -1,6 +1,4 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
-import { fetchSideFiles } from './text/side-files.ts';
-import { readTextFiles } from './text/text-parsers.ts';
 
 export type Shaka = typeof shaka;
 export type ShakaPlayer = shaka.Player;
@@ -12,7 +10,5 @@ export type ShakaPlayer = shaka.Player;
 export async function loadShaka(): Promise<Shaka> {
   const module = await import('shaka-player/dist/shaka-player.dash-es2021.js');
   module.default.polyfill.installAll();
-  readTextFiles(module.default);
-  fetchSideFiles(module.default);
   return module.default;
 }

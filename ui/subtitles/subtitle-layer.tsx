@@ -90,7 +90,7 @@ function Group({ group: { writing, place, cues }, ownColours }: GroupProps) {
       data-kind={place.kind}
       data-anchor={place.kind === 'percent' ? place.anchor : undefined}
       data-gathers={place.kind === 'region' ? place.region.gathers : undefined}
-      style={{ writingMode: writing, ...placeOf(place) } as CSSProperties}
+      style={{ writingMode: writing, ...placeOf(place) }}
     >
       {cues.map((placed) => (
         <Cue key={placed.cue.key} placed={placed} ownColours={ownColours} />

@@ -51,7 +51,8 @@ export function cueText(payload: string, look: TextLook): readonly TextPart[] {
   };
   const end = (name: string): void => {
     const from = open.findLastIndex((one) => one.name === name);
-    while (from > 0 && open.length > from) close();
+    const closing = from > 0 ? open.length - from : 0;
+    for (let count = 0; count < closing; count += 1) close();
   };
   const begin = (name: string, rest: string): void => {
     if (name === 'rt' && top().name === 'rt') close();

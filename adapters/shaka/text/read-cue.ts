@@ -4,7 +4,22 @@ import { cueText } from './cue-text.ts';
 
 type Cue = shaka.text.Cue;
 
-/** The values of the library's enums, which its types keep to themselves. */
+/** What is compared with the values of the library's enums, which its types keep to themselves. */
+interface Marks {
+  readonly direction: string;
+  readonly lineInterpretation: number;
+  readonly fontWeight: number;
+  readonly fontStyle: string;
+  readonly textDecoration: readonly string[];
+  readonly color: string;
+}
+
+interface Units {
+  readonly widthUnits: number;
+  readonly heightUnits: number;
+  readonly viewportAnchorUnits: number;
+}
+
 const BOLD = 700;
 const PERCENT = 1;
 const LINES = 2;
@@ -18,6 +33,7 @@ export function readCue(cue: Cue, language: string): readonly TextCue[] {
     return cue.nestedCues.flatMap((nested) => readCue(nested, language));
   }
   const parts = partsOf(cue);
+  const { direction, lineInterpretation }: Marks = cue;
   if (!parts.some(saysSomething)) return [];
   const data = {
     startMs: Math.round(cue.startTime * 1000),
@@ -25,14 +41,14 @@ export function readCue(cue: Cue, language: string): readonly TextCue[] {
     language,
     parts,
     // The library takes all text for written from the left until it knows better.
-    direction: cue.direction === 'rtl' ? ('rtl' as const) : ('auto' as const),
+    direction: direction === 'rtl' ? ('rtl' as const) : ('auto' as const),
     writing: cue.writingMode,
     align: cue.textAlign,
     line:
       cue.line === null
         ? null
         : {
-            unit: cue.lineInterpretation === PERCENT ? ('percent' as const) : ('lines' as const),
+            unit: lineInterpretation === PERCENT ? ('percent' as const) : ('lines' as const),
             at: cue.line,
             anchor: cue.lineAlign,
           },
@@ -61,11 +77,11 @@ function rubyOf(cue: Cue): TextPart {
   };
 }
 
-function lookOf({ fontWeight, fontStyle, textDecoration, color }: Cue): TextLook {
+function lookOf({ fontWeight, fontStyle, textDecoration, color }: Marks): TextLook {
   return {
-    bold: Number(fontWeight) >= BOLD,
+    bold: fontWeight >= BOLD,
     italic: fontStyle !== 'normal',
-    underline: textDecoration.some((line) => line === 'underline'),
+    underline: textDecoration.includes('underline'),
     colour: COLOUR.test(color) ? color : null,
   };
 }
@@ -86,8 +102,9 @@ const GATHERS: Readonly<Record<shaka.text.Cue.displayAlign, Anchor>> = {
 function regionOf({ region, displayAlign, line, writingMode }: Cue): TextRegion | null {
   if (region === null || region.id === '') return null;
   if (line !== null || writingMode !== 'horizontal-tb') return null;
-  if (region.widthUnits !== PERCENT || region.viewportAnchorUnits !== PERCENT) return null;
-  if (region.heightUnits !== PERCENT && region.heightUnits !== LINES) return null;
+  const { widthUnits, heightUnits, viewportAnchorUnits }: Units = region;
+  if (widthUnits !== PERCENT || viewportAnchorUnits !== PERCENT) return null;
+  if (heightUnits !== PERCENT && heightUnits !== LINES) return null;
   return {
     id: region.id,
     viewportX: region.viewportAnchorX,
@@ -95,7 +112,7 @@ function regionOf({ region, displayAlign, line, writingMode }: Cue): TextRegion 
     anchorX: region.regionAnchorX,
     anchorY: region.regionAnchorY,
     width: region.width,
-    height: region.heightUnits === LINES ? { lines: region.height } : { percent: region.height },
+    height: heightUnits === LINES ? { lines: region.height } : { percent: region.height },
     gathers: GATHERS[displayAlign],
   };
 }

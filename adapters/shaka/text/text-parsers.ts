@@ -10,10 +10,14 @@ const SRT_TYPES = ['text/srt', 'application/x-subrip'];
 /** Makes the library read WebVTT as it is written, and SubRip, which it leaves out of a build for DASH. */
 export function readTextFiles({ text }: Pick<Shaka, 'text'>): void {
   const reader = (prepared: (file: string) => string) => (): TextParser => {
-    const parser = new text.VttTextParser();
+    const parser: TextParser = new text.VttTextParser();
     return {
-      parseInit: (data) => parser.parseInit(data),
-      setManifestType: (type) => parser.setManifestType(type),
+      parseInit: (data) => {
+        parser.parseInit(data);
+      },
+      setManifestType: (type) => {
+        parser.setManifestType(type);
+      },
       parseMedia: (data, time, uri, images) => {
         const file = new TextEncoder().encode(prepared(new TextDecoder().decode(data)));
         try {

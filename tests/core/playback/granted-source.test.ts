@@ -64,7 +64,9 @@ describe('what the player has to load', () => {
 
   it('is of a trailer its manifest alone, which takes no stream', async () => {
     streams.trailers.set('94711', '/media/trailer.mpd');
-    expect(await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 }, { audio: 'fil', text: null })).toEqual(
+    expect(
+      await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 }, { audio: 'fil', text: null }),
+    ).toEqual(
       ok({
         source: {
           manifestUrl: '/media/trailer.mpd',

@@ -97,7 +97,7 @@ describe('subtitle settings', () => {
   it('are good settings whatever is stored, and the same when they are stored again', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
-        const read = SUBTITLES_FORM.parse(JSON.stringify(fields) ?? '');
+        const read = SUBTITLES_FORM.parse(JSON.stringify(fields));
         if (read === null) throw new Error('fields are settings');
         expect(FONT_FAMILIES).toContain(read.fontFamily);
         for (const name of ['colour', 'backgroundColour', 'borderColour'] as const)
