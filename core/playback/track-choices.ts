@@ -2,7 +2,14 @@ import { merge, type Observable, type Subscription } from 'rxjs';
 import { State } from '../shared/state.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
-import { DEFAULT_SETTINGS, DELAY, HEIGHT, type SubtitleSettings } from '../subtitles/subtitle-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  DELAY,
+  HEIGHT,
+  readLanguage,
+  readSettings,
+  type SubtitleSettings,
+} from '../subtitles/subtitle-settings.ts';
 import { DEFAULT_STYLE, held, type SubtitleStyle } from '../subtitles/subtitle-style.ts';
 
 /** What somebody chose to hear and to read, for this film and every next one. */
@@ -84,8 +91,8 @@ export class TrackChoices {
 
   private read(): TrackChoicesState {
     return {
-      audioLanguage: this.stored.read(STORED.audioLanguage),
-      subtitles: this.stored.read(STORED.subtitles) ?? DEFAULT_SETTINGS,
+      audioLanguage: readLanguage(this.stored.read(STORED.audioLanguage)),
+      subtitles: readSettings(this.stored.read(STORED.subtitles)),
     };
   }
 }

@@ -1,5 +1,4 @@
-import { asFields, asNumber, asText, parseJson } from '../shared/decode.ts';
-import type { TextForm } from '../shared/text-form.ts';
+import { asFields, asNumber, asText } from '../shared/decode.ts';
 import { DEFAULT_STYLE, held, readStyle, type Steps, type SubtitleStyle } from './subtitle-style.ts';
 
 /** Everything that a person sets of subtitles (SUBT-01). */
@@ -29,21 +28,14 @@ export function readLanguage(value: unknown): string | null {
   return text !== null && /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(text) ? text : null;
 }
 
-/** A field that cannot be read has its default. What is no set of fields at all is nothing. */
-export const SUBTITLES_FORM: TextForm<SubtitleSettings> = {
-  parse: (text) => {
-    const fields = asFields(parseJson(text));
-    if (fields === null) return null;
-    return {
-      ...DEFAULT_STYLE,
-      ...readStyle(fields),
-      language: readLanguage(fields['language']),
-      delayMs: Math.round(held(DELAY, asNumber(fields['delayMs']) ?? 0) / DELAY.step) * DELAY.step || 0,
-      height: held(HEIGHT, asNumber(fields['height']) ?? 0),
-    };
-  },
-  format: (settings) => JSON.stringify(settings),
-};
-
-/** A language alone. */
-export const SPOKEN_FORM: TextForm<string> = { parse: readLanguage, format: (language) => language };
+/** The settings that were stored. A field that cannot be read has its default; so have all of what is none. */
+export function readSettings(stored: unknown): SubtitleSettings {
+  const fields = asFields(stored) ?? {};
+  return {
+    ...DEFAULT_STYLE,
+    ...readStyle(fields),
+    language: readLanguage(fields['language']),
+    delayMs: Math.round(held(DELAY, asNumber(fields['delayMs']) ?? 0) / DELAY.step) * DELAY.step || 0,
+    height: held(HEIGHT, asNumber(fields['height']) ?? 0),
+  };
+}

@@ -12,6 +12,7 @@ interface Marks {
   readonly fontStyle: string;
   readonly textDecoration: readonly string[];
   readonly color: string;
+  readonly writingMode: string;
 }
 
 interface Units {
@@ -99,7 +100,9 @@ const GATHERS: Readonly<Record<shaka.text.Cue.displayAlign, Anchor>> = {
 };
 
 /** A cue with a place of its own is in no region, as WebVTT has it. Regions in pixels are of a picture that nobody knows here; what stands in one stands where it would without. */
-function regionOf({ region, displayAlign, line, writingMode }: Cue): TextRegion | null {
+function regionOf(cue: Cue): TextRegion | null {
+  const { region, displayAlign, line } = cue;
+  const { writingMode }: Marks = cue;
   if (region === null || region.id === '') return null;
   if (line !== null || writingMode !== 'horizontal-tb') return null;
   const { widthUnits, heightUnits, viewportAnchorUnits }: Units = region;
