@@ -10,6 +10,7 @@ export const CORE_FLOORS = [
   'ports',
   'display',
   'vehicle',
+  'subtitles',
   'storage',
   'session',
   'presence',

@@ -40,6 +40,7 @@ import type { UpNext } from '../../core/playback/up-next.ts';
 import type { KnownProgress } from '../../core/playback/known-progress.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { ReportQueue } from '../../core/playback/report-queue.ts';
+import type { TrackChoices } from '../../core/playback/track-choices.ts';
 import type { StreamGate } from '../../core/playback/stream-gate.ts';
 import type { AccountApi } from '../../core/ports/account-api.ts';
 import type { BillingPlacesApi } from '../../core/ports/billing-places-api.ts';
@@ -158,6 +159,7 @@ export const CORE = {
   streamGate: token<StreamGate>('StreamGate'),
   playback: token<Playback>('Playback'),
   upNext: token<UpNext>('UpNext'),
+  trackChoices: token<TrackChoices>('TrackChoices'),
   ownPosition: token<OwnPosition>('OwnPosition'),
   channel: token<ScreenChannel>('ScreenChannel'),
   presence: token<Presence>('Presence'),

@@ -10,6 +10,7 @@ import { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import { Volume } from '../../core/screens/volume.ts';
 import { RedemptionNote } from '../../core/checkout/redemption-note.ts';
+import { TrackChoices } from '../../core/playback/track-choices.ts';
 import { PlayerModel } from '../../core/screens/player-model.ts';
 import { KnownProgress } from '../../core/playback/known-progress.ts';
 import { Playback } from '../../core/playback/playback.ts';
@@ -74,6 +75,11 @@ export const watchModule = new ContainerModule(({ bind }) => {
     return reports;
   });
   one(CORE.knownProgress, (get) => new KnownProgress(get(PORTS.progressApi), get(CORE.reports)));
+  one(CORE.trackChoices, (get) => {
+    const choices = new TrackChoices(get(CORE.stored));
+    get(CORE.accountScope).atEnd(() => choices.dispose());
+    return choices;
+  });
   one(
     CORE.playback,
     (get) =>
@@ -88,12 +94,13 @@ export const watchModule = new ContainerModule(({ bind }) => {
           clock: get(PORTS.clock),
           account: get(CORE.accountScope).signal,
         },
-        preferredTracks(() => get(CORE.sessionStore).language()),
+        preferredTracks(() => get(CORE.sessionStore).language(), get(CORE.trackChoices)),
         get(CORE.thisScreen),
         get(PORTS.clock),
         get(PORTS.random),
         get(PORTS.log),
         get(PORTS.connectivity),
+        get(CORE.trackChoices),
       ),
   );
   one(CORE.ownPosition, (get) => new OwnPosition(get(CORE.playback), get(CORE.thisScreen), get(PORTS.clock)));

@@ -2,6 +2,8 @@ import { licenceRequestFilter, type LicenceHeaders } from './licence-headers.ts'
 import { licenceScheme } from './licence-scheme.ts';
 import { loadShaka, type ShakaPlayer } from './load-shaka.ts';
 import { qualityChoice } from './quality-choice.ts';
+import { fetchSideFiles } from './text/side-files.ts';
+import { readTextFiles } from './text/text-parsers.ts';
 import type { VideoSurface } from './video-surface.ts';
 
 export interface PlayerEvents {
@@ -33,6 +35,8 @@ export async function createPlayer(
     const { APPLICATION } = NetworkingEngine.PluginPriority;
     NetworkingEngine.registerScheme(scheme, licenceScheme(shaka), APPLICATION, true);
   }
+  readTextFiles(shaka);
+  fetchSideFiles(shaka);
   const player = new shaka.Player(null, surface.container);
   // Without a MediaSource yet: the library waits for itself for ever when that fails here, while a load just fails.
   await player.attach(surface.video, false);

@@ -14,6 +14,7 @@ import {
   type RateCorrection,
   type Thumbnail,
 } from '../../core/ports/media-player.ts';
+import type { TextCue } from '../../core/ports/text-cue.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { LicenceHeaders } from './licence-headers.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
@@ -27,6 +28,7 @@ import { firstPicture } from './first-picture.ts';
 import { Sound } from './sound.ts';
 import { SteadyPicture } from './steady-picture.ts';
 import { StreamLoader } from './stream-loader.ts';
+import { FilmText } from './text/film-text.ts';
 import { thumbnailAt } from './thumbnails.ts';
 import { changedChoices, trackIn } from './tracks.ts';
 import { VideoSurface } from './video-surface.ts';
@@ -48,6 +50,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
   /** Width over height of the picture; null while there is none. Replays, then changes. Never errors. */
   readonly ratio$: Observable<number | null>;
 
+  readonly cues$: Observable<readonly TextCue[]>;
+
   private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
   private readonly surface: VideoSurface;
   private readonly video: HTMLVideoElement;
@@ -57,6 +61,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
   private readonly move: PictureMove;
   private readonly picture: SteadyPicture;
   private readonly patience: Patience;
+  private readonly text: FilmText;
   private readonly connectivity: Subscription;
 
   private finishLoading: ((outcome: Loaded) => void) | null = null;
@@ -76,6 +81,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.video = this.surface.video;
     this.canPlay = canPlayStreams({ globals: window, video: this.video });
     this.ratio$ = this.surface.ratio$;
+    this.text = new FilmText(this.video, clock, log);
+    this.cues$ = this.text.cues$;
     // The first fine step then changes the rate alone.
     this.video.preservesPitch = false;
     this.sound = new Sound(this.video, log, () => this.hear());
@@ -92,6 +99,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
         keysChanged: () => this.refresh(),
       },
       (fault) => this.tryAgain(fault),
+      this.text.configuration,
     );
     this.intent = new PlayIntent(this.video, this.sound, log, () => this.refresh());
     this.move = new PictureMove(this.video, clock, this.intent, () => this.refresh());
@@ -197,16 +205,19 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.refresh();
   }
 
-  selectText(language: string | null): void {
-    if (!this.isPlayable()) return;
-    const track = language === null ? null : trackIn(this.player?.getTextTracks() ?? [], language);
-    if (track !== null || language === null) this.player?.selectTextTrack(track);
+  selectText(language: string | null, forced = false): void {
+    if (!this.isPlayable() || this.player === null) return;
+    this.text.select(this.player, language, forced);
     this.refresh();
   }
 
   setVolume(volume: number, muted: boolean): void {
     this.sound.set(volume, muted);
     this.hear();
+  }
+
+  setTextDelay(ms: number): void {
+    this.text.setDelay(ms);
   }
 
   async unload(): Promise<void> {
@@ -223,6 +234,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.intent.dispose();
     this.sound.dispose();
     await this.loader.destroy();
+    this.text.dispose();
     this.surface.remove();
   }
 
@@ -241,8 +253,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
       }
       await this.loader.load(player, source);
       if (!isCurrent()) return;
-      const { textLanguage } = source;
-      player.selectTextTrack(textLanguage === null ? null : trackIn(player.getTextTracks(), textLanguage));
+      await this.text.begin(player, source);
+      if (!isCurrent()) return;
       await firstPicture(this.video, isCurrent);
       if (!isCurrent()) return;
       this.loader.fetchAheadNoMore();

@@ -24,6 +24,8 @@ export class StreamLoader {
     private readonly events: PlayerEvents,
     /** Hears of each segment whose tries are used up. */
     private readonly gaveUp: (cause: unknown) => void,
+    /** How subtitles are handed on. */
+    private readonly textConfiguration: object,
   ) {}
 
   /** Null until it was made. */
@@ -100,7 +102,10 @@ export class StreamLoader {
 
   private configFor(source: MediaSource): object {
     const { smoothHeight: height, bandwidth } = this;
-    const config = playerConfig(source, { smoothHeight: height, bandwidth }, this.gaveUp);
+    const config = {
+      ...playerConfig(source, { smoothHeight: height, bandwidth }, this.gaveUp),
+      ...this.textConfiguration,
+    };
     const { abrFactory } = this;
     if (abrFactory === null) return config;
     // Another function each time: the library then lets go of the choice of the last film, which else would listen to

@@ -3,23 +3,27 @@ import type { MediaTrackChoice } from '../../core/ports/media-player.ts';
 interface Track {
   readonly language: string;
   readonly active: boolean;
+  readonly forced?: boolean;
 }
 
-/** One choice per language, in the order of the manifest; the library lists codecs and roles apart. */
+/** One choice per language, forced text apart, in the order of the manifest; the library lists codecs and roles apart. */
 function trackChoices(tracks: readonly Track[]): readonly MediaTrackChoice[] {
-  const active = new Map<string, boolean>();
-  for (const track of tracks) {
-    active.set(track.language, (active.get(track.language) ?? false) || track.active);
+  const choices = new Map<string, MediaTrackChoice>();
+  for (const { language, active, forced = false } of tracks) {
+    const key = forced ? `${language} forced` : language;
+    const isActive = choices.get(key)?.active === true || active;
+    choices.set(key, { language, active: isActive, ...(forced ? { forced } : {}) });
   }
-  return [...active].map(([language, isActive]) => ({ language, active: isActive }));
+  return [...choices.values()];
 }
 
 /** The track in `language`, else one in a regional form of it or the language that it is a form of. */
-export function trackIn<T extends Track>(tracks: readonly T[], language: string): T | null {
+export function trackIn<T extends Track>(tracks: readonly T[], language: string, forced = false): T | null {
   const base = baseOf(language);
+  const fitting = tracks.filter((track) => (track.forced ?? false) === forced);
   return (
-    tracks.find((track) => track.language === language) ??
-    tracks.find((track) => baseOf(track.language) === base) ??
+    fitting.find((track) => track.language === language) ??
+    fitting.find((track) => baseOf(track.language) === base) ??
     null
   );
 }
@@ -36,7 +40,10 @@ export function changedChoices(
 function same(some: readonly MediaTrackChoice[], others: readonly MediaTrackChoice[]): boolean {
   return (
     some.length === others.length &&
-    some.every((one, at) => one.language === others[at]?.language && one.active === others[at].active)
+    some.every((one, at) => {
+      const other = others[at];
+      return one.language === other?.language && one.active === other.active && one.forced === other.forced;
+    })
   );
 }
 

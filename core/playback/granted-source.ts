@@ -35,7 +35,7 @@ export async function grantedSource(
   signal: AbortSignal,
   streamsSettled: Promise<void> = Promise.resolve(),
 ): Promise<Result<GrantedSource, PlayRefusal>> {
-  const common = { maxHeight: quality, licenceServers: {} };
+  const common = { maxHeight: quality, licenceServers: {}, sideSubtitles: [] };
   const alone = { preRoll: null, stream: null, cardsOf: null, durationMs: null };
   switch (request.kind) {
     case 'trailer': {
@@ -55,11 +55,11 @@ export async function grantedSource(
       const granted = await gate.film(titleId, known, quality, signal, streamsSettled);
       if (!granted.ok) return granted;
       const { info, transactionType, productId, languages, durationMs } = granted.value;
-      const { manifestUrl, licenceServers, preRollUrl, trackingId } = info;
+      const { manifestUrl, licenceServers, preRollUrl, trackingId, subtitles: sideSubtitles } = info;
       const tracks = choose(languages);
       const startMs = request.positionMs;
       return ok({
-        feature: { ...common, ...tracks, manifestUrl, licenceServers, startMs },
+        feature: { ...common, ...tracks, manifestUrl, licenceServers, startMs, sideSubtitles },
         preRoll: preRollUrl === null ? null : { ...common, ...tracks, manifestUrl: preRollUrl, startMs: 0 },
         stream: { trackingId, transactionType },
         cardsOf: productId,

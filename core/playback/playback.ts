@@ -6,6 +6,7 @@ import type { Log } from '../ports/log.ts';
 import {
   IDLE_STATUS,
   type MediaPlayer,
+  type MediaTrackChoice,
   type PlayerError,
   type PlayerSample,
   type PlayerStatus,
@@ -20,6 +21,7 @@ import { FailureNotice } from './failure-notice.ts';
 import { FeaturePlace } from './feature-place.ts';
 import { filmOf } from './film-of.ts';
 import { grantedSource, type ChooseTracks } from './granted-source.ts';
+import { keepTracks } from './keep-tracks.ts';
 import { OpenRecord } from './open-record.ts';
 import {
   adopted,
@@ -33,6 +35,7 @@ import {
 } from './play-session.ts';
 import { Screening } from './screening.ts';
 import type { StreamGate } from './stream-gate.ts';
+import type { TrackChoices } from './track-choices.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import type { FilmPlace, RecordMeans } from './watch-record.ts';
 import { isWithinFilm } from './within-film.ts';
@@ -94,6 +97,7 @@ export class Playback {
     private readonly random: Random,
     private readonly log: Log,
     connectivity: Connectivity,
+    private readonly choices: TrackChoices,
   ) {
     this.status$ = player.status$;
     const isShown = (): boolean => isFeature(this.state.now);
@@ -101,6 +105,7 @@ export class Playback {
     this.place = new FeaturePlace(player, clock, () => this.status, isShown);
     this.record = new OpenRecord(means, () => this.place.now());
     this.subscription = player.status$.subscribe((status) => this.take(status));
+    this.subscription.add(keepTracks(player, choices));
     this.failure = new FailureNotice(clock, connectivity, {
       stage: (stage) => this.state.now.kind === 'failed' && this.state.set({ ...this.state.now, stage }),
       reconnect: () => void this.again(),
@@ -223,14 +228,17 @@ export class Playback {
     await this.record.allHeard();
   }
 
-  /** No such language: nothing changes. */
+  /** For this film and every next one. No such language: nothing changes. */
   selectAudio(language: string): void {
-    if (this.state.now.kind === 'open') this.player.selectAudio(language);
+    if (this.state.now.kind !== 'open' || !offers(this.status.audio, language)) return;
+    this.choices.chooseAudio(language);
+    this.player.selectAudio(language);
   }
 
-  /** Null switches subtitles off. */
+  /** For this film and every next one; null switches subtitles off. No such language: nothing changes. */
   selectText(language: string | null): void {
-    if (this.state.now.kind === 'open') this.player.selectText(language);
+    if (this.state.now.kind !== 'open') return;
+    if (language === null || offers(this.status.text, language)) this.choices.chooseText(language);
   }
 
   /** Whether pause was asked for last; true while nothing is loaded. */
@@ -421,6 +429,10 @@ export class Playback {
     this.place.forget();
     await this.player.unload();
   }
+}
+
+function offers(tracks: readonly MediaTrackChoice[], language: string): boolean {
+  return tracks.some((track) => track.language === language && track.forced !== true);
 }
 
 /** True when the state is of this play session; of null none is. */

@@ -1,5 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Result } from '../shared/result.ts';
+import type { SideSubtitle } from './stream-api.ts';
+import type { TextCue } from './text-cue.ts';
 
 /** A stream as the player opens it. */
 export interface MediaSource {
@@ -11,6 +13,8 @@ export interface MediaSource {
   /** Preferred languages, `de` or `fil`; null text means subtitles off. */
   readonly audioLanguage: string | null;
   readonly textLanguage: string | null;
+  /** Offered as further text tracks, where the manifest has none like them. One that cannot be read is left out. */
+  readonly sideSubtitles: readonly SideSubtitle[];
 }
 
 /**
@@ -42,6 +46,8 @@ export type PlayerPhase = 'idle' | 'loading' | 'ready' | 'ended' | 'failed';
 export interface MediaTrackChoice {
   readonly language: string;
   readonly active: boolean;
+  /** Of text: signs and foreign speech alone, for who watches without subtitles. Nobody chooses it by hand. */
+  readonly forced?: boolean;
 }
 
 export interface PlayerStatus {
@@ -135,6 +141,8 @@ export interface MediaPlayer {
   readonly canPlay: boolean;
   /** Replays the latest status, then changes. No ticks. Never errors. */
   readonly status$: Observable<PlayerStatus>;
+  /** The subtitles on the picture now. Replays; changes only when one comes or goes. Never errors. */
+  readonly cues$: Observable<readonly TextCue[]>;
   /** Cheap enough to be read every 50 ms. Null while nothing is loaded. */
   sample(): PlayerSample | null;
   /** Null while nothing is loaded. */
@@ -162,7 +170,10 @@ export interface MediaPlayer {
   correct(correction: RateCorrection): void;
   /** No such language: nothing changes. */
   selectAudio(language: string): void;
-  selectText(language: string | null): void;
+  /** `forced` means the track of that kind. */
+  selectText(language: string | null, forced?: boolean): void;
+  /** Subtitles come so much later than the film says, or earlier; for this film and the next. */
+  setTextDelay(ms: number): void;
   /** `volume` is clamped to 0 to 1. Works without a film too, and holds for the next ones. */
   setVolume(volume: number, muted: boolean): void;
   /** Lets go of stream and decoder; status becomes idle. A load under way is cancelled. Never rejects. */

@@ -1,7 +1,7 @@
 import { THEME_FORM } from '../display/theme.ts';
 import { BOOLEAN_FORM, INSTANT_FORM, SHARE_FORM, wordForm, type TextForm } from '../shared/text-form.ts';
 import { ACTIVITY_FORM } from '../vehicle/car-activity.ts';
-import { asFields } from '../shared/decode.ts';
+import { asFields, parseJson } from '../shared/decode.ts';
 import { cachedForm } from './forms/cached-form.ts';
 import { parseSections, parseTexts } from './forms/legal-forms.ts';
 import {
@@ -96,6 +96,13 @@ export const STORED = {
   videoAnalyticsData: ofAccount('videoAnalyticsData', BOOLEAN_FORM),
   /** In the car it is named after the seat (ROLE-05). */
   profileName: ofAccount('profileName', NAME_FORM, 'sign-out-in-car'),
+  /** How subtitles look and which are shown (SUBT-01); `TrackChoices` reads what it is, as nothing before it needs to. */
+  subtitles: ofAccount('subtitles', {
+    parse: (text: string) => asFields(parseJson(text)),
+    format: (fields: object) => JSON.stringify(fields),
+  }),
+  /** The language that films are heard in, once somebody chose one. */
+  audioLanguage: ofAccount('audioLanguage', ID_FORM),
 
   /** The platform ended the session, or idleness did, and nobody was told yet (IDLE-05). */
   sessionExpired: ofScreen('sessionExpired', BOOLEAN_FORM),

@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, of, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import {
   IDLE_STATUS,
@@ -38,6 +38,7 @@ export class VirtualPlayer implements MediaPlayer {
   /** False in a test of a host that plays nothing. */
   canPlay = true;
   readonly status$: Observable<PlayerStatus>;
+  readonly cues$ = of([]);
 
   private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
   private readonly open: OpenFilm;
@@ -214,6 +215,9 @@ export class VirtualPlayer implements MediaPlayer {
     if (audio.some((track) => track.language === language))
       this.set({ audio: activateTrack(audio, language) });
   }
+
+  /** A virtual film says nothing. */
+  setTextDelay(): void {}
 
   selectText(language: string | null): void {
     const { text } = this.status.value;

@@ -114,5 +114,6 @@ export function filmAt(manifestUrl: string): MediaSource {
     maxHeight: 1080,
     audioLanguage: null,
     textLanguage: null,
+    sideSubtitles: [],
   };
 }

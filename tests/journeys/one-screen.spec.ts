@@ -84,7 +84,7 @@ test('a tile opens the title page, and Play plays a film with picture, sound and
   await page.getByRole('button', { name: 'Close' }).click();
   await expect
     .poll(
-      () => page.evaluate(() => document.querySelector('.shaka-text-container')?.textContent.trim() ?? ''),
+      () => page.evaluate(() => document.querySelector('[data-part="subtitles"]')?.textContent.trim() ?? ''),
       {
         timeout: 40_000,
       },

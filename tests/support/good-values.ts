@@ -14,6 +14,10 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   googleData: 'true',
   videoAnalyticsData: 'false',
   profileName: 'Ana',
+  subtitles:
+    '{"fontFamily":"courier","colour":"yellow","size":24,"edgeStyle":"uniform","opacity":0.75,"backgroundColour":"blue",' +
+    '"backgroundOpacity":0.5,"borderColour":"red","borderOpacity":1,"language":"de","delayMs":-300,"height":10}',
+  audioLanguage: 'de',
   sessionExpired: 'true',
   apiKey: 'key-1',
   deviceId: '1A-0815',

@@ -13,7 +13,9 @@ import type { UpNext } from '../../core/playback/up-next.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
+import type { TrackChoices } from '../../core/playback/track-choices.ts';
 import type { Thumbnail } from '../../core/ports/media-player.ts';
+import type { TextCue } from '../../core/ports/text-cue.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { HeardOrder } from '../../core/screens/command-router.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
@@ -96,6 +98,8 @@ export interface Models extends StartModels {
   readonly upNext: UpNext;
   /** Hosts that an address may name a stream of (DEC-08). */
   readonly streamHosts: readonly string[];
+  /** Languages and look of subtitles, as they are chosen here. */
+  readonly trackChoices: TrackChoices;
   readonly screenManager: ScreenManagerModel;
   /** How purchases of this account ended. */
   readonly purchaseNews: PurchaseNews;
@@ -110,6 +114,8 @@ export interface Models extends StartModels {
     readonly mountInto: (host: HTMLElement) => () => void;
     /** Its width over its height; null while there is none. Replays, then changes. Never errors. */
     readonly ratio$: Observable<number | null>;
+    /** The subtitles to be drawn on it now. Replays; changes only when one comes or goes. Never errors. */
+    readonly cues$: Observable<readonly TextCue[]>;
     /** A still of what is open; null when there is none. Never rejects. */
     readonly thumbnailAt: (positionMs: number) => Promise<Thumbnail | null>;
   };

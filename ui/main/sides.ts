@@ -119,6 +119,7 @@ export function sidesOf(screen: Container): Sides {
         titlePlay: container.get(CORE.titlePlay),
         playback: container.get(CORE.playback),
         player: container.get(CORE.playerModel),
+        trackChoices: container.get(CORE.trackChoices),
         screenManager: container.get(CORE.screenManager),
         purchaseNews: container.get(CORE.purchaseNews),
         heard$: container.get(CORE.router).heard$,
@@ -130,6 +131,7 @@ export function sidesOf(screen: Container): Sides {
         video: {
           mountInto: (host) => picture.mountInto(host),
           ratio$: picture.ratio$,
+          cues$: picture.cues$,
           thumbnailAt: (positionMs) => picture.thumbnailAt(positionMs),
         },
       } satisfies Awaited<ReturnType<Sides['watch']>>;

@@ -9,6 +9,7 @@ const SOURCE: MediaSource = {
   maxHeight: 720,
   audioLanguage: 'de',
   textLanguage: null,
+  sideSubtitles: [],
 };
 
 const UNKNOWN: Surroundings = { smoothHeight: Number.POSITIVE_INFINITY, bandwidth: null };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { grantedSource } from '../../../core/playback/granted-source.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
 import { preferredTracks } from '../../../core/playback/preferred-tracks.ts';
+import { DEFAULT_SETTINGS } from '../../../core/subtitles/subtitle-settings.ts';
 import { StreamGate } from '../../../core/playback/stream-gate.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
@@ -41,12 +42,17 @@ describe('what the player has to load', () => {
     );
   });
 
-  const granted = (request: PlayRequest, language = 'DE_AT') =>
+  const granted = (
+    request: PlayRequest,
+    { language = 'DE_AT', audioLanguage = null as string | null, text = null as string | null } = {},
+  ) =>
     grantedSource(
       gate,
       request,
       720,
-      preferredTracks(() => language),
+      preferredTracks(() => language, {
+        now: { audioLanguage, subtitles: { ...DEFAULT_SETTINGS, language: text } },
+      }),
       NEVER_OVERTAKEN,
     );
 
@@ -59,11 +65,11 @@ describe('what the player has to load', () => {
         licenceServers,
         audioLanguages: [],
         subtitleLanguages: [],
-        subtitles: [],
+        subtitles: [{ url: '/media/fr.srt', language: 'fr', format: 'srt', forced: false }],
         preRollUrl: null,
       }),
     );
-    expect(await granted(REQUEST)).toEqual(
+    expect(await granted(REQUEST, { text: 'fr' })).toEqual(
       ok({
         feature: {
           manifestUrl: '/media/film.mpd',
@@ -71,7 +77,8 @@ describe('what the player has to load', () => {
           startMs: 61_000,
           maxHeight: 720,
           audioLanguage: 'de',
-          textLanguage: null,
+          textLanguage: 'fr',
+          sideSubtitles: [{ url: '/media/fr.srt', language: 'fr', format: 'srt', forced: false }],
         },
         preRoll: null,
         stream: { trackingId: 'tracking-7', transactionType: 'SVOD' },
@@ -83,7 +90,7 @@ describe('what the player has to load', () => {
 
   it('is of a trailer its manifest alone, which takes no stream', async () => {
     streams.trailers.set('94711', '/media/trailer.mpd');
-    expect(await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 }, 'fil')).toEqual(
+    expect(await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 }, { audioLanguage: 'fil' })).toEqual(
       ok({
         feature: {
           manifestUrl: '/media/trailer.mpd',
@@ -92,6 +99,7 @@ describe('what the player has to load', () => {
           maxHeight: 720,
           audioLanguage: 'fil',
           textLanguage: null,
+          sideSubtitles: [],
         },
         preRoll: null,
         stream: null,

@@ -93,15 +93,6 @@ test.describe('ShakaMediaPlayer in a page', () => {
     expect(seen).toEqual({ parked: 1, moved: 1, inSecond: true });
   });
 
-  test('shows subtitles over the picture', async ({ page }) => {
-    await startFilm(page);
-    const line = page.locator('.shaka-text-container span').first();
-    await page.evaluate(() => window.playerPage.current().player.selectText('de'));
-    await expect(line).toBeVisible();
-    await page.evaluate(() => window.playerPage.current().player.selectText(null));
-    await expect(line).toBeHidden();
-  });
-
   test('buffers through a tunnel and plays on behind it', async ({ page, context }) => {
     await startFilm(page);
     await context.setOffline(true);

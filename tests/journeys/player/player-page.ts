@@ -3,6 +3,7 @@ import { licenceHeadersFor } from '../../../adapters/shaka/licence-headers.ts';
 import { ShakaMediaPlayer } from '../../../adapters/shaka/shaka-media-player.ts';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
 import type { MediaPlayer, MediaSource, PlayerStatus } from '../../../core/ports/media-player.ts';
+import type { TextCue } from '../../../core/ports/text-cue.ts';
 import { MEDIA_PLAYER_CASES } from '../../contracts/media-player.contract.ts';
 import { filmAt } from '../../contracts/player-rig.ts';
 
@@ -86,6 +87,17 @@ function status(): PlayerStatus | null {
   return seen.at(-1) ?? null;
 }
 
+/** What the subtitles say now, one after the other. */
+function says(): readonly string[] {
+  const seen: (readonly TextCue[])[] = [];
+  current()
+    .player.cues$.subscribe((one) => seen.push(one))
+    .unsubscribe();
+  return (seen.at(-1) ?? []).map(({ parts }) =>
+    parts.map((part) => (part.kind === 'words' ? part.text : ' ')).join(''),
+  );
+}
+
 /** What the tests outside reach for. */
 const playerPage = {
   runCase,
@@ -93,6 +105,7 @@ const playerPage = {
   warm,
   current,
   status,
+  says,
   logged,
   rate: (): number | undefined => current().player.sample()?.rate,
   setOnline: (now: boolean): void => online.next(now),

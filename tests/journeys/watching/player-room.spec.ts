@@ -7,7 +7,7 @@ const REAR = { width: 1280, height: 600 };
 const CO_DRIVER = { width: 1600, height: 400 };
 test.use({ viewport: REAR, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
-const subtitle = (page: Page): Locator => page.locator('.shaka-text-container span').first();
+const subtitle = (page: Page): Locator => page.locator('[data-part="subtitles"] span').first();
 const button = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
@@ -87,7 +87,7 @@ test('skips go ten seconds, subtitles keep clear of what lies on the picture, an
     await test.step(`${size.width} x ${size.height}, a still`, async () => {
       const opacity = () =>
         subtitle(page).evaluate(
-          (element) => getComputedStyle(element.closest('.shaka-text-container') ?? element).opacity,
+          (element) => getComputedStyle(element.closest('[data-part="subtitles"]') ?? element).opacity,
         );
       expect(await opacity()).toBe('1');
       await bar.hover();

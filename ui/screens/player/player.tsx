@@ -28,6 +28,7 @@ import { usePictureFit } from './use-picture-fit.ts';
 import { usePlayerAddress } from './use-player-address.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { StatsOverlay } from './stats-overlay.tsx';
+import { SubtitleLayer } from '../../subtitles/subtitle-layer.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
 import { UpNext } from './up-next.tsx';
 import { VideoPicture } from './video-picture.tsx';
@@ -44,7 +45,7 @@ export function Player() {
 }
 
 function Playing({ address }: { readonly address: PlayerAddress }) {
-  const { player, titlePlay, playback, upNext, video, volume, thisScreen, bar$ } = useModels();
+  const { player, titlePlay, playback, upNext, video, volume, thisScreen, bar$, trackChoices } = useModels();
   const navigate = useNavigate();
   const {
     pathname,
@@ -59,7 +60,9 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const latest = useObservable(player.state$, null);
   const sound = useObservable(volume.state$, { volume: 1, muted: false });
   const notice = useObservable(player.connection$, null);
-  const [tracksShown, setTracksShown] = useState(false);
+  const [panel, setPanel] = useState<'languages' | 'look' | null>(null);
+  const { subtitles } = useObservable(trackChoices.state$, trackChoices.now);
+  const ratio = useObservable(video.ratio$, null);
   const [figuresShown, setFiguresShown] = useState(false);
 
   const resuming = useAddressedFilm(address);
@@ -145,16 +148,32 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       withScreens={thisScreen.inCar()}
       fit={fit}
       sound={sound}
-      picture={<VideoPicture />}
+      picture={
+        <>
+          <VideoPicture />
+          <Contained part="subtitles" told="message">
+            <SubtitleLayer
+              cues$={video.cues$}
+              settings={subtitles}
+              ratio={ratio}
+              filled={fit?.filled ?? false}
+              sample={panel === 'look' ? text('subtitles.sample') : null}
+            />
+          </Contained>
+        </>
+      }
       card={state.kind === 'open' && state.part === 'dub-card' ? <CreditsCard onLeave={goBack} /> : null}
       panel={
-        tracksShown && latest !== null ? (
+        panel !== null && latest !== null ? (
           <Contained part="tracks" told="message">
             <TracksPanel
               state={latest}
+              choices={trackChoices}
+              look={panel === 'look'}
+              onLook={(look) => setPanel(look ? 'look' : 'languages')}
               onAudio={(language) => player.selectAudio(language)}
               onText={(language) => player.selectText(language)}
-              onClose={() => setTracksShown(false)}
+              onClose={() => setPanel(null)}
             >
               <NextSwitch />
             </TracksPanel>
@@ -177,8 +196,8 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       onVolume={(level) => volume.set(level)}
       onVolumeStep={(direction) => (direction > 0 ? volume.louder() : volume.quieter())}
       onMute={() => volume.toggleMuted()}
-      onTracks={() => setTracksShown(true)}
-      onPicture={() => setTracksShown(false)}
+      onTracks={() => setPanel('languages')}
+      onPicture={() => setPanel(null)}
       onAgain={() => void player.again()}
       onExit={() => leaveTo(titlePage)}
       onScreens={() => goTo(screensOfPlayer(address))}

@@ -1,14 +1,19 @@
-import { Check, X } from 'lucide-react';
+import { ALargeSmall, ArrowLeft, Check, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { PlayerState } from '../../../core/screens/player-model.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { IconButton } from '../../components/button.tsx';
+import { SubtitleLook, type LookChoices } from '../../subtitles/subtitle-look.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './tracks-panel.module.css';
 
 export interface TracksPanelProps {
   readonly state: Pick<PlayerState, 'audio' | 'text'>;
+  readonly choices: LookChoices;
+  /** Shows how subtitles look, in place of the languages. */
+  readonly look: boolean;
+  readonly onLook: (look: boolean) => void;
   readonly onAudio: (language: string) => void;
   readonly onText: (language: string | null) => void;
   readonly onClose: () => void;
@@ -16,49 +21,69 @@ export interface TracksPanelProps {
   readonly children?: ReactNode;
 }
 
-/** Languages of sound and subtitles, at the side of the picture. */
-export function TracksPanel({ state, onAudio, onText, onClose, children }: TracksPanelProps) {
-  const { text, language } = useWording();
+/** Languages of sound and subtitles, at the side of the picture, and how subtitles look. */
+export function TracksPanel(props: TracksPanelProps) {
+  const { choices, look, onLook, onClose } = props;
+  const { text } = useWording();
   const panel = useRef<HTMLDivElement>(null);
-  useBack(onClose);
+  useBack(look ? () => onLook(false) : onClose);
   useEffect(() => {
     const opener = document.activeElement;
-    panel.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
-  const silent = state.text.every(({ active }) => !active);
+  const wasLook = useRef(false);
+  useEffect(() => {
+    const first = look ? '[role="tab"]' : wasLook.current ? 'header > button' : '[data-first-focus]';
+    wasLook.current = look;
+    panel.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: !look });
+  }, [look]);
+  const title = text(look ? 'subtitles.look' : 'player.tracks');
   return (
-    <div ref={panel} className={style['panel']} role="dialog" aria-label={text('player.tracks')}>
+    <div ref={panel} className={style['panel']} role="dialog" aria-label={title}>
       <header className={style['header']}>
-        <h2 className={style['title']}>{text('player.tracks')}</h2>
+        {look && <IconButton icon={ArrowLeft} label={text('subtitles.back')} onClick={() => onLook(false)} />}
+        <h2 className={style['title']}>{title}</h2>
+        {!look && (
+          <IconButton icon={ALargeSmall} label={text('subtitles.look')} onClick={() => onLook(true)} />
+        )}
         <IconButton icon={X} label={text('player.close')} onClick={onClose} />
       </header>
-      <div className={style['lists']}>
-        <Choices
-          title={text('player.audio')}
-          choices={state.audio.map((track) => ({
+      {look ? <SubtitleLook choices={choices} /> : <Languages {...props} />}
+    </div>
+  );
+}
+
+function Languages({ state, onAudio, onText, children }: TracksPanelProps) {
+  const { text, language } = useWording();
+  // Forced text is nobody's choice: it comes where subtitles are off.
+  const offered = state.text.filter(({ forced = false }) => !forced);
+  const silent = offered.every(({ active }) => !active);
+  return (
+    <div className={style['lists']}>
+      <Choices
+        title={text('player.audio')}
+        choices={state.audio.map((track) => ({
+          id: track.language,
+          label: languageName(track.language, language),
+          active: track.active,
+          pick: () => onAudio(track.language),
+        }))}
+      />
+      <Choices
+        title={text('player.subtitles')}
+        choices={[
+          { id: 'off', label: text('player.subtitles.off'), active: silent, pick: () => onText(null) },
+          ...offered.map((track) => ({
             id: track.language,
             label: languageName(track.language, language),
             active: track.active,
-            pick: () => onAudio(track.language),
-          }))}
-        />
-        <Choices
-          title={text('player.subtitles')}
-          choices={[
-            { id: 'off', label: text('player.subtitles.off'), active: silent, pick: () => onText(null) },
-            ...state.text.map((track) => ({
-              id: track.language,
-              label: languageName(track.language, language),
-              active: track.active,
-              pick: () => onText(track.language),
-            })),
-          ]}
-        />
-        <div className={style['rest']}>{children}</div>
-      </div>
+            pick: () => onText(track.language),
+          })),
+        ]}
+      />
+      {children !== undefined && <div className={style['rest']}>{children}</div>}
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
+import type { Shaka } from '../load-shaka.ts';
+import { preparedSrt, preparedVtt } from './text-files.ts';
+
+type TextParser = shaka.extern.TextParser;
+
+const VTT_TYPES = ['text/vtt', 'text/vtt; codecs="vtt"', 'text/vtt; codecs="wvtt"'];
+const SRT_TYPES = ['text/srt', 'application/x-subrip'];
+
+/** Makes the library read WebVTT as it is written, and SubRip, which it leaves out of a build for DASH. */
+export function readTextFiles({ text }: Pick<Shaka, 'text'>): void {
+  const reader = (prepared: (file: string) => string) => (): TextParser => {
+    const parser: TextParser = new text.VttTextParser();
+    return {
+      parseInit: (data) => {
+        parser.parseInit(data);
+      },
+      setManifestType: (type) => {
+        parser.setManifestType(type);
+      },
+      parseMedia: (data, time, uri, images) => {
+        const file = new TextEncoder().encode(prepared(new TextDecoder().decode(data)));
+        try {
+          return parser.parseMedia(file, time, uri, images);
+        } catch {
+          // What is no file of subtitles says nothing. An error would cost the text that is chosen next.
+          return [];
+        }
+      },
+    };
+  };
+  for (const type of VTT_TYPES) text.TextEngine.registerParser(type, reader(preparedVtt));
+  for (const type of SRT_TYPES) text.TextEngine.registerParser(type, reader(preparedSrt));
+}

@@ -1,0 +1,174 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Shaka } from '../../../../adapters/shaka/load-shaka.ts';
+import { readCue } from '../../../../adapters/shaka/text/read-cue.ts';
+import { readTextFiles } from '../../../../adapters/shaka/text/text-parsers.ts';
+import type { TextCue, TextPart } from '../../../../core/ports/text-cue.ts';
+import { realLibrary } from './real-library.ts';
+
+let shaka: Shaka;
+beforeAll(async () => {
+  shaka = await realLibrary();
+  readTextFiles(shaka);
+  // It tells of every cue that it skips.
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterAll(() => void vi.restoreAllMocks());
+
+function read(type: 'text/vtt' | 'text/srt', file: string): readonly TextCue[] {
+  const parser = shaka.text.TextEngine.findParser(type)?.();
+  if (parser === undefined) throw new Error(`nobody reads ${type}`);
+  const time = { periodStart: 0, segmentStart: 0, segmentEnd: 100, vttOffset: 0, isMpegTs: false };
+  const data = new TextEncoder().encode(file);
+  return parser.parseMedia(data, time, '', []).flatMap((cue) => readCue(cue, 'de'));
+}
+const vtt = (...blocks: readonly string[]) => read('text/vtt', ['WEBVTT', ...blocks].join('\n\n'));
+const cueOf = (text: string, settings = ''): TextCue => {
+  const [cue] = vtt(`00:01.000 --> 00:02.500 ${settings}\n${text}`);
+  if (cue === undefined) throw new Error(`no cue in ${text}`);
+  return cue;
+};
+
+/** Marks as letters before the words: `b:Hi`. */
+function shown(parts: readonly TextPart[]): string {
+  const one = (part: TextPart): string => {
+    switch (part.kind) {
+      case 'break':
+        return '/';
+      case 'ruby':
+        return `{${shown(part.base)}^${shown(part.over)}}`;
+      case 'words': {
+        const marks = [part.bold && 'b', part.italic && 'i', part.underline && 'u', part.colour].filter(
+          Boolean,
+        );
+        return marks.length === 0 ? part.text : `[${marks.join('')}:${part.text}]`;
+      }
+    }
+  };
+  return parts.map(one).join('');
+}
+
+describe('WebVTT', () => {
+  it('[CNST-07 part] is read with its times, and with what its author marked', () => {
+    const cue = cueOf('<b>Bold</b> <i>it</i>, <u>under</u> &amp; <c.yellow>yel<b>low</b></c>\nsecond');
+    expect([cue.startMs, cue.endMs, cue.language]).toEqual([1_000, 2_500, 'de']);
+    expect(shown(cue.parts)).toBe('[b:Bold] [i:it], [u:under] & [yellow:yel][byellow:low]/second');
+  });
+
+  it('keeps its place: line, position, size and alignment', () => {
+    expect(cueOf('x')).toMatchObject({ line: null, position: null, size: 100, align: 'center' });
+    expect(cueOf('x', 'line:10%,end position:20%,line-left align:left size:30%')).toMatchObject({
+      line: { unit: 'percent', at: 10, anchor: 'end' },
+      position: 20,
+      positionAnchor: 'line-left',
+      align: 'left',
+      size: 30,
+    });
+    expect(cueOf('x', 'line:-2').line).toEqual({ unit: 'lines', at: -2, anchor: 'start' });
+    expect(cueOf('x', 'vertical:rl').writing).toBe('vertical-rl');
+  });
+
+  it('has regions, for cues without a place of their own', () => {
+    const region =
+      'REGION\nid:fred\nwidth:40%\nlines:3\nregionanchor:0%,100%\nviewportanchor:10%,90%\nscroll:up';
+    const cues = vtt(
+      region,
+      '00:01.000 --> 00:02.000 region:fred\nin',
+      '00:01.000 --> 00:02.000 region:fred line:0\nout',
+    );
+    expect(cues.map((cue) => cue.region)).toEqual([
+      {
+        id: 'fred',
+        viewportX: 10,
+        viewportY: 90,
+        anchorX: 0,
+        anchorY: 100,
+        width: 40,
+        height: { lines: 3 },
+        gathers: 'end',
+      },
+      null,
+    ]);
+  });
+
+  it('has small readings over its words', () => {
+    expect(shown(cueOf('a <ruby>漢<rt>かん</rt>字<rt>じ</ruby> b').parts)).toBe('a {漢字^かんじ} b');
+    expect(shown(cueOf('<ruby>漢<rt>かん').parts)).toBe('{漢^かん}');
+    expect(shown(cueOf('no <rt>ruby</rt>').parts)).toBe('no ruby');
+  });
+
+  it('goes by the first letters of a line, and knows the signs that turn it', () => {
+    const cue = cueOf('\u05E9\u05DC\u05D5\u05DD&rlm; &lt;3');
+    expect(cue.direction).toBe('auto');
+    expect(shown(cue.parts)).toBe('\u05E9\u05DC\u05D5\u05DD\u200F <3');
+  });
+
+  it('is text and never HTML; tags that it does not know are left out', () => {
+    expect(shown(cueOf('<img src=x onerror=alert(1)>a<script>b</script><b>c').parts)).toBe('ab[b:c]');
+    expect(shown(cueOf('&lt;img src=x&gt; &unknown; &#65;&#x42;').parts)).toBe('<img src=x> &unknown; AB');
+    expect(shown(cueOf('<v Ana>Hi</v> <lang en>you</lang> <00:01.500>later').parts)).toBe('Hi you later');
+  });
+
+  it('loses of a broken file what is broken, and a colour that is none', () => {
+    const cues = vtt('00:03.000 --> nonsense\nno', '00:04.000 --> 00:05.000\nyes', 'garbage');
+    expect(cues.map(({ parts }) => shown(parts))).toEqual(['yes']);
+    expect(vtt('00:04.000 --> 00:05.000\n<b></b> ')).toEqual([]);
+    const cue = new shaka.text.Cue(0, 1, 'x');
+    cue.color = 'red;background:url(//evil)';
+    expect(readCue(cue, '').map(({ parts }) => shown(parts))).toEqual(['x']);
+    cue.color = 'rgb(1, 2, 3)';
+    expect(readCue(cue, '').map(({ parts }) => shown(parts))).toEqual(['[rgb(1, 2, 3):x]']);
+  });
+
+  it('is read whatever is in it', () => {
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      'b',
+      'ruby',
+      'rt',
+      'i',
+      '&',
+      'amp;',
+      '\n',
+      ' ',
+      '.',
+      'x',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), (list) => {
+        const text = list.join('').replaceAll(/\n\s*\n/g, '\n');
+        for (const { parts } of vtt(`00:01.000 --> 00:02.000\n${text}`))
+          expect(shown(parts)).not.toMatch(/[\uE000\uE001]/);
+      }),
+    );
+  });
+});
+
+describe('SubRip', () => {
+  it('[CNST-07 part] is read as well, with the marks that it has', () => {
+    const cues = read(
+      'text/srt',
+      '\uFEFF1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Hi</i> <font color="#ff0000">there</font>\r\nyou\r\n\r\n' +
+        '2\r\n00:00:03,5 --> 00:00:04,000\r\n{\\an8}Up & above\r\n\r\n3\r\nnonsense\r\nno\r\n\r\n' +
+        '00:05,000 --> 00:06,000\r\n{\\an1}left\r\n',
+    );
+    expect(cues.map(({ startMs, endMs, parts }) => [startMs, endMs, shown(parts)])).toEqual([
+      [1_000, 2_500, '[i:Hi] [#ff0000:there]/you'],
+      [3_500, 4_000, 'Up & above'],
+      [5_000, 6_000, 'left'],
+    ]);
+    expect(cues.map(({ line, align }) => [line?.at ?? null, align])).toEqual([
+      [null, 'center'],
+      [0, 'center'],
+      [null, 'left'],
+    ]);
+  });
+
+  it('is empty where it is something else', () => {
+    expect(read('text/srt', '<html>no</html>')).toEqual([]);
+    expect(read('text/srt', '')).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+import '@fontsource/arimo/400.css';
+import '@fontsource/arimo/400-italic.css';
+import '@fontsource/arimo/700.css';

@@ -1,0 +1,1 @@
+import '@fontsource/carrois-gothic-sc/400.css';

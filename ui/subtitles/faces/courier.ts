@@ -1,0 +1,3 @@
+import '@fontsource/cousine/400.css';
+import '@fontsource/cousine/400-italic.css';
+import '@fontsource/cousine/700.css';

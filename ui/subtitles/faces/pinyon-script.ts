@@ -1,0 +1,1 @@
+import '@fontsource/pinyon-script/400.css';
