@@ -2,26 +2,17 @@ import type { Observable } from 'rxjs';
 import type { BillingPlace } from '../ports/billing-places-api.ts';
 import type { Cancel } from '../ports/clock.ts';
 import type { TaxAddress } from '../ports/purchase-api.ts';
-import type { CardFieldName } from '../ports/secure-card-fields.ts';
 import { titleId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
-import {
-  billingAddressOf,
-  missingBilling,
-  proposalOf,
-  taxAddressOf,
-  withAddress,
-  type BillingField,
-  type BillingForm,
-} from './billing-form.ts';
-import { BillingPlaces } from './billing-places.ts';
-import { monthOf, typeExpiry } from './card-expiry.ts';
-import { cardRefusal, type CardField, type CardForm, type CardRefusal } from './card-form.ts';
+import { proposalOf, taxAddressOf } from './billing-form.ts';
+import { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { CheckoutPayment } from './checkout-payment.ts';
 import {
   CHECKOUT_START,
-  isOver,
+  isReady,
+  mayChange,
   mayLeave,
   type CheckoutExit,
   type CheckoutProblem,
@@ -29,37 +20,31 @@ import {
   type LeavingBy,
 } from './checkout-state.ts';
 import { endingOf } from './ending-of.ts';
-import type { PaymentEnd } from './pay-purchase.ts';
 import { isClosed } from './payment-refusal.ts';
 import { PurchaseVisit } from './purchase-visit.ts';
 import { mayJump, type Step } from './steps.ts';
-import { tokeniseCard } from './tokenise-card.ts';
 
-/** The third failure ends the attempt (PAYS-23). */
-const FAILURE_LIMIT = 3;
-/** PAYS-15. */
-const REFUSED_MS = 5_000;
-
-/** One visit of checkout: from the tiers to the title that is owned. */
+/**
+ * One visit of checkout: opens and ends it, and leads over its steps. What is typed is `CheckoutForm`, paying is
+ * `CheckoutPayment`.
+ */
 export class CheckoutModel {
   private readonly state = new State<CheckoutState>(CHECKOUT_START);
   readonly state$: Observable<CheckoutState> = this.state.value$;
   readonly initial = CHECKOUT_START;
   private readonly turns = new Turns();
-  private readonly billingPlaces: BillingPlaces;
+  private readonly form: CheckoutForm;
+  private readonly payment: CheckoutPayment;
   private visit: PurchaseVisit | null = null;
   /** The visit before has ended, and another one may pay. */
   private before: Promise<void> = Promise.resolve();
-  private token: string | null = null;
-  /** Since the last success, cancellation or lock (OPEN2-07). */
-  private failures = 0;
-  private told = 0;
   private timer: Cancel = () => undefined;
 
   constructor(private readonly parts: CheckoutParts) {
-    this.billingPlaces = new BillingPlaces(parts.places, parts.log, (loaded) => this.state.patch(loaded));
-    parts.lock.locked$.subscribe((locked) => {
-      if (!locked) this.failures = 0;
+    this.form = new CheckoutForm(this.state, parts);
+    this.payment = new CheckoutPayment(this.state, this.form, parts, {
+      onOwned: () => this.exit('title'),
+      onProblem: (problem) => this.end(problem),
     });
   }
 
@@ -94,7 +79,7 @@ export class CheckoutModel {
       case 'open': {
         const { metadata, offer } = opening.wanted;
         this.state.patch({ phase: 'open', metadata, offer, progress: null });
-        await this.billingPlaces.loadCountries(signal);
+        await this.form.loadCountries(signal);
       }
     }
   }
@@ -116,61 +101,47 @@ export class CheckoutModel {
     return this.before;
   }
 
-  typeName(names: Partial<Pick<CardForm, 'firstName' | 'lastName'>>): void {
-    this.edit({ card: { ...this.state.now.card, ...names } });
+  typeName(names: Parameters<CheckoutForm['typeName']>[0]): void {
+    this.form.typeName(names);
   }
 
   typeExpiry(typed: string): void {
-    const { card } = this.state.now;
-    this.edit({ card: { ...card, expiry: typeExpiry(card.expiry, typed) } });
+    this.form.typeExpiry(typed);
   }
 
-  typeBilling(typed: Partial<Pick<BillingForm, 'address' | 'address2' | 'city' | 'postalCode'>>): void {
-    this.edit({ billing: { ...this.state.now.billing, ...typed }, quote: null, proposal: null });
+  typeBilling(typed: Parameters<CheckoutForm['typeBilling']>[0]): void {
+    this.form.typeBilling(typed);
   }
 
-  /** Another country has other regions (CARD-13). */
   chooseCountry(country: BillingPlace): void {
-    const { billing } = this.state.now;
-    if (!this.mayChange() || billing.country?.code === country.code) return;
-    this.edit({ billing: { ...billing, country, state: null }, quote: null, proposal: null });
-    void this.billingPlaces.loadStates(country.code, this.turns.current);
+    this.form.chooseCountry(country, this.turns.current);
   }
 
   chooseState(state: BillingPlace): void {
-    this.edit({ billing: { ...this.state.now.billing, state }, quote: null, proposal: null });
+    this.form.chooseState(state);
   }
 
-  /** Countries or regions that did not load, once more. */
   reloadPlaces(): void {
-    const { countries, billing } = this.state.now;
-    if (countries.state === 'failed') void this.billingPlaces.loadCountries(this.turns.current);
-    else if (billing.country !== null) {
-      void this.billingPlaces.loadStates(billing.country.code, this.turns.current);
-    }
+    this.form.reloadPlaces(this.turns.current);
   }
 
   /** Next, or Rent and Purchase on the last step (CHKO-05). */
   async next(): Promise<void> {
     const { step } = this.state.now;
-    if (!this.ready()) return;
+    if (!isReady(this.state.now)) return;
     if (step === 2) await this.pay();
     else await this.goTo(step === 0 ? 1 : 2);
   }
 
   previous(): void {
     const { step } = this.state.now;
-    if (this.mayChange() && step > 0) this.state.patch({ step: step === 2 ? 1 : 0, problem: null });
+    if (mayChange(this.state.now) && step > 0) this.state.patch({ step: step === 2 ? 1 : 0, problem: null });
   }
 
   /** Whether `jump` would lead there now (CHKO-06). */
   mayJump(to: Step): boolean {
-    const { step, card, billing } = this.state.now;
-    const needs = {
-      card: cardRefusal(card, this.parts.fields.now, monthOf(this.parts.clock.wallMs())),
-      billing: missingBilling(billing, this.hasStates()),
-    };
-    return this.mayChange() && mayJump(to, step, needs);
+    const { step } = this.state.now;
+    return mayChange(this.state.now) && mayJump(to, step, this.form.needs());
   }
 
   /** A step of the stepper. Forward takes the same way as Next (DEC-02). */
@@ -182,29 +153,22 @@ export class CheckoutModel {
 
   /** The proposed address is taken in place of the typed one, which asks for the tax again. */
   async takeProposal(): Promise<void> {
-    const { proposal, billing } = this.state.now;
-    if (proposal === null || !this.ready()) return;
+    const { proposal } = this.state.now;
+    if (proposal === null || !isReady(this.state.now)) return;
     this.state.patch({ proposal: null, quote: null });
-    if (proposal.country !== billing.country?.code) {
-      const signal = this.turns.current;
-      this.state.patch({ progress: 'quoting' });
-      await this.billingPlaces.loadStates(proposal.country, signal);
-      if (signal.aborted) return;
-      this.state.patch({ progress: null });
-    }
-    const { countries, states } = this.state.now;
-    const known = { countries: placesOf(countries), states: placesOf(states) };
-    this.state.patch({ billing: withAddress(billing, proposal, known) });
-    await this.goTo(2, proposal);
+    const signal = this.turns.current;
+    await this.form.writeProposal(proposal, signal);
+    if (!signal.aborted) await this.goTo(2, proposal);
   }
 
   keepAddress(): void {
     const { proposal, quote } = this.state.now;
-    if (proposal !== null && quote !== null && this.ready()) this.state.patch({ proposal: null, step: 2 });
+    if (proposal !== null && quote !== null && isReady(this.state.now))
+      this.state.patch({ proposal: null, step: 2 });
   }
 
   openTerms(): void {
-    if (this.ready()) this.state.patch({ terms: true });
+    if (isReady(this.state.now)) this.state.patch({ terms: true });
   }
 
   closeTerms(): void {
@@ -234,7 +198,7 @@ export class CheckoutModel {
     if (asksBank && !leaving.again) return this.state.patch({ leaving: { ...leaving, again: true } });
     // What may have been charged is not cancelled by leaving it: news tell how it ends.
     if (this.visit?.mayBeCharged) return this.exit(EXIT_OF[leaving.to]);
-    this.failures = 0;
+    this.payment.startOver();
     if (leaving.to === 'back') this.end({ kind: 'cancelled' });
     else this.exit(EXIT_OF[leaving.to]);
   }
@@ -249,7 +213,7 @@ export class CheckoutModel {
   /** The retry label of a failed stage (OPEN2-07). Where the purchase began anew the forms come first. */
   async retry(): Promise<void> {
     const { problem } = this.state.now;
-    if (problem?.kind === 'stage' && !problem.anew && this.ready()) await this.pay();
+    if (problem?.kind === 'stage' && !problem.anew && isReady(this.state.now)) await this.pay();
   }
 
   dismiss(): void {
@@ -262,57 +226,29 @@ export class CheckoutModel {
     if (phase === 'ending') this.exit(endingOf(problem).to);
   }
 
-  private ready(): boolean {
-    const { phase, progress, terms } = this.state.now;
-    return phase === 'open' && progress === null && !terms;
-  }
-
-  /** Whether what was typed still decides anything: not where only verifying and confirming lead on (OPEN2-90). */
-  private mayChange(): boolean {
-    return this.ready() && this.state.now.charged === 'no';
-  }
-
   /** Forward to a step, over each one between: leaving the first takes a token, leaving the second a quote (DEC-02). */
   private async goTo(to: Step, taken: TaxAddress | null = null): Promise<void> {
+    const { visit } = this;
+    if (visit === null) return;
     this.state.patch({ problem: null, fieldProblem: null });
     if (this.state.now.step === 0) {
-      if (!(await this.tokenise())) return;
+      if (!(await this.payment.tokenise(visit, this.turns.current))) return;
       this.state.patch({ step: 1 });
     }
-    if (to === 2) await this.quote(taken);
-  }
-
-  /** True when there is a token. */
-  private async tokenise(): Promise<boolean> {
-    const signal = this.turns.current;
-    const ask = (): void => this.state.patch({ progress: 'tokenising' });
-    const token = await tokeniseCard(this.parts, this.state.now.card, ask, signal);
-    if (token.ok) {
-      this.state.patch({ progress: null });
-      this.token = token.value;
-      return true;
-    }
-    const refusal = token.error;
-    if (refusal.kind === 'given-up') return false;
-    this.state.patch({ progress: null });
-    if (refusal.kind === 'expired') await this.renew(signal);
-    else if (refusal.kind === 'field') this.stopAt(refusal.field, refusal.reason);
-    else this.state.patch({ problem: { kind: 'token' } });
-    return false;
+    if (to === 2) await this.quote(visit, taken);
   }
 
   /** `taken`: a proposal that nobody has to be asked about again. */
-  private async quote(taken: TaxAddress | null): Promise<void> {
-    const { billing } = this.state.now;
-    const missing = missingBilling(billing, this.hasStates());
-    if (missing !== null) return this.stopAt(missing, 'missing');
+  private async quote(visit: PurchaseVisit, taken: TaxAddress | null): Promise<void> {
+    const missing = this.form.needs().billing;
+    if (missing !== null) return this.form.stopAt(missing, 'missing');
     const signal = this.turns.current;
     this.state.patch({ progress: 'quoting' });
-    const address = taxAddressOf(billing);
-    const quote = await this.visit?.quote(address, signal);
-    if (signal.aborted || quote === undefined) return;
+    const address = taxAddressOf(this.state.now.billing);
+    const quote = await visit.quote(address, signal);
+    if (signal.aborted) return;
     if (!quote.ok) {
-      if (isClosed(quote.error)) return this.renew(signal);
+      if (isClosed(quote.error)) return this.payment.renew(visit, signal);
       return this.state.patch({ progress: null, quote: null, problem: { kind: 'address' } });
     }
     const proposal = proposalOf([address, taken], quote.value.validated);
@@ -322,95 +258,7 @@ export class CheckoutModel {
 
   private async pay(): Promise<void> {
     const { visit } = this;
-    const { quote, card, billing } = this.state.now;
-    if (visit === null || quote === null) return;
-    const signal = this.turns.current;
-    const left = (): boolean => signal.aborted;
-    // A tap while one pays comes to nothing: this is set before anything is waited for.
-    const progress = visit.mayBeCharged ? 'verifying' : 'authenticating';
-    this.state.patch({ progress, problem: null, fieldProblem: null });
-    const email = await this.parts.email();
-    if (left()) return;
-    if (!visit.mayBeCharged && !(await this.mayPay(signal))) return;
-    if (this.token === null && !visit.mayBeCharged && !(await this.tokenise())) {
-      if (!left()) this.state.patch({ step: 0, progress: null });
-      return;
-    }
-    this.state.patch({ progress });
-    const payer = { token: this.token ?? '', billing: billingAddressOf(card, billing, email) };
-    const show = (progress: CheckoutState['progress']): void => {
-      if (!left()) this.state.patch({ progress, leaving: null });
-      // What was sent to the bank once is no good for a second payment.
-      if (progress === 'paying') this.token = null;
-    };
-    const end = await visit.pay(payer, show, signal);
-    if (!left()) await this.afterPayment(end, signal);
-  }
-
-  /** Lock and flag count when somebody pays, however long checkout was open by then (PAYS-23, OPEN-21, CHKO-21). */
-  private async mayPay(signal: AbortSignal): Promise<boolean> {
-    const enabled = await this.parts.paymentEnabled();
-    if (signal.aborted) return false;
-    const { locked } = this.parts.lock;
-    if (!enabled) this.end({ kind: 'payment-off' });
-    else if (locked) this.state.patch({ progress: null, problem: { kind: 'locked' } });
-    return enabled && !locked;
-  }
-
-  private async afterPayment(end: PaymentEnd, signal: AbortSignal): Promise<void> {
-    if (end.kind === 'given-up') return this.state.patch({ progress: null });
-    if (end.kind === 'owned') {
-      this.failures = 0;
-      return this.exit('title');
-    }
-    const { problem, closed } = end;
-    if (problem.kind === 'already-owned' || problem.kind === 'unkept') return this.end(problem);
-    // What only ran out of time may be tried again with what is fresh (OPEN2-07).
-    if (end.lapsed) this.token = null;
-    else this.failures += 1;
-    const charged = problem.kind === 'stage' ? problem.charged : 'no';
-    if (this.failures >= FAILURE_LIMIT) {
-      this.parts.lock.lockNow();
-      return this.end({ kind: 'retry-limit', charged });
-    }
-    this.state.patch({
-      progress: null,
-      leaving: null,
-      problem,
-      charged: isOver(charged) ? 'no' : charged,
-    });
-    if (problem.kind === 'authentication-failed') {
-      this.timer = this.parts.clock.after(REFUSED_MS, () => {
-        if (this.state.now.problem === problem) this.dismiss();
-      });
-    }
-    if (closed) await this.renew(signal, problem);
-  }
-
-  /** Card fields anew, and perhaps a new transaction: card number and code have to be typed again. */
-  private async renew(signal: AbortSignal, problem?: CheckoutProblem): Promise<void> {
-    this.token = null;
-    this.state.patch({ step: 0, progress: 'resuming', quote: null, proposal: null });
-    const renewed = await this.visit?.renew(signal);
-    if (signal.aborted || renewed === undefined) return;
-    if (!renewed.ok) return this.end(renewed.error);
-    this.state.patch({ progress: null, problem: problem ?? { kind: 'card-form-renewed' } });
-  }
-
-  /** CARD-05, CARD-07: the message stands at the field, and the caret goes there. */
-  private stopAt(field: CardField | BillingField, reason: CardRefusal['reason']): void {
-    this.told += 1;
-    this.state.patch({ fieldProblem: { field, reason, told: this.told }, problem: { kind: 'validation' } });
-    if (isHosted(field)) this.parts.fields.focus(field);
-  }
-
-  private edit(fields: Partial<CheckoutState>): void {
-    if (this.mayChange()) this.state.patch({ ...fields, fieldProblem: null, problem: null });
-  }
-
-  private hasStates(): boolean {
-    const { states } = this.state.now;
-    return states.state !== 'success' || states.value.length > 0;
+    if (visit !== null && this.state.now.quote !== null) await this.payment.pay(visit, this.turns.current);
   }
 
   /** Says why, forgets what was typed, and leads away after a while (PAYS-03). */
@@ -434,16 +282,8 @@ export class CheckoutModel {
   private endVisit(): void {
     if (this.visit !== null) this.before = this.visit.end();
     this.visit = null;
-    this.token = null;
+    this.payment.end();
   }
 }
 
 const EXIT_OF = { back: 'title', close: 'landing', onward: 'onward' } as const;
-
-function isHosted(field: CardField | BillingField): field is CardFieldName {
-  return field === 'number' || field === 'securityCode';
-}
-
-function placesOf(places: CheckoutState['countries']): readonly BillingPlace[] {
-  return places.state === 'success' ? places.value : [];
-}

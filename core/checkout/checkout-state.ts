@@ -139,6 +139,20 @@ export const CHECKOUT_START: CheckoutState = {
   exit: null,
 };
 
+/** Whether anything can be pressed in the steps: they are open, and nothing runs. */
+export function isReady({
+  phase,
+  progress,
+  terms,
+}: Pick<CheckoutState, 'phase' | 'progress' | 'terms'>): boolean {
+  return phase === 'open' && progress === null && !terms;
+}
+
+/** Whether what was typed still decides anything: not where only verifying and confirming lead on (OPEN2-90). */
+export function mayChange(state: Pick<CheckoutState, 'phase' | 'progress' | 'terms' | 'charged'>): boolean {
+  return isReady(state) && state.charged === 'no';
+}
+
 /** Whether a way that leads onward waits for an answer, or for the end of a payment (CHKO-07, OPEN2-90). */
 export function isHeld({ phase }: Pick<CheckoutState, 'phase'>): boolean {
   return phase === 'open';

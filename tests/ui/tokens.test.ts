@@ -83,6 +83,36 @@ describe('tokens', () => {
     expect(contrast(ground('--on-accent'), ground('--accent'))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(["[data-theme='dark']", "[data-theme='light']"])(
+    'give the outline of a field, and what cannot be pressed, 3:1 in %s',
+    (theme) => {
+      const values = valuesOf(readFileSync(TOKENS, 'utf8'), theme);
+      const ground = (name: string) => seenOn([0, 0, 0], values.get(name) ?? '');
+      for (const name of ['--field', '--field-line', '--text-off'])
+        expect(values.get(name)).toMatch(/^#|^rgb/);
+      const field = ground('--field');
+      const grounds = ['--bg', '--surface-1', '--surface-2', '--field'] as const;
+      // A line lies on the ground of its field, and is seen against what is around it too.
+      const line = seenOn(field, values.get('--field-line') ?? '');
+      const low = grounds.filter((name) => !(contrast(line, ground(name)) >= 3));
+      const off = grounds.filter((under) => {
+        const seen = seenOn(ground(under), values.get('--text-off') ?? '');
+        return !(contrast(seen, ground(under)) >= 3);
+      });
+      expect({ low, off }).toEqual({ low: [], off: [] });
+    },
+  );
+
+  it('outline every field alike, and dim none that is off by its opacity', () => {
+    const fields = sheets.filter((path) => readFileSync(path, 'utf8').includes('background: var(--field);'));
+    expect(fields.length).toBeGreaterThanOrEqual(3);
+    for (const path of fields) {
+      const css = readFileSync(path, 'utf8');
+      expect({ path, outlined: css.includes('solid var(--field-line)') }).toEqual({ path, outlined: true });
+      expect({ path, dimmed: /:disabled[^{}]*\{[^}]*opacity/.test(css) }).toEqual({ path, dimmed: false });
+    }
+  });
+
   it('[CNST-01 part] make the dark theme the default, with the accent #ef877f', () => {
     const values = valuesOf(readFileSync(TOKENS, 'utf8'), ':root');
     expect(values.get('--accent')).toBe('#ef877f');

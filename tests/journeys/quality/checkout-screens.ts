@@ -189,6 +189,10 @@ export const CHECKOUT_VARIANTS: readonly Screen[] = [
     await pressNext(page);
     await refusal(page).waitFor();
   }),
+  inCheckout('payment-billing-empty', async (page) => {
+    await giveCard(page, CARDS.visa);
+    await page.getByRole('button', { name: inAnyLanguage('State or region') }).waitFor();
+  }),
   inCheckout('payment-billing-missing', async (page) => {
     await giveCard(page, CARDS.visa);
     await chooseGermany(page);
