@@ -281,8 +281,9 @@ export class Playback {
   private async openAnew(request: PlayRequest): Promise<Opened> {
     const closing = this.close();
     const signal = this.turns.next();
+    const overtaken = (): boolean => signal.aborted;
     await closing;
-    if (signal.aborted) return OVERTAKEN;
+    if (overtaken()) return OVERTAKEN;
     this.request = request;
     const session: PlaySession = {
       playSessionId: request.playSessionId ?? playSessionId(this.random.uuid()),
@@ -297,9 +298,9 @@ export class Playback {
     const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
-      record.begin(session, stream, durationMs, !signal.aborted);
+      record.begin(session, stream, durationMs, !overtaken());
     }
-    if (signal.aborted) return OVERTAKEN;
+    if (overtaken()) return OVERTAKEN;
     if (!granted.ok) return this.refuse(granted.error);
     this.screening = new Screening(this.player, this.clock, granted.value);
     // Somebody may have wanted the film at once meanwhile.

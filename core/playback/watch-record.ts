@@ -80,11 +80,11 @@ export class WatchRecord {
   async close(ranToEnd: boolean): Promise<void> {
     const last = this.lastReport(ranToEnd);
     if (last !== null) return this.means.reports.sendLast(last);
-    const { account } = this.means;
-    if (account.aborted) return;
+    const isOver = (): boolean => this.means.account.aborted;
+    if (isOver()) return;
     const known = await this.resumePoint();
     // What nobody knows is not made up: the stream lapses then.
-    if (known !== null && !account.aborted) await this.means.reports.sendLast(this.report('End', known));
+    if (known !== null && !isOver()) await this.means.reports.sendLast(this.report('End', known));
   }
 
   /** Stops holding the stream, and reports nothing. */

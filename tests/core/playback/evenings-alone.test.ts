@@ -93,13 +93,13 @@ const REQUESTS = {
   clip: request({ kind: 'clip', vamId: vamId('7') }),
 };
 
+const CALLS = ['stop', 'leave-page', 'watch-now', 'again', 'pause', 'play', 'seek', 'restart'] as const;
+
 const act = fc.oneof(
   fc.constantFrom(...(Object.keys(REQUESTS) as (keyof typeof REQUESTS)[])).map((name) => ({ open: name })),
-  fc
-    .constantFrom('stop', 'leave-page', 'watch-now', 'again', 'pause', 'play', 'seek', 'restart')
-    .map((name) => ({
-      call: name,
-    })),
+  fc.constantFrom(...CALLS).map((name) => ({
+    call: name,
+  })),
   fc
     .constantFrom(
       'player/other',
@@ -114,7 +114,7 @@ const step = fc.record({
   act,
   waitMs: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 90_000 })),
 });
-type Act = { open?: keyof typeof REQUESTS; call?: string; fails?: string; network?: boolean };
+type Act = { open?: keyof typeof REQUESTS; call?: (typeof CALLS)[number]; fails?: string; network?: boolean };
 
 function carryOut(evening: Evening, { open, call, fails, network }: Act): void {
   const { playback, player } = evening.rig;
@@ -138,6 +138,7 @@ function carryOut(evening: Evening, { open, call, fails, network }: Act): void {
       return playback.seek(60_000);
     case 'restart':
       return playback.restart();
+    case undefined:
   }
 }
 
