@@ -27,6 +27,7 @@ const EVERYWHERE = [
   'muted',
   'purchase:900001',
   'theme',
+  'upNext:900001',
   'volume',
   'wheelPosition',
   'wording:EN_GB',
