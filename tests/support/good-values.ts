@@ -41,6 +41,7 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   floatingButton: 'true',
   fillScreen: 'true',
   volume: '0.35',
+  'upNext:900001': 'false',
   muted: 'true',
   wheelPosition: 'left',
   allowUntil: '1700000000000',

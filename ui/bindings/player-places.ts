@@ -1,7 +1,5 @@
 import type { PlaySession } from '../../core/playback/play-session.ts';
-import type { PlayerExit } from '../../core/screens/player-exits.ts';
 import { addressOf } from './addresses.ts';
-import type { CameFrom } from './came-from.ts';
 
 /** Where something plays. */
 const PLAYERS: readonly string[] = ['/player/', '/vam/'];
@@ -44,24 +42,4 @@ export function keptQuery(search: string): string {
   query.delete('refresh');
   const kept = query.toString();
   return kept === '' ? '' : `?${kept}`;
-}
-
-/** Where a control of the player leads. A list is the one that the player was opened from; without it, the title. */
-export function addressOfExit(exit: PlayerExit, from: CameFrom | null): string {
-  switch (exit.kind) {
-    case 'title':
-      return addressOf.title(exit.titleId);
-    case 'list':
-      return from?.address.startsWith('/aggregatepage/') === true
-        ? from.address
-        : addressOf.title(exit.titleId);
-    case 'studio':
-      return addressOf.studio;
-    case 'assign':
-      return addressOf.assign(exit.titleId, exit.vamId, exit.redirectTo === '' ? 'tdp' : exit.redirectTo);
-    case 'home':
-      return addressOf.home;
-    case 'preview':
-      return addressOf.preview;
-  }
 }

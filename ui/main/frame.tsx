@@ -1,11 +1,8 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { pairwise, startWith } from 'rxjs';
-import { sessionOf } from '../../core/playback/play-session.ts';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { addressOf } from '../bindings/addresses.ts';
-import { addressOfSession, isPlayer, isPlayerOf, keptQuery } from '../bindings/player-places.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
-import { useModels, useStartModels } from '../bindings/models.ts';
+import { useStartModels } from '../bindings/models.ts';
 import { AccountContext } from '../bindings/use-account.ts';
 import { useObservable } from '../bindings/use-observable.ts';
 import { Contained } from '../components/contained.tsx';
@@ -16,6 +13,7 @@ import { Splash } from './splash.tsx';
 import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
 
+const FollowPlayback = lateAndRequired(async () => (await import('./follow-playback.tsx')).FollowPlayback);
 const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
 const PurchaseToasts = lateAndRequired(async () => (await import('./purchase-toasts.tsx')).PurchaseToasts);
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
@@ -48,7 +46,9 @@ export function Guarded() {
   return (
     <AccountContext key={account.serial} value={account}>
       <WatchSide account={account}>
-        <FollowPlayback />
+        <Floating part="playback">
+          <FollowPlayback />
+        </Floating>
         <Outlet />
         <Floating part="refusal">
           <Refusal />
@@ -78,36 +78,4 @@ function useHeadStart(): void {
   const { headStart } = useStartModels();
   const atStart = useLocation().pathname === addressOf.landing;
   useEffect(() => (atStart ? headStart : undefined), [atStart, headStart]);
-}
-
-/** A film that opens is shown, whether a tap here or another screen asked for it. */
-function FollowPlayback() {
-  const { playback } = useModels();
-  const navigate = useNavigate();
-  const { state: left } = useLocation() as { readonly state: unknown };
-  const cameWith = useRef(left);
-  useEffect(() => {
-    cameWith.current = left;
-  }, [left]);
-  useEffect(() => {
-    const subscription = playback.state$
-      .pipe(startWith(playback.now), pairwise())
-      .subscribe(([before, after]) => {
-        const session = sessionOf(after);
-        const begins = before.kind === 'closed' || before.kind === 'opening';
-        if (session === null || !begins || (after.kind !== 'open' && after.kind !== 'failed')) return;
-        const { pathname, search } = window.location;
-        const isHere = isPlayerOf(session, pathname);
-        // The address of a clip or trailer says nothing that could have changed.
-        if (isHere && session.kind !== 'film') return;
-        const address = addressOfSession(session, playback.positionMs(), pathname);
-        void navigate(address + (isHere ? keptQuery(search) : ''), {
-          // One way back leads out of the player, whatever came to play in it.
-          replace: isPlayer(pathname),
-          state: isPlayer(pathname) ? cameWith.current : undefined,
-        });
-      });
-    return () => subscription.unsubscribe();
-  }, [playback, navigate]);
-  return null;
 }

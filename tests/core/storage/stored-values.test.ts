@@ -28,6 +28,7 @@ const EVERYWHERE = [
   'purchase:900001',
   'redemption:900001',
   'theme',
+  'upNext:900001',
   'volume',
   'wheelPosition',
   'wording:EN_GB',

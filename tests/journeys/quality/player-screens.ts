@@ -144,10 +144,11 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   }),
   inCar('player-next', async (page, studio) => {
     await playNearEnd(page, studio, FILM, 4);
-    // It would not stay for long enough to be looked at.
-    await page.clock.install();
     await page.locator('[data-part="up-next"]').waitFor();
-    await page.clock.pauseAt(Date.now() + 500);
+    // It would not stay for long enough to be looked at: nothing happens by itself any more.
+    await page.evaluate(() => {
+      for (let timer = window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer);
+    });
   }),
   inCar('player-limit', async (page, studio) => {
     await openTitle(page, studio, FILM);

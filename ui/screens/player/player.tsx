@@ -11,13 +11,13 @@ import {
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
-import { addressOfExit } from '../../bindings/player-places.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Contained } from '../../components/contained.tsx';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
+import { addressOfExit } from './address-of-exit.ts';
 import { CreditsCard } from './credits-card.tsx';
 import { NextSwitch } from './next-switch.tsx';
 import { NothingHere } from './nothing-here.tsx';

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pairwise, startWith } from 'rxjs';
+import { sessionOf, type PlaybackState } from '../../core/playback/play-session.ts';
+import { useModels } from '../bindings/models.ts';
+import { addressOfSession, isPlayer, isPlayerOf, keptQuery } from '../bindings/player-places.ts';
+
+/** What was before this came, which may be later than the first film. */
+const NOTHING: PlaybackState = { kind: 'closed' };
+
+/** A film that opens is shown, whether a tap here or another screen asked for it. */
+export function FollowPlayback() {
+  const { playback } = useModels();
+  const navigate = useNavigate();
+  const { state: left } = useLocation() as { readonly state: unknown };
+  const cameWith = useRef(left);
+  useEffect(() => {
+    cameWith.current = left;
+  }, [left]);
+  useEffect(() => {
+    const subscription = playback.state$.pipe(startWith(NOTHING), pairwise()).subscribe(([before, after]) => {
+      const session = sessionOf(after);
+      const begins = before.kind === 'closed' || before.kind === 'opening';
+      if (session === null || !begins || (after.kind !== 'open' && after.kind !== 'failed')) return;
+      const { pathname, search } = window.location;
+      const isHere = isPlayerOf(session, pathname);
+      // The address of a clip or trailer says nothing that could have changed.
+      if (isHere && session.kind !== 'film') return;
+      const address = addressOfSession(session, playback.positionMs(), pathname);
+      void navigate(address + (isHere ? keptQuery(search) : ''), {
+        // One way back leads out of the player, whatever came to play in it.
+        replace: isPlayer(pathname),
+        state: isPlayer(pathname) ? cameWith.current : undefined,
+      });
+    });
+    return () => subscription.unsubscribe();
+  }, [playback, navigate]);
+  return null;
+}
