@@ -8,6 +8,7 @@ import { TitleCache } from '../../core/catalogue/title-cache.ts';
 import { TitleModel } from '../../core/catalogue/title-model.ts';
 import { PurchaseJournal } from '../../core/checkout/purchase-journal.ts';
 import { PurchaseNews } from '../../core/checkout/purchase-news.ts';
+import { KeptSound } from '../../core/screens/kept-sound.ts';
 import { Volume } from '../../core/screens/volume.ts';
 import { RedemptionNote } from '../../core/checkout/redemption-note.ts';
 import { TrackChoices } from '../../core/playback/track-choices.ts';
@@ -142,6 +143,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.presence),
         get(CORE.thisScreen),
         get(PORTS.clock),
+        get(CORE.trackChoices),
       ),
   );
   one(CORE.upNext, (get) => {
@@ -273,7 +275,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
       ),
   );
   one(CORE.volume, (get) => {
-    const volume = new Volume(get(PORTS.player), get(CORE.screenSettings), get(PORTS.clock));
+    const volume = new Volume(get(PORTS.player), new KeptSound(get(CORE.stored)), get(PORTS.clock));
     get(CORE.accountScope).atEnd(() => volume.dispose());
     return volume;
   });

@@ -1,7 +1,7 @@
 import type { PurchaseApi, StageCode } from '../ports/purchase-api.ts';
 import { mayHaveArrived } from '../shared/call-failure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import type { UnfinishedPurchase } from './unfinished-purchase.ts';
 import type { Payer } from './authenticate-payer.ts';
 import { isClosed, isUnpaid, paymentRefusal, type PaymentRefusal } from './payment-refusal.ts';
 import type { PurchaseJournal } from './purchase-journal.ts';

@@ -5,7 +5,7 @@ import type { Exclusive } from '../ports/exclusive.ts';
 import type { Log } from '../ports/log.ts';
 import type { SettlingApi } from '../ports/purchase-api.ts';
 import type { AccountScope } from '../session/account-scope.ts';
-import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import type { UnfinishedPurchase } from './unfinished-purchase.ts';
 import { purchaseHoldOf } from './checkout-parts.ts';
 import type { PurchaseJournal } from './purchase-journal.ts';
 import { outcomeOf, type PurchaseNews } from './purchase-news.ts';

@@ -2,7 +2,7 @@ import { isValid } from '../ownership/effective-ownership.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { OwnershipApi, OwnershipClaims } from '../ports/ownership-api.ts';
 import type { AccountScope } from '../session/account-scope.ts';
-import type { SentRedemption } from '../storage/forms/redemption-form.ts';
+import type { SentRedemption } from './sent-redemption.ts';
 import type { PurchaseNews, PurchaseOutcome } from './purchase-news.ts';
 import type { RedemptionNote } from './redemption-note.ts';
 import { wasRedeemed, type Witnesses } from './was-redeemed.ts';

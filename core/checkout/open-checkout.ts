@@ -6,7 +6,7 @@ import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { CODES } from '../shared/response-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import type { UnfinishedPurchase } from './unfinished-purchase.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import type { OpeningProblem } from './checkout-state.ts';
 import { isClosed, paymentRefusal } from './payment-refusal.ts';

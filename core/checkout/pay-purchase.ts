@@ -1,5 +1,5 @@
 import { rejectedCode } from '../shared/call-failure.ts';
-import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import type { UnfinishedPurchase } from './unfinished-purchase.ts';
 import { authenticatePayer, type AuthenticationRefusal, type Payer } from './authenticate-payer.ts';
 import { chargeCard, type ChargeFailure } from './charge-card.ts';
 import type { CheckoutParts } from './checkout-parts.ts';

@@ -1,15 +1,16 @@
+import type { Fields } from '../shared/decode.ts';
 import type { ConsumerId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
-import type { PurchasePhase, UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
 import { member, STORED, type Stored } from '../storage/stored.ts';
 import type { StorageError, StoredValues } from '../storage/stored-values.ts';
+import { parsePurchase, type PurchasePhase, type UnfinishedPurchase } from './unfinished-purchase.ts';
 
 /**
  * The purchase that an account did not finish, at most one. It stands under the account's own name and outlives its
  * sign-out, so that the account finds it when it comes back, and no other account ever reads or removes it.
  */
 export class PurchaseJournal {
-  private readonly place: Stored<UnfinishedPurchase>;
+  private readonly place: Stored<object>;
 
   constructor(
     private readonly stored: StoredValues,
@@ -18,8 +19,13 @@ export class PurchaseJournal {
     this.place = member(STORED.purchases, consumerId);
   }
 
+  /** What cannot be read is forgotten. */
   read(): UnfinishedPurchase | null {
-    return this.stored.read(this.place);
+    const kept = this.stored.read(this.place);
+    if (kept === null) return null;
+    const read = parsePurchase(kept as Fields);
+    if (read === null) this.forget();
+    return read;
   }
 
   /** Fails when the host does not keep it: then nothing may be charged. */

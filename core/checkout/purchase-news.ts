@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import type { PurchaseKind } from '../ports/offers-api.ts';
 import type { TitleId } from '../shared/ids.ts';
-import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import type { UnfinishedPurchase } from './unfinished-purchase.ts';
 
 /**
  * How a purchase ended. `owned`: the title is there. `not-charged`: it was closed, and nobody pays. `refunded`: it was

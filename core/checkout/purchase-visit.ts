@@ -4,7 +4,7 @@ import type { TaxAddress, TaxQuote } from '../ports/purchase-api.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { err, type Result } from '../shared/result.ts';
-import type { UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import type { UnfinishedPurchase } from './unfinished-purchase.ts';
 import type { Payer } from './authenticate-payer.ts';
 import { purchaseHoldOf, type CheckoutParts } from './checkout-parts.ts';
 import type { CheckoutProblem, CheckoutProgress, OpeningProblem } from './checkout-state.ts';

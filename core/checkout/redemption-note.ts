@@ -1,14 +1,15 @@
+import type { Fields } from '../shared/decode.ts';
 import type { ConsumerId, TitleId } from '../shared/ids.ts';
-import type { SentRedemption } from '../storage/forms/redemption-form.ts';
 import { member, STORED, type Stored } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
+import { parseRedemption, type SentRedemption } from './sent-redemption.ts';
 
 /**
  * The redemption that an account sent without hearing how it ended, at most one. It stands under the account's own name
  * and outlives its sign-out, as its `PurchaseJournal` does, and no other account ever reads or removes it.
  */
 export class RedemptionNote {
-  private readonly place: Stored<SentRedemption>;
+  private readonly place: Stored<object>;
 
   constructor(
     private readonly stored: StoredValues,
@@ -17,8 +18,13 @@ export class RedemptionNote {
     this.place = member(STORED.redemptions, consumerId);
   }
 
+  /** What cannot be read is forgotten. */
   read(): SentRedemption | null {
-    return this.stored.read(this.place);
+    const kept = this.stored.read(this.place);
+    if (kept === null) return null;
+    const read = parseRedemption(kept as Fields);
+    if (read === null) this.forget();
+    return read;
   }
 
   /** Null also where it is of another title. */

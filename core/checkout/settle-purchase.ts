@@ -2,7 +2,7 @@ import type { Log } from '../ports/log.ts';
 import type { SettlingApi, StageCode } from '../ports/purchase-api.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import { CODES, isSessionExpired } from '../shared/response-codes.ts';
-import type { PurchasePhase, UnfinishedPurchase } from '../storage/forms/purchase-form.ts';
+import type { PurchasePhase, UnfinishedPurchase } from './unfinished-purchase.ts';
 import type { PurchaseJournal } from './purchase-journal.ts';
 import { isClosed, isUnpaid } from './payment-refusal.ts';
 import { reportStage } from './report-stage.ts';

@@ -4,7 +4,6 @@ import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from 
 import { sameSession, type Playback } from '../playback/playback.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
-import type { Fields } from '../shared/decode.ts';
 import type { Result } from '../shared/result.ts';
 import type {
   Body,
@@ -17,6 +16,8 @@ import type {
 } from '../messages/bodies.ts';
 import type { DeviceFields } from '../messages/message.ts';
 import type { Presence } from '../presence/presence.ts';
+import type { TrackChoices } from '../playback/track-choices.ts';
+import { readStyle } from '../subtitles/subtitle-style.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import { Timers } from './timers.ts';
 
@@ -42,9 +43,6 @@ export class CommandRouter {
   private readonly bar = new Subject<boolean | null>();
   /** Fires when the bar of the player is to be shown or hidden, or the other way round for null (OPEN2-54). Never errors. */
   readonly bar$: Observable<boolean | null> = this.bar.asObservable();
-  private readonly styles = new Subject<Fields>();
-  /** Fires with how subtitles are to look, as the sender has it (OPEN2-54). Never errors. */
-  readonly subtitleStyle$: Observable<Fields> = this.styles.asObservable();
   private lastSyncMs = Number.NEGATIVE_INFINITY;
   /** Orders that wait for their time. */
   private readonly waiting: Timers;
@@ -57,6 +55,7 @@ export class CommandRouter {
     private readonly presence: Presence,
     private readonly screen: ThisScreen,
     private readonly clock: Clock,
+    private readonly tracks: Pick<TrackChoices, 'setStyle'>,
   ) {
     this.waiting = new Timers(clock);
   }
@@ -203,7 +202,7 @@ export class CommandRouter {
   private takeOptions({ audio, subtitle, subtitleStyle }: PlaybackOptions): void {
     if (audio !== null) this.playback.selectAudio(audio);
     if (subtitle !== null) this.playback.selectText(subtitle.language);
-    if (subtitleStyle !== null) this.styles.next(subtitleStyle);
+    if (subtitleStyle !== null) this.tracks.setStyle(readStyle(subtitleStyle));
   }
 
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */

@@ -232,9 +232,11 @@ export class PlayerModel {
 
   /** Subtitles off, or on again: those that were on last, else the first ones there are. */
   toggleText({ text }: Pick<PlayerState, 'text'>): void {
-    const active = text.find((track) => track.active)?.language ?? null;
+    // Forced text is nobody's choice: it stands where subtitles are off.
+    const offered = text.filter(({ forced = false }) => !forced);
+    const active = offered.find((track) => track.active)?.language ?? null;
     this.lastText = active ?? this.lastText;
-    const known = text.find(({ language }) => language === this.lastText) ?? text[0];
+    const known = offered.find(({ language }) => language === this.lastText) ?? offered[0];
     this.selectText(active === null ? (known?.language ?? null) : null);
   }
 

@@ -1,7 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, type Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import type { MediaPlayer } from '../ports/media-player.ts';
-import type { ScreenSettings } from '../session/screen-settings.ts';
+import type { KeptSound } from './kept-sound.ts';
 
 /** One press of a key, or of a button. */
 const STEP = 0.1;
@@ -26,11 +26,11 @@ export class Volume {
 
   constructor(
     player: Pick<MediaPlayer, 'status$' | 'setVolume'>,
-    private readonly settings: Pick<ScreenSettings, 'state$' | 'now' | 'setSound'>,
+    private readonly kept: KeptSound,
     private readonly clock: Clock,
   ) {
-    this.now = soundOf(settings.now);
-    const sound$ = settings.state$.pipe(map(soundOf), distinctUntilChanged(isSame));
+    this.now = kept.now;
+    const sound$ = kept.state$.pipe(distinctUntilChanged(isSame));
     this.subscription = sound$.subscribe(({ volume, muted }) => player.setVolume(volume, muted));
     const silent$ = player.status$.pipe(
       map(({ muted }) => muted),
@@ -53,31 +53,28 @@ export class Volume {
   /** Any volume but none is to be heard. */
   set(volume: number): void {
     const clamped = Math.min(Math.max(volume, 0), 1);
-    this.settings.setSound(clamped, clamped === 0);
+    this.kept.set(clamped, clamped === 0);
   }
 
   louder(): void {
-    this.set(this.settings.now.volume + STEP);
+    this.set(this.kept.now.volume + STEP);
   }
 
   quieter(): void {
-    this.set(this.settings.now.volume - STEP);
+    this.set(this.kept.now.volume - STEP);
   }
 
   /** Silent, or as loud as before; who had turned it down to nothing hears the least there is. */
   toggleMuted(): void {
     if (this.clock.monotonicMs() - this.liftedMs <= LIFTED_MS) return;
-    const { volume } = this.settings.now;
-    this.settings.setSound(this.now.muted ? Math.max(volume, STEP) : volume, !this.now.muted);
+    const { volume } = this.kept.now;
+    this.kept.set(this.now.muted ? Math.max(volume, STEP) : volume, !this.now.muted);
   }
 
   dispose(): void {
     this.subscription.unsubscribe();
+    this.kept.dispose();
   }
-}
-
-function soundOf({ volume, muted }: VolumeState): VolumeState {
-  return { volume, muted };
 }
 
 function isSame(before: VolumeState, after: VolumeState): boolean {

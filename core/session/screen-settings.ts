@@ -18,9 +18,6 @@ export interface ScreenSettingsState {
   readonly mqtt: boolean;
   /** Whether a film fills a screen that is much wider than it; else it is shown whole. Off if unset. */
   readonly fillScreen: boolean;
-  /** How loud films are here, from 0 to 1; as loud as the device if unset. */
-  readonly volume: number;
-  readonly muted: boolean;
 }
 
 /** Stored settings of this screen; what another tab of the origin sets holds here too, and so does a sign-out. */
@@ -36,16 +33,8 @@ export class ScreenSettings {
   ) {
     this.state = new State(this.read());
     this.state$ = this.state.value$;
-    const { theme, carActivity, floatingButton, enableMqtt, fillScreen, volume, muted } = STORED;
-    const changed$ = stored.changed$(
-      theme,
-      carActivity,
-      floatingButton,
-      enableMqtt,
-      fillScreen,
-      volume,
-      muted,
-    );
+    const { theme, carActivity, floatingButton, enableMqtt, fillScreen } = STORED;
+    const changed$ = stored.changed$(theme, carActivity, floatingButton, enableMqtt, fillScreen);
     this.elsewhere = merge(changed$, stored.ended$).subscribe(() => this.state.patch(this.read()));
   }
 
@@ -79,12 +68,6 @@ export class ScreenSettings {
     this.state.patch({ fillScreen });
   }
 
-  setSound(volume: number, muted: boolean): void {
-    this.stored.write(STORED.volume, volume);
-    this.stored.write(STORED.muted, muted);
-    this.state.patch({ volume, muted });
-  }
-
   dispose(): void {
     this.elsewhere.unsubscribe();
   }
@@ -96,8 +79,6 @@ export class ScreenSettings {
       floatingButton: this.stored.read(STORED.floatingButton) ?? false,
       mqtt: this.stored.read(STORED.enableMqtt) ?? true,
       fillScreen: this.stored.read(STORED.fillScreen) ?? false,
-      volume: this.stored.read(STORED.volume) ?? 1,
-      muted: this.stored.read(STORED.muted) ?? false,
     };
   }
 }

@@ -15,13 +15,17 @@ import {
   TOKEN_FORM,
   ZONE_FORM,
 } from './forms/plain-forms.ts';
-import { PURCHASE_FORM } from './forms/purchase-form.ts';
-import { REDEMPTION_FORM } from './forms/redemption-form.ts';
 import { WATCH_GROUPS_FORM } from './forms/watch-group-form.ts';
 import { WORDING_FORM } from './forms/wording-form.ts';
 
 /** What a value lives through (SESS-07): every sign-out, or one on a screen of the car. */
 export type Survival = 'sign-out' | 'sign-out-in-car';
+
+/** A thing with fields, which its owner reads more closely: the first load is spared what only later screens need. */
+const FIELDS_FORM: TextForm<object> = {
+  parse: (text) => asFields(parseJson(text)),
+  format: (fields) => JSON.stringify(fields),
+};
 
 interface Terms {
   /** Whether it is the signed-in account's; else it is this screen's. */
@@ -97,10 +101,7 @@ export const STORED = {
   /** In the car it is named after the seat (ROLE-05). */
   profileName: ofAccount('profileName', NAME_FORM, 'sign-out-in-car'),
   /** How subtitles look and which are shown (SUBT-01); `TrackChoices` reads what it is, as nothing before it needs to. */
-  subtitles: ofAccount('subtitles', {
-    parse: (text: string) => asFields(parseJson(text)),
-    format: (fields: object) => JSON.stringify(fields),
-  }),
+  subtitles: ofAccount('subtitles', FIELDS_FORM),
   /** The language that films are heard in, once somebody chose one. */
   audioLanguage: ofAccount('audioLanguage', ID_FORM),
 
@@ -145,11 +146,11 @@ export const STORED = {
 
   locks: LOCKS,
   /** By account, which alone reads and removes its own: a purchase outlives the sign-out. */
-  purchases: family('purchase:', PURCHASE_FORM),
+  purchases: family('purchase:', FIELDS_FORM),
   /** Whether what comes up next plays by itself: by account, which keeps its choice. */
   upNext: family('upNext:', BOOLEAN_FORM),
   /** By account likewise: a credit that may be spent although nobody heard so, found out at the account's next start. */
-  redemptions: family('redemption:', REDEMPTION_FORM),
+  redemptions: family('redemption:', FIELDS_FORM),
   /** By title, with what the account owns of it (CHKO-28); `TitleCache` reads what it is, as nothing before it needs to. */
   titleDetails: familyOfAccount('moviedetails_', cachedForm(asFields)),
   /** Names of languages, by their code (SESS-13). */

@@ -9,7 +9,7 @@ import { AccountScope } from '../../core/session/account-scope.ts';
 import { consumerId, type TitleId } from '../../core/shared/ids.ts';
 import { Lockout } from '../../core/storage/lockout.ts';
 import { STORED } from '../../core/storage/stored.ts';
-import type { UnfinishedPurchase } from '../../core/storage/forms/purchase-form.ts';
+import type { UnfinishedPurchase } from '../../core/checkout/unfinished-purchase.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import { knownTitle, sampleMetadata } from './fakes/catalogue-samples.ts';
 import { FakeBillingPlacesApi } from './fakes/fake-billing-places-api.ts';

@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../core/shared/client-config.ts';
 import { addressOf } from '../../ui/bindings/addresses.ts';
+import { addressOfAssigning, addressOfClip } from '../../ui/bindings/player-places.ts';
 import { PATHS } from '../../ui/main/paths.ts';
 import { routesOf } from '../../ui/main/routes.tsx';
 import { tabOfAddress } from '../../ui/screens/shell/rail-entries.ts';
@@ -41,18 +42,18 @@ describe('the route table', () => {
   });
 
   it('[ROUT-02] [PLAY-02] has the address of a clip', () => {
-    expect(match(addressOf.clip('1020', '7003', 'main', 'titleDetails'))).toEqual({
+    expect(match(addressOfClip('1020', '7003', 'main', 'titleDetails'))).toEqual({
       path: 'vam/:parentProductId/:vamId/:location/:redirectTo',
       params: { parentProductId: '1020', vamId: '7003', location: 'main', redirectTo: 'titleDetails' },
     });
   });
 
   it('[ROUT-01] [SCRM-01 part] [PLAY-06 part] opens assign-to-screen for a title, and for a clip of it', () => {
-    expect(match(addressOf.assign('1020', null, 'player'))).toEqual({
+    expect(match(addressOfAssigning('1020', null, 'player'))).toEqual({
       path: 'screenmanager/:location/:parentProductId/:redirectTo',
       params: { location: 'assignScreen', parentProductId: '1020', redirectTo: 'player' },
     });
-    expect(match(addressOf.assign('1020', '7003', 'studio'))).toEqual({
+    expect(match(addressOfAssigning('1020', '7003', 'studio'))).toEqual({
       path: 'screenmanager/:location/:parentProductId/:vamId/:redirectTo',
       params: { location: 'assignScreen', parentProductId: '1020', vamId: '7003', redirectTo: 'studio' },
     });
@@ -67,7 +68,9 @@ describe('the route table', () => {
   });
 
   /** Every address, filled in, with the route that it belongs to. */
-  const ADDRESSES: Readonly<Record<keyof typeof addressOf, readonly [string | null, string | null]>> = {
+  const ADDRESSES: Readonly<
+    Record<keyof typeof addressOf | 'clip' | 'assign', readonly [string | null, string | null]>
+  > = {
     landing: [addressOf.landing, PATHS.landing],
     signIn: [addressOf.signIn, PATHS.signIn],
     codeSignIn: [addressOf.codeSignIn, PATHS.codeSignIn],
@@ -96,8 +99,8 @@ describe('the route table', () => {
     title: [addressOf.title('1020'), PATHS.title],
     payment: [addressOf.payment('1020', 'rent'), PATHS.payment],
     trailer: [addressOf.trailer('1020'), PATHS.trailer],
-    clip: [addressOf.clip('1020', '7003', 'main', 'studio'), PATHS.clip],
-    assign: [addressOf.assign('1020', '7003', 'player'), PATHS.screensOfClip],
+    clip: [addressOfClip('1020', '7003', 'main', 'studio'), PATHS.clip],
+    assign: [addressOfAssigning('1020', '7003', 'player'), PATHS.screensOfClip],
     player: [addressOf.player('1020', 41_999.6), PATHS.player],
     screensOf: [addressOf.screensOf('1020', 'tdp'), PATHS.screensOf],
   };

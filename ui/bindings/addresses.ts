@@ -65,12 +65,7 @@ export const addressOf = {
     `/payment/${encodeURIComponent(id)}/${kind === 'rent' ? 'rent' : 'purchase'}`,
   trailer: (id: string) => `/player/${encodeURIComponent(id)}/trailer/`,
   player: (id: string, resumeMs: number) => `/player/${encodeURIComponent(id)}/${Math.round(resumeMs)}`,
-  clip: (id: string, vamId: string, location: string, redirectTo: string) =>
-    `/vam/${[id, vamId, location, redirectTo].map(encodeURIComponent).join('/')}`,
   screensOf: (id: string, origin: ScreensOrigin) => `/screenmanager/main/${encodeURIComponent(id)}/${origin}`,
-  /** Assign-to-screen, of a title or of a clip of it (PLAY-06, ROUT-01). */
-  assign: (id: string, vamId: string | null, redirectTo: string) =>
-    `/screenmanager/assignScreen/${[id, ...(vamId === null ? [] : [vamId]), redirectTo].map(encodeURIComponent).join('/')}`,
 } as const;
 
 /** Places of the core by their address. */

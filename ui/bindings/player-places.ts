@@ -4,6 +4,16 @@ import { addressOf } from './addresses.ts';
 /** Where something plays. */
 const PLAYERS: readonly string[] = ['/player/', '/vam/'];
 
+export function addressOfClip(id: string, vamId: string, location: string, redirectTo: string): string {
+  return `/vam/${[id, vamId, location, redirectTo].map(encodeURIComponent).join('/')}`;
+}
+
+/** Assign-to-screen, of a title or of a clip of it (PLAY-06, ROUT-01). */
+export function addressOfAssigning(id: string, vamId: string | null, redirectTo: string): string {
+  const names = [id, ...(vamId === null ? [] : [vamId]), redirectTo];
+  return `/screenmanager/assignScreen/${names.map(encodeURIComponent).join('/')}`;
+}
+
 export function isPlayer(pathname: string): boolean {
   return PLAYERS.some((place) => pathname.startsWith(place));
 }
@@ -19,7 +29,7 @@ export function addressOfSession(
 ): string {
   if (kind === 'clip' && vamId !== null) {
     const [, , , location = 'main', redirectTo = 'titleDetails'] = segmentsOf(pathname);
-    return addressOf.clip(titleId, vamId, location, redirectTo);
+    return addressOfClip(titleId, vamId, location, redirectTo);
   }
   return kind === 'trailer' ? addressOf.trailer(titleId) : addressOf.player(titleId, positionMs);
 }

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClipWay } from '../../core/catalogue/clip-way.ts';
 import type { CatalogueItem } from '../../core/ports/catalogue-api.ts';
-import { addressOf } from './addresses.ts';
 import { leadingBack } from './came-from.ts';
 import { useModels } from './models.ts';
+import { addressOfClip } from './player-places.ts';
 
 /** Opens the player of a clip that was chosen from a list (TILE-03), which finds back here. */
 export function useOpenClip(): (clip: ClipWay, list: readonly CatalogueItem[]) => void {
@@ -14,7 +14,7 @@ export function useOpenClip(): (clip: ClipWay, list: readonly CatalogueItem[]) =
   return useCallback(
     (clip, list) => {
       titlePlay.chooseFrom(list);
-      void navigate(addressOf.clip(clip.titleId, clip.vamId, 'main', clip.redirectTo), {
+      void navigate(addressOfClip(clip.titleId, clip.vamId, 'main', clip.redirectTo), {
         state: leadingBack(pathname, state),
       });
     },

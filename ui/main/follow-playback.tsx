@@ -3,14 +3,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pairwise, startWith } from 'rxjs';
 import { sessionOf, type PlaybackState } from '../../core/playback/play-session.ts';
 import { useModels } from '../bindings/models.ts';
+import { useHeardOrders } from '../bindings/use-heard-orders.ts';
 import { addressOfSession, isPlayer, isPlayerOf, keptQuery } from '../bindings/player-places.ts';
 
 /** What was before this came, which may be later than the first film. */
 const NOTHING: PlaybackState = { kind: 'closed' };
 
-/** A film that opens is shown, whether a tap here or another screen asked for it. */
+/** A film that opens is shown, whether a tap here or another screen asked for it; whose orders move it is said. */
 export function FollowPlayback() {
-  const { playback } = useModels();
+  const { playback, heard$ } = useModels();
+  useHeardOrders(heard$);
   const navigate = useNavigate();
   const { state: left } = useLocation() as { readonly state: unknown };
   const cameWith = useRef(left);

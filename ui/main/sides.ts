@@ -108,33 +108,7 @@ export function sidesOf(screen: Container): Sides {
         container.get(CORE.purchaseJournal).read() !== null ||
         container.get(CORE.redemptionNote).read() !== null;
       if (isUnfinished) void payment(account);
-      const { followMediaKeys } = await watchParts();
-      followMediaKeys(container, (id) => artwork.find(id));
-      return {
-        home: container.get(CORE.home),
-        hero: container.get(CORE.hero),
-        title: container.get(CORE.title),
-        similar: container.get(CORE.similar),
-        myList: container.get(CORE.myList),
-        titlePlay: container.get(CORE.titlePlay),
-        playback: container.get(CORE.playback),
-        player: container.get(CORE.playerModel),
-        trackChoices: container.get(CORE.trackChoices),
-        screenManager: container.get(CORE.screenManager),
-        purchaseNews: container.get(CORE.purchaseNews),
-        heard$: container.get(CORE.router).heard$,
-        bar$: container.get(CORE.router).bar$,
-        volume: container.get(CORE.volume),
-        upNext: container.get(CORE.upNext),
-        streamHosts: container.get(PORTS.config).streamHosts,
-        artwork: (id) => artwork.find(id),
-        video: {
-          mountInto: (host) => picture.mountInto(host),
-          ratio$: picture.ratio$,
-          cues$: picture.cues$,
-          thumbnailAt: (positionMs) => picture.thumbnailAt(positionMs),
-        },
-      } satisfies Awaited<ReturnType<Sides['watch']>>;
+      return (await watchParts()).watchModels(container, picture, artwork);
     }),
     profile: oncePer(async (account) => {
       const [{ container }, { profileModule }] = await Promise.all([

@@ -9,6 +9,7 @@ import { MediaSessionKeys } from '../../adapters/system/media-session-keys.ts';
 import { FollowMediaKeys } from '../../core/screens/follow-media-keys.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
+import type { Models, StartModels } from '../bindings/models.ts';
 
 /** The one picture of this window, bound in the container of the screen; a film of the next account plays in it too. */
 export function bindPlayer(screen: Container): ShakaMediaPlayer {
@@ -29,14 +30,41 @@ export function loadAccountParts(account: Container): TitleArtwork {
   return new TitleArtwork(account.get(PORTS.catalogueApi));
 }
 
-/** Lets the media keys of this device steer what the account plays. */
-export function followMediaKeys(
+/** What the views of an account are fed with. The media keys of this device steer what it plays. */
+export function watchModels(
   account: Container,
-  artworkOf: (id: TitleId) => Promise<string | null>,
-): void {
+  picture: ShakaMediaPlayer,
+  artwork: TitleArtwork,
+): Omit<Models, keyof StartModels> {
+  const artworkOf = (id: TitleId): Promise<string | null> => artwork.find(id);
   const keys = new MediaSessionKeys(window);
   const following = new FollowMediaKeys(account.get(CORE.playerModel), keys, artworkOf);
   account.get(CORE.accountScope).atEnd(() => following.dispose());
+  return {
+    home: account.get(CORE.home),
+    hero: account.get(CORE.hero),
+    title: account.get(CORE.title),
+    similar: account.get(CORE.similar),
+    myList: account.get(CORE.myList),
+    titlePlay: account.get(CORE.titlePlay),
+    playback: account.get(CORE.playback),
+    player: account.get(CORE.playerModel),
+    trackChoices: account.get(CORE.trackChoices),
+    screenManager: account.get(CORE.screenManager),
+    purchaseNews: account.get(CORE.purchaseNews),
+    heard$: account.get(CORE.router).heard$,
+    bar$: account.get(CORE.router).bar$,
+    volume: account.get(CORE.volume),
+    upNext: account.get(CORE.upNext),
+    streamHosts: account.get(PORTS.config).streamHosts,
+    artwork: artworkOf,
+    video: {
+      mountInto: (host) => picture.mountInto(host),
+      ratio$: picture.ratio$,
+      cues$: picture.cues$,
+      thumbnailAt: (positionMs) => picture.thumbnailAt(positionMs),
+    },
+  };
 }
 
 /** Puts what there is to see without an account into the container of a visitor. */

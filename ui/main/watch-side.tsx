@@ -2,7 +2,6 @@ import { use, useEffect, useState, type ReactNode } from 'react';
 import type { AccountScope } from '../../core/session/account-scope.ts';
 import { KeptPlacesContext, noPlaces } from '../bindings/kept-places.ts';
 import { ModelsContext, useStartModels } from '../bindings/models.ts';
-import { useHeardOrders } from '../bindings/use-heard-orders.ts';
 import { dismissAllToasts } from '../components/toast-queue.ts';
 import { useWholeWording } from '../wording/use-whole-wording.ts';
 
@@ -20,7 +19,6 @@ export function WatchSide({ account, children }: WatchSideProps) {
   const [places] = useState(noPlaces);
   useWholeWording();
   useEffect(() => dismissAllToasts, []);
-  useHeardOrders(models.heard$);
   return (
     <ModelsContext value={models}>
       <KeptPlacesContext value={places}>{children}</KeptPlacesContext>

@@ -3,7 +3,7 @@ import { chargeCard } from '../../../core/checkout/charge-card.ts';
 import { PurchaseJournal } from '../../../core/checkout/purchase-journal.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import { err, ok } from '../../../core/shared/result.ts';
-import type { PurchasePhase } from '../../../core/storage/forms/purchase-form.ts';
+import type { PurchasePhase } from '../../../core/checkout/unfinished-purchase.ts';
 import { ANA, unfinished } from '../../support/checkout-rig.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakePurchaseApi } from '../../support/fakes/fake-purchase-api.ts';

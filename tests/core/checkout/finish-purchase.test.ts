@@ -3,7 +3,7 @@ import { FinishPurchase } from '../../../core/checkout/finish-purchase.ts';
 import { PurchaseNews } from '../../../core/checkout/purchase-news.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import { consumerId, transactionId } from '../../../core/shared/ids.ts';
-import type { PurchasePhase } from '../../../core/storage/forms/purchase-form.ts';
+import type { PurchasePhase } from '../../../core/checkout/unfinished-purchase.ts';
 import { CheckoutRig, CheckoutWorld, FILM, unfinished } from '../../support/checkout-rig.ts';
 import { ORDER, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
 

@@ -5,7 +5,7 @@ import { RedemptionNote } from '../../../core/checkout/redemption-note.ts';
 import type { Transaction } from '../../../core/ports/account-api.ts';
 import { AccountScope } from '../../../core/session/account-scope.ts';
 import { err } from '../../../core/shared/result.ts';
-import type { SentRedemption } from '../../../core/storage/forms/redemption-form.ts';
+import type { SentRedemption } from '../../../core/checkout/sent-redemption.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { ANA } from '../../support/checkout-rig.ts';
 import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';

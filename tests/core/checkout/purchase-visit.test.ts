@@ -6,7 +6,7 @@ import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import { transactionId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { Turns } from '../../../core/shared/turns.ts';
-import type { PurchasePhase } from '../../../core/storage/forms/purchase-form.ts';
+import type { PurchasePhase } from '../../../core/checkout/unfinished-purchase.ts';
 import { CheckoutRig, FILM, JOURNAL_KEY, OTHER_FILM, unfinished } from '../../support/checkout-rig.ts';
 import { sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';

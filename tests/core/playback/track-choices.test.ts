@@ -71,20 +71,6 @@ describe('TrackChoices', () => {
     expect(choices.now.subtitles).toEqual({ ...DEFAULT_SETTINGS, language: 'de' });
   });
 
-  it('[OPEN2-54 part] take from an order what it names, and leave the rest', () => {
-    choices.setStyle({ colour: 'red', size: 30 });
-    choices.apply({ audioLanguage: 'en', textLanguage: 'de', style: { colour: 'cyan' } });
-    expect(choices.now).toMatchObject({
-      audioLanguage: 'en',
-      subtitles: { language: 'de', colour: 'cyan', size: 30 },
-    });
-    choices.apply({ textLanguage: null });
-    expect(choices.now).toMatchObject({
-      audioLanguage: 'en',
-      subtitles: { language: null, colour: 'cyan' },
-    });
-  });
-
   it('are nobody else’s: they go with the account', () => {
     choices.chooseText('de');
     stored.endAccount(true);

@@ -134,14 +134,20 @@ describe('a screen under command', () => {
     });
 
     it('[OPEN2-54] changes sound, subtitles and their style together, each as far as it is told', async () => {
-      const styles: Fields[] = [];
-      router.subtitleStyle$.subscribe((style) => styles.push(style));
+      const look = (): unknown => rig.get(CORE.trackChoices).now.subtitles;
+      const before = look();
       await ordered('MediaPlaybackOptions', { playSessionId: OURS, audio: 'de', subtitle: 'de' });
       expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['de', 'de']);
-      expect(styles).toEqual([]);
-      await ordered('MediaPlaybackOptions', { playSessionId: OURS, subtitleStyle: { font: 'Roboto' } });
+      expect(look()).toEqual({ ...(before as object), language: 'de' });
+      const subtitleStyle = { fontFamily: 'Courier', colour: 'cyan', size: 'huge' };
+      await ordered('MediaPlaybackOptions', { playSessionId: OURS, subtitleStyle });
       expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['de', 'de']);
-      expect(styles).toEqual([{ font: 'Roboto' }]);
+      expect(look()).toEqual({
+        ...(before as object),
+        language: 'de',
+        fontFamily: 'courier',
+        colour: 'cyan',
+      });
       await ordered('MediaPlaybackOptions', { playSessionId: OURS, audio: 'en', subtitle: null });
       expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['en', null]);
     });

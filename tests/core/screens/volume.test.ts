@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { IDLE_STATUS, type PlayerStatus } from '../../../core/ports/media-player.ts';
+import { KeptSound } from '../../../core/screens/kept-sound.ts';
 import { Volume, type VolumeState } from '../../../core/screens/volume.ts';
-import { ScreenSettings } from '../../../core/session/screen-settings.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
@@ -20,12 +20,12 @@ describe('the volume of a screen', () => {
   const hear = (silent: boolean) => status$.next({ ...status$.value, muted: silent });
 
   const open = () => {
-    const settings = new ScreenSettings(new StoredValues(store, new RecordingLog()), 'staging');
+    const kept = new KeptSound(new StoredValues(store, new RecordingLog()));
     const setVolume = (level: number, muted: boolean) => {
       heard = [level, muted];
       status$.next({ ...status$.value, volume: level, muted });
     };
-    volume = new Volume({ status$, setVolume }, settings, clock);
+    volume = new Volume({ status$, setVolume }, kept, clock);
     volume.state$.subscribe((state) => (shown = state));
   };
 

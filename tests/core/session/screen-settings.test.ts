@@ -26,8 +26,6 @@ describe('the settings of a screen', () => {
       floatingButton: false,
       mqtt: true,
       fillScreen: false,
-      volume: 1,
-      muted: false,
     });
   });
 
@@ -37,16 +35,12 @@ describe('the settings of a screen', () => {
     store.set('floatingButton', 'true');
     store.set('enableMQTT', 'false');
     store.set('fillScreen', 'true');
-    store.set('volume', '0.35');
-    store.set('muted', 'true');
     expect(open().now).toEqual({
       theme: 'light',
       carActivity: 'inmotion',
       floatingButton: true,
       mqtt: false,
       fillScreen: true,
-      volume: 0.35,
-      muted: true,
     });
   });
 
@@ -76,32 +70,20 @@ describe('the settings of a screen', () => {
     settings.setFloatingButton(true);
     settings.setMqtt(false);
     settings.setFillScreen(true);
-    settings.setSound(0.35, true);
     const switched = {
       theme: 'light',
       carActivity: 'inmotion',
       floatingButton: true,
       mqtt: false,
       fillScreen: true,
-      volume: 0.35,
-      muted: true,
     };
-    expect([told.length, told.at(-1)]).toEqual([7, switched]);
+    expect([told.length, told.at(-1)]).toEqual([6, switched]);
     expect(open().now).toEqual(switched);
     expect(store.get('fillScreen')).toBe('true');
-    expect(store.get('volume')).toBe('0.35');
   });
 
   it('drop what is spoilt and start all the same', () => {
-    for (const key of [
-      'theme',
-      'carActivity',
-      'floatingButton',
-      'enableMQTT',
-      'fillScreen',
-      'volume',
-      'muted',
-    ])
+    for (const key of ['theme', 'carActivity', 'floatingButton', 'enableMQTT', 'fillScreen'])
       store.set(key, '{rubbish');
     expect(open().now).toEqual({
       theme: 'dark',
@@ -109,11 +91,9 @@ describe('the settings of a screen', () => {
       floatingButton: false,
       mqtt: true,
       fillScreen: false,
-      volume: 1,
-      muted: false,
     });
     expect(store.keys()).toEqual([]);
-    expect(log.entries).toHaveLength(7);
+    expect(log.entries).toHaveLength(5);
   });
 
   it('follow another tab', () => {

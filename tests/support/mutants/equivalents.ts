@@ -384,7 +384,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'A list with a null was refused right before; the compiler cannot know.',
   },
   ...["fields?.['sku']", "fields?.['videoType']"].map((original) => ({
-    file: 'core/storage/forms/purchase-form.ts',
+    file: 'core/checkout/unfinished-purchase.ts',
     original,
     replacement: original.replace('?.', ''),
     reason: 'What is no object has no id either, and has returned before; the compiler cannot know.',

@@ -1,6 +1,7 @@
 import type { PlayerExit } from '../../../core/screens/player-exits.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import type { CameFrom } from '../../bindings/came-from.ts';
+import { addressOfAssigning } from '../../bindings/player-places.ts';
 
 /** Where a control of the player leads. A list is the one that the player was opened from; without it, the title. */
 export function addressOfExit(exit: PlayerExit, from: CameFrom | null): string {
@@ -14,7 +15,7 @@ export function addressOfExit(exit: PlayerExit, from: CameFrom | null): string {
     case 'studio':
       return addressOf.studio;
     case 'assign':
-      return addressOf.assign(exit.titleId, exit.vamId, exit.redirectTo === '' ? 'tdp' : exit.redirectTo);
+      return addressOfAssigning(exit.titleId, exit.vamId, exit.redirectTo === '' ? 'tdp' : exit.redirectTo);
     case 'home':
       return addressOf.home;
     case 'preview':

@@ -1,7 +1,6 @@
-import type { PurchaseOrder } from '../../ports/purchase-api.ts';
-import { asFields, asText, parseJson } from '../../shared/decode.ts';
-import { titleId, transactionId, type TransactionId } from '../../shared/ids.ts';
-import type { TextForm } from '../../shared/text-form.ts';
+import type { PurchaseOrder } from '../ports/purchase-api.ts';
+import { asFields, asText, type Fields } from '../shared/decode.ts';
+import { titleId, transactionId, type TransactionId } from '../shared/ids.ts';
 
 const PHASES = ['open', 'paying', 'paid', 'cancelling'] as const;
 
@@ -20,22 +19,17 @@ export interface UnfinishedPurchase {
   readonly title: string;
 }
 
-export const PURCHASE_FORM: TextForm<UnfinishedPurchase> = {
-  parse: (text) => parsePurchase(parseJson(text)),
-  format: (purchase) => JSON.stringify(purchase),
-};
-
-function parsePurchase(value: unknown): UnfinishedPurchase | null {
-  const fields = asFields(value);
-  const order = parseOrder(fields?.['order']);
-  const transaction = asText(fields?.['transaction'], 128);
-  const phase = PHASES.find((known) => known === fields?.['phase']);
+/** What was stored as a purchase; null for what this client would never have written. */
+export function parsePurchase(fields: Fields): UnfinishedPurchase | null {
+  const order = parseOrder(fields['order']);
+  const transaction = asText(fields['transaction'], 128);
+  const phase = PHASES.find((known) => known === fields['phase']);
   if (order === null || transaction === null || phase === undefined) return null;
   return {
     transaction: transactionId(transaction),
     order,
     phase,
-    title: asText(fields?.['title']) ?? '',
+    title: asText(fields['title']) ?? '',
   };
 }
 
