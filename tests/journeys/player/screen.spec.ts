@@ -186,12 +186,12 @@ test('[PLAY-01] [PLAY-02] [PLAY-06] [DEC-08] [DEC-11] an address says what plays
   await pause(page);
   await button(page, 'Screens').click();
   await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
-  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL(/\/player\/\d+\/\d+\?location=assignScreen&redirectTo=studio$/);
   await expect(button(page, 'Play')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/studio`);
-  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/shortclips');
 
   await goTo(page, `/player/${FILM}/0?preview=true`);
