@@ -69,7 +69,7 @@ test('[SCRM-03, PLAY-06 part] a film plays on while screens are steered, and end
   await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
   const beforeS = await positionS(page);
   await expect.poll(() => positionS(page)).toBeGreaterThan(beforeS + 1);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL(`**/player/${FILM}/*`);
   await moving(page);
 
@@ -146,7 +146,7 @@ test('leaving the film’s page while the film still opens leaves it closed', as
   await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
   await asked;
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/concurrency/'));
-  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/home/');
   await givenUp;
   release();
