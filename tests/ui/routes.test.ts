@@ -30,6 +30,14 @@ describe('the route table', () => {
     expect(match('/metadata/1020').params).toEqual({ parentProductId: '1020' });
   });
 
+  it('[ROUT-03] has checkout by title and kind, rent or purchase', () => {
+    expect(match(addressOf.payment('1020', 'rent'))).toEqual({
+      path: 'payment/:parentProductId/:paymentType',
+      params: { parentProductId: '1020', paymentType: 'rent' },
+    });
+    expect(match(addressOf.payment('1020', 'buy')).params).toMatchObject({ paymentType: 'purchase' });
+  });
+
   it('[ROUT-02 part, PLAY-02 part] tells a film from a trailer', () => {
     expect(match('/player/1020/42000')).toEqual({
       path: 'player/:parentProductId/:resumeProgress',

@@ -462,7 +462,7 @@ describe('the trouble of a player', () => {
   const said = (view: ReactNode) =>
     [...draw(view).matchAll(/<p(?: class="[^"]*")?>(.*?)<\/p>/g)].map(([, text]) => text);
 
-  it('[PERR-07] is told in a plain sentence, then what to do, then in the words of the source', () => {
+  it('[PERR-07] [DEC-14] is told in a plain sentence, then what to do, then in the words of the source', () => {
     const told = (code: PlayerError['code']) =>
       said(<Failure error={{ code, detail: '3016' }} stage="leaving" onAgain={nothing} onExit={nothing} />);
     const after = 'Please try again after 30 seconds.';
@@ -482,6 +482,8 @@ describe('the trouble of a player', () => {
       'Error 1002: NETWORK DISCONNECTED',
     ]);
     expect(told('player/other')).toEqual(['This film cannot be played right now.', after, 'Error 3016']);
+    expect(told('player/licence-expired')).toContain(after);
+    expect(told('player/output-restricted')).toContain(after);
   });
 
   it('offers to try again, while there is a connection', () => {
@@ -496,6 +498,16 @@ describe('the trouble of a player', () => {
       );
     expect(button(failed(nothing), 'Try again')).not.toBe('');
     expect(button(failed(null), 'Try again')).toBe('');
+  });
+
+  it('[DEC-24 part] offers OK once reconnecting failed, and Exit before as well', () => {
+    const gone = { code: 'player/network-gone', detail: '' } as const;
+    const trouble = (stage: 'reconnecting' | 'reconnect-failed') =>
+      draw(<Failure error={gone} stage={stage} onAgain={nothing} onExit={nothing} />);
+    const offered = (stage: 'reconnecting' | 'reconnect-failed') =>
+      ['OK', 'Exit'].filter((name) => button(trouble(stage), name) !== '');
+    expect(offered('reconnecting')).toEqual(['Exit']);
+    expect(offered('reconnect-failed')).toEqual(['OK', 'Exit']);
   });
 
   it('says that the connection is lost while the film goes on, when nothing is left to play, and when it is back', () => {

@@ -287,7 +287,7 @@ describe('the HTTP adapters', () => {
       });
     });
 
-    it('[CNST-08 part] knows the files of a stream by number too, and drops one of a number that nobody knows', async () => {
+    it('[CNST-08] knows the files of a stream by number too, and drops one of a number that nobody knows', async () => {
       const numbered = [3, 9, 25, 26, 27].map((fileType) => ({
         fileType,
         url: '/x',
@@ -376,7 +376,7 @@ describe('the HTTP adapters', () => {
       }
     });
 
-    it('[PROG-01] [CALL-22] reports with every field, in whole milliseconds', async () => {
+    it('[PROG-01] [PROG-02] [CALL-22] reports with every field, in whole milliseconds', async () => {
       server.succeedsWith({});
       const report = {
         titleId: TITLE,

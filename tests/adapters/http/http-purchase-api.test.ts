@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EndpointName } from '../../../adapters/http/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '../../../adapters/http/endpoints.ts';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
@@ -231,13 +231,31 @@ describe('buying over HTTP', () => {
     });
   });
 
-  it('[CALL2-08] cancels and reports by the events of the transaction', async () => {
+  it('[CALL2-08] [OPEN2-13] cancels and reports by the events of the transaction, whatever is answered to a report', async () => {
     expect((await rig.purchases.cancel(TRANSACTION)).ok).toBe(true);
     expectLast('purchaseEvent', 'POST', 'purchase/transaction-1/event/Cancel', {});
     expect((await rig.purchases.report(TRANSACTION, 'VerifyError', '{"responseCode":1}')).ok).toBe(true);
     expectLast('purchaseEvent', 'POST', 'purchase/transaction-1/event/VerifyError', {
       message: '{"responseCode":1}',
     });
+    server.answer = () => ({ status: 500, body: 'no' });
+    expect((await rig.purchases.report(TRANSACTION, 'VerifyError', '{}')).ok).toBe(false);
+  });
+
+  it('[OPEN2-12] opens the transaction by preverify, and has the other paths from one table', async () => {
+    server.succeedsWith({ transactionId: 77 });
+    const created = await rig.purchases.createTransaction(ORDER, NEVER_OVERTAKEN);
+    expect([server.last().target, created]).toEqual([
+      '/payments/v8/purchase/preverify',
+      { ok: true, value: '77' },
+    ]);
+    const { productTiers, setUpAuthentication, checkEnrolment, pay } = ENDPOINTS;
+    expect([productTiers, setUpAuthentication, checkEnrolment, pay].map(({ path }) => path)).toEqual([
+      'producttiers/{id}',
+      'purchase/{id}/authentication/setup',
+      'purchase/{id}/authentication/enrollment',
+      'purchase/{id}/pay',
+    ]);
   });
 
   it('keeps a report below what may leave as the page goes, 64 KiB', async () => {
@@ -294,7 +312,7 @@ describe('where tax is known for, over HTTP', () => {
     rig = freshRig;
   });
 
-  it('[CALL2-10] [ENTT-14 part] lists countries, and the regions of one', async () => {
+  it('[CALL2-10] [CALL-18] [ENTT-14 part] lists countries, and the regions of one', async () => {
     const countries = [
       { code: 'DE', name: 'Deutschland' },
       { code: 'FR', name: 'Frankreich' },

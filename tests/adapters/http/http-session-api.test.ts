@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { NetworkCheck } from '../../../core/session/network-check.ts';
+import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
 import { consumerId } from '../../../core/shared/ids.ts';
 import { type HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
 import { onScriptedServer } from '../../support/on-scripted-server.ts';
@@ -27,6 +29,16 @@ describe('the HTTP adapter for sessions', () => {
     expect(server.last().target).toBe('/user/v10/apikey/master');
     await rig.session.apiKey('DE');
     expect(server.last().target).toBe('/user/v10/apikey/master/country/DE');
+  });
+
+  it('[CALL-25] makes the check of the network good with response code 10000 alone', async () => {
+    const check = new NetworkCheck(new FakeConnectivity(), rig.session);
+    const passes: boolean[] = [];
+    for (const responseCode of [10_000, 10_003, 10_006, 40_016, 50_000]) {
+      server.answer = () => ({ body: { responseCode, apiKey: 'k', country: 'DE' } });
+      passes.push(await check.passes());
+    }
+    expect(passes).toEqual([true, false, false, false, false]);
   });
 
   it('rejects a missing API key with the response code of the answer', async () => {

@@ -14,7 +14,7 @@ describe('the headers of a licence request', () => {
     expect(headersOf('https://drm.example/licence?x=1', ['drm.example'])).toEqual(SENT);
   });
 
-  it('are none for any other host, and for none on an empty list', () => {
+  it('[OPEN2-63 part] are none for any other host, and for none on an empty list', () => {
     expect(headersOf('https://drm.example/licence', [])).toEqual(NONE);
     for (const host of ['example', 'www.drm.example', 'drm.example.evil', 'evildrm.example', 'drm.exampl']) {
       expect(headersOf(`https://${host}/`, ['drm.example'])).toEqual(NONE);

@@ -18,7 +18,7 @@ const configFor = (change: Partial<MediaSource> = {}, surroundings: Partial<Surr
   playerConfig({ ...SOURCE, ...change }, { ...UNKNOWN, ...surroundings }, () => undefined);
 
 describe('playerConfig', () => {
-  it('offers every licence server that is known, hardware paths first', () => {
+  it('[OPEN2-63 part] offers every licence server that is known, hardware paths first', () => {
     const licenceServers = { clearkey: 'https://c', widevine: 'https://w', playready: '' };
     expect(configFor({ licenceServers })).toMatchObject({
       drm: {

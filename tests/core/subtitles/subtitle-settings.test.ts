@@ -39,7 +39,7 @@ describe('subtitle settings', () => {
     );
   });
 
-  it('[SUBT-02 part] offer nine families', () => {
+  it('[SUBT-02] offer nine families', () => {
     expect(FONT_FAMILIES).toEqual([
       'roboto',
       'comic-sans',
@@ -53,11 +53,11 @@ describe('subtitle settings', () => {
     ]);
   });
 
-  it('[SUBT-03 part] offer ten colours', () => {
+  it('[SUBT-03] offer ten colours', () => {
     expect(SUBTITLE_COLOURS.join(' ')).toBe('black white red purple blue green yellow orange magenta cyan');
   });
 
-  it('[SUBT-04 part] offer five edges', () => {
+  it('[SUBT-04] offer five edges', () => {
     expect(EDGE_STYLES.join(' ')).toBe('none drop-shadow raised depressed uniform');
   });
 

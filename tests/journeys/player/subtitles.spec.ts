@@ -65,7 +65,7 @@ const COLOURS = {
 /** Shadows, by how many there are. */
 const EDGES = { 'Drop shadow': 1, Raised: 3, Depressed: 3, Uniform: 8 };
 
-test('subtitles look as they are set, at once and in the next film', async ({ page, product }) => {
+test('[SUBT-01] subtitles look as they are set, at once and in the next film', async ({ page, product }) => {
   const faces = new Set<string>();
   page.on('request', (request) => {
     const [, face] =

@@ -47,7 +47,7 @@ export async function openFigures(page: Page): Promise<void> {
 }
 
 /** The network goes just as the film is about to load. */
-async function playIntoTunnel(page: Page, studio: Studio): Promise<void> {
+export async function playIntoTunnel(page: Page, studio: Studio): Promise<void> {
   await openTitle(page, studio, FILM);
   await page.route(/\.mpd(\?|$)/, async (route) => {
     await page.context().setOffline(true);
@@ -58,7 +58,7 @@ async function playIntoTunnel(page: Page, studio: Studio): Promise<void> {
 }
 
 /** From the next page on the network is waited for no longer than a moment. */
-const hurryReconnecting = (page: Page): Promise<unknown> =>
+export const hurryReconnecting = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { setTimeout } = globalThis;
     const isLong = (ms = 0): boolean => ms > 50_000 && ms < 60_000;
