@@ -1,6 +1,12 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from '../playback/play-session.ts';
+import {
+  sessionOf,
+  watchedIn,
+  type PlayRefusal,
+  type PlayRequest,
+  type PlaySession,
+} from '../playback/play-session.ts';
 import { sameSession, type Playback } from '../playback/playback.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
@@ -164,6 +170,8 @@ export class CommandRouter {
   private inSession(order: SessionBody, by: DeviceFields | null): void {
     const session = sessionOf(this.playback.now);
     if (session === null || order.playSessionId !== session.playSessionId) return;
+    // Behind the film, and after a failure, this screen watches with nobody.
+    if (order.kind !== 'media-stop' && watchedIn(this.playback.now) === null) return;
     if (order.kind === 'media-stop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
