@@ -236,8 +236,11 @@ export class PlayerModel {
     this.playback.selectText(language);
   }
 
-  /** Subtitles off, or on again: those that were on last, else the first ones there are. */
-  toggleText({ text }: Pick<PlayerState, 'text'>): void {
+  /** Subtitles off, or on again: those that were on last, else the first ones there are. Forced ones are neither. */
+  toggleText({ text: tracks }: Pick<PlayerState, 'text'>): void {
+    const text = tracks.filter(({ forced = false }) => !forced);
+    // A film without any says nothing of the next one.
+    if (text.length === 0) return;
     const active = text.find((track) => track.active)?.language ?? null;
     this.lastText = active ?? this.lastText;
     const known = text.find(({ language }) => language === this.lastText) ?? text[0];
