@@ -142,6 +142,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.presence),
         get(CORE.thisScreen),
         get(PORTS.clock),
+        get(CORE.trackChoices),
       ),
   );
   one(CORE.upNext, (get) => {

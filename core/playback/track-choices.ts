@@ -19,14 +19,6 @@ export interface TrackChoicesState {
   readonly subtitles: SubtitleSettings;
 }
 
-/** What MediaPlaybackOptions orders (OPEN2-54); what it leaves out stays as it is. */
-export interface PlaybackOptions {
-  readonly audioLanguage?: string;
-  /** Null switches subtitles off. */
-  readonly textLanguage?: string | null;
-  readonly style?: Partial<SubtitleStyle>;
-}
-
 /** Languages and look as chosen by the account's people on this screen. Stored at once, whatever becomes of the film. */
 export class TrackChoices {
   private readonly state: State<TrackChoicesState>;
@@ -72,11 +64,6 @@ export class TrackChoices {
   /** Look, delay and height as they come; languages stay chosen. */
   resetLook(): void {
     this.change({ ...DEFAULT_STYLE, delayMs: DEFAULT_SETTINGS.delayMs, height: DEFAULT_SETTINGS.height });
-  }
-
-  apply({ audioLanguage, textLanguage, style }: PlaybackOptions): void {
-    if (audioLanguage !== undefined) this.chooseAudio(audioLanguage);
-    this.change({ ...style, ...(textLanguage === undefined ? {} : { language: textLanguage }) });
   }
 
   dispose(): void {

@@ -8,9 +8,10 @@ import {
   type PlaySession,
 } from '../playback/play-session.ts';
 import { sameSession, type Playback } from '../playback/playback.ts';
+import type { TrackChoices } from '../playback/track-choices.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
+import { readStyle } from '../subtitles/subtitle-style.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
-import type { Fields } from '../shared/decode.ts';
 import type { Result } from '../shared/result.ts';
 import type {
   Body,
@@ -48,9 +49,6 @@ export class CommandRouter {
   private readonly bar = new Subject<boolean | null>();
   /** Fires when the bar of the player is to be shown or hidden, or the other way round for null (OPEN2-54). Never errors. */
   readonly bar$: Observable<boolean | null> = this.bar.asObservable();
-  private readonly styles = new Subject<Fields>();
-  /** Fires with how subtitles are to look, as the sender has it (OPEN2-54). Never errors. */
-  readonly subtitleStyle$: Observable<Fields> = this.styles.asObservable();
   private lastSyncMs = Number.NEGATIVE_INFINITY;
   /** Orders that wait for their time. */
   private readonly waiting: Timers;
@@ -63,6 +61,7 @@ export class CommandRouter {
     private readonly presence: Presence,
     private readonly screen: ThisScreen,
     private readonly clock: Clock,
+    private readonly choices: Pick<TrackChoices, 'setStyle'>,
   ) {
     this.waiting = new Timers(clock);
   }
@@ -211,7 +210,7 @@ export class CommandRouter {
   private takeOptions({ audio, subtitle, subtitleStyle }: PlaybackOptions): void {
     if (audio !== null) this.playback.selectAudio(audio);
     if (subtitle !== null) this.playback.selectText(subtitle.language);
-    if (subtitleStyle !== null) this.styles.next(subtitleStyle);
+    if (subtitleStyle !== null) this.choices.setStyle(readStyle(subtitleStyle));
   }
 
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */

@@ -71,20 +71,6 @@ describe('TrackChoices', () => {
     expect(choices.now.subtitles).toEqual({ ...DEFAULT_SETTINGS, language: 'de' });
   });
 
-  it('[OPEN2-54 part] take from an order what it names, and leave the rest', () => {
-    choices.setStyle({ colour: 'red', size: 30 });
-    choices.apply({ audioLanguage: 'en', textLanguage: 'de', style: { colour: 'cyan' } });
-    expect(choices.now).toMatchObject({
-      audioLanguage: 'en',
-      subtitles: { language: 'de', colour: 'cyan', size: 30 },
-    });
-    choices.apply({ textLanguage: null });
-    expect(choices.now).toMatchObject({
-      audioLanguage: 'en',
-      subtitles: { language: null, colour: 'cyan' },
-    });
-  });
-
   it('are nobody else’s: they go with the account', () => {
     choices.chooseText('de');
     stored.endAccount(true);
@@ -175,6 +161,10 @@ describe('keepTracks', () => {
     choices.setHeight(10);
     expect(asked).toEqual([300, 400]);
     kept.unsubscribe();
+    // The player is that of the screen: whoever signs in next reads without the delay of the last one.
+    choices = new TrackChoices(new StoredValues(new FakeKeyValueStore(), new RecordingLog()));
+    keep().unsubscribe();
+    expect(asked).toEqual([300, 400, 0]);
   });
 });
 

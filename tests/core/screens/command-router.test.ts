@@ -134,14 +134,17 @@ describe('a screen under command', () => {
     });
 
     it('[OPEN2-54] changes sound, subtitles and their style together, each as far as it is told', async () => {
-      const styles: Fields[] = [];
-      router.subtitleStyle$.subscribe((style) => styles.push(style));
+      const { subtitles: before } = rig.get(CORE.trackChoices).now;
+      const style = () => rig.get(CORE.trackChoices).now.subtitles;
       await ordered('MediaPlaybackOptions', { playSessionId: OURS, audio: 'de', subtitle: 'de' });
       expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['de', 'de']);
-      expect(styles).toEqual([]);
-      await ordered('MediaPlaybackOptions', { playSessionId: OURS, subtitleStyle: { font: 'Roboto' } });
+      expect(style()).toEqual({ ...before, language: 'de' });
+      const subtitleStyle = { fontFamily: 'Comic Sans', colour: 'cyan', size: 'huge', opacity: 7, more: [] };
+      await ordered('MediaPlaybackOptions', { playSessionId: THEIRS, subtitleStyle: { colour: 'red' } });
+      await ordered('MediaPlaybackOptions', { playSessionId: OURS, subtitleStyle });
       expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['de', 'de']);
-      expect(styles).toEqual([{ font: 'Roboto' }]);
+      const named = { fontFamily: 'comic-sans', colour: 'cyan', opacity: 1 };
+      expect(style()).toEqual({ ...before, language: 'de', ...named });
       await ordered('MediaPlaybackOptions', { playSessionId: OURS, audio: 'en', subtitle: null });
       expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['en', null]);
     });
