@@ -4,6 +4,7 @@ import { effectiveOwnership } from '../ownership/effective-ownership.ts';
 import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { OwnershipApi } from '../ports/ownership-api.ts';
+import type { ProgressApi } from '../ports/progress-api.ts';
 import type { SearchApi } from '../ports/search-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { ConsumerId } from '../shared/ids.ts';
@@ -43,6 +44,7 @@ interface Parts {
   readonly catalogue: Pick<CatalogueApi, 'metadata'>;
   readonly search: SearchApi;
   readonly ownership: Pick<OwnershipApi, 'owned'>;
+  readonly progress: Pick<ProgressApi, 'read'>;
   readonly session: Pick<SessionStore, 'isSubscriber'>;
   readonly stored: StoredValues;
   readonly account: ConsumerId;
@@ -164,7 +166,7 @@ export class UpNext {
     durationMs: number,
     signal: AbortSignal,
   ): Promise<PlayRequest | null> {
-    const { catalogue, search, ownership, session, clock } = this.parts;
+    const { catalogue, search, ownership, progress, session, clock } = this.parts;
     const metadata = await catalogue.metadata(titleId, signal);
     if (!metadata.ok) return null;
     const similar = await findSimilar(metadata.value, search, session.isSubscriber(), signal);
@@ -174,8 +176,11 @@ export class UpNext {
     const at = claims.findIndex((of) => of.ok && effectiveOwnership(of.value.records, nowMs) !== null);
     const next = asked[at];
     if (next === undefined) return null;
-    const { title, productId, progressMs } = next;
-    const positionMs = progressMs ?? 0;
+    const resume = await progress.read(next.titleId, signal);
+    // Begun at a wrong place it would lose the one where it was left.
+    if (!resume.ok) return null;
+    const { title, productId } = next;
+    const positionMs = resume.value;
     return { kind: 'film', titleId: next.titleId, title, productId, positionMs, playSessionId: null };
   }
 
