@@ -215,8 +215,9 @@ export class CommandRouter {
 
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */
   private syncTo(position: MediaPosition): void {
-    const session = sessionOf(this.playback.now);
+    const session = watchedIn(this.playback.now);
     if (session === null || position.playSessionId !== session.playSessionId) return;
+    if (position.state === 'stopped') return;
     this.noteSync();
     this.together.commanded();
     const playing = position.state === 'playing';

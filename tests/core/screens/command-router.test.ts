@@ -166,6 +166,11 @@ describe('a screen under command', () => {
       expect(rig.playback.paused()).toBe(false);
     });
 
+    it('passes over the MediaSync of a sender that has no place in the film', async () => {
+      await ordered('MediaSync', syncTo({ state: 'stopped', position: 0 }));
+      expect([rig.playback.positionMs() > 10_000, rig.playback.paused()]).toEqual([true, false]);
+    });
+
     it('[OPEN2-53] adds the latency of a follower where the sender plays', async () => {
       rig.hub.delayMs = () => 40;
       rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
