@@ -357,7 +357,9 @@ export class Playback {
   /** From a trailer or clip to its film. */
   private async leaveForFilm(session: PlaySession): Promise<void> {
     const film = await filmOf(session, this.means);
-    if (sessionOf(this.state.now)?.playSessionId === session.playSessionId) await this.open(film);
+    if (!sameSession(this.state.now, session.playSessionId)) return;
+    if (film === null) this.refusals.next({ code: 'play/network' });
+    else await this.open(film);
   }
 
   private take(status: PlayerStatus): void {

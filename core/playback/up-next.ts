@@ -16,6 +16,7 @@ import type { StoredValues } from '../storage/stored-values.ts';
 import { mayFollow, nextClip } from './next-up.ts';
 import type { PlayRequest } from './play-session.ts';
 import type { Playback } from './playback.ts';
+import { resumePoint } from './resume-point.ts';
 
 /** What comes up next plays by itself after this, unless somebody says no. */
 const COUNTDOWN_S = 10;
@@ -176,11 +177,9 @@ export class UpNext {
     const at = claims.findIndex((of) => of.ok && effectiveOwnership(of.value.records, nowMs) !== null);
     const next = asked[at];
     if (next === undefined) return null;
-    const resume = await progress.read(next.titleId, signal);
-    // Begun at a wrong place it would lose the one where it was left.
-    if (!resume.ok) return null;
+    const positionMs = resumePoint(await progress.read(next.titleId, signal));
+    if (positionMs === null) return null;
     const { title, productId } = next;
-    const positionMs = resume.value;
     return { kind: 'film', titleId: next.titleId, title, productId, positionMs, playSessionId: null };
   }
 
