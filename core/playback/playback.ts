@@ -36,6 +36,7 @@ import {
 import { Screening } from './screening.ts';
 import type { StreamGate } from './stream-gate.ts';
 import type { TrackChoices } from './track-choices.ts';
+import { begun$ } from './sessions-begun.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import type { FilmPlace, RecordMeans } from './watch-record.ts';
 import { isWithinFilm } from './within-film.ts';
@@ -54,6 +55,8 @@ export class Playback {
   private readonly state = new State<PlaybackState>({ kind: 'closed' });
   /** Replays the current state, then changes. Never errors. */
   readonly state$: Observable<PlaybackState> = this.state.value$;
+  /** Fires with each session that begins to show something, once however many parts it has. Never errors. */
+  readonly begun$: Observable<PlaySession> = begun$(this.state$);
   private readonly moves = new Subject<void>();
   /** Fires when play, pause, seek, stall or end changed where the picture is heading. Never errors. */
   readonly moved$: Observable<void> = this.moves.asObservable();

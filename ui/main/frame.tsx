@@ -1,7 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { pairwise, startWith } from 'rxjs';
-import { sessionOf } from '../../core/playback/play-session.ts';
 import { addressOf } from '../bindings/addresses.ts';
 import { addressOfSession, isPlayer, isPlayerOf, keptQuery } from '../bindings/player-places.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
@@ -80,7 +78,7 @@ function useHeadStart(): void {
   useEffect(() => (atStart ? headStart : undefined), [atStart, headStart]);
 }
 
-/** A film that opens is shown, whether a tap here or another screen asked for it. */
+/** A film that begins is shown, whether a tap here or another screen asked for it. Its next part interrupts nobody. */
 function FollowPlayback() {
   const { playback } = useModels();
   const navigate = useNavigate();
@@ -90,23 +88,18 @@ function FollowPlayback() {
     cameWith.current = left;
   }, [left]);
   useEffect(() => {
-    const subscription = playback.state$
-      .pipe(startWith(playback.now), pairwise())
-      .subscribe(([before, after]) => {
-        const session = sessionOf(after);
-        const begins = before.kind === 'closed' || before.kind === 'opening';
-        if (session === null || !begins || (after.kind !== 'open' && after.kind !== 'failed')) return;
-        const { pathname, search } = window.location;
-        const isHere = isPlayerOf(session, pathname);
-        // The address of a clip or trailer says nothing that could have changed.
-        if (isHere && session.kind !== 'film') return;
-        const address = addressOfSession(session, playback.positionMs(), pathname);
-        void navigate(address + (isHere ? keptQuery(search) : ''), {
-          // One way back leads out of the player, whatever came to play in it.
-          replace: isPlayer(pathname),
-          state: isPlayer(pathname) ? cameWith.current : undefined,
-        });
+    const subscription = playback.begun$.subscribe((session) => {
+      const { pathname, search } = window.location;
+      const isHere = isPlayerOf(session, pathname);
+      // The address of a clip or trailer says nothing that could have changed.
+      if (isHere && session.kind !== 'film') return;
+      const address = addressOfSession(session, playback.positionMs(), pathname);
+      void navigate(address + (isHere ? keptQuery(search) : ''), {
+        // One way back leads out of the player, whatever came to play in it.
+        replace: isPlayer(pathname),
+        state: isPlayer(pathname) ? cameWith.current : undefined,
       });
+    });
     return () => subscription.unsubscribe();
   }, [playback, navigate]);
   return null;
