@@ -154,6 +154,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
       catalogue: get(PORTS.catalogueApi),
       search: get(PORTS.searchApi),
       ownership: get(PORTS.ownershipApi),
+      progress: get(CORE.knownProgress),
       session: get(CORE.sessionStore),
       stored: get(CORE.stored),
       account: get(CORE.accountScope).consumerId,

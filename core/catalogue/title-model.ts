@@ -118,7 +118,8 @@ export class TitleModel {
       images: images.ok ? images.value : EMPTY.images,
       ways,
       ribbon: expiryRibbon(ways.kind === 'play' ? ways.claim : null),
-      resumeMs: resume.ok ? resume.value : 0,
+      // Of the same title it is known from before.
+      resumeMs: resume.ok ? resume.value : this.state.now.resumeMs,
     });
     if (mayStillBeHad(ways)) void this.loadReleaseType(id, signal);
     else this.state.patch({ releaseType: null });

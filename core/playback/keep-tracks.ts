@@ -7,13 +7,13 @@ type Player = Pick<MediaPlayer, 'status$' | 'selectText' | 'setTextDelay'>;
 
 /**
  * Makes every film show the text that was chosen, with the chosen delay: when it is there, and whenever the choice or
- * the language that is heard changes. What the player then shows is its own affair: nothing is asked for twice.
+ * the language that is heard changes. Afterwards there is no delay. What the player then shows is its own affair: nothing is asked for twice.
  */
 export function keepTracks(player: Player, choices: TrackChoices): Subscription {
   let asked: ChosenText | 'nothing' | null = null;
   let askedOf: readonly string[] = [];
   let delayMs = 0;
-  return combineLatest([player.status$, choices.state$]).subscribe(([status, { subtitles }]) => {
+  const keeping = combineLatest([player.status$, choices.state$]).subscribe(([status, { subtitles }]) => {
     if (subtitles.delayMs !== delayMs) {
       delayMs = subtitles.delayMs;
       player.setTextDelay(delayMs);
@@ -33,6 +33,9 @@ export function keepTracks(player: Player, choices: TrackChoices): Subscription 
     if (wanted === 'nothing') player.selectText(null);
     else player.selectText(wanted.language, wanted.forced);
   });
+  // The player outlives whoever chose it.
+  keeping.add(() => delayMs !== 0 && player.setTextDelay(0));
+  return keeping;
 }
 
 function isThere({ phase }: PlayerStatus): boolean {

@@ -71,8 +71,13 @@ export type FailureStage = 'leaving' | 'reconnecting' | 'reconnect-failed';
 
 export type PlaybackState =
   | { readonly kind: 'closed' }
-  /** `startMs` is the position at which the feature will begin. Between the parts of a session too. */
-  | { readonly kind: 'opening'; readonly session: PlaySession; readonly startMs: number }
+  /** `part` loads, or what follows it. `startMs` is the position at which the feature begins. */
+  | {
+      readonly kind: 'opening';
+      readonly session: PlaySession;
+      readonly part: SessionPart;
+      readonly startMs: number;
+    }
   | { readonly kind: 'open'; readonly session: PlaySession; readonly part: SessionPart }
   /** Shown for a while, then the player is left (PERR-04, OPEN2-25). */
   | {
@@ -98,8 +103,8 @@ export function sessionOf(state: PlaybackState): PlaySession | null {
  * when it is over but for its dub cards.
  */
 export function watchedIn(state: PlaybackState): PlaySession | null {
-  const isOver = state.kind === 'failed' || (state.kind === 'open' && state.part === 'dub-card');
-  return isOver ? null : sessionOf(state);
+  if (state.kind === 'closed' || state.kind === 'failed' || state.part === 'dub-card') return null;
+  return state.session;
 }
 
 /** Whether the feature itself is on the picture. */
@@ -112,9 +117,9 @@ export function isFeature(state: PlaybackState): boolean {
  * (MESG-12). Null when it has to be opened.
  */
 export function adopted(state: PlaybackState, request: PlayRequest): PlaySession | null {
-  if (state.kind !== 'opening' && (state.kind !== 'open' || state.part === 'dub-card')) return null;
+  const session = watchedIn(state);
+  if (session === null) return null;
   const { titleId, kind, playSessionId, refresh = false } = request;
-  const { session } = state;
   const vamId = request.kind === 'clip' ? request.vamId : null;
   const same = session.titleId === titleId && session.kind === kind && session.vamId === vamId;
   return same && playSessionId !== null && !refresh ? { ...session, playSessionId } : null;

@@ -36,6 +36,7 @@ import {
 import { Screening } from './screening.ts';
 import type { StreamGate } from './stream-gate.ts';
 import type { TrackChoices } from './track-choices.ts';
+import { begun$ } from './sessions-begun.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import type { FilmPlace, RecordMeans } from './watch-record.ts';
 import { isWithinFilm } from './within-film.ts';
@@ -54,6 +55,8 @@ export class Playback {
   private readonly state = new State<PlaybackState>({ kind: 'closed' });
   /** Replays the current state, then changes. Never errors. */
   readonly state$: Observable<PlaybackState> = this.state.value$;
+  /** Fires with each session that begins to show something, once however many parts it has. Never errors. */
+  readonly begun$: Observable<PlaySession> = begun$(this.state$);
   private readonly moves = new Subject<void>();
   /** Fires when play, pause, seek, stall or end changed where the picture is heading. Never errors. */
   readonly moved$: Observable<void> = this.moves.asObservable();
@@ -169,18 +172,13 @@ export class Playback {
     await this.owing(this.openAnew({ ...this.request, positionMs, playSessionId: id }));
   }
 
+  /** What still opens plays or pauses when it is there. */
   play(): void {
-    if (this.state.now.kind !== 'open') return;
-    this.heldPaused = false;
-    this.player.play();
-    this.noteMove();
+    this.hold(false, () => this.player.play());
   }
 
   pause(): void {
-    if (this.state.now.kind !== 'open') return;
-    this.heldPaused = true;
-    this.player.pause();
-    this.noteMove();
+    this.hold(true, () => this.player.pause());
   }
 
   /**
@@ -254,7 +252,7 @@ export class Playback {
   /** Where the feature is now in ms; before it where it will begin, after a failure where it was; 0 while nothing is loaded. */
   positionMs(): number {
     const { now } = this.state;
-    if (now.kind === 'opening') return now.startMs;
+    if (now.kind === 'opening' && now.part !== 'dub-card') return now.startMs;
     if (isFeature(now)) return this.player.sample()?.positionMs ?? 0;
     return this.place.stopped?.positionMs ?? this.screening?.startMs ?? 0;
   }
@@ -292,7 +290,7 @@ export class Playback {
       vamId: request.kind === 'clip' ? request.vamId : null,
       title: request.title,
     };
-    this.state.set({ kind: 'opening', session, startMs: request.positionMs });
+    this.state.set({ kind: 'opening', session, part: 'feature', startMs: request.positionMs });
     const quality = qualityOfSeat(this.screen.seat());
     const { gate, chooseTracks, record } = this;
     const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
@@ -316,7 +314,7 @@ export class Playback {
     const signal = this.turns.next();
     this.failure.clear();
     if (this.state.now.kind !== 'opening') {
-      this.state.set({ kind: 'opening', session: before, startMs: screening.startMs });
+      this.state.set({ kind: 'opening', session: before, part, startMs: screening.startMs });
     }
     const ready = await screening.show(part, signal);
     if (signal.aborted) return OVERTAKEN;
@@ -326,12 +324,12 @@ export class Playback {
       return err({ code: 'play/unavailable' });
     }
     if (ready.value === 'over') this.end();
-    else this.begin(session, screening, ready.value, again);
+    else this.begin(session, screening, ready.value);
     return ok(session);
   }
 
   /** What is loaded plays from here on. */
-  private begin(session: PlaySession, screening: Screening, part: SessionPart, again: boolean): void {
+  private begin(session: PlaySession, screening: Screening, part: SessionPart): void {
     // Begun at its end the film would be over at once, and count as watched.
     if (part === 'feature' && screening.startMs >= this.status.durationMs) this.player.seek(0);
     if (part === 'feature') this.place.goOn();
@@ -341,18 +339,30 @@ export class Playback {
       () => this.place.now(),
       (productId, signal) => this.gate.dubCards(productId, signal),
     );
-    if (again && this.heldPaused) this.noteMove();
+    if (this.heldPaused) this.noteMove();
     else this.play();
   }
 
+  private hold(paused: boolean, now: () => void): void {
+    const { kind } = this.state.now;
+    if (kind !== 'open' && kind !== 'opening') return;
+    this.heldPaused = paused;
+    if (kind !== 'open') return;
+    now();
+    this.noteMove();
+  }
+
   private showAgain(part: SessionPart): void {
+    this.heldPaused = false;
     void this.owing(this.show(part));
   }
 
   /** From a trailer or clip to its film. */
   private async leaveForFilm(session: PlaySession): Promise<void> {
     const film = await filmOf(session, this.means);
-    if (sessionOf(this.state.now)?.playSessionId === session.playSessionId) await this.open(film);
+    if (!sameSession(this.state.now, session.playSessionId)) return;
+    if (film === null) this.refusals.next({ code: 'play/network' });
+    else await this.open(film);
   }
 
   private take(status: PlayerStatus): void {

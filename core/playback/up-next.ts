@@ -4,6 +4,7 @@ import { effectiveOwnership } from '../ownership/effective-ownership.ts';
 import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { OwnershipApi } from '../ports/ownership-api.ts';
+import type { ProgressApi } from '../ports/progress-api.ts';
 import type { SearchApi } from '../ports/search-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { ConsumerId } from '../shared/ids.ts';
@@ -15,6 +16,7 @@ import type { StoredValues } from '../storage/stored-values.ts';
 import { mayFollow, nextClip } from './next-up.ts';
 import type { PlayRequest } from './play-session.ts';
 import type { Playback } from './playback.ts';
+import { resumePoint } from './resume-point.ts';
 
 /** What comes up next plays by itself after this, unless somebody says no. */
 const COUNTDOWN_S = 10;
@@ -43,6 +45,7 @@ interface Parts {
   readonly catalogue: Pick<CatalogueApi, 'metadata'>;
   readonly search: SearchApi;
   readonly ownership: Pick<OwnershipApi, 'owned'>;
+  readonly progress: Pick<ProgressApi, 'read'>;
   readonly session: Pick<SessionStore, 'isSubscriber'>;
   readonly stored: StoredValues;
   readonly account: ConsumerId;
@@ -164,7 +167,7 @@ export class UpNext {
     durationMs: number,
     signal: AbortSignal,
   ): Promise<PlayRequest | null> {
-    const { catalogue, search, ownership, session, clock } = this.parts;
+    const { catalogue, search, ownership, progress, session, clock } = this.parts;
     const metadata = await catalogue.metadata(titleId, signal);
     if (!metadata.ok) return null;
     const similar = await findSimilar(metadata.value, search, session.isSubscriber(), signal);
@@ -174,8 +177,9 @@ export class UpNext {
     const at = claims.findIndex((of) => of.ok && effectiveOwnership(of.value.records, nowMs) !== null);
     const next = asked[at];
     if (next === undefined) return null;
-    const { title, productId, progressMs } = next;
-    const positionMs = progressMs ?? 0;
+    const positionMs = resumePoint(await progress.read(next.titleId, signal));
+    if (positionMs === null) return null;
+    const { title, productId } = next;
     return { kind: 'film', titleId: next.titleId, title, productId, positionMs, playSessionId: null };
   }
 

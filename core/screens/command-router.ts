@@ -1,8 +1,16 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from '../playback/play-session.ts';
+import {
+  sessionOf,
+  watchedIn,
+  type PlayRefusal,
+  type PlayRequest,
+  type PlaySession,
+} from '../playback/play-session.ts';
 import { sameSession, type Playback } from '../playback/playback.ts';
+import type { TrackChoices } from '../playback/track-choices.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
+import { readStyle } from '../subtitles/subtitle-style.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { Result } from '../shared/result.ts';
 import type {
@@ -16,8 +24,6 @@ import type {
 } from '../messages/bodies.ts';
 import type { DeviceFields } from '../messages/message.ts';
 import type { Presence } from '../presence/presence.ts';
-import type { TrackChoices } from '../playback/track-choices.ts';
-import { readStyle } from '../subtitles/subtitle-style.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import { Timers } from './timers.ts';
 
@@ -55,7 +61,7 @@ export class CommandRouter {
     private readonly presence: Presence,
     private readonly screen: ThisScreen,
     private readonly clock: Clock,
-    private readonly tracks: Pick<TrackChoices, 'setStyle'>,
+    private readonly choices: Pick<TrackChoices, 'setStyle'>,
   ) {
     this.waiting = new Timers(clock);
   }
@@ -163,6 +169,8 @@ export class CommandRouter {
   private inSession(order: SessionBody, by: DeviceFields | null): void {
     const session = sessionOf(this.playback.now);
     if (session === null || order.playSessionId !== session.playSessionId) return;
+    // Behind the film, and after a failure, this screen watches with nobody.
+    if (order.kind !== 'media-stop' && watchedIn(this.playback.now) === null) return;
     if (order.kind === 'media-stop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
@@ -202,13 +210,14 @@ export class CommandRouter {
   private takeOptions({ audio, subtitle, subtitleStyle }: PlaybackOptions): void {
     if (audio !== null) this.playback.selectAudio(audio);
     if (subtitle !== null) this.playback.selectText(subtitle.language);
-    if (subtitleStyle !== null) this.tracks.setStyle(readStyle(subtitleStyle));
+    if (subtitleStyle !== null) this.choices.setStyle(readStyle(subtitleStyle));
   }
 
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */
   private syncTo(position: MediaPosition): void {
-    const session = sessionOf(this.playback.now);
+    const session = watchedIn(this.playback.now);
     if (session === null || position.playSessionId !== session.playSessionId) return;
+    if (position.state === 'stopped') return;
     this.noteSync();
     this.together.commanded();
     const playing = position.state === 'playing';

@@ -21,6 +21,7 @@ import { connectionNotice$, type ConnectionNotice } from '../playback/connection
 import {
   isFeature,
   sessionOf,
+  watchedIn,
   type FailureStage,
   type PlayKind,
   type SessionPart,
@@ -101,7 +102,6 @@ export class PlayerModel {
   private askedMs: Asked<number> | null = null;
   /** The subtitles that were on before they were switched off. */
   private lastText: string | null = null;
-  /** Position in ms of what is on the picture, a few times a second while subscribed; 0 while nothing is loaded. */
   /** The network, lost and restored, while this is listened to (PERR-03, PERR-05). Never errors. */
   readonly connection$: Observable<ConnectionNotice>;
   /** Position of what is on the picture in ms, a few times a second while subscribed; 0 while nothing is loaded. */
@@ -140,7 +140,7 @@ export class PlayerModel {
           title: session.title,
           media: session.kind,
           vamId: session.vamId,
-          part: state.kind === 'open' ? state.part : 'feature',
+          part: state.kind === 'open' || state.kind === 'opening' ? state.part : 'feature',
           ...drawn(status),
           error: state.kind === 'failed' ? state.error : null,
           stage: state.kind === 'failed' ? state.stage : null,
@@ -167,10 +167,13 @@ export class PlayerModel {
 
   togglePause(): void {
     const pause = !this.isPaused();
-    this.order((session) => {
-      this.askedPaused = this.ask(session, pause);
-      return pause ? this.commands.pause(session) : this.commands.play(session);
-    });
+    this.order(
+      (session) => {
+        this.askedPaused = this.ask(session, pause);
+        return pause ? this.commands.pause(session) : this.commands.play(session);
+      },
+      () => (pause ? this.playback.pause() : this.playback.play()),
+    );
   }
 
   /** As media keys say it: nothing changes where it is so already. */
@@ -189,11 +192,14 @@ export class PlayerModel {
     await this.playback.again();
   }
 
+  /** A pre-roll or dub card begins anew on this screen alone. */
   restart(): void {
+    const alone = (): void => this.playback.restart();
+    if (!isFeature(this.playback.now)) return alone();
     this.order((session) => {
       this.askedMs = this.ask(session, 0);
       return this.commands.restart(session);
-    });
+    }, alone);
   }
 
   seek(positionMs: number): void {
@@ -230,13 +236,14 @@ export class PlayerModel {
     this.playback.selectText(language);
   }
 
-  /** Subtitles off, or on again: those that were on last, else the first ones there are. */
-  toggleText({ text }: Pick<PlayerState, 'text'>): void {
-    // Forced text is nobody's choice: it stands where subtitles are off.
-    const offered = text.filter(({ forced = false }) => !forced);
-    const active = offered.find((track) => track.active)?.language ?? null;
+  /** Subtitles off, or on again: those that were on last, else the first ones there are. Forced ones are neither. */
+  toggleText({ text: tracks }: Pick<PlayerState, 'text'>): void {
+    const text = tracks.filter(({ forced = false }) => !forced);
+    // A film without any says nothing of the next one.
+    if (text.length === 0) return;
+    const active = text.find((track) => track.active)?.language ?? null;
     this.lastText = active ?? this.lastText;
-    const known = offered.find(({ language }) => language === this.lastText) ?? offered[0];
+    const known = text.find(({ language }) => language === this.lastText) ?? text[0];
     this.selectText(active === null ? (known?.language ?? null) : null);
   }
 
@@ -282,9 +289,13 @@ export class PlayerModel {
     return pending ? asked.wanted : null;
   }
 
-  private order(give: (session: PlaySessionId) => boolean): void {
-    const session = sessionOf(this.playback.now);
-    if (session !== null && !give(session.playSessionId)) this.refusals.next();
+  /** To the whole play session; to this screen `alone` where only that sees what is on its picture. */
+  private order(give: (session: PlaySessionId) => boolean, alone: () => void = () => undefined): void {
+    const { now } = this.playback;
+    if (now.kind !== 'open') return;
+    const session = watchedIn(now);
+    if (session === null) alone();
+    else if (!give(session.playSessionId)) this.refusals.next();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { watchedIn } from '../playback/play-session.ts';
+import { isFeature, watchedIn } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { GroupStamp, MediaPosition } from '../messages/bodies.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
@@ -36,15 +36,15 @@ export class OwnPosition {
 
   /**
    * `stopped`, without content, while no film or clip is open; trailers, failed films and dub cards do not count. One that
-   * is still opening, or in its pre-roll, is told as playing at rate 0, so that followers that were quicker wait for it
-   * where they are.
+   * is still opening, or in its pre-roll, paused or not, is told as playing at rate 0, so that followers that were quicker
+   * are neither paused nor moved by it.
    */
   position(): MediaPosition {
-    const { kind } = this.playback.now;
-    const session = watchedIn(this.playback.now);
+    const { now } = this.playback;
+    const session = watchedIn(now);
     const sample = this.playback.sample();
     const shown = session?.kind === 'trailer' ? null : session;
-    const paused = this.playback.paused() && kind !== 'opening';
+    const paused = isFeature(now) && this.playback.paused();
     return {
       contentId: shown?.titleId ?? null,
       vamId: shown?.vamId ?? null,

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pairwise, startWith } from 'rxjs';
-import { sessionOf, type PlaybackState } from '../../core/playback/play-session.ts';
 import { useModels } from '../bindings/models.ts';
 import { useHeardOrders } from '../bindings/use-heard-orders.ts';
 import { addressOfSession, isPlayer, isPlayerOf, keptQuery } from '../bindings/player-places.ts';
 
-/** What was before this came, which may be later than the first film. */
-const NOTHING: PlaybackState = { kind: 'closed' };
-
-/** A film that opens is shown, whether a tap here or another screen asked for it; whose orders move it is said. */
+/**
+ * A film that begins is shown, whether a tap here or another screen asked for it; its next part interrupts nobody. Whose
+ * orders move it is said.
+ */
 export function FollowPlayback() {
   const { playback, heard$ } = useModels();
   useHeardOrders(heard$);
@@ -20,10 +18,7 @@ export function FollowPlayback() {
     cameWith.current = left;
   }, [left]);
   useEffect(() => {
-    const subscription = playback.state$.pipe(startWith(NOTHING), pairwise()).subscribe(([before, after]) => {
-      const session = sessionOf(after);
-      const begins = before.kind === 'closed' || before.kind === 'opening';
-      if (session === null || !begins || (after.kind !== 'open' && after.kind !== 'failed')) return;
+    const subscription = playback.begun$.subscribe((session) => {
       const { pathname, search } = window.location;
       const isHere = isPlayerOf(session, pathname);
       // The address of a clip or trailer says nothing that could have changed.

@@ -46,6 +46,17 @@ describe('a title page', () => {
     });
   });
 
+  it('remembers where the title was left when that cannot be asked again', async () => {
+    rig.progress.positionsMs.set(FILM, 90_000);
+    await model.show(FILM);
+    rig.progress.on.read.failsNext({ code: 'network' });
+    await model.show(FILM);
+    expect(shown).toMatchObject({ status: 'success', resumeMs: 90_000 });
+    rig.progress.on.read.failsNext({ code: 'network' });
+    await model.show(OTHER);
+    expect(shown).toMatchObject({ status: 'success', resumeMs: 0 });
+  });
+
   it('readies the player for what can be played, and for nothing else', async () => {
     await model.show(OTHER);
     expect(shown.status).toBe('success');

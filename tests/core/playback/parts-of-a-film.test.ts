@@ -278,6 +278,23 @@ describe('the parts of a film', () => {
       expect([now(), loaded.includes(REEL)]).toEqual(['feature', false]);
     });
 
+    it('[DEC-07 part] stay in the trailer while nobody tells where the film was left, and begin one that nobody began', async () => {
+      const refused: string[] = [];
+      playback.refused$.subscribe(({ code }) => refused.push(code));
+      rig.streams.trailers.set(PRODUCT, '/media/trailer.mpd');
+      rig.progress.positionsMs.set(FILM, 61_000);
+      await playback.open(request({ kind: 'trailer' }));
+      rig.progress.on.read.failsNext({ code: 'network' });
+      playback.watchNow();
+      await rig.clock.advanceAsync(1);
+      expect(playback.now).toMatchObject({ kind: 'open', session: { kind: 'trailer' } });
+      expect([refused, told()]).toEqual([['play/network'], []]);
+      rig.progress.on.read.failsNext({ code: 'rejected', responseCode: 404 });
+      playback.watchNow();
+      await rig.clock.advanceAsync(1);
+      expect(told()).toEqual([['Start', 0]]);
+    });
+
     it('do nothing while nothing is open', () => {
       playback.watchNow();
       expect(now()).toBe('closed');

@@ -161,6 +161,10 @@ describe('keepTracks', () => {
     choices.setHeight(10);
     expect(asked).toEqual([300, 400]);
     kept.unsubscribe();
+    // The player is that of the screen: whoever signs in next reads without the delay of the last one.
+    choices = new TrackChoices(new StoredValues(new FakeKeyValueStore(), new RecordingLog()));
+    keep().unsubscribe();
+    expect(asked).toEqual([300, 400, 0]);
   });
 });
 

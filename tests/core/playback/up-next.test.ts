@@ -92,6 +92,20 @@ describe('up next', () => {
     expect(shown.offer).toBeNull();
   });
 
+  it('goes on in it where it was left, whatever its list says, and offers none of which nobody knows that', async () => {
+    rig.progress.positionsMs.set(NEXT, 30 * MINUTES);
+    await toTheEnd();
+    expect(shown.offer).toMatchObject({ request: { titleId: NEXT, positionMs: 30 * MINUTES } });
+    upNext.playNow();
+    await rig.clock.advanceAsync(1);
+    expect(rig.progress.on.report.asked.at(-1)).toMatchObject([{ event: 'Start', positionMs: 30 * MINUTES }]);
+    await playback.open(film({ positionMs: FEATURE_FILM.durationMs - 180_000 }));
+    await rig.clock.advanceAsync(50_000, 500);
+    rig.progress.on.read.failsNext({ code: 'network' });
+    await rig.clock.advanceAsync(130_000, 500);
+    expect([playback.now.kind, shown.offer]).toEqual(['closed', null]);
+  });
+
   it('plays it at once when asked to', async () => {
     await toTheEnd();
     upNext.playNow();
@@ -186,6 +200,7 @@ describe('up next', () => {
       catalogue: rig.catalogue,
       search: rig.search,
       ownership: rig.ownership,
+      progress: rig.progress,
       session: rig.get(CORE.sessionStore),
       stored: rig.get(CORE.stored),
       account: rig.get(CORE.accountScope).consumerId,

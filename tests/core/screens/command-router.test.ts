@@ -134,20 +134,17 @@ describe('a screen under command', () => {
     });
 
     it('[OPEN2-54] changes sound, subtitles and their style together, each as far as it is told', async () => {
-      const look = (): unknown => rig.get(CORE.trackChoices).now.subtitles;
-      const before = look();
+      const { subtitles: before } = rig.get(CORE.trackChoices).now;
+      const style = () => rig.get(CORE.trackChoices).now.subtitles;
       await ordered('MediaPlaybackOptions', { playSessionId: OURS, audio: 'de', subtitle: 'de' });
       expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['de', 'de']);
-      expect(look()).toEqual({ ...(before as object), language: 'de' });
-      const subtitleStyle = { fontFamily: 'Courier', colour: 'cyan', size: 'huge' };
+      expect(style()).toEqual({ ...before, language: 'de' });
+      const subtitleStyle = { fontFamily: 'Comic Sans', colour: 'cyan', size: 'huge', opacity: 7, more: [] };
+      await ordered('MediaPlaybackOptions', { playSessionId: THEIRS, subtitleStyle: { colour: 'red' } });
       await ordered('MediaPlaybackOptions', { playSessionId: OURS, subtitleStyle });
       expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['de', 'de']);
-      expect(look()).toEqual({
-        ...(before as object),
-        language: 'de',
-        fontFamily: 'courier',
-        colour: 'cyan',
-      });
+      const named = { fontFamily: 'comic-sans', colour: 'cyan', opacity: 1 };
+      expect(style()).toEqual({ ...before, language: 'de', ...named });
       await ordered('MediaPlaybackOptions', { playSessionId: OURS, audio: 'en', subtitle: null });
       expect([activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')]).toEqual(['en', null]);
     });
@@ -167,6 +164,11 @@ describe('a screen under command', () => {
       expect([rig.playback.positionMs(), rig.playback.paused()]).toEqual([90_000, true]);
       await ordered('MediaSync', syncTo({ state: 'playing', position: 95_000 }));
       expect(rig.playback.paused()).toBe(false);
+    });
+
+    it('passes over the MediaSync of a sender that has no place in the film', async () => {
+      await ordered('MediaSync', syncTo({ state: 'stopped', position: 0 }));
+      expect([rig.playback.positionMs() > 10_000, rig.playback.paused()]).toEqual([true, false]);
     });
 
     it('[OPEN2-53] adds the latency of a follower where the sender plays', async () => {

@@ -264,6 +264,25 @@ describe('the player', () => {
     expect(rig.hub.published).toHaveLength(said);
   });
 
+  it('switches subtitles on by a key although what is forced shows, and off again', async () => {
+    await rig.watch(OURS);
+    const wanted = () => rig.get(CORE.trackChoices).now.subtitles.language;
+    const forced = { language: 'en', active: true, forced: true };
+    const german = { language: 'de', active: false };
+    model.toggleText({ text: [forced, german] });
+    expect(wanted()).toBe('de');
+    model.toggleText({
+      text: [
+        { ...forced, active: false },
+        { ...german, active: true },
+      ],
+    });
+    expect(wanted()).toBeNull();
+    model.selectText('de');
+    model.toggleText({ text: [forced] });
+    expect(wanted()).toBe('de');
+  });
+
   it('shows who watches along, the leader first', async () => {
     peer.say('DeviceBroadcast');
     await rig.clock.advanceAsync(1);
