@@ -23,10 +23,12 @@ function isAtEdge(field: HTMLInputElement, direction: Direction): boolean {
   return value === '' || (selectionStart === edge && selectionEnd === edge);
 }
 
-/** Elements that use arrow keys themselves: sliders always, text fields along their own line. */
+/** Elements that use arrow keys themselves: sliders along their own way, text fields along their line. */
 function keepsKey(element: Element | null, direction: Direction): boolean {
-  if (element === null || !isSideways(direction)) return false;
-  if (element.getAttribute('role') === 'slider') return true;
+  if (element === null) return false;
+  const isUpright = element.getAttribute('aria-orientation') === 'vertical';
+  if (element.getAttribute('role') === 'slider') return isSideways(direction) !== isUpright;
+  if (!isSideways(direction)) return false;
   return element instanceof HTMLInputElement && !isAtEdge(element, direction);
 }
 

@@ -92,7 +92,7 @@ test('[PLAY-03] [PLAY-04] [OPEN2-21] [CNST2-05] the player has its controls, hid
     await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '0');
     await page.keyboard.press('m');
     await page.getByRole('slider', { name: 'Volume' }).focus();
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '70');
     expect(await page.evaluate(() => document.querySelector('video')?.volume)).toBeCloseTo(0.7);
     expect((await stored(page))['volume']).toBe('0.7');

@@ -36,6 +36,8 @@ export function VolumeControl({ state: { volume, muted }, onVolume, onStep, onMu
         className={style['bar']}
         style={{ '--heard': heard } as CSSProperties}
         role="slider"
+        // Up is louder; left and right lead past it, to what stands beside it.
+        aria-orientation="vertical"
         tabIndex={0}
         aria-label={text('player.volume')}
         aria-valuemin={0}
@@ -50,7 +52,7 @@ export function VolumeControl({ state: { volume, muted }, onVolume, onStep, onMu
         onPointerUp={rest}
         onPointerCancel={rest}
         onKeyDown={(event) => {
-          const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+          const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
           if (direction === null) return;
           event.preventDefault();
           onStep(direction);
