@@ -17,6 +17,7 @@ export class StreamLoader {
   private readonly warmStream = new WarmStream();
   /** From the call of `load` to the end of `unload`. */
   private inUse = false;
+  private loads = 0;
 
   constructor(
     private readonly surface: VideoSurface,
@@ -57,6 +58,7 @@ export class StreamLoader {
   async load(player: ShakaPlayer, source: MediaSource): Promise<void> {
     const startS = source.startMs / 1000;
     this.inUse = true;
+    this.loads += 1;
     player.resetConfiguration();
     player.configure(this.configFor(source));
     const warm = this.warmStream.take(source);
@@ -81,8 +83,10 @@ export class StreamLoader {
     if (estimatedBandwidth > 0) this.bandwidth = estimatedBandwidth;
     // The library keeps each stream that was ever warmed until it is told this.
     if (this.warmStream.isIdle) made.destroyAllPreloads();
+    const loads = this.loads;
     await made.unload();
-    this.inUse = false;
+    // A load that came meanwhile has taken over the element.
+    if (loads === this.loads) this.inUse = false;
   }
 
   async destroy(): Promise<void> {

@@ -64,6 +64,8 @@ export class UpNext {
   /** For what it was looked for. */
   private playing: PlayRequest | null = null;
   private searched = false;
+  /** How many watch the player. */
+  private watching = 0;
   private readonly turns = new Turns();
   private readonly countdown: Countdown;
   private looking: Cancel = () => undefined;
@@ -82,6 +84,21 @@ export class UpNext {
 
   get now(): UpNextState {
     return this.state.now;
+  }
+
+  /**
+   * Somebody has the player before them, until the returned function is called. Without anybody nothing is offered: what
+   * nobody sees would play by itself.
+   */
+  watch(): () => void {
+    this.watching += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.watching -= 1;
+      if (this.watching === 0) this.cancel();
+    };
   }
 
   /** Kept for this account. Switched off, nothing is offered, nor what is offered now. */
@@ -187,7 +204,8 @@ export class UpNext {
   private offer(): void {
     const { found } = this;
     this.forget();
-    if (found === null || !this.state.now.enabled || !this.parts.isAlone()) return;
+    const isSeen = this.watching > 0;
+    if (found === null || !isSeen || !this.state.now.enabled || !this.parts.isAlone()) return;
     this.state.patch({ offer: { request: found, secondsLeft: COUNTDOWN_S } });
     this.countdown.start(COUNTDOWN_S, () => this.playNow());
   }

@@ -47,6 +47,7 @@ describe('up next', () => {
   let playback: Playback;
   let upNext: UpNext;
   let shown: UpNextState;
+  let leave: () => void;
 
   const film = (changes: Partial<PlayRequest> = {}) =>
     ({
@@ -70,6 +71,7 @@ describe('up next', () => {
     ({ playback } = rig);
     upNext = rig.get(CORE.upNext);
     upNext.state$.subscribe((state) => (shown = state));
+    leave = upNext.watch();
   });
 
   /** Plays to the end, and says what is open then. */
@@ -104,6 +106,22 @@ describe('up next', () => {
     rig.progress.on.read.failsNext({ code: 'network' });
     await rig.clock.advanceAsync(130_000, 500);
     expect([playback.now.kind, shown.offer]).toEqual(['closed', null]);
+  });
+
+  it('offers nothing that nobody sees, and plays nothing once the player is left', async () => {
+    await toTheEnd();
+    expect(offered()).toBe(NEXT);
+    const leaveAgain = upNext.watch();
+    leave();
+    leave();
+    expect(offered()).toBe(NEXT);
+    leaveAgain();
+    expect(offered()).toBeNull();
+    await rig.clock.advanceAsync(20_000, 500);
+    expect(playback.now.kind).toBe('closed');
+    expect([await toTheEnd(), offered()]).toEqual(['closed', null]);
+    upNext.watch();
+    expect([await toTheEnd(), offered()]).toEqual(['closed', NEXT]);
   });
 
   it('plays it at once when asked to', async () => {
@@ -206,6 +224,7 @@ describe('up next', () => {
       account: rig.get(CORE.accountScope).consumerId,
       clock: rig.clock,
     });
+    alone.watch();
     await toTheEnd();
     expect([alone.now.offer, offered()]).toEqual([null, NEXT]);
     alone.dispose();

@@ -67,6 +67,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
 
   const resuming = useAddressedFilm(address);
   const { offer } = useObservable(upNext.state$, upNext.now);
+  useEffect(() => upNext.watch(), [upNext]);
   const fit = usePictureFit();
   const fullScreen = useFullScreen();
   // Nothing plays here any more: after the end, after a stop from another screen, or because it may not play.
@@ -91,7 +92,6 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
     if (going.current) return;
     going.current = true;
     titlePlay.leave();
-    upNext.cancel();
     void player.leave();
   };
   const leaveTo = (place: string) => {
