@@ -259,7 +259,13 @@ export const watchModule = new ContainerModule(({ bind }) => {
   one(
     CORE.titlePlay,
     (get) =>
-      new TitlePlayModel(get(CORE.title), get(CORE.commands), get(CORE.playback), get(PORTS.streamApi)),
+      new TitlePlayModel(
+        get(CORE.title),
+        get(CORE.commands),
+        get(CORE.playback),
+        get(PORTS.streamApi),
+        get(CORE.knownProgress),
+      ),
   );
   one(
     CORE.playerModel,

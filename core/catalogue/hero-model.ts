@@ -14,7 +14,8 @@ export interface HeroTitle {
   readonly metadata: TitleMetadata;
   readonly ways: WaysToSee;
   /** Watched so far in ms. */
-  readonly resumeMs: number;
+  /** Null while nobody knows. */
+  readonly resumeMs: number | null;
 }
 
 /** By title; one that is missing is on its way, null could not be learnt. */
@@ -62,6 +63,6 @@ export class HeroModel {
       this.progress.read(id, signal),
     ]);
     if (!metadata.ok) return null;
-    return { metadata: metadata.value, ways, resumeMs: resume.ok ? resume.value : 0 };
+    return { metadata: metadata.value, ways, resumeMs: resume.ok ? resume.value : null };
   }
 }

@@ -28,7 +28,8 @@ export interface TitleState {
   readonly ways: WaysToSee;
   readonly ribbon: ExpiryRibbon | null;
   /** Watched so far in ms; above 0 the button reads Resume (TDPG-05). */
-  readonly resumeMs: number;
+  /** Null while nobody knows. */
+  readonly resumeMs: number | null;
   readonly hasTrailer: boolean;
   /** Of a title that is not had for good yet: decides whether a credit redeems it (OPEN-41). Null while nobody knows. */
   readonly releaseType: number | null;
@@ -40,7 +41,7 @@ const EMPTY: TitleState = {
   images: { backgroundUrl: null, sttUrl: null },
   ways: UNKNOWN_WAYS,
   ribbon: null,
-  resumeMs: 0,
+  resumeMs: null,
   hasTrailer: false,
   releaseType: null,
 };

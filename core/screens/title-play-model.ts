@@ -2,7 +2,9 @@ import type { Observable, Subscription } from 'rxjs';
 import type { TitleModel } from '../catalogue/title-model.ts';
 import { sessionOf, type ClipChoice, type PlayRefusal, type PlayRequest } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
+import { resumePoint } from '../playback/resume-point.ts';
 import type { CatalogueItem, TitleMetadata } from '../ports/catalogue-api.ts';
+import type { ProgressApi } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
 import type { TitleId, VamId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
@@ -37,6 +39,7 @@ export class TitlePlayModel {
     private readonly commands: Pick<ScreenCommands, 'playHere'>,
     private readonly playback: Playback,
     private readonly streams: Pick<StreamApi, 'clipInfo'>,
+    private readonly progress: Pick<ProgressApi, 'read'>,
   ) {
     this.subscription = title.id$.subscribe(() => this.change());
   }
@@ -56,7 +59,7 @@ export class TitlePlayModel {
   }
 
   /** Plays a title whose page is not open, from where it was left, such as one of the hero. */
-  async playListed(metadata: TitleMetadata, resumeMs: number): Promise<void> {
+  async playListed(metadata: TitleMetadata, resumeMs: number | null): Promise<void> {
     await this.start(metadata, { kind: 'film', positionMs: resumeMs });
   }
 
@@ -131,9 +134,10 @@ export class TitlePlayModel {
     return this.playback.now.kind !== 'closed';
   }
 
-  private async startShown(kind: 'film' | 'trailer', positionMs: number): Promise<void> {
+  private async startShown(kind: 'film' | 'trailer', positionMs: number | null): Promise<void> {
     const { metadata } = this.title.now;
-    if (metadata !== null) await this.start(metadata, { kind, positionMs });
+    if (metadata === null) return;
+    await this.start(metadata, kind === 'film' ? { kind, positionMs } : { kind, positionMs: 0 });
   }
 
   private clipPlay(vamId: VamId, title: string | null): ClipPlay {
@@ -155,8 +159,13 @@ export class TitlePlayModel {
     const signal = this.turns.current;
     this.asked = metadata.titleId;
     this.state.set({ busy: true, refusal: null });
-    const opened = await this.commands.playHere(requestOf(metadata, wanted));
-    if (signal.aborted) return;
+    const left = (): boolean => signal.aborted;
+    const positionMs = wanted.positionMs ?? resumePoint(await this.progress.read(metadata.titleId, signal));
+    if (left()) return;
+    // From anywhere else it would overwrite the place that the platform knows.
+    if (positionMs === null) return this.state.set({ busy: false, refusal: { code: 'play/network' } });
+    const opened = await this.commands.playHere(requestOf(metadata, wanted, positionMs));
+    if (left()) return;
     const refusal = opened.ok || opened.error.code === 'play/overtaken' ? null : opened.error;
     this.state.set({ busy: false, refusal });
   }
@@ -172,22 +181,23 @@ interface ClipPlay {
 
 /** What of a title is to be played. */
 type Wanted =
-  | { readonly kind: 'film'; readonly positionMs: number; readonly refresh?: boolean }
+  /** From where it was left where no place is given. */
+  | { readonly kind: 'film'; readonly positionMs: number | null; readonly refresh?: boolean }
   | { readonly kind: 'trailer'; readonly positionMs: number; readonly streamUrl?: string }
   | ClipPlay;
 
-function requestOf(metadata: TitleMetadata, wanted: Wanted): PlayRequest {
+function requestOf(metadata: TitleMetadata, wanted: Wanted, positionMs: number): PlayRequest {
   const { titleId, title, productId, durationMs } = metadata;
-  const common = { titleId, title, productId, playSessionId: null };
+  const common = { titleId, title, productId, playSessionId: null, positionMs };
   switch (wanted.kind) {
     case 'film':
-      return { ...common, ...wanted, durationMs };
+      return { ...wanted, ...common, durationMs };
     case 'trailer':
-      return { ...common, ...wanted };
+      return { ...wanted, ...common };
     case 'clip': {
       const { clipTitle, ...clip } = wanted;
       // The title, a dash, the clip (TILE-01).
-      return { ...common, ...clip, title: clipTitle === null ? title : `${title} - ${clipTitle}` };
+      return { ...clip, ...common, title: clipTitle === null ? title : `${title} - ${clipTitle}` };
     }
   }
 }

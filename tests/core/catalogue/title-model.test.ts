@@ -28,7 +28,7 @@ describe('a title page', () => {
       images: { backgroundUrl: null, sttUrl: null },
       ways: { kind: 'unknown' },
       ribbon: null,
-      resumeMs: 0,
+      resumeMs: null,
       hasTrailer: false,
       releaseType: null,
     });
@@ -54,7 +54,7 @@ describe('a title page', () => {
     expect(shown).toMatchObject({ status: 'success', resumeMs: 90_000 });
     rig.progress.on.read.failsNext({ code: 'network' });
     await model.show(OTHER);
-    expect(shown).toMatchObject({ status: 'success', resumeMs: 0 });
+    expect(shown).toMatchObject({ status: 'success', resumeMs: null });
   });
 
   it('readies the player for what can be played, and for nothing else', async () => {
@@ -137,7 +137,7 @@ describe('a title page', () => {
     rig.progress.on.read.failsNext({ code: 'network' });
     rig.catalogue.on.images.failsNext({ code: 'network' });
     await model.show(FILM);
-    expect(shown).toMatchObject({ status: 'success', ways: { kind: 'unknown' }, resumeMs: 0 });
+    expect(shown).toMatchObject({ status: 'success', ways: { kind: 'unknown' }, resumeMs: null });
   });
 
   it('[OPEN-41 part] knows the release type of a title that is not had for good yet, and asks for no other', async () => {

@@ -206,7 +206,7 @@ function actionOf(
   { busy, onPlay, onWays, onVoucher }: HomeHero,
   wording: ReturnType<typeof useWording>,
 ): HeroAction | null {
-  const way = mainWay(title.ways, title.resumeMs, wording);
+  const way = mainWay(title.ways, title.resumeMs ?? 0, wording);
   if (way === null || way.leads === 'retry') return null;
   const run = {
     play: () => onPlay(title),

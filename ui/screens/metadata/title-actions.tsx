@@ -31,7 +31,8 @@ export function TitleActions(props: TitleActionsProps) {
     props;
   const wording = useWording();
   const { text } = wording;
-  const { ways, resumeMs, busy } = state;
+  const { ways, busy } = state;
+  const resumeMs = state.resumeMs ?? 0;
   const main = mainWay(ways, resumeMs, wording);
   const rented = ways.kind === 'play' && ownershipState(ways.claim) === 'rented';
   // What a single price leads past; a choice of several has it beside them.

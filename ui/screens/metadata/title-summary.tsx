@@ -20,7 +20,8 @@ export interface TitleSummaryProps {
 /** What one needs to decide: the title, its facts, three lines of what it is about, and the way in. */
 export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
   const { text, language } = useWording();
-  const { images, ribbon, resumeMs, ways } = state;
+  const { images, ribbon, ways } = state;
+  const resumeMs = state.resumeMs ?? 0;
   const why = whyNot(ways);
   const { title, year, rating, durationMs, genres, synopsis } = metadata;
   const facts = [
