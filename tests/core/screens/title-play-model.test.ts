@@ -55,6 +55,21 @@ describe('playing a title', () => {
     expect(rig.playback.now).toMatchObject({ session: { kind: 'film', titleId: FILM } });
   });
 
+  it('asks where it was left where the page could not tell, and plays nothing while nobody does', async () => {
+    rig.own(FILM);
+    rig.progress.positionsMs.set(FILM, 90_000);
+    rig.progress.on.read.failsNext({ code: 'network' });
+    await title.show(FILM);
+    rig.progress.on.read.failsNext({ code: 'network' });
+    await model.play();
+    expect([shown, rig.playback.now.kind]).toEqual([
+      { busy: false, refusal: { code: 'play/network' } },
+      'closed',
+    ]);
+    await model.play();
+    expect(rig.player.loaded?.startMs).toBe(90_000);
+  });
+
   it('begins at the start where that is asked for, wherever the film was left', async () => {
     rig.own(FILM);
     rig.progress.positionsMs.set(FILM, 90_000);
