@@ -100,11 +100,15 @@ export class PlayerModel {
   private readonly taps: TapCount;
   private askedPaused: Asked<boolean> | null = null;
   private askedMs: Asked<number> | null = null;
+  private readonly seeks = new Subject<void>();
   /** The subtitles that were on before they were switched off. */
   private lastText: string | null = null;
   /** The network, lost and restored, while this is listened to (PERR-03, PERR-05). Never errors. */
   readonly connection$: Observable<ConnectionNotice>;
-  /** Position of what is on the picture in ms, a few times a second while subscribed; 0 while nothing is loaded. */
+  /**
+   * Position of what is on the picture in ms, a few times a second while subscribed; 0 while nothing is loaded. A place that
+   * was just asked for counts at once.
+   */
   readonly positionMs$: Observable<number>;
 
   constructor(
@@ -154,9 +158,11 @@ export class PlayerModel {
       shareLatest(),
     );
     this.positionMs$ = new Observable<number>((subscriber) => {
-      const tell = (): void => subscriber.next(this.positionMs());
+      const tell = (): void => subscriber.next(this.stillAsked(this.askedMs) ?? this.positionMs());
       tell();
-      return clock.every(POSITION_MS, tell);
+      const asked = this.seeks.subscribe(tell);
+      asked.add(clock.every(POSITION_MS, tell));
+      return asked;
     });
   }
 
@@ -197,14 +203,14 @@ export class PlayerModel {
     const alone = (): void => this.playback.restart();
     if (!isFeature(this.playback.now)) return alone();
     this.order((session) => {
-      this.askedMs = this.ask(session, 0);
+      this.askFor(session, 0);
       return this.commands.restart(session);
     }, alone);
   }
 
   seek(positionMs: number): void {
     this.order((session) => {
-      this.askedMs = this.ask(session, positionMs);
+      this.askFor(session, positionMs);
       return this.commands.seek(session, positionMs);
     });
   }
@@ -278,6 +284,11 @@ export class PlayerModel {
 
   private ask<T>(session: PlaySessionId, wanted: T): Asked<T> {
     return { session, wanted, atMs: this.clock.monotonicMs() };
+  }
+
+  private askFor(session: PlaySessionId, positionMs: number): void {
+    this.askedMs = this.ask(session, positionMs);
+    this.seeks.next();
   }
 
   /** What was asked for, while that may not be carried out yet; else null. */

@@ -199,6 +199,21 @@ describe('the player', () => {
     ]);
   });
 
+  it('tells the place that was just asked for at once, so that presses add up wherever they are counted', async () => {
+    await rig.watch(OURS);
+    rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+    const told: number[] = [];
+    const looking = model.positionMs$.subscribe((positionMs) => told.push(positionMs));
+    model.seek(60_000);
+    expect(told.at(-1)).toBe(60_000);
+    // Before the screens have carried it out, the bar does not go back.
+    await rig.clock.advanceAsync(250);
+    expect(told.at(-1)).toBeGreaterThanOrEqual(60_000);
+    model.restart();
+    expect(told.at(-1)).toBe(0);
+    looking.unsubscribe();
+  });
+
   it('goes by where the film is once an order is over', async () => {
     await rig.watch(OURS);
     model.togglePause();

@@ -1,6 +1,6 @@
 import { hurryReconnecting, playIntoTunnel } from '../quality/player-screens.ts';
-import { FILM, openTitle } from '../../support/cabin-rig.ts';
-import { button } from '../quality/reaching.ts';
+import { FILM } from '../../support/cabin-rig.ts';
+import { button, goTo } from '../quality/reaching.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, takeSeat } from '../support/seat.ts';
 
@@ -24,8 +24,7 @@ test('[PERR-08] [DEC-24] a lost network is waited for; where that fails, OK trie
   await page.keyboard.press('Escape');
   await page.waitForURL(`**/metadata/${FILM}`);
   await hurryReconnecting(page);
-  await page.reload();
-  await openTitle(page, product, FILM);
+  await goTo(page, '/home/');
   await playIntoTunnel(page, product);
   await expect(page.getByText('Reconnecting failed')).toBeVisible();
   await button(page, 'OK').click();
