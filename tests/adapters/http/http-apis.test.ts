@@ -376,7 +376,7 @@ describe('the HTTP adapters', () => {
       }
     });
 
-    it('[PROG-01] [PROG-02] [CALL-22] reports with every field, in whole milliseconds', async () => {
+    it('[PROG-01] [CALL-22] reports with every field, in whole milliseconds', async () => {
       server.succeedsWith({});
       const report = {
         titleId: TITLE,
@@ -398,6 +398,21 @@ describe('the HTTP adapters', () => {
         transactionType: 4,
       });
       expect(CONTRACT.reportProgress.request?.safeParse(server.last().body).success).toBe(true);
+    });
+
+    it('[PROG-02] sends the fixed value 1 with every event', async () => {
+      server.succeedsWith({});
+      const report = {
+        titleId: TITLE,
+        positionMs: 1,
+        durationMs: 2,
+        trackingId: 't1',
+        transactionType: 'EST',
+      } as const;
+      for (const event of ['Start', 'Update', 'End', 'Complete'] as const) {
+        await rig.progress.report({ ...report, event }, NEVER_OVERTAKEN);
+        expect(server.last().body).toMatchObject({ event, type: 1, streamProgress: 1 });
+      }
     });
   });
 

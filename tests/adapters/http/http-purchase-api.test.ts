@@ -231,7 +231,7 @@ describe('buying over HTTP', () => {
     });
   });
 
-  it('[CALL2-08] [OPEN2-13] cancels and reports by the events of the transaction, whatever is answered to a report', async () => {
+  it('[CALL2-08] [OPEN2-13 part] cancels and reports by the events of the transaction', async () => {
     expect((await rig.purchases.cancel(TRANSACTION)).ok).toBe(true);
     expectLast('purchaseEvent', 'POST', 'purchase/transaction-1/event/Cancel', {});
     expect((await rig.purchases.report(TRANSACTION, 'VerifyError', '{"responseCode":1}')).ok).toBe(true);

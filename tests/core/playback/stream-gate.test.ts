@@ -216,8 +216,11 @@ describe('the gate before a stream', () => {
   });
 
   it('[STRM-03 part] tells the languages that the platform names, and waits for them no longer than for the stream', async () => {
+    streams.on.languages.answersNext(ok({ audioLanguages: ['fr'], subtitleLanguages: ['it'] }));
     const granted = await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN);
-    expect(granted).toMatchObject({ value: { languages: { audioLanguages: ['en', 'de'] } } });
+    expect(granted).toMatchObject({
+      value: { languages: { audioLanguages: ['fr'], subtitleLanguages: ['it'] } },
+    });
     expect(streams.on.languages.asked).toEqual([[PRODUCT, 'SVOD']]);
     const answer = streams.on.languages.hold();
     expect(await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN)).toMatchObject({
