@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { leftOut } from './ui/build/left-out.ts';
 import { startChunks } from './ui/build/start-chunks.ts';
 import { usedPackages } from './ui/build/used-packages.ts';
 
@@ -18,9 +19,18 @@ export default defineConfig({
   // rxjs has modern code under this name, a fifth smaller.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
-    alias: { 'react-style-singleton': page('ui/components/adopted-style.ts') },
+    alias: [
+      { find: 'react-style-singleton', replacement: page('ui/components/adopted-style.ts') },
+      { find: 'reflect-metadata/lite', replacement: page('ui/main/lite-metadata.ts') },
+      // Its package names the build for development to everybody.
+      { find: /^react-router$/, replacement: page('node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: page('node_modules/react-router/dist/production/dom-export.mjs'),
+      },
+    ],
   },
-  plugins: [react(), usedPackages('index.html', [page('ui/theme/global.css')])],
+  plugins: [react(), leftOut(), usedPackages('index.html', [page('ui/theme/global.css')])],
   build: {
     outDir: 'dist',
     target: 'es2022',
