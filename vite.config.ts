@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { leftOut } from './ui/build/left-out.ts';
+import { offline } from './ui/build/offline.ts';
 import { startChunks } from './ui/build/start-chunks.ts';
 import { usedPackages } from './ui/build/used-packages.ts';
 
@@ -30,7 +31,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), leftOut(), usedPackages('index.html', [page('ui/theme/global.css')])],
+  plugins: [react(), leftOut(), offline(), usedPackages('index.html', [page('ui/theme/global.css')])],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -51,6 +51,7 @@ export function bindSessionSide(one: BindOne): void {
         get(CORE.paymentFlag),
         get(CORE.stored),
         get(PORTS.log),
+        get(PORTS.connectivity),
       ),
   );
   one(CORE.overrides, (get) => new Overrides(get(CORE.stored)));

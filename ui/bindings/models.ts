@@ -16,6 +16,7 @@ import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { TrackChoices } from '../../core/playback/track-choices.ts';
 import type { Thumbnail } from '../../core/ports/media-player.ts';
 import type { TextCue } from '../../core/ports/text-cue.ts';
+import type { ClientUpdate } from '../../core/ports/client-update.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { HeardOrder } from '../../core/screens/command-router.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
@@ -53,6 +54,8 @@ export interface StartModels {
   readonly session: Session;
   readonly thisScreen: ThisScreen;
   readonly connectivity: Connectivity;
+  /** Newer versions of the client; `start` brings in what keeps them. */
+  readonly update: ClientUpdate & { readonly start: (url: string) => Promise<void> };
   readonly landing: LandingModel;
   readonly signIn: SignInModel;
   /** The name of who watches here; null until one was chosen. */

@@ -12,6 +12,7 @@ import { HostClock } from '../../adapters/system/host-clock.ts';
 import { HostRandom } from '../../adapters/system/host-random.ts';
 import { BrowserShell } from '../../adapters/system/host-shell.ts';
 import { WebLocks } from '../../adapters/system/web-locks.ts';
+import { WorkerUpdate } from '../../adapters/system/worker-update.ts';
 import { windowTelemetry } from '../../adapters/telemetry/window-telemetry.ts';
 import { mayLog } from '../../core/shared/environments.ts';
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts';
@@ -113,6 +114,7 @@ function modelsOf(container: Container): StartModels {
     session: container.get(CORE.session),
     thisScreen: container.get(CORE.thisScreen),
     connectivity: container.get(PORTS.connectivity),
+    update: new WorkerUpdate(window, container.get(PORTS.clock), container.get(PORTS.log)),
     landing: container.get(CORE.landing),
     signIn: container.get(CORE.signIn),
     profileName: () => container.get(CORE.sessionStore).profileName(),

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followActivity } from '../bindings/follow-activity.ts';
 import { watchStyles } from '../bindings/missing-styles.ts';
-import { StartModelsContext } from '../bindings/models.ts';
+import { StartModelsContext, type StartModels } from '../bindings/models.ts';
 import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, showSeat, showTheme } from '../theme/display.ts';
 import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
@@ -14,7 +14,10 @@ import { startClient } from './composition.ts';
 import { routesOf } from './routes.tsx';
 import { Splash } from './splash.tsx';
 import { StartFailed } from './start-failed.tsx';
-import { allowOwnWorkers } from './worker-policy.ts';
+import { allowOwnWorkers, SERVICE_WORKER } from './worker-policy.ts';
+
+/** The pictures of the first screen come before what is kept for another start. */
+const KEEP_AFTER_MS = 4_000;
 
 async function start(root: Root): Promise<void> {
   root.render(<Splash />);
@@ -23,6 +26,8 @@ async function start(root: Root): Promise<void> {
   const started = await startClient();
   if (!started.ok) {
     const again = () => void start(root);
+    // Whoever waits for the network need not ask; another attempt listens anew.
+    window.addEventListener('online', again, { once: true });
     root.render(worded(await hostWording, <StartFailed problem={started.error} onRetry={again} />));
     return;
   }
@@ -44,6 +49,14 @@ async function start(root: Root): Promise<void> {
     </StartModelsContext>
   );
   root.render(<StrictMode>{worded(wording, app)}</StrictMode>);
+  if (import.meta.env.PROD) keepForLater(models);
+}
+
+/** Keeps the client for a start without network, once what is seen first has had the network to itself. */
+function keepForLater({ update }: StartModels): void {
+  const isIdle = (): void => void setTimeout(() => void update.start(SERVICE_WORKER), KEEP_AFTER_MS);
+  if (document.readyState === 'complete') isIdle();
+  else window.addEventListener('load', isIdle, { once: true });
 }
 
 function worded(wording: i18n, children: ReactNode): ReactNode {

@@ -15,8 +15,10 @@ import { WatchSide } from './watch-side.tsx';
 
 const FollowPlayback = lateAndRequired(async () => (await import('./follow-playback.tsx')).FollowPlayback);
 const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
+const NetworkNotice = lateAndRequired(async () => (await import('./network-notice.tsx')).NetworkNotice);
 const PurchaseToasts = lateAndRequired(async () => (await import('./purchase-toasts.tsx')).PurchaseToasts);
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
+const UpdateNotice = lateAndRequired(async () => (await import('./update-notice.tsx')).UpdateNotice);
 
 /** What stands around every screen. */
 export function Frame() {
@@ -58,6 +60,12 @@ export function Guarded() {
         </Floating>
         <Floating part="idle prompt">
           <IdlePrompt />
+        </Floating>
+        <Floating part="network notice">
+          <NetworkNotice />
+        </Floating>
+        <Floating part="update notice">
+          <UpdateNotice />
         </Floating>
       </WatchSide>
     </AccountContext>

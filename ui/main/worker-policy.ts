@@ -3,13 +3,16 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
 }
 
+/** Where the built client has its service worker. */
+export const SERVICE_WORKER = '/service-worker.js';
+
 /**
- * The page takes no address of a script from text (`require-trusted-types-for`). The one exception is what the broker's
- * library starts its timer with: a worker out of a blob of this page.
+ * The page takes no address of a script from text (`require-trusted-types-for`). The exceptions are what the broker's
+ * library starts its timer with, a worker out of a blob of this page, and the client's own service worker.
  */
 export function allowOwnWorkers(origin: string): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (url.startsWith(`blob:${origin}/`) ? url : null),
+    createScriptURL: (url) => (url === SERVICE_WORKER || url.startsWith(`blob:${origin}/`) ? url : null),
   });
 }

@@ -6,6 +6,7 @@ import { IdleModel } from '../../../core/session/idle-model.ts';
 import { StartUp } from '../../../core/start/start-up.ts';
 import { err } from '../../../core/shared/result.ts';
 import { WordingStore } from '../../../core/wording/wording-store.ts';
+import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
 import { FakeFeatureFlags } from '../../support/fakes/fake-feature-flags.ts';
 import { FakeLegalApi } from '../../support/fakes/fake-legal-api.ts';
 import { FakeWordingApi } from '../../support/fakes/fake-wording-api.ts';
@@ -20,6 +21,7 @@ describe('starting the app', () => {
   let payment: PaymentFlag;
   let idle: IdleModel;
   let startUp: StartUp;
+  let connectivity: FakeConnectivity;
 
   const launch = (): void => {
     rig.launch();
@@ -33,6 +35,7 @@ describe('starting the app', () => {
       payment,
       rig.stored,
       rig.log,
+      connectivity,
     );
   };
   const run = async () => {
@@ -46,6 +49,7 @@ describe('starting the app', () => {
     wordings = new FakeWordingApi();
     legals = new FakeLegalApi();
     flags = new FakeFeatureFlags();
+    connectivity = new FakeConnectivity();
     launch();
   });
 
@@ -73,6 +77,18 @@ describe('starting the app', () => {
     expect(wordings.on.address.asked).toHaveLength(1);
     expect(legals.on.texts.asked).toHaveLength(1);
     expect(payment.enabled).toBe(true);
+  });
+
+  it('brings the three again when the network comes back, and not before', async () => {
+    connectivity.set(false);
+    await run();
+    expect(wordings.on.address.asked).toHaveLength(1);
+    connectivity.set(true);
+    await rig.clock.advanceAsync(1);
+    expect(wordings.on.address.asked).toHaveLength(2);
+    connectivity.set(false);
+    await rig.clock.advanceAsync(1);
+    expect(wordings.on.address.asked).toHaveLength(2);
   });
 
   it('waits for none of the three, and none of them makes it fail', async () => {

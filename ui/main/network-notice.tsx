@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStartModels } from '../bindings/models.ts';
+import { isPlayer } from '../bindings/player-places.ts';
+import { useObservable } from '../bindings/use-observable.ts';
+import { dismissToast, showToast } from '../components/toast-queue.ts';
+import { useWording } from '../wording/use-wording.ts';
+
+const KEY = 'network';
+/** As long as the player's own good news (PERR-05). */
+const RESTORED_MS = 4_500;
+
+/** Says what is missing while there is no network, and that it is back. The player has words of its own. */
+export function NetworkNotice() {
+  const { connectivity } = useStartModels();
+  const { text } = useWording();
+  const online = useObservable(connectivity.online$, true);
+  const silent = isPlayer(useLocation().pathname);
+  const lost = text('network.lost');
+  const restored = text('network.restored');
+  useEffect(() => {
+    if (online || silent) return;
+    showToast({ tone: 'problem', text: lost, durationMs: Infinity, key: KEY });
+    // Whatever ends it: the network is back, or the player tells of it now.
+    return () => dismissToast(KEY);
+  }, [online, silent, lost]);
+  useEffect(() => {
+    if (online || silent) return;
+    const listening = connectivity.online$.subscribe((back) => {
+      if (back) showToast({ tone: 'success', text: restored, durationMs: RESTORED_MS, key: `${KEY}/back` });
+    });
+    return () => listening.unsubscribe();
+  }, [connectivity, online, silent, restored]);
+  return null;
+}

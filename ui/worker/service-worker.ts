@@ -1,0 +1,55 @@
+import { NavigationRoute, NetworkFirst, Serwist, type PrecacheEntry } from 'serwist';
+
+/**
+ * The service worker: the client itself, kept so that it starts without a network. It keeps nothing of an account: no
+ * answer of the platform, no picture, no film passes through it. Written into the built client alone (vite.config.ts).
+ */
+interface WorkerScope {
+  /** What the build wrote: every file of the client, with its revision where its name has none. */
+  readonly __SW_MANIFEST: (PrecacheEntry | string)[];
+  addEventListener(
+    type: 'install',
+    run: (event: { readonly waitUntil: (work: Promise<unknown>) => void }) => void,
+  ): void;
+}
+declare const self: WorkerScope;
+
+/** The client's own configuration, beside the page. It changes without a build. */
+const CONFIGURATION = '/cabinema.config.json';
+const CONFIGURATION_CACHE = 'cabinema-configuration';
+/** A network that takes longer than this is none: what is kept is shown, and calls say the rest. */
+const PATIENCE_S = 3;
+
+const serwist = new Serwist({
+  precacheEntries: self.__SW_MANIFEST,
+  // A page comes from the network when there is one: its policy stands in its headers, and changes without a build.
+  precacheOptions: { directoryIndex: null, cleanURLs: false },
+  // A new version waits until somebody asks for it, or until no page of the old one is left.
+  skipWaiting: false,
+  clientsClaim: true,
+  disableDevLogs: true,
+});
+
+const page = async (request: Request): Promise<Response> => {
+  const kept = (): Promise<Response | undefined> => serwist.matchPrecache('/index.html');
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_S * 1_000) });
+  } catch {
+    return (await kept()) ?? Response.error();
+  }
+};
+serwist.registerRoute(
+  new NavigationRoute(({ request }) => page(request), { denylist: [/^\/cabin(\.html|\/|\?|$)/] }),
+);
+
+const configuration = new NetworkFirst({
+  cacheName: CONFIGURATION_CACHE,
+  networkTimeoutSeconds: PATIENCE_S,
+});
+serwist.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIGURATION, configuration);
+// The page that brings the worker read its configuration before.
+self.addEventListener('install', (event) =>
+  event.waitUntil(caches.open(CONFIGURATION_CACHE).then((cache) => cache.add(CONFIGURATION))),
+);
+
+serwist.addEventListeners();
