@@ -23,6 +23,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
+    // A journey sees every call that a page makes; tests/journeys/offline.spec.ts lets the worker in.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     // Without its film strip, which costs more than the journey itself.

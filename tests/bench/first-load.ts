@@ -18,7 +18,7 @@ const startedAt = new Date().toISOString();
 const studio = await openProduct();
 const browser = await launchBrowser();
 try {
-  const page = await browser.newPage({ locale: 'en-GB' });
+  const page = await browser.newPage({ locale: 'en-GB', serviceWorkers: 'block' });
   const network = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
   const transferred = new Map<string, number>();

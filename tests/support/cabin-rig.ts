@@ -67,7 +67,11 @@ export async function openScreen(
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<Page> {
   const { width, height } = profileNamed(PROFILE[seat]).dimensions;
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
   // Functions that run inside the page may carry the compiler's helper for names.
   await context.addInitScript('globalThis.__name ??= (value) => value');
   const page = await context.newPage();

@@ -1,0 +1,116 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { CLIENT_DIR } from '../../simulators/cabin/main/build-client.ts';
+import { openStudio, type Studio } from '../../simulators/studio/studio.ts';
+import { addressOfSeat, linkCar } from '../support/cabin-rig.ts';
+import { freePort } from '../support/free-port.ts';
+import { expect, test } from './support/product.ts';
+import { REAR_SIZE, stored, takeSeat } from './support/seat.ts';
+
+/** The worker that keeps the client for a start without network. */
+test.use({ serviceWorkers: 'allow', viewport: REAR_SIZE, locale: 'en-GB' });
+
+const LOST = 'No network. What you see was here last';
+
+/** The worker is at work, with everything that it keeps. */
+const kept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    await new Promise<void>((resolve) => {
+      if (navigator.serviceWorker.controller !== null) resolve();
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
+    });
+  });
+const message = (page: Page, text: string) => page.locator('[data-floating]').getByText(text);
+
+test('starts without a network where it was left, says what is missing, and comes alive when it is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await takeSeat(page, product, 'left');
+  const shelf = page.locator('[data-shelf]').first();
+  await expect(shelf.getByRole('button').first()).toBeVisible();
+  await kept(page);
+
+  await context.setOffline(true);
+  await expect(message(page, LOST)).toBeVisible();
+  await page.goto(addressOfSeat(product, 'left'));
+  await page.waitForURL('**/home/');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Library' })).toBeVisible();
+  await expect(shelf.getByRole('button').first()).toBeVisible();
+  await expect(message(page, LOST)).toBeVisible();
+
+  const asked = page.waitForResponse((answer) => answer.url().includes('/categories/home'));
+  await context.setOffline(false);
+  expect((await asked).ok()).toBe(true);
+  await expect(message(page, 'The network is back.')).toBeVisible();
+  await expect(message(page, LOST)).toBeHidden();
+
+  // What the worker keeps is the client alone; what was seen is the account's, and goes with it.
+  const urls = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(urls.filter((url) => !/^\/(assets\/|icon|index\.html$|manifest|cabinema\.config)/.test(url))).toEqual([]);
+  expect(urls).toContain('/index.html');
+  expect(Object.keys(await stored(page)).some((key) => key.startsWith('shelves'))).toBe(true);
+  await page.getByRole('navigation').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/landing');
+  expect(Object.keys(await stored(page)).filter((key) => key.startsWith('shelves'))).toEqual([]);
+});
+
+test('a first start without network waits for it, and goes on by itself', async ({ page, context, product }) => {
+  await page.route('**/cabinema.config.json', (route) => route.abort());
+  await page.goto(`${product.url}/`);
+  await expect(page.getByRole('heading', { name: 'Cabinema could not start' })).toBeVisible();
+  await page.unroute('**/cabinema.config.json');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test.describe('a newer version', () => {
+  let clientDir: string;
+  let studio: Studio;
+
+  test.beforeAll(async () => {
+    clientDir = await mkdtemp(join(tmpdir(), 'cabinema-newer-'));
+    await cp(CLIENT_DIR, clientDir, { recursive: true });
+    studio = await openStudio({ port: await freePort(), clientDir });
+  });
+  test.afterAll(async () => {
+    await studio.close();
+    await rm(clientDir, { recursive: true, force: true });
+  });
+
+  test('is offered between films, and used only when somebody takes it', async ({ page }) => {
+    linkCar(studio);
+    await page.goto(addressOfSeat(studio, 'left'));
+    await page.waitForURL('**/home/');
+    await kept(page);
+    const worker = join(clientDir, 'service-worker.js');
+    await writeFile(worker, `${await readFile(worker, 'utf8')}\n// A newer version.`);
+
+    await page.goto(new URL('/player/1001/0', page.url()).href);
+    await expect(page.locator('video')).toBeVisible();
+    const waits = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect.poll(waits).toBe(true);
+    await expect(message(page, 'A new version of Cabinema is ready.')).toBeHidden();
+
+    await page.goto(new URL('/home/', page.url()).href);
+    await expect(message(page, 'A new version of Cabinema is ready.')).toBeVisible();
+    expect(await waits()).toBe(true);
+    const reloaded = page.waitForEvent('framenavigated');
+    await page.locator('[data-floating]').getByRole('button', { name: 'Restart now' }).click();
+    await reloaded;
+    await expect(page.getByRole('navigation')).toBeVisible();
+    expect(await waits()).toBe(false);
+  });
+});
