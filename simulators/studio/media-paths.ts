@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FilmLibrary } from '../media/film-library.ts';
 import type { ArtKind } from './art/art-request.ts';
+import { standIn } from './art/stand-in.ts';
+import type { PaletteName } from './catalogue/art-brief.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
 import type { Language } from './catalogue/language.ts';
 import type { Clip, Film } from './catalogue/types.ts';
@@ -10,10 +12,22 @@ import { SPECIAL_STREAMS, streamOf } from './special-streams.ts';
  * Addresses of pictures and streams, from the root of the studio's origin: they hold behind every name and proxy.
  * What is played is a reel: a title (`1001`), its trailer (`1001-trailer`) or a clip (`5001`).
  */
-/** Pictures with lettering have an address for each language; the others are the same in all. */
-export function picturePath(id: number, kind: ArtKind, language: Language): string {
+/**
+ * Pictures with lettering have an address for each language; the others are the same in all. With its palette the address
+ * says what stands in for the picture until it is there.
+ */
+export function picturePath(
+  id: number,
+  kind: ArtKind,
+  language: Language,
+  palette: PaletteName | null = null,
+): string {
   const lettered = kind === 'poster' || kind === 'landscape' || kind === 'stt';
-  return lettered ? `/art/${id}/${kind}?language=${language}` : `/art/${id}/${kind}`;
+  const said = [
+    ...(lettered ? [`language=${language}`] : []),
+    ...(palette === null ? [] : [`blur=${standIn(kind, palette)}`]),
+  ];
+  return `/art/${id}/${kind}${said.length === 0 ? '' : `?${said.join('&')}`}`;
 }
 
 export const filmReel = (film: Film): string => String(film.id);

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { sourcesOf, standInOf } from './picture-sources.ts';
 import style from './picture.module.css';
 
 export interface PictureProps {
@@ -10,6 +11,7 @@ export interface PictureProps {
   readonly seed: string;
   /** Shown instead of a picture that is missing or broken. */
   readonly fallback?: ReactNode;
+  /** What the screen is opened for: it comes before all others. The others come when they are near. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
 }
@@ -22,22 +24,39 @@ function shadeOf(seed: string): number {
   return hash % SHADES;
 }
 
-/** A picture that fills its box: colour first, then a fade to the picture, or the fallback when it cannot come. */
+/**
+ * A picture that fills its box, asked for about as wide as it is drawn: a blurred stand-in first, or a colour, then a fade
+ * to the picture, or the fallback when it cannot come.
+ */
 export function Picture({ src, alt, seed, fallback = null, eager = false, className }: PictureProps) {
   const [arrived, setArrived] = useState<{ readonly src: string; readonly as: 'loaded' | 'broken' } | null>(
     null,
   );
+  const sources = useMemo(() => (src === null ? null : sourcesOf(src)), [src]);
+  const blurred = useMemo(() => (src === null ? null : standInOf(src)), [src]);
+  // Only a lazy picture is asked for as wide as it is drawn; small ones in view come as early that way.
+  const first = eager && (sources?.isBackground ?? true);
   const state = src === null ? 'broken' : arrived?.src === src ? arrived.as : 'loading';
   return (
-    <div className={classNames(style['picture'], className)} data-shade={shadeOf(seed)} data-state={state}>
+    <div
+      className={classNames(style['picture'], className)}
+      data-shade={shadeOf(seed)}
+      data-state={state}
+      data-blurred={(blurred !== null && state !== 'broken') || undefined}
+      style={blurred === null ? undefined : { backgroundImage: `url("${blurred}")` }}
+    >
       {state === 'broken' && <div className={style['fallback']}>{fallback}</div>}
       {src !== null && state !== 'broken' && (
         <img
           key={src}
           className={style['image']}
+          // Before `src`, or the browser begins with that.
+          sizes={sources === null ? undefined : first ? '100vw' : `auto, ${sources.width}px`}
+          srcSet={sources?.srcSet}
           src={src}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
           onLoad={() => setArrived({ src, as: 'loaded' })}

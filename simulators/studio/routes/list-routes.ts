@@ -3,6 +3,7 @@ import type { FeaturesAnswer } from '../../../adapters/http/wire/features.ts';
 import type { ListContentAnswer, ListedProduct } from '../../../adapters/http/wire/list-content.ts';
 import type { SearchAnswer } from '../../../adapters/http/wire/search.ts';
 import { ok } from '../../../core/shared/result.ts';
+import type { PaletteName } from '../catalogue/art-brief.ts';
 import { paged } from '../catalogue/paged.ts';
 import type { Film, Row, RowItem } from '../catalogue/types.ts';
 import { picturePath } from '../media-paths.ts';
@@ -78,6 +79,7 @@ export function listRoutes(studio: StudioContext): readonly Route[] {
     return ok({ products: listed, totalCount });
   };
 
+  const paletteOf = (filmId: number): PaletteName | null => catalogue.film(filmId)?.art.palette ?? null;
   const catalogueList = (kind: 'films' | 'clips') => (call: Call, visitor: Visitor | null) => {
     const row = catalogue.row(call.param('id'));
     return row === null || listKind(row) !== kind
@@ -94,7 +96,7 @@ export function listRoutes(studio: StudioContext): readonly Route[] {
       const bannerPicture = (row: Row): string | null => {
         const [first] = row.template === 'Banner' ? allItems(row) : [];
         return first?.kind === 'feature'
-          ? picturePath(first.feature.filmId, 'background', call.language)
+          ? picturePath(first.feature.filmId, 'background', call.language, paletteOf(first.feature.filmId))
           : null;
       };
       return ok({ categories: rows.map((row) => wireCategory(row, call.language, bannerPicture(row))) });
@@ -104,7 +106,9 @@ export function listRoutes(studio: StudioContext): readonly Route[] {
       const row = catalogue.row(call.param('id'));
       if (row === null || !isFeatureRow(row)) return refuse('notFound');
       const features = allItems(row).flatMap((item) =>
-        item.kind === 'feature' ? [wireFeature(item.feature, call.language)] : [],
+        item.kind === 'feature'
+          ? [wireFeature(item.feature, call.language, paletteOf(item.feature.filmId))]
+          : [],
       );
       return ok({ features });
     }),

@@ -1,6 +1,7 @@
 import type { WireCategory } from '../../../adapters/http/wire/categories.ts';
 import type { WireFeature } from '../../../adapters/http/wire/features.ts';
 import type { ListedProduct } from '../../../adapters/http/wire/list-content.ts';
+import type { PaletteName } from '../catalogue/art-brief.ts';
 import type { Language } from '../catalogue/language.ts';
 import type { Clip, ContentKind, Feature, Film, Row } from '../catalogue/types.ts';
 import { picturePath } from '../media-paths.ts';
@@ -48,18 +49,19 @@ export function wireCategory(row: Row, language: Language, imageUrl: string | nu
 }
 
 export function wireFilm(film: Film, language: Language, progress: Progress | null): ListedProduct {
+  const { palette } = film.art;
   const begun = progress !== null && !progress.complete && progress.positionMs > 0;
   return {
     id: film.id,
     parentProductId: film.id,
     productId: film.productId,
     title: film.title[language],
-    imageUrl: picturePath(film.id, 'poster', language),
+    imageUrl: picturePath(film.id, 'poster', language, palette),
     packshots: [
-      { url: picturePath(film.id, 'poster', language), width: 600, isLandscape: false },
-      { url: picturePath(film.id, 'landscape', language), width: 1280, isLandscape: true },
+      { url: picturePath(film.id, 'poster', language, palette), width: 600, isLandscape: false },
+      { url: picturePath(film.id, 'landscape', language, palette), width: 1280, isLandscape: true },
     ],
-    backupPackshot: picturePath(film.id, 'poster', language),
+    backupPackshot: picturePath(film.id, 'poster', language, palette),
     ...(begun ? { streamProgress: progress.positionMs } : {}),
     totalDuration: film.durationMs,
     isProgressBar: begun,
@@ -91,11 +93,15 @@ export function wireClip(clip: Clip, language: Language, redeemed: boolean): Lis
 
 const LINE_NAMES = ['Line1', 'Line2'] as const;
 
-export function wireFeature(feature: Feature, language: Language): WireFeature {
+export function wireFeature(
+  feature: Feature,
+  language: Language,
+  palette: PaletteName | null = null,
+): WireFeature {
   const { leadsTo } = feature;
   return {
     featureId: feature.id,
-    featureImageUrl: picturePath(feature.filmId, 'background', language),
+    featureImageUrl: picturePath(feature.filmId, 'background', language, palette),
     sttUrl: picturePath(feature.filmId, 'stt', language),
     navigationLinkType: leadsTo.kind === 'film' ? 'ParentProduct' : 'Page',
     navigationLink: String(leadsTo.kind === 'film' ? leadsTo.filmId : leadsTo.pageId),

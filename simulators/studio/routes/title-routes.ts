@@ -57,7 +57,11 @@ export function titleRoutes(studio: StudioContext): readonly Route[] {
       return mapResult(findTitle(studio, call.query('parentProductId')), (film) => ({
         images: [
           type === 'TBG'
-            ? { url: picturePath(film.id, 'background', call.language), width: 1920, height: 1080 }
+            ? {
+                url: picturePath(film.id, 'background', call.language, film.art.palette),
+                width: 1920,
+                height: 1080,
+              }
             : { url: picturePath(film.id, 'stt', call.language), width: 1000, height: 420 },
         ],
       }));
@@ -91,8 +95,8 @@ function wireMetadata(film: Film, language: Language): Omit<MetadataAnswer, 'res
     crewMembers: crew,
     crew,
     images: [
-      { url: picturePath(film.id, 'poster', language), width: 600, height: 900 },
-      { url: picturePath(film.id, 'landscape', language), width: 1280, height: 720 },
+      { url: picturePath(film.id, 'poster', language, film.art.palette), width: 600, height: 900 },
+      { url: picturePath(film.id, 'landscape', language, film.art.palette), width: 1280, height: 720 },
     ],
     copyright: film.copyright,
     language: film.originalLanguage,
