@@ -55,7 +55,9 @@ test('starts without a network where it was left, says what is missing, and come
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(urls.filter((url) => !/^\/(assets\/|icon|index\.html$|manifest|cabinema\.config)/.test(url))).toEqual([]);
+  expect(
+    urls.filter((url) => !/^\/(assets\/|icon|index\.html$|manifest|cabinema\.config)/.test(url)),
+  ).toEqual([]);
   expect(urls).toContain('/index.html');
   expect(Object.keys(await stored(page)).some((key) => key.startsWith('shelves'))).toBe(true);
   await page.getByRole('navigation').getByRole('button', { name: 'Log out' }).click();
@@ -64,7 +66,11 @@ test('starts without a network where it was left, says what is missing, and come
   expect(Object.keys(await stored(page)).filter((key) => key.startsWith('shelves'))).toEqual([]);
 });
 
-test('a first start without network waits for it, and goes on by itself', async ({ page, context, product }) => {
+test('a first start without network waits for it, and goes on by itself', async ({
+  page,
+  context,
+  product,
+}) => {
   await page.route('**/cabinema.config.json', (route) => route.abort());
   await page.goto(`${product.url}/`);
   await expect(page.getByRole('heading', { name: 'Cabinema could not start' })).toBeVisible();

@@ -21,7 +21,14 @@ describe('the widths of a picture', () => {
   });
 
   it('are left to an address that names none', () => {
-    for (const url of ['/a.webp', '/a?maxwidth=300', '/a?width=', '/a?width=0', '/a?width=12345', '/a?width=3x']) {
+    for (const url of [
+      '/a.webp',
+      '/a?maxwidth=300',
+      '/a?width=',
+      '/a?width=0',
+      '/a?width=12345',
+      '/a?width=3x',
+    ]) {
       expect(sourcesOf(url)).toBeNull();
     }
   });

@@ -25,3 +25,5 @@ function defineMetadata(key: Key, value: unknown, target: object, property?: Key
 }
 
 Object.assign(Reflect, { getOwnMetadata, getMetadata, defineMetadata });
+
+export {};

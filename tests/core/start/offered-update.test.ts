@@ -1,0 +1,31 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { PlaybackState, PlaySession } from '../../../core/playback/play-session.ts';
+import { offeredUpdate$ } from '../../../core/start/offered-update.ts';
+
+const SESSION = {} as PlaySession;
+
+describe('a newer version', () => {
+  it('is offered while it waits and no film is open, opens, or has failed', () => {
+    const waiting$ = new BehaviorSubject(false);
+    const state$ = new BehaviorSubject<PlaybackState>({ kind: 'closed' });
+    const told: boolean[] = [];
+    const listening = offeredUpdate$({ waiting$ }, { state$ }).subscribe((offered) => told.push(offered));
+    expect(told).toEqual([false]);
+    waiting$.next(true);
+    expect(told).toEqual([false, true]);
+    state$.next({ kind: 'opening', session: SESSION, part: 'feature', startMs: 0 });
+    expect(told).toEqual([false, true, false]);
+    state$.next({ kind: 'open', session: SESSION, part: 'feature' });
+    state$.next({
+      kind: 'failed',
+      session: SESSION,
+      error: { code: 'player/other', detail: '1001' },
+      stage: 'leaving',
+    });
+    expect(told).toEqual([false, true, false]);
+    state$.next({ kind: 'closed' });
+    expect(told).toEqual([false, true, false, true]);
+    listening.unsubscribe();
+  });
+});
