@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStartModels } from '../bindings/models.ts';
 import { isPlayer } from '../bindings/player-places.ts';
@@ -24,12 +24,12 @@ export function NetworkNotice() {
     // Whatever ends it: the network is back, or the player tells of it now.
     return () => dismissToast(KEY);
   }, [online, silent, lost]);
+  const wasLost = useRef(false);
   useEffect(() => {
-    if (online || silent) return;
-    const listening = connectivity.online$.subscribe((back) => {
-      if (back) showToast({ tone: 'success', text: restored, durationMs: RESTORED_MS, key: `${KEY}/back` });
-    });
-    return () => listening.unsubscribe();
-  }, [connectivity, online, silent, restored]);
+    const isBack = online && wasLost.current;
+    wasLost.current = !online;
+    if (isBack && !silent)
+      showToast({ tone: 'success', text: restored, durationMs: RESTORED_MS, key: `${KEY}/back` });
+  }, [online, silent, restored]);
   return null;
 }
