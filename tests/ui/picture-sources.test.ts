@@ -41,24 +41,34 @@ describe('the stand-in of a picture', () => {
     return Buffer.from(image?.split(',')[1] ?? '', 'base64');
   };
 
-  it('is a bitmap of the cells that the address names, first row on top', () => {
+  it('is a bitmap of the cells that the address names, first row on top, without a step between them', () => {
     // Red, green; blue, white.
     const cells = Buffer.from([0xf8, 0x00, 0x07, 0xe0, 0x00, 0x1f, 0xff, 0xff]).toString('base64url');
     const file = bytesOf(`/art/1/poster?blur=2${cells}&width=300`);
     expect([file.toString('latin1', 0, 2), file.readUInt32LE(2)]).toEqual(['BM', file.length]);
-    expect([file.readInt32LE(18), file.readInt32LE(22), file.readUInt16LE(28)]).toEqual([2, 2, 24]);
-    const [lower, upper] = [file.subarray(54, 60), file.subarray(62, 68)];
-    expect([...upper]).toEqual([0, 0, 254, 0, 255, 0]);
-    expect([...lower]).toEqual([254, 0, 0, 254, 255, 254]);
+    expect([file.readInt32LE(18), file.readInt32LE(22), file.readUInt16LE(28)]).toEqual([12, 12, 24]);
+    const pixel = (x: number, y: number) => [...file.subarray(54 + (11 - y) * 36 + x * 3).subarray(0, 3)];
+    expect([pixel(0, 0), pixel(11, 0)]).toEqual([
+      [0, 0, 255],
+      [0, 255, 0],
+    ]);
+    expect([pixel(0, 11), pixel(11, 11)]).toEqual([
+      [255, 0, 0],
+      [255, 255, 255],
+    ]);
+    const reds = Array.from({ length: 12 }, (_, x) => pixel(x, 0)[2] ?? Number.NaN);
+    const steps = reds.slice(1).map((red, x) => (reds[x] ?? Number.NaN) - red);
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...steps)).toBeLessThan(80);
   });
 
   it('comes with the pictures of the studio, in fewer than 40 letters', () => {
     const poster = standIn('poster', 'tide');
     expect(poster.length).toBeLessThan(40);
     const file = bytesOf(`/art/1/poster?blur=${poster}`);
-    expect([file.readInt32LE(18), file.readInt32LE(22)]).toEqual([3, 4]);
+    expect([file.readInt32LE(18), file.readInt32LE(22)]).toEqual([18, 24]);
     const wide = bytesOf(`/art/1/background?blur=${standIn('background', 'tide')}`);
-    expect([wide.readInt32LE(18), wide.readInt32LE(22)]).toEqual([4, 3]);
+    expect([wide.readInt32LE(18), wide.readInt32LE(22)]).toEqual([24, 18]);
   });
 
   it('is none where the address says nothing that could be one', () => {

@@ -33,7 +33,7 @@ export function sourcesOf(url: string): PictureSources | null {
 const MOST_CELLS = 64;
 
 /**
- * The stand-in as an image of a few cells, which the browser blurs by drawing it large; null where the address has none.
+ * The stand-in as a small image of blurred cells; null where the address has none.
  * The number of its columns, then its cells row by row, 16 bits each (5 red, 6 green, 5 blue), as base64url.
  */
 export function standInOf(url: string): string | null {
@@ -44,7 +44,10 @@ export function standInOf(url: string): string | null {
   const cells = bytes.length / 2;
   const rows = cells / columns;
   if (!Number.isInteger(rows) || rows < 1 || cells > MOST_CELLS) return null;
-  return bitmap(columns, rows, (cell) => ((bytes[cell * 2] ?? 0) << 8) | (bytes[cell * 2 + 1] ?? 0));
+  return bitmap(columns, rows, (cell, channel) => {
+    const colour = ((bytes[cell * 2] ?? 0) << 8) | (bytes[cell * 2 + 1] ?? 0);
+    return channelOf(colour, channel);
+  });
 }
 
 function bytesOf(text: string): Uint8Array {
@@ -53,28 +56,59 @@ function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(binary, (char) => char.charCodeAt(0));
 }
 
+type Channel = 'blue' | 'green' | 'red';
+const CHANNELS: readonly Channel[] = ['blue', 'green', 'red'];
+
+/** 0 to 255, of a colour in 16 bits. */
+function channelOf(colour: number, channel: Channel): number {
+  switch (channel) {
+    case 'blue':
+      return ((colour & 31) * 255) / 31;
+    case 'green':
+      return (((colour >> 5) & 63) * 255) / 63;
+    case 'red':
+      return ((colour >> 11) * 255) / 31;
+  }
+}
+
 /** The size of a bitmap's headers. */
 const HEAD = 54;
+/** Pixels for a cell, each way: browsers enlarge a picture in steps that show when it is only a few pixels. */
+const FINE = 6;
+
+/** Between which two cells a pixel lies, and how near to the second, eased so that no cell shows. */
+function between(pixel: number, cells: number): readonly [number, number, number] {
+  const at = Math.min(cells - 1, Math.max(0, (pixel + 0.5) / FINE - 0.5));
+  const first = Math.floor(at);
+  const share = at - first;
+  return [first, Math.min(cells - 1, first + 1), share * share * (3 - 2 * share)];
+}
 
 /** A BMP: the one format that needs no compression. Its rows go upwards, padded to 4 bytes. */
-function bitmap(columns: number, rows: number, cell: (at: number) => number): string {
-  const stride = Math.ceil((columns * 3) / 4) * 4;
-  const file = new DataView(new ArrayBuffer(HEAD + stride * rows));
+function bitmap(columns: number, rows: number, cell: (at: number, channel: Channel) => number): string {
+  const [width, height] = [columns * FINE, rows * FINE];
+  const stride = Math.ceil((width * 3) / 4) * 4;
+  const file = new DataView(new ArrayBuffer(HEAD + stride * height));
   file.setUint16(0, 0x42_4d);
   file.setUint32(2, file.byteLength, true);
   file.setUint32(10, HEAD, true);
   file.setUint32(14, 40, true);
-  file.setInt32(18, columns, true);
-  file.setInt32(22, rows, true);
+  file.setInt32(18, width, true);
+  file.setInt32(22, height, true);
   file.setUint16(26, 1, true);
   file.setUint16(28, 24, true);
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const colour = cell((rows - 1 - row) * columns + column);
-      const at = HEAD + row * stride + column * 3;
-      file.setUint8(at, (colour & 31) * 8.22);
-      file.setUint8(at + 1, ((colour >> 5) & 63) * 4.05);
-      file.setUint8(at + 2, (colour >> 11) * 8.22);
+  for (let y = 0; y < height; y += 1) {
+    const [upper, lower, down] = between(height - 1 - y, rows);
+    for (let x = 0; x < width; x += 1) {
+      const [left, right, along] = between(x, columns);
+      for (const [offset, channel] of CHANNELS.entries()) {
+        const mixed = (row: number): number => {
+          const from = cell(row * columns + left, channel);
+          return from + (cell(row * columns + right, channel) - from) * along;
+        };
+        const above = mixed(upper);
+        file.setUint8(HEAD + y * stride + x * 3 + offset, Math.round(above + (mixed(lower) - above) * down));
+      }
     }
   }
   return `data:image/bmp;base64,${btoa(String.fromCharCode(...new Uint8Array(file.buffer)))}`;

@@ -7,6 +7,8 @@ import { dismissToast, showToast } from '../components/toast-queue.ts';
 import { useWording } from '../wording/use-wording.ts';
 
 const KEY = 'network';
+/** On every screen anew: what stays would hide a part of it for as long as a car is underground. */
+const LOST_MS = 10_000;
 /** As long as the player's own good news (PERR-05). */
 const RESTORED_MS = 4_500;
 
@@ -15,15 +17,16 @@ export function NetworkNotice() {
   const { connectivity } = useStartModels();
   const { text } = useWording();
   const online = useObservable(connectivity.online$, true);
-  const silent = isPlayer(useLocation().pathname);
+  const { pathname } = useLocation();
+  const silent = isPlayer(pathname);
   const lost = text('network.lost');
   const restored = text('network.restored');
   useEffect(() => {
     if (online || silent) return;
-    showToast({ tone: 'problem', text: lost, durationMs: Infinity, key: KEY });
+    showToast({ tone: 'problem', text: lost, durationMs: LOST_MS, key: KEY });
     // Whatever ends it: the network is back, or the player tells of it now.
     return () => dismissToast(KEY);
-  }, [online, silent, lost]);
+  }, [online, silent, lost, pathname]);
   const wasLost = useRef(false);
   useEffect(() => {
     const isBack = online && wasLost.current;

@@ -10,13 +10,13 @@ import { PALETTES } from './palettes.ts';
  */
 export function standIn(kind: ArtKind, name: PaletteName): string {
   const { night, deep, mid, light } = PALETTES[name];
-  const lit = mix(mid, light, 0.35);
-  const dim = mix(night, deep, 0.6);
+  const lit = mix(mid, light, 0.15);
+  const [soft, low] = [mix(deep, mid, 0.45), mix(night, deep, 0.6)];
   // Light comes from above the middle; the edges and the ground are dark.
   const cells: readonly Hex[] =
     kind === 'poster'
-      ? [deep, mid, deep, mid, lit, mid, deep, mix(deep, mid, 0.5), deep, night, dim, night]
-      : [deep, mid, lit, mid, dim, deep, mix(deep, mid, 0.5), deep, night, night, dim, night];
+      ? [deep, soft, deep, soft, lit, soft, deep, soft, deep, low, deep, low]
+      : [deep, soft, lit, soft, low, deep, soft, deep, night, low, low, low];
   const bytes = Buffer.alloc(cells.length * 2);
   for (const [at, cell] of cells.entries()) bytes.writeUInt16BE(in16Bits(cell), at * 2);
   return `${kind === 'poster' ? 3 : 4}${bytes.toString('base64url')}`;
