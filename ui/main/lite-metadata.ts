@@ -24,6 +24,6 @@ function defineMetadata(key: Key, value: unknown, target: object, property?: Key
   kept.set(target, keys.set(key, values.set(property, value)));
 }
 
-Object.assign(Reflect, { getOwnMetadata, getMetadata, defineMetadata });
-
-export {};
+/** What the library finds at `Reflect`. */
+export const LITE_METADATA = { getOwnMetadata, getMetadata, defineMetadata };
+Object.assign(Reflect, LITE_METADATA);

@@ -26,6 +26,8 @@ export function NetworkNotice() {
     showToast({ tone: 'problem', text: lost, durationMs: LOST_MS, key: KEY });
     // Whatever ends it: the network is back, or the player tells of it now.
     return () => dismissToast(KEY);
+    // A screen that comes tells it anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
   }, [online, silent, lost, pathname]);
   const wasLost = useRef(false);
   useEffect(() => {

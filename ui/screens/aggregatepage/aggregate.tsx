@@ -5,7 +5,6 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
-import { useNetworkReturns } from '../../bindings/use-network-returns.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { sourceOfList } from '../shelves/address-of-row.ts';
@@ -30,8 +29,7 @@ export function Aggregate() {
   const title = person ? source.id : titleIn(said);
   const state = useObservable(list.state$, list.initial);
   const navigate = useNavigate();
-  const returns = useNetworkReturns();
-  useEffect(() => void list.show(source, title), [list, source, title, returns]);
+  useEffect(() => void list.show(source, title), [list, source, title]);
 
   const back = () => {
     if (clips) return void navigate(addressOf.studio);

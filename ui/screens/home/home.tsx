@@ -6,7 +6,6 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
-import { useNetworkReturns } from '../../bindings/use-network-returns.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useKeptTitle } from '../shelves/use-kept-title.ts';
@@ -16,8 +15,7 @@ export function Home() {
   const { home, hero, titlePlay } = useModels();
   const state = useObservable(home.state$, home.initial);
   const navigate = useNavigate();
-  const returns = useNetworkReturns();
-  useEffect(() => void home.load(), [home, returns]);
+  useEffect(() => void home.load(), [home]);
   const features = state.hero;
   useEffect(() => {
     void hero.show(features);

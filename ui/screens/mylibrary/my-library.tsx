@@ -6,7 +6,6 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
-import { useNetworkReturns } from '../../bindings/use-network-returns.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
@@ -17,8 +16,7 @@ export function MyLibrary() {
   const { library } = useBrowseModels();
   const state = useObservable(library.state$, library.initial);
   const navigate = useNavigate();
-  const returns = useNetworkReturns();
-  useEffect(() => void library.load(), [library, returns]);
+  useEffect(() => void library.load(), [library]);
   useBack(() => void navigate(addressOf.home));
   const openClip = useOpenClip();
   const openTitle = useCallback(

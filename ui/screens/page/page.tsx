@@ -5,7 +5,6 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
-import { useNetworkReturns } from '../../bindings/use-network-returns.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -24,8 +23,7 @@ export function Page() {
   const state = page.id === uniqueId ? latest : page.initial;
   const navigate = useNavigate();
   const { text } = useWording();
-  const returns = useNetworkReturns();
-  useEffect(() => void page.show(uniqueId, preview), [page, uniqueId, preview, returns]);
+  useEffect(() => void page.show(uniqueId, preview), [page, uniqueId, preview]);
 
   const here = addressOf.page(uniqueId, preview);
   const leave = () => void navigate(preview ? addressOf.preview : addressOf.home);

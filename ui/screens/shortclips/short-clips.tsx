@@ -6,7 +6,6 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
-import { useNetworkReturns } from '../../bindings/use-network-returns.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -20,8 +19,7 @@ export function ShortClips() {
   const state = useObservable(studio.state$, studio.initial);
   const navigate = useNavigate();
   const { text } = useWording();
-  const returns = useNetworkReturns();
-  useEffect(() => void studio.load(), [studio, returns]);
+  useEffect(() => void studio.load(), [studio]);
   useBack(() => void navigate(addressOf.home));
   const openClip = useOpenClip();
   const openTitle = useCallback(

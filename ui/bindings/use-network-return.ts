@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { distinctUntilChanged, filter, skipWhile } from 'rxjs';
 import { useStartModels } from './models.ts';
 
-/** How often the network came back while the view was there: what loads by it loads again then. */
-export function useNetworkReturns(): number {
+/** Calls `then` whenever the network comes back while the view is there: what did not load can be asked for again. */
+export function useNetworkReturn(then: () => void): void {
   const { connectivity } = useStartModels();
-  const [returns, setReturns] = useState(0);
+  const back = useEffectEvent(then);
   useEffect(() => {
     const listening = connectivity.online$
       .pipe(
@@ -13,8 +13,7 @@ export function useNetworkReturns(): number {
         skipWhile((online) => online),
         filter((online) => online),
       )
-      .subscribe(() => setReturns((count) => count + 1));
+      .subscribe(() => back());
     return () => listening.unsubscribe();
   }, [connectivity]);
-  return returns;
 }
