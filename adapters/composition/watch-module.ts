@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { HeroModel } from '../../core/catalogue/hero-model.ts';
 import { MyListModel } from '../../core/catalogue/my-list-model.ts';
+import { ShelvesCache } from '../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleCache } from '../../core/catalogue/title-cache.ts';
@@ -208,6 +209,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.config),
       ),
   );
+  one(CORE.shelvesCache, (get) => new ShelvesCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log)));
   one(
     CORE.home,
     (get) =>
@@ -218,6 +220,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         'home',
         false,
         forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () => get(PORTS.clock).wallMs()),
+        get(CORE.shelvesCache),
       ),
   );
   one(

@@ -59,6 +59,12 @@ export class LibraryModel {
     await this.offerPopular();
   }
 
+  /** Nobody looks any more: what is on its way is given up. */
+  leave(): void {
+    this.shelves.leave();
+    this.turns.end();
+  }
+
   async retry(): Promise<void> {
     await this.shelves.reload();
     await this.offerPopular();
