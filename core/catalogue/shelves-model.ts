@@ -219,10 +219,11 @@ export class ShelvesModel {
     const wasLeft = this.turns.current.aborted;
     const signal = wasLeft ? this.turns.next() : this.turns.current;
     const { rows } = this.state.now;
-    const missing = wasLeft ? rows.filter(({ status }) => status !== 'success') : [];
-    const own = rows.filter(
-      ({ category, status }) => category.source.kind === 'consumer-playlist' && status === 'success',
+    const isOwn = ({ category }: RowState): boolean => category.source.kind === 'consumer-playlist';
+    const missing = rows.filter((row) =>
+      wasLeft ? row.status !== 'success' : row.status === 'failed' && isOwn(row),
     );
+    const own = rows.filter((row) => isOwn(row) && row.status === 'success');
     await Promise.all([
       this.bringAll(missing, signal),
       wasLeft && this.loadHero(signal),

@@ -294,7 +294,7 @@ describe('home', () => {
     });
     const asked = () => api.on.items.asked.map(([{ id }, { number, size }]) => [id, number, size]);
 
-    it('asks again for the first page of what is the account’s own, and for nothing else', async () => {
+    it('[DEC-19 part] asks again for what is the account’s own, as far as it came, and for nothing else', async () => {
       const owned = sampleCategory({
         id: 'owned',
         template: 'grid',
@@ -306,7 +306,10 @@ describe('home', () => {
       api.on.items.asked.length = 0;
       api.rows.set('consumer-playlist/begun', items(20, 5));
       await home.load();
-      expect(asked()).toEqual([['begun', 1, 15]]);
+      expect(asked()).toEqual([
+        ['begun', 1, 15],
+        ['owned', 1, 12],
+      ]);
       expect(titlesOf('begun')).toEqual(items(15, 5).map(({ titleId }) => titleId));
     });
 
