@@ -1,3 +1,4 @@
+import type { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import type { ServiceIdentifier } from 'inversify';
 import type { ShelvesCache } from '../../core/catalogue/shelves-cache.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
@@ -198,6 +199,7 @@ export const CORE = {
   troubleshooting: token<TroubleshootingModel>('TroubleshootingModel'),
   home: token<ShelvesModel>('HomeShelves'),
   preview: token<ShelvesModel>('PreviewShelves'),
+  addScreenOffer: token<AddScreenOffer>('AddScreenOffer'),
   shelvesCache: token<ShelvesCache>('ShelvesCache'),
   library: token<LibraryModel>('LibraryModel'),
   studio: token<ShelvesModel>('StudioShelves'),

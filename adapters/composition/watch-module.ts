@@ -209,6 +209,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.config),
       ),
   );
+  one(CORE.addScreenOffer, (get) => new AddScreenOffer(get(CORE.stored), get(CORE.thisScreen)));
   one(CORE.shelvesCache, (get) => new ShelvesCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log)));
   one(
     CORE.home,

@@ -125,6 +125,8 @@ export const STORED = {
   enableMqtt: ofScreen('enableMQTT', BOOLEAN_FORM),
   /** Overrides the configured fine trim, outside production. */
   fineTrim: ofScreen('fineTrim', BOOLEAN_FORM),
+  /** How often home was opened in the car, as far as it matters (HOME-04). */
+  homeVisits: ofScreen('homeVisits', INSTANT_FORM, 'sign-out'),
   regionOverride: ofScreen('RegionOverride', TERRITORY_FORM, 'sign-out'),
   isOverride: ofScreen('isOverride', BOOLEAN_FORM, 'sign-out'),
   languageOverride: ofScreen('LanguageOverride', LANGUAGE_FORM, 'sign-out'),

@@ -214,7 +214,7 @@ describe('a list that comes in pages', () => {
         // Many ends are reached at any time.
         for (let at = 0; at < 20; at += 1) {
           void scheduler.schedule(Promise.resolve()).then(() => paging.more());
-          void scheduler.schedule(Promise.resolve()).then(() => at % 7 === 3 && paging.renew());
+          void scheduler.schedule(Promise.resolve()).then(() => (at % 7 === 3 ? paging.renew() : null));
         }
         await scheduler.waitAll();
         for (const items of shown) expect(items).toEqual(numbers(items.length));

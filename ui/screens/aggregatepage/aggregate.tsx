@@ -29,7 +29,10 @@ export function Aggregate() {
   const title = person ? source.id : titleIn(said);
   const state = useObservable(list.state$, list.initial);
   const navigate = useNavigate();
-  useEffect(() => void list.show(source, title), [list, source, title]);
+  useEffect(() => {
+    void list.show(source, title);
+    return () => list.leave();
+  }, [list, source, title]);
 
   const back = () => {
     if (clips) return void navigate(addressOf.studio);

@@ -6,6 +6,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useKeptTitle } from '../shelves/use-kept-title.ts';
@@ -15,7 +16,11 @@ export function Home() {
   const { home, hero, titlePlay } = useModels();
   const state = useObservable(home.state$, home.initial);
   const navigate = useNavigate();
-  useEffect(() => void home.load(), [home]);
+  const { layout } = useDisplay().profile;
+  useEffect(() => {
+    void home.load(layout);
+    return () => home.leave();
+  }, [home, layout]);
   const features = state.hero;
   useEffect(() => {
     void hero.show(features);
