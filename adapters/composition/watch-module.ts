@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { HeroModel } from '../../core/catalogue/hero-model.ts';
 import { MyListModel } from '../../core/catalogue/my-list-model.ts';

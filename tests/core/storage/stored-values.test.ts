@@ -20,6 +20,7 @@ const EVERYWHERE = [
   'carActivity',
   'fillScreen',
   'floatingButton',
+  'homeVisits',
   'isOverride',
   'signedOutHardwareId',
   'legal:otherData:EN_GB',
