@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ListModel, type ListState } from '../../../core/catalogue/list-model.ts';
 import { ShelvesModel, type ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import type { RowSource } from '../../../core/ports/catalogue-api.ts';
-import { knownTitle, sampleCategory, sampleFeature, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+import {
+  knownTitle,
+  sampleCategory,
+  sampleFeature,
+  sampleItem,
+} from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { FakeSearchApi } from '../../support/fakes/fake-search-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
@@ -59,7 +64,10 @@ describe('a list that is left while it loads', () => {
       release();
       slides();
       await left;
-      expect(shown).toMatchObject({ heroPending: true, rows: [{ status: 'loading' }, { status: 'loading' }] });
+      expect(shown).toMatchObject({
+        heroPending: true,
+        rows: [{ status: 'loading' }, { status: 'loading' }],
+      });
       await home.load();
       expect(shown).toMatchObject({
         heroPending: false,

@@ -69,7 +69,14 @@ describe('a list that comes in pages', () => {
     void paging.more();
     expect(paging.now).toEqual({ items: numbers(30), came: 3, next: 'none' });
     expect(shelf.asked).toEqual([1, 2, 3]);
-    expect(changes.map(({ next }) => next)).toEqual(['loading', 'ready', 'loading', 'ready', 'loading', 'none']);
+    expect(changes.map(({ next }) => next)).toEqual([
+      'loading',
+      'ready',
+      'loading',
+      'ready',
+      'loading',
+      'none',
+    ]);
   });
 
   it('asks again for the page that failed, and says why it did', async () => {

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel, type ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import { vamId } from '../../../core/shared/ids.ts';
-import { knownTitle, sampleCategory, sampleFeature, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import {
+  knownTitle,
+  sampleCategory,
+  sampleFeature,
+  sampleItem,
+} from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
@@ -17,10 +23,11 @@ const film = (id: number) => sampleItem(knownTitle(String(id)));
 describe('the beginning of a list, kept over a start', () => {
   let rig: SessionRig;
   let api: FakeCatalogueApi;
+  let clock: VirtualClock;
   let shown: ShelvesState;
 
   const started = (): ShelvesModel => {
-    const cache = new ShelvesCache(storedValuesOver(rig.store), rig.clock, rig.log);
+    const cache = new ShelvesCache(storedValuesOver(rig.store), clock, rig.log);
     const home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, null, cache);
     home.state$.subscribe((state) => (shown = state));
     return home;
@@ -29,6 +36,7 @@ describe('the beginning of a list, kept over a start', () => {
 
   beforeEach(async () => {
     rig = new SessionRig();
+    clock = new VirtualClock();
     api = new FakeCatalogueApi();
     api.lists.set('home', [hero, row('1'), banner, row('2'), row('3'), row('4')]);
     for (const id of ['1', '2', '3', '4']) api.rows.set(`playlist/${id}`, [film(Number(id))]);
@@ -41,7 +49,7 @@ describe('the beginning of a list, kept over a start', () => {
 
   it('[DEC-19 part] [SESS-14 part] is drawn at once for 240 minutes, while a newer answer is asked for', async () => {
     const before = shown;
-    await rig.clock.advanceAsync(240 * MINUTE_MS);
+    clock.advance(240 * MINUTE_MS);
     const release = api.on.categories.hold();
     api.rows.set('playlist/1', [film(8)]);
     api.lists.set('home', [hero, row('2'), row('1'), row('4')]);
@@ -57,7 +65,7 @@ describe('the beginning of a list, kept over a start', () => {
   });
 
   it('[DEC-19 part] [SESS-14 part] is of no use after that', async () => {
-    await rig.clock.advanceAsync(240 * MINUTE_MS + 1);
+    clock.advance(240 * MINUTE_MS + 1);
     const release = api.on.categories.hold();
     const again = started().load();
     expect(shown).toMatchObject({ status: 'loading', rows: [] });
@@ -69,10 +77,10 @@ describe('the beginning of a list, kept over a start', () => {
   it('loads anew what stands open for longer', async () => {
     const home = started();
     await home.load();
-    await rig.clock.advanceAsync(240 * MINUTE_MS);
+    clock.advance(240 * MINUTE_MS);
     await home.load();
     expect(api.on.categories.asked).toHaveLength(2);
-    await rig.clock.advanceAsync(1);
+    clock.advance(1);
     await home.load();
     expect(api.on.categories.asked).toHaveLength(3);
   });

@@ -141,6 +141,20 @@ describe('home', () => {
     ]);
   });
 
+  it('[HOME-08 part] holds at most 15 of what was begun, however many there are', async () => {
+    const begun = sampleCategory({
+      id: 'begun',
+      template: 'continue',
+      source: { kind: 'consumer-playlist', id: 'begun' },
+    });
+    api.lists.set('home', [begun]);
+    api.rows.set('consumer-playlist/begun', items(40));
+    await home.load();
+    expect(shown.rows[0]).toMatchObject({ items: { length: 15 }, more: false });
+    await home.load();
+    expect(shown.rows[0]).toMatchObject({ items: { length: 15 }, more: false });
+  });
+
   it('[HOME-06] asks for one page at a time', async () => {
     api.lists.set('home', [grid]);
     api.rows.set('custom-list/all', items(30));
