@@ -24,6 +24,7 @@ export const browseModule = new ContainerModule(({ bind }) => {
           'my-library',
           false,
           forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () => get(PORTS.clock).wallMs()),
+          get(CORE.shelvesCache),
         ),
         get(PORTS.searchApi),
         get(CORE.sessionStore),
@@ -32,7 +33,16 @@ export const browseModule = new ContainerModule(({ bind }) => {
   );
   one(
     CORE.studio,
-    (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'studio-two'),
+    (get) =>
+      new ShelvesModel(
+        get(PORTS.catalogueApi),
+        get(CORE.sessionStore),
+        get(PORTS.log),
+        'studio-two',
+        false,
+        null,
+        get(CORE.shelvesCache),
+      ),
   );
   one(
     CORE.page,
@@ -40,7 +50,15 @@ export const browseModule = new ContainerModule(({ bind }) => {
       new PageModel(
         get(PORTS.pageApi),
         (list, preview) =>
-          new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), list, preview),
+          new ShelvesModel(
+            get(PORTS.catalogueApi),
+            get(CORE.sessionStore),
+            get(PORTS.log),
+            list,
+            preview,
+            null,
+            preview ? null : get(CORE.shelvesCache),
+          ),
         get(PORTS.log),
       ),
   );

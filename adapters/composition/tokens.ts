@@ -1,4 +1,6 @@
+import type { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import type { ServiceIdentifier } from 'inversify';
+import type { ShelvesCache } from '../../core/catalogue/shelves-cache.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { HeroModel } from '../../core/catalogue/hero-model.ts';
 import type { LibraryModel } from '../../core/catalogue/library-model.ts';
@@ -197,6 +199,8 @@ export const CORE = {
   troubleshooting: token<TroubleshootingModel>('TroubleshootingModel'),
   home: token<ShelvesModel>('HomeShelves'),
   preview: token<ShelvesModel>('PreviewShelves'),
+  addScreenOffer: token<AddScreenOffer>('AddScreenOffer'),
+  shelvesCache: token<ShelvesCache>('ShelvesCache'),
   library: token<LibraryModel>('LibraryModel'),
   studio: token<ShelvesModel>('StudioShelves'),
   page: token<PageModel>('PageModel'),

@@ -1,7 +1,9 @@
 import { ContainerModule } from 'inversify';
+import { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { HeroModel } from '../../core/catalogue/hero-model.ts';
 import { MyListModel } from '../../core/catalogue/my-list-model.ts';
+import { ShelvesCache } from '../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleCache } from '../../core/catalogue/title-cache.ts';
@@ -208,6 +210,8 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.config),
       ),
   );
+  one(CORE.addScreenOffer, (get) => new AddScreenOffer(get(CORE.stored), get(CORE.thisScreen)));
+  one(CORE.shelvesCache, (get) => new ShelvesCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log)));
   one(
     CORE.home,
     (get) =>
@@ -218,6 +222,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         'home',
         false,
         forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () => get(PORTS.clock).wallMs()),
+        get(CORE.shelvesCache),
       ),
   );
   one(

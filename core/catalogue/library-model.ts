@@ -1,5 +1,6 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import { transactionalFilters } from '../ownership/effective-ownership.ts';
+import type { LayoutFamily } from '../display/layout.ts';
 import type { CatalogueItem } from '../ports/catalogue-api.ts';
 import type { Log } from '../ports/log.ts';
 import type { SearchApi } from '../ports/search-api.ts';
@@ -54,9 +55,15 @@ export class LibraryModel {
   }
 
   /** Loads the rows, or refreshes them. */
-  async load(): Promise<void> {
-    await this.shelves.load();
+  async load(layout: LayoutFamily = 'wide'): Promise<void> {
+    await this.shelves.load(layout);
     await this.offerPopular();
+  }
+
+  /** Nobody looks any more: what is on its way is given up. */
+  leave(): void {
+    this.shelves.leave();
+    this.turns.end();
   }
 
   async retry(): Promise<void> {

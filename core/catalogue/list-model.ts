@@ -7,12 +7,9 @@ import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import { mapResult, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
-import { Turns } from '../shared/turns.ts';
-import { appendItems } from './row-rules.ts';
+import { Paging, type PageNumber, type Pages } from './paging.ts';
+import { itemKey, PLAYLIST_PAGE } from './row-rules.ts';
 import { hasWorkedOn } from './similar-titles.ts';
-
-/** Items of a full list come in pages of this many (CALL-08, CNST-03). */
-const LIST_PAGE = 15;
 
 /** What a full list is of: a row, or the films of a person, whose id is the name. */
 export type ListSource = RowSource | { readonly kind: 'person'; readonly id: string };
@@ -40,8 +37,7 @@ export class ListModel {
   private source: ListSource | null = null;
   /** The language of what is loaded; null before the first load. */
   private language: string | null = null;
-  private pages = 0;
-  private readonly turns = new Turns();
+  private paging: Paging<CatalogueItem> | null = null;
 
   constructor(
     private readonly api: CatalogueApi,
@@ -50,12 +46,17 @@ export class ListModel {
     private readonly search: SearchApi,
   ) {}
 
-  /** Shows a list; the one that is already there keeps its items, and its title when none is given. */
+  /**
+   * Shows a list; the one that is already there keeps its items, and its title when none is given. A list of the
+   * account is asked for again (DEC-19).
+   */
   async show(source: ListSource, title: string | null): Promise<void> {
     const language = this.session.language();
     const isHere = this.shows(source) && this.language === language;
     if (isHere && this.state.now.status !== 'failed') {
       if (title !== null) this.state.patch({ title });
+      if (this.state.now.status === 'loading') await this.bring();
+      else if (source.kind === 'consumer-playlist') await this.paging?.renew();
       return;
     }
     const known = isHere ? this.state.now.title : null;
@@ -75,42 +76,39 @@ export class ListModel {
 
   /** The next page; does nothing while one is under way or none is left. */
   async loadMore(): Promise<void> {
-    const { next } = this.state.now;
-    if (this.source === null || (next !== 'ready' && next !== 'failed')) return;
-    this.state.patch({ next: 'loading' });
-    await this.fetchPage(this.source, this.turns.current);
+    if (this.state.now.status === 'success') await this.bring();
+  }
+
+  /** Nobody looks any more: a page that is on its way is given up, and asked for when somebody comes back. */
+  leave(): void {
+    this.paging?.leave();
   }
 
   private async load(source: ListSource, title: string | null): Promise<void> {
-    const signal = this.turns.next();
-    this.pages = 0;
+    this.paging?.leave();
     this.state.set({ ...EMPTY, status: 'loading', title });
-    await this.fetchPage(source, signal);
+    this.paging = new Paging({
+      ask: (page, signal) => this.ask(source, page, signal),
+      size: PLAYLIST_PAGE,
+      keyOf: itemKey,
+      onChange: (pages) => this.state.patch(listFields(pages)),
+    });
+    await this.bring();
   }
 
-  private async fetchPage(source: ListSource, signal: AbortSignal): Promise<void> {
-    const number = this.pages + 1;
-    const answer = await this.ask(source, number, signal);
-    if (signal.aborted) return;
-    if (!answer.ok) {
-      this.log.write('warn', 'a list did not load', { list: source.id, reason: answer.error.code });
-      this.state.patch(this.pages === 0 ? { status: 'failed' } : { next: 'failed' });
-      return;
-    }
-    this.pages = number;
-    this.state.patch({
-      status: 'success',
-      items: appendItems(this.state.now.items, answer.value.items, 'grid'),
-      next: answer.value.more ? 'ready' : 'none',
-    });
+  private async bring(): Promise<void> {
+    const { source } = this;
+    const failure = (await this.paging?.more()) ?? null;
+    if (failure !== null)
+      this.log.write('warn', 'a list did not load', { list: source?.id, reason: failure.code });
   }
 
   private async ask(
     source: ListSource,
-    number: number,
+    part: PageNumber,
     signal: AbortSignal,
   ): Promise<Result<ItemPage, CallFailure>> {
-    const page = { number, size: LIST_PAGE, filters: transactionalFilters(this.session.isSubscriber()) };
+    const page = { ...part, filters: transactionalFilters(this.session.isSubscriber()) };
     if (source.kind !== 'person') return this.api.items(source, page, signal);
     const found = await this.search.titles(source.id, page, signal);
     if (!found.ok) return found;
@@ -128,4 +126,10 @@ export class ListModel {
       more,
     }));
   }
+}
+
+/** Nothing came yet, or why not; else what came. */
+function listFields({ items, next }: Pages<CatalogueItem>): Partial<ListState> {
+  if (items.length > 0 || next === 'none') return { status: 'success', items, next };
+  return { status: next === 'failed' ? 'failed' : 'loading', items, next: 'none' };
 }

@@ -1,4 +1,5 @@
 import { combineLatest, map, of, switchMap, type Observable } from 'rxjs';
+import type { LayoutFamily } from '../display/layout.ts';
 import type { Log } from '../ports/log.ts';
 import type { PageApi, PageHead } from '../ports/page-api.ts';
 import { shareLatest } from '../shared/share-latest.ts';
@@ -69,16 +70,23 @@ export class PageModel {
   }
 
   /** Shows a page; the one that is already there keeps what it has. */
-  async show(id: string, preview = false): Promise<void> {
+  async show(id: string, preview = false, layout: LayoutFamily = 'wide'): Promise<void> {
     const before = this.shown.now;
     if (before?.id === id && before.preview === preview) {
-      await Promise.all([before.shelves.load(), this.head.now.value === null && this.loadHead(id)]);
+      await Promise.all([before.shelves.load(layout), this.head.now.value === null && this.loadHead(id)]);
       return;
     }
+    before?.shelves.leave();
     this.head.set(NO_HEAD);
     const shelves = this.makeShelves(id, preview);
     this.shown.set({ id, preview, shelves });
-    await Promise.all([shelves.load(), this.loadHead(id)]);
+    await Promise.all([shelves.load(layout), this.loadHead(id)]);
+  }
+
+  /** Nobody looks any more: what is on its way is given up. */
+  leave(): void {
+    this.shown.now?.shelves.leave();
+    this.turns.end();
   }
 
   async retry(): Promise<void> {

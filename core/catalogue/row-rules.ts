@@ -1,12 +1,27 @@
+import type { LayoutFamily } from '../display/layout.ts';
 import type { CatalogueItem, Category, RowTemplate } from '../ports/catalogue-api.ts';
+import { appendNew } from './paging.ts';
 
 /** How many rows come at once, and how many each time the end is reached (HOME-05). */
 export const FIRST_ROWS = 4;
 export const MORE_ROWS = 1;
 
-/** Items asked for: 12 in a page of a grid, 15 in a row (HOME-06, CALL-07). */
-export function pageSize(template: RowTemplate): number {
-  return template === 'grid' ? 12 : 15;
+/** Items in a page of a list that a row leads to, or that a row shows the first of (CALL-07, CALL-08, CNST-03). */
+export const PLAYLIST_PAGE = 15;
+
+/** Items in a page of a grid: 12, and 20 on a narrow screen, whose lines are longer (HOME-06, CNST-03). */
+export function gridPage(layout: LayoutFamily): number {
+  return layout === 'narrow' ? 20 : 12;
+}
+
+/** Items asked for at a time, by how a row is drawn. */
+export function pageSize(template: RowTemplate, layout: LayoutFamily): number {
+  return template === 'grid' ? gridPage(layout) : PLAYLIST_PAGE;
+}
+
+/** Which rows go on at their end: grids until there is no more (HOME-06), clips up to their limit (DEC-21). */
+export function goesOn(template: RowTemplate): boolean {
+  return template === 'grid' || template === 'clips';
 }
 
 /** A row draws at most 15 tiles, 20 when it holds clips; a grid draws all it has (OPEN-37). */
@@ -17,13 +32,17 @@ export function rowLimit(template: RowTemplate): number {
 
 /**
  * The rows that are drawn: not the one named Hero Banners (HOME-07), not the hero itself (OPEN-38), and in preview
- * nothing of an account (CALL-09).
+ * nothing of an account (CALL-09). A category that is listed twice is drawn once.
  */
 export function shownCategories(categories: readonly Category[], preview = false): readonly Category[] {
-  return categories.filter(
-    ({ name, template, source }) =>
-      name !== 'Hero Banners' && template !== 'hero' && (!preview || source.kind !== 'consumer-playlist'),
-  );
+  const ids = new Set<string>();
+  return categories.filter(({ id, name, template, source }) => {
+    if (name === 'Hero Banners' || template === 'hero') return false;
+    if (preview && source.kind === 'consumer-playlist') return false;
+    const isFirst = !ids.has(id);
+    ids.add(id);
+    return isFirst;
+  });
 }
 
 /** The category that feeds the hero carousel, if any; banners are rows of their own. */
@@ -31,18 +50,16 @@ export function heroCategory(categories: readonly Category[]): Category | null {
   return categories.find(({ template }) => template === 'hero') ?? null;
 }
 
-/** Items of a further page behind those that are there, without the ones already there. */
+/** What makes an item the same one: its title, and which of its clips. */
+export function itemKey({ titleId, vamId }: CatalogueItem): string {
+  return `${titleId}/${vamId ?? ''}`;
+}
+
+/** Items of a further page behind those that are there, without the ones already there, up to the limit of the row. */
 export function appendItems(
   present: readonly CatalogueItem[],
   added: readonly CatalogueItem[],
   template: RowTemplate,
 ): readonly CatalogueItem[] {
-  const key = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId ?? ''}`;
-  const known = new Set(present.map(key));
-  const fresh = added.filter((item) => {
-    const isNew = !known.has(key(item));
-    known.add(key(item));
-    return isNew;
-  });
-  return [...present, ...fresh].slice(0, rowLimit(template));
+  return appendNew(present, added, itemKey, rowLimit(template));
 }

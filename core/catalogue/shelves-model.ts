@@ -6,14 +6,28 @@ import type {
   Category,
   CategoryListId,
   HeroFeature,
+  RowTemplate,
 } from '../ports/catalogue-api.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
+import type { LayoutFamily } from '../display/layout.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
+import { mapResult } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { NEVER_OVERTAKEN, Turns } from '../shared/turns.ts';
 import type { ForgetProgress } from './forget-progress.ts';
-import { appendItems, FIRST_ROWS, heroCategory, MORE_ROWS, pageSize, shownCategories } from './row-rules.ts';
+import { Paging, type AskPage, type Pages } from './paging.ts';
+import {
+  FIRST_ROWS,
+  goesOn,
+  heroCategory,
+  itemKey,
+  MORE_ROWS,
+  pageSize,
+  rowLimit,
+  shownCategories,
+} from './row-rules.ts';
+import type { KeptShelves, ShelvesCache } from './shelves-cache.ts';
 
 export interface RowState {
   readonly category: Category;
@@ -22,7 +36,7 @@ export interface RowState {
   readonly items: readonly CatalogueItem[];
   /** What a row of banners holds in place of items. */
   readonly features: readonly HeroFeature[];
-  /** True when `loadMoreItems` would bring more; only grids have further pages. */
+  /** True when `loadMoreItems` may bring more: in grids, and in rows of clips up to their limit (DEC-21). */
   readonly more: boolean;
 }
 
@@ -48,16 +62,26 @@ const EMPTY: ShelvesState = {
   kept: null,
 };
 
-/** Rows of one category list, loaded as the viewer goes down (HOME-05). */
+/**
+ * Rows of one category list, loaded as the viewer goes down (HOME-05). Between `load` and `leave` somebody looks at
+ * them; what is on its way when they are left is given up, and asked for again when somebody comes back.
+ */
 export class ShelvesModel {
   private readonly state = new State<ShelvesState>(EMPTY);
   readonly state$: Observable<ShelvesState> = this.state.value$;
   readonly initial = EMPTY;
   private categories: readonly Category[] = [];
-  private pages = new Map<string, number>();
+  /** Whether the categories came. */
+  private listed = false;
+  private listedAtMs = 0;
+  /** What feeds the hero, until its slides came. */
+  private heroToCome: Category | null = null;
+  /** By category; banners have none. */
+  private pagings = new Map<string, Paging<CatalogueItem>>();
   private readonly turns = new Turns();
   /** The language of what is loaded; null before the first load. */
   private language: string | null = null;
+  private layout: LayoutFamily = 'wide';
   /** Titles that are being taken out of what was begun. */
   private readonly leaving = new Set<string>();
   /** How many were taken out so far, so that an answer from before is not believed. */
@@ -72,58 +96,95 @@ export class ShelvesModel {
     private readonly preview = list === 'preview',
     /** For lists with rows of what was begun. */
     private readonly forget: ForgetProgress | null = null,
+    /** Keeps the first rows over a start; null for a list that is always asked for. */
+    private readonly cache: ShelvesCache | null = null,
   ) {}
 
   get now(): ShelvesState {
     return this.state.now;
   }
 
-  /** Loads once per language. Later calls keep what is there and refresh the account's own rows. */
-  async load(): Promise<void> {
+  /**
+   * Loads once per language, and again what is older than it may be (SESS-14). Later calls keep what is there, go on
+   * with what was left on its way, and refresh the account's own rows. `layout` decides the size of a grid's pages.
+   */
+  async load(layout: LayoutFamily = 'wide'): Promise<void> {
     const language = this.session.language();
-    if (this.language === language && this.state.now.status !== 'failed') {
-      await this.refreshOwnRows();
+    this.layout = layout;
+    const isOld = this.listed && this.cache?.isOver(this.listedAtMs) === true;
+    if (this.language === language && this.state.now.status !== 'failed' && !isOld) {
+      await this.goOn();
       return;
     }
     this.language = language;
     await this.reload();
   }
 
-  /** Forgets everything and loads afresh; also the retry after a failure. */
+  /** Nobody looks any more: what is on its way is given up. */
+  leave(): void {
+    this.turns.end();
+    for (const paging of this.pagings.values()) paging.leave();
+    if (this.listed) return;
+    this.language = null;
+    if (this.state.now.status === 'loading') this.state.set(EMPTY);
+  }
+
+  /**
+   * Loads afresh; also the retry after a failure. What the cache has is drawn at once, and stays when nothing newer
+   * comes (DEC-19); else nothing is left of what was there.
+   */
   async reload(): Promise<void> {
     const signal = this.turns.next();
-    this.pages = new Map();
-    this.state.set({ ...EMPTY, status: 'loading', heroPending: true });
+    for (const paging of this.pagings.values()) paging.leave();
+    this.pagings = new Map();
+    this.listed = false;
+    this.heroToCome = null;
+    const known = this.cache?.read(this.list, this.session.language()) ?? null;
+    this.state.set({ ...EMPTY, status: 'loading', heroPending: true, ...this.drawnFrom(known) });
     const answer = await this.api.categories(this.list, signal);
     if (signal.aborted) return;
     if (!answer.ok) {
       this.log.write('warn', 'categories did not load', { list: this.list, reason: answer.error.code });
-      this.state.set({ ...EMPTY, status: 'failed' });
+      this.language = null;
+      if (known === null) this.state.set({ ...EMPTY, status: 'failed' });
       return;
     }
+    this.listed = true;
+    this.listedAtMs = this.cache?.nowMs() ?? 0;
     this.categories = shownCategories(answer.value, this.preview);
-    const hero = heroCategory(answer.value);
+    this.heroToCome = heroCategory(answer.value);
+    const { hero, rows } = this.state.now;
     this.state.patch({
       status: 'success',
-      heroPending: hero !== null,
-      moreRows: this.categories.length > 0,
+      hero: this.heroToCome === null ? [] : hero,
+      heroPending: this.heroToCome !== null && hero.length === 0,
+      rows: this.categories.slice(0, FIRST_ROWS).map((category) => {
+        const before = rows.find((row) => row.category.id === category.id);
+        return before === undefined ? this.newRow(category) : { ...before, category };
+      }),
+      moreRows: this.categories.length > FIRST_ROWS,
     });
-    await Promise.all([this.addRows(FIRST_ROWS, signal), hero && this.loadHero(hero, signal)]);
+    await Promise.all([this.bringAll(this.state.now.rows, signal), this.loadHero(signal)]);
+    this.keep(signal);
   }
 
   /** Loads the next row; does nothing while a row still loads. */
   async loadMoreRows(): Promise<void> {
     const { rows, moreRows } = this.state.now;
     if (!moreRows || rows.some(({ status }) => status === 'loading')) return;
-    await this.addRows(MORE_ROWS, this.turns.current);
+    const next = this.categories.slice(rows.length, rows.length + MORE_ROWS);
+    const added = next.map((category) => this.newRow(category));
+    this.state.patch({
+      rows: [...rows, ...added],
+      moreRows: rows.length + added.length < this.categories.length,
+    });
+    await this.bringAll(added, this.turns.current);
   }
 
-  /** The next page of a grid (HOME-06); does nothing while one is under way or none is left. */
+  /** The next page of a row that goes on; does nothing while one is under way or none is left. */
   async loadMoreItems(categoryId: string): Promise<void> {
-    const row = this.state.now.rows.find(({ category }) => category.id === categoryId);
-    if (row === undefined || !row.more || row.status === 'loading') return;
-    this.replaceRow({ ...row, status: 'loading' });
-    await this.fetchPage(row.category, this.turns.current);
+    const row = this.rowOf(categoryId);
+    if (row?.more === true && row.status !== 'loading') await this.bring(row.category, this.turns.current);
   }
 
   /**
@@ -131,21 +192,19 @@ export class ShelvesModel {
    * was, and `kept` names it.
    */
   async remove(categoryId: string, item: CatalogueItem): Promise<void> {
-    const row = this.state.now.rows.find(({ category }) => category.id === categoryId);
+    const row = this.rowOf(categoryId);
     const place = row?.items.findIndex(({ titleId }) => titleId === item.titleId) ?? -1;
     if (this.forget === null || row?.category.template !== 'continue' || place === -1) return;
     this.leaving.add(item.titleId);
     this.state.patch({ kept: null });
-    this.replaceRow({ ...row, items: row.items.filter((_, at) => at !== place) });
+    const others = (items: readonly CatalogueItem[]) =>
+      items.filter(({ titleId }) => titleId !== item.titleId);
+    this.pagings.get(categoryId)?.edit(others);
     const gone = await this.forget(item, NEVER_OVERTAKEN);
     this.leaving.delete(item.titleId);
     this.taken += 1;
     if (gone) return;
-    const after = this.rowOf(row.category);
-    if (after !== undefined) {
-      const others = after.items.filter(({ titleId }) => titleId !== item.titleId);
-      this.replaceRow({ ...after, items: others.toSpliced(place, 0, item) });
-    }
+    this.pagings.get(categoryId)?.edit((items) => others(items).toSpliced(place, 0, item));
     this.state.patch({ kept: item });
   }
 
@@ -154,100 +213,119 @@ export class ShelvesModel {
     this.state.patch({ kept: null });
   }
 
-  /** Loads again what was watched, bought or rented meanwhile; a row that fails to load stays as it was. */
-  private async refreshOwnRows(): Promise<void> {
-    const signal = this.turns.current;
-    const own = this.state.now.rows.filter(
-      ({ category, status }) =>
-        category.source.kind === 'consumer-playlist' && category.template !== 'grid' && status !== 'loading',
-    );
-    await Promise.all(own.map(({ category }) => this.refreshRow(category, signal)));
-  }
-
-  private async refreshRow(category: Category, signal: AbortSignal): Promise<void> {
-    const { taken } = this;
-    const answer = await this.askItems(category, 1, signal);
-    const row = this.rowOf(category);
-    if (signal.aborted || row === undefined || !answer.ok) return;
-    if (category.template === 'continue' && taken !== this.taken) return this.refreshRow(category, signal);
-    const there = answer.value.items.filter(
-      ({ titleId }) => category.template !== 'continue' || !this.leaving.has(titleId),
-    );
-    this.replaceRow({ ...row, status: 'success', items: appendItems([], there, category.template) });
-  }
-
-  private async addRows(count: number, signal: AbortSignal): Promise<void> {
+  /** Somebody came back: what was left on its way is asked for, and what was watched, bought or rented meanwhile. */
+  private async goOn(): Promise<void> {
+    if (!this.listed) return;
+    const wasLeft = this.turns.current.aborted;
+    const signal = wasLeft ? this.turns.next() : this.turns.current;
     const { rows } = this.state.now;
-    const added = this.categories.slice(rows.length, rows.length + count);
-    this.state.patch({
-      rows: [
-        ...rows,
-        ...added.map((category): RowState => ({
-          category,
-          status: 'loading',
-          items: [],
-          features: [],
-          more: false,
-        })),
-      ],
-      moreRows: rows.length + added.length < this.categories.length,
-    });
-    await Promise.all(
-      added.map((category) =>
-        category.source.kind === 'features'
-          ? this.fetchBanners(category, signal)
-          : this.fetchPage(category, signal),
-      ),
+    const isOwn = ({ category }: RowState): boolean => category.source.kind === 'consumer-playlist';
+    const missing = rows.filter((row) =>
+      wasLeft ? row.status !== 'success' : row.status === 'failed' && isOwn(row),
     );
+    const own = rows.filter((row) => isOwn(row) && row.status === 'success');
+    await Promise.all([
+      this.bringAll(missing, signal),
+      wasLeft && this.loadHero(signal),
+      // A row that does not come stays as it was.
+      ...own.map(({ category }) => this.pagings.get(category.id)?.renew()),
+    ]);
+    this.keep(signal);
   }
 
-  private async fetchPage(category: Category, signal: AbortSignal): Promise<void> {
-    const number = (this.pages.get(category.id) ?? 0) + 1;
-    const answer = await this.askItems(category, number, signal);
-    const row = this.rowOf(category);
-    if (signal.aborted || row === undefined) return;
-    if (!answer.ok) return this.noteFailure(row, answer.error);
-    this.pages.set(category.id, number);
-    const items = appendItems(row.items, answer.value.items, category.template);
-    const more = category.template === 'grid' && answer.value.more;
-    this.replaceRow({ ...row, status: 'success', items, more });
+  /** What an earlier start kept, for the time until something newer comes. */
+  private drawnFrom(known: KeptShelves | null): Partial<ShelvesState> {
+    if (known === null) return {};
+    const rows = known.rows.map(
+      (kept): RowState => ({ ...this.newRow(kept.category, kept.items), ...kept, status: 'success' }),
+    );
+    return { status: 'success', hero: known.hero, heroPending: false, rows };
   }
 
-  private async fetchBanners(category: Category, signal: AbortSignal): Promise<void> {
-    const answer = await this.api.features(category.source.id, signal);
-    const row = this.rowOf(category);
-    if (signal.aborted || row === undefined) return;
-    if (!answer.ok) return this.noteFailure(row, answer.error);
-    this.replaceRow({ ...row, status: 'success', features: answer.value });
+  private keep(signal: AbortSignal): void {
+    const { hero, rows } = this.state.now;
+    const first = rows.slice(0, FIRST_ROWS);
+    if (signal.aborted || first.some(({ status }) => status !== 'success')) return;
+    this.cache?.write(this.list, this.session.language(), { hero, rows: first });
   }
 
-  private noteFailure(row: RowState, { code }: CallFailure): void {
-    this.log.write('warn', 'a row did not load', { category: row.category.id, reason: code });
-    this.replaceRow({ ...row, status: 'failed' });
+  private newRow(category: Category, known: readonly CatalogueItem[] = []): RowState {
+    const { id, source, template } = category;
+    if (source.kind !== 'features') {
+      const onChange = (pages: Pages<CatalogueItem>): void => this.changeRow(id, rowFields(template, pages));
+      const size = pageSize(template, this.layout);
+      const limit = rowLimit(template);
+      const paging = new Paging({ ask: this.askOf(category), size, limit, keyOf: itemKey, known, onChange });
+      this.pagings.set(id, paging);
+    }
+    return { category, status: 'loading', items: known, features: [], more: false };
   }
 
-  private rowOf({ id }: Category): RowState | undefined {
-    return this.state.now.rows.find(({ category }) => category.id === id);
+  /** Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more. */
+  private askOf({ source, template }: Category): AskPage<CatalogueItem> {
+    const ask: AskPage<CatalogueItem> = async (page, signal) => {
+      const { taken } = this;
+      const filters = transactionalFilters(this.session.isSubscriber());
+      const answer = await this.api.items(source, { ...page, filters }, signal);
+      if (!answer.ok || signal.aborted || template !== 'continue') return answer;
+      if (taken !== this.taken) return ask(page, signal);
+      return mapResult(answer, ({ items, more }) => ({
+        items: items.filter(({ titleId }) => !this.leaving.has(titleId)),
+        more,
+      }));
+    };
+    return ask;
   }
 
-  private askItems(
-    { source, template }: Category,
-    number: number,
-    signal: AbortSignal,
-  ): ReturnType<CatalogueApi['items']> {
-    const filters = transactionalFilters(this.session.isSubscriber());
-    return this.api.items(source, { number, size: pageSize(template), filters }, signal);
+  private async bringAll(rows: readonly RowState[], signal: AbortSignal): Promise<void> {
+    await Promise.all(rows.map(({ category }) => this.bring(category, signal)));
   }
 
-  private async loadHero(category: Category, signal: AbortSignal): Promise<void> {
-    const answer = await this.api.features(category.source.id, signal);
+  private async bring({ id, source }: Category, signal: AbortSignal): Promise<void> {
+    const paging = this.pagings.get(id);
+    if (paging === undefined) return this.fetchBanners(id, source.id, signal);
+    const { came, items } = paging.now;
+    const failure = await (came === 0 && items.length > 0 ? paging.renew() : paging.more());
+    if (failure !== null) this.noteFailure(id, failure);
+  }
+
+  private async fetchBanners(id: string, featuresId: string, signal: AbortSignal): Promise<void> {
+    const answer = await this.api.features(featuresId, signal);
     if (signal.aborted) return;
+    if (answer.ok) return this.changeRow(id, { status: 'success', features: answer.value });
+    this.noteFailure(id, answer.error);
+    if (this.rowOf(id)?.features.length === 0) this.changeRow(id, { status: 'failed' });
+  }
+
+  private noteFailure(category: string, { code }: CallFailure): void {
+    this.log.write('warn', 'a row did not load', { category, reason: code });
+  }
+
+  private async loadHero(signal: AbortSignal): Promise<void> {
+    if (this.heroToCome === null) return;
+    const answer = await this.api.features(this.heroToCome.source.id, signal);
+    if (signal.aborted) return;
+    this.heroToCome = null;
     this.state.patch({ heroPending: false, ...(answer.ok && { hero: answer.value }) });
     if (!answer.ok) this.log.write('warn', 'the hero did not load', { reason: answer.error.code });
   }
 
-  private replaceRow(next: RowState): void {
-    const { rows } = this.state.now;
-    this.state.patch({ rows: rows.map((row) => (row.category.id === next.category.id ? next : row)) });
+  private rowOf(id: string): RowState | undefined {
+    return this.state.now.rows.find(({ category }) => category.id === id);
   }
+
+  private changeRow(id: string, fields: Partial<RowState>): void {
+    const { rows } = this.state.now;
+    this.state.patch({ rows: rows.map((row) => (row.category.id === id ? { ...row, ...fields } : row)) });
+  }
+}
+
+/** A row that never came to its first page is still on its way. */
+function rowFields(template: RowTemplate, { items, came, next }: Pages<CatalogueItem>): Partial<RowState> {
+  const isUnknown = next === 'loading' || (came === 0 && items.length === 0 && next === 'ready');
+  return {
+    items,
+    status: isUnknown ? 'loading' : next === 'failed' ? 'failed' : 'success',
+    more: goesOn(template) && came > 0 && next !== 'none',
+  };
 }

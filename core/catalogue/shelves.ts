@@ -33,10 +33,19 @@ export function shelvesOutcome({ status, rows, moreRows }: ShelvesState): Shelve
   return rows.some((row) => row.status === 'failed') ? 'failed' : 'empty';
 }
 
+/** Whether the last row of a list is there, and nothing will come below it. */
+export function isComplete({ status, rows, moreRows, heroPending }: ShelvesState): boolean {
+  const grows = rows.some(({ category, more }) => category.template === 'grid' && more);
+  return (
+    status === 'success' && !moreRows && !heroPending && !grows && rowsInOrder(rows).waitingFor === null
+  );
+}
+
 /** Where rows are shown. It decides how many items a row has to hold to lead to its full list. */
-export type ShelvesPlace = 'library' | 'studio' | 'page' | 'preview';
+export type ShelvesPlace = 'home' | 'library' | 'studio' | 'page' | 'preview';
 
 const SEE_MORE_FROM: Readonly<Record<ShelvesPlace, number>> = {
+  home: 15,
   library: 15,
   studio: 7,
   page: 15,

@@ -5,7 +5,7 @@ import { member, type StoredFamily } from './stored.ts';
 import type { StoredValues } from './stored-values.ts';
 
 /** Cached data is reused for this long (SESS-14). */
-const CACHE_MS = 240 * 60_000;
+export const CACHE_MS = 240 * 60_000;
 
 /**
  * Values of a family that are as good as fresh for four hours. Reading one after that deletes it (SESS-14); so does

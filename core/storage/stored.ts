@@ -125,6 +125,8 @@ export const STORED = {
   enableMqtt: ofScreen('enableMQTT', BOOLEAN_FORM),
   /** Overrides the configured fine trim, outside production. */
   fineTrim: ofScreen('fineTrim', BOOLEAN_FORM),
+  /** How often home was opened in the car, as far as it matters (HOME-04). */
+  homeVisits: ofScreen('homeVisits', INSTANT_FORM, 'sign-out'),
   regionOverride: ofScreen('RegionOverride', TERRITORY_FORM, 'sign-out'),
   isOverride: ofScreen('isOverride', BOOLEAN_FORM, 'sign-out'),
   languageOverride: ofScreen('LanguageOverride', LANGUAGE_FORM, 'sign-out'),
@@ -153,6 +155,8 @@ export const STORED = {
   redemptions: family('redemption:', FIELDS_FORM),
   /** By title, with what the account owns of it (CHKO-28); `TitleCache` reads what it is, as nothing before it needs to. */
   titleDetails: familyOfAccount('moviedetails_', cachedForm(asFields)),
+  /** By list and language: the hero and the first rows (DEC-19); `ShelvesCache` reads what they are. */
+  shelves: familyOfAccount('shelves_', cachedForm(asFields)),
   /** Names of languages, by their code (SESS-13). */
   languageNames: family('LanguageName_', NAME_FORM),
   /** By language (SESS-15). */

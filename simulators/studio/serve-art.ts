@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ArtError, ArtKind } from './art/art-request.ts';
 import type { ArtStudio } from './art/art-studio.ts';
+import { plainArt } from './art/plain-art.ts';
+import { isGenerated } from './catalogue/generated-films.ts';
 import { toLanguage } from './catalogue/language.ts';
 import { REFUSALS } from './refusal.ts';
 import { suffers } from './serve-fault.ts';
@@ -23,7 +25,10 @@ const REFUSAL_OF: Readonly<Record<ArtError['code'], keyof typeof REFUSALS>> = {
   'art/failed': 'fault',
 };
 
-/** `/art/{id}/{kind}?width=&language=`: WebP, at least as wide as asked up to 1920. `clip` takes a clip's id. */
+/**
+ * `/art/{id}/{kind}?width=&language=`: WebP, at least as wide as asked up to 1920; of a made-up film a small SVG.
+ * `clip` takes a clip's id.
+ */
 export function serveArt(
   app: FastifyInstance,
   studio: StudioContext,
@@ -37,12 +42,18 @@ export function serveArt(
       const { id, kind: asked } = request.params;
       const { width, language } = request.query;
       const kind = KINDS.find((known) => known === asked);
+      const made = isGenerated(Number(id)) ? studio.catalogue.film(Number(id)) : null;
       if (kind === undefined || !/^\d{1,9}$/.test(id)) return refused(reply, REFUSALS.notFound);
+      const spoken = toLanguage(typeof language === 'string' ? language : '');
+      if (made !== null) {
+        reply.header('cache-control', CACHE).header('access-control-allow-origin', '*');
+        return reply.type('image/svg+xml').send(plainArt(made, kind, drawnWidth(width), spoken));
+      }
       const picture = await art.picture({
         titleId: Number(id),
         kind,
         width: drawnWidth(width),
-        language: toLanguage(typeof language === 'string' ? language : ''),
+        language: spoken,
       });
       if (!picture.ok) return refused(reply, REFUSALS[REFUSAL_OF[picture.error.code]]);
       const { buffer, byteOffset, byteLength } = picture.value;

@@ -73,6 +73,8 @@ export interface StudioOptions {
   readonly host?: string;
   /** The same seed gives the same catalogue and accounts. */
   readonly seed?: number;
+  /** Films in the catalogue; what is not written down is made up. As many as are written down by default. */
+  readonly titles?: number;
   /** The file that keeps what people did; without it the ledger is in memory, and new at each start. */
   readonly dataFile?: string;
   readonly clock?: Pick<Clock, 'wallMs'>;
@@ -137,7 +139,7 @@ export async function openStudio(options: StudioOptions = {}): Promise<Studio> {
   const films = await openFilmLibrary(options.filmsDir);
   if (!films.ok) throw new Error(`No studio without films: ${films.error.path}: ${films.error.reason}`);
   const library = films.value;
-  const catalogue = createCatalogue(seed, featureMedia(library), chosenMedia(library));
+  const catalogue = createCatalogue(seed, featureMedia(library), chosenMedia(library), options.titles);
   const nowMs = (): number => clock.wallMs();
   const ledger = openLedger({
     path: options.dataFile ?? IN_MEMORY,

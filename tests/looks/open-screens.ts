@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Studio } from '../../simulators/studio/studio.ts';
 import type { Screen } from '../journeys/support/screens.ts';
 import { addressOfSeat, linkCar } from '../support/cabin-rig.ts';
+import { OFTEN_HOME } from '../support/often-home.ts';
 import type { View } from './views.ts';
 
 /** A screen, opened in a context of its own in a studio in its first state; or why it could not be reached. */
@@ -26,6 +27,7 @@ export async function openAs(
     reducedMotion: 'reduce',
   });
   await context.addInitScript('globalThis.__name ??= (value) => value');
+  await context.addInitScript(OFTEN_HOME);
   await context.addInitScript(script);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -9,6 +9,7 @@ import { FAMILY } from '../../simulators/studio/demo-accounts.ts';
 import { openStudio, type Studio, type StudioOptions } from '../../simulators/studio/studio.ts';
 import { findBrowser, LAUNCH_ARGS } from '../journeys/support/browser.ts';
 import { freePort } from './free-port.ts';
+import { OFTEN_HOME } from './often-home.ts';
 
 export type RigSeat = 'front' | 'passenger' | 'left' | 'right';
 export const RIG_SEATS: readonly RigSeat[] = ['front', 'passenger', 'left', 'right'];
@@ -74,6 +75,7 @@ export async function openScreen(
   });
   // Functions that run inside the page may carry the compiler's helper for names.
   await context.addInitScript('globalThis.__name ??= (value) => value');
+  await context.addInitScript(OFTEN_HOME);
   const page = await context.newPage();
   await prepare(page);
   await page.goto(addressOfSeat(studio, seat));

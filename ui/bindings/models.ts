@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Observable } from 'rxjs';
+import type { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import type { SignInModel } from '../../core/account/sign-in-model.ts';
 import type { HeroModel } from '../../core/catalogue/hero-model.ts';
 import type { MyListModel } from '../../core/catalogue/my-list-model.ts';
@@ -89,6 +90,7 @@ export interface StartModels {
 
 /** Everything of the core that views of the watch side bind to: made anew for every account, and gone with it. */
 export interface Models extends StartModels {
+  readonly addScreenOffer: AddScreenOffer;
   readonly home: ShelvesModel;
   readonly hero: HeroModel;
   readonly title: TitleModel;

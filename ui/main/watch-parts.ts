@@ -41,6 +41,7 @@ export function watchModels(
   const following = new FollowMediaKeys(account.get(CORE.playerModel), keys, artworkOf);
   account.get(CORE.accountScope).atEnd(() => following.dispose());
   return {
+    addScreenOffer: account.get(CORE.addScreenOffer),
     home: account.get(CORE.home),
     hero: account.get(CORE.hero),
     title: account.get(CORE.title),

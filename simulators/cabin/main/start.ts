@@ -12,6 +12,7 @@ const options = new Command()
   .option('--port <number>', 'port to listen on', port, portOfEnvironment(process.env['PORT']))
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--seed <number>', 'seed of the invented catalogue', whole, 1)
+  .option('--titles <number>', 'films in the catalogue, up to 20000; those that nobody wrote are made up', titles)
   .option(
     '--allow-origin <origin...>',
     'origins of clients served elsewhere, https://client.example or https://*.example; beside those of this machine',
@@ -31,6 +32,7 @@ const options = new Command()
     port: number | null;
     host: string;
     seed: number;
+    titles?: number;
     allowOrigin: readonly string[];
     build: boolean;
     data?: string;
@@ -58,6 +60,7 @@ const studio = await openStudio({
   port: options.port,
   host: options.host,
   seed: options.seed,
+  ...(options.titles === undefined ? {} : { titles: options.titles }),
   clientDir: CLIENT_DIR,
   ...(options.data === undefined ? {} : { dataFile: options.data }),
   ...(options.paymentHost === undefined ? {} : { farPaymentHost: options.paymentHost }),
@@ -96,6 +99,12 @@ function paymentHost(text: string): string {
     throw new InvalidArgumentError('A host is a name, perhaps with a port, without https://.');
   }
   return text;
+}
+
+function titles(text: string): number {
+  const number = whole(text);
+  if (number > 20_000) throw new InvalidArgumentError('Up to 20000, please.');
+  return number;
 }
 
 function whole(text: string): number {

@@ -2,6 +2,7 @@ import { CLIP_ENTRIES } from './clips/index.ts';
 import { createFilm } from './create-film.ts';
 import { FEATURES, PAGES } from './features.ts';
 import { FILM_ENTRIES } from './films/index.ts';
+import { generatedFilms } from './generated-films.ts';
 import type { Language } from './language.ts';
 import { paged } from './paged.ts';
 import { ROW_DEFINITIONS } from './rows/index.ts';
@@ -32,6 +33,9 @@ export interface Catalogue {
   popular(): readonly Film[];
 }
 
+/** Films in a row of a catalogue that was made larger than what is written down. */
+const LONG_ROW = 1_000;
+
 interface FilledRow {
   readonly row: Row;
   readonly items: readonly RowItem[];
@@ -40,22 +44,25 @@ interface FilledRow {
 /**
  * The same seed and media ids give the same catalogue. What is written down (texts, people, kinds)
  * never depends on the seed; prices, popularity, the order of rows' items and the media do, but for titles
- * of `chosenMedia`.
+ * of `chosenMedia`. With more `titles` than are written down, the others are made up, and rows hold up to a thousand.
  */
 export function createCatalogue(
   seed: number,
   mediaIds: readonly string[],
   chosenMedia: ReadonlyMap<number, string> = new Map(),
+  titles = FILM_ENTRIES.length,
 ): Catalogue {
   const media = atLeastOne(mediaIds);
-  const films = FILM_ENTRIES.map((entry) => createFilm(entry, seed, media, chosenMedia.get(entry.id)));
+  const entries = [...FILM_ENTRIES, ...generatedFilms(Math.max(0, titles - FILM_ENTRIES.length))];
+  const films = entries.map((entry) => createFilm(entry, seed, media, chosenMedia.get(entry.id)));
   const filmById = new Map(films.map((film) => [film.id, film]));
   const filmByProduct = new Map(films.map((film) => [film.productId, film]));
   const clips = createClips(seed, media);
   const clipById = new Map(clips.map((clip) => [clip.id, clip]));
   const popular = seededRandom(`${seed}/popular`).shuffled(films);
+  const leastLimit = films.length > FILM_ENTRIES.length ? LONG_ROW : 0;
   const filled = ROW_DEFINITIONS.map((definition) =>
-    fillRow(definition, { seed, films, filmById, clips, popular }),
+    fillRow(definition, { seed, films, filmById, clips, popular, leastLimit }),
   );
   const rowById = new Map(filled.map((entry) => [entry.row.id, entry]));
   return {
@@ -105,6 +112,8 @@ interface Stock {
   readonly filmById: ReadonlyMap<number, Film>;
   readonly clips: readonly Clip[];
   readonly popular: readonly Film[];
+  /** Rows of films hold at least so many, if there are as many. */
+  readonly leastLimit: number;
 }
 
 function fillRow(definition: RowDefinition, stock: Stock): FilledRow {
@@ -120,7 +129,7 @@ function itemsOf({ id, content }: RowDefinition, stock: Stock): readonly RowItem
     case 'films':
       return ordered(stock, content.order, id)
         .filter(content.has)
-        .slice(0, content.limit)
+        .slice(0, Math.max(content.limit, stock.leastLimit))
         .map((film) => ({ kind: 'film', film }));
     case 'clips':
       return seededRandom(`${stock.seed}/row/${id}`)

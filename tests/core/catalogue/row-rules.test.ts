@@ -44,8 +44,19 @@ describe('the rows of a list', () => {
     expect(shownCategories(categories, true).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('[CALL-07] ask for 15 items, a grid for 12', () => {
-    expect(TEMPLATES.map(pageSize)).toEqual([15, 15, 15, 15, 15, 15, 12]);
+  it('[CALL-07] [CNST-03 part] ask for 15 items, a grid for 12 and on a narrow screen for 20', () => {
+    for (const layout of ['wide', 'default', 'sync'] as const) {
+      expect(TEMPLATES.map((template) => pageSize(template, layout))).toEqual([15, 15, 15, 15, 15, 15, 12]);
+    }
+    expect(TEMPLATES.map((template) => pageSize(template, 'narrow'))).toEqual([15, 15, 15, 15, 15, 15, 20]);
+  });
+
+  it('draw a category once that is listed twice', () => {
+    const [once, again] = [sampleCategory({ id: '1' }), sampleCategory({ id: '1', name: 'Again' })];
+    expect(shownCategories([once, again, sampleCategory({ id: '2' })]).map(({ name }) => name)).toEqual([
+      'Popular',
+      'Popular',
+    ]);
   });
 
   it('[OPEN-37] draw at most 15 tiles, Continue Watching too, and 20 of clips; a grid draws all', () => {

@@ -110,21 +110,49 @@ describe('home', () => {
     ]);
   });
 
-  it('[HOME-06] lets no row but a grid grow, though its list goes on', async () => {
+  it('[HOME-06] lets no row of titles grow, though its list goes on', async () => {
+    api.lists.set('home', [row('1')]);
+    api.rows.set('playlist/1', items(32));
+    const more: (boolean | undefined)[] = [];
+    home.state$.subscribe(({ rows }) => more.push(rows[0]?.more));
+    await home.load();
+    expect(shown.rows[0]?.items).toHaveLength(15);
+    expect(more).not.toContain(true);
+    await home.loadMoreItems('1');
+    expect(api.on.items.asked).toHaveLength(1);
+  });
+
+  it('[DEC-21] lets a row of clips ask for its next page at its end, up to 20 clips', async () => {
     const clips = sampleCategory({
       id: 'clips',
       template: 'clips',
       source: { kind: 'custom-list', id: 'clips' },
     });
     api.lists.set('home', [clips]);
-    api.rows.set('custom-list/clips', items(32));
-    const more: (boolean | undefined)[] = [];
-    home.state$.subscribe(({ rows }) => more.push(rows[0]?.more));
+    api.rows.set('custom-list/clips', items(45));
     await home.load();
-    expect(shown.rows[0]?.items).toHaveLength(15);
-    expect(more).not.toContain(true);
+    expect(shown.rows[0]).toMatchObject({ items: { length: 15 }, more: true });
     await home.loadMoreItems('clips');
-    expect(api.on.items.asked).toHaveLength(1);
+    expect(shown.rows[0]).toMatchObject({ items: { length: 20 }, more: false });
+    await home.loadMoreItems('clips');
+    expect(api.on.items.asked.map(([, { number, size }]) => [number, size])).toEqual([
+      [1, 15],
+      [2, 15],
+    ]);
+  });
+
+  it('[HOME-08 part] holds at most 15 of what was begun, however many there are', async () => {
+    const begun = sampleCategory({
+      id: 'begun',
+      template: 'continue',
+      source: { kind: 'consumer-playlist', id: 'begun' },
+    });
+    api.lists.set('home', [begun]);
+    api.rows.set('consumer-playlist/begun', items(40));
+    await home.load();
+    expect(shown.rows[0]).toMatchObject({ items: { length: 15 }, more: false });
+    await home.load();
+    expect(shown.rows[0]).toMatchObject({ items: { length: 15 }, more: false });
   });
 
   it('[HOME-06] asks for one page at a time', async () => {
@@ -280,7 +308,7 @@ describe('home', () => {
     });
     const asked = () => api.on.items.asked.map(([{ id }, { number, size }]) => [id, number, size]);
 
-    it('asks again for the first page of what is the account’s own, and for nothing else', async () => {
+    it('[DEC-19 part] asks again for what is the account’s own, as far as it came, and for nothing else', async () => {
       const owned = sampleCategory({
         id: 'owned',
         template: 'grid',
@@ -292,7 +320,10 @@ describe('home', () => {
       api.on.items.asked.length = 0;
       api.rows.set('consumer-playlist/begun', items(20, 5));
       await home.load();
-      expect(asked()).toEqual([['begun', 1, 15]]);
+      expect(asked()).toEqual([
+        ['begun', 1, 15],
+        ['owned', 1, 12],
+      ]);
       expect(titlesOf('begun')).toEqual(items(15, 5).map(({ titleId }) => titleId));
     });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
 import { appendItems } from '../../../core/catalogue/row-rules.ts';
-import { leadsToFullList, rowsInOrder, shelvesOutcome } from '../../../core/catalogue/shelves.ts';
+import { isComplete, leadsToFullList, rowsInOrder, shelvesOutcome } from '../../../core/catalogue/shelves.ts';
 import {
   knownTitle,
   sampleCategory,
@@ -64,11 +64,36 @@ describe('the order in which rows are drawn', () => {
   });
 });
 
+describe('the foot of a list', () => {
+  it('comes below the last row, once nothing will come above it', () => {
+    expect(isComplete(state([row(3), row(0)]))).toBe(true);
+    expect(isComplete(state([row(3)], { status: 'loading' }))).toBe(false);
+    expect(isComplete(state([row(3)], { moreRows: true }))).toBe(false);
+    expect(isComplete(state([row(3)], { heroPending: true }))).toBe(false);
+    expect(isComplete(state([row(3), row(0, 'loading')]))).toBe(false);
+    const grid = row(12, 'success', { template: 'grid' });
+    expect(isComplete(state([{ ...grid, more: true }]))).toBe(false);
+    expect(isComplete(state([grid]))).toBe(true);
+    const clips = row(15, 'success', { template: 'clips' });
+    expect(isComplete(state([{ ...clips, more: true }]))).toBe(true);
+  });
+});
+
 describe('the way to the full list', () => {
   it('[CLIP-04] leads on from 7 clips in studio access, and no row of clips holds more than 20', () => {
     expect([6, 7].map((length) => leadsToFullList(row(length), 'studio'))).toEqual([false, true]);
     const clips = (count: number) => appendItems([], row(count).items, 'clips').length;
     expect([19, 20, 21, 400].map(clips)).toEqual([19, 20, 20, 20]);
+  });
+
+  it('[HOME-09] appears on home from 15 items on', () => {
+    expect([0, 7, 14, 15, 20].map((length) => leadsToFullList(row(length), 'home'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('[OPEN-37] appears at 7 items in studio access and at 15 elsewhere', () => {

@@ -20,6 +20,7 @@ const EVERYWHERE = [
   'carActivity',
   'fillScreen',
   'floatingButton',
+  'homeVisits',
   'isOverride',
   'signedOutHardwareId',
   'legal:otherData:EN_GB',
@@ -146,7 +147,7 @@ describe('the stored values', () => {
     stored.changeAccount(false);
     const own =
       'session sessionExpiry sessionReceived refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
-      'otherData googleData videoAnalyticsData profileName subtitles audioLanguage moviedetails_1020';
+      'otherData googleData videoAnalyticsData profileName subtitles audioLanguage moviedetails_1020 shelves_home/en';
     expect(names()).toEqual(
       Object.keys(GOOD_VALUES)
         .filter((name) => !own.split(' ').includes(name))

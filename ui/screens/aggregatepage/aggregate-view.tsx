@@ -1,6 +1,7 @@
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
+import { itemKey } from '../../../core/catalogue/row-rules.ts';
 import type { ListState } from '../../../core/catalogue/list-model.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
@@ -9,6 +10,7 @@ import { useInView } from '../../bindings/use-in-view.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { TileGrid } from '../../components/tile-grid.tsx';
+import { PosterGrid } from '../../components/poster-grid.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { ShelvesFailed } from '../shelves/shelves-problem.tsx';
@@ -29,8 +31,6 @@ export interface AggregateViewProps {
 /** Tiles that stand in while nothing is there, and while more comes. */
 const FIRST_GHOSTS = 20;
 const MORE_GHOSTS = 10;
-
-const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId ?? ''}`;
 
 /** A full list as a grid that goes on as far as there is something (PAGE-05). */
 export function AggregateView(props: AggregateViewProps) {
@@ -53,9 +53,20 @@ export function AggregateView(props: AggregateViewProps) {
   const more = useCallback(() => {
     if (next === 'ready') onMore();
   }, [next, onMore]);
-  const end = useInView(more, items.length);
+  const end = useInView(more, items);
   const waiting = status === 'idle' || status === 'loading';
   const ghosts = waiting ? FIRST_GHOSTS : next === 'loading' ? MORE_GHOSTS : 0;
+  const tile = (item: CatalogueItem) => (
+    <Tile
+      id={`tile/${name}/${itemKey(item)}`}
+      title={item.title}
+      imageUrl={(shape === 'clip' ? item.landscapeUrl : item.posterUrl) || null}
+      shape={shape}
+      caption={shape === 'clip' ? item.title : null}
+      lockedLabel={item.locked ? text('home.locked') : null}
+      onOpen={() => open(item)}
+    />
+  );
 
   return (
     <main className={style['screen']} aria-label={title}>
@@ -69,21 +80,15 @@ export function AggregateView(props: AggregateViewProps) {
         <EmptyState title={text('list.empty')} text={text('list.empty.text')} />
       ) : (
         <div ref={scroller} className={style['scroller']} data-scroller aria-busy={waiting || undefined}>
-          <TileGrid shape={shape} ghosts={ghosts}>
-            {items.map((item) => (
-              <li key={keyOf(item)}>
-                <Tile
-                  id={`tile/${name}/${keyOf(item)}`}
-                  title={item.title}
-                  imageUrl={(shape === 'clip' ? item.landscapeUrl : item.posterUrl) || null}
-                  shape={shape}
-                  caption={shape === 'clip' ? item.title : null}
-                  lockedLabel={item.locked ? text('home.locked') : null}
-                  onOpen={() => open(item)}
-                />
-              </li>
-            ))}
-          </TileGrid>
+          {shape === 'poster' ? (
+            <PosterGrid items={items} keyOf={itemKey} renderTile={tile} ghosts={ghosts} />
+          ) : (
+            <TileGrid shape="clip" ghosts={ghosts}>
+              {items.map((item) => (
+                <li key={itemKey(item)}>{tile(item)}</li>
+              ))}
+            </TileGrid>
+          )}
           {next === 'failed' && (
             <div className={style['again']} role="alert">
               <p>{text('list.more-failed')}</p>

@@ -29,14 +29,16 @@ export function Aggregate() {
   const title = person ? source.id : titleIn(said);
   const state = useObservable(list.state$, list.initial);
   const navigate = useNavigate();
-  useEffect(() => void list.show(source, title), [list, source, title]);
+  useEffect(() => {
+    void list.show(source, title);
+    return () => list.leave();
+  }, [list, source, title]);
 
   const back = () => {
+    const from = cameFrom(said);
+    if (from !== null) return void navigate(from.address, { state: from.state });
     if (clips) return void navigate(addressOf.studio);
-    if (person) {
-      const from = cameFrom(said);
-      return void navigate(from?.address ?? addressOf.home, { state: from?.state });
-    }
+    if (person) return void navigate(addressOf.home);
     if (location === 'library') return void navigate(addressOf.library);
     const { id: pageId } = page;
     void navigate(location === 'page' && pageId !== null ? addressOf.page(pageId) : addressOf.home);
@@ -44,9 +46,8 @@ export function Aggregate() {
   useBack(back);
   const openClip = useOpenClip();
   const openTitle = useCallback(
-    (titleId: TitleId) =>
-      void navigate(addressOf.title(titleId), { state: person ? leadingBack(pathname, said) : pathname }),
-    [navigate, pathname, person, said],
+    (titleId: TitleId) => void navigate(addressOf.title(titleId), { state: leadingBack(pathname, said) }),
+    [navigate, pathname, said],
   );
   const loadMore = useCallback(() => void list.loadMore(), [list]);
   return (

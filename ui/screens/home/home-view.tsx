@@ -1,13 +1,13 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw, Search } from 'lucide-react';
 import { useCallback } from 'react';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { HeroTitle, HeroTitles } from '../../../core/catalogue/hero-model.ts';
-import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
-import { rowsInOrder } from '../../../core/catalogue/shelves.ts';
+import type { RowState, ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import { isComplete, leadsToFullList, rowsInOrder } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem, HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus } from '../../bindings/kept-places.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import {
   HeroCarousel,
@@ -23,6 +23,7 @@ import { ShelfColumn } from '../shelves/shelf-column.tsx';
 import { heroColour } from '../shelves/hero-colour.ts';
 import { mainWay } from '../shelves/main-way.ts';
 import { wayInto } from '../shelves/way-into.ts';
+import { ClipsBanner } from './clips-banner.tsx';
 import style from './home.module.css';
 
 /** A hero slide stays this long (HOME-10). */
@@ -54,6 +55,12 @@ export interface HomeViewProps {
   readonly hero?: HomeHero;
   /** Absent where nothing can be changed. */
   readonly onRemove?: (categoryId: string, item: CatalogueItem) => void;
+  /** Opens the full list of a row (HOME-09); absent where there is none. */
+  readonly onSeeMore?: (row: RowState) => void;
+  /** Opens the short clips (HOME-02); absent where they cannot be opened. */
+  readonly onOpenClips?: () => void;
+  /** Absent where nothing can be searched. */
+  readonly onSearch?: (() => void) | null;
   readonly onMoreRows: () => void;
   readonly onMoreItems: (categoryId: string) => void;
   readonly onRetry: () => void;
@@ -61,7 +68,7 @@ export interface HomeViewProps {
 
 export function HomeView(props: HomeViewProps) {
   const { name = 'home', state, onOpenTitle, onOpenPage, onMoreRows, onMoreItems, onRetry } = props;
-  const { onRemove, onOpenClip } = props;
+  const { onRemove, onOpenClip, onSeeMore, onOpenClips, onSearch = null } = props;
   const wording = useWording();
   const { text } = wording;
   const keepFocus = useKeepFocus(name);
@@ -85,6 +92,13 @@ export function HomeView(props: HomeViewProps) {
       onOpenPage?.(id);
     },
     [keepFocus, onOpenPage],
+  );
+  const seeMore = useCallback(
+    (row: RowState) => {
+      keepFocus();
+      onSeeMore?.(row);
+    },
+    [keepFocus, onSeeMore],
   );
   const canOpenPages = onOpenPage !== undefined;
 
@@ -144,8 +158,27 @@ export function HomeView(props: HomeViewProps) {
       head={
         <>
           {heading}
-          {hero}
+          {hero !== null && onSearch !== null ? (
+            <div className={style['head']}>
+              {hero}
+              <div className={style['search']} data-over="picture">
+                <IconButton icon={Search} label={text('settings.search')} onClick={onSearch} />
+              </div>
+            </div>
+          ) : (
+            hero
+          )}
         </>
+      }
+      footer={
+        onOpenClips !== undefined && isComplete(state) ? (
+          <ClipsBanner
+            onOpen={() => {
+              keepFocus();
+              onOpenClips();
+            }}
+          />
+        ) : null
       }
       rows={state.rows}
       waiting={waiting}
@@ -159,6 +192,7 @@ export function HomeView(props: HomeViewProps) {
           {...(canOpenPages && { onOpenPage: openPage })}
           onMoreItems={onMoreItems}
           {...(onRemove !== undefined && { onRemove })}
+          {...(onSeeMore !== undefined && leadsToFullList(row, 'home') && { onSeeMore: seeMore })}
         />
       )}
       onMoreRows={onMoreRows}

@@ -1,21 +1,30 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeroTitle } from '../../../core/catalogue/hero-model.ts';
+import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useKeptTitle } from '../shelves/use-kept-title.ts';
+import { useAddScreenOffer } from './use-add-screen-offer.ts';
+import { addressOfRow } from '../shelves/address-of-row.ts';
 import { HomeView, type HomeHero } from './home-view.tsx';
 
 export function Home() {
   const { home, hero, titlePlay } = useModels();
+  useAddScreenOffer();
   const state = useObservable(home.state$, home.initial);
   const navigate = useNavigate();
-  useEffect(() => void home.load(), [home]);
+  const { layout } = useDisplay().profile;
+  useEffect(() => {
+    void home.load(layout);
+    return () => home.leave();
+  }, [home, layout]);
   const features = state.hero;
   useEffect(() => {
     void hero.show(features);
@@ -28,6 +37,20 @@ export function Home() {
   const openClip = useOpenClip();
   const openTitle = useCallback((id: TitleId) => void navigate(addressOf.title(id)), [navigate]);
   const openPage = useCallback((id: string) => void navigate(addressOf.page(id)), [navigate]);
+  const seeMore = useCallback(
+    ({ category }: RowState) =>
+      void navigate(addressOfRow(category.source, 'homeaggregate'), {
+        state: { title: category.title, address: addressOf.home },
+      }),
+    [navigate],
+  );
+  const openClips = useCallback(() => void navigate(addressOf.studio), [navigate]);
+  // Its type says that it may be missing; where it is, there is no way to it.
+  const { search }: { readonly search: string | null } = addressOf;
+  const openSearch = useCallback(
+    () => search !== null && void navigate(search, { state: addressOf.home }),
+    [navigate, search],
+  );
   const moreItems = useCallback((category: string) => void home.loadMoreItems(category), [home]);
   const moreRows = useCallback(() => void home.loadMoreRows(), [home]);
   const remove = useCallback(
@@ -52,6 +75,9 @@ export function Home() {
       onOpenTitle={openTitle}
       onOpenClip={openClip}
       onOpenPage={openPage}
+      onSeeMore={seeMore}
+      onOpenClips={openClips}
+      onSearch={search === null ? null : openSearch}
       onMoreRows={moreRows}
       onMoreItems={moreItems}
       onRetry={() => void home.reload()}

@@ -6,6 +6,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
@@ -16,7 +17,11 @@ export function MyLibrary() {
   const { library } = useBrowseModels();
   const state = useObservable(library.state$, library.initial);
   const navigate = useNavigate();
-  useEffect(() => void library.load(), [library]);
+  const { layout } = useDisplay().profile;
+  useEffect(() => {
+    void library.load(layout);
+    return () => library.leave();
+  }, [library, layout]);
   useBack(() => void navigate(addressOf.home));
   const openClip = useOpenClip();
   const openTitle = useCallback(

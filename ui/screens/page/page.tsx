@@ -5,6 +5,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -23,7 +24,11 @@ export function Page() {
   const state = page.id === uniqueId ? latest : page.initial;
   const navigate = useNavigate();
   const { text } = useWording();
-  useEffect(() => void page.show(uniqueId, preview), [page, uniqueId, preview]);
+  const { layout } = useDisplay().profile;
+  useEffect(() => {
+    void page.show(uniqueId, preview, layout);
+    return () => page.leave();
+  }, [page, uniqueId, preview, layout]);
 
   const here = addressOf.page(uniqueId, preview);
   const leave = () => void navigate(preview ? addressOf.preview : addressOf.home);

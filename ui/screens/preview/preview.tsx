@@ -4,6 +4,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -23,7 +24,11 @@ export function Preview() {
   const navigate = useNavigate();
   const exit = () => void navigate(addressOf.landing);
   useBack(exit);
-  useEffect(() => void preview.load(), [preview]);
+  const { layout } = useDisplay().profile;
+  useEffect(() => {
+    void preview.load(layout);
+    return () => preview.leave();
+  }, [preview, layout]);
   const moreItems = useCallback((category: string) => void preview.loadMoreItems(category), [preview]);
   const moreRows = useCallback(() => void preview.loadMoreRows(), [preview]);
   const refuse = (id: TitleId) =>

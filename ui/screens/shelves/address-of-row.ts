@@ -2,14 +2,18 @@ import type { ListSource } from '../../../core/catalogue/list-model.ts';
 import type { RowSource } from '../../../core/ports/catalogue-api.ts';
 import { addressOf, type ListOrigin } from '../../bindings/addresses.ts';
 
-/** Where the full list of a row stands; a row of features has none and leads home. */
+/**
+ * Where the full list of a row stands; a row of features has none and leads home. A list of the account stands at one
+ * address wherever it was opened from.
+ */
 export function addressOfRow({ kind, id }: RowSource, origin: ListOrigin): string {
   switch (kind) {
     case 'custom-list':
       return addressOf.clipList(id);
     case 'playlist':
-    case 'consumer-playlist':
       return addressOf.list(id, origin);
+    case 'consumer-playlist':
+      return addressOf.list(id, 'library');
     case 'features':
       return addressOf.home;
   }

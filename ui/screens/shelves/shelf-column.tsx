@@ -26,6 +26,8 @@ export interface ShelfColumnProps {
   readonly renderRow: (row: RowState, narrow: boolean) => ReactNode;
   /** Stands in place of the rows: nothing there, or nothing came. */
   readonly instead?: ReactNode;
+  /** Stands below the last row, once that is there. */
+  readonly footer?: ReactNode;
   readonly onMoreRows: () => void;
 }
 
@@ -41,6 +43,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
     ghosts,
     renderRow,
     instead = null,
+    footer = null,
     onMoreRows,
   } = props;
   const narrow = useDisplay().profile.layout === 'narrow';
@@ -70,6 +73,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
           ghosts={ghosts}
         />
       )}
+      {footer}
       {shown.length > 0 && <div ref={end} />}
     </>
   );
@@ -106,6 +110,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
           {shown.map((row, at) => (
             <li key={row.category.id} data-current={at === place} />
           ))}
+          {footer !== null && <li data-current={place === shown.length} />}
         </ol>
       )}
     </main>

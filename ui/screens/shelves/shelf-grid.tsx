@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
+import { PosterGrid } from '../../components/poster-grid.tsx';
 import style from './shelf-grid.module.css';
 
 export interface ShelfGridProps {
@@ -13,15 +14,13 @@ export interface ShelfGridProps {
 
 /** Posters in as many columns as the layout family has, going on as far as there are items (HOME-06). */
 export function ShelfGrid({ title, items, keyOf, renderTile, onEndReached }: ShelfGridProps) {
-  const end = useInView(onEndReached, items.length);
+  const end = useInView(onEndReached, items);
   return (
     <section className={style['section']} aria-label={title}>
       <h2 className={style['title']}>{title}</h2>
-      <ul className={style['grid']}>
-        {items.map((item) => (
-          <li key={keyOf(item)}>{renderTile(item)}</li>
-        ))}
-      </ul>
+      <div className={style['tiles']}>
+        <PosterGrid items={items} keyOf={keyOf} renderTile={renderTile} />
+      </div>
       <div ref={end} />
     </section>
   );

@@ -2,6 +2,7 @@ import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
 import { progressShare } from '../../../core/catalogue/running-time.ts';
+import { itemKey } from '../../../core/catalogue/row-rules.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { durationText } from '../../components/duration-text.ts';
@@ -46,8 +47,6 @@ export interface ShelfProps {
   readonly onSeeMore?: (row: RowState) => void;
 }
 
-const keyOf = ({ titleId, vamId }: CatalogueItem): string => `${titleId}/${vamId ?? ''}`;
-
 /** One category: a shelf, or a grid where there is room for one. */
 export const Shelf = memo(function Shelf(props: ShelfProps) {
   const { row, narrow, onOpenTitle, onOpenClip, onOpenPage, onMoreItems, onRemove, onSeeMore } = props;
@@ -62,14 +61,14 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
   const [wantsEdit, setEditing] = useState(false);
   const canEdit = onRemove !== undefined && category.template === 'continue';
   const editing = canEdit && wantsEdit;
-  const idOf = (item: CatalogueItem): string => `tile/${category.id}/${keyOf(item)}`;
+  const idOf = (item: CatalogueItem): string => `tile/${category.id}/${itemKey(item)}`;
   const tookAt = useRef<number | null>(null);
   // Who took a tile away stands on the one that took its place.
   useLayoutEffect(() => {
     const at = tookAt.current;
     tookAt.current = null;
     const next = at === null ? undefined : (items[at] ?? items.at(-1));
-    if (next !== undefined) document.getElementById(`tile/${category.id}/${keyOf(next)}`)?.focus();
+    if (next !== undefined) document.getElementById(`tile/${category.id}/${itemKey(next)}`)?.focus();
   }, [items, category.id]);
   const remove = (item: CatalogueItem) => {
     tookAt.current = items.indexOf(item);
@@ -112,7 +111,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       <ShelfGrid
         title={category.title}
         items={items}
-        keyOf={keyOf}
+        keyOf={itemKey}
         renderTile={tile}
         onEndReached={loadMore}
       />
@@ -125,7 +124,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       items={items}
       shape={shape}
       captions={captions}
-      keyOf={keyOf}
+      keyOf={itemKey}
       renderTile={tile}
       scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
       {...(more && { onEndReached: loadMore })}

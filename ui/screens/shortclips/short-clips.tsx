@@ -6,6 +6,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -19,7 +20,11 @@ export function ShortClips() {
   const state = useObservable(studio.state$, studio.initial);
   const navigate = useNavigate();
   const { text } = useWording();
-  useEffect(() => void studio.load(), [studio]);
+  const { layout } = useDisplay().profile;
+  useEffect(() => {
+    void studio.load(layout);
+    return () => studio.leave();
+  }, [studio, layout]);
   useBack(() => void navigate(addressOf.home));
   const openClip = useOpenClip();
   const openTitle = useCallback(

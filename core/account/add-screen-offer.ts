@@ -1,0 +1,26 @@
+import type { ThisScreen } from '../session/this-screen.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+import { STORED } from '../storage/stored.ts';
+
+/** Home offers to connect other screens at so many of its first visits (OPEN-52, `addScreen.maxVisits`). */
+const MOST_VISITS = 3;
+
+/** Where the offer leads: to Add Screen, which the head unit alone has (DEVS-18), else to the screens of the car. */
+export type AddScreenPlace = 'add-screen' | 'screens';
+
+/** Whether home offers to connect other screens (HOME-03, HOME-04): in the car, at the first visits of this screen. */
+export class AddScreenOffer {
+  constructor(
+    private readonly stored: StoredValues,
+    private readonly screen: ThisScreen,
+  ) {}
+
+  /** Home was opened: counts the visit, in the car alone, and says where the offer leads; null for no offer. */
+  visit(): AddScreenPlace | null {
+    if (!this.screen.inCar()) return null;
+    const before = this.stored.read(STORED.homeVisits) ?? 0;
+    if (before >= MOST_VISITS) return null;
+    this.stored.write(STORED.homeVisits, before + 1);
+    return this.screen.seat() === 'front' ? 'add-screen' : 'screens';
+  }
+}

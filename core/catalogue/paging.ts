@@ -1,0 +1,161 @@
+import type { CallFailure } from '../shared/call-failure.ts';
+import type { Result } from '../shared/result.ts';
+import { Turns } from '../shared/turns.ts';
+
+/** One page of a list, counted from 1. */
+export interface PageNumber {
+  readonly number: number;
+  readonly size: number;
+}
+
+/** What a page brought. */
+export interface Brought<Item> {
+  readonly items: readonly Item[];
+  /** A further page may hold more. */
+  readonly more: boolean;
+}
+
+/** Asks for one page; given up by its signal. */
+export type AskPage<Item> = (
+  page: PageNumber,
+  signal: AbortSignal,
+) => Promise<Result<Brought<Item>, CallFailure>>;
+
+/** A list as far as it came. */
+export interface Pages<Item> {
+  /** In the order of the platform, each once. */
+  readonly items: readonly Item[];
+  /** Pages that came. */
+  readonly came: number;
+  /** The next page: `none` left, `ready` to be asked for, `loading`, or `failed` and ready to be asked for again. */
+  readonly next: 'ready' | 'loading' | 'failed' | 'none';
+}
+
+export interface PagingTerms<Item> {
+  readonly ask: AskPage<Item>;
+  /** Items in a page; the same for all pages of a list, or some would be missing. */
+  readonly size: number;
+  /** Two items with one key are the same item. */
+  readonly keyOf: (item: Item) => string;
+  /** No more items than this; endless when left out. */
+  readonly limit?: number;
+  /** What is known of the list from an earlier time; `renew` brings it up to date. */
+  readonly known?: readonly Item[];
+  readonly onChange: (pages: Pages<Item>) => void;
+}
+
+const NOTHING: Pages<never> = { items: [], came: 0, next: 'ready' };
+
+/** So many pages in a row may bring nothing new before the list counts as ended. */
+const MOST_BARREN = 10;
+
+/** The items of a further page behind those that are there, without the ones already there. */
+export function appendNew<Item>(
+  present: readonly Item[],
+  added: readonly Item[],
+  keyOf: (item: Item) => string,
+  limit = Number.POSITIVE_INFINITY,
+): readonly Item[] {
+  const known = new Set(present.map(keyOf));
+  const fresh = added.filter((item) => {
+    const isNew = !known.has(keyOf(item));
+    known.add(keyOf(item));
+    return isNew;
+  });
+  return [...present, ...fresh].slice(0, limit);
+}
+
+/**
+ * A list of the platform, page by page: every list of the client grows by one of these. One page is on its way at a
+ * time, so that none is passed over, in whatever order answers come. A page that brings nothing new is followed by the
+ * next one. After `leave` nothing changes any more until somebody asks again.
+ */
+export class Paging<Item> {
+  private pages: Pages<Item>;
+  private readonly turns = new Turns();
+  private renewing = false;
+
+  constructor(private readonly terms: PagingTerms<Item>) {
+    this.pages = { ...NOTHING, items: terms.known ?? [] };
+  }
+
+  get now(): Pages<Item> {
+    return this.pages;
+  }
+
+  /**
+   * Asks for the next page; nothing while one is on its way, while the list is renewed, or when none is left. Resolves
+   * when it is there, to why it is not, or to null when it came or was left.
+   */
+  async more(): Promise<CallFailure | null> {
+    if (this.renewing || (this.pages.next !== 'ready' && this.pages.next !== 'failed')) return null;
+    const signal = this.turns.next();
+    this.change({ ...this.pages, next: 'loading' });
+    for (let asked = 1; ; asked += 1) {
+      const answer = await this.ask(this.pages.came + 1, signal);
+      if (signal.aborted) return null;
+      if (!answer.ok) {
+        this.change({ ...this.pages, next: 'failed' });
+        return answer.error;
+      }
+      const after = this.behind(this.pages, answer.value);
+      const isBarren = after.items.length === this.pages.items.length;
+      if (after.next === 'none' || !isBarren || asked === MOST_BARREN) {
+        this.change(isBarren ? { ...after, next: 'none' } : after);
+        return null;
+      }
+      this.change({ ...after, next: 'loading' });
+    }
+  }
+
+  /**
+   * Asks again for as many pages as are there, and changes what is there once they came. When one does not come, the
+   * list stays as it was. A page that was on its way is given up: it belonged to the list as it was.
+   */
+  async renew(): Promise<CallFailure | null> {
+    const signal = this.turns.next();
+    const { items, came, next } = this.pages;
+    if (next === 'loading') this.change({ ...this.pages, next: 'ready' });
+    this.renewing = true;
+    let anew: Pages<Item> = NOTHING;
+    do {
+      const answer = await this.ask(anew.came + 1, signal);
+      if (signal.aborted) return null;
+      if (!answer.ok) {
+        this.renewing = false;
+        return answer.error;
+      }
+      anew = this.behind(anew, answer.value);
+    } while (anew.next === 'ready' && anew.items.length < items.length && anew.came < came + MOST_BARREN);
+    this.renewing = false;
+    this.change(anew);
+    return null;
+  }
+
+  /** Takes items out, or puts them back, without asking anybody. */
+  edit(change: (items: readonly Item[]) => readonly Item[]): void {
+    this.change({ ...this.pages, items: change(this.pages.items) });
+  }
+
+  /** Gives up what is on its way; the next call of `more` asks for it again. */
+  leave(): void {
+    this.turns.end();
+    this.renewing = false;
+    if (this.pages.next === 'loading') this.change({ ...this.pages, next: 'ready' });
+  }
+
+  private ask(number: number, signal: AbortSignal): Promise<Result<Brought<Item>, CallFailure>> {
+    return this.terms.ask({ number, size: this.terms.size }, signal);
+  }
+
+  private behind({ items: present, came }: Pages<Item>, brought: Brought<Item>): Pages<Item> {
+    const { keyOf, limit = Number.POSITIVE_INFINITY } = this.terms;
+    const items = appendNew(present, brought.items, keyOf, limit);
+    return { items, came: came + 1, next: brought.more && items.length < limit ? 'ready' : 'none' };
+  }
+
+  private change(pages: Pages<Item>): void {
+    this.pages = pages;
+    this.terms.onChange(pages);
+  }
+}

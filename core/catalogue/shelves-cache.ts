@@ -1,0 +1,167 @@
+import type { CatalogueItem, Category, HeroFeature, RowSource, RowTemplate } from '../ports/catalogue-api.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import { asBoolean, asFields, asList, asNumber, asText } from '../shared/decode.ts';
+import { titleId, vamId } from '../shared/ids.ts';
+import { CACHE_MS, ExpiringCache } from '../storage/expiring-cache.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+import { STORED } from '../storage/stored.ts';
+
+/** The hero and the first rows of a list, as they were last. */
+export interface KeptShelves {
+  readonly hero: readonly HeroFeature[];
+  readonly rows: readonly {
+    readonly category: Category;
+    readonly items: readonly CatalogueItem[];
+    readonly features: readonly HeroFeature[];
+  }[];
+}
+
+/** No more lists than this are kept: the storage also has to hold what is being paid. */
+const MOST_LISTS = 4;
+
+/** The beginnings of lists, by list and language: of this account, for four hours, gone with its sign-out (DEC-19). */
+export class ShelvesCache {
+  private readonly cache: ExpiringCache<Readonly<Record<string, unknown>>>;
+
+  constructor(
+    stored: StoredValues,
+    private readonly clock: Clock,
+    log: Log,
+  ) {
+    this.cache = new ExpiringCache(stored, clock, log, STORED.shelves);
+  }
+
+  nowMs(): number {
+    return this.clock.wallMs();
+  }
+
+  /** Whether what came then is too old to be used again (SESS-14). */
+  isOver(atMs: number): boolean {
+    const ageMs = this.nowMs() - atMs;
+    return ageMs < 0 || ageMs > CACHE_MS;
+  }
+
+  /** Null for a list that was not opened lately; what cannot be read is forgotten. */
+  read(list: string, language: string): KeptShelves | null {
+    const name = `${list}/${language}`;
+    const kept = this.cache.read(name);
+    if (kept === null) return null;
+    const shelves = parseShelves(kept);
+    if (shelves === null) this.cache.forget(name);
+    return shelves;
+  }
+
+  write(list: string, language: string, { hero, rows }: KeptShelves): void {
+    this.cache.write(`${list}/${language}`, {
+      hero,
+      rows: rows.map(({ category, items, features }) => ({ category, items, features })),
+    });
+    this.cache.keepNewest(MOST_LISTS);
+  }
+}
+
+function parseShelves(value: unknown): KeptShelves | null {
+  const fields = asFields(value);
+  const hero = allOf(fields?.['hero'], parseFeature);
+  const rows = allOf(fields?.['rows'], parseRow);
+  return hero === null || rows === null ? null : { hero, rows };
+}
+
+function parseRow(value: unknown): KeptShelves['rows'][number] | null {
+  const fields = asFields(value);
+  const category = parseCategory(fields?.['category']);
+  const items = allOf(fields?.['items'], parseItem);
+  const features = allOf(fields?.['features'], parseFeature);
+  return category === null || items === null || features === null ? null : { category, items, features };
+}
+
+const TEMPLATES: readonly RowTemplate[] = [
+  'hero',
+  'banner',
+  'portrait',
+  'landscape',
+  'clips',
+  'continue',
+  'grid',
+];
+const SOURCES: readonly RowSource['kind'][] = ['playlist', 'consumer-playlist', 'custom-list', 'features'];
+
+function parseCategory(value: unknown): Category | null {
+  const fields = asFields(value);
+  const source = asFields(fields?.['source']);
+  const template = TEMPLATES.find((known) => known === fields?.['template']);
+  const kind = SOURCES.find((known) => known === source?.['kind']);
+  const [id, sourceId] = [asText(fields?.['id']), asText(source?.['id'])];
+  if (template === undefined || kind === undefined || id === null || sourceId === null) return null;
+  return {
+    id,
+    name: asText(fields?.['name']) ?? '',
+    title: asText(fields?.['title']) ?? '',
+    template,
+    source: { kind, id: sourceId },
+    imageUrl: asText(fields?.['imageUrl']),
+  };
+}
+
+function parseItem(value: unknown): CatalogueItem | null {
+  const fields = asFields(value);
+  const id = titleId(asText(fields?.['titleId']) ?? '');
+  const clip = fields?.['vamId'] ?? null;
+  const clipId = typeof clip === 'string' ? vamId(clip) : null;
+  const productId = asText(fields?.['productId']);
+  if (id === null || productId === null || (clip !== null && clipId === null)) return null;
+  return {
+    titleId: id,
+    productId,
+    title: asText(fields?.['title']) ?? '',
+    posterUrl: asText(fields?.['posterUrl']) ?? '',
+    landscapeUrl: asText(fields?.['landscapeUrl']) ?? '',
+    progressMs: asNumber(fields?.['progressMs']),
+    durationMs: asNumber(fields?.['durationMs']),
+    vamId: clipId,
+    locked: asBoolean(fields?.['locked']) ?? false,
+    playable: asBoolean(fields?.['playable']) ?? false,
+    ofStudio: asBoolean(fields?.['ofStudio']) ?? false,
+  };
+}
+
+function parseFeature(value: unknown): HeroFeature | null {
+  const fields = asFields(value);
+  const id = asText(fields?.['id']);
+  const imageUrl = asText(fields?.['imageUrl']);
+  const link = parseLink(fields?.['link']);
+  const lines = allOf(fields?.['lines'], parseLine);
+  if (id === null || imageUrl === null || link === null || lines === null) return null;
+  return { id, imageUrl, sttUrl: asText(fields?.['sttUrl']), link, lines };
+}
+
+function parseLink(value: unknown): HeroFeature['link'] | null {
+  const fields = asFields(value);
+  switch (fields?.['kind']) {
+    case 'title': {
+      const id = titleId(asText(fields['titleId']) ?? '');
+      return id === null ? null : { kind: 'title', titleId: id };
+    }
+    case 'page': {
+      const pageId = asText(fields['pageId']);
+      return pageId === null ? null : { kind: 'page', pageId };
+    }
+    case 'none':
+      return { kind: 'none' };
+    default:
+      return null;
+  }
+}
+
+function parseLine(value: unknown): HeroFeature['lines'][number] | null {
+  const fields = asFields(value);
+  const text = asText(fields?.['text']);
+  const hexCode = fields?.['hexCode'];
+  return text !== null && typeof hexCode === 'string' ? { text, hexCode } : null;
+}
+
+function allOf<T>(value: unknown, parse: (item: unknown) => T | null): readonly T[] | null {
+  const items = asList(value)?.map(parse);
+  return items === undefined || items.includes(null) ? null : items.filter((item) => item !== null);
+}

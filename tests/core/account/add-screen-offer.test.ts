@@ -1,0 +1,27 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import { ScreenRig } from '../../support/screen-rig.ts';
+
+describe('the offer to connect other screens', () => {
+  let rig: ScreenRig;
+  beforeEach(() => {
+    rig = new ScreenRig({ seat: 'front' });
+  });
+  const visits = (count: number) => Array.from({ length: count }, () => rig.get(CORE.addScreenOffer).visit());
+
+  it('[HOME-04 part] [DEVS-17 part] [OPEN-52 part] [OPEN2-83] is made at the first three visits, and never again', () => {
+    expect(visits(5)).toEqual(['add-screen', 'add-screen', 'add-screen', null, null]);
+    expect(rig.store.get('homeVisits')).toBe('3');
+  });
+
+  it('[HOME-04 part] leads to Add Screen on the head unit, which alone has it, and to the screens of the car elsewhere', () => {
+    rig = new ScreenRig({ seat: 'left' });
+    expect(visits(1)).toEqual(['screens']);
+  });
+
+  it('[HOME-03 part] is made in the car alone, where visits count', () => {
+    rig = new ScreenRig({ seat: 'other' });
+    expect(visits(2)).toEqual([null, null]);
+    expect(rig.store.get('homeVisits')).toBeNull();
+  });
+});

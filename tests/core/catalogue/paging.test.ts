@@ -1,0 +1,232 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Paging, type AskPage, type Pages } from '../../../core/catalogue/paging.ts';
+import type { CallFailure } from '../../../core/shared/call-failure.ts';
+import { err, ok } from '../../../core/shared/result.ts';
+
+const numbers = (count: number, from = 0): readonly number[] =>
+  Array.from({ length: count }, (_, at) => from + at);
+
+/** A platform that holds `list`, and answers when the test says so. */
+class Shelf {
+  asked: number[] = [];
+  signals: AbortSignal[] = [];
+  failing = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(public list: readonly number[]) {}
+
+  readonly ask: AskPage<number> = ({ number, size }, signal) => {
+    this.asked.push(number);
+    this.signals.push(signal);
+    return new Promise((resolve) => {
+      this.waiting.push(() => {
+        if (this.failing > 0) {
+          this.failing -= 1;
+          return resolve(err({ code: 'network' }));
+        }
+        const items = this.list.slice((number - 1) * size, number * size);
+        resolve(ok({ items, more: number * size < this.list.length }));
+      });
+    });
+  };
+
+  /** Answers one call, the oldest unless told otherwise. */
+  async answer(at = 0): Promise<void> {
+    this.waiting.splice(at, 1)[0]?.();
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  }
+
+  async answerAll(): Promise<void> {
+    while (this.waiting.length > 0) await this.answer();
+  }
+}
+
+function paged(shelf: Shelf, size: number, limit?: number) {
+  const changes: Pages<number>[] = [];
+  const paging = new Paging<number>({
+    ask: shelf.ask,
+    size,
+    keyOf: String,
+    ...(limit !== undefined && { limit }),
+    onChange: (pages) => changes.push(pages),
+  });
+  return { paging, changes };
+}
+
+describe('a list that comes in pages', () => {
+  it('grows by one page at a time, to its end, however often it is asked to', async () => {
+    const shelf = new Shelf(numbers(30));
+    const { paging, changes } = paged(shelf, 12);
+    void paging.more();
+    void paging.more();
+    await shelf.answerAll();
+    expect(paging.now).toEqual({ items: numbers(12), came: 1, next: 'ready' });
+    void paging.more();
+    await shelf.answerAll();
+    void paging.more();
+    await shelf.answerAll();
+    void paging.more();
+    expect(paging.now).toEqual({ items: numbers(30), came: 3, next: 'none' });
+    expect(shelf.asked).toEqual([1, 2, 3]);
+    expect(changes.map(({ next }) => next)).toEqual([
+      'loading',
+      'ready',
+      'loading',
+      'ready',
+      'loading',
+      'none',
+    ]);
+  });
+
+  it('asks again for the page that failed, and says why it did', async () => {
+    const shelf = new Shelf(numbers(20));
+    const { paging } = paged(shelf, 12);
+    shelf.failing = 1;
+    const first = paging.more();
+    await shelf.answerAll();
+    expect(await first).toEqual({ code: 'network' } satisfies CallFailure);
+    expect(paging.now).toEqual({ items: [], came: 0, next: 'failed' });
+    const second = paging.more();
+    await shelf.answerAll();
+    expect(await second).toBeNull();
+    expect(shelf.asked).toEqual([1, 1]);
+    expect(paging.now.items).toEqual(numbers(12));
+  });
+
+  it('goes past pages that bring nothing new, and ends where there are only such', async () => {
+    const repeating = new Shelf([...numbers(4), ...numbers(4), ...numbers(4), 9, 9]);
+    const { paging } = paged(repeating, 4);
+    void paging.more();
+    await repeating.answerAll();
+    void paging.more();
+    await repeating.answerAll();
+    expect(paging.now).toEqual({ items: [0, 1, 2, 3, 9], came: 4, next: 'none' });
+
+    const endless = new Shelf(numbers(1000).map(() => 7));
+    const { paging: stuck } = paged(endless, 4);
+    void stuck.more();
+    await endless.answerAll();
+    void stuck.more();
+    await endless.answerAll();
+    expect(stuck.now).toMatchObject({ items: [7], next: 'none' });
+    expect(endless.asked).toHaveLength(11);
+  });
+
+  it('ends at its limit', async () => {
+    const shelf = new Shelf(numbers(40));
+    const { paging } = paged(shelf, 15, 20);
+    void paging.more();
+    await shelf.answerAll();
+    expect(paging.now.next).toBe('ready');
+    void paging.more();
+    await shelf.answerAll();
+    expect(paging.now).toEqual({ items: numbers(20), came: 2, next: 'none' });
+  });
+
+  it('stops when it is left, and goes on with the same page', async () => {
+    const shelf = new Shelf(numbers(30));
+    const { paging, changes } = paged(shelf, 12);
+    void paging.more();
+    paging.leave();
+    expect(shelf.signals[0]?.aborted).toBe(true);
+    expect(paging.now.next).toBe('ready');
+    const { length } = changes;
+    await shelf.answerAll();
+    expect(changes).toHaveLength(length);
+    void paging.more();
+    await shelf.answerAll();
+    expect(shelf.asked).toEqual([1, 1]);
+    expect(paging.now.items).toEqual(numbers(12));
+  });
+
+  it('is renewed as far as it came, all at once, and not at all when a page fails', async () => {
+    const shelf = new Shelf(numbers(30));
+    const { paging, changes } = paged(shelf, 12);
+    for (const _ of [1, 2]) {
+      void paging.more();
+      await shelf.answerAll();
+    }
+    shelf.list = numbers(28, 100);
+    const { length } = changes;
+    void paging.renew();
+    void paging.more();
+    await shelf.answer();
+    expect(changes).toHaveLength(length);
+    await shelf.answerAll();
+    expect(paging.now).toEqual({ items: numbers(24, 100), came: 2, next: 'ready' });
+    expect(shelf.asked).toEqual([1, 2, 1, 2]);
+    shelf.list = numbers(5);
+    shelf.failing = 1;
+    const failed = paging.renew();
+    await shelf.answerAll();
+    expect(await failed).toEqual({ code: 'network' });
+    expect(paging.now.items).toEqual(numbers(24, 100));
+    void paging.more();
+    await shelf.answerAll();
+    expect(shelf.asked.at(-1)).toBe(3);
+  });
+
+  it('never shows anything twice, leaves nothing out and keeps its order, whatever comes late, fails or is left', async () => {
+    const step = fc.constantFrom('more', 'renew', 'leave', 'answer', 'answer', 'answer last', 'fail');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(80),
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(step, { maxLength: 60 }),
+        async (length, size, steps) => {
+          const shelf = new Shelf(numbers(length));
+          const { paging, changes } = paged(shelf, size);
+          for (const what of steps) {
+            if (what === 'more') void paging.more();
+            else if (what === 'renew') void paging.renew();
+            else if (what === 'leave') paging.leave();
+            else if (what === 'fail') shelf.failing += 1;
+            else await shelf.answer(what === 'answer' ? 0 : -1);
+          }
+          for (const { items, next } of changes) {
+            expect(items).toEqual(numbers(items.length));
+            expect(next !== 'none' || items.length === length).toBe(true);
+          }
+          // Whatever happened: who goes on to the end has it all.
+          shelf.failing = 0;
+          await shelf.answerAll();
+          for (let turn = 0; turn <= length + 1 && paging.now.next !== 'none'; turn += 1) {
+            void paging.more();
+            await shelf.answerAll();
+          }
+          expect(paging.now).toMatchObject({ items: numbers(length), next: 'none' });
+        },
+      ),
+    );
+  });
+
+  it('keeps to the order of its pages when answers overtake each other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.nat(60), async (scheduler, length) => {
+        const list = numbers(length);
+        const ask: AskPage<number> = ({ number, size }) =>
+          scheduler.schedule(
+            Promise.resolve(
+              ok({ items: list.slice((number - 1) * size, number * size), more: number * size < length }),
+            ),
+          );
+        const shown: (readonly number[])[] = [];
+        const paging = new Paging<number>({
+          ask,
+          size: 12,
+          keyOf: String,
+          onChange: ({ items }) => shown.push(items),
+        });
+        // Many ends are reached at any time.
+        for (let at = 0; at < 20; at += 1) {
+          void scheduler.schedule(Promise.resolve()).then(() => paging.more());
+          void scheduler.schedule(Promise.resolve()).then(() => (at % 7 === 3 ? paging.renew() : null));
+        }
+        await scheduler.waitAll();
+        for (const items of shown) expect(items).toEqual(numbers(items.length));
+        expect(paging.now.items).toEqual(numbers(Math.min(length, paging.now.items.length)));
+      }),
+    );
+  });
+});

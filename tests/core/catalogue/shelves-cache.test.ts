@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
+import { ShelvesModel, type ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import { vamId } from '../../../core/shared/ids.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import {
+  knownTitle,
+  sampleCategory,
+  sampleFeature,
+  sampleItem,
+} from '../../support/fakes/catalogue-samples.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { SessionRig } from '../../support/session-rig.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
+
+const MINUTE_MS = 60_000;
+const row = (id: string, changes = {}) =>
+  sampleCategory({ id, title: id, source: { kind: 'playlist', id }, ...changes });
+const hero = sampleCategory({ id: 'hero', template: 'hero', source: { kind: 'features', id: 'top' } });
+const banner = row('dark', { template: 'banner', source: { kind: 'features', id: 'dark' } });
+const film = (id: number) => sampleItem(knownTitle(String(id)));
+
+describe('the beginning of a list, kept over a start', () => {
+  let rig: SessionRig;
+  let api: FakeCatalogueApi;
+  let clock: VirtualClock;
+  let shown: ShelvesState;
+
+  const started = (): ShelvesModel => {
+    const cache = new ShelvesCache(storedValuesOver(rig.store), clock, rig.log);
+    const home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, null, cache);
+    home.state$.subscribe((state) => (shown = state));
+    return home;
+  };
+  const rows = () => shown.rows.map(({ category, items }) => [category.id, items.map(({ title }) => title)]);
+
+  beforeEach(async () => {
+    rig = new SessionRig();
+    clock = new VirtualClock();
+    api = new FakeCatalogueApi();
+    api.lists.set('home', [hero, row('1'), banner, row('2'), row('3'), row('4')]);
+    for (const id of ['1', '2', '3', '4']) api.rows.set(`playlist/${id}`, [film(Number(id))]);
+    const clip = sampleItem(knownTitle('7'), { vamId: vamId('5001'), progressMs: 3, playable: true });
+    api.rows.set('playlist/3', [clip]);
+    api.slides.set('top', [sampleFeature(knownTitle('1'), { link: { kind: 'page', pageId: '8001' } })]);
+    api.slides.set('dark', [sampleFeature(knownTitle('2'), { link: { kind: 'none' } })]);
+    await started().load();
+  });
+
+  it('[DEC-19 part] [SESS-14 part] is drawn at once for 240 minutes, while a newer answer is asked for', async () => {
+    const before = shown;
+    clock.advance(240 * MINUTE_MS);
+    const release = api.on.categories.hold();
+    api.rows.set('playlist/1', [film(8)]);
+    api.lists.set('home', [hero, row('2'), row('1'), row('4')]);
+    const again = started().load();
+    expect(shown).toEqual({ ...before, moreRows: false });
+    release();
+    await again;
+    expect(rows()).toEqual([
+      ['2', ['Film 2']],
+      ['1', ['Film 8']],
+      ['4', ['Film 4']],
+    ]);
+  });
+
+  it('[DEC-19 part] [SESS-14 part] is of no use after that', async () => {
+    clock.advance(240 * MINUTE_MS + 1);
+    const release = api.on.categories.hold();
+    const again = started().load();
+    expect(shown).toMatchObject({ status: 'loading', rows: [] });
+    release();
+    await again;
+    expect(shown.status).toBe('success');
+  });
+
+  it('loads anew what stands open for longer', async () => {
+    const home = started();
+    await home.load();
+    clock.advance(240 * MINUTE_MS);
+    await home.load();
+    expect(api.on.categories.asked).toHaveLength(2);
+    clock.advance(1);
+    await home.load();
+    expect(api.on.categories.asked).toHaveLength(3);
+  });
+
+  it('stays when nothing newer comes, and is asked for again at the next visit', async () => {
+    api.on.categories.failsNext({ code: 'network' });
+    const home = started();
+    await home.load();
+    expect(rows()[0]).toEqual(['1', ['Film 1']]);
+    expect(shown.hero).toHaveLength(1);
+    api.rows.set('playlist/1', [film(9)]);
+    await home.load();
+    expect(rows()[0]).toEqual(['1', ['Film 9']]);
+  });
+
+  it('keeps a row as it was when that one does not come', async () => {
+    api.on.items.failsNext({ code: 'network' });
+    await started().load();
+    expect(rows()[0]).toEqual(['1', ['Film 1']]);
+    expect(rig.log.entries.map(({ event }) => event)).toEqual(['a row did not load']);
+  });
+
+  it('is of its language', async () => {
+    rig.store.set('LanguageOverride', 'DE_DE');
+    const release = api.on.categories.hold();
+    const again = started().load();
+    expect(shown.rows).toEqual([]);
+    release();
+    await again;
+  });
+
+  it('is forgotten where it cannot be read', async () => {
+    const [key = ''] = rig.store.keys().filter((name) => name.startsWith('shelves_'));
+    const good = rig.store.get(key) ?? '';
+    for (const broken of ['"link":{"kind":"page"}', '"template":"x"', '"titleId":"x"', '"lines":7']) {
+      const [, name = ''] = /^"(\w+)"/.exec(broken) ?? [];
+      const text = good.replace(new RegExp(`"${name}":(\\{[^}]*\\}|\\[[^\\]]*\\]|"[^"]*")`), broken);
+      expect(text).not.toBe(good);
+      rig.store.set(key, text);
+      const release = api.on.categories.hold();
+      const again = started().load();
+      expect(shown.rows).toEqual([]);
+      release();
+      await again;
+    }
+  });
+});

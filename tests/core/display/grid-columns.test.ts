@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { gridColumns, PROFILES } from '../../../core/display/layout.ts';
+
+describe('the columns of a grid', () => {
+  it('[DISP-07] [OPEN2-71 part] go by the family on the screens of the car, landscape and portrait', () => {
+    const columns = { wide: [4, 6], sync: [3, 4], default: [3, 4], narrow: [5, 10] };
+    for (const { layout, dimensions } of PROFILES) {
+      const { landscape, portrait } = gridColumns(dimensions.width, dimensions.height);
+      expect([landscape, portrait]).toEqual(columns[layout]);
+    }
+  });
+
+  it('[CNST-03 part] [OPEN-36] [OPEN2-71 part] go by the width on a device that is no screen of the car: 4 up to 1659, else 6', () => {
+    const portrait = (width: number, height: number) => gridColumns(width, height).portrait;
+    expect([portrait(1280, 720), portrait(1659, 900), portrait(1660, 900), portrait(1920, 1080)]).toEqual([
+      4, 4, 6, 6,
+    ]);
+    expect([portrait(1024, 768), portrait(2048, 1536)]).toEqual([4, 6]);
+  });
+
+  it('are those of a band in any band, and few in the hand', () => {
+    expect(gridColumns(1920, 480)).toEqual({ landscape: 5, portrait: 10 });
+    expect(gridColumns(412, 915)).toEqual({ landscape: 2, portrait: 3 });
+  });
+});

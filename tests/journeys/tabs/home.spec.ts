@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { addressOfSeat, linkCar } from '../../support/cabin-rig.ts';
+import { settledPerson } from '../support/entry.ts';
+import { signInBrowser } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
+
+test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
+test.afterEach(({ product }) => product.control.clearFaults(null));
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const tiles = (page: Page) => page.locator('main button[data-shape]');
+const scrolled = (page: Page) => page.locator('main[data-scroller]').evaluate((box) => box.scrollTop);
+
+/** Goes on to the end as far as there is more. */
+async function scrollToFoot(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.locator('main[data-scroller]').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 100 });
+  }).toPass();
+}
+
+test('[HOME-01 part, HOME-02, HOME-08, HOME-09] home leads to what was begun, to the whole of a row and, at its foot, to the short clips, and back to where it was', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as unknown as { value: number }[]) seen.shifted += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await takeSeat(page, product, 'front');
+  const begun = row(page, 'Continue watching');
+  await expect(begun.getByRole('progressbar').first()).toBeVisible();
+  expect(await begun.locator('button[data-shape]').count()).toBe(
+    await begun.getByRole('progressbar').count(),
+  );
+  await expect(begun.getByRole('button', { name: /^See all/ })).toHaveCount(0);
+
+  const popular = row(page, 'Popular on the road');
+  await popular.scrollIntoViewIfNeeded();
+  // Nothing moved while home came.
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+  await popular.getByRole('button', { name: 'Scroll on' }).focus();
+  await page.keyboard.press('Enter');
+  const along = () => popular.locator('ul').evaluate((list) => list.parentElement?.scrollLeft ?? 0);
+  await expect.poll(along).toBeGreaterThan(100);
+  const before = await along();
+
+  await popular.getByRole('button', { name: 'See all: Popular on the road' }).click();
+  await page.waitForURL('**/aggregatepage/homeaggregate/home-popular/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Popular on the road' })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(15);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/home/');
+  await expect(popular.getByRole('button', { name: 'See all: Popular on the road' })).toBeFocused();
+  expect(await along()).toBe(before);
+
+  await scrollToFoot(page);
+  const place = await scrolled(page);
+  await page.getByRole('contentinfo').getByRole('button').click();
+  await page.waitForURL('**/shortclips');
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/home/');
+  await expect(page.getByRole('contentinfo').getByRole('button')).toBeFocused();
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(2);
+});
+
+test('[PAGE-07] a list asks for more as soon as 100 px separate the view from its end, and not before', async ({
+  page,
+  product,
+}) => {
+  await takeSeat(page, product, 'front');
+  await page.goto(new URL('/aggregatepage/homeaggregate/home-all/', page.url()).href);
+  await expect(tiles(page)).toHaveCount(15);
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/content')) asked.push(Number(searchParams.get('PageNumber')));
+  });
+  const toEnd = (px: number) =>
+    page
+      .locator('main [data-scroller]')
+      .evaluate((box, left) => box.scrollTo(0, box.scrollHeight - box.clientHeight - left), px);
+  const padding = await page
+    .locator('main [data-scroller]')
+    .evaluate((box) => Number.parseFloat(getComputedStyle(box).paddingBottom));
+  await toEnd(padding + 110);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(asked).toEqual([]);
+  await toEnd(padding + 95);
+  await expect.poll(() => asked).toEqual([2]);
+});
+
+test('[HOME-03, HOME-04, DEVS-17] home in the car offers three times, for half a minute, to connect other screens, and leads there; elsewhere it does not', async ({
+  browser,
+  product,
+}) => {
+  linkCar(product);
+  const page = await (await browser.newContext({ viewport: FRONT_SIZE, locale: 'en-GB' })).newPage();
+  await page.clock.install();
+  const offer = page.getByRole('status').filter({ hasText: 'Connect the other screens of the car' });
+  await page.goto(addressOfSeat(product, 'front'));
+  await expect(offer).toBeVisible();
+  await page.clock.fastForward(29_000);
+  await expect(offer).toBeVisible();
+  await page.clock.fastForward(1_500);
+  await page.clock.runFor(1_000);
+  await expect(offer).toHaveCount(0);
+
+  await page.reload();
+  await offer.getByRole('button', { name: 'Add screens' }).click();
+  await page.waitForURL('**/settings?tab=3');
+  await expect(page.getByRole('tab', { name: 'Add Screen', selected: true })).toBeVisible();
+  await page.goto(new URL('/home/', page.url()).href);
+  await expect(offer).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Continue watching' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.context().close();
+
+  const elsewhere = await (await browser.newContext({ viewport: FRONT_SIZE, locale: 'en-GB' })).newPage();
+  await signInBrowser(elsewhere, product, settledPerson(product));
+  await elsewhere.goto(new URL('/home/', elsewhere.url()).href);
+  await expect(elsewhere.getByRole('region', { name: 'Popular on the road' })).toBeVisible();
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'Connect the other' })).toHaveCount(0);
+  await elsewhere.context().close();
+});

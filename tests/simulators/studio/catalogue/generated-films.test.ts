@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { plainArt } from '../../../../simulators/studio/art/plain-art.ts';
+import { createCatalogue } from '../../../../simulators/studio/catalogue/create-catalogue.ts';
+import {
+  generatedFilms,
+  isGenerated,
+  MOST_GENERATED,
+} from '../../../../simulators/studio/catalogue/generated-films.ts';
+import { LANGUAGES } from '../../../../simulators/studio/catalogue/language.ts';
+
+const written = createCatalogue(1, ['nightdrive']);
+const large = createCatalogue(1, ['nightdrive'], new Map(), 2_000);
+
+describe('a catalogue of any size', () => {
+  it('holds what is written down, and made-up films up to the size asked for', () => {
+    expect(large.films).toHaveLength(2_000);
+    expect(large.films.slice(0, written.films.length)).toEqual(written.films);
+    expect(createCatalogue(1, ['nightdrive'], new Map(), 1).films).toHaveLength(written.films.length);
+    expect(written.films.some(({ id }) => isGenerated(id))).toBe(false);
+    expect(large.films.slice(written.films.length).every(({ id }) => isGenerated(id))).toBe(true);
+  });
+
+  it('makes up the same films each time, no two of one title or one id, up to twenty thousand', () => {
+    expect(MOST_GENERATED).toBeGreaterThanOrEqual(20_000);
+    const films = generatedFilms(20_000);
+    expect(generatedFilms(40).every((film, at) => JSON.stringify(film) === JSON.stringify(films[at]))).toBe(
+      true,
+    );
+    for (const language of LANGUAGES) {
+      expect(new Set(films.map(({ title }) => title[language])).size).toBe(20_000);
+    }
+    expect(new Set(films.map(({ id }) => id)).size).toBe(20_000);
+    expect(films.some(({ title, synopsis }) => JSON.stringify([title, synopsis]).includes('*'))).toBe(false);
+  });
+
+  it('has rows of a thousand, of which one goes on to its end page by page', () => {
+    const seen = new Set<number>();
+    for (let page = 1; ; page += 1) {
+      const part = large.rowItems('home-all', page, 12);
+      for (const item of part?.items ?? []) if (item.kind === 'film') seen.add(item.film.id);
+      if (part?.hasMore !== true) break;
+    }
+    expect(seen.size).toBe(1_000);
+    expect(large.row('home-popular')?.itemCount).toBe(1_000);
+  });
+
+  it('finds a made-up film by a word of its title, in any language', () => {
+    const film = large.films.at(-1);
+    for (const language of LANGUAGES) {
+      const title = film?.title[language] ?? '';
+      expect(large.search(title, language).map(({ id }) => id)).toContain(film?.id);
+    }
+  });
+
+  it('draws a made-up film as a small picture of its own, with its title where a title belongs', () => {
+    const [one, two] = large.films.slice(-2);
+    if (one === undefined || two === undefined) throw new Error('Too few films.');
+    for (const kind of ['poster', 'landscape', 'background', 'stt'] as const) {
+      const picture = plainArt(one, kind, 320, 'de');
+      expect(picture).toBe(plainArt(one, kind, 320, 'de'));
+      expect(picture).not.toBe(plainArt(two, kind, 320, 'de'));
+      expect(picture.length).toBeLessThan(2_500);
+      const place = one.title.de.split(' ').at(-1) ?? '';
+      expect(picture.includes(place)).toBe(kind !== 'background');
+    }
+    expect(plainArt(one, 'poster', 320, 'en')).toContain('width="320" height="480"');
+  });
+});

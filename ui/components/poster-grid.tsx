@@ -1,0 +1,71 @@
+import { useRef, useState, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
+import { useDisplay } from '../bindings/use-display.ts';
+import { useLinesInView } from '../bindings/use-lines-in-view.ts';
+import style from './poster-grid.module.css';
+
+export interface PosterGridProps<Item> {
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly renderTile: (item: Item) => ReactNode;
+  /** Places after the items for what is on its way. */
+  readonly ghosts?: number;
+}
+
+/**
+ * Posters in as many columns as the display has (CNST-03), in a scroller of any length: only the lines that are near
+ * are drawn, and the one that has the focus.
+ */
+export function PosterGrid<Item>({ items, keyOf, renderTile, ghosts = 0 }: PosterGridProps<Item>) {
+  const columns = useDisplay().columns.portrait;
+  const list = useRef<HTMLUListElement>(null);
+  const all = items.length + ghosts;
+  const lines = Math.ceil(all / columns);
+  const { from, to } = useLinesInView(list, lines);
+  const [held, setHeld] = useState<string | null>(null);
+
+  const onFocus = ({ target }: FocusEvent) =>
+    setHeld(target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setHeld(null);
+  };
+  const placeOf = (at: number) =>
+    ({ '--column-at': at % columns, '--line-at': Math.floor(at / columns) }) as CSSProperties;
+  const [first, end] = [from * columns, to * columns];
+  return (
+    <div className={style['room']}>
+      <ul
+        ref={list}
+        className={style['grid']}
+        style={{ '--columns': columns, '--lines': lines } as CSSProperties}
+        aria-busy={ghosts > 0 || undefined}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {items.map((item, at) => {
+          const key = keyOf(item);
+          if ((at < first || at >= end) && key !== held) return null;
+          return (
+            <li
+              key={key}
+              data-key={key}
+              className={style['place']}
+              style={placeOf(at)}
+              aria-posinset={at + 1}
+              aria-setsize={items.length}
+            >
+              {renderTile(item)}
+            </li>
+          );
+        })}
+        {Array.from({ length: ghosts }, (_, at) => (
+          <li
+            key={`ghost/${at}`}
+            className={style['ghost']}
+            style={placeOf(items.length + at)}
+            aria-hidden="true"
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TAB_IDS } from '../../../core/account/settings-rules.ts';
+import { addressOf } from '../../bindings/addresses.ts';
+import { useModels } from '../../bindings/models.ts';
+import { dismissToast, showToast } from '../../components/toast-queue.ts';
+import { useWording } from '../../wording/use-wording.ts';
+
+/** HOME-03. */
+const SHOWN_MS = 30_000;
+const KEY = 'add-screen';
+
+const WAYS = { 'add-screen': addressOf.settings(TAB_IDS.addScreen), screens: addressOf.screens } as const;
+
+/** Offers, while home is open, to connect the other screens of the car. */
+export function useAddScreenOffer(): void {
+  const { addScreenOffer } = useModels();
+  const { text } = useWording();
+  const navigate = useNavigate();
+  const offer = useEffectEvent(() => {
+    const place = addScreenOffer.visit();
+    if (place === null) return;
+    showToast({
+      tone: 'info',
+      text: text('home.connect'),
+      action: { label: text('home.connect.action'), run: () => void navigate(WAYS[place]) },
+      durationMs: SHOWN_MS,
+      key: KEY,
+    });
+  });
+  useEffect(() => {
+    offer();
+    return () => dismissToast(KEY);
+  }, []);
+}
