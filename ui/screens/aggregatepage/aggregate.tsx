@@ -5,6 +5,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { sourceOfList } from '../shelves/address-of-row.ts';
@@ -33,6 +34,7 @@ export function Aggregate() {
     void list.show(source, title);
     return () => list.leave();
   }, [list, source, title]);
+  useNetworkReturn(() => void list.show(source, title));
 
   const back = () => {
     const from = cameFrom(said);

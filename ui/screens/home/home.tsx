@@ -8,6 +8,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useKeptTitle } from '../shelves/use-kept-title.ts';
@@ -25,6 +26,7 @@ export function Home() {
     void home.load(layout);
     return () => home.leave();
   }, [home, layout]);
+  useNetworkReturn(() => void home.load(layout));
   const features = state.hero;
   useEffect(() => {
     void hero.show(features);

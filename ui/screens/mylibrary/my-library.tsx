@@ -7,6 +7,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
@@ -22,6 +23,7 @@ export function MyLibrary() {
     void library.load(layout);
     return () => library.leave();
   }, [library, layout]);
+  useNetworkReturn(() => void library.load(layout));
   useBack(() => void navigate(addressOf.home));
   const openClip = useOpenClip();
   const openTitle = useCallback(

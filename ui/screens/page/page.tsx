@@ -6,6 +6,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -29,6 +30,7 @@ export function Page() {
     void page.show(uniqueId, preview, layout);
     return () => page.leave();
   }, [page, uniqueId, preview, layout]);
+  useNetworkReturn(() => void page.show(uniqueId, preview, layout));
 
   const here = addressOf.page(uniqueId, preview);
   const leave = () => void navigate(preview ? addressOf.preview : addressOf.home);

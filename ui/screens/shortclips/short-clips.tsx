@@ -7,6 +7,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -25,6 +26,7 @@ export function ShortClips() {
     void studio.load(layout);
     return () => studio.leave();
   }, [studio, layout]);
+  useNetworkReturn(() => void studio.load(layout));
   useBack(() => void navigate(addressOf.home));
   const openClip = useOpenClip();
   const openTitle = useCallback(
