@@ -31,7 +31,12 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), leftOut(), offline(), usedPackages('index.html', [page('ui/theme/global.css')])],
+  plugins: [
+    react(),
+    leftOut(),
+    offline(),
+    usedPackages('index.html', [page('ui/theme/global.css')], ['serwist']),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -66,9 +66,14 @@ function describe(folder: string): UsedPackage | null {
 
 /**
  * Writes into the client which packages it contains, with their licences (OPEN-53): read from the very pieces that
- * are being written, so that the list can neither forget nor invent one.
+ * are being written, so that the list can neither forget nor invent one. `beside` are packages of what is built beside the
+ * page, its worker.
  */
-export function usedPackages(page: string, styleSheets: readonly string[]): Plugin {
+export function usedPackages(
+  page: string,
+  styleSheets: readonly string[],
+  beside: readonly string[] = [],
+): Plugin {
   return {
     name: 'used-packages',
     apply: 'build',
@@ -77,6 +82,7 @@ export function usedPackages(page: string, styleSheets: readonly string[]): Plug
       const folders = new Set(
         modulesOfPage(chunks, page).flatMap((moduleId) => packageOf(moduleId)?.folder ?? []),
       );
+      for (const name of beside) folders.add(join(process.cwd(), 'node_modules', name));
       for (const sheet of styleSheets) {
         for (const name of packagesOfStyles(readFileSync(sheet, 'utf8'))) {
           folders.add(join(process.cwd(), 'node_modules', name));
