@@ -16,7 +16,7 @@ export function write({ text, from, to }: EditedText, added: string, maxLength: 
 
 /** Takes the selection away, else the character before the caret, whole. */
 export function rubOut({ text, from, to }: EditedText): EditedText {
-  const before = from === to ? ([...text.slice(0, from)].at(-1)?.length ?? 0) : 0;
+  const before = from === to ? (/[^]$/u.exec(text.slice(0, from))?.[0].length ?? 0) : 0;
   const start = from - before;
   return { text: text.slice(0, start) + text.slice(to), from: start, to: start };
 }

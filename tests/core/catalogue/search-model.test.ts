@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SearchModel, type SearchState } from '../../../core/catalogue/search-model.ts';
 import { canFind, searchPageSize, searchTerm } from '../../../core/catalogue/search-rules.ts';

@@ -30,7 +30,6 @@ export function SearchView(props: SearchViewProps) {
   const { text, language } = useWording();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const screen = useRef<HTMLElement>(null);
   const [typing, setTyping] = useState<'touch' | 'key' | null>(null);
 
   const hide = useCallback(() => {
@@ -53,7 +52,7 @@ export function SearchView(props: SearchViewProps) {
   }, [found, hide]);
 
   return (
-    <main ref={screen} className={style['screen']} aria-label={text('search.title')}>
+    <main className={style['screen']} aria-label={text('search.title')}>
       <div className={style['layout']} data-typing={typing !== null || undefined}>
         <h1 className="read-out">{text('search.title')}</h1>
         <div className={style['bar']}>
@@ -75,7 +74,11 @@ export function SearchView(props: SearchViewProps) {
                 : null
             }
             onChange={onType}
-            onSubmit={submit}
+            onSubmit={() => {
+              const done = submit() || typing !== null;
+              if (done) hide();
+              return done;
+            }}
           />
         </div>
         <div ref={results} className={style['results']}>
