@@ -53,7 +53,7 @@ export function SearchView(props: SearchViewProps) {
 
   return (
     <main className={style['screen']} aria-label={text('search.title')}>
-      <div className={style['layout']} data-typing={typing !== null || undefined}>
+      <div className={style['layout']} data-typing={(withKeyboard && typing !== null) || undefined}>
         <h1 className="read-out">{text('search.title')}</h1>
         <div className={style['bar']}>
           <SearchField
@@ -93,7 +93,7 @@ export function SearchView(props: SearchViewProps) {
             }}
           />
         </div>
-        {typing !== null && (
+        {withKeyboard && typing !== null && (
           <div className={style['keys']} data-keys>
             <Suspense>
               <OnScreenKeyboard
