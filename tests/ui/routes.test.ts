@@ -76,9 +76,7 @@ describe('the route table', () => {
   });
 
   /** Every address, filled in, with the route that it belongs to. */
-  const ADDRESSES: Readonly<
-    Record<keyof typeof addressOf | 'clip' | 'assign', readonly [string, string]>
-  > = {
+  const ADDRESSES: Readonly<Record<keyof typeof addressOf | 'clip' | 'assign', readonly [string, string]>> = {
     landing: [addressOf.landing, PATHS.landing],
     signIn: [addressOf.signIn, PATHS.signIn],
     codeSignIn: [addressOf.codeSignIn, PATHS.codeSignIn],

@@ -14,7 +14,7 @@ import { startClient } from './composition.ts';
 import { routesOf } from './routes.tsx';
 import { Splash } from './splash.tsx';
 import { StartFailed } from './start-failed.tsx';
-import { allowOwnWorkers } from './worker-policy.ts';
+import { allowOwnWorkersAndText } from './worker-policy.ts';
 
 async function start(root: Root): Promise<void> {
   root.render(<Splash />);
@@ -52,7 +52,7 @@ function worded(wording: i18n, children: ReactNode): ReactNode {
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root');
-allowOwnWorkers(location.origin);
+allowOwnWorkersAndText(location.origin);
 followWindow(document.documentElement, window);
 watchStyles(document);
 followArrowKeys(document);
