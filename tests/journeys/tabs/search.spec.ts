@@ -65,7 +65,8 @@ test('[SRCH-01, SRCH-02, SRCH-06] letters that are touched are searched for 3 s 
   await expect(page.getByRole('button', { name: title })).toBeFocused();
   await expect(field(page)).toHaveValue('night');
   await expect(heading(page, 'Search results for “night”')).toBeVisible();
-  expect(asked).toEqual([' 1 12', 'night 1 12']);
+  // A title's page searches for what is like it, by forty.
+  expect(asked.filter((search) => search.endsWith(' 12'))).toEqual([' 1 12', 'night 1 12']);
 });
 
 test('[SRCH-03, SRCH-04] Enter searches at once, the end of the list brings more, and what is nowhere leads back to what is popular', async ({
@@ -112,7 +113,7 @@ test('arrow keys, Enter and Escape do on the keys of the screen what a finger do
   await takeSeat(page, product, 'front');
   const asked = searchesOf(page);
   await openSearch(page);
-  expect(asked).toEqual([' 1 20']);
+  expect(asked[0]).toBe(' 1 20');
   await field(page).focus();
   await page.keyboard.press('Enter');
   await expect(key(page, 'g')).toBeFocused();
