@@ -20,8 +20,6 @@ const REST_MS = 3_000;
 export interface SearchState {
   /** The text as it stands in the field. */
   readonly text: string;
-  /** The term that was searched for last, whether its answer is there or not; null before the first search. */
-  readonly sought: string | null;
   /** The term that `items` are for; empty for popular titles, null while there is nothing yet. */
   readonly found: string | null;
   /**
@@ -34,7 +32,7 @@ export interface SearchState {
   readonly next: 'none' | 'ready' | 'loading' | 'failed';
 }
 
-const EMPTY: SearchState = { text: '', sought: null, found: null, status: 'idle', items: [], next: 'none' };
+const EMPTY: SearchState = { text: '', found: null, status: 'idle', items: [], next: 'none' };
 const NOTHING_FOUND: ItemPage = { items: [], more: false };
 
 /** What pages are asked for by: those of one search are all of one size, whatever becomes of the window. */
@@ -95,6 +93,11 @@ export class SearchModel {
     else if (!this.isFor(term)) this.cancelRest = this.clock.after(REST_MS, () => void this.find(term));
   }
 
+  /** Whether there is something to search for at once: a text that was not yet, or one whose search failed. */
+  get unsought(): boolean {
+    return !this.isFor(searchTerm(this.state.now.text));
+  }
+
   /** Searches for the text at once. */
   async submit(): Promise<void> {
     await this.find(searchTerm(this.state.now.text));
@@ -121,7 +124,7 @@ export class SearchModel {
     const { status, next } = this.state.now;
     if (status === 'loading') {
       this.asked = null;
-      this.state.patch({ sought: null, status: 'idle' });
+      this.state.patch({ status: 'idle' });
     } else if (next === 'loading') {
       this.state.patch({ next: 'ready' });
     }
@@ -152,7 +155,7 @@ export class SearchModel {
     const size = searchPageSize(this.layout ?? 'wide');
     this.asked = { term, language: this.session.language(), filters: this.filters(), size };
     this.pages = 0;
-    this.state.patch({ sought: term, status: 'loading', next: 'none' });
+    this.state.patch({ status: 'loading', next: 'none' });
     await this.fetchPage(this.asked, signal);
   }
 

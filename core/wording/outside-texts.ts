@@ -1,6 +1,5 @@
 import type { Wording } from '../ports/wording-api.ts';
 import { isPlainText, VALUE } from '../shared/plain-text.ts';
-import { byOwnKeys } from './source-ids.ts';
 
 /** Texts from outside without those that cannot be shown. */
 export function plainTexts(texts: Wording): Wording {
@@ -8,12 +7,12 @@ export function plainTexts(texts: Wording): Wording {
 }
 
 /**
- * The texts from outside that stand in place of the client's own, by the same key or by the message id of the source. A text that fills in a value which
+ * The texts from outside that stand in place of the client's own, by the same key. A text that fills in a value which
  * the own one does not have is left out: nobody would fill it in.
  */
 export function usableTexts(outside: Wording, own: Wording): Wording {
   return Object.fromEntries(
-    Object.entries(byOwnKeys(outside)).filter(([key, text]) => {
+    Object.entries(outside).filter(([key, text]) => {
       if (!Object.hasOwn(own, key) || !isPlainText(text)) return false;
       const values = valuesOf(own[key] ?? '');
       return valuesOf(text).every((value) => values.includes(value));

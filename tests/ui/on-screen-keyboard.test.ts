@@ -4,8 +4,12 @@ import { rubOut, write } from '../../ui/components/edit-text.ts';
 import { ACTIONS, isAction, keyboardLayout } from '../../ui/components/keyboard-layouts.ts';
 import { LANGUAGES } from '../../ui/wording/wording.ts';
 
-const linesOf = (language: (typeof LANGUAGES)[number]) => Object.values(keyboardLayout(language));
-const keysOf = (lines: readonly string[]) => lines.flatMap((line) => line.split(' '));
+const linesOf = (language: (typeof LANGUAGES)[number]): readonly Lines[] => {
+  const { letters, marks } = keyboardLayout(language);
+  return [letters, marks];
+};
+type Lines = readonly string[];
+const keysOf = (lines: Lines) => lines.flatMap((line) => line.split(' '));
 
 describe('the keys', () => {
   it.each(LANGUAGES)(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, replaceTexts, startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { LANGUAGES } from '../../ui/wording/wording.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const read = (file: string) => JSON.parse(readFileSync(`ui/wording/${file}.json`, 'utf8')) as Texts;
@@ -121,13 +121,5 @@ describe('the wording has what the source’s string table has', () => {
       'app.ok': 'OK',
       'app.exit': 'Exit',
     });
-  });
-
-  it('[TEXT-06 part] [OPEN-56 part] a text of the platform under an id of the source is what is read', async () => {
-    const wording = await startWording('en');
-    await wholeWording(wording);
-    replaceTexts(wording, { movie_not_available_user: 'This one is gone', session_expired: 'Time is up' });
-    expect(wording.t('title.not-available')).toBe('This one is gone');
-    expect(wording.t('session.expired')).toBe('Time is up');
   });
 });

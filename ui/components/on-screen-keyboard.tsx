@@ -73,8 +73,9 @@ export function OnScreenKeyboard(props: OnScreenKeyboardProps) {
         '{marks}': '123',
         '{letters}': 'abc',
       },
+      // What can be read is a key's name; the others have none but this one.
       buttonAttributes: (['delete', 'enter', 'space', 'hide', 'marks', 'letters'] as const).map((name) => ({
-        attribute: 'aria-label',
+        attribute: name === 'marks' || name === 'letters' ? 'title' : 'aria-label',
         value: names[name],
         buttons: `{${name}}`,
       })),

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchState } from '../../../core/catalogue/search-model.ts';
-import { searchTerm } from '../../../core/catalogue/search-rules.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { lateAndRequired } from '../../bindings/late.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -18,7 +17,8 @@ export interface SearchViewProps {
   /** The screen has no keyboard of its own. */
   readonly withKeyboard: boolean;
   readonly onType: (text: string) => void;
-  readonly onSubmit: () => void;
+  /** Searches for the text now; false when there is nothing new to search for. */
+  readonly onSubmit: () => boolean;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onMore: () => void;
   readonly onRetry: () => void;
@@ -38,13 +38,6 @@ export function SearchView(props: SearchViewProps) {
     setTyping(null);
     if (within) field.current?.focus();
   }, []);
-  const submit = () => {
-    if (searchTerm(state.text) === state.sought && state.status !== 'failed' && state.status !== 'offline') {
-      return false;
-    }
-    onSubmit();
-    return true;
-  };
   // Where letters leave no room for what is found, they make it.
   const { found } = state;
   useEffect(() => {
@@ -75,7 +68,7 @@ export function SearchView(props: SearchViewProps) {
             }
             onChange={onType}
             onSubmit={() => {
-              const done = submit() || typing !== null;
+              const done = onSubmit() || typing !== null;
               if (done) hide();
               return done;
             }}
@@ -110,7 +103,7 @@ export function SearchView(props: SearchViewProps) {
                   letters: text('keyboard.letters'),
                 }}
                 onEnter={() => {
-                  submit();
+                  onSubmit();
                   hide();
                 }}
                 onHide={hide}

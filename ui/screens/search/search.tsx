@@ -34,7 +34,11 @@ export function Search() {
       state={state}
       withKeyboard={thisScreen.inCar() && !phone}
       onType={(text) => search.type(text)}
-      onSubmit={() => void search.submit()}
+      onSubmit={() => {
+        const unsought = search.unsought;
+        void search.submit();
+        return unsought;
+      }}
       onOpenTitle={openTitle}
       onMore={loadMore}
       onRetry={() => void search.retry()}

@@ -1,4 +1,4 @@
-import type { Wording } from '../ports/wording-api.ts';
+import type { Wording } from '../../core/ports/wording-api.ts';
 
 /** The message ids of the source, each with the keys of the texts that say it here (TEXT-05, TEXT-06, TEXT-08). */
 const KEYS_OF_ID: Readonly<Record<string, readonly string[]>> = {

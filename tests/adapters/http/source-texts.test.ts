@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { byOwnKeys } from '../../../adapters/http/source-texts.ts';
 import { usableTexts } from '../../../core/wording/outside-texts.ts';
-import { byOwnKeys } from '../../../core/wording/source-ids.ts';
 import own from '../../../ui/wording/en.json';
 import start from '../../../ui/wording/start/en.json';
 
 const OWN = { ...start, ...own };
 
 /** The keys whose text is another one once the platform says something under this id. */
-const replacedBy = (id: string) => Object.keys(usableTexts({ [id]: 'Said by the platform' }, OWN));
+const replacedBy = (id: string) => Object.keys(usableTexts(byOwnKeys({ [id]: 'Said by the platform' }), OWN));
 
 describe('the message ids of the source', () => {
   it('[TEXT-05] those of checkout say what the client says there', () => {
@@ -79,6 +79,8 @@ describe('the message ids of the source', () => {
   it('replace nothing under an id that nobody knows, or with values that nobody fills in', () => {
     expect(replacedBy('someOtherMessage')).toEqual([]);
     expect(replacedBy('constructor')).toEqual([]);
-    expect(usableTexts({ errorOccurred: 'An error occurred during the {{kind}}' }, OWN)).toEqual({});
+    expect(usableTexts(byOwnKeys({ errorOccurred: 'An error occurred during the {{kind}}' }), OWN)).toEqual(
+      {},
+    );
   });
 });
