@@ -4,11 +4,12 @@ import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { LibraryModel } from '../../core/catalogue/library-model.ts';
 import { ListModel } from '../../core/catalogue/list-model.ts';
 import { PageModel } from '../../core/catalogue/page-model.ts';
+import { SearchModel } from '../../core/catalogue/search-model.ts';
 import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 /**
- * What library, studio, pages and full lists are made of: loaded into the container of a screen when one of them
+ * What library, studio, pages, full lists and search are made of: loaded into the container of a screen when one of them
  * first opens. Stands on `watch-module.ts`.
  */
 export const browseModule = new ContainerModule(({ bind }) => {
@@ -67,4 +68,15 @@ export const browseModule = new ContainerModule(({ bind }) => {
     (get) =>
       new ListModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), get(PORTS.searchApi)),
   );
+  one(CORE.search, (get) => {
+    const search = new SearchModel(
+      get(PORTS.searchApi),
+      get(CORE.sessionStore),
+      get(PORTS.clock),
+      get(PORTS.connectivity),
+      get(PORTS.log),
+    );
+    get(CORE.accountScope).atEnd(() => search.dispose());
+    return search;
+  });
 });

@@ -5,6 +5,7 @@ import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { HeroModel } from '../../core/catalogue/hero-model.ts';
 import type { LibraryModel } from '../../core/catalogue/library-model.ts';
 import type { ListModel } from '../../core/catalogue/list-model.ts';
+import type { SearchModel } from '../../core/catalogue/search-model.ts';
 import type { MyListModel } from '../../core/catalogue/my-list-model.ts';
 import type { PageModel } from '../../core/catalogue/page-model.ts';
 import type { SimilarModel } from '../../core/catalogue/similar-model.ts';
@@ -205,6 +206,7 @@ export const CORE = {
   studio: token<ShelvesModel>('StudioShelves'),
   page: token<PageModel>('PageModel'),
   list: token<ListModel>('ListModel'),
+  search: token<SearchModel>('SearchModel'),
   title: token<TitleModel>('TitleModel'),
   titleCache: token<TitleCache>('TitleCache'),
   hero: token<HeroModel>('HeroModel'),

@@ -1,6 +1,6 @@
 import type { Wording, WordingAddress, WordingApi } from '../../core/ports/wording-api.ts';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
-import { err, mapResult, ok, type Result } from '../../core/shared/result.ts';
+import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { OutsideCalls } from './outside-calls.ts';
 import { outsideUrl } from './outside-url.ts';
 import type { PlatformCalls } from './platform-calls.ts';
@@ -24,10 +24,20 @@ export class HttpWordingApi implements WordingApi {
 
   async wording(url: string, signal: AbortSignal): Promise<Result<Wording, CallFailure>> {
     const result = await this.outside.call('wording', wordingFile, { url, signal });
-    return mapResult(result, (file) =>
-      Object.fromEntries(
-        Object.entries(file).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      ),
+    if (!result.ok) return result;
+    const texts = Object.entries(result.value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
+    return ok(await underOwnKeys(Object.fromEntries(texts)));
   }
+}
+
+/** Keys of the client have a dot, ids of the source have none: most files do without the table of those. */
+async function underOwnKeys(texts: Wording): Promise<Wording> {
+  if (Object.keys(texts).every((id) => id.includes('.'))) return texts;
+  // A table that does not arrive leaves what is said under the client's own keys.
+  return import('./source-texts.ts').then(
+    ({ byOwnKeys }) => byOwnKeys(texts),
+    () => texts,
+  );
 }

@@ -76,9 +76,7 @@ describe('the route table', () => {
   });
 
   /** Every address, filled in, with the route that it belongs to. */
-  const ADDRESSES: Readonly<
-    Record<keyof typeof addressOf | 'clip' | 'assign', readonly [string | null, string | null]>
-  > = {
+  const ADDRESSES: Readonly<Record<keyof typeof addressOf | 'clip' | 'assign', readonly [string, string]>> = {
     landing: [addressOf.landing, PATHS.landing],
     signIn: [addressOf.signIn, PATHS.signIn],
     codeSignIn: [addressOf.codeSignIn, PATHS.codeSignIn],
@@ -93,7 +91,7 @@ describe('the route table', () => {
     devLogin: [addressOf.devLogin, PATHS.devLogin],
     home: [addressOf.home, PATHS.home],
     mainApp: [addressOf.mainApp, PATHS.home],
-    search: [addressOf.search, null],
+    search: [addressOf.search, PATHS.search],
     screens: [addressOf.screens, PATHS.screens],
     library: [addressOf.library, PATHS.library],
     studio: [addressOf.studio, PATHS.studio],
@@ -114,7 +112,7 @@ describe('the route table', () => {
   };
 
   it.each(Object.entries(ADDRESSES))('leads the address of %s to its own route', (_, [address, path]) => {
-    expect(address === null ? null : match(address).path).toBe(path);
+    expect(match(address).path).toBe(path);
   });
 
   it('has an address for every route, and resumes at a whole ms', () => {
@@ -135,6 +133,10 @@ describe('the route table', () => {
       path: 'settingsdatamanagement/:location/:subLocation',
       params: { location: 'otherData', subLocation: 'videoAnalytics' },
     });
+  });
+
+  it('[SRCH-01 part] has search', () => {
+    expect(match('/search').path).toBe('search');
   });
 
   it('[LIBR-01] [CLIP-01] [PAGE-01] has library, studio and pages', () => {

@@ -42,8 +42,7 @@ export const addressOf = {
   home: '/home/',
   /** Home as the place where somebody enters the main app: it leaves that in the history (OPEN-02). */
   mainApp: `/home/${HASHES.main}`,
-  /** Null as long as there is no such screen. */
-  search: null as string | null,
+  search: '/search',
   screens: '/screenmanager/main',
   library: '/mylibrary',
   studio: '/shortclips',

@@ -3,13 +3,15 @@ import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { LibraryModel } from '../../core/catalogue/library-model.ts';
 import type { ListModel } from '../../core/catalogue/list-model.ts';
 import type { PageModel } from '../../core/catalogue/page-model.ts';
+import type { SearchModel } from '../../core/catalogue/search-model.ts';
 
-/** What library, studio, pages and full lists bind to besides. */
+/** What library, studio, pages, full lists and search bind to besides. */
 export interface BrowseModels {
   readonly library: LibraryModel;
   readonly studio: ShelvesModel;
   readonly page: PageModel;
   readonly list: ListModel;
+  readonly search: SearchModel;
 }
 
 export const BrowseModelsContext = createContext<BrowseModels | null>(null);

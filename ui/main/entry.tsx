@@ -14,7 +14,7 @@ import { startClient } from './composition.ts';
 import { routesOf } from './routes.tsx';
 import { Splash } from './splash.tsx';
 import { StartFailed } from './start-failed.tsx';
-import { allowOwnWorkers, SERVICE_WORKER } from './worker-policy.ts';
+import { allowOwnWorkersAndText, SERVICE_WORKER } from './worker-policy.ts';
 
 /** The pictures of the first screen come before what is kept for another start. */
 const KEEP_AFTER_MS = 4_000;
@@ -65,7 +65,7 @@ function worded(wording: i18n, children: ReactNode): ReactNode {
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root');
-allowOwnWorkers(location.origin);
+allowOwnWorkersAndText(location.origin);
 followWindow(document.documentElement, window);
 watchStyles(document);
 followArrowKeys(document);

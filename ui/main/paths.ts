@@ -10,6 +10,7 @@ export const PATHS = {
   deviceName: 'devicename/:location',
   redeemVoucher: 'redeemvoucher',
   home: 'home/',
+  search: 'search',
   title: 'metadata/:parentProductId',
   payment: 'payment/:parentProductId/:paymentType',
   trailer: 'player/:parentProductId/trailer/',

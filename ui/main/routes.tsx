@@ -118,6 +118,10 @@ export function routesOf(environment: Environment): RouteObject[] {
                       ),
                     },
                     {
+                      path: PATHS.search,
+                      ...screenPart(async () => (await import('../screens/search/search.tsx')).Search),
+                    },
+                    {
                       path: PATHS.page,
                       ...screenPart(async () => (await import('../screens/page/page.tsx')).Page),
                     },

@@ -135,6 +135,7 @@ export function sidesOf(screen: Container): Sides {
         studio: container.get(CORE.studio),
         page: container.get(CORE.page),
         list: container.get(CORE.list),
+        search: container.get(CORE.search),
       };
     }),
     preview: oncePerVisitor(async (account) => (await of(account)).get(CORE.preview)),

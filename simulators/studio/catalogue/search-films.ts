@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { LANGUAGES, type Language } from './language.ts';
 import type { Film } from './types.ts';
 import { GENRE_NAMES } from './vocabulary.ts';
 
@@ -25,17 +25,46 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** What German writes for its umlauts where there is no key for them. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** The words of a text in both spellings: `Fähre` is found by `fahre` and by `faehre`. Each has a blank before it. */
+function words(texts: readonly string[]): string {
+  const text = texts.join(' ').toLowerCase().normalize('NFC');
+  const folded = foldText(text);
+  const writtenOut = foldText(text.replaceAll(/[äöü]/gu, (letter) => WRITTEN_OUT[letter] ?? letter));
+  return folded === writtenOut ? ` ${folded}` : ` ${folded} ${writtenOut}`;
+}
+
+/** A shorter word counts in the asked language alone: `die` is no way to find half of the German titles. */
+const LEAST_ELSEWHERE = 4;
+
+/** What a film is found by, folded: ` x` finds the beginning of a word. */
 interface SearchEntry {
   readonly film: Film;
-  /** Folded, each with a leading space, so that ` x` finds the start of a word. */
   readonly title: string;
   readonly people: string;
   readonly genres: string;
+  /** Titles and genres in the languages that were not asked for. */
+  readonly elsewhere: string;
+}
+
+function entryOf(film: Film, language: Language): SearchEntry {
+  const others = LANGUAGES.filter((other) => other !== language);
+  const namesIn = (tongue: Language) => film.genres.map((genre) => GENRE_NAMES[genre][tongue]);
+  return {
+    film,
+    title: words([film.title[language]]),
+    people: words([...film.cast, ...film.crew].map((person) => person.name)),
+    genres: words(namesIn(language)),
+    elsewhere: words(others.flatMap((other) => [film.title[other], ...namesIn(other)])),
+  };
 }
 
 /**
- * Films whose title, people or genres hold every word of the term, titles first. Each word may be
- * the beginning of a word; an empty term finds nothing.
+ * Films whose title, people or genres hold every word of the term, each of which may be the beginning of a word; an empty
+ * term finds nothing. Titles in the asked language come first, then people, then genres, and last what holds the words
+ * in another language.
  */
 export function createFilmSearch(
   films: readonly Film[],
@@ -44,33 +73,34 @@ export function createFilmSearch(
   const entriesIn = (language: Language): readonly SearchEntry[] => {
     const known = byLanguage.get(language);
     if (known !== undefined) return known;
-    const entries = films.map((film): SearchEntry => ({
-      film,
-      title: ` ${foldText(film.title[language])}`,
-      people: ` ${foldText([...film.cast, ...film.crew].map((person) => person.name).join(' '))}`,
-      genres: ` ${foldText(film.genres.map((genre) => GENRE_NAMES[genre][language]).join(' '))}`,
-    }));
+    const entries = films.map((film) => entryOf(film, language));
     byLanguage.set(language, entries);
     return entries;
   };
   return (term, language) => {
-    const words = foldText(term)
+    const wanted = foldText(term)
       .split(' ')
       .filter((word) => word !== '');
-    if (words.length === 0) return [];
+    if (wanted.length === 0) return [];
     return entriesIn(language)
-      .map((entry) => ({ film: entry.film, rank: rank(entry, words) }))
+      .map((entry) => ({ film: entry.film, rank: rank(entry, wanted) }))
       .filter((hit) => hit.rank > 0)
       .sort((a, b) => b.rank - a.rank || a.film.id - b.film.id)
       .map((hit) => hit.film);
   };
 }
 
-/** 0 for no hit; a film that opens with the term comes before one that holds it, people before genres. */
-function rank(entry: SearchEntry, words: readonly string[]): number {
-  if (entry.title.startsWith(` ${words.join(' ')}`)) return 4;
-  const within = (text: string): boolean => words.every((word) => text.includes(` ${word}`));
-  if (within(entry.title)) return 3;
-  if (within(entry.people)) return 2;
-  return within(entry.title + entry.people + entry.genres) ? 1 : 0;
+/** 0 for no hit; a film that opens with the term comes before one that holds it. */
+function rank(entry: SearchEntry, wanted: readonly string[]): number {
+  const { title, people, genres, elsewhere } = entry;
+  if (title.startsWith(` ${wanted.join(' ')}`)) return 5;
+  const within = (text: string): boolean => wanted.every((word) => text.includes(` ${word}`));
+  if (within(title)) return 4;
+  if (within(people)) return 3;
+  const own = title + people + genres;
+  if (within(own)) return 2;
+  const anywhere = wanted.every((word) =>
+    (own + (word.length < LEAST_ELSEWHERE ? '' : elsewhere)).includes(` ${word}`),
+  );
+  return anywhere ? 1 : 0;
 }

@@ -136,6 +136,21 @@ describe('texts over HTTP', () => {
       expect(rig.context.answers).toEqual([]);
     });
 
+    it('[TEXT-06 part] [TEXT-08 part] reads texts under the message ids of the source', async () => {
+      server.answer = () => ({
+        body: '{"app.ok":"Gut","error_validation":"Prüfen!","session_expired":"Zeit um"}',
+      });
+      const result = await rig.wording.wording(`${server.url}/wording/DE_DE.json`, NEVER_OVERTAKEN);
+      expect(result).toMatchObject({
+        ok: true,
+        value: {
+          'app.ok': 'Gut',
+          'checkout.problem.validation': 'Prüfen!',
+          'session.expired': 'Zeit um',
+        },
+      });
+    });
+
     it('says when the texts could not be had', async () => {
       const url = `${server.url}/wording/EN.json`;
       server.answer = () => ({ status: 503 });

@@ -49,6 +49,11 @@ test('a walk through the client keeps to its policy', async ({ context, page, pr
   await expect(page.getByRole('article')).toContainText('Cabinema');
   await page.goto(new URL('/screenmanager/main', page.url()).href);
   await expect(page.getByRole('button', { name: /^Front Screen/ })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox').click();
+  await page.getByRole('button', { name: '123' }).click();
+  await page.getByRole('button', { name: '&', exact: true }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('&');
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await openTitle(page, product, FILM);
   await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();

@@ -23,6 +23,18 @@ const inCar = (
   },
 });
 
+/** Search on the front screen of a car, with something done there. */
+const searching = (name: string, act: (page: Page) => Promise<void>): TabShot => ({
+  name,
+  signedIn: true,
+  open: async (page) => {
+    await page.waitForURL('**/home/');
+    await page.goto(new URL('/search', page.url()).href);
+    await page.locator('main [id^="tile/search"]').first().waitFor();
+    await act(page);
+  },
+});
+
 const without =
   (address: string) =>
   async (page: Page): Promise<unknown> =>
@@ -44,6 +56,22 @@ export const TAB_SHOTS: readonly TabShot[] = [
       route.fulfill({ json: { responseCode: 10000, products: [], totalCount: 0 } }),
     ),
   ),
+  inCar('search', '/search'),
+  inCar('search-failed', '/search', without('**/search/**')),
+  searching('search-found', async (page) => {
+    await page.getByRole('searchbox').fill('night');
+    await page.keyboard.press('Enter');
+    await page.locator('main h2', { hasText: 'night' }).waitFor();
+  }),
+  searching('search-none', async (page) => {
+    await page.getByRole('searchbox').fill('qqzz');
+    await page.keyboard.press('Enter');
+    await page.locator('main [role="status"]').waitFor();
+  }),
+  searching('search-typing', async (page) => {
+    await page.getByRole('searchbox').click();
+    await page.locator('[data-skbtn="n"]').click();
+  }),
   inCar('page', '/page/8001'),
   inCar('page-unavailable', '/page/404404'),
   inCar('clip-list', '/aggregatepage/studio-access/vam'),

@@ -15,10 +15,11 @@ test('[ROUT-08, ROUT-09, OPEN-05] the rail of a car’s screen has every tab in 
   product,
 }) => {
   await takeSeat(page, product, 'front');
-  await expect(entriesOf(page)).toHaveText(['Home', 'Screens', 'My Library', 'Studio', 'Settings']);
+  await expect(entriesOf(page)).toHaveText(['Home', 'Search', 'Screens', 'My Library', 'Studio', 'Settings']);
   await expect(rail(page).getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(current(page)).toHaveText('Home');
   for (const [entry, address, shown] of [
+    ['Search', '/search', page.getByRole('heading', { name: 'Popular searches' })],
     ['My Library', '/mylibrary', heading(page, 'My Library')],
     ['Studio', '/shortclips', heading(page, 'Studio access')],
     ['Screens', '/screenmanager/main', page.getByRole('button', { name: /^Front Screen/ })],
@@ -37,7 +38,7 @@ test('[ROUT-09, OPEN-05] a browser that is no screen of a car has no way to the 
   product,
 }) => {
   await signInBrowser(page, product);
-  await expect(entriesOf(page)).toHaveText(['Home', 'My Library', 'Studio', 'Settings']);
+  await expect(entriesOf(page)).toHaveText(['Home', 'Search', 'My Library', 'Studio', 'Settings']);
   await rail(page).getByRole('link', { name: 'Studio' }).click();
   await expect(heading(page, 'Studio access')).toBeVisible();
 });
@@ -73,7 +74,7 @@ for (const [what, viewport] of [
   }) => {
     await page.setViewportSize(viewport);
     await takeSeat(page, product, 'front');
-    await expect(rail(page).getByRole('listitem')).toHaveCount(5);
+    await expect(rail(page).getByRole('listitem')).toHaveCount(6);
     const boxes = await rail(page)
       .locator('a, button')
       .evaluateAll((entries) =>
@@ -85,7 +86,7 @@ for (const [what, viewport] of [
     const rem = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
     );
-    expect(boxes).toHaveLength(6);
+    expect(boxes).toHaveLength(7);
     for (const [at, box] of boxes.entries()) {
       expect(box.y).toBeGreaterThanOrEqual(0);
       expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
@@ -106,8 +107,7 @@ test('arrow keys walk the rail, Enter opens a tab, and the way leads into its ro
   await takeSeat(page, product, 'front');
   await expect(page.getByRole('heading', { name: 'Continue watching' })).toBeVisible();
   await rail(page).getByRole('link', { name: 'Home' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
   await expect(rail(page).getByRole('link', { name: 'My Library' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'My Library')).toBeVisible();

@@ -187,6 +187,20 @@ describe('search', () => {
     expect(results(await family.call('search', { term: 'zzzz', page: 1, ...page }))).toEqual([]);
   });
 
+  it('finds nothing that the asked ways or the platform keep back, and counts its pages without it', async () => {
+    const page = { size: 100, page: 1 };
+    const free = await family.call('search', { term: 'drama', ...page, filters: '4' });
+    const all = await family.call('search', { term: 'drama', ...page, filters: ALL });
+    const idsOf = (answer: Answer) => results(answer).map(({ id }) => id);
+    expect(Number(free.body['totalCount'])).toBe(results(free).length);
+    expect(results(free).length).toBeLessThan(results(all).length);
+    const [first = 0] = idsOf(all);
+    rig.studio.control.withhold(first, true);
+    const without = await family.call('search', { term: 'drama', ...page, filters: ALL });
+    expect(idsOf(without)).toEqual(idsOf(all).filter((id) => id !== first));
+    expect(without.body['totalCount']).toBe(results(all).length - 1);
+  });
+
   it('[CALL-12] [OPEN-32] answers the popular titles for an empty term', async () => {
     const page = { size: 12, page: 1, filters: ALL };
     const popular = results(await family.call('search', { term: '', ...page }));

@@ -30,8 +30,7 @@ export interface SettingsViewProps {
   readonly tabs: readonly SettingsTab[];
   readonly current: SettingsTab;
   readonly onPick: (tab: SettingsTab) => void;
-  /** Null without a search to go to. */
-  readonly onSearch: (() => void) | null;
+  readonly onSearch: () => void;
   readonly onLogout: () => void;
   /** While the car moves and covers the tab: the way home (SETT-04). */
   readonly onHome: (() => void) | null;
@@ -48,9 +47,7 @@ export function SettingsView(props: SettingsViewProps) {
       <header className={style['header']}>
         <h1 className={style['title']}>{text('settings.title')}</h1>
         <div className={style['actions']}>
-          {onSearch !== null && (
-            <IconButton icon={Search} label={text('settings.search')} onClick={onSearch} />
-          )}
+          <IconButton icon={Search} label={text('settings.search')} onClick={onSearch} />
           <Button className={style['logout']} icon={LogOut} label={text('nav.logout')} onClick={onLogout} />
         </div>
       </header>

@@ -33,7 +33,6 @@ export function Settings() {
   const home = () => void navigate(addressOf.home);
   useBack(home);
 
-  const { search } = addressOf;
   return (
     <SettingsView
       tabs={state.tabs}
@@ -42,7 +41,7 @@ export function Settings() {
         settings.select(tab);
         void navigate(addressOf.settings(TAB_IDS[tab]), { replace: true });
       }}
-      onSearch={search === null ? null : () => void navigate(search)}
+      onSearch={() => void navigate(addressOf.search, { state: addressOf.settings(TAB_IDS[state.tab]) })}
       onLogout={() => logout.ask()}
       onHome={state.covered ? home : null}
     >

@@ -1,9 +1,10 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, Search } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { tabsInNavigation } from '../../../core/start/navigation.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
-import { SideRail } from '../../components/side-rail.tsx';
+import { useDisplay } from '../../bindings/use-display.ts';
+import { SideRail, type RailEntry } from '../../components/side-rail.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { RAIL, tabOfAddress } from './rail-entries.ts';
@@ -16,10 +17,20 @@ export function Shell() {
   const { pathname } = useLocation();
   const current = tabOfAddress(pathname);
   const logoutEntry = { id: 'logout', label: text('nav.logout'), icon: LogOut, target: () => logout.ask() };
-  const entries = tabsInNavigation(thisScreen.inCar()).map((tab) => {
+  const inCar = thisScreen.inCar();
+  const { phone } = useDisplay();
+  const tabs = tabsInNavigation(inCar).map((tab) => {
     const { label, icon, address } = RAIL[tab];
     return { id: tab, label: text(label), icon, target: address, current: tab === current };
   });
+  // No tab of its own, and so beside the first one. In the hand six are as many as a thumb tells apart.
+  const search: RailEntry = {
+    id: 'search',
+    label: text('nav.search'),
+    icon: Search,
+    target: addressOf.search,
+  };
+  const entries = phone && inCar ? tabs : tabs.flatMap((tab, at) => (at === 0 ? [tab, search] : [tab]));
   return (
     <div className={style['shell']}>
       {/* Settings have a way out of their own (SETT-01). */}

@@ -74,6 +74,9 @@ export function SignInView(props: SignInViewProps) {
         />
       )}
       <div className={style['fields']}>
+        <p className="read-out" role="status">
+          {state.busy && text('signin.validating')}
+        </p>
         <FormField
           of={field('email')}
           label={text('signin.email')}

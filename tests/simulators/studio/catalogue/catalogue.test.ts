@@ -152,9 +152,30 @@ describe('search', () => {
     expect(titles('echappee', 'fr')).toEqual(['L’Échappée']);
   });
 
-  it('searches the title in the asked language only', () => {
-    expect(titles('ferryman', 'de')).toEqual([]);
+  it('finds a title by what it is called in another language, after those of the asked one', () => {
+    expect(titles('ferryman', 'de')).toEqual(['Das Jahr des Fährmanns']);
     expect(titles('ferryman', 'en')).toEqual(['The Ferryman’s Year']);
+    const ids = (term: string, language: 'en' | 'de') => catalogue.search(term, language).map(({ id }) => id);
+    const german = ids('nacht', 'de');
+    const english = ids('night', 'de');
+    expect(german.length).toBeGreaterThan(1);
+    expect(english.length).toBeGreaterThan(1);
+    const asked = catalogue.search('nacht', 'de').map((film) => / nacht/i.test(` ${film.title.de}`));
+    expect(asked).toEqual([...asked].sort((a, b) => Number(b) - Number(a)));
+  });
+
+  it('takes a word as short as an article in the asked language alone', () => {
+    const found = catalogue.search('die', 'en');
+    expect(
+      found.filter((film) => !/\bdie/i.test(film.title.en + film.cast.map(({ name }) => name).join(' '))),
+    ).toEqual([]);
+    expect(catalogue.search('die', 'de').length).toBeGreaterThan(5);
+  });
+
+  it('finds an umlaut by the letters that are written for it', () => {
+    for (const term of ['Fährmann', 'fahrmann', 'faehrmann', 'FAEHRM']) {
+      expect(titles(term, 'de')).toEqual(['Das Jahr des Fährmanns']);
+    }
   });
 
   it('finds films by their people, whose letters need not be typed', () => {
@@ -166,6 +187,13 @@ describe('search', () => {
     const comedies = catalogue.search('komödie', 'de');
     expect(comedies.length).toBeGreaterThan(5);
     expect(comedies.every((film) => film.genres.includes('comedy'))).toBe(true);
+  });
+
+  it('finds a genre by its name in another language too', () => {
+    const crime = new Set(catalogue.search('Krimi', 'en').map(({ id }) => id));
+    expect(
+      catalogue.films.filter(({ genres }) => genres.includes('crime')).every(({ id }) => crime.has(id)),
+    ).toBe(true);
   });
 
   it('finds nothing for an empty, blank or unknown term', () => {

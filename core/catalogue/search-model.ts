@@ -1,0 +1,202 @@
+import type { Observable, Subscription } from 'rxjs';
+import type { LayoutFamily } from '../display/layout.ts';
+import { transactionalFilters } from '../ownership/effective-ownership.ts';
+import type { CatalogueItem, ItemPage } from '../ports/catalogue-api.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
+import type { Log } from '../ports/log.ts';
+import type { SearchApi } from '../ports/search-api.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
+import { appendItems } from './row-rules.ts';
+import { canFind, searchPageSize, searchTerm } from './search-rules.ts';
+
+/** A search starts when no key was pressed for this long (SRCH-01). */
+const REST_MS = 3_000;
+
+export interface SearchState {
+  /** The text as it stands in the field. */
+  readonly text: string;
+  /** The term that `items` are for; empty for popular titles, null while there is nothing yet. */
+  readonly found: string | null;
+  /**
+   * `loading` keeps the items of the term before until there are new ones. `offline` failed without a network and is
+   * tried again when that is back.
+   */
+  readonly status: 'idle' | 'loading' | 'success' | 'failed' | 'offline';
+  readonly items: readonly CatalogueItem[];
+  /** The next page: `none` left, `ready` to be loaded, `loading`, or `failed` and ready to be tried again. */
+  readonly next: 'none' | 'ready' | 'loading' | 'failed';
+}
+
+const EMPTY: SearchState = { text: '', found: null, status: 'idle', items: [], next: 'none' };
+const NOTHING_FOUND: ItemPage = { items: [], more: false };
+
+/** What pages are asked for by: those of one search are all of one size, whatever becomes of the window. */
+interface Asked {
+  readonly term: string;
+  readonly language: string;
+  readonly filters: string;
+  readonly size: number;
+}
+
+/**
+ * The search of an account: titles by what is typed, popular ones while nothing is. It lasts as long as the account, so
+ * that who comes back finds the last term with its results (SRCH-06); away from its screen it does nothing.
+ */
+export class SearchModel {
+  private readonly state = new State<SearchState>(EMPTY);
+  readonly state$: Observable<SearchState> = this.state.value$;
+  readonly initial = EMPTY;
+  private readonly turns = new Turns();
+  private readonly network: Subscription;
+  private online = true;
+  /** Set while its screen is shown. */
+  private layout: LayoutFamily | null = null;
+  /** The search that is under way, or that brought what is shown. */
+  private asked: Asked | null = null;
+  private pages = 0;
+  private cancelRest: Cancel = () => {};
+
+  constructor(
+    private readonly api: SearchApi,
+    private readonly session: SessionStore,
+    private readonly clock: Clock,
+    connectivity: Connectivity,
+    private readonly log: Log,
+  ) {
+    this.network = connectivity.online$.subscribe((online) => {
+      this.online = online;
+      if (online) void this.comeAlive();
+    });
+  }
+
+  /**
+   * The screen opens: the last term with its results, unless language or subscription are others by now. The layout that
+   * a screen which is shown changes to counts from the next search on.
+   */
+  async show(layout: LayoutFamily): Promise<void> {
+    const opens = this.layout === null;
+    this.layout = layout;
+    if (opens) await this.find(searchTerm(this.state.now.text));
+  }
+
+  /** The text of the field changed: searched for after a rest, popular titles at once when nothing is left of it. */
+  type(text: string): void {
+    this.cancelRest();
+    this.state.patch({ text });
+    const term = searchTerm(text);
+    if (term === '') void this.find(term);
+    else if (!this.isFor(term)) this.cancelRest = this.clock.after(REST_MS, () => void this.find(term));
+  }
+
+  /** Whether there is something to search for at once: a text that was not yet, or one whose search failed. */
+  get unsought(): boolean {
+    return !this.isFor(searchTerm(this.state.now.text));
+  }
+
+  /** Searches for the text at once. */
+  async submit(): Promise<void> {
+    await this.find(searchTerm(this.state.now.text));
+  }
+
+  /** Tries the last search again. */
+  async retry(): Promise<void> {
+    if (this.asked !== null) await this.search(this.asked.term);
+  }
+
+  /** The next page; does nothing while one is under way or none is left. */
+  async loadMore(): Promise<void> {
+    const { next } = this.state.now;
+    if (this.asked === null || (next !== 'ready' && next !== 'failed')) return;
+    this.state.patch({ next: 'loading' });
+    await this.fetchPage(this.asked, this.turns.next());
+  }
+
+  /** The screen closes: nothing is waited for any more. What was under way is searched for at the next `show`. */
+  leave(): void {
+    this.layout = null;
+    this.cancelRest();
+    this.turns.end();
+    const { status, next } = this.state.now;
+    if (status === 'loading') {
+      this.asked = null;
+      this.state.patch({ status: 'idle' });
+    } else if (next === 'loading') {
+      this.state.patch({ next: 'ready' });
+    }
+  }
+
+  dispose(): void {
+    this.leave();
+    this.network.unsubscribe();
+  }
+
+  /** Whether this term is under way or found, for this language and what the account may see now. */
+  private isFor(term: string): boolean {
+    const { asked } = this;
+    const { status } = this.state.now;
+    if (asked === null || status === 'failed' || status === 'offline') return false;
+    return (
+      asked.term === term && asked.language === this.session.language() && asked.filters === this.filters()
+    );
+  }
+
+  private async find(term: string): Promise<void> {
+    this.cancelRest();
+    if (!this.isFor(term)) await this.search(term);
+  }
+
+  private async search(term: string): Promise<void> {
+    const signal = this.turns.next();
+    const size = searchPageSize(this.layout ?? 'wide');
+    this.asked = { term, language: this.session.language(), filters: this.filters(), size };
+    this.pages = 0;
+    this.state.patch({ status: 'loading', next: 'none' });
+    await this.fetchPage(this.asked, signal);
+  }
+
+  private async fetchPage(asked: Asked, signal: AbortSignal): Promise<void> {
+    const number = this.pages + 1;
+    const answer = await this.ask(asked, number, signal);
+    if (signal.aborted) return;
+    const { term } = asked;
+    if (!answer.ok) {
+      this.log.write('warn', 'a search brought nothing', { page: number, reason: answer.error.code });
+      const status = answer.error.code === 'network' && !this.online ? 'offline' : 'failed';
+      this.state.patch(number === 1 ? { status, found: term, items: [] } : { next: 'failed' });
+      return;
+    }
+    const before = number === 1 ? [] : this.state.now.items;
+    this.pages = number;
+    this.state.patch({
+      found: term,
+      status: 'success',
+      items: appendItems(before, answer.value.items, 'grid'),
+      next: answer.value.more ? 'ready' : 'none',
+    });
+  }
+
+  private async ask(
+    { term, size, filters }: Asked,
+    number: number,
+    signal: AbortSignal,
+  ): Promise<Result<ItemPage, CallFailure>> {
+    return canFind(term) ? this.api.titles(term, { number, size, filters }, signal) : ok(NOTHING_FOUND);
+  }
+
+  /** The network is back: what failed without it is tried again while somebody looks. */
+  private async comeAlive(): Promise<void> {
+    if (this.layout === null) return;
+    const { status, next } = this.state.now;
+    if (status === 'offline') await this.retry();
+    else if (next === 'failed') await this.loadMore();
+  }
+
+  private filters(): string {
+    return transactionalFilters(this.session.isSubscriber());
+  }
+}

@@ -1,0 +1,117 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { SearchState } from '../../../core/catalogue/search-model.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
+import { lateAndRequired } from '../../bindings/late.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import { languageOf } from '../../wording/wording.ts';
+import { SearchResults } from './search-results.tsx';
+import style from './search.module.css';
+
+const OnScreenKeyboard = lateAndRequired(
+  async () => (await import('../../components/on-screen-keyboard.tsx')).OnScreenKeyboard,
+);
+
+export interface SearchViewProps {
+  readonly state: SearchState;
+  /** The screen has no keyboard of its own. */
+  readonly withKeyboard: boolean;
+  readonly onType: (text: string) => void;
+  /** Searches for the text now; false when there is nothing new to search for. */
+  readonly onSubmit: () => boolean;
+  readonly onOpenTitle: (id: TitleId) => void;
+  readonly onMore: () => void;
+  readonly onRetry: () => void;
+}
+
+/** A line to type in, and below or beside it what was found. */
+export function SearchView(props: SearchViewProps) {
+  const { state, withKeyboard, onType, onSubmit, onOpenTitle, onMore, onRetry } = props;
+  const { text, language } = useWording();
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const [typing, setTyping] = useState<'touch' | 'key' | null>(null);
+
+  const hide = useCallback(() => {
+    // What has the focus goes with the keyboard.
+    const within = document.activeElement?.closest('[data-keys]') !== null;
+    setTyping(null);
+    if (within) field.current?.focus();
+  }, []);
+  // Where letters leave no room for what is found, they make it.
+  const { found } = state;
+  useEffect(() => {
+    if (found !== null && found !== '' && results.current?.offsetHeight === 0) hide();
+  }, [found, hide]);
+
+  return (
+    <main className={style['screen']} aria-label={text('search.title')}>
+      <div className={style['layout']} data-typing={(withKeyboard && typing !== null) || undefined}>
+        <h1 className="read-out">{text('search.title')}</h1>
+        <div className={style['bar']}>
+          <SearchField
+            ref={field}
+            label={text('search.field')}
+            value={state.text}
+            busy={state.status === 'loading'}
+            clearLabel={text('search.clear')}
+            autoFocus={!withKeyboard}
+            keyboard={
+              withKeyboard
+                ? {
+                    label: text(typing === null ? 'keyboard.show' : 'keyboard.hide'),
+                    open: typing !== null,
+                    onOpen: (by) => setTyping((now) => now ?? by),
+                    onHide: hide,
+                  }
+                : null
+            }
+            onChange={onType}
+            onSubmit={() => {
+              const done = onSubmit() || typing !== null;
+              if (done) hide();
+              return done;
+            }}
+          />
+        </div>
+        <div ref={results} className={style['results']}>
+          <SearchResults
+            state={state}
+            onOpenTitle={onOpenTitle}
+            onMore={onMore}
+            onRetry={onRetry}
+            onClear={() => {
+              onType('');
+              field.current?.focus();
+            }}
+          />
+        </div>
+        {withKeyboard && typing !== null && (
+          <div className={style['keys']} data-keys>
+            <Suspense>
+              <OnScreenKeyboard
+                field={field}
+                language={languageOf(language)}
+                steered={typing === 'key'}
+                words={{
+                  label: text('keyboard.label'),
+                  space: text('keyboard.space'),
+                  delete: text('keyboard.delete'),
+                  enter: text('search.title'),
+                  hide: text('keyboard.hide'),
+                  marks: text('keyboard.marks'),
+                  letters: text('keyboard.letters'),
+                }}
+                onEnter={() => {
+                  onSubmit();
+                  hide();
+                }}
+                onHide={hide}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
