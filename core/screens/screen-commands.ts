@@ -1,6 +1,5 @@
 import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import { playSessionId, type DeviceId, type PlaySessionId, type TitleId } from '../shared/ids.ts';
@@ -33,7 +32,6 @@ export class ScreenCommands {
     private readonly watching: WatchTogether,
     private readonly presence: Presence,
     private readonly random: Random,
-    private readonly clock: Clock,
   ) {}
 
   /** Plays on this screen only, the same way as when another screen orders it. A newer play overtakes this one. */
@@ -47,7 +45,7 @@ export class ScreenCommands {
    */
   sync({ titleId, title, positionMs, devices }: SyncOrder): PlaySessionId | null {
     const session = playSessionId(this.random.uuid());
-    const groupCreated = devices.length > 1 ? Math.round(this.clock.wallMs()) : null;
+    const groupCreated = devices.length > 1 ? this.router.groupStamp() : null;
     this.presence.hold();
     const sent = devices.map((target) =>
       this.give({

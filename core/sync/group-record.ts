@@ -7,6 +7,7 @@ import type { StoredValues } from '../storage/stored-values.ts';
 import {
   afterReport,
   formGroup,
+  handedOn,
   inWatchGroup,
   joinGroup,
   leaveGroups,
@@ -82,6 +83,20 @@ export class GroupRecord {
     );
   }
 
+  /** This screen leads, and lets this member lead instead. Does nothing when it does not lead. */
+  handOn(to: DeviceId): void {
+    if (this.leads()) this.set(handedOn(this.groups, this.self.session(), to));
+  }
+
+  /**
+   * This screen lost the others. Whatever they do meanwhile, it comes back as the last of them and moves nobody: who led
+   * hands on, and tells it when it is back.
+   */
+  away(): void {
+    const [, next] = this.members();
+    if (next !== undefined) this.handOn(next);
+  }
+
   /** A device is gone from the account's screens. */
   gone(device: DeviceId): void {
     this.set(leaveGroups(this.groups, device));
@@ -133,11 +148,14 @@ export class GroupRecord {
     this.groups = bounded(groups, this.self.session());
     const session = this.self.session();
     const members = this.members();
-    const leads = members[0] === this.self.deviceId();
-    if (leads && members.join() !== before) this.groups = revised(this.groups, session);
+    if (this.leads() && members.join() !== before) this.groups = revised(this.groups, session);
     this.remember(members);
     this.stored.write(STORED.watchGroup, this.groups);
     this.changed();
+  }
+
+  private leads(): boolean {
+    return this.members()[0] === this.self.deviceId();
   }
 
   private remember(members: readonly DeviceId[]): void {

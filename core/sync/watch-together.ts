@@ -7,6 +7,7 @@ import { watchedIn, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { MediaPosition, PingBackBody, PingBody } from '../messages/bodies.ts';
 import type { DeviceFields, Message } from '../messages/message.ts';
+import type { KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
@@ -19,6 +20,7 @@ import type { OwnPosition } from './own-position.ts';
 import { answerTo, pingOf } from './ping.ts';
 import { playedNow } from './played-now.ts';
 import { PositionAnnouncer } from './position-announcer.ts';
+import { Standing } from './standing.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 import { ownTimeOf } from './timeline.ts';
 
@@ -26,6 +28,8 @@ import { ownTimeOf } from './timeline.ts';
 const TELEMETRY_MS = 250;
 /** How often silent members are looked for. */
 const LOOK_MS = 5_000;
+/** A device that said nothing for longer missed a heartbeat. */
+const HEARD_MS = 6_000;
 
 export type SyncRole = 'alone' | 'leader' | 'follower';
 
@@ -50,6 +54,7 @@ export class WatchTogether {
   private readonly groups: GroupRecord;
   private leader: DeviceId | null = null;
   private readonly announcer: PositionAnnouncer;
+  private standing: Standing | null = null;
   private timers: readonly Cancel[] = [];
   /** Devices that were present at the last change of presence. */
   private heard: ReadonlySet<DeviceId> = new Set();
@@ -106,6 +111,12 @@ export class WatchTogether {
         this.heard = present;
       }),
     );
+    this.subscription.add(
+      this.presence.state$.subscribe((bus) => {
+        if (bus !== 'connected') this.groups.away();
+      }),
+    );
+    this.standing = new Standing(this.playback, this.clock, () => this.handOn());
     this.timers = [
       this.clock.every(TELEMETRY_MS, () => this.tell()),
       this.clock.every(LOOK_MS, () => this.groups.look()),
@@ -115,6 +126,7 @@ export class WatchTogether {
   dispose(): void {
     this.subscription.unsubscribe();
     for (const cancel of this.timers) cancel();
+    this.standing?.dispose();
     this.announcer.dispose();
     this.follower.stop();
     this.leaderClock.stop();
@@ -158,6 +170,18 @@ export class WatchTogether {
     const dueMs =
       this.state.now.role === 'leader' ? leaderMs : ownTimeOf(leaderMs, this.leaderClock.estimate());
     return dueMs === null ? null : dueMs - nowMs;
+  }
+
+  /** This screen stands still. If it leads, the first member that moves leads from now on, and nobody waits for it. */
+  private handOn(): void {
+    if (this.state.now.role !== 'leader') return;
+    const nowMs = this.clock.monotonicMs();
+    const next = this.state.now.members.find((member) =>
+      this.presence.now.some((device) => device.deviceId === member && moves(device, this.session(), nowMs)),
+    );
+    if (next === undefined) return;
+    this.groups.handOn(next);
+    this.sayPosition('command');
   }
 
   private changeSession(session: PlaySession | null): void {
@@ -251,7 +275,8 @@ export class WatchTogether {
     this.leader = leader;
     if (role === 'follower' && (isNewLeader || before.role !== 'follower')) {
       this.leaderClock.start();
-      this.follower.start();
+      // Who was in the group before is where the group is: another leader is no reason to move.
+      this.follower.start(before.role === 'alone');
     } else if (role !== 'follower') {
       this.leaderClock.stop();
       this.follower.stop();
@@ -298,4 +323,11 @@ export class WatchTogether {
       offsetBoundMs: this.leaderClock.estimate().boundMs,
     });
   }
+}
+
+/** Whether a device was heard of late, and said that its film moves in this session. A peer that tells no rate does. */
+function moves(device: KnownDevice, session: PlaySessionId | null, nowMs: number): boolean {
+  const { playing, lastHeartbeatReceivedMs } = device;
+  if (playing === null || playing.playSessionId !== session || playing.state !== 'playing') return false;
+  return playing.rate !== 0 && nowMs - lastHeartbeatReceivedMs <= HEARD_MS;
 }

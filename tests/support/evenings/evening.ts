@@ -32,7 +32,6 @@ class Evening {
   private readonly cut = new Set<CarSeat>();
   /** Screens whose player failed, and those of another account. */
   private readonly lost = new Set<CarSeat>();
-  private paused = false;
   private latestOrderMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -110,24 +109,30 @@ class Evening {
       // Of two orders at one moment either may be the last: all are to do the same.
       const atOnce = nowMs - this.latestOrderMs < 1_000;
       this.latestOrderMs = nowMs;
-      const wish = paused === null ? this.paused : paused;
-      this.paused = wish;
       for (const screen of this.onlooker.watched()) {
-        const told = screen === giver || members.includes(screen.deviceId);
-        if (told) this.onlooker.expect(screen.seat, atOnce ? null : wish);
+        const told = !this.cut.has(screen.seat) && members.includes(screen.deviceId);
+        if (told)
+          this.onlooker.expect(screen.seat, atOnce ? null : (paused ?? this.onlooker.expected(screen.seat)));
       }
     });
   }
 
   private seek(): void {
     const positionMs = START_MS + 600_000 * this.chance.fraction();
-    this.order(`seeks to ${Math.round(positionMs)}`, null, ({ commands }, session) => commands.seek(session, positionMs));
+    this.order(`seeks to ${Math.round(positionMs)}`, null, ({ commands }, session) =>
+      commands.seek(session, positionMs),
+    );
   }
 
   /** Two people press at the same moment. */
   private async atOnce(): Promise<void> {
     const [one, two] = [this.pick(this.hearing()), this.pick(this.hearing())];
-    if (one === two) return;
+    if (one === undefined || two === undefined || one === two) return;
+    if (this.chance.fraction() < 0.4) {
+      this.gather(one);
+      await this.virtual.world.advanceAsync(120 * this.chance.fraction());
+      return this.gather(two);
+    }
     this.order('pauses', true, ({ commands }, session) => commands.pause(session), one);
     await this.virtual.world.advanceAsync(120 * this.chance.fraction());
     this.order('plays', false, ({ commands }, session) => commands.play(session), two);
@@ -143,18 +148,17 @@ class Evening {
   }
 
   /** Somebody orders every screen into the film that plays on one of them. */
-  private gather(): void {
-    const hearing = this.hearing();
-    const source = this.pick(hearing);
+  private gather(source = this.pick(this.hearing())): void {
     if (source === undefined || !this.virtual.hub.running || this.cut.size > 0) return;
-    const others = this.virtual.car.screens.filter((screen) => screen !== source && !this.lost.has(screen.seat));
+    const others = this.virtual.car.screens.filter(
+      (screen) => screen !== source && !this.lost.has(screen.seat),
+    );
     this.note(`${source.seat} takes all along`);
     const { screenManager } = source;
     screenManager.cancel();
     for (const { deviceId } of [source, ...others]) screenManager.toggle(deviceId);
     screenManager.sync();
     this.latestOrderMs = this.virtual.world.monotonicMs();
-    this.paused = false;
     for (const { seat } of [source, ...others]) this.onlooker.expect(seat, null);
   }
 
@@ -170,7 +174,9 @@ class Evening {
   private cutOrMend(): void {
     const [back] = this.cut;
     if (back !== undefined && this.chance.fraction() < 0.6) return this.mend(back);
-    const screen = this.pick(this.virtual.car.screens.filter(({ seat }) => !this.cut.has(seat) && !this.lost.has(seat)));
+    const screen = this.pick(
+      this.virtual.car.screens.filter(({ seat }) => !this.cut.has(seat) && !this.lost.has(seat)),
+    );
     if (screen === undefined) return;
     this.note(`${screen.seat} is cut off`);
     this.cut.add(screen.seat);
@@ -182,8 +188,8 @@ class Evening {
     this.cut.delete(seat);
     this.virtual.bus(seat).mend();
     // It may have missed anything, and what it says is news to who believed it gone.
-    if (this.onlooker.expected(seat) !== null) this.onlooker.expect(seat, this.paused);
-    else this.onlooker.settle(seat);
+    if (this.onlooker.isWatched(seat))
+      this.onlooker.expect(seat, this.onlooker.expectedOfOthers(seat, this.cut));
   }
 
   private async restartBroker(): Promise<void> {
@@ -248,7 +254,9 @@ class Evening {
 
   /** Those of them that hear the others, and belong to them. */
   private hearing(): readonly VirtualScreen[] {
-    return this.playing().filter(({ seat, together }) => !this.cut.has(seat) && together.now.role !== 'alone');
+    return this.playing().filter(
+      ({ seat, together }) => !this.cut.has(seat) && together.now.role !== 'alone',
+    );
   }
 
   private inSession(screen: VirtualScreen, give: (session: PlaySessionId) => void): void {

@@ -56,6 +56,12 @@ export class Onlooker {
     return this.wishes.get(seat)?.paused ?? null;
   }
 
+  /** What is expected of those that hear each other, but for this one; null when nothing is known. */
+  expectedOfOthers(seat: CarSeat, cut: ReadonlySet<CarSeat>): boolean | null {
+    for (const [other, { paused }] of this.wishes) if (other !== seat && !cut.has(other)) return paused;
+    return null;
+  }
+
   /** This screen may move for a while, and is expected to do what it was. */
   settle(seat: CarSeat): void {
     const wish = this.wishes.get(seat);
@@ -65,6 +71,10 @@ export class Onlooker {
   /** Nothing is expected of this screen any more. */
   release(seat: CarSeat): void {
     this.wishes.delete(seat);
+  }
+
+  isWatched(seat: CarSeat): boolean {
+    return this.wishes.has(seat);
   }
 
   /** The screens of which something is expected. */
@@ -86,7 +96,9 @@ export class Onlooker {
     const told = open[0]?.together.now.members.toSorted() ?? [];
     const expected = open.length > 1 ? ids : [];
     if (groups.size > 1 || told.join() !== expected.join()) {
-      const views = open.map(({ seat, together }) => `${seat}: ${together.now.role} ${together.now.members.join(' ')}`);
+      const views = open.map(
+        ({ seat, together }) => `${seat}: ${together.now.role} ${together.now.members.join(' ')}`,
+      );
       this.note('split', `who watches: ${views.join(' | ')}`);
     }
     const leaders = open.filter(({ together }) => together.now.role === 'leader').length;
@@ -106,6 +118,7 @@ export class Onlooker {
     const nowMs = this.virtual.world.monotonicMs();
     const before = this.places;
     this.places = this.placesNow();
+    this.agreeOnUnknown(nowMs);
     for (const { seat, playback } of this.watched()) {
       const wish = this.wishes.get(seat);
       if (wish === undefined || nowMs < wish.quietFromMs) continue;
@@ -116,6 +129,21 @@ export class Onlooker {
       else if (Math.abs(movedMs) > JUMP_MS) this.note('moved', `${seat} went ${Math.round(movedMs)} ms`);
     }
     this.lookAtReports();
+  }
+
+  /** Where either of two orders may be the last: whatever came of it is expected of every screen from now on. */
+  private agreeOnUnknown(nowMs: number): void {
+    const open = this.watched().filter(({ playback }) => playback.now.kind === 'open');
+    const due = open.filter(({ seat }) => {
+      const wish = this.wishes.get(seat);
+      return wish?.paused === null && nowMs >= wish.quietFromMs;
+    });
+    const [first] = due;
+    if (first === undefined) return;
+    for (const { seat } of due) {
+      const wish = this.wishes.get(seat);
+      if (wish !== undefined) wish.paused = first.playback.paused();
+    }
   }
 
   private lookAtReports(): void {
