@@ -41,26 +41,28 @@ export class ScreenCommands {
 
   /**
    * Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03). Answers that
-   * session; null when an order did not go out.
+   * session; null when an order did not go out. When none that another screen had to hear did, this screen stays with
+   * those it watches with.
    */
   sync({ titleId, title, positionMs, devices }: SyncOrder): PlaySessionId | null {
     const session = playSessionId(this.random.uuid());
     const groupCreated = devices.length > 1 ? this.router.groupStamp() : null;
     this.presence.hold();
-    const sent = devices.map((target) =>
-      this.give({
-        kind: 'play-movie',
-        contentId: titleId,
-        vamId: null,
-        playSessionId: session,
-        positionMs: Math.round(positionMs),
-        title,
-        images: [],
-        target,
-        linkDevices: devices.length > 1 ? devices : [],
-        groupCreated,
-      }),
-    );
+    const orders = devices.map((target): Body => ({
+      kind: 'play-movie',
+      contentId: titleId,
+      vamId: null,
+      playSessionId: session,
+      positionMs: Math.round(positionMs),
+      title,
+      images: [],
+      target,
+      linkDevices: devices.length > 1 ? devices : [],
+      groupCreated,
+    }));
+    const sent = orders.map((order) => this.channel.send(order, 'command'));
+    if (devices.length > 1 && !sent.includes(true)) return null;
+    for (const order of orders) this.router.carryOut(order);
     for (const device of devices) this.channel.send({ kind: 'sync-device', device }, 'command');
     return sent.every(Boolean) ? session : null;
   }

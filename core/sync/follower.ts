@@ -26,6 +26,8 @@ const MOST_JUMPS_ON_JOINING = 4;
 const CLOCK_WAIT_MS = 1_500;
 /** A new leader's clock is waited for so long before its screen is followed by the way of the messages alone. */
 const UNKNOWN_MS = 15_000;
+/** Longer than a message takes: a drift beyond this is none of its way. */
+const LONGEST_WAY_MS = 500;
 /** A clock that is known no better than this is no reason to move by less. */
 const DOUBTFUL_MS = 100;
 /** After this the burst of pings is over, and the estimate of the leader's clock hardly improves. */
@@ -164,8 +166,9 @@ export class Follower {
   private isInDoubt(driftMs: number, nowMs: number): boolean {
     if (this.timeline?.playing === false || this.status.paused) return false;
     const { offsetMs, boundMs } = this.leaderClock();
-    if (offsetMs === null) return this.timeline?.leaderMs !== null && nowMs - this.joinedAtMs < UNKNOWN_MS;
-    return boundMs !== null && boundMs > DOUBTFUL_MS && Math.abs(driftMs) <= boundMs;
+    if (offsetMs !== null) return boundMs !== null && boundMs > DOUBTFUL_MS && Math.abs(driftMs) <= boundMs;
+    const isNew = nowMs - this.joinedAtMs < UNKNOWN_MS;
+    return this.timeline?.leaderMs !== null && isNew && Math.abs(driftMs) <= LONGEST_WAY_MS;
   }
 
   /** Plays at rate 1 until the leader's next position. */
