@@ -19,6 +19,8 @@ import {
 
 /** A member that has been silent for this long is removed from the group: three heartbeats. */
 const UNHEARD_MS = 15_000;
+/** A leader that is silent for this long, more than a heartbeat, is followed no more. */
+const SILENT_LEADER_MS = 6_000;
 /** A report that arrives this soon after an order to watch together may have been sent before the order arrived. */
 const SETTLE_MS = 1_000;
 
@@ -39,6 +41,7 @@ export class GroupRecord {
   private groups: WatchGroups;
   /** When each other member of our session last said that it watches along, or was taken in. */
   private heardAtMs = new Map<DeviceId, number>();
+  private away = false;
   private formedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -89,12 +92,12 @@ export class GroupRecord {
   }
 
   /**
-   * This screen lost the others. Whatever they do meanwhile, it comes back as the last of them and moves nobody: who led
-   * hands on, and tells it when it is back.
+   * Whether this screen has lost the others. Whatever they do meanwhile, it comes back as the last of them and moves
+   * nobody: while it is away it leads nobody, and that is what it says when it is back.
    */
-  away(): void {
-    const [, next] = this.members();
-    if (next !== undefined) this.handOn(next);
+  setAway(away: boolean): void {
+    this.away = away;
+    if (away && this.leads()) this.set(this.groups);
   }
 
   /** A device is gone from the account's screens. */
@@ -125,12 +128,16 @@ export class GroupRecord {
     if (this.members().includes(device)) this.heardAtMs.set(device, this.clock.monotonicMs());
   }
 
-  /** Removes members that fell silent or never joined. */
+  /** Removes members that fell silent or never joined, and leads when all before it in the order are silent. */
   look(): void {
-    const nowMs = this.clock.monotonicMs();
-    for (const [device, heardAtMs] of this.heardAtMs) {
-      if (nowMs - heardAtMs > UNHEARD_MS) this.gone(device);
-    }
+    const silentMs = (device: DeviceId): number =>
+      this.clock.monotonicMs() - (this.heardAtMs.get(device) ?? Number.POSITIVE_INFINITY);
+    for (const device of this.heardAtMs.keys()) if (silentMs(device) > UNHEARD_MS) this.gone(device);
+    const members = this.members();
+    const own = this.self.deviceId();
+    const before = members.slice(0, Math.max(0, members.indexOf(own)));
+    const nobodyLeads = before.length > 0 && before.every((device) => silentMs(device) > SILENT_LEADER_MS);
+    if (nobodyLeads && !this.away) this.set(handedOn(this.groups, this.self.session(), own));
   }
 
   /** Now in epoch ms, whole, as stamps are sent. */
@@ -142,8 +149,20 @@ export class GroupRecord {
     return this.clock.monotonicMs() - this.formedAtMs < SETTLE_MS && this.members().includes(device);
   }
 
-  private set(groups: WatchGroups): void {
+  private set(heard: WatchGroups): void {
+    const groups = this.away ? this.ledByAnother(heard) : heard;
     if (groups === this.groups) return;
+    this.take(groups);
+  }
+
+  /** While this screen is away, the next one leads. */
+  private ledByAnother(groups: WatchGroups): WatchGroups {
+    const session = this.self.session();
+    const [leader, next] = membersOf(groups, session);
+    return leader === this.self.deviceId() && next !== undefined ? handedOn(groups, session, next) : groups;
+  }
+
+  private take(groups: WatchGroups): void {
     const before = this.members().join();
     this.groups = bounded(groups, this.self.session());
     const session = this.self.session();

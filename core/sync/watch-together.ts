@@ -27,7 +27,7 @@ import { ownTimeOf } from './timeline.ts';
 /** How often what plays is measured. */
 const TELEMETRY_MS = 250;
 /** How often silent members are looked for. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 1_000;
 /** A device that said nothing for longer missed a heartbeat. */
 const HEARD_MS = 6_000;
 
@@ -55,6 +55,8 @@ export class WatchTogether {
   private leader: DeviceId | null = null;
   private readonly announcer: PositionAnnouncer;
   private standing: Standing | null = null;
+  /** It stood still since it was last in step, so others are nearer to where the group is. */
+  private lags = false;
   private timers: readonly Cancel[] = [];
   /** Devices that were present at the last change of presence. */
   private heard: ReadonlySet<DeviceId> = new Set();
@@ -111,12 +113,11 @@ export class WatchTogether {
         this.heard = present;
       }),
     );
-    this.subscription.add(
-      this.presence.state$.subscribe((bus) => {
-        if (bus !== 'connected') this.groups.away();
-      }),
-    );
-    this.standing = new Standing(this.playback, this.clock, () => this.handOn());
+    this.subscription.add(this.presence.state$.subscribe((bus) => this.groups.setAway(bus !== 'connected')));
+    this.standing = new Standing(this.playback, this.clock, () => {
+      this.lags = this.state.now.role !== 'alone';
+      this.handOn();
+    });
     this.timers = [
       this.clock.every(TELEMETRY_MS, () => this.tell()),
       this.clock.every(LOOK_MS, () => this.groups.look()),
@@ -172,9 +173,9 @@ export class WatchTogether {
     return dueMs === null ? null : dueMs - nowMs;
   }
 
-  /** This screen stands still. If it leads, the first member that moves leads from now on, and nobody waits for it. */
+  /** Where this screen leads and lags, the first member that moves leads from now on, and nobody waits for this one. */
   private handOn(): void {
-    if (this.state.now.role !== 'leader') return;
+    if (this.state.now.role !== 'leader' || !this.lags) return;
     const nowMs = this.clock.monotonicMs();
     const next = this.state.now.members.find((member) =>
       this.presence.now.some((device) => device.deviceId === member && moves(device, this.session(), nowMs)),
@@ -232,6 +233,7 @@ export class WatchTogether {
 
   /** Answers to the pings of other screens are passed over. */
   private hearAnswer(answer: PingBackBody, from: DeviceId): void {
+    this.groups.isThere(from);
     const asked = answer.target === this.own.deviceId() && answer.playSessionId === this.session();
     if (asked && from === this.leader) this.leaderClock.answered(answer);
   }
@@ -285,12 +287,15 @@ export class WatchTogether {
     // The same members in the same order give the same role.
     if (before.members.join() === members.join()) return;
     this.state.set({ role, members });
+    if (role === 'alone') this.lags = false;
     if (role === 'leader') this.announcer.changed();
+    if (before.role === 'follower') this.handOn();
   }
 
   /** Tells the other screens at once. */
   private takeStep(step: SyncStep | null): void {
     if (step === this.step.now) return;
+    if (step === 'in-step') this.lags = false;
     this.own.standsTo(step);
     this.step.set(step);
     if (step !== null) this.sayPosition('beat');

@@ -99,18 +99,19 @@ class Evening {
     give: (screen: VirtualScreen, session: PlaySessionId) => boolean,
     giver = this.pick(this.hearing()),
   ): void {
-    if (giver === undefined || !this.virtual.hub.running) return;
+    if (giver === undefined) return;
     this.inSession(giver, (session) => {
       this.note(`${giver.seat} ${what}`);
-      const heard = give(giver, session);
-      if (!heard) this.note('  not heard');
-      const { members } = giver.together.now;
+      if (!give(giver, session)) {
+        this.note('  and is not heard');
+        return this.onlooker.settle(giver.seat);
+      }
       const nowMs = this.virtual.world.monotonicMs();
       // Of two orders at one moment either may be the last: all are to do the same.
       const atOnce = nowMs - this.latestOrderMs < 1_000;
       this.latestOrderMs = nowMs;
       for (const screen of this.onlooker.watched()) {
-        const told = !this.cut.has(screen.seat) && members.includes(screen.deviceId);
+        const told = isConnected(screen) && sessionOf(screen.playback.now)?.playSessionId === session;
         if (told)
           this.onlooker.expect(screen.seat, atOnce ? null : (paused ?? this.onlooker.expected(screen.seat)));
       }
@@ -149,10 +150,10 @@ class Evening {
 
   /** Somebody orders every screen into the film that plays on one of them. */
   private gather(source = this.pick(this.hearing())): void {
-    if (source === undefined || !this.virtual.hub.running || this.cut.size > 0) return;
     const others = this.virtual.car.screens.filter(
       (screen) => screen !== source && !this.lost.has(screen.seat),
     );
+    if (source === undefined || !others.every(isConnected)) return;
     this.note(`${source.seat} takes all along`);
     const { screenManager } = source;
     screenManager.cancel();
@@ -271,4 +272,10 @@ class Evening {
   private note(what: string): void {
     this.log.push(`${Math.round(this.virtual.world.monotonicMs())} ${what}`);
   }
+}
+
+function isConnected({ connection$ }: VirtualScreen): boolean {
+  let connected = false;
+  connection$.subscribe((state) => (connected = state === 'connected')).unsubscribe();
+  return connected;
 }
