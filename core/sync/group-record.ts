@@ -21,6 +21,8 @@ import {
 const UNHEARD_MS = 15_000;
 /** A leader that is silent for this long, more than a heartbeat, is followed no more. */
 const SILENT_LEADER_MS = 6_000;
+/** Whoever is there when a screen comes back was there before it: it has told of itself by then. */
+const BACK_MS = 1_500;
 /** A report that arrives this soon after an order to watch together may have been sent before the order arrived. */
 const SETTLE_MS = 1_000;
 
@@ -42,6 +44,10 @@ export class GroupRecord {
   /** When each other member of our session last said that it watches along, or was taken in. */
   private heardAtMs = new Map<DeviceId, number>();
   private away = false;
+  /** It was among the others since it started. */
+  private wasThere = false;
+  /** Our monotonic clock when it was last found by the others again. */
+  private backAtMs = Number.NEGATIVE_INFINITY;
   private formedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -96,8 +102,10 @@ export class GroupRecord {
    * nobody: while it is away it leads nobody, and that is what it says when it is back.
    */
   setAway(away: boolean): void {
+    if (!away && this.away && this.wasThere) this.backAtMs = this.clock.monotonicMs();
     this.away = away;
-    if (away && this.leads()) this.set(this.groups);
+    this.wasThere ||= !away;
+    this.set(this.groups);
   }
 
   /** A device is gone from the account's screens. */
@@ -112,7 +120,10 @@ export class GroupRecord {
     const own = this.self.session();
     if (!idle && session !== null && session === own) {
       const report = { ...position, deviceId: device, playSessionId: session };
-      this.set(afterReport(this.groups, report, this.self.deviceId(), this.nowMs()));
+      // Who comes back alone joins whom it finds there.
+      const joins = this.members().length === 0 && this.isBackJustNow();
+      const groups = afterReport(this.groups, report, this.self.deviceId(), this.nowMs());
+      this.set(joins ? this.ledByAnother(groups) : groups);
       // `isThere` looks who is a member: a full group took nobody in.
       this.isThere(device);
     } else if (!this.mayBeOld(device)) {
@@ -128,16 +139,24 @@ export class GroupRecord {
     if (this.members().includes(device)) this.heardAtMs.set(device, this.clock.monotonicMs());
   }
 
-  /** Removes members that fell silent or never joined, and leads when all before it in the order are silent. */
+  /** Removes members that fell silent or never joined. */
   look(): void {
-    const silentMs = (device: DeviceId): number =>
-      this.clock.monotonicMs() - (this.heardAtMs.get(device) ?? Number.POSITIVE_INFINITY);
-    for (const device of this.heardAtMs.keys()) if (silentMs(device) > UNHEARD_MS) this.gone(device);
+    for (const device of this.heardAtMs.keys()) if (this.silentMs(device) > UNHEARD_MS) this.gone(device);
+  }
+
+  /** Leads when all before this screen in the order are silent. */
+  lookAtLeader(): void {
     const members = this.members();
     const own = this.self.deviceId();
     const before = members.slice(0, Math.max(0, members.indexOf(own)));
-    const nobodyLeads = before.length > 0 && before.every((device) => silentMs(device) > SILENT_LEADER_MS);
-    if (nobodyLeads && !this.away) this.set(handedOn(this.groups, this.self.session(), own));
+    const nobodyLeads =
+      before.length > 0 && before.every((device) => this.silentMs(device) > SILENT_LEADER_MS);
+    const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_LEADER_MS;
+    if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
+  }
+
+  private silentMs(device: DeviceId): number {
+    return this.clock.monotonicMs() - (this.heardAtMs.get(device) ?? Number.POSITIVE_INFINITY);
   }
 
   /** Now in epoch ms, whole, as stamps are sent. */
@@ -155,7 +174,7 @@ export class GroupRecord {
     this.take(groups);
   }
 
-  /** While this screen is away, the next one leads. */
+  /** While this screen is away, and when it comes back, the next one leads. */
   private ledByAnother(groups: WatchGroups): WatchGroups {
     const session = this.self.session();
     const [leader, next] = membersOf(groups, session);
@@ -171,6 +190,10 @@ export class GroupRecord {
     this.remember(members);
     this.stored.write(STORED.watchGroup, this.groups);
     this.changed();
+  }
+
+  private isBackJustNow(): boolean {
+    return this.clock.monotonicMs() - this.backAtMs < BACK_MS;
   }
 
   private leads(): boolean {

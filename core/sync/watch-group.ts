@@ -91,12 +91,12 @@ export function revised(groups: WatchGroups, session: PlaySessionId | null): Wat
 
 /** The groups after the leader of a session handed on: `to` leads, and who led is the last. */
 export function handedOn(groups: WatchGroups, session: PlaySessionId | null, to: DeviceId): WatchGroups {
-  const group = groupOf(groups, session);
   const [leader, ...others] = membersOf(groups, session);
-  if (group === null || leader === undefined || !others.includes(to)) return groups;
+  if (leader === undefined || !others.includes(to)) return groups;
   const devices = [to, ...others.filter((device) => device !== to), leader].map(member);
-  const changed = { ...group, devices, revision: nextRevision(group.revision) };
-  return groups.map((other) => (other === group ? changed : other));
+  return groups.map((group) =>
+    group.playSessionId === session ? { ...group, devices, revision: nextRevision(group.revision) } : group,
+  );
 }
 
 /** What a device says of its play session: that it watches, and who watches along, the leader first. */

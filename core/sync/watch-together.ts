@@ -27,7 +27,9 @@ import { ownTimeOf } from './timeline.ts';
 /** How often what plays is measured. */
 const TELEMETRY_MS = 250;
 /** How often silent members are looked for. */
-const LOOK_MS = 1_000;
+const LOOK_MS = 5_000;
+/** How often a leader is. */
+const LOOK_AT_LEADER_MS = 1_000;
 /** A device that said nothing for longer missed a heartbeat. */
 const HEARD_MS = 6_000;
 
@@ -121,6 +123,7 @@ export class WatchTogether {
     this.timers = [
       this.clock.every(TELEMETRY_MS, () => this.tell()),
       this.clock.every(LOOK_MS, () => this.groups.look()),
+      this.clock.every(LOOK_AT_LEADER_MS, () => this.groups.lookAtLeader()),
     ];
   }
 
