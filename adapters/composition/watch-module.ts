@@ -175,7 +175,6 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.together),
         get(CORE.presence),
         get(PORTS.random),
-        get(PORTS.clock),
       ),
   );
   one(

@@ -25,6 +25,7 @@ import type {
 import type { DeviceFields } from '../messages/message.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
+import { GroupOrders } from './group-orders.ts';
 import { Timers } from './timers.ts';
 
 /** A stop that comes this soon after a sync was meant for what played before (SYNC-03, OPEN2-28). */
@@ -52,6 +53,7 @@ export class CommandRouter {
   private lastSyncMs = Number.NEGATIVE_INFINITY;
   /** Orders that wait for their time. */
   private readonly waiting: Timers;
+  private readonly groupOrders: GroupOrders;
   private readonly subscription = new Subscription();
 
   constructor(
@@ -64,6 +66,7 @@ export class CommandRouter {
     private readonly choices: Pick<TrackChoices, 'setStyle'>,
   ) {
     this.waiting = new Timers(clock);
+    this.groupOrders = new GroupOrders(clock);
   }
 
   start(): void {
@@ -130,14 +133,26 @@ export class CommandRouter {
     return this.playback.open(request);
   }
 
+  /** A stamp for an order to watch together that is given here: it overrules those that were heard a moment ago. */
+  groupStamp(): number {
+    return this.groupOrders.stamp();
+  }
+
   /** A film, or a clip where there is a `vamId` (ASGN-04). */
   private playOrdered(order: PlayOrder): void {
+    if (!this.isInForce(order)) return;
     const { playSessionId, linkDevices, groupCreated, vamId, contentId: titleId, title, positionMs } = order;
     if (playSessionId !== null) this.together.form(playSessionId, linkDevices, groupCreated);
     if (order.target !== this.screen.deviceId()) return;
     const common = { titleId, title, playSessionId, productId: '' };
     if (vamId !== null) void this.open({ ...common, kind: 'clip', vamId, positionMs: 0 });
     else void this.open({ ...common, kind: 'film', positionMs, atOnce: this.joins(order) });
+  }
+
+  /** An order to watch together may be overruled by one of the same moment; any other order never is. */
+  private isInForce({ playSessionId: session, groupCreated: created, linkDevices }: PlayOrder): boolean {
+    const concerns = linkDevices.includes(this.screen.deviceId());
+    return session === null || created === null || !concerns || this.groupOrders.take({ session, created });
   }
 
   /** Whether another screen of the group plays this title already: it is not kept waiting by a pre-roll (decision 021). */

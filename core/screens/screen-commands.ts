@@ -1,6 +1,5 @@
 import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import { playSessionId, type DeviceId, type PlaySessionId, type TitleId } from '../shared/ids.ts';
@@ -33,7 +32,6 @@ export class ScreenCommands {
     private readonly watching: WatchTogether,
     private readonly presence: Presence,
     private readonly random: Random,
-    private readonly clock: Clock,
   ) {}
 
   /** Plays on this screen only, the same way as when another screen orders it. A newer play overtakes this one. */
@@ -43,26 +41,28 @@ export class ScreenCommands {
 
   /**
    * Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03). Answers that
-   * session; null when an order did not go out.
+   * session; null when an order did not go out. When none that another screen had to hear did, this screen stays with
+   * those it watches with.
    */
   sync({ titleId, title, positionMs, devices }: SyncOrder): PlaySessionId | null {
     const session = playSessionId(this.random.uuid());
-    const groupCreated = devices.length > 1 ? Math.round(this.clock.wallMs()) : null;
+    const groupCreated = devices.length > 1 ? this.router.groupStamp() : null;
     this.presence.hold();
-    const sent = devices.map((target) =>
-      this.give({
-        kind: 'play-movie',
-        contentId: titleId,
-        vamId: null,
-        playSessionId: session,
-        positionMs: Math.round(positionMs),
-        title,
-        images: [],
-        target,
-        linkDevices: devices.length > 1 ? devices : [],
-        groupCreated,
-      }),
-    );
+    const orders = devices.map((target): Body => ({
+      kind: 'play-movie',
+      contentId: titleId,
+      vamId: null,
+      playSessionId: session,
+      positionMs: Math.round(positionMs),
+      title,
+      images: [],
+      target,
+      linkDevices: devices.length > 1 ? devices : [],
+      groupCreated,
+    }));
+    const sent = orders.map((order) => this.channel.send(order, 'command'));
+    if (devices.length > 1 && !sent.includes(true)) return null;
+    for (const order of orders) this.router.carryOut(order);
     for (const device of devices) this.channel.send({ kind: 'sync-device', device }, 'command');
     return sent.every(Boolean) ? session : null;
   }

@@ -24,6 +24,12 @@ const NEAR_MS = 60;
 const MOST_JUMPS_ON_JOINING = 4;
 /** A screen that joins waits at most this long for an estimate of the leader's clock before its first jump. */
 const CLOCK_WAIT_MS = 1_500;
+/** A new leader's clock is waited for so long before its screen is followed by the way of the messages alone. */
+const UNKNOWN_MS = 15_000;
+/** Longer than a message takes: a drift beyond this is none of its way. */
+const LONGEST_WAY_MS = 500;
+/** A clock that is known no better than this is no reason to move by less. */
+const DOUBTFUL_MS = 100;
 /** After this the burst of pings is over, and the estimate of the leader's clock hardly improves. */
 const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
@@ -72,9 +78,10 @@ export class Follower {
     return this.figures;
   }
 
-  start(): void {
+  /** `joins`: it comes from elsewhere. Else it is where the group is, and moves only once it is known to be off. */
+  start(joins: boolean): void {
     this.stop();
-    this.joining = 0;
+    this.joining = joins ? 0 : null;
     this.joinedAtMs = this.clock.monotonicMs();
     this.stepWatch.restart();
     this.step.set(this.stepWatch.now);
@@ -125,6 +132,7 @@ export class Follower {
       return;
     }
     const driftMs = sample.positionMs - target;
+    if (this.joining === null && this.isInDoubt(driftMs, sample.atMs)) return this.rest();
     if (this.status.paused || !this.timeline.playing) this.matchState(driftMs, target, this.timeline);
     else if (this.joining !== null) this.join(driftMs, sample, this.timeline);
     else if (sample.rate > 0) this.matchPosition(driftMs, sample, this.timeline);
@@ -149,6 +157,18 @@ export class Follower {
     if (this.joining === null) return this.matchPosition(driftMs, sample, timeline);
     this.joining += 1;
     this.leap(timeline);
+  }
+
+  /**
+   * Whether a drift may be nothing but the way of the messages: the leader's clock is not known yet, or no better than
+   * this. A leader that tells no clock is believed after a while.
+   */
+  private isInDoubt(driftMs: number, nowMs: number): boolean {
+    if (this.timeline?.playing === false || this.status.paused) return false;
+    const { offsetMs, boundMs } = this.leaderClock();
+    if (offsetMs !== null) return boundMs !== null && boundMs > DOUBTFUL_MS && Math.abs(driftMs) <= boundMs;
+    const isNew = nowMs - this.joinedAtMs < UNKNOWN_MS;
+    return this.timeline?.leaderMs !== null && isNew && Math.abs(driftMs) <= LONGEST_WAY_MS;
   }
 
   /** Plays at rate 1 until the leader's next position. */

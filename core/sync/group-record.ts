@@ -7,6 +7,7 @@ import type { StoredValues } from '../storage/stored-values.ts';
 import {
   afterReport,
   formGroup,
+  handedOn,
   inWatchGroup,
   joinGroup,
   leaveGroups,
@@ -18,6 +19,10 @@ import {
 
 /** A member that has been silent for this long is removed from the group: three heartbeats. */
 const UNHEARD_MS = 15_000;
+/** A leader that is silent for this long, more than a heartbeat, is followed no more. */
+const SILENT_LEADER_MS = 6_000;
+/** Whoever is there when a screen comes back was there before it: it has told of itself by then. */
+const BACK_MS = 1_500;
 /** A report that arrives this soon after an order to watch together may have been sent before the order arrived. */
 const SETTLE_MS = 1_000;
 
@@ -38,6 +43,11 @@ export class GroupRecord {
   private groups: WatchGroups;
   /** When each other member of our session last said that it watches along, or was taken in. */
   private heardAtMs = new Map<DeviceId, number>();
+  private away = false;
+  /** It was among the others since it started. */
+  private wasThere = false;
+  /** Our monotonic clock when it was last found by the others again. */
+  private backAtMs = Number.NEGATIVE_INFINITY;
   private formedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -82,6 +92,22 @@ export class GroupRecord {
     );
   }
 
+  /** This screen leads, and lets this member lead instead. Does nothing when it does not lead. */
+  handOn(to: DeviceId): void {
+    if (this.leads()) this.set(handedOn(this.groups, this.self.session(), to));
+  }
+
+  /**
+   * Whether this screen has lost the others. Whatever they do meanwhile, it comes back as the last of them and moves
+   * nobody: while it is away it leads nobody, and that is what it says when it is back.
+   */
+  setAway(away: boolean): void {
+    if (!away && this.away && this.wasThere) this.backAtMs = this.clock.monotonicMs();
+    this.away = away;
+    this.wasThere ||= !away;
+    this.set(this.groups);
+  }
+
   /** A device is gone from the account's screens. */
   gone(device: DeviceId): void {
     this.set(leaveGroups(this.groups, device));
@@ -94,7 +120,10 @@ export class GroupRecord {
     const own = this.self.session();
     if (!idle && session !== null && session === own) {
       const report = { ...position, deviceId: device, playSessionId: session };
-      this.set(afterReport(this.groups, report, this.self.deviceId(), this.nowMs()));
+      // Who comes back alone joins whom it finds there.
+      const joins = this.members().length === 0 && this.isBackJustNow();
+      const groups = afterReport(this.groups, report, this.self.deviceId(), this.nowMs());
+      this.set(joins ? this.ledByAnother(groups) : groups);
       // `isThere` looks who is a member: a full group took nobody in.
       this.isThere(device);
     } else if (!this.mayBeOld(device)) {
@@ -112,10 +141,22 @@ export class GroupRecord {
 
   /** Removes members that fell silent or never joined. */
   look(): void {
-    const nowMs = this.clock.monotonicMs();
-    for (const [device, heardAtMs] of this.heardAtMs) {
-      if (nowMs - heardAtMs > UNHEARD_MS) this.gone(device);
-    }
+    for (const device of this.heardAtMs.keys()) if (this.silentMs(device) > UNHEARD_MS) this.gone(device);
+  }
+
+  /** Leads when all before this screen in the order are silent. */
+  lookAtLeader(): void {
+    const members = this.members();
+    const own = this.self.deviceId();
+    const before = members.slice(0, Math.max(0, members.indexOf(own)));
+    const nobodyLeads =
+      before.length > 0 && before.every((device) => this.silentMs(device) > SILENT_LEADER_MS);
+    const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_LEADER_MS;
+    if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
+  }
+
+  private silentMs(device: DeviceId): number {
+    return this.clock.monotonicMs() - (this.heardAtMs.get(device) ?? Number.POSITIVE_INFINITY);
   }
 
   /** Now in epoch ms, whole, as stamps are sent. */
@@ -127,17 +168,36 @@ export class GroupRecord {
     return this.clock.monotonicMs() - this.formedAtMs < SETTLE_MS && this.members().includes(device);
   }
 
-  private set(groups: WatchGroups): void {
+  private set(heard: WatchGroups): void {
+    const groups = this.away ? this.ledByAnother(heard) : heard;
     if (groups === this.groups) return;
+    this.take(groups);
+  }
+
+  /** While this screen is away, and when it comes back, the next one leads. */
+  private ledByAnother(groups: WatchGroups): WatchGroups {
+    const session = this.self.session();
+    const [leader, next] = membersOf(groups, session);
+    return leader === this.self.deviceId() && next !== undefined ? handedOn(groups, session, next) : groups;
+  }
+
+  private take(groups: WatchGroups): void {
     const before = this.members().join();
     this.groups = bounded(groups, this.self.session());
     const session = this.self.session();
     const members = this.members();
-    const leads = members[0] === this.self.deviceId();
-    if (leads && members.join() !== before) this.groups = revised(this.groups, session);
+    if (this.leads() && members.join() !== before) this.groups = revised(this.groups, session);
     this.remember(members);
     this.stored.write(STORED.watchGroup, this.groups);
     this.changed();
+  }
+
+  private isBackJustNow(): boolean {
+    return this.clock.monotonicMs() - this.backAtMs < BACK_MS;
+  }
+
+  private leads(): boolean {
+    return this.members()[0] === this.self.deviceId();
   }
 
   private remember(members: readonly DeviceId[]): void {

@@ -89,6 +89,16 @@ export function revised(groups: WatchGroups, session: PlaySessionId | null): Wat
   );
 }
 
+/** The groups after the leader of a session handed on: `to` leads, and who led is the last. */
+export function handedOn(groups: WatchGroups, session: PlaySessionId | null, to: DeviceId): WatchGroups {
+  const [leader, ...others] = membersOf(groups, session);
+  if (leader === undefined || !others.includes(to)) return groups;
+  const devices = [to, ...others.filter((device) => device !== to), leader].map(member);
+  return groups.map((group) =>
+    group.playSessionId === session ? { ...group, devices, revision: nextRevision(group.revision) } : group,
+  );
+}
+
 /** What a device says of its play session: that it watches, and who watches along, the leader first. */
 export interface WatchReport {
   readonly deviceId: DeviceId;

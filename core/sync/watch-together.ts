@@ -7,6 +7,7 @@ import { watchedIn, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { MediaPosition, PingBackBody, PingBody } from '../messages/bodies.ts';
 import type { DeviceFields, Message } from '../messages/message.ts';
+import type { KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
@@ -19,6 +20,7 @@ import type { OwnPosition } from './own-position.ts';
 import { answerTo, pingOf } from './ping.ts';
 import { playedNow } from './played-now.ts';
 import { PositionAnnouncer } from './position-announcer.ts';
+import { Standing } from './standing.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 import { ownTimeOf } from './timeline.ts';
 
@@ -26,6 +28,10 @@ import { ownTimeOf } from './timeline.ts';
 const TELEMETRY_MS = 250;
 /** How often silent members are looked for. */
 const LOOK_MS = 5_000;
+/** How often a leader is. */
+const LOOK_AT_LEADER_MS = 1_000;
+/** A device that said nothing for longer missed a heartbeat. */
+const HEARD_MS = 6_000;
 
 export type SyncRole = 'alone' | 'leader' | 'follower';
 
@@ -50,6 +56,9 @@ export class WatchTogether {
   private readonly groups: GroupRecord;
   private leader: DeviceId | null = null;
   private readonly announcer: PositionAnnouncer;
+  private standing: Standing | null = null;
+  /** It stood still since it was last in step, so others are nearer to where the group is. */
+  private lags = false;
   private timers: readonly Cancel[] = [];
   /** Devices that were present at the last change of presence. */
   private heard: ReadonlySet<DeviceId> = new Set();
@@ -106,15 +115,22 @@ export class WatchTogether {
         this.heard = present;
       }),
     );
+    this.subscription.add(this.presence.state$.subscribe((bus) => this.groups.setAway(bus !== 'connected')));
+    this.standing = new Standing(this.playback, this.clock, () => {
+      this.lags = this.state.now.role !== 'alone';
+      this.handOn();
+    });
     this.timers = [
       this.clock.every(TELEMETRY_MS, () => this.tell()),
       this.clock.every(LOOK_MS, () => this.groups.look()),
+      this.clock.every(LOOK_AT_LEADER_MS, () => this.groups.lookAtLeader()),
     ];
   }
 
   dispose(): void {
     this.subscription.unsubscribe();
     for (const cancel of this.timers) cancel();
+    this.standing?.dispose();
     this.announcer.dispose();
     this.follower.stop();
     this.leaderClock.stop();
@@ -158,6 +174,18 @@ export class WatchTogether {
     const dueMs =
       this.state.now.role === 'leader' ? leaderMs : ownTimeOf(leaderMs, this.leaderClock.estimate());
     return dueMs === null ? null : dueMs - nowMs;
+  }
+
+  /** Where this screen leads and lags, the first member that moves leads from now on, and nobody waits for this one. */
+  private handOn(): void {
+    if (this.state.now.role !== 'leader' || !this.lags) return;
+    const nowMs = this.clock.monotonicMs();
+    const next = this.state.now.members.find((member) =>
+      this.presence.now.some((device) => device.deviceId === member && moves(device, this.session(), nowMs)),
+    );
+    if (next === undefined) return;
+    this.groups.handOn(next);
+    this.sayPosition('command');
   }
 
   private changeSession(session: PlaySession | null): void {
@@ -208,6 +236,7 @@ export class WatchTogether {
 
   /** Answers to the pings of other screens are passed over. */
   private hearAnswer(answer: PingBackBody, from: DeviceId): void {
+    this.groups.isThere(from);
     const asked = answer.target === this.own.deviceId() && answer.playSessionId === this.session();
     if (asked && from === this.leader) this.leaderClock.answered(answer);
   }
@@ -251,7 +280,8 @@ export class WatchTogether {
     this.leader = leader;
     if (role === 'follower' && (isNewLeader || before.role !== 'follower')) {
       this.leaderClock.start();
-      this.follower.start();
+      // Who was in the group before is where the group is: another leader is no reason to move.
+      this.follower.start(before.role === 'alone');
     } else if (role !== 'follower') {
       this.leaderClock.stop();
       this.follower.stop();
@@ -260,12 +290,15 @@ export class WatchTogether {
     // The same members in the same order give the same role.
     if (before.members.join() === members.join()) return;
     this.state.set({ role, members });
+    if (role === 'alone') this.lags = false;
     if (role === 'leader') this.announcer.changed();
+    if (before.role === 'follower') this.handOn();
   }
 
   /** Tells the other screens at once. */
   private takeStep(step: SyncStep | null): void {
     if (step === this.step.now) return;
+    if (step === 'in-step') this.lags = false;
     this.own.standsTo(step);
     this.step.set(step);
     if (step !== null) this.sayPosition('beat');
@@ -298,4 +331,11 @@ export class WatchTogether {
       offsetBoundMs: this.leaderClock.estimate().boundMs,
     });
   }
+}
+
+/** Whether a device was heard of late, and said that its film moves in this session. A peer that tells no rate does. */
+function moves(device: KnownDevice, session: PlaySessionId | null, nowMs: number): boolean {
+  const { playing, lastHeartbeatReceivedMs } = device;
+  if (playing === null || playing.playSessionId !== session || playing.state !== 'playing') return false;
+  return playing.rate !== 0 && nowMs - lastHeartbeatReceivedMs <= HEARD_MS;
 }

@@ -4,11 +4,11 @@ import { movingPositionAt, type VirtualScreen } from './virtual-screen.ts';
 
 /** A car's screens, and what its people do with them: all through the models that views bind to. */
 export class Car {
-  readonly front: VirtualScreen;
+  constructor(readonly screens: readonly [VirtualScreen, ...VirtualScreen[]]) {}
 
   /** The first screen is the one that people hold. */
-  constructor(readonly screens: readonly [VirtualScreen, ...VirtualScreen[]]) {
-    this.front = screens[0];
+  get front(): VirtualScreen {
+    return this.screens[0];
   }
 
   /** Every screen lists all of its companions. */

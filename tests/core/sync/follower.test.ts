@@ -100,7 +100,7 @@ describe('a follower', () => {
   /** Joins a leader and is with it. */
   async function inStep(): Promise<void> {
     await playFrom(60_000);
-    follower.start();
+    follower.start(true);
     hear({ positionMs: 60_000 });
     clock.advance(1_000);
     player.seeks.length = 0;
@@ -131,7 +131,7 @@ describe('a follower', () => {
   describe('on joining', () => {
     it('goes straight to its leader, from farther away than can be trimmed, by one jump', async () => {
       await playFrom(60_000);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(300);
       clock.advance(50);
       expect(player.seeks).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a follower', () => {
     it('shows no frame of the wrong place: it goes before its picture moves', async () => {
       compose({ startMs: [400, 400] });
       await playFrom(60_000);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(5_000);
       clock.advance(50);
       expect(player.seeks).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('a follower', () => {
       compose({ startMs: [180, 180] });
       await playFrom(60_000);
       clock.advance(1_000);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(1_500);
       clock.advance(3_000);
       expect(player.seeks).toHaveLength(2);
@@ -165,7 +165,7 @@ describe('a follower', () => {
     it('gives up jumping where every jump lands elsewhere, and follows by the ladder', async () => {
       compose({ pausedSeekMs: [2_500, 2_500] });
       await playFrom(60_000);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(1_500);
       clock.advance(60_000);
       expect(player.seeks).toHaveLength(4);
@@ -174,7 +174,7 @@ describe('a follower', () => {
 
     it('stays where it is when that is with its leader', async () => {
       await playFrom(60_000);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(40);
       clock.advance(10_000);
       expect(player.seeks).toEqual([]);
@@ -186,7 +186,7 @@ describe('a follower', () => {
     ])('is with a leader %i ms away when that is 60 ms or less: jumps %i times', async (aheadMs, jumps) => {
       await playFrom(60_000);
       clock.advance(100);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(aheadMs);
       clock.advance(50);
       expect(player.seeks).toHaveLength(jumps);
@@ -199,7 +199,7 @@ describe('a follower', () => {
       [61, 2],
     ])('jumps again when it landed more than 60 ms off: %i ms, %i jumps', async (offMs, jumps) => {
       await playFrom(60_000);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(1_000);
       clock.advance(300);
       estimate = { ...SAME_CLOCK, offsetMs: offMs };
@@ -210,7 +210,7 @@ describe('a follower', () => {
     it('waits for its first frame when that is with its leader, up to 60 ms', async () => {
       compose({ startMs: [400, 400] });
       await playFrom(60_000);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(-40);
       // Its leader passes it meanwhile.
       clock.advance(100);
@@ -223,7 +223,7 @@ describe('a follower', () => {
     it('goes to a leader without stamps at once', async () => {
       await playFrom(60_000);
       estimate = { offsetMs: null, boundMs: null, latencyMs: 0 };
-      follower.start();
+      follower.start(true);
       hear({ positionMs: 65_000, leaderMs: null });
       clock.advance(50);
       expect(player.seeks).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('a follower', () => {
       clock.advance(50);
       expect(player.corrected.rate).toBe(1.2);
       follower.stop();
-      follower.start();
+      follower.start(true);
       clock.advance(1_000);
       expect(follower.measured().driftMs).toBeNull();
       leaderAheadBy(300);
@@ -249,13 +249,13 @@ describe('a follower', () => {
 
     it('does so anew also while it was on its way to another place', async () => {
       await playFrom(60_000);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(5_000);
       clock.advance(50);
       follower.stop();
       player.seek(61_000);
       player.seeks.length = 0;
-      follower.start();
+      follower.start(true);
       leaderAheadBy(5_000);
       clock.advance(50);
       expect(player.seeks).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('a follower', () => {
       async (afterMs, changes) => {
         await playFrom(60_000);
         clock.advance(40_000);
-        follower.start();
+        follower.start(true);
         hear({ positionMs: 100_000 });
         clock.advance(afterMs);
         const { rateChanges } = follower.measured();
@@ -283,7 +283,7 @@ describe('a follower', () => {
       await playFrom(60_000);
       clock.advance(20_000);
       estimate = { offsetMs: null, boundMs: null, latencyMs: 0 };
-      follower.start();
+      follower.start(true);
       leaderAheadBy(5_000);
       clock.advance(1_000);
       expect(player.seeks).toEqual([]);
@@ -295,7 +295,7 @@ describe('a follower', () => {
     it('waits no longer for the clock of a leader that does not answer', async () => {
       await playFrom(60_000);
       estimate = { offsetMs: null, boundMs: null, latencyMs: 0 };
-      follower.start();
+      follower.start(true);
       leaderAheadBy(5_000);
       clock.advance(1_450);
       expect(player.seeks).toEqual([]);
@@ -305,7 +305,7 @@ describe('a follower', () => {
 
     it('learns nothing wrong from a better estimate of the leader’s clock', async () => {
       await playFrom(60_000);
-      follower.start();
+      follower.start(true);
       leaderAheadBy(1_000);
       clock.advance(300);
       // Between plan and landing the leader turns out to be 100 ms farther.
@@ -597,9 +597,9 @@ describe('a follower', () => {
 
   it('listens to its player only while it follows', () => {
     expect(player.listeners).toBe(0);
-    follower.start();
+    follower.start(true);
     expect(player.listeners).toBe(1);
-    follower.start();
+    follower.start(true);
     expect(player.listeners).toBe(1);
     follower.stop();
     expect(player.listeners).toBe(0);
@@ -620,7 +620,7 @@ describe('a follower', () => {
 
     it('as coming until it is there, and anew with each leader', () => {
       expect(told).toEqual(['coming', 'in-step']);
-      follower.start();
+      follower.start(true);
       expect(told).toEqual(['coming', 'in-step', 'coming']);
       hear({ positionMs: positionMs() });
       clock.advance(100);
@@ -642,7 +642,7 @@ describe('a follower', () => {
   });
 
   it('follows nobody before it heard of a leader, and nothing that is not loaded', () => {
-    follower.start();
+    follower.start(true);
     clock.advance(1_000);
     hear({ positionMs: 10_000 });
     clock.advance(1_000);

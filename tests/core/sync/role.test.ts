@@ -216,7 +216,9 @@ describe('the role of the front screen among those that watch with it', () => {
       await pass(2_000);
       await says({ positionMs: 600_000, rate: null, clockMs: rig.clock.monotonicMs() + AHEAD_MS });
       const saidMs = rig.clock.monotonicMs() - 1;
-      await pass(10_000);
+      await pass(5_000);
+      left.say('DeviceBroadcast', {}, { movieDetails: undefined });
+      await pass(5_000);
       expect(rig.playback.positionMs()).toBeCloseTo(600_000 + rig.clock.monotonicMs() - saidMs, -2);
       await says({ positionMs: 700_000, rate: null, state: 'paused' });
       await pass(2_000);

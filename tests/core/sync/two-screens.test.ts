@@ -97,7 +97,7 @@ class TwoScreens {
     this.world.advance(3_000);
     this.announcer.changed();
     this.leaderClock.start();
-    this.follower.start();
+    this.follower.start(true);
   }
 
   /** The follower's place minus the leader's, as nobody but the world knows it. */

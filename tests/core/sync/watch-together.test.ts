@@ -426,9 +426,11 @@ describe('watching together', () => {
     });
 
     it('says where it is at a change alone', async () => {
+      const beat = rig.clock.every(5_000, () => peer.say('DeviceBroadcast', {}, { movieDetails: undefined }));
       await pass(10_000);
       const before = peer.bodiesOf('MediaPosition').length;
       await pass(20_000);
+      beat();
       expect(peer.bodiesOf('MediaPosition').slice(before)).toEqual([]);
     });
 

@@ -43,19 +43,26 @@ export class VirtualCar {
   readonly hub = new FakeMessageHub(this.world);
   readonly log = new RecordingLog();
   readonly car: Car;
+  private readonly screens: [VirtualScreen, ...VirtualScreen[]];
   readonly chance: SeededRandom;
   private readonly buses = new Map<CarSeat, FakeMessageBus>();
   private readonly stores = new Map<CarSeat, MemoryStore>();
   /** How far the account has watched the film: one place for all its screens. */
   readonly progress = new FakeProgressApi();
 
+  private readonly fineTrim: boolean;
+  private readonly owned: boolean;
+
   constructor({ seed, fineTrim = true, owned = true }: VirtualCarOptions) {
+    this.fineTrim = fineTrim;
+    this.owned = owned;
     this.chance = new SeededRandom(seed);
     // One way, each way of its own, and never twice the same.
     this.hub.delayMs = () => this.between(30, 80);
-    const [front, ...others] = CAR_SEATS.map((seat) => this.screen(seat, fineTrim, owned));
+    const [front, ...others] = CAR_SEATS.map((seat) => this.screen(seat));
     if (front === undefined) throw new Error('a car has a front screen');
-    this.car = new Car([front, ...others]);
+    this.screens = [front, ...others];
+    this.car = new Car(this.screens);
   }
 
   /** Starts every screen within the same second and lets them find each other. */
@@ -86,6 +93,29 @@ export class VirtualCar {
     return skews;
   }
 
+  /** Ends a screen without a word, as a reload does, and starts it again with what it kept. It plays nothing then. */
+  async reload(seat: CarSeat): Promise<void> {
+    await this.startAnew(seat, 'consumer-1');
+  }
+
+  /** The screen starts again as one of another account. */
+  async changeAccount(seat: CarSeat, consumer: string): Promise<void> {
+    this.stores.set(seat, new MemoryStore());
+    await this.startAnew(seat, consumer);
+  }
+
+  private async startAnew(seat: CarSeat, consumer: string): Promise<void> {
+    const index = this.screens.findIndex((screen) => screen.seat === seat);
+    this.screens[index]?.playback.leavePage();
+    this.screens[index]?.dispose();
+    this.buses.get(seat)?.kill();
+    this.buses.delete(seat);
+    const screen = this.screen(seat, consumer);
+    this.screens[index] = screen;
+    void screen.session.start();
+    await this.world.advanceAsync(500);
+  }
+
   bus(seat: CarSeat): FakeMessageBus {
     const bus = this.buses.get(seat) ?? this.hub.bus(seat);
     this.buses.set(seat, bus);
@@ -97,8 +127,9 @@ export class VirtualCar {
     return parseJson(this.stores.get(seat)?.get('watchGroup') ?? '');
   }
 
-  private screen(seat: CarSeat, fineTrim: boolean, owned: boolean): VirtualScreen {
-    const store = new MemoryStore();
+  private screen(seat: CarSeat, consumer = 'consumer-1'): VirtualScreen {
+    const { fineTrim } = this;
+    const store = this.stores.get(seat) ?? new MemoryStore();
     this.stores.set(seat, store);
     const clock = new DeviceClock(this.world, {
       startMs: this.between(1_000, 9_000_000),
@@ -115,24 +146,26 @@ export class VirtualCar {
       log: this.log,
       store,
       player: new VirtualPlayer(clock, { habits, random }),
-      platform: [this.platform(seat, owned)],
+      platform: [this.platform(seat, consumer)],
       accountPlatform: [],
     });
   }
 
   /** One account on a platform of fakes, which owns the film and has a stream for every seat. */
-  private platform(seat: CarSeat, owned: boolean): ContainerModule {
+  private platform(seat: CarSeat, consumer: string): ContainerModule {
     const catalogue = new FakeCatalogueApi();
     const category = sampleCategory();
     catalogue.lists.set('home', [category]);
     catalogue.rows.set(sourceKey(category.source), [sampleItem(FILM)]);
     catalogue.titles.set(FILM, sampleMetadata(FILM));
     const ownership = new FakeOwnershipApi();
-    if (owned) ownership.records.set(FILM, [ownedBy('SVOD')]);
+    if (this.owned) ownership.records.set(FILM, [ownedBy('SVOD')]);
     const streams = new FakeStreamApi();
     streams.limit = { globalStreams: 4, availableStreams: 4 };
+    const sessions = new FakeSessionApi();
+    sessions.consumer = consumer;
     return new ContainerModule(({ bind }) => {
-      bind(PORTS.sessionApi).toConstantValue(new FakeSessionApi());
+      bind(PORTS.sessionApi).toConstantValue(sessions);
       bind(PORTS.catalogueApi).toConstantValue(catalogue);
       bind(PORTS.ownershipApi).toConstantValue(ownership);
       bind(PORTS.offersApi).toConstantValue(new FakeOffersApi());

@@ -1,0 +1,281 @@
+import { sessionOf } from '../../../core/playback/play-session.ts';
+import type { PlaySessionId } from '../../../core/shared/ids.ts';
+import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
+import type { CarSeat, VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
+import { FILM, VirtualCar } from '../../simulators/fleet/virtual-car.ts';
+import type { Fault } from './faults.ts';
+import { Onlooker, type Breach } from './onlooker.ts';
+
+/** Things that happen in an evening. */
+const STEPS = 14;
+const START_MS = 600_000;
+/** After the last thing that happens, everything is mended and left alone for so long. */
+const QUIET_MS = 40_000;
+
+export interface EveningEnd {
+  readonly seed: number;
+  /** What happened, with the time of the world in ms. */
+  readonly log: readonly string[];
+  readonly breaches: readonly Breach[];
+}
+
+/** Plays one evening of a car in virtual time. The same seed and faults give the same evening. */
+export function liveEvening(seed: number, faults: readonly Fault[]): Promise<EveningEnd> {
+  return new Evening(seed, faults).live();
+}
+
+class Evening {
+  private readonly virtual: VirtualCar;
+  private readonly log: string[] = [];
+  private readonly chance: SeededRandom;
+  private readonly onlooker: Onlooker;
+  private readonly cut = new Set<CarSeat>();
+  /** Screens whose player failed, and those of another account. */
+  private readonly lost = new Set<CarSeat>();
+  private latestOrderMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly seed: number,
+    private readonly faults: readonly Fault[],
+  ) {
+    this.virtual = new VirtualCar({ seed });
+    this.chance = new SeededRandom(seed + 1_000);
+    this.onlooker = new Onlooker(this.virtual);
+  }
+
+  async live(): Promise<EveningEnd> {
+    const { virtual, onlooker } = this;
+    const { car, world } = virtual;
+    await virtual.startScreens();
+    await virtual.watchTogether(FILM);
+    this.inSession(car.front, (session) => car.front.commands.seek(session, START_MS));
+    await world.advanceAsync(10_000);
+    onlooker.start(START_MS);
+    if (this.faults.includes('messages')) this.troubleMessages();
+    for (let step = 0; step < STEPS; step += 1) {
+      await this.happen();
+      await world.advanceAsync(500 + 8_000 * this.chance.fraction());
+    }
+    await this.mendAll();
+    onlooker.judgeEnd();
+    return { seed: this.seed, log: this.log, breaches: onlooker.breaches };
+  }
+
+  private async happen(): Promise<void> {
+    const ways = [...this.ordinary(), ...this.faults.map((fault) => this.troubles()[fault])];
+    const way = this.pick(ways);
+    await way?.();
+  }
+
+  /** What people do. */
+  private ordinary(): readonly (() => void | Promise<void>)[] {
+    return [
+      () => this.order('pauses', true, (screen, session) => screen.commands.pause(session)),
+      () => this.order('plays', false, (screen, session) => screen.commands.play(session)),
+      () => this.order('plays', false, (screen, session) => screen.commands.play(session)),
+      () => this.seek(),
+      () => this.atOnce(),
+      () => this.leave(),
+      () => this.gather(),
+    ];
+  }
+
+  private troubles(): Readonly<Record<Fault, () => void | Promise<void>>> {
+    return {
+      stalls: () => this.stall(),
+      cuts: () => this.cutOrMend(),
+      restarts: () => this.restartBroker(),
+      failures: () => this.fail(),
+      reloads: () => this.reload(),
+      accounts: () => this.changeAccount(),
+      messages: () => undefined,
+    };
+  }
+
+  /** An order from a seat that hears the others. Who is cut off hears it when it is back. */
+  private order(
+    what: string,
+    paused: boolean | null,
+    give: (screen: VirtualScreen, session: PlaySessionId) => boolean,
+    giver = this.pick(this.hearing()),
+  ): void {
+    if (giver === undefined) return;
+    this.inSession(giver, (session) => {
+      this.note(`${giver.seat} ${what}`);
+      if (!give(giver, session)) {
+        this.note('  and is not heard');
+        return this.onlooker.settle(giver.seat);
+      }
+      const nowMs = this.virtual.world.monotonicMs();
+      // Of two orders at one moment either may be the last: all are to do the same.
+      const atOnce = nowMs - this.latestOrderMs < 1_000;
+      this.latestOrderMs = nowMs;
+      for (const screen of this.onlooker.watched()) {
+        const told = isConnected(screen) && sessionOf(screen.playback.now)?.playSessionId === session;
+        if (told)
+          this.onlooker.expect(screen.seat, atOnce ? null : (paused ?? this.onlooker.expected(screen.seat)));
+      }
+    });
+  }
+
+  private seek(): void {
+    const positionMs = START_MS + 600_000 * this.chance.fraction();
+    this.order(`seeks to ${Math.round(positionMs)}`, null, ({ commands }, session) =>
+      commands.seek(session, positionMs),
+    );
+  }
+
+  /** Two people press at the same moment. */
+  private async atOnce(): Promise<void> {
+    const [one, two] = [this.pick(this.hearing()), this.pick(this.hearing())];
+    if (one === undefined || two === undefined || one === two) return;
+    if (this.chance.fraction() < 0.4) {
+      this.gather(one);
+      await this.virtual.world.advanceAsync(120 * this.chance.fraction());
+      return this.gather(two);
+    }
+    this.order('pauses', true, ({ commands }, session) => commands.pause(session), one);
+    await this.virtual.world.advanceAsync(120 * this.chance.fraction());
+    this.order('plays', false, ({ commands }, session) => commands.play(session), two);
+  }
+
+  /** Somebody stops watching on one screen. */
+  private async leave(): Promise<void> {
+    const screen = this.pick(this.hearing());
+    if (screen === undefined || this.playing().length < 3) return;
+    this.note(`${screen.seat} leaves`);
+    this.onlooker.release(screen.seat);
+    await screen.playback.stop();
+  }
+
+  /** Somebody orders every screen into the film that plays on one of them. */
+  private gather(source = this.pick(this.hearing())): void {
+    const others = this.virtual.car.screens.filter(
+      (screen) => screen !== source && !this.lost.has(screen.seat),
+    );
+    if (source === undefined || !others.every(isConnected)) return;
+    this.note(`${source.seat} takes all along`);
+    const { screenManager } = source;
+    screenManager.cancel();
+    for (const { deviceId } of [source, ...others]) screenManager.toggle(deviceId);
+    screenManager.sync();
+    this.latestOrderMs = this.virtual.world.monotonicMs();
+    for (const { seat } of [source, ...others]) this.onlooker.expect(seat, null);
+  }
+
+  private stall(): void {
+    const screen = this.pick(this.playing());
+    if (screen === undefined) return;
+    const forMs = 500 + 5_000 * this.chance.fraction();
+    this.note(`${screen.seat} stalls for ${Math.round(forMs)}`);
+    this.onlooker.settle(screen.seat);
+    screen.player.stall(forMs);
+  }
+
+  private cutOrMend(): void {
+    const [back] = this.cut;
+    if (back !== undefined && this.chance.fraction() < 0.6) return this.mend(back);
+    const screen = this.pick(
+      this.virtual.car.screens.filter(({ seat }) => !this.cut.has(seat) && !this.lost.has(seat)),
+    );
+    if (screen === undefined) return;
+    this.note(`${screen.seat} is cut off`);
+    this.cut.add(screen.seat);
+    this.virtual.bus(screen.seat).cut();
+  }
+
+  private mend(seat: CarSeat): void {
+    this.note(`${seat} is back`);
+    this.cut.delete(seat);
+    this.virtual.bus(seat).mend();
+    // It may have missed anything, and what it says is news to who believed it gone.
+    if (this.onlooker.isWatched(seat))
+      this.onlooker.expect(seat, this.onlooker.expectedOfOthers(seat, this.cut));
+  }
+
+  private async restartBroker(): Promise<void> {
+    const forMs = 500 + 20_000 * this.chance.fraction();
+    this.note(`the broker is away for ${Math.round(forMs)}`);
+    this.virtual.hub.stop();
+    await this.virtual.world.advanceAsync(forMs);
+    this.virtual.hub.start();
+    this.note('the broker is back');
+  }
+
+  private fail(): void {
+    const screen = this.pick(this.playing());
+    if (screen === undefined || this.playing().length < 3) return;
+    this.note(`${screen.seat} fails`);
+    this.lost.add(screen.seat);
+    this.onlooker.release(screen.seat);
+    screen.player.fail('player/other', 'decoder');
+  }
+
+  private async reload(): Promise<void> {
+    const screen = this.pick(this.playing());
+    if (screen === undefined || this.playing().length < 3) return;
+    this.note(`${screen.seat} is reloaded`);
+    this.cut.delete(screen.seat);
+    this.onlooker.release(screen.seat);
+    await this.virtual.reload(screen.seat);
+  }
+
+  private async changeAccount(): Promise<void> {
+    const screen = this.pick(this.playing());
+    if (screen === undefined || this.playing().length < 3) return;
+    this.note(`${screen.seat} changes the account`);
+    this.cut.delete(screen.seat);
+    this.lost.add(screen.seat);
+    this.onlooker.release(screen.seat);
+    await this.virtual.changeAccount(screen.seat, 'consumer-2');
+  }
+
+  /** A message in fifty is lost or comes twice, and each takes up to 180 ms. */
+  private troubleMessages(): void {
+    const { hub } = this.virtual;
+    const chance = new SeededRandom(this.seed + 2_000);
+    hub.delayMs = () => 20 + 160 * chance.fraction();
+    hub.copies = ({ delivery }) => {
+      const dice = chance.fraction();
+      // The broker hands orders over at least once.
+      if (dice < 0.02) return delivery === 'command' ? 1 : 0;
+      return dice < 0.04 ? 2 : 1;
+    };
+  }
+
+  private async mendAll(): Promise<void> {
+    for (const seat of this.cut) this.mend(seat);
+    await this.virtual.world.advanceAsync(QUIET_MS);
+  }
+
+  /** Screens that play the film, as far as anybody knows. */
+  private playing(): readonly VirtualScreen[] {
+    return this.onlooker.watched().filter(({ playback }) => playback.now.kind === 'open');
+  }
+
+  /** Those of them that hear the others, and belong to them. */
+  private hearing(): readonly VirtualScreen[] {
+    return this.playing().filter(
+      ({ seat, together }) => !this.cut.has(seat) && together.now.role !== 'alone',
+    );
+  }
+
+  private inSession(screen: VirtualScreen, give: (session: PlaySessionId) => void): void {
+    const session = sessionOf(screen.playback.now)?.playSessionId;
+    if (session !== undefined) give(session);
+  }
+
+  private pick<T>(list: readonly T[]): T | undefined {
+    return list[Math.floor(this.chance.fraction() * list.length)];
+  }
+
+  private note(what: string): void {
+    this.log.push(`${Math.round(this.virtual.world.monotonicMs())} ${what}`);
+  }
+}
+
+function isConnected({ connection$ }: VirtualScreen): boolean {
+  let connected = false;
+  connection$.subscribe((state) => (connected = state === 'connected')).unsubscribe();
+  return connected;
+}
