@@ -33,9 +33,9 @@ test('[HOME-01 part, HOME-02, HOME-08, HOME-09] home leads to what was begun, to
   });
   await takeSeat(page, product, 'front');
   const begun = row(page, 'Continue watching');
-  await expect(begun.getByRole('progressbar').first()).toBeVisible();
+  await expect(begun.locator('[role="progressbar"]').first()).toBeVisible();
   expect(await begun.locator('button[data-shape]').count()).toBe(
-    await begun.getByRole('progressbar').count(),
+    await begun.locator('[role="progressbar"]').count(),
   );
   await expect(begun.getByRole('button', { name: /^See all/ })).toHaveCount(0);
 
