@@ -32,14 +32,12 @@ export function PosterGrid<Item>({ items, keyOf, renderTile, ghosts = 0 }: Poste
     ({ '--column-at': at % columns, '--line-at': Math.floor(at / columns) }) as CSSProperties;
   const [first, end] = [from * columns, to * columns];
   return (
-    <div className={style['room']}>
+    <div className={style['room']} onFocus={onFocus} onBlur={onBlur}>
       <ul
         ref={list}
         className={style['grid']}
         style={{ '--columns': columns, '--lines': lines } as CSSProperties}
         aria-busy={ghosts > 0 || undefined}
-        onFocus={onFocus}
-        onBlur={onBlur}
       >
         {items.map((item, at) => {
           const key = keyOf(item);
