@@ -14,19 +14,12 @@ export type Theme = 'dark' | 'light';
 export interface Display {
   readonly profile: DisplayProfile;
   readonly scale: number;
-  /** Tiles in a line of a grid. */
-  readonly columns: GridColumns;
   /** Held in a hand: one column, the navigation below. */
   readonly phone: boolean;
 }
 
 export function displayOf(width: number, height: number): Display {
-  return {
-    profile: profileFor(width, height),
-    scale: scaleFor(width, height),
-    columns: gridColumns(width, height),
-    phone: isPhone(width),
-  };
+  return { profile: profileFor(width, height), scale: scaleFor(width, height), phone: isPhone(width) };
 }
 
 /** From here on a screen scrolls where it else would not. */
@@ -56,8 +49,6 @@ export function followWindow(root: HTMLElement, host: Window): () => void {
     const seen = phone ? 1 : zoom;
     const display = displayOf(host.innerWidth * seen, host.innerHeight * seen);
     current = { ...display, phone };
-    root.style.setProperty('--portrait-columns', String(current.columns.portrait));
-    root.style.setProperty('--landscape-columns', String(current.columns.landscape));
     root.dataset['layout'] = current.profile.layout;
     root.dataset['profile'] = current.profile.name;
     root.dataset['phone'] = String(phone);
