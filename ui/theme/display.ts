@@ -1,11 +1,4 @@
-import {
-  gridColumns,
-  isPhone,
-  profileFor,
-  scaleFor,
-  type DisplayProfile,
-  type GridColumns,
-} from '../../core/display/layout.ts';
+import { isPhone, profileFor, scaleFor, type DisplayProfile } from '../../core/display/layout.ts';
 import { pageZoomOf } from './page-zoom.ts';
 
 export type Theme = 'dark' | 'light';
