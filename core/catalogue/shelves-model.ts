@@ -236,9 +236,11 @@ export class ShelvesModel {
   /** What an earlier start kept, for the time until something newer comes. */
   private drawnFrom(known: KeptShelves | null): Partial<ShelvesState> {
     if (known === null) return {};
-    const rows = known.rows.map(
-      (kept): RowState => ({ ...this.newRow(kept.category, kept.items), ...kept, status: 'success' }),
-    );
+    const rows = known.rows.map((kept): RowState => ({
+      ...this.newRow(kept.category, kept.items),
+      ...kept,
+      status: 'success',
+    }));
     return { status: 'success', hero: known.hero, heroPending: false, rows };
   }
 

@@ -36,9 +36,7 @@ export function shelvesOutcome({ status, rows, moreRows }: ShelvesState): Shelve
 /** Whether the last row of a list is there, and nothing will come below it. */
 export function isComplete({ status, rows, moreRows, heroPending }: ShelvesState): boolean {
   const grows = rows.some(({ category, more }) => category.template === 'grid' && more);
-  return (
-    status === 'success' && !moreRows && !heroPending && !grows && rowsInOrder(rows).waitingFor === null
-  );
+  return status === 'success' && !moreRows && !heroPending && !grows && rowsInOrder(rows).waitingFor === null;
 }
 
 /** Where rows are shown. It decides how many items a row has to hold to lead to its full list. */

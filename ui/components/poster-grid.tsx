@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
-import { useDisplay } from '../bindings/use-display.ts';
+import { useGridColumns } from '../bindings/use-grid-columns.ts';
 import { useLinesInView } from '../bindings/use-lines-in-view.ts';
 import style from './poster-grid.module.css';
 
@@ -16,7 +16,7 @@ export interface PosterGridProps<Item> {
  * are drawn, and the one that has the focus.
  */
 export function PosterGrid<Item>({ items, keyOf, renderTile, ghosts = 0 }: PosterGridProps<Item>) {
-  const columns = useDisplay().columns.portrait;
+  const columns = useGridColumns().portrait;
   const list = useRef<HTMLUListElement>(null);
   const all = items.length + ghosts;
   const lines = Math.ceil(all / columns);
@@ -32,14 +32,12 @@ export function PosterGrid<Item>({ items, keyOf, renderTile, ghosts = 0 }: Poste
     ({ '--column-at': at % columns, '--line-at': Math.floor(at / columns) }) as CSSProperties;
   const [first, end] = [from * columns, to * columns];
   return (
-    <div className={style['room']}>
+    <div className={style['room']} onFocus={onFocus} onBlur={onBlur}>
       <ul
         ref={list}
         className={style['grid']}
         style={{ '--columns': columns, '--lines': lines } as CSSProperties}
         aria-busy={ghosts > 0 || undefined}
-        onFocus={onFocus}
-        onBlur={onBlur}
       >
         {items.map((item, at) => {
           const key = keyOf(item);

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useGridColumns } from '../bindings/use-grid-columns.ts';
 import style from './tile-grid.module.css';
 
 export interface TileGridProps {
@@ -11,9 +12,11 @@ export interface TileGridProps {
 
 /** Tiles in as many columns as the layout family has for their shape. */
 export function TileGrid({ shape, ghosts = 0, children }: TileGridProps) {
+  const { portrait, landscape } = useGridColumns();
+  const columns = { '--portrait-columns': portrait, '--landscape-columns': landscape } as CSSProperties;
   return (
     <div className={style['room']}>
-      <ul className={style['grid']} data-shape={shape} aria-busy={ghosts > 0 || undefined}>
+      <ul className={style['grid']} data-shape={shape} style={columns} aria-busy={ghosts > 0 || undefined}>
         {children}
         {Array.from({ length: ghosts }, (_, at) => (
           <li key={`ghost/${at}`} className={style['ghost']} aria-hidden="true" />

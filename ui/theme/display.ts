@@ -1,11 +1,4 @@
-import {
-  gridColumns,
-  isPhone,
-  profileFor,
-  scaleFor,
-  type DisplayProfile,
-  type GridColumns,
-} from '../../core/display/layout.ts';
+import { isPhone, profileFor, scaleFor, type DisplayProfile } from '../../core/display/layout.ts';
 import { pageZoomOf } from './page-zoom.ts';
 
 export type Theme = 'dark' | 'light';
@@ -14,19 +7,12 @@ export type Theme = 'dark' | 'light';
 export interface Display {
   readonly profile: DisplayProfile;
   readonly scale: number;
-  /** Tiles in a line of a grid. */
-  readonly columns: GridColumns;
   /** Held in a hand: one column, the navigation below. */
   readonly phone: boolean;
 }
 
 export function displayOf(width: number, height: number): Display {
-  return {
-    profile: profileFor(width, height),
-    scale: scaleFor(width, height),
-    columns: gridColumns(width, height),
-    phone: isPhone(width),
-  };
+  return { profile: profileFor(width, height), scale: scaleFor(width, height), phone: isPhone(width) };
 }
 
 /** From here on a screen scrolls where it else would not. */
@@ -56,8 +42,6 @@ export function followWindow(root: HTMLElement, host: Window): () => void {
     const seen = phone ? 1 : zoom;
     const display = displayOf(host.innerWidth * seen, host.innerHeight * seen);
     current = { ...display, phone };
-    root.style.setProperty('--portrait-columns', String(current.columns.portrait));
-    root.style.setProperty('--landscape-columns', String(current.columns.landscape));
     root.dataset['layout'] = current.profile.layout;
     root.dataset['profile'] = current.profile.name;
     root.dataset['phone'] = String(phone);

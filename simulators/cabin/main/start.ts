@@ -12,7 +12,11 @@ const options = new Command()
   .option('--port <number>', 'port to listen on', port, portOfEnvironment(process.env['PORT']))
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--seed <number>', 'seed of the invented catalogue', whole, 1)
-  .option('--titles <number>', 'films in the catalogue, up to 20000; those that nobody wrote are made up', titles)
+  .option(
+    '--titles <number>',
+    'films in the catalogue, up to 20000; those that nobody wrote are made up',
+    titles,
+  )
   .option(
     '--allow-origin <origin...>',
     'origins of clients served elsewhere, https://client.example or https://*.example; beside those of this machine',

@@ -42,7 +42,9 @@ function paint(random: SeededRandom, palette: Palette, w: number, h: number): st
     `<stop offset="1" stop-color="${night}" stop-opacity=".92"/></linearGradient></defs>` +
     `<rect width="${w}" height="${h}" fill="url(#a)"/>`;
   const lamp =
-    circle(x, y, radius * 3, 'url(#b)') + circle(x, y, radius, glow) + (random.chance(0.3) ? ringOf(x, y, radius, glow) : '');
+    circle(x, y, radius * 3, 'url(#b)') +
+    circle(x, y, radius, glow) +
+    (random.chance(0.3) ? ringOf(x, y, radius, glow) : '');
   const land = [mid, deep, night]
     .map((fill, layer) => hill(random, w, h, 0.52 + layer * 0.14, fill, layer === 0 ? 0.75 : 1))
     .join('');
@@ -56,7 +58,14 @@ const ringOf = (x: number, y: number, r: number, stroke: string): string =>
   `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${(r * 1.8).toFixed(0)}" ry="${(r * 0.4).toFixed(0)}" fill="none" stroke="${stroke}" stroke-width="${(r * 0.08).toFixed(1)}"/>`;
 
 /** Round hills or sharp mountains across the picture, from a share of its height down. */
-function hill(random: SeededRandom, w: number, h: number, top: number, fill: string, opacity: number): string {
+function hill(
+  random: SeededRandom,
+  w: number,
+  h: number,
+  top: number,
+  fill: string,
+  opacity: number,
+): string {
   const round = random.chance(0.6);
   const steps = random.whole(2, 5);
   const level = (): number => (top + random.between(-0.09, 0.09)) * h;
@@ -76,7 +85,8 @@ function lettering(title: string, w: number, h: number, fill: string, size: numb
   const lines: string[] = [];
   for (const word of title.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   const longest = Math.max(...lines.map((line) => line.length));
@@ -84,7 +94,9 @@ function lettering(title: string, w: number, h: number, fill: string, size: numb
   const lead = fitting * 1.08;
   const first = h - h * 0.06 - (lines.length - 1) * lead;
   const text = lines
-    .map((line, at) => `<tspan x="${w * 0.06}" y="${(first + at * lead).toFixed(0)}">${escaped(line)}</tspan>`)
+    .map(
+      (line, at) => `<tspan x="${w * 0.06}" y="${(first + at * lead).toFixed(0)}">${escaped(line)}</tspan>`,
+    )
     .join('');
   return `<text fill="${fill}" font-family="Georgia,'Times New Roman',serif" font-weight="700" font-size="${fitting.toFixed(0)}">${text}</text>`;
 }

@@ -19,13 +19,7 @@ const TITLES: readonly (readonly [string, string, string, string, string])[] = [
   ['Murder in *', 'Mord in *', 'Meurtre à *', 'Asesinato en *', 'Delitto a *'],
   ['The Lights of *', 'Die Lichter von *', 'Les Lumières de *', 'Las luces de *', 'Le luci di *'],
   ['Farewell to *', 'Abschied von *', 'Adieu à *', 'Adiós a *', 'Addio a *'],
-  [
-    'Nobody Leaves *',
-    'Niemand verlässt *',
-    'Personne ne quitte *',
-    'Nadie sale de *',
-    'Nessuno lascia *',
-  ],
+  ['Nobody Leaves *', 'Niemand verlässt *', 'Personne ne quitte *', 'Nadie sale de *', 'Nessuno lascia *'],
   ['The Bells of *', 'Die Glocken von *', 'Les Cloches de *', 'Las campanas de *', 'Le campane di *'],
   ['Rain over *', 'Regen über *', 'Pluie sur *', 'Lluvia sobre *', 'Pioggia su *'],
   ['The Thief of *', 'Der Dieb von *', 'Le Voleur de *', 'El ladrón de *', 'Il ladro di *'],
@@ -33,11 +27,13 @@ const TITLES: readonly (readonly [string, string, string, string, string])[] = [
   ['The Choir of *', 'Der Chor von *', 'Le Chœur de *', 'El coro de *', 'Il coro di *'],
   ['The Road to *', 'Die Straße nach *', 'La Route de *', 'El camino a *', 'La strada per *'],
 ];
-const BEGINNINGS =
-  'Mar Bel Cor Dan Fel Gal Hol Kar Lor Mon Nor Pal Ros Sol Tor Val Ver Zan Bran Tres'.split(' ');
+const BEGINNINGS = 'Mar Bel Cor Dan Fel Gal Hol Kar Lor Mon Nor Pal Ros Sol Tor Val Ver Zan Bran Tres'.split(
+  ' ',
+);
 const MIDDLES = ['', 'a', 'i', 'o'];
-const ENDINGS =
-  'dena gora lava mira nessa ponte rona senna tova vik zano berg castra feld haven lund'.split(' ');
+const ENDINGS = 'dena gora lava mira nessa ponte rona senna tova vik zano berg castra feld haven lund'.split(
+  ' ',
+);
 /** Has no factor in common with how many titles there are, so that neighbours are strangers. */
 const STRIDE = 7_919;
 
@@ -68,7 +64,9 @@ const SYNOPSES: readonly Localised[] = [
   },
 ];
 
-const FIRST_NAMES = 'Ana Ben Carla Dino Elif Finn Greta Hugo Ines Jonas Kaja Leo Mila Nils Olga Pepe'.split(' ');
+const FIRST_NAMES = 'Ana Ben Carla Dino Elif Finn Greta Hugo Ines Jonas Kaja Leo Mila Nils Olga Pepe'.split(
+  ' ',
+);
 const LAST_NAMES =
   'Almqvist Bardi Castell Dorn Esteves Falk Grimaldi Holt Ivarsen Jansky Kellner Lindqvist Moreau Novak Ortega Pavic'.split(
     ' ',
@@ -126,7 +124,14 @@ const PALETTES: readonly [PaletteName, ...PaletteName[]] = [
   'slate',
   'tide',
 ];
-const FACES: readonly [FaceName, ...FaceName[]] = ['anton', 'playfair', 'bebas', 'cinzel', 'josefin', 'abril'];
+const FACES: readonly [FaceName, ...FaceName[]] = [
+  'anton',
+  'playfair',
+  'bebas',
+  'cinzel',
+  'josefin',
+  'abril',
+];
 const MOTIF: Motif = 'sun';
 
 /** Whether a film was made up by `generatedFilms`. */

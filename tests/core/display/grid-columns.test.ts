@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gridColumns, PROFILES } from '../../../core/display/layout.ts';
+import { gridColumns } from '../../../core/display/grid-columns.ts';
+import { PROFILES } from '../../../core/display/layout.ts';
 
 describe('the columns of a grid', () => {
   it('[DISP-07] [OPEN2-71 part] go by the family on the screens of the car, landscape and portrait', () => {

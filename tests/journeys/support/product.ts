@@ -5,9 +5,9 @@ import type { Studio } from '../../../simulators/studio/studio.ts';
 
 /** Tests that use the product as `npm start` serves it, by people who know it. One product per worker. */
 export const test = base.extend<object, { readonly product: Studio }>({
-  context: async ({ context }, use) => {
+  context: async ({ context }, hand) => {
     await context.addInitScript(OFTEN_HOME);
-    await use(context);
+    await hand(context);
   },
   product: [
     // The runner reads the names of the fixtures it needs from this pattern: none.
