@@ -252,7 +252,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
   );
   one(CORE.myList, (get) => new MyListModel(get(PORTS.myListApi), get(PORTS.log)));
   one(CORE.similar, (get) => {
-    const similar = new SimilarModel(get(CORE.title), get(PORTS.searchApi), get(CORE.sessionStore));
+    const similar = new SimilarModel(get(CORE.title).state$, get(PORTS.searchApi), get(CORE.sessionStore));
     get(CORE.accountScope).atEnd(() => similar.dispose());
     return similar;
   });

@@ -153,6 +153,8 @@ export const STORED = {
   redemptions: family('redemption:', FIELDS_FORM),
   /** By title, with what the account owns of it (CHKO-28); `TitleCache` reads what it is, as nothing before it needs to. */
   titleDetails: familyOfAccount('moviedetails_', cachedForm(asFields)),
+  /** The extras of a title likewise. */
+  titleExtras: familyOfAccount('vamdetails_', cachedForm(asFields)),
   /** Names of languages, by their code (SESS-13). */
   languageNames: family('LanguageName_', NAME_FORM),
   /** By language (SESS-15). */

@@ -57,6 +57,9 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
     '"title":"Film","synopsis":"","rating":"12","ratingReason":"","genres":["Drama"],"cast":[],"crew":[{"role":"","name":"Jo"}],' +
     '"durationMs":1,"year":null,"copyright":"","posterUrl":null,"audioLanguages":["en"],"subtitleLanguages":[]},' +
     '"ownedstatus":[{"transactionType":"EST","owned":true}]}}',
+  vamdetails_1020:
+    '{"atMs":1,"value":{"vam":[{"vamId":"5001","productId":"95001","title":"Making of","imageUrl":null,' +
+    '"locked":false,"studioAccess":true}]}}',
   LanguageName_DE: 'Deutsch',
   'wording:EN_GB': '{"lastUpdated":"1","languageUsed":"EN_US","wording":{"a":"b"}}',
   'legal:texts:EN_GB': '{"atMs":1,"value":[]}',

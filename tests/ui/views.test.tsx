@@ -202,6 +202,8 @@ describe('the title page', () => {
     ways: { kind: 'play', claim: BOUGHT },
     ribbon: null,
     resumeMs: 0,
+    asking: false,
+    extras: [],
     hasTrailer: false,
     releaseType: null,
     busy: false,

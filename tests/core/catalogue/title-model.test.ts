@@ -24,12 +24,14 @@ describe('a title page', () => {
   it('is loading and knows nothing before a title was opened', () => {
     expect(model.initial).toEqual({
       status: 'loading',
+      asking: false,
       metadata: null,
       images: { backgroundUrl: null, sttUrl: null },
       ways: { kind: 'unknown' },
       ribbon: null,
       resumeMs: null,
-      hasTrailer: false,
+      hasTrailer: null,
+      extras: [],
       releaseType: null,
     });
   });
@@ -140,7 +142,7 @@ describe('a title page', () => {
     expect(shown).toMatchObject({ status: 'success', ways: { kind: 'unknown' }, resumeMs: null });
   });
 
-  it('[OPEN-41 part] knows the release type of a title that is not had for good yet, and asks for no other', async () => {
+  it('[OPEN-41 part] knows the release type of a title that is not had for good yet, and of no other', async () => {
     rig.catalogue.releases.set(FILM, 2);
     await model.show(FILM);
     await Promise.resolve();
@@ -148,7 +150,6 @@ describe('a title page', () => {
     rig.ownership.records.set(FILM, [ownedBy('EST')]);
     await model.show(FILM);
     expect(shown).toMatchObject({ ways: { kind: 'play' }, releaseType: null });
-    expect(rig.catalogue.on.releaseType.asked).toHaveLength(1);
     rig.ownership.records.set(FILM, [ownedBy('TVOD')]);
     await model.show(FILM);
     await Promise.resolve();

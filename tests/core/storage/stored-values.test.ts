@@ -146,7 +146,8 @@ describe('the stored values', () => {
     stored.changeAccount(false);
     const own =
       'session sessionExpiry sessionReceived refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
-      'otherData googleData videoAnalyticsData profileName subtitles audioLanguage moviedetails_1020';
+      'otherData googleData videoAnalyticsData profileName subtitles audioLanguage moviedetails_1020 ' +
+      'vamdetails_1020';
     expect(names()).toEqual(
       Object.keys(GOOD_VALUES)
         .filter((name) => !own.split(' ').includes(name))
