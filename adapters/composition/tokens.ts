@@ -1,4 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
+import type { PreviewTitleModel } from '../../core/catalogue/preview-title-model.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { HeroModel } from '../../core/catalogue/hero-model.ts';
 import type { LibraryModel } from '../../core/catalogue/library-model.ts';
@@ -197,6 +198,8 @@ export const CORE = {
   troubleshooting: token<TroubleshootingModel>('TroubleshootingModel'),
   home: token<ShelvesModel>('HomeShelves'),
   preview: token<ShelvesModel>('PreviewShelves'),
+  previewTitle: token<PreviewTitleModel>('PreviewTitleModel'),
+  previewSimilar: token<SimilarModel>('PreviewSimilarModel'),
   library: token<LibraryModel>('LibraryModel'),
   studio: token<ShelvesModel>('StudioShelves'),
   page: token<PageModel>('PageModel'),

@@ -231,10 +231,6 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.clock),
       ),
   );
-  one(
-    CORE.preview,
-    (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
-  );
   one(CORE.titleCache, (get) => new TitleCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log)));
   one(
     CORE.title,

@@ -17,7 +17,10 @@ export async function askAboutTitle(
   id: TitleId,
   signal: AbortSignal,
 ): Promise<ToldOfTitle> {
-  const [metadata, images] = await Promise.all([catalogue.metadata(id, signal), catalogue.images(id, signal)]);
+  const [metadata, images] = await Promise.all([
+    catalogue.metadata(id, signal),
+    catalogue.images(id, signal),
+  ]);
   if (metadata.ok) return { kind: 'told', metadata: metadata.value, images: images.ok ? images.value : null };
   const withheld = rejectedCode(metadata.error) === CODES.titleUnavailable;
   return { kind: withheld ? 'unavailable' : 'failed' };

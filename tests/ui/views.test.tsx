@@ -212,6 +212,7 @@ describe('the title page', () => {
     draw(
       <TitleView
         state={{ ...state, ...changes }}
+        activity="parked"
         withScreens={false}
         redeemable={redeemable}
         id={ID}
@@ -227,6 +228,7 @@ describe('the title page', () => {
         onVoucher={nothing}
         onMyList={nothing}
         onOpenTitle={nothing}
+        onOpenExtra={nothing}
         onPerson={nothing}
         onRetry={nothing}
       />,

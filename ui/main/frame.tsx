@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { addressOf } from '../bindings/addresses.ts';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { addressOf, isPreview } from '../bindings/addresses.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
 import { useStartModels } from '../bindings/models.ts';
 import { AccountContext } from '../bindings/use-account.ts';
@@ -9,6 +9,7 @@ import { Contained } from '../components/contained.tsx';
 import { MissingParts } from '../components/missing-parts.tsx';
 import { ToastPlace } from '../components/toast-place.tsx';
 import style from './frame.module.css';
+import { PATHS } from './paths.ts';
 import { Splash } from './splash.tsx';
 import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
@@ -16,6 +17,9 @@ import { WatchSide } from './watch-side.tsx';
 const FollowPlayback = lateAndRequired(async () => (await import('./follow-playback.tsx')).FollowPlayback);
 const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
 const PurchaseToasts = lateAndRequired(async () => (await import('./purchase-toasts.tsx')).PurchaseToasts);
+const PreviewTitle = lateAndRequired(
+  async () => (await import('../screens/preview/preview-title.tsx')).PreviewTitle,
+);
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
 
 /** What stands around every screen. */
@@ -36,8 +40,15 @@ export function Frame() {
   );
 }
 
-/** Signed in or away (LAND-07, ROUT-07); refusals to play can only happen in here. */
+/** What needs an account; a title's preview needs none (DEC-18). */
 export function Guarded() {
+  const { pathname, search } = useLocation();
+  const previewed = isPreview(search) && matchPath(PATHS.title, pathname) !== null;
+  return previewed ? <PreviewTitle /> : <SignedIn />;
+}
+
+/** Signed in or away (LAND-07, ROUT-07); refusals to play can only happen in here. */
+function SignedIn() {
   const { session } = useStartModels();
   const { kind } = useObservable(session.state$, session.now);
   const account = useObservable(session.account$, session.account);

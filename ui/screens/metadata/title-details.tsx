@@ -18,8 +18,8 @@ export const PERSON = 'person/';
 
 export interface TitleDetailsProps {
   readonly metadata: TitleMetadata;
-  /** Opens the films of somebody who is in it or made it. */
-  readonly onPerson: (name: string) => void;
+  /** Opens the films of somebody who is in it or made it; null where they cannot be opened. */
+  readonly onPerson: ((name: string) => void) | null;
 }
 
 /** The whole story, who made it, who is in it, and in which languages. */
@@ -41,15 +41,21 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
   const roles = [...new Set(crew.map(({ role }) => role))];
   const names = (codes: readonly string[]) => codes.map((code) => languageName(code, language)).join(', ');
   const people = (list: readonly string[]): ReactNode =>
-    list.length > 0 && (
-      <span className={style['people']}>
-        {list.map((name) => (
-          <Fragment key={name}>
-            <Person name={name} label={text('title.person', { name })} onOpen={() => onPerson(name)} />{' '}
-          </Fragment>
-        ))}
-      </span>
-    );
+    onPerson === null
+      ? list.join(', ')
+      : list.length > 0 && (
+          <span className={style['people']}>
+            {list.map((name) => (
+              <Fragment key={name}>
+                <Person
+                  name={name}
+                  label={text('title.person', { name })}
+                  onOpen={() => onPerson(name)}
+                />{' '}
+              </Fragment>
+            ))}
+          </span>
+        );
   const entries: readonly (readonly [string, ReactNode])[] = [
     ...roles.map((role): readonly [string, ReactNode] => {
       const key = CREW[role.toLowerCase()];

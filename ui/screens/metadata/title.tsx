@@ -6,17 +6,21 @@ import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
+import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { TitleView } from './title-view.tsx';
 import { Buying } from './buying.tsx';
 import { useBuying } from './use-buying.ts';
+import { useLeaveUnavailable } from './use-leave-unavailable.ts';
 
-/** A title that is not to be had is left after this (TDPG-10). */
-const UNAVAILABLE_MS = 3_000;
+/** That there is no other screen is said for as long as it takes to read. */
+const ONLY_ONE_MS = 6_000;
 
 export function Title() {
-  const { title, titlePlay, thisScreen, similar, myList, purchaseNews } = useModels();
+  const { title, titlePlay, thisScreen, screenManager, screenSettings, similar, myList, purchaseNews } =
+    useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
@@ -26,6 +30,8 @@ export function Title() {
   const stale = latest.metadata !== null && latest.metadata.titleId !== parentProductId;
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const alike = useObservable(similar.state$, similar.initial);
+  const { carActivity } = useObservable(screenSettings.state$, screenSettings.now);
+  const openClip = useOpenClip();
   const listed = useObservable(myList.state$, myList.initial);
   const shown = stale ? title.initial : latest;
   const { onStart, ...buying } = useBuying({
@@ -53,12 +59,7 @@ export function Title() {
     key: 'my-list',
   });
 
-  const unavailable = state.status === 'unavailable';
-  useEffect(() => {
-    if (!unavailable) return;
-    const timer = setTimeout(() => void navigate(addressOf.landing, { replace: true }), UNAVAILABLE_MS);
-    return () => clearTimeout(timer);
-  }, [unavailable, navigate]);
+  useLeaveUnavailable(state.status);
 
   const here = addressOf.title(parentProductId);
   const back = () => {
@@ -66,6 +67,16 @@ export function Title() {
     void navigate(from?.address ?? addressOf.home, { state: from?.state });
   };
   useBack(back);
+  const chooseScreens = () => {
+    if (screenManager.isOnlyScreen())
+      return showToast({
+        tone: 'info',
+        text: text('title.screens.only-one'),
+        durationMs: ONLY_ONE_MS,
+        key: 'only-screen',
+      });
+    void navigate(addressOf.screensOf(parentProductId, 'tdp'));
+  };
   useGoneElsewhere(() => {
     title.leave();
     titlePlay.leave();
@@ -76,6 +87,7 @@ export function Title() {
       <TitleView
         key={parentProductId}
         id={parentProductId}
+        activity={carActivity}
         state={state}
         similar={alike}
         myList={listed}
@@ -84,7 +96,7 @@ export function Title() {
         onPlay={() => void titlePlay.play()}
         onFromStart={() => void titlePlay.playFromStart()}
         onTrailer={() => void titlePlay.playTrailer()}
-        onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'tdp'))}
+        onScreens={chooseScreens}
         redeemable={buying.redeem.offered}
         onWays={onStart}
         onRedeem={buying.onRedeem}
@@ -92,6 +104,7 @@ export function Title() {
         onMyList={() => void myList.toggle()}
         onRetry={() => void title.retry()}
         onOpenTitle={(id) => void navigate(addressOf.title(id), onward)}
+        onOpenExtra={openClip}
         onPerson={(name) => void navigate(addressOf.person(name), onward)}
       />
       <Buying {...buying} />
