@@ -3,6 +3,8 @@ import style from './tile-grid.module.css';
 
 export interface TileGridProps {
   readonly shape: 'poster' | 'clip';
+  /** It has a part of the screen beside something else. */
+  readonly beside?: boolean;
   /** Tiles that stand in for what is on its way, after those that are there. */
   readonly ghosts?: number;
   /** One `li` for each tile. */
@@ -10,10 +12,15 @@ export interface TileGridProps {
 }
 
 /** Tiles in as many columns as the layout family has for their shape. */
-export function TileGrid({ shape, ghosts = 0, children }: TileGridProps) {
+export function TileGrid({ shape, beside = false, ghosts = 0, children }: TileGridProps) {
   return (
     <div className={style['room']}>
-      <ul className={style['grid']} data-shape={shape} aria-busy={ghosts > 0 || undefined}>
+      <ul
+        className={style['grid']}
+        data-shape={shape}
+        data-beside={beside || undefined}
+        aria-busy={ghosts > 0 || undefined}
+      >
         {children}
         {Array.from({ length: ghosts }, (_, at) => (
           <li key={`ghost/${at}`} className={style['ghost']} aria-hidden="true" />

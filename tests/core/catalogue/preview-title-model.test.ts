@@ -29,14 +29,15 @@ describe('a title in preview', () => {
       images: { backgroundUrl: '/night.webp', sttUrl: null },
     });
     await rig.clock.advanceAsync(60_000);
-    const asked = [
+    const calls: readonly Readonly<Record<string, { readonly asked: readonly unknown[] }>>[] = [
       rig.ownership.on,
       rig.offers.on,
       rig.streams.on,
       rig.progress.on,
       rig.myList.on,
       rig.purchases.on,
-    ].flatMap((calls) => Object.values(calls).map((call) => call.asked.length));
+    ];
+    const asked = calls.flatMap((port) => Object.values(port).map((call) => call.asked.length));
     expect(asked.length).toBeGreaterThan(8);
     expect(new Set(asked)).toEqual(new Set([0]));
   });

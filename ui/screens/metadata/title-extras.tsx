@@ -27,7 +27,7 @@ export function TitleExtras({ title, extras, onOpen, onView }: TitleExtrasProps)
         {withFilm && <p className={style['note']}>{text('title.extras.with-film')}</p>}
       </header>
       <div className={style['list']}>
-        <TileGrid shape="clip">
+        <TileGrid shape="clip" beside>
           {extras.map((extra) => {
             const way = clipWayOf(extra, false);
             return (

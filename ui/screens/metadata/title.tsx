@@ -3,24 +3,20 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useAssigning } from '../../bindings/use-assigning.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
-import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { TitleView } from './title-view.tsx';
 import { Buying } from './buying.tsx';
 import { useBuying } from './use-buying.ts';
 import { useLeaveUnavailable } from './use-leave-unavailable.ts';
 
-/** That there is no other screen is said for as long as it takes to read. */
-const ONLY_ONE_MS = 6_000;
-
 export function Title() {
-  const { title, titlePlay, thisScreen, screenManager, screenSettings, similar, myList, purchaseNews } =
-    useModels();
+  const { title, titlePlay, thisScreen, screenSettings, similar, myList, purchaseNews } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
@@ -32,6 +28,7 @@ export function Title() {
   const alike = useObservable(similar.state$, similar.initial);
   const { carActivity } = useObservable(screenSettings.state$, screenSettings.now);
   const openClip = useOpenClip();
+  const assigning = useAssigning();
   const listed = useObservable(myList.state$, myList.initial);
   const shown = stale ? title.initial : latest;
   const { onStart, ...buying } = useBuying({
@@ -67,16 +64,6 @@ export function Title() {
     void navigate(from?.address ?? addressOf.home, { state: from?.state });
   };
   useBack(back);
-  const chooseScreens = () => {
-    if (screenManager.isOnlyScreen())
-      return showToast({
-        tone: 'info',
-        text: text('title.screens.only-one'),
-        durationMs: ONLY_ONE_MS,
-        key: 'only-screen',
-      });
-    void navigate(addressOf.screensOf(parentProductId, 'tdp'));
-  };
   useGoneElsewhere(() => {
     title.leave();
     titlePlay.leave();
@@ -96,7 +83,7 @@ export function Title() {
         onPlay={() => void titlePlay.play()}
         onFromStart={() => void titlePlay.playFromStart()}
         onTrailer={() => void titlePlay.playTrailer()}
-        onScreens={chooseScreens}
+        onScreens={() => assigning(() => void navigate(addressOf.screensOf(parentProductId, 'tdp')))}
         redeemable={buying.redeem.offered}
         onWays={onStart}
         onRedeem={buying.onRedeem}
