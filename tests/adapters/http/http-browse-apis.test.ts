@@ -62,7 +62,7 @@ describe('pages and search over HTTP', () => {
     expect(await rig.pages.page('..', signal)).toMatchObject({ ok: false, error: { code: 'malformed' } });
   });
 
-  it('[CALL-12] asks for a term with filters and paging, and reads the results', async () => {
+  it('[CALL2-26] [CALL-12] asks for a term with filters and paging, and reads the results', async () => {
     rig.context.current = { apiKey: 'k', session: 'the-session', appLanguage: 'EN' };
     server.succeedsWith({
       results: [{ parentProductId: 1001, title: 'Night Road' }, { title: 'lost' }],

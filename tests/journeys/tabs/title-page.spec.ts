@@ -36,7 +36,7 @@ test('[TDPG-09 part, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title l
   const extra = page.locator('button[data-shape="clip"]').first();
   await extra.click();
   await page.waitForURL(`**/vam/${FILM}/*/main/titleDetails`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('video').waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL(`**/metadata/${FILM}`);
   await expect(tab(page, 'Extras')).toHaveAttribute('aria-selected', 'true');
@@ -59,10 +59,12 @@ test('[TDPG-09 part, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title l
 
   await button(page, 'Trailer').click();
   await page.waitForURL(`**/player/${FILM}/trailer/`);
+  await page.locator('video').waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL(`**/metadata/${FILM}`);
   await button(page, /^(Play|Resume)$/).click();
   await page.waitForURL(`**/player/${FILM}/*`);
+  await page.locator('video').waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL(`**/metadata/${FILM}`);
 
@@ -137,7 +139,7 @@ test('[TDPG-04 part, TDPG-09 part, TILE-05, OPEN-40 part, OPEN-46] back from a t
   await back(page);
   await page.waitForURL('**/home/**');
   await goTo(page, '/metadata/no-number');
-  await expect(page.getByText('This film is not available')).toBeVisible();
+  await expect(page.getByText('Movie not available')).toBeVisible();
   // Landing sends on who is signed in.
   await page.waitForURL('**/home/**');
 });
