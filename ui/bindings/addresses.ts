@@ -27,10 +27,8 @@ export const HASHES = {
 /** How an address says that it is a preview (OPEN-02). */
 const PREVIEW_FLAG = '?preview=true';
 
-/** Whether the query of an address says that it is a preview. */
-export function isPreview(query: string): boolean {
-  return new URLSearchParams(query).get('preview') === 'true';
-}
+export const isPreviewOfTitle = (address: string): boolean =>
+  /^\/metadata\/[^?]*\?(.*&)?preview=true(&|$)/.test(address);
 
 /** Addresses with their parameters filled in; the shapes stand in the route table. */
 export const addressOf = {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
-import { addressOf, isPreview } from '../bindings/addresses.ts';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { addressOf, isPreviewOfTitle } from '../bindings/addresses.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
 import { useStartModels } from '../bindings/models.ts';
 import { AccountContext } from '../bindings/use-account.ts';
@@ -9,7 +9,6 @@ import { Contained } from '../components/contained.tsx';
 import { MissingParts } from '../components/missing-parts.tsx';
 import { ToastPlace } from '../components/toast-place.tsx';
 import style from './frame.module.css';
-import { PATHS } from './paths.ts';
 import { Splash } from './splash.tsx';
 import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
@@ -43,8 +42,7 @@ export function Frame() {
 /** What needs an account; a title's preview needs none (DEC-18). */
 export function Guarded() {
   const { pathname, search } = useLocation();
-  const previewed = isPreview(search) && matchPath(PATHS.title, pathname) !== null;
-  return previewed ? <PreviewTitle /> : <SignedIn />;
+  return isPreviewOfTitle(pathname + search) ? <PreviewTitle /> : <SignedIn />;
 }
 
 /** Signed in or away (LAND-07, ROUT-07); refusals to play can only happen in here. */
