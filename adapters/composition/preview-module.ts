@@ -1,7 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { PreviewTitleModel } from '../../core/catalogue/preview-title-model.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
-import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
@@ -16,8 +15,4 @@ export const previewModule = new ContainerModule(({ bind }) => {
     (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
   );
   one(CORE.previewTitle, (get) => new PreviewTitleModel(get(PORTS.catalogueApi), get(PORTS.clock)));
-  one(
-    CORE.previewSimilar,
-    (get) => new SimilarModel(get(CORE.previewTitle).state$, get(PORTS.searchApi), get(CORE.sessionStore)),
-  );
 });

@@ -199,7 +199,6 @@ export const CORE = {
   home: token<ShelvesModel>('HomeShelves'),
   preview: token<ShelvesModel>('PreviewShelves'),
   previewTitle: token<PreviewTitleModel>('PreviewTitleModel'),
-  previewSimilar: token<SimilarModel>('PreviewSimilarModel'),
   library: token<LibraryModel>('LibraryModel'),
   studio: token<ShelvesModel>('StudioShelves'),
   page: token<PageModel>('PageModel'),

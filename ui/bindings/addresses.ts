@@ -25,10 +25,7 @@ export const HASHES = {
 } as const;
 
 /** How an address says that it is a preview (OPEN-02). */
-const PREVIEW_FLAG = '?preview=true';
-
-export const isPreviewOfTitle = (address: string): boolean =>
-  /^\/metadata\/[^?]*\?(.*&)?preview=true(&|$)/.test(address);
+export const PREVIEW_FLAG = '?preview=true';
 
 /** Addresses with their parameters filled in; the shapes stand in the route table. */
 export const addressOf = {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { addressOf, isPreviewOfTitle } from '../bindings/addresses.ts';
+import { addressOf, PREVIEW_FLAG } from '../bindings/addresses.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
 import { useStartModels } from '../bindings/models.ts';
 import { AccountContext } from '../bindings/use-account.ts';
@@ -17,7 +17,7 @@ const FollowPlayback = lateAndRequired(async () => (await import('./follow-playb
 const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
 const PurchaseToasts = lateAndRequired(async () => (await import('./purchase-toasts.tsx')).PurchaseToasts);
 const PreviewTitle = lateAndRequired(
-  async () => (await import('../screens/preview/preview-title.tsx')).PreviewTitle,
+  async () => (await import('../screens/preview/preview.tsx')).PreviewTitle,
 );
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
 
@@ -42,7 +42,11 @@ export function Frame() {
 /** What needs an account; a title's preview needs none (DEC-18). */
 export function Guarded() {
   const { pathname, search } = useLocation();
-  return isPreviewOfTitle(pathname + search) ? <PreviewTitle /> : <SignedIn />;
+  return pathname.startsWith('/metadata/') && search.startsWith(PREVIEW_FLAG) ? (
+    <PreviewTitle />
+  ) : (
+    <SignedIn />
+  );
 }
 
 /** Signed in or away (LAND-07, ROUT-07); refusals to play can only happen in here. */

@@ -138,16 +138,8 @@ export function sidesOf(screen: Container): Sides {
       };
     }),
     preview: oncePerVisitor(async (account) => {
-      const [container, { previewModule }] = await Promise.all([
-        of(account),
-        arrived(() => import('../../adapters/composition/preview-module.ts')),
-      ]);
-      container.load(previewModule);
-      return {
-        shelves: container.get(CORE.preview),
-        title: container.get(CORE.previewTitle),
-        similar: container.get(CORE.previewSimilar),
-      };
+      const container = await of(account);
+      return (await watchParts()).previewModels(container);
     }),
     entry: once(async () => {
       const { entryModule } = await arrived(() => import('../../adapters/composition/entry-module.ts'));

@@ -8,6 +8,8 @@ import { useObservable } from '../../bindings/use-observable.ts';
 import { HomeView } from '../home/home-view.tsx';
 import { PreviewView } from './preview-view.tsx';
 
+export { PreviewTitle } from './preview-title.tsx';
+
 /** What there is to see, for people without an account; nothing can be changed or played (PREV-02, PREV-03). */
 export function Preview() {
   const { previewSide, session } = useStartModels();
