@@ -39,21 +39,13 @@ export function Frame() {
   );
 }
 
-/** What needs an account; a title's preview needs none (DEC-18). */
+/** Signed in or away (LAND-07, ROUT-07), but for a title's preview (DEC-18); refusals to play can only happen in here. */
 export function Guarded() {
   const { pathname, search } = useLocation();
-  return pathname.startsWith('/metadata/') && search.startsWith(PREVIEW_FLAG) ? (
-    <PreviewTitle />
-  ) : (
-    <SignedIn />
-  );
-}
-
-/** Signed in or away (LAND-07, ROUT-07); refusals to play can only happen in here. */
-function SignedIn() {
   const { session } = useStartModels();
   const { kind } = useObservable(session.state$, session.now);
   const account = useObservable(session.account$, session.account);
+  if (pathname.startsWith('/metadata/') && search.startsWith(PREVIEW_FLAG)) return <PreviewTitle />;
   if (kind === 'starting') return <Splash />;
   if (account === null) return <Navigate to={addressOf.landing} replace />;
   return (
