@@ -1,6 +1,7 @@
 import type { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import type { ServiceIdentifier } from 'inversify';
 import type { ShelvesCache } from '../../core/catalogue/shelves-cache.ts';
+import type { PreviewTitleModel } from '../../core/catalogue/preview-title-model.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { HeroModel } from '../../core/catalogue/hero-model.ts';
 import type { LibraryModel } from '../../core/catalogue/library-model.ts';
@@ -202,6 +203,7 @@ export const CORE = {
   preview: token<ShelvesModel>('PreviewShelves'),
   addScreenOffer: token<AddScreenOffer>('AddScreenOffer'),
   shelvesCache: token<ShelvesCache>('ShelvesCache'),
+  previewTitle: token<PreviewTitleModel>('PreviewTitleModel'),
   library: token<LibraryModel>('LibraryModel'),
   studio: token<ShelvesModel>('StudioShelves'),
   page: token<PageModel>('PageModel'),

@@ -235,10 +235,6 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.clock),
       ),
   );
-  one(
-    CORE.preview,
-    (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
-  );
   one(CORE.titleCache, (get) => new TitleCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log)));
   one(
     CORE.title,
@@ -256,7 +252,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
   );
   one(CORE.myList, (get) => new MyListModel(get(PORTS.myListApi), get(PORTS.log)));
   one(CORE.similar, (get) => {
-    const similar = new SimilarModel(get(CORE.title), get(PORTS.searchApi), get(CORE.sessionStore));
+    const similar = new SimilarModel(get(CORE.title).state$, get(PORTS.searchApi), get(CORE.sessionStore));
     get(CORE.accountScope).atEnd(() => similar.dispose());
     return similar;
   });

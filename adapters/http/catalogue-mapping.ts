@@ -5,6 +5,7 @@ import type {
   HeroFeature,
   RowSource,
   RowTemplate,
+  TitleExtra,
   TitleMetadata,
 } from '../../core/ports/catalogue-api.ts';
 import { type TitleId, titleId, vamId } from '../../core/shared/ids.ts';
@@ -13,6 +14,7 @@ import type { category, CategoryTemplateType } from './wire/categories.ts';
 import type { feature } from './wire/features.ts';
 import type { listedProduct } from './wire/list-content.ts';
 import type { metadataAnswer } from './wire/metadata.ts';
+import type { listedExtra } from './wire/product.ts';
 
 /** How each template of the wire is drawn (ENTT-03). */
 const TEMPLATE: Readonly<Record<CategoryTemplateType, RowTemplate>> = {
@@ -126,6 +128,17 @@ export function toTitleMetadata(
     posterUrl: pictureUrl(poster?.url, base, IMAGE_WIDTH.poster),
     audioLanguages: commaList(wire.audioLanguages),
     subtitleLanguages: commaList(wire.subtitleLanguages),
+  };
+}
+
+export function toTitleExtra(wire: z.output<typeof listedExtra>, base: string): TitleExtra {
+  return {
+    vamId: vamId(wire.id),
+    productId: wire.productId ?? '',
+    title: wire.title,
+    imageUrl: pictureUrl(wire.imageUrl, base, IMAGE_WIDTH.landscape),
+    locked: wire.vamStatus === 2,
+    studioAccess: wire.isStudioAccess === true,
   };
 }
 

@@ -7,12 +7,13 @@ import type {
   RowSource,
   TitleImages,
   TitleMetadata,
+  TitleProduct,
 } from '../../core/ports/catalogue-api.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { err, mapResult, ok, type Result } from '../../core/shared/result.ts';
-import { toCategory, toHeroFeature, toTitleMetadata } from './catalogue-mapping.ts';
+import { toCategory, toHeroFeature, toTitleExtra, toTitleMetadata } from './catalogue-mapping.ts';
 import { keptItems, toItemPage } from './item-page.ts';
 import { IMAGE_WIDTH, pictureUrl } from './outside-url.ts';
 import type { PlatformCalls } from './platform-calls.ts';
@@ -79,9 +80,12 @@ export class HttpCatalogueApi implements CatalogueApi {
     return mapResult(result, ({ answer }) => toTitleMetadata(id, answer, this.contentBase));
   }
 
-  async releaseType(id: TitleId, signal: AbortSignal): Promise<Result<number | null, CallFailure>> {
+  async product(id: TitleId, signal: AbortSignal): Promise<Result<TitleProduct, CallFailure>> {
     const result = await this.calls.call('product', productAnswer, { parameters: { id }, signal });
-    return mapResult(result, ({ answer }) => answer.releaseType ?? null);
+    return mapResult(result, ({ answer }) => ({
+      releaseType: answer.releaseType ?? null,
+      extras: (answer.vam ?? []).map((extra) => toTitleExtra(extra, this.contentBase)),
+    }));
   }
 
   /** One missing picture is no failure; two failed calls are. */

@@ -5,7 +5,6 @@ import type { SessionStore } from '../session/session-store.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { findSimilar } from './find-similar.ts';
-import type { TitleModel } from './title-model.ts';
 
 export interface SimilarState {
   /** `success` with nothing when nothing resembles it, or nothing came (ERRS-04). */
@@ -24,11 +23,12 @@ export class SimilarModel {
   private readonly subscription: Subscription;
 
   constructor(
-    title: TitleModel,
+    /** The title whose page is open, null for none. */
+    title$: Observable<{ readonly metadata: TitleMetadata | null }>,
     private readonly search: SearchApi,
     private readonly session: SessionStore,
   ) {
-    this.subscription = title.state$
+    this.subscription = title$
       .pipe(
         map(({ metadata }) => metadata),
         distinctUntilChanged((before, after) => keyOf(before) === keyOf(after)),

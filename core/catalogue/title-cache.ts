@@ -1,12 +1,13 @@
 import { effectiveOwnership, isValid } from '../ownership/effective-ownership.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { TitleExtra } from '../ports/catalogue-api.ts';
 import type { Log } from '../ports/log.ts';
 import type { OwnershipRecord, TransactionType } from '../ports/ownership-api.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { ExpiringCache } from '../storage/expiring-cache.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored.ts';
-import { parseTitleDetails, type TitleDetails } from './title-details.ts';
+import { parseExtras, parseTitleDetails, type TitleDetails } from './title-details.ts';
 
 /** No more titles than this are kept: the storage also has to hold what is being paid. */
 const MOST_TITLES = 24;
@@ -17,6 +18,7 @@ const MOST_TITLES = 24;
  */
 export class TitleCache {
   private readonly cache: ExpiringCache<Readonly<Record<string, unknown>>>;
+  private readonly extras: ExpiringCache<Readonly<Record<string, unknown>>>;
 
   constructor(
     stored: StoredValues,
@@ -24,6 +26,7 @@ export class TitleCache {
     log: Log,
   ) {
     this.cache = new ExpiringCache(stored, clock, log, STORED.titleDetails);
+    this.extras = new ExpiringCache(stored, clock, log, STORED.titleExtras);
   }
 
   /** Null for a title that was not opened lately; what cannot be read is forgotten. */
@@ -47,6 +50,26 @@ export class TitleCache {
     }));
     this.cache.write(id, { images, metadata, ownedstatus });
     this.cache.keepNewest(MOST_TITLES);
+  }
+
+  /** Null for a title whose extras were not told lately; what cannot be read is forgotten. */
+  readExtras(id: TitleId): readonly TitleExtra[] | null {
+    const kept = this.extras.read(id);
+    if (kept === null) return null;
+    const extras = parseExtras(kept);
+    if (extras === null) this.extras.forget(id);
+    return extras;
+  }
+
+  writeExtras(id: TitleId, extras: readonly TitleExtra[]): void {
+    this.extras.write(id, { vam: extras });
+    this.extras.keepNewest(MOST_TITLES);
+  }
+
+  /** There is no such title any more. */
+  forget(id: TitleId): void {
+    this.cache.forget(id);
+    this.extras.forget(id);
   }
 
   /** The title was just bought or rented (CHKO-18); nothing where it is not kept. */

@@ -1,7 +1,7 @@
-import type { Credit, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
+import type { Credit, TitleExtra, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
 import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
 import { asBoolean, asFields, asList, asNumber, asText } from '../shared/decode.ts';
-import { titleId } from '../shared/ids.ts';
+import { titleId, vamId } from '../shared/ids.ts';
 
 /** One claim to a title, as far as it is kept. */
 export interface OwnedFlag {
@@ -83,4 +83,25 @@ function parseFlag(value: unknown): OwnedFlag | null {
 function allOf<T>(value: unknown, parse: (item: unknown) => T | null): readonly T[] | null {
   const items = asList(value)?.map(parse);
   return items === undefined || items.includes(null) ? null : items.filter((item) => item !== null);
+}
+
+/** The extras of a title as they are kept, or null for anything else. */
+export function parseExtras(value: unknown): readonly TitleExtra[] | null {
+  return allOf(asFields(value)?.['vam'], parseExtra);
+}
+
+function parseExtra(value: unknown): TitleExtra | null {
+  const fields = asFields(value);
+  const id = asText(fields?.['vamId']);
+  const locked = asBoolean(fields?.['locked']);
+  const studioAccess = asBoolean(fields?.['studioAccess']);
+  if (id === null || locked === null || studioAccess === null) return null;
+  return {
+    vamId: vamId(id),
+    productId: asText(fields?.['productId']) ?? '',
+    title: asText(fields?.['title']) ?? '',
+    imageUrl: asText(fields?.['imageUrl']),
+    locked,
+    studioAccess,
+  };
 }

@@ -1,48 +1,57 @@
 import type { Observable } from 'rxjs';
 import { expiryRibbon, type ExpiryRibbon } from '../ownership/effective-ownership.ts';
 import { ownershipState } from '../ownership/may-acquire.ts';
-import type { CatalogueApi, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
-import type { Cancel, Clock } from '../ports/clock.ts';
+import type {
+  CatalogueApi,
+  TitleExtra,
+  TitleImages,
+  TitleMetadata,
+  TitleProduct,
+} from '../ports/catalogue-api.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { OffersApi } from '../ports/offers-api.ts';
 import type { MediaPlayer } from '../ports/media-player.ts';
 import type { OwnershipApi, OwnershipRecord } from '../ports/ownership-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
-import { rejectedCode } from '../shared/call-failure.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
 import { titleId, type TitleId } from '../shared/ids.ts';
-import { CODES } from '../shared/response-codes.ts';
+import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
+import { askAboutTitle, NO_IMAGES } from './ask-about-title.ts';
+import { Reconnecting, type TitleStatus } from './reconnecting.ts';
 import type { TitleCache } from './title-cache.ts';
 import { askWaysBeside, UNKNOWN_WAYS, type WaysToSee } from './ways-to-see.ts';
 
-/** After a failed load the page says that it reconnects, and after this that it could not (TDPG-11). */
-const RECONNECT_MS = 5_000;
-
 export interface TitleState {
-  /** `unavailable`: no such title, or withheld (TDPG-10). */
-  readonly status: 'loading' | 'success' | 'unavailable' | 'reconnecting' | 'reconnect-failed';
+  readonly status: TitleStatus;
+  /** It is drawn as it was kept (DEC-19), and what the account may do with it is being asked. */
+  readonly asking: boolean;
   readonly metadata: TitleMetadata | null;
   readonly images: TitleImages;
   /** Whether the account may play it, else what that costs. */
   readonly ways: WaysToSee;
   readonly ribbon: ExpiryRibbon | null;
-  /** Watched so far in ms; above 0 the button reads Resume (TDPG-05). */
-  /** Null while nobody knows. */
+  /** Watched so far in ms; above 0 the button reads Resume (TDPG-05). Null while nobody knows. */
   readonly resumeMs: number | null;
-  readonly hasTrailer: boolean;
+  /** Null while nobody knows. */
+  readonly hasTrailer: boolean | null;
+  readonly extras: readonly TitleExtra[];
   /** Of a title that is not had for good yet: decides whether a credit redeems it (OPEN-41). Null while nobody knows. */
   readonly releaseType: number | null;
 }
 
 const EMPTY: TitleState = {
   status: 'loading',
+  asking: false,
   metadata: null,
-  images: { backgroundUrl: null, sttUrl: null },
+  images: NO_IMAGES,
   ways: UNKNOWN_WAYS,
   ribbon: null,
   resumeMs: null,
-  hasTrailer: false,
+  hasTrailer: null,
+  extras: [],
   releaseType: null,
 };
 
@@ -55,7 +64,7 @@ export class TitleModel {
   /** The title that was shown last, null for none. Replays, then changes. Never errors. */
   readonly id$: Observable<TitleId | null> = this.id.value$;
   private readonly turns = new Turns();
-  private cancelReconnect: Cancel = () => undefined;
+  private readonly reconnecting: Reconnecting;
 
   constructor(
     private readonly catalogue: CatalogueApi,
@@ -66,7 +75,9 @@ export class TitleModel {
     private readonly player: Pick<MediaPlayer, 'canPlay' | 'warm'>,
     private readonly cache: TitleCache,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.reconnecting = new Reconnecting(clock, (status) => this.state.patch({ status, asking: false }));
+  }
 
   get now(): TitleState {
     return this.state.now;
@@ -78,7 +89,7 @@ export class TitleModel {
     this.leave();
     const signal = this.turns.next();
     const refresh = this.id.now === id && this.state.now.status === 'success';
-    if (!refresh) this.state.set(id === null ? { ...EMPTY, status: 'unavailable' } : EMPTY);
+    if (!refresh) this.state.set(id === null ? { ...EMPTY, status: 'unavailable' } : this.kept(id));
     else if (id !== null) this.showOwned(id);
     this.id.set(id);
     if (id !== null) await this.load(id, signal);
@@ -92,46 +103,53 @@ export class TitleModel {
   /** The page was left: gives up its calls and the pending reconnect message. */
   leave(): void {
     this.turns.end();
-    this.cancelReconnect();
+    this.reconnecting.end();
   }
 
   private async load(id: TitleId, signal: AbortSignal): Promise<void> {
-    const [metadata, images, { ways, claims }, resume] = await Promise.all([
-      this.catalogue.metadata(id, signal),
-      this.catalogue.images(id, signal),
+    const product = this.catalogue.product(id, signal);
+    const [told, { ways, claims }, resume] = await Promise.all([
+      askAboutTitle(this.catalogue, id, signal),
       this.askWays(id, signal),
       this.progress.read(id, signal),
     ]);
     const overtaken = (): boolean => signal.aborted;
     if (overtaken()) return;
-    if (!metadata.ok) {
-      const withheld = rejectedCode(metadata.error) === CODES.titleUnavailable;
-      if (withheld) this.state.set({ ...EMPTY, status: 'unavailable' });
-      else this.reconnect();
-      return;
+    if (told.kind === 'failed') return this.reconnecting.begin();
+    if (told.kind === 'unavailable') {
+      this.cache.forget(id);
+      return this.state.set({ ...EMPTY, status: 'unavailable' });
     }
-    if (images.ok && claims !== null) {
-      this.cache.write(id, { images: images.value, metadata: metadata.value }, claims);
-    }
+    const { metadata, images } = told;
+    if (images !== null && claims !== null) this.cache.write(id, { images, metadata }, claims);
     this.state.patch({
       status: 'success',
-      metadata: metadata.value,
-      images: images.ok ? images.value : EMPTY.images,
+      asking: false,
+      metadata,
+      images: images ?? this.state.now.images,
       ways,
       ribbon: expiryRibbon(ways.kind === 'play' ? ways.claim : null),
       // Of the same title it is known from before.
       resumeMs: resume.ok ? resume.value : this.state.now.resumeMs,
     });
-    if (mayStillBeHad(ways)) void this.loadReleaseType(id, signal);
-    else this.state.patch({ releaseType: null });
+    void this.takeProduct(id, product, mayStillBeHad(ways), signal);
     // What cannot be played is not offered (OPEN-45).
-    if (!this.player.canPlay) return;
-    const trailer = await this.streams.trailer(metadata.value.productId, signal);
+    if (!this.player.canPlay) return this.state.patch({ hasTrailer: false });
+    const trailer = await this.streams.trailer(metadata.productId, signal);
     if (overtaken()) return;
     const hasTrailer = trailer.ok && trailer.value !== null;
     this.state.patch({ hasTrailer });
     // Which stream it will be is not known yet: to ask would take one of the account's.
     if (hasTrailer || ways.kind === 'play') void this.player.warm(null, signal);
+  }
+
+  /** As it was kept, until the answers are there; its extras tell of no account. */
+  private kept(id: TitleId): TitleState {
+    const details = this.cache.read(id);
+    if (details === null) return EMPTY;
+    const { metadata, images } = details;
+    const extras = this.cache.readExtras(id) ?? [];
+    return { ...EMPTY, status: 'success', asking: true, metadata, images, extras };
   }
 
   /** Claims are null where nobody told them. */
@@ -153,16 +171,22 @@ export class TitleModel {
       this.state.patch({ ways: { kind: 'play', claim } });
   }
 
-  private async loadReleaseType(id: TitleId, signal: AbortSignal): Promise<void> {
-    const release = await this.catalogue.releaseType(id, signal);
-    if (!signal.aborted && release.ok) this.state.patch({ releaseType: release.value });
-  }
-
-  private reconnect(): void {
-    this.state.patch({ status: 'reconnecting' });
-    this.cancelReconnect = this.clock.after(RECONNECT_MS, () =>
-      this.state.patch({ status: 'reconnect-failed' }),
-    );
+  /** What does not come takes nothing from the page: extras that were told before stay. */
+  private async takeProduct(
+    id: TitleId,
+    asked: Promise<Result<TitleProduct, CallFailure>>,
+    redeemable: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const product = await asked;
+    if (signal.aborted) return;
+    if (!product.ok) {
+      if (!redeemable) this.state.patch({ releaseType: null });
+      return;
+    }
+    const { extras, releaseType } = product.value;
+    this.cache.writeExtras(id, extras);
+    this.state.patch({ extras, releaseType: redeemable ? releaseType : null });
   }
 }
 

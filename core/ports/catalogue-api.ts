@@ -97,6 +97,25 @@ export interface TitleImages {
   readonly sttUrl: string | null;
 }
 
+/** A studio extra of a title (ENTT-08). */
+export interface TitleExtra {
+  readonly vamId: VamId;
+  readonly productId: string;
+  readonly title: string;
+  readonly imageUrl: string | null;
+  /** `vamStatus` 2 (TILE-06). */
+  readonly locked: boolean;
+  /** Plays for everybody, with or without the title (ENTT-10). */
+  readonly studioAccess: boolean;
+}
+
+/** What can be had of a title. */
+export interface TitleProduct {
+  /** By which a credit redeems the title or not (OPEN-41); null when the platform names none. */
+  readonly releaseType: number | null;
+  readonly extras: readonly TitleExtra[];
+}
+
 /** Read access to the catalogue. Time and failures are those of `CallFailure`; every call is given up by its signal. */
 export interface CatalogueApi {
   /** The categories of a list, in the order in which they are drawn; those of an unknown kind are left out. */
@@ -111,11 +130,8 @@ export interface CatalogueApi {
   features(id: string, signal: AbortSignal): Promise<Result<readonly HeroFeature[], CallFailure>>;
   /** What a title's page tells. A title that the platform withholds is `rejected` with 40058. */
   metadata(id: TitleId, signal: AbortSignal): Promise<Result<TitleMetadata, CallFailure>>;
-  /**
-   * GET product/{id}: the release type, by which a credit redeems a title or not (OPEN-41); null when the platform names
-   * none.
-   */
-  releaseType(id: TitleId, signal: AbortSignal): Promise<Result<number | null, CallFailure>>;
+  /** GET product/{id}: its release type, and the extras that it has. */
+  product(id: TitleId, signal: AbortSignal): Promise<Result<TitleProduct, CallFailure>>;
   /** Background and lettering of a title, null for what it does not have. */
   images(id: TitleId, signal: AbortSignal): Promise<Result<TitleImages, CallFailure>>;
 }

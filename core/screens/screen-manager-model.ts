@@ -115,6 +115,11 @@ export class ScreenManagerModel {
     this.timers.cancelAll();
   }
 
+  /** No other screen of the account is there, so that there is nothing to assign to (TDPG-20). */
+  isOnlyScreen(): boolean {
+    return this.screens.all(this.selection.now).every(({ self }) => self);
+  }
+
   toggle(device: DeviceId): void {
     this.selection.patch({ selected: toggleSelected(this.selection.now.selected, device) });
   }

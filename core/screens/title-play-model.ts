@@ -1,9 +1,10 @@
 import type { Observable, Subscription } from 'rxjs';
+import type { ClipTile } from '../catalogue/clip-way.ts';
 import type { TitleModel } from '../catalogue/title-model.ts';
 import { sessionOf, type ClipChoice, type PlayRefusal, type PlayRequest } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import { resumePoint } from '../playback/resume-point.ts';
-import type { CatalogueItem, TitleMetadata } from '../ports/catalogue-api.ts';
+import type { TitleMetadata } from '../ports/catalogue-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
 import type { TitleId, VamId } from '../shared/ids.ts';
@@ -64,7 +65,7 @@ export class TitlePlayModel {
   }
 
   /** A clip is about to be chosen from these: what comes up after it is found among them. */
-  chooseFrom(items: readonly CatalogueItem[]): void {
+  chooseFrom(items: readonly ClipTile[]): void {
     this.clips = items.flatMap(({ titleId, vamId, title, playable, locked }) =>
       vamId !== null && playable && !locked ? [{ titleId, vamId, title }] : [],
     );

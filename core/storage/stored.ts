@@ -157,6 +157,8 @@ export const STORED = {
   titleDetails: familyOfAccount('moviedetails_', cachedForm(asFields)),
   /** By list and language: the hero and the first rows (DEC-19); `ShelvesCache` reads what they are. */
   shelves: familyOfAccount('shelves_', cachedForm(asFields)),
+  /** The extras of a title likewise. */
+  titleExtras: familyOfAccount('vamdetails_', cachedForm(asFields)),
   /** Names of languages, by their code (SESS-13). */
   languageNames: family('LanguageName_', NAME_FORM),
   /** By language (SESS-15). */

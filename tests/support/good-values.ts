@@ -59,6 +59,9 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
     '"ownedstatus":[{"transactionType":"EST","owned":true}]}}',
   homeVisits: '2',
   'shelves_home/en': '{"atMs":1,"value":{"hero":[],"rows":[]}}',
+  vamdetails_1020:
+    '{"atMs":1,"value":{"vam":[{"vamId":"5001","productId":"95001","title":"Making of","imageUrl":null,' +
+    '"locked":false,"studioAccess":true}]}}',
   LanguageName_DE: 'Deutsch',
   'wording:EN_GB': '{"lastUpdated":"1","languageUsed":"EN_US","wording":{"a":"b"}}',
   'legal:texts:EN_GB': '{"atMs":1,"value":[]}',

@@ -5,6 +5,7 @@ import { browseModule } from '../../adapters/composition/browse-module.ts';
 import { checkoutModule } from '../../adapters/composition/checkout-module.ts';
 import { coreModule } from '../../adapters/composition/core-bindings.ts';
 import { entryModule } from '../../adapters/composition/entry-module.ts';
+import { previewModule } from '../../adapters/composition/preview-module.ts';
 import { profileModule } from '../../adapters/composition/profile-module.ts';
 import { settingsModule } from '../../adapters/composition/settings-module.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
@@ -226,7 +227,7 @@ export class ScreenRig {
   private accountParts(): Container {
     const parts = accountContainer(this.container, null);
     parts.bind(CORE.accountScope).toDynamicValue(() => this.scope);
-    parts.load(watchModule, profileModule, settingsModule, browseModule, checkoutModule);
+    parts.load(watchModule, previewModule, profileModule, settingsModule, browseModule, checkoutModule);
     return parts;
   }
 

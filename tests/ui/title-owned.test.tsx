@@ -45,6 +45,7 @@ describe('the page of a title', () => {
           state={{ ...shown, busy: false }}
           similar={{ status: 'success', items: [] }}
           myList={{ listed: false, refused: null }}
+          activity="parked"
           withScreens={false}
           redeemable={false}
           onBack={nothing}
@@ -57,6 +58,7 @@ describe('the page of a title', () => {
           onVoucher={nothing}
           onMyList={nothing}
           onOpenTitle={nothing}
+          onOpenExtra={nothing}
           onPerson={nothing}
           onRetry={nothing}
         />

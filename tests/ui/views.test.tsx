@@ -20,7 +20,9 @@ import { Connection, Failure } from '../../ui/screens/player/player-trouble.tsx'
 import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
+import type { CarActivity } from '../../core/vehicle/car-activity.ts';
 import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import { sampleExtra } from '../support/fakes/catalogue-samples.ts';
 
 let wording: i18n;
 beforeAll(async () => {
@@ -202,14 +204,22 @@ describe('the title page', () => {
     ways: { kind: 'play', claim: BOUGHT },
     ribbon: null,
     resumeMs: 0,
+    asking: false,
+    extras: [],
     hasTrailer: false,
     releaseType: null,
     busy: false,
   };
-  const page = (changes: Partial<ShownTitle>, listed: boolean | null = false, redeemable = false) =>
+  const page = (
+    changes: Partial<ShownTitle>,
+    listed: boolean | null = false,
+    redeemable = false,
+    activity: CarActivity = 'parked',
+  ) =>
     draw(
       <TitleView
         state={{ ...state, ...changes }}
+        activity={activity}
         withScreens={false}
         redeemable={redeemable}
         id={ID}
@@ -225,6 +235,7 @@ describe('the title page', () => {
         onVoucher={nothing}
         onMyList={nothing}
         onOpenTitle={nothing}
+        onOpenExtra={nothing}
         onPerson={nothing}
         onRetry={nothing}
       />,
@@ -290,6 +301,34 @@ describe('the title page', () => {
   it('has no trailer button without a trailer', () => {
     expect(button(page({ hasTrailer: true }), 'Trailer')).not.toBe('');
     expect(button(page({}), 'Trailer')).toBe('');
+  });
+
+  it('[TDPG-01 part, TDPG-03 part, OPEN-45 part] has View with what to do, and ways to Details and to the extras that there are', () => {
+    const tabs = (html: string) =>
+      [...html.matchAll(/<button[^>]*role="tab"[^>]*>[^<]*/g)].map(([tag]) => [
+        tag.replace(/.*>/, ''),
+        tag.includes('disabled=""') ? 'disabled' : tag.includes('aria-selected="true"') ? 'open' : 'closed',
+      ]);
+    const extras = [sampleExtra('1')];
+    expect(tabs(page({ extras }))).toEqual([
+      ['Overview', 'open'],
+      ['Details', 'closed'],
+      ['Extras', 'closed'],
+    ]);
+    expect(tabs(page({}))[2]).toEqual(['Extras', 'disabled']);
+    expect(tabs(page({ extras }, false, false, 'inmotion'))).toEqual([
+      ['Overview', 'open'],
+      ['Details', 'disabled'],
+      ['Extras', 'disabled'],
+    ]);
+    expect(button(page({}), 'Play')).not.toBe('');
+  });
+
+  it('offers nothing to press for what is still being asked, and keeps the place of a trailer that may come', () => {
+    const kept = page({ asking: true, ways: { kind: 'unknown' }, hasTrailer: null });
+    for (const play of ['Play', 'Resume', 'Try again']) expect(button(kept, play)).toBe('');
+    expect(button(kept, 'Trailer')).toContain('disabled');
+    expect(kept).toContain('Eleven minutes.');
   });
 
   it('[TDPG-08] shows three lines of the synopsis', () => {

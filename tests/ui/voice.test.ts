@@ -39,7 +39,7 @@ describe('the marks of the texts', () => {
   ] as const)('quote as %s does', (language, foreign) => {
     expect(matching(language, foreign)).toEqual([]);
     const quoted = { en: '“', de: '„', fr: '«\u00a0', es: '«', it: '«' };
-    expect(TEXTS[language]['preview.locked']).toContain(quoted[language]);
+    expect(TEXTS[language]['device.saved.text']).toContain(quoted[language]);
   });
 
   it('keep French signs on the line of their word', () => {

@@ -24,6 +24,9 @@ export const HASHES = {
   ways: '#ways',
 } as const;
 
+/** How an address says that it is a preview (OPEN-02). */
+export const PREVIEW_FLAG = '?preview=true';
+
 /** Addresses with their parameters filled in; the shapes stand in the route table. */
 export const addressOf = {
   landing: '/landing',
@@ -46,7 +49,7 @@ export const addressOf = {
   screens: '/screenmanager/main',
   library: '/mylibrary',
   studio: '/shortclips',
-  page: (id: string, preview = false) => `/page/${encodeURIComponent(id)}${preview ? '?preview=true' : ''}`,
+  page: (id: string, preview = false) => `/page/${encodeURIComponent(id)}${preview ? PREVIEW_FLAG : ''}`,
   /** The full list of a playlist; in the library that of a list of the account (PAGE-04). */
   list: (id: string, origin: ListOrigin) => `/aggregatepage/${origin}/${encodeURIComponent(id)}/`,
   /** The films of a person, by the name; ours. */
@@ -57,7 +60,7 @@ export const addressOf = {
   settings: (tab = 0) => (tab === 0 ? '/settings' : `/settings?tab=${tab}`),
   data: (location: DataLocation, page: LegalPage | null = null) =>
     page === null ? `/settingsdatamanagement/${location}` : `/settingsdatamanagement/${location}/${page}`,
-  title: (id: string) => `/metadata/${encodeURIComponent(id)}`,
+  title: (id: string, preview = false) => `/metadata/${encodeURIComponent(id)}${preview ? PREVIEW_FLAG : ''}`,
   /** A title's page with what it costs to see it laid open. */
   waysToSee: (id: string) => `/metadata/${encodeURIComponent(id)}${HASHES.ways}`,
   payment: (id: string, kind: PurchaseKind) =>

@@ -27,6 +27,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { BrowseModels } from './browse-models.ts';
 import type { EntryModels } from './entry-models.ts';
 import type { PaymentModels } from './payment-models.ts';
+import type { PreviewModels } from './preview-models.ts';
 import type { ProfileModels } from './profile-models.ts';
 import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
@@ -77,7 +78,7 @@ export interface StartModels {
   /** What library, studio, pages and full lists need. */
   readonly browseSide: (account: AccountScope) => Promise<BrowseModels>;
   /** What there is to see without an account. */
-  readonly previewSide: (account: AccountScope | null) => Promise<ShelvesModel>;
+  readonly previewSide: (account: AccountScope | null) => Promise<PreviewModels>;
   /** What the other ways into an account need. */
   readonly entrySide: () => Promise<EntryModels>;
   readonly screenSettings: ScreenSettings;

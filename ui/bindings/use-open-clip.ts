@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ClipWay } from '../../core/catalogue/clip-way.ts';
-import type { CatalogueItem } from '../../core/ports/catalogue-api.ts';
+import type { ClipTile, ClipWay } from '../../core/catalogue/clip-way.ts';
 import { leadingBack } from './came-from.ts';
 import { useModels } from './models.ts';
 import { addressOfClip } from './player-places.ts';
 
 /** Opens the player of a clip that was chosen from a list (TILE-03), which finds back here. */
-export function useOpenClip(): (clip: ClipWay, list: readonly CatalogueItem[]) => void {
+export function useOpenClip(): (clip: ClipWay, list: readonly ClipTile[]) => void {
   const { titlePlay } = useModels();
   const navigate = useNavigate();
   const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };

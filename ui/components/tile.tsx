@@ -24,6 +24,8 @@ export interface TileProps {
   /** A tap takes it away; the text says so to who cannot see it. */
   readonly removeLabel?: string | null;
   readonly selected?: boolean;
+  /** A clip without the sign of playing leads elsewhere. */
+  readonly plays?: boolean;
   readonly eager?: boolean;
   readonly onOpen: () => void;
 }
@@ -39,6 +41,7 @@ export const Tile = memo(function Tile({
   lockedLabel = null,
   removeLabel = null,
   selected = false,
+  plays = true,
   eager = false,
   onOpen,
 }: TileProps) {
@@ -74,7 +77,7 @@ export const Tile = memo(function Tile({
             </span>
           </span>
         )}
-        {shape === 'clip' && !locked && (
+        {shape === 'clip' && plays && !locked && (
           <span className={classNames(style['badge'], style['corner'])}>
             <Play className={style['solid']} aria-hidden="true" />
           </span>

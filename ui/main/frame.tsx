@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { addressOf } from '../bindings/addresses.ts';
+import { addressOf, PREVIEW_FLAG } from '../bindings/addresses.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
 import { useStartModels } from '../bindings/models.ts';
 import { AccountContext } from '../bindings/use-account.ts';
@@ -17,6 +17,9 @@ const FollowPlayback = lateAndRequired(async () => (await import('./follow-playb
 const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
 const NetworkNotice = lateAndRequired(async () => (await import('./network-notice.tsx')).NetworkNotice);
 const PurchaseToasts = lateAndRequired(async () => (await import('./purchase-toasts.tsx')).PurchaseToasts);
+const PreviewTitle = lateAndRequired(
+  async () => (await import('../screens/preview/preview.tsx')).PreviewTitle,
+);
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
 const UpdateNotice = lateAndRequired(async () => (await import('./update-notice.tsx')).UpdateNotice);
 
@@ -38,11 +41,13 @@ export function Frame() {
   );
 }
 
-/** Signed in or away (LAND-07, ROUT-07); refusals to play can only happen in here. */
+/** Signed in or away (LAND-07, ROUT-07), but for a title's preview (DEC-18); refusals to play can only happen in here. */
 export function Guarded() {
+  const { pathname, search } = useLocation();
   const { session } = useStartModels();
   const { kind } = useObservable(session.state$, session.now);
   const account = useObservable(session.account$, session.account);
+  if (pathname.startsWith('/metadata/') && search.startsWith(PREVIEW_FLAG)) return <PreviewTitle />;
   if (kind === 'starting') return <Splash />;
   if (account === null) return <Navigate to={addressOf.landing} replace />;
   return (

@@ -1,13 +1,13 @@
 import type { Container } from 'inversify';
 import { accountContainer } from '../../adapters/composition/account-container.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
-import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { AccountScope } from '../../core/session/account-scope.ts';
 import type { BrowseModels } from '../bindings/browse-models.ts';
 import { arrived } from '../bindings/arrived.ts';
 import type { EntryModels } from '../bindings/entry-models.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
 import type { PaymentModels } from '../bindings/payment-models.ts';
+import type { PreviewModels } from '../bindings/preview-models.ts';
 import type { ProfileModels } from '../bindings/profile-models.ts';
 import type { SettingsModels } from '../bindings/settings-models.ts';
 import { wholeTexts } from '../wording/wording.ts';
@@ -22,7 +22,7 @@ export interface Sides {
   readonly payment: (account: AccountScope) => Promise<PaymentModels>;
   readonly settings: (account: AccountScope | null) => Promise<SettingsModels>;
   readonly browse: (account: AccountScope) => Promise<BrowseModels>;
-  readonly preview: (account: AccountScope | null) => Promise<ShelvesModel>;
+  readonly preview: (account: AccountScope | null) => Promise<PreviewModels>;
   readonly entry: () => Promise<EntryModels>;
 }
 
@@ -138,7 +138,10 @@ export function sidesOf(screen: Container): Sides {
         search: container.get(CORE.search),
       };
     }),
-    preview: oncePerVisitor(async (account) => (await of(account)).get(CORE.preview)),
+    preview: oncePerVisitor(async (account) => {
+      const container = await of(account);
+      return (await watchParts()).previewModels(container);
+    }),
     entry: once(async () => {
       const { entryModule } = await arrived(() => import('../../adapters/composition/entry-module.ts'));
       screen.load(entryModule);

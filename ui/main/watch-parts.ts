@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { accountCallsModule } from '../../adapters/composition/account-container.ts';
+import { previewModule } from '../../adapters/composition/preview-module.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import { watchModule } from '../../adapters/composition/watch-module.ts';
 import { watchPlatformModule } from '../../adapters/composition/watch-platform.ts';
@@ -8,8 +9,10 @@ import { ShakaMediaPlayer } from '../../adapters/shaka/shaka-media-player.ts';
 import { MediaSessionKeys } from '../../adapters/system/media-session-keys.ts';
 import { FollowMediaKeys } from '../../core/screens/follow-media-keys.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
+import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
+import type { PreviewModels } from '../bindings/preview-models.ts';
 
 /** The one picture of this window, bound in the container of the screen; a film of the next account plays in it too. */
 export function bindPlayer(screen: Container): ShakaMediaPlayer {
@@ -65,6 +68,17 @@ export function watchModels(
       cues$: picture.cues$,
       thumbnailAt: (positionMs) => picture.thumbnailAt(positionMs),
     },
+  };
+}
+
+/** What there is to see without an account, of a visitor or of an account that looks at the preview. */
+export function previewModels(container: Container): PreviewModels {
+  container.load(previewModule);
+  const title = container.get(CORE.previewTitle);
+  return {
+    shelves: container.get(CORE.preview),
+    title,
+    similar: new SimilarModel(title.state$, container.get(PORTS.searchApi), container.get(CORE.sessionStore)),
   };
 }
 

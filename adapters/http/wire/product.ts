@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { answerFields, optionalNumber, optionalText, wireId } from './primitives.ts';
+import { answerFields, optionalId, optionalNumber, optionalText, wireId } from './primitives.ts';
+
+/** A studio extra of the title (ENTT-08). */
+export const listedExtra = z.object({
+  id: wireId,
+  title: z.string(),
+  imageUrl: optionalText,
+  productId: optionalId,
+  /** 2 locks the clip (TILE-06). */
+  vamStatus: optionalNumber,
+  isStudioAccess: z.nullish(z.boolean()),
+});
 
 /** GET product/{id}?SupportedCodecs=1,2: what can be had of a title (CALL-13, OPEN-29). */
 export const productAnswer = z.object({
@@ -12,5 +23,6 @@ export const productAnswer = z.object({
   /** Comma lists of language codes (STRM-03). */
   audioLanguages: optionalText,
   subtitleLanguages: optionalText,
+  vam: z.nullish(z.array(listedExtra)),
 });
 export type ProductAnswer = z.input<typeof productAnswer>;

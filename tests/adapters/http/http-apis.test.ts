@@ -376,7 +376,7 @@ describe('the HTTP adapters', () => {
       }
     });
 
-    it('[PROG-01] [CALL-22] reports with every field, in whole milliseconds', async () => {
+    it('[ENTT-11] [PROG-01] [CALL-22] reports with every field, in whole milliseconds', async () => {
       server.succeedsWith({});
       const report = {
         titleId: TITLE,

@@ -308,7 +308,7 @@ describe('HttpCatalogueApi', () => {
     });
   });
 
-  it('[ENTT-07] [CALL-13] reads the metadata of a title', async () => {
+  it('[CALL2-20] [ENTT-07] [CALL-13] reads the metadata of a title', async () => {
     server.succeedsWith({
       parentProductId: 1001,
       productId: 9001,
@@ -349,6 +349,7 @@ describe('HttpCatalogueApi', () => {
         subtitleLanguages: [],
       },
     });
+    expect(server.last()).toMatchObject({ method: 'GET', target: '/content/v9/metadata/1001' });
     expect(server.last().target).toBe('/content/v9/metadata/1001');
   });
 
@@ -394,6 +395,48 @@ describe('HttpCatalogueApi', () => {
     server.succeedsWith({ title: 'Night Road', images });
     expect(await rig.catalogue.metadata(TITLE, signal)).toMatchObject({
       value: { posterUrl: expected === null ? null : art(`/${expected}.webp`, 600) },
+    });
+  });
+
+  it('[ENTT-08 part] [CALL-13 part] reads what can be had of a title: its release type, and its extras', async () => {
+    server.succeedsWith({
+      parentProductId: '1001',
+      productId: '2001',
+      releaseType: 2,
+      vam: [
+        { id: 5001, title: 'Making of', imageUrl: '/clip.webp', productId: 6001, vamStatus: 2 },
+        { id: '5002', title: 'Score', isStudioAccess: true },
+      ],
+    });
+    expect(await rig.catalogue.product(TITLE, signal)).toEqual({
+      ok: true,
+      value: {
+        releaseType: 2,
+        extras: [
+          {
+            vamId: '5001',
+            productId: '6001',
+            title: 'Making of',
+            imageUrl: art('/clip.webp', 600),
+            locked: true,
+            studioAccess: false,
+          },
+          {
+            vamId: '5002',
+            productId: '',
+            title: 'Score',
+            imageUrl: null,
+            locked: false,
+            studioAccess: true,
+          },
+        ],
+      },
+    });
+    expect(server.last().target).toBe('/content/v9/product/1001?SupportedCodecs=1,2');
+    server.succeedsWith({ parentProductId: '1001', productId: '2001' });
+    expect(await rig.catalogue.product(TITLE, signal)).toEqual({
+      ok: true,
+      value: { releaseType: null, extras: [] },
     });
   });
 

@@ -312,7 +312,7 @@ describe('where tax is known for, over HTTP', () => {
     rig = freshRig;
   });
 
-  it('[CALL2-10] [CALL-18] [ENTT-14 part] lists countries, and the regions of one', async () => {
+  it('[CALL2-10] [CALL-18] [ENTT-14] lists countries, and the regions of one', async () => {
     const countries = [
       { code: 'DE', name: 'Deutschland' },
       { code: 'FR', name: 'Frankreich' },

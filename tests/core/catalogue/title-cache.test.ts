@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TitleCache } from '../../../core/catalogue/title-cache.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
-import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { knownTitle, sampleExtra, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
@@ -25,8 +25,37 @@ describe('what is kept of a title', () => {
     cache = new TitleCache(storedValuesOver(store), clock, new RecordingLog());
   });
 
-  // The line also names extras (`vam`, `vamdetails_{id}`), of which this client reads nothing yet.
-  it('[CHKO-28 part] stands under moviedetails_ and its id: images, metadata and each claim with its owned flag', () => {
+  it('[CHKO-28] is kept by title: images, metadata and ownedstatus under moviedetails_, vam under vamdetails_', () => {
+    const extras = [sampleExtra('5001'), sampleExtra('5002', { locked: true })];
+    cache.write(FILM, DETAILS, [ownedBy('EST')]);
+    cache.writeExtras(FILM, extras);
+    expect(store.keys().toSorted()).toEqual(['moviedetails_1020', 'vamdetails_1020']);
+    expect(JSON.parse(store.get('vamdetails_1020') ?? '')).toEqual({
+      atMs: clock.wallMs(),
+      value: { vam: extras },
+    });
+    expect(cache.readExtras(FILM)).toEqual(extras);
+    expect(cache.readExtras(OTHER)).toBeNull();
+    expect(cache.read(FILM)).toEqual({
+      ...DETAILS,
+      ownedstatus: [{ transactionType: 'EST', owned: true }],
+    });
+    clock.advance(240 * 60_000 + 1);
+    expect([cache.read(FILM), cache.readExtras(FILM), store.keys()]).toEqual([null, null, []]);
+  });
+
+  it.each([
+    ['no list', {}],
+    ['an extra without an id', { vam: [{ ...sampleExtra('1'), vamId: '' }] }],
+    ['a lock that is none', { vam: [{ ...sampleExtra('1'), locked: 'no' }] }],
+    ['an access that is none', { vam: [{ ...sampleExtra('1'), studioAccess: null }] }],
+  ])('drops extras with %s', (_what, value) => {
+    store.set('vamdetails_1020', JSON.stringify({ atMs: clock.wallMs(), value }));
+    expect(cache.readExtras(FILM)).toBeNull();
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('has each claim with its owned flag', () => {
     const claims = [{ ...ownedBy('EST'), owned: false }, ownedBy('TVOD')];
     cache.write(FILM, DETAILS, claims);
     expect(store.keys()).toEqual(['moviedetails_1020']);
@@ -77,9 +106,10 @@ describe('what is kept of a title', () => {
     for (let id = 2_000; id < 2_030; id += 1) {
       clock.advance(1);
       cache.write(knownTitle(String(id)), DETAILS, []);
+      cache.writeExtras(knownTitle(String(id)), []);
     }
-    const kept = Array.from({ length: 24 }, (_, at) => `moviedetails_${2_006 + at}`);
-    expect(store.keys().toSorted()).toEqual(kept);
+    const kept = (family: string) => Array.from({ length: 24 }, (_, at) => `${family}${2_006 + at}`);
+    expect(store.keys().toSorted()).toEqual([...kept('moviedetails_'), ...kept('vamdetails_')]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { TitleModel, TitleState } from '../../../core/catalogue/title-model.ts';
 import { ok } from '../../../core/shared/result.ts';
-import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { knownTitle, sampleExtra, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -24,12 +24,14 @@ describe('a title page', () => {
   it('is loading and knows nothing before a title was opened', () => {
     expect(model.initial).toEqual({
       status: 'loading',
+      asking: false,
       metadata: null,
       images: { backgroundUrl: null, sttUrl: null },
       ways: { kind: 'unknown' },
       ribbon: null,
       resumeMs: null,
-      hasTrailer: false,
+      hasTrailer: null,
+      extras: [],
       releaseType: null,
     });
   });
@@ -140,7 +142,7 @@ describe('a title page', () => {
     expect(shown).toMatchObject({ status: 'success', ways: { kind: 'unknown' }, resumeMs: null });
   });
 
-  it('[OPEN-41 part] knows the release type of a title that is not had for good yet, and asks for no other', async () => {
+  it('[OPEN-41 part] knows the release type of a title that is not had for good yet, and of no other', async () => {
     rig.catalogue.releases.set(FILM, 2);
     await model.show(FILM);
     await Promise.resolve();
@@ -148,11 +150,92 @@ describe('a title page', () => {
     rig.ownership.records.set(FILM, [ownedBy('EST')]);
     await model.show(FILM);
     expect(shown).toMatchObject({ ways: { kind: 'play' }, releaseType: null });
-    expect(rig.catalogue.on.releaseType.asked).toHaveLength(1);
     rig.ownership.records.set(FILM, [ownedBy('TVOD')]);
     await model.show(FILM);
     await Promise.resolve();
     expect(shown).toMatchObject({ ways: { kind: 'play' }, releaseType: 2 });
+  });
+
+  it('[ENTT-08] [CALL-13 part] has its details: metadata, TBG and STT, who owns it, and its extras', async () => {
+    const extras = [sampleExtra('5001'), sampleExtra('5002', { locked: true, studioAccess: true })];
+    rig.catalogue.pictures.set(FILM, { backgroundUrl: '/tbg.webp', sttUrl: '/stt.webp' });
+    rig.catalogue.extras.set(FILM, extras);
+    rig.own(FILM);
+    await model.show(FILM);
+    await rig.clock.advanceAsync(0);
+    expect(shown).toMatchObject({
+      metadata: { title: 'Film 4711' },
+      images: { backgroundUrl: '/tbg.webp', sttUrl: '/stt.webp' },
+      ways: { kind: 'play', claim: { owned: true, transactionType: 'EST' } },
+      extras,
+    });
+  });
+
+  it('[CALL2-28 part] keeps its page, and the extras that it had, where they do not come', async () => {
+    rig.catalogue.extras.set(FILM, [sampleExtra('5001')]);
+    await model.show(FILM);
+    await rig.clock.advanceAsync(0);
+    rig.catalogue.on.product.failsNext({ code: 'network' });
+    await model.show(FILM);
+    await rig.clock.advanceAsync(0);
+    expect(shown).toMatchObject({ status: 'success', extras: [{ vamId: '5001' }] });
+    rig.catalogue.on.product.failsNext({ code: 'network' });
+    await model.show(OTHER);
+    await rig.clock.advanceAsync(0);
+    expect(shown).toMatchObject({ status: 'success', extras: [] });
+  });
+
+  it('takes no extras of one title for those of the next', async () => {
+    rig.catalogue.extras.set(FILM, [sampleExtra('5001')]);
+    const answer = rig.catalogue.on.product.hold();
+    await model.show(FILM);
+    const second = model.show(OTHER);
+    answer();
+    await second;
+    await rig.clock.advanceAsync(0);
+    expect(shown).toMatchObject({ metadata: { titleId: OTHER }, extras: [] });
+  });
+
+  it('[DEC-19 part] draws at once what was kept of a title for 240 minutes, and says whose it is when it is told', async () => {
+    rig.own(FILM);
+    rig.catalogue.extras.set(FILM, [sampleExtra('5001')]);
+    await model.show(FILM);
+    await rig.clock.advanceAsync(0);
+    await model.show(OTHER);
+    rig.clock.advance(240 * 60_000);
+    rig.catalogue.titles.set(FILM, sampleMetadata(FILM, { title: 'Its new name' }));
+    const opening = model.show(FILM);
+    expect(shown).toMatchObject({
+      status: 'success',
+      asking: true,
+      metadata: { title: 'Film 4711' },
+      extras: [{ vamId: '5001' }],
+      ways: { kind: 'unknown' },
+      hasTrailer: null,
+    });
+    await opening;
+    expect(shown).toMatchObject({
+      asking: false,
+      metadata: { title: 'Its new name' },
+      ways: { kind: 'play' },
+    });
+    await model.show(OTHER);
+    rig.clock.advance(240 * 60_000 + 1);
+    const later = model.show(FILM);
+    expect(shown).toEqual(model.initial);
+    await later;
+  });
+
+  it('[TDPG-10 part] forgets what was kept of a title that is withheld now', async () => {
+    await model.show(FILM);
+    await model.show(OTHER);
+    rig.catalogue.titles.delete(FILM);
+    await model.show(FILM);
+    expect(shown.status).toBe('unavailable');
+    await model.show(OTHER);
+    const again = model.show(FILM);
+    expect(shown).toEqual(model.initial);
+    await again;
   });
 
   it('has a trailer only if there is a URL for it', async () => {

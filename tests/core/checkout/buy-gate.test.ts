@@ -43,6 +43,25 @@ describe('a tap on Purchase', () => {
     expect(shown).toMatchObject({ busy: false, choice: null, open: { titleId: FILM, kind } });
   });
 
+  it('[TDPG-14] looks at the lock first, opens payment at once for one way, and asks which of both', async () => {
+    const outcome = async () => {
+      await gate.start(FILM);
+      const { refusal, choice, open } = shown;
+      gate.reset();
+      return refusal ?? (choice === null ? open?.kind : choice.priced.map(({ kind }) => kind));
+    };
+    expect(await outcome()).toEqual(['rent', 'buy']);
+    for (const kind of ['rent', 'buy'] as const) {
+      offerOnly(kind);
+      expect(await outcome()).toBe(kind);
+      rig.world.offer(FILM);
+    }
+    const before = asked();
+    rig.lock.lockNow();
+    expect(await outcome()).toBe('locked');
+    expect(asked()).toBe(before);
+  });
+
   it('[CHKO-20] opens checkout at once with one way alone, and only after a choice with both', async () => {
     for (const kind of ['rent', 'buy'] as const) {
       offerOnly('rent', 'buy');

@@ -97,6 +97,11 @@ describe('the screen manager', () => {
     expect(tile(right.deviceId)?.action).toBe('browsing');
   });
 
+  it('[TDPG-20 part] [ASGN-02 part] knows whether there is another screen to assign to', () => {
+    expect(manager.isOnlyScreen()).toBe(false);
+    expect(new ScreenRig({ seat: 'left' }).get(CORE.screenManager).isOnlyScreen()).toBe(true);
+  });
+
   describe('shows', () => {
     it('the screens as the car stands, this one at its own place', () => {
       expect(shown.tiles.map(({ name, seat, self }) => [name, seat, self])).toEqual([

@@ -131,6 +131,28 @@ describe('playing a title', () => {
       expect(rig.streams.on.streamInfo.asked).toHaveLength(1);
     });
 
+    it('[TDPG-12] checks the network first, then the streams: with none at all, or none available, it refuses by their limit', async () => {
+      rig.own(FILM);
+      await title.show(FILM);
+      rig.streams.limit = { globalStreams: 0, availableStreams: 3 };
+      rig.connectivity.set(false);
+      await model.play();
+      expect(shown.refusal).toEqual({ code: 'play/network' });
+      rig.connectivity.set(true);
+      for (const limit of [
+        { globalStreams: 0, availableStreams: 3 },
+        { globalStreams: 3, availableStreams: 0 },
+      ]) {
+        rig.streams.limit = limit;
+        await model.play();
+        expect(shown.refusal).toEqual({ code: 'play/concurrent-limit' });
+        expect(rig.playback.now.kind).toBe('closed');
+      }
+      rig.streams.limit = { globalStreams: 3, availableStreams: 1 };
+      await model.play();
+      expect(shown.refusal).toBeNull();
+    });
+
     it('[PLAY-07] says why it does not play, until dismissed', async () => {
       await title.show(FILM);
       await model.play();

@@ -147,7 +147,8 @@ describe('the stored values', () => {
     stored.changeAccount(false);
     const own =
       'session sessionExpiry sessionReceived refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
-      'otherData googleData videoAnalyticsData profileName subtitles audioLanguage moviedetails_1020 shelves_home/en';
+      'otherData googleData videoAnalyticsData profileName subtitles audioLanguage moviedetails_1020 ' +
+      'vamdetails_1020 shelves_home/en';
     expect(names()).toEqual(
       Object.keys(GOOD_VALUES)
         .filter((name) => !own.split(' ').includes(name))

@@ -83,7 +83,7 @@ test('[TDPG-16, CHKO-21, FLAG-01 part] where payment is switched off a purchase 
   await openCheckout(page, product, FILM, 'rent');
 });
 
-test('[CHKO-22, DEC-13] without a network a dialog says so, for a purchase as for a play, and both go on once it is back', async ({
+test('[CHKO-22, DEC-13, TDPG-13] without a network a dialog says so, for a purchase as for a play, and both go on once it is back', async ({
   page,
   context,
   product,

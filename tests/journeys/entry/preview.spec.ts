@@ -64,25 +64,62 @@ test('[LAND-01, PREV-02, PREV2-02, ROUT-05, OPEN-01, OPEN-07, OPEN-54] Try it no
   await page.waitForURL('**/landing');
 });
 
-test('[PREV2-03 part, PAGE-06 part] nothing opens, plays or is kept in preview: no title, no full list, no rows of somebody', async ({
+test('[PREV-03, PREV2-03 part, TDPG-02, DEC-18 part, OPEN-02, PAGE-06 part] a title opens in preview with View and Details alone, and nothing is played, changed or kept', async ({
   page,
   product,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const asked: (readonly [method: string, path: string])[] = [];
+  page.on('request', (request) => asked.push([request.method(), new URL(request.url()).pathname]));
+  const called = (part: string) =>
+    asked.filter(([, path]) => !path.startsWith('/assets/') && path.includes(part));
   const longest = await lengthenRows(page);
   await page.goto(`${product.url}/preview`);
   await tiles(page).first().click();
-  await expect(page.getByText(/^“.+” opens once you are signed in\.$/)).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/preview');
+  await page.waitForURL(/\/metadata\/\d+\?preview=true$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Details']);
+  await expect(bar(page)).toContainText('Preview');
+  // What is like it opens in preview too, and leads back the way it came.
+  const first = page.url();
+  await page.getByRole('region', { name: 'More like this' }).locator('button[data-shape]').first().click();
+  await page.waitForURL((url) => url.href !== first && url.search === '?preview=true');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByText('Cast', { exact: true })).toBeVisible();
+  const main = page.getByRole('main').getByRole('button');
+  await expect(main).toHaveText(['']);
+  await expect(main).toHaveAccessibleName('Back');
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(first);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL('**/preview');
+
   // Elsewhere a row of 15 leads on to its full list.
   await expect.poll(longest).toBe(15);
   await expect(seeAll(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0);
-  expect(asked.some((path) => path.includes('/categories/preview'))).toBe(true);
-  expect(asked.filter((path) => path.includes('/consumerplaylist/'))).toEqual([]);
+  expect(called('/categories/preview')).not.toEqual([]);
+  for (const part of [
+    'consumerplaylist',
+    'owned',
+    'producttiers',
+    'trailer',
+    'progress',
+    'mylist',
+    'product/',
+  ])
+    expect(called(`/${part}`)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+
+  // By an address with the parameters of a preview; its way out is the start screen.
+  await page.goto(`${first}&language=de_de&customerzone=1b`);
+  await expect(page.getByRole('tab')).toHaveText(['Überblick', 'Details']);
+  await expect(bar(page, 'Vorschau')).toBeVisible();
+  await page.getByRole('button', { name: 'Vorschau verlassen' }).click();
+  await page.waitForURL('**/landing');
+  // Without the flag it needs an account.
+  await page.goto(first.replace('?preview=true', ''));
+  await page.waitForURL('**/landing');
 });
 
 test('[PREV-02] shelves that do not come say so, and come when they are asked for again', async ({
@@ -163,7 +200,7 @@ test.describe('on the front screen of a car, light and in German', () => {
     await page.getByRole('button', { name: 'Jetzt ausprobieren' }).click();
     await expect(bar(page, 'Vorschau')).toBeVisible();
     await tiles(page).first().click();
-    await expect(page.getByText(/^„.+“ öffnet sich, sobald du angemeldet bist\.$/)).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
     await page.getByRole('button', { name: 'Vorschau verlassen' }).click();
     await page.waitForURL('**/landing');
   });

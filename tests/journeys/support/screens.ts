@@ -58,6 +58,22 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'title-extras',
+    signedIn: true,
+    open: async (page, studio) => {
+      await openTitle(page, studio, FILM);
+      await page.getByRole('tab', { name: inAnyLanguage('Extras') }).click();
+    },
+  },
+  {
+    name: 'preview-title',
+    signedIn: false,
+    open: async (page, studio) => {
+      await page.goto(`${studio.url}/metadata/${FILM}?preview=true`);
+      await page.getByRole('tab').first().waitFor();
+    },
+  },
+  {
     name: 'player',
     signedIn: true,
     open: async (page, studio) => {

@@ -104,7 +104,7 @@ test('[PLAY-01] a reload of the player plays on where the film was', async ({ pa
   await expect.poll(() => filmIsLoaded(page)).toBe(false);
 });
 
-test('[PLAY-09] a player’s address plays nothing without a stream left, and says so on the film’s page', async ({
+test('[PLAY-09, TDPG-12 part] a player’s address plays nothing without a stream left, and says so on the film’s page', async ({
   page,
   product,
 }) => {

@@ -2,9 +2,10 @@ import type {
   CatalogueItem,
   Category,
   HeroFeature,
+  TitleExtra,
   TitleMetadata,
 } from '../../../core/ports/catalogue-api.ts';
-import { type TitleId, titleId } from '../../../core/shared/ids.ts';
+import { type TitleId, titleId, vamId } from '../../../core/shared/ids.ts';
 
 /** A title id that a test knows to be one. */
 export function knownTitle(text: string): TitleId {
@@ -70,6 +71,18 @@ export function sampleMetadata(id: TitleId, changes: Partial<TitleMetadata> = {}
     posterUrl: `/art/${id}/poster?width=600&disablewebp=false`,
     audioLanguages: ['en', 'de'],
     subtitleLanguages: ['en'],
+    ...changes,
+  };
+}
+
+export function sampleExtra(id: string, changes: Partial<TitleExtra> = {}): TitleExtra {
+  return {
+    vamId: vamId(id),
+    productId: `9${id}`,
+    title: `Extra ${id}`,
+    imageUrl: `/art/${id}/clip?width=600&disablewebp=false`,
+    locked: false,
+    studioAccess: false,
     ...changes,
   };
 }

@@ -5,8 +5,10 @@ import type {
   HeroFeature,
   ItemPage,
   RowSource,
+  TitleExtra,
   TitleImages,
   TitleMetadata,
+  TitleProduct,
 } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
@@ -24,9 +26,12 @@ export class FakeCatalogueApi implements CatalogueApi {
   readonly pictures = new Map<TitleId, TitleImages>();
 
   readonly releases = new Map<TitleId, number>();
+  readonly extras = new Map<TitleId, readonly TitleExtra[]>();
 
   readonly on = {
-    releaseType: new FakeCall<[id: TitleId], number | null>((id) => ok(this.releases.get(id) ?? null)),
+    product: new FakeCall<[id: TitleId], TitleProduct>((id) =>
+      ok({ releaseType: this.releases.get(id) ?? null, extras: this.extras.get(id) ?? [] }),
+    ),
     categories: new FakeCall<[list: string], readonly Category[]>((list) => ok(this.lists.get(list) ?? [])),
     items: new FakeCall<[source: RowSource, page: Page], ItemPage>((source, { number, size }) => {
       const all = this.rows.get(sourceKey(source)) ?? [];
@@ -58,8 +63,8 @@ export class FakeCatalogueApi implements CatalogueApi {
     return this.on.metadata.run([id], signal);
   }
 
-  releaseType(id: TitleId, signal: AbortSignal) {
-    return this.on.releaseType.run([id], signal);
+  product(id: TitleId, signal: AbortSignal) {
+    return this.on.product.run([id], signal);
   }
 
   images(id: TitleId, signal: AbortSignal) {

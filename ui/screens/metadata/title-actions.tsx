@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { mainWay } from '../shelves/main-way.ts';
 import type { ShownTitle } from './shown-title.ts';
+import style from './title-actions.module.css';
 
 export interface TitleActionsProps {
   readonly state: ShownTitle;
@@ -45,7 +46,8 @@ export function TitleActions(props: TitleActionsProps) {
   } as const;
   return (
     <>
-      {main !== null && (
+      {state.asking && <span className={style['ghost']} aria-busy="true" />}
+      {main !== null && !state.asking && (
         <Button
           variant="primary"
           icon={main.icon}
@@ -55,7 +57,7 @@ export function TitleActions(props: TitleActionsProps) {
           firstFocus
         />
       )}
-      {main?.leads === 'play' && resumeMs > 0 && (
+      {main?.leads === 'play' && !state.asking && resumeMs > 0 && (
         <Button icon={RotateCcw} label={text('title.from-start')} disabled={busy} onClick={onFromStart} />
       )}
       {rented && (
@@ -72,8 +74,15 @@ export function TitleActions(props: TitleActionsProps) {
       {voucherToo && (
         <Button icon={Ticket} label={text('title.voucher')} disabled={busy} onClick={props.onVoucher} />
       )}
-      {state.hasTrailer && (
-        <Button icon={Film} label={text('title.trailer')} disabled={busy} onClick={onTrailer} />
+      {state.hasTrailer !== false && (
+        <Button
+          icon={Film}
+          label={text('title.trailer')}
+          disabled={busy || state.hasTrailer === null}
+          // It keeps its place until somebody knows.
+          className={state.hasTrailer === null ? style['unknown'] : undefined}
+          onClick={onTrailer}
+        />
       )}
       <Button
         icon={myList.listed === true ? Check : Plus}

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { TitleMetadata } from '../../../core/ports/catalogue-api.ts';
-import { useKeptFocus } from '../../bindings/kept-places.ts';
+import { useKeptFocus, useKeptPlaces } from '../../bindings/kept-places.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -18,8 +18,8 @@ export const PERSON = 'person/';
 
 export interface TitleDetailsProps {
   readonly metadata: TitleMetadata;
-  /** Opens the films of somebody who is in it or made it. */
-  readonly onPerson: (name: string) => void;
+  /** Opens the films of somebody who is in it or made it; null where they cannot be opened. */
+  readonly onPerson: ((name: string) => void) | null;
 }
 
 /** The whole story, who made it, who is in it, and in which languages. */
@@ -41,15 +41,7 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
   const roles = [...new Set(crew.map(({ role }) => role))];
   const names = (codes: readonly string[]) => codes.map((code) => languageName(code, language)).join(', ');
   const people = (list: readonly string[]): ReactNode =>
-    list.length > 0 && (
-      <span className={style['people']}>
-        {list.map((name) => (
-          <Fragment key={name}>
-            <Person name={name} label={text('title.person', { name })} onOpen={() => onPerson(name)} />{' '}
-          </Fragment>
-        ))}
-      </span>
-    );
+    onPerson === null ? list.join(', ') : list.length > 0 && <People names={list} onOpen={onPerson} />;
   const entries: readonly (readonly [string, ReactNode])[] = [
     ...roles.map((role): readonly [string, ReactNode] => {
       const key = CREW[role.toLowerCase()];
@@ -95,6 +87,56 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** So many are named at once; a longer list folds. */
+const NAMED = 8;
+
+interface PeopleProps {
+  readonly names: readonly string[];
+  readonly onOpen: (name: string) => void;
+}
+
+function People({ names, onOpen }: PeopleProps) {
+  const { text } = useWording();
+  const places = useKeptPlaces();
+  // Who comes back to somebody further behind finds the list as it was.
+  const [whole, setWhole] = useState(() => {
+    const left = [...places.focus.values()];
+    return names.slice(NAMED).some((name) => left.includes(`${PERSON}${name}`));
+  });
+  const list = useRef<HTMLSpanElement>(null);
+  const folds = !whole && names.length > NAMED + 1;
+  const shown = folds ? names.slice(0, NAMED) : names;
+  const unfolded = useRef(false);
+  // Whoever unfolds the list stands on the first of those that came.
+  useLayoutEffect(() => {
+    if (!whole || !unfolded.current) return;
+    unfolded.current = false;
+    list.current?.querySelectorAll('button')[NAMED]?.focus();
+  }, [whole]);
+  return (
+    <span ref={list} className={style['people']}>
+      {shown.map((name) => (
+        <Fragment key={name}>
+          <Person name={name} label={text('title.person', { name })} onOpen={() => onOpen(name)} />{' '}
+        </Fragment>
+      ))}
+      {folds && (
+        <button
+          type="button"
+          className={style['person']}
+          aria-expanded={false}
+          onClick={() => {
+            unfolded.current = true;
+            setWhole(true);
+          }}
+        >
+          {text('title.people.more', { count: names.length - NAMED })}
+        </button>
+      )}
+    </span>
   );
 }
 

@@ -12,8 +12,9 @@ import type { WordingKey } from '../../wording/wording.ts';
 import style from './title-summary.module.css';
 
 export interface TitleSummaryProps {
-  readonly state: TitleState;
+  readonly state: Pick<TitleState, 'images' | 'ribbon' | 'ways' | 'resumeMs'>;
   readonly metadata: TitleMetadata;
+  /** Null where nothing can be done. */
   readonly actions: ReactNode;
 }
 
@@ -55,22 +56,29 @@ export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
           )}
         </div>
         <p className={style['synopsis']}>{synopsis}</p>
-        {resumeMs > 0 && durationMs > 0 && (
-          <div className={style['watched']}>
-            <ProgressLine value={resumeMs / durationMs} label={text('home.progress')} />
-            <span>
-              {text('title.progress', {
-                done: durationText(resumeMs, language),
-                total: durationText(durationMs, language),
-              })}
-            </span>
+        {actions !== null && (
+          // Its line is there before what it says is, so that nothing moves.
+          <div className={style['standing']}>
+            {resumeMs > 0 && durationMs > 0 && (
+              <div className={style['watched']}>
+                <ProgressLine value={resumeMs / durationMs} label={text('home.progress')} />
+                <span>
+                  {text('title.progress', {
+                    done: durationText(resumeMs, language),
+                    total: durationText(durationMs, language),
+                  })}
+                </span>
+              </div>
+            )}
+            {why !== null && <p className={style['notOwned']}>{text(why)}</p>}
           </div>
         )}
-        {why !== null && <p className={style['notOwned']}>{text(why)}</p>}
       </div>
-      <div className={style['actions']} data-over="picture">
-        {actions}
-      </div>
+      {actions !== null && (
+        <div className={style['actions']} data-over="picture">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

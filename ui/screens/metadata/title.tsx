@@ -3,20 +3,20 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useAssigning } from '../../bindings/use-assigning.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { TitleView } from './title-view.tsx';
 import { Buying } from './buying.tsx';
 import { useBuying } from './use-buying.ts';
-
-/** A title that is not to be had is left after this (TDPG-10). */
-const UNAVAILABLE_MS = 3_000;
+import { useLeaveUnavailable } from './use-leave-unavailable.ts';
 
 export function Title() {
-  const { title, titlePlay, thisScreen, similar, myList, purchaseNews } = useModels();
+  const { title, titlePlay, thisScreen, screenSettings, similar, myList, purchaseNews } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
@@ -26,6 +26,9 @@ export function Title() {
   const stale = latest.metadata !== null && latest.metadata.titleId !== parentProductId;
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const alike = useObservable(similar.state$, similar.initial);
+  const { carActivity } = useObservable(screenSettings.state$, screenSettings.now);
+  const openClip = useOpenClip();
+  const assigning = useAssigning();
   const listed = useObservable(myList.state$, myList.initial);
   const shown = stale ? title.initial : latest;
   const { onStart, ...buying } = useBuying({
@@ -53,12 +56,7 @@ export function Title() {
     key: 'my-list',
   });
 
-  const unavailable = state.status === 'unavailable';
-  useEffect(() => {
-    if (!unavailable) return;
-    const timer = setTimeout(() => void navigate(addressOf.landing, { replace: true }), UNAVAILABLE_MS);
-    return () => clearTimeout(timer);
-  }, [unavailable, navigate]);
+  useLeaveUnavailable(state.status);
 
   const here = addressOf.title(parentProductId);
   const back = () => {
@@ -76,6 +74,7 @@ export function Title() {
       <TitleView
         key={parentProductId}
         id={parentProductId}
+        activity={carActivity}
         state={state}
         similar={alike}
         myList={listed}
@@ -84,7 +83,7 @@ export function Title() {
         onPlay={() => void titlePlay.play()}
         onFromStart={() => void titlePlay.playFromStart()}
         onTrailer={() => void titlePlay.playTrailer()}
-        onScreens={() => void navigate(addressOf.screensOf(parentProductId, 'tdp'))}
+        onScreens={() => assigning(() => void navigate(addressOf.screensOf(parentProductId, 'tdp')))}
         redeemable={buying.redeem.offered}
         onWays={onStart}
         onRedeem={buying.onRedeem}
@@ -92,6 +91,7 @@ export function Title() {
         onMyList={() => void myList.toggle()}
         onRetry={() => void title.retry()}
         onOpenTitle={(id) => void navigate(addressOf.title(id), onward)}
+        onOpenExtra={openClip}
         onPerson={(name) => void navigate(addressOf.person(name), onward)}
       />
       <Buying {...buying} />

@@ -8,10 +8,12 @@ import style from './preview.module.css';
 export interface PreviewViewProps {
   readonly children: ReactNode;
   readonly onExit: () => void;
+  /** Arrow keys come to the exit first. */
+  readonly firstFocus?: boolean;
 }
 
 /** The shelves, and a bar that says what this is and leads out. */
-export function PreviewView({ children, onExit }: PreviewViewProps) {
+export function PreviewView({ children, onExit, firstFocus = true }: PreviewViewProps) {
   const { text } = useWording();
   return (
     <div className={style['preview']}>
@@ -19,7 +21,7 @@ export function PreviewView({ children, onExit }: PreviewViewProps) {
       <aside className={style['bar']} aria-label={text('preview.label')}>
         <Badge tone="accent" label={text('preview.label')} />
         <p className={style['text']}>{text('preview.text')}</p>
-        <Button icon={LogOut} label={text('preview.exit')} onClick={onExit} firstFocus />
+        <Button icon={LogOut} label={text('preview.exit')} onClick={onExit} firstFocus={firstFocus} />
       </aside>
     </div>
   );

@@ -6,21 +6,16 @@ import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
-import { showToast } from '../../components/toast-queue.ts';
-import { useWording } from '../../wording/use-wording.ts';
 import { HomeView } from '../home/home-view.tsx';
 import { PreviewView } from './preview-view.tsx';
-import { titleOf } from './title-of.ts';
 
-/** Why a title does not open stays told this long. */
-const LOCKED_MS = 3_000;
+export { PreviewTitle } from './preview-title.tsx';
 
-/** What there is to see, for people without an account; nothing can be changed or opened (PREV-02, PREV-03). */
+/** What there is to see, for people without an account; nothing can be changed or played (PREV-02, PREV-03). */
 export function Preview() {
   const { previewSide, session } = useStartModels();
-  const preview = use(previewSide(session.account));
+  const { shelves: preview } = use(previewSide(session.account));
   const state = useObservable(preview.state$, preview.initial);
-  const { text } = useWording();
   const navigate = useNavigate();
   const exit = () => void navigate(addressOf.landing);
   useBack(exit);
@@ -31,19 +26,13 @@ export function Preview() {
   }, [preview, layout]);
   const moreItems = useCallback((category: string) => void preview.loadMoreItems(category), [preview]);
   const moreRows = useCallback(() => void preview.loadMoreRows(), [preview]);
-  const refuse = (id: TitleId) =>
-    showToast({
-      tone: 'info',
-      text: text('preview.locked', { title: titleOf(state, id) }),
-      durationMs: LOCKED_MS,
-      key: 'preview',
-    });
+  const openTitle = (id: TitleId) => void navigate(addressOf.title(id, true), { state: addressOf.preview });
   return (
     <PreviewView onExit={exit}>
       <HomeView
         name="preview"
         state={state}
-        onOpenTitle={refuse}
+        onOpenTitle={openTitle}
         onMoreRows={moreRows}
         onMoreItems={moreItems}
         onRetry={() => void preview.reload()}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ManagerMessage, ManagerOutcome } from '../../../core/screens/screen-manager-model.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
@@ -44,6 +44,13 @@ export function ScreenManager() {
   const { state: left } = useLocation() as { readonly state: unknown };
   const { text } = useWording();
 
+  /** To the title that the screens were told about, where it is known here (TDPG-18). */
+  const viewDetails = useEffectEvent(() => {
+    const titleId = parentProductId ?? sessionOf(playback.now)?.titleId ?? null;
+    if (titleId === null) return null;
+    return { label: text('news.view'), run: () => void navigate(addressOf.title(titleId)) };
+  });
+
   const { message } = state;
   const told = useRef(message?.id ?? 0);
   useEffect(() => {
@@ -52,6 +59,7 @@ export function ScreenManager() {
     showToast({
       tone: toneOf(message),
       text: text(TEXTS[message.text], { told: message.told, done: message.done }),
+      action: toneOf(message) === 'success' ? viewDetails() : null,
       durationMs: MESSAGE_MS,
       key: 'screens',
     });

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -13,10 +14,12 @@ export interface ShelvesHeadProps {
   readonly picture: { readonly url: string | null } | null;
   /** Null for a top-level screen. */
   readonly onBack: (() => void) | null;
+  /** What can be done here, below the words. */
+  readonly action?: ReactNode;
 }
 
 /** What a screen of shelves is about: across the top, or beside the band where there is no height to spare. */
-export function ShelvesHead({ title, text, picture, onBack }: ShelvesHeadProps) {
+export function ShelvesHead({ title, text, picture, onBack, action = null }: ShelvesHeadProps) {
   const wording = useWording();
   const back = onBack !== null && (
     <IconButton icon={ArrowLeft} label={wording.text('app.back')} onClick={onBack} />
@@ -29,6 +32,7 @@ export function ShelvesHead({ title, text, picture, onBack }: ShelvesHeadProps) 
         <h1 className={style['title']}>{title}</h1>
       )}
       {text !== null && <p className={style['text']}>{text}</p>}
+      {action !== null && <div className={style['action']}>{action}</div>}
     </div>
   );
   if (picture === null) {

@@ -1,21 +1,28 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { MonitorPlay, X } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import { shelvesOutcome } from '../../../core/catalogue/shelves.ts';
+import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
+import { useModels } from '../../bindings/models.ts';
+import { addressOfAssigning } from '../../bindings/player-places.ts';
+import { useAssigning } from '../../bindings/use-assigning.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
+import { Button } from '../../components/button.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
 import { ShelvesEmpty, ShelvesFailed } from '../shelves/shelves-problem.tsx';
 import { ShelvesView } from '../shelves/shelves-view.tsx';
 
-/** Studio access: a banner with text, and rows of clips (CLIP-01). */
+/** Studio access: a banner with text, and rows of clips (CLIP-01), which the ribbon sends to screens (CLIP-02). */
 export function ShortClips() {
   const { studio } = useBrowseModels();
   const state = useObservable(studio.state$, studio.initial);
@@ -28,7 +35,18 @@ export function ShortClips() {
   }, [studio, layout]);
   useNetworkReturn(() => void studio.load(layout));
   useBack(() => void navigate(addressOf.home));
-  const openClip = useOpenClip();
+  const play = useOpenClip();
+  const { thisScreen } = useModels();
+  // The ribbon exists in car mode only (OPEN-40).
+  const [assigning, setAssigning] = useState(false);
+  const beginAssigning = useAssigning();
+  const openClip = useCallback(
+    (clip: ClipWay, list: readonly CatalogueItem[]) => {
+      if (assigning) void navigate(addressOfAssigning(clip.titleId, clip.vamId, clip.redirectTo));
+      else play(clip, list);
+    },
+    [assigning, navigate, play],
+  );
   const openTitle = useCallback(
     (id: TitleId) => void navigate(addressOf.title(id), { state: addressOf.studio }),
     [navigate],
@@ -55,9 +73,17 @@ export function ShortClips() {
       place="studio"
       head={{
         title: text('studio.title'),
-        text: banner?.category.title ?? text('studio.text'),
+        text: assigning ? text('studio.assigning') : (banner?.category.title ?? text('studio.text')),
         picture: outcome === 'waiting' ? (picture ?? { url: null }) : picture,
         onBack: null,
+        action:
+          thisScreen.inCar() && outcome === 'filled' ? (
+            <Button
+              icon={assigning ? X : MonitorPlay}
+              label={text(assigning ? 'app.cancel' : 'studio.assign')}
+              onClick={() => (assigning ? setAssigning(false) : beginAssigning(() => setAssigning(true)))}
+            />
+          ) : null,
       }}
       state={rows}
       waiting={outcome === 'waiting'}

@@ -36,6 +36,15 @@ function exists(item: RowItem): boolean {
 }
 
 describe('the catalogue', () => {
+  it('[OWNR-05 part] offers in every language rent, buy, subscription, free, short clips and studio access', () => {
+    const kinds = new Set(catalogue.films.flatMap((film) => film.kinds));
+    expect(kinds).toEqual(new Set(['rent', 'buy', 'subscription', 'free']));
+    const short = catalogue.clips.filter(({ durationMs }) => durationMs < 15 * 60_000);
+    expect(new Set(short.map(({ studioAccess }) => studioAccess))).toEqual(new Set([true, false]));
+    for (const { title } of [...catalogue.films, ...catalogue.clips])
+      for (const language of LANGUAGES) expect(title[language]).not.toBe('');
+  });
+
   it('is the same for the same seed and differs in order and price for another', () => {
     const order = (seed: number): string => JSON.stringify(createCatalogue(seed, MEDIA).popular());
     expect(order(7)).toBe(order(7));

@@ -1,0 +1,18 @@
+import { ContainerModule } from 'inversify';
+import { PreviewTitleModel } from '../../core/catalogue/preview-title-model.ts';
+import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
+import { bindOne } from './bind-one.ts';
+import { CORE, PORTS } from './tokens.ts';
+
+/**
+ * What there is to see without an account: shelves and titles, of which all is read and nothing changed (DEC-18).
+ * Loaded into the container of a visitor, or of an account that looks at the preview. Stands on `watch-module.ts`.
+ */
+export const previewModule = new ContainerModule(({ bind }) => {
+  const one = bindOne(bind);
+  one(
+    CORE.preview,
+    (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
+  );
+  one(CORE.previewTitle, (get) => new PreviewTitleModel(get(PORTS.catalogueApi), get(PORTS.clock)));
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { addressOfSeat, FILM, linkCar, openScreen, openTitle } from '../../support/cabin-rig.ts';
+import { settledPerson } from '../support/entry.ts';
+import { signInBrowser } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
+
+test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click();
+const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+const ONLY_ONE = /^This is the only screen\./;
+
+test.afterEach(async ({ product }) => {
+  product.control.clearFaults(null);
+  await product.control.reset();
+});
+
+test('[TDPG-09 part, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title leads on to its extras, trailer, player and screens, and a moving car leaves View alone', async ({
+  browser,
+  page,
+  product,
+}) => {
+  linkCar(product);
+  await page.goto(addressOfSeat(product, 'front'));
+  await openTitle(page, product, FILM);
+  await button(page, 'Screens').click();
+  await expect(page.getByText(ONLY_ONE)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/metadata/${FILM}`);
+
+  await tab(page, 'Details').click();
+  await expect(button(page, /^Films with /).first()).toBeVisible();
+  await tab(page, 'Extras').click();
+  const extra = page.locator('button[data-shape="clip"]').first();
+  await extra.click();
+  await page.waitForURL(`**/vam/${FILM}/*/main/titleDetails`);
+  await page.locator('video').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect(tab(page, 'Extras')).toHaveAttribute('aria-selected', 'true');
+  await expect(extra).toBeFocused();
+
+  // Another tab of this screen says that the car moves.
+  const moving = async (activity: string) =>
+    page.evaluate((newValue) => {
+      localStorage.setItem('carActivity', newValue);
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'carActivity', newValue, storageArea: localStorage }),
+      );
+    }, activity);
+  await moving('inmotion');
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Details')).toBeDisabled();
+  await expect(tab(page, 'Extras')).toBeDisabled();
+  await moving('parked');
+  await tab(page, 'Overview').click();
+
+  await button(page, 'Trailer').click();
+  await page.waitForURL(`**/player/${FILM}/trailer/`);
+  await page.locator('video').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await button(page, /^(Play|Resume)$/).click();
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await page.locator('video').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`**/metadata/${FILM}`);
+
+  const rear = await openScreen(browser, product, 'left');
+  await expect(async () => {
+    await button(page, 'Screens').click();
+    await page.waitForURL(`**/screenmanager/main/${FILM}/tdp`, { timeout: 1_000 });
+  }).toPass();
+
+  // The ribbon of the studio chooses for the screens, until it is cancelled.
+  await goTo(page, '/shortclips');
+  const clip = page.locator('main button[data-shape="clip"]:enabled').first();
+  await clip.waitFor();
+  await expect(async () => {
+    await button(page, 'Assign to screens').click();
+    await button(page, 'Cancel').waitFor({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText('Choose what the screens are to play.')).toBeVisible();
+  await clip.click();
+  await page.waitForURL('**/screenmanager/assignScreen/*/*/studio');
+  await back(page);
+  await page.waitForURL('**/shortclips');
+  await button(page, 'Assign to screens').click();
+  await button(page, 'Cancel').click();
+  await clip.click();
+  await page.waitForURL('**/vam/*/*/main/studio');
+  await rear.context().close();
+});
+
+test('[TDPG-04 part, TDPG-09 part, TILE-05, OPEN-40 part] back from a title leads to the page, list, library or studio it was opened from, or else home', async ({
+  page,
+  product,
+}) => {
+  const person = settledPerson(product);
+  product.control.grant(person.email, 1001, 'buy');
+  await signInBrowser(page, product, person);
+  const tile = page.locator('main button[data-shape="poster"]').first();
+  for (const place of ['/page/8001', '/aggregatepage/homeaggregate/home-all/', '/mylibrary', '/home/']) {
+    await goTo(page, place);
+    await tile.click();
+    await page.waitForURL('**/metadata/*');
+    await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
+    await back(page);
+    await page.waitForURL(`**${place}`);
+  }
+  // A clip that neither is redeemed nor of studio access leads to its title; so does an extra, to what that costs.
+  await page.route('**/customlist/**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { readonly products: readonly object[] };
+    const products = answer.products.map((one) => ({ ...one, isStudioAccess: false, isRedeem: false }));
+    await route.fulfill({ response, json: { ...answer, products } });
+  });
+  await goTo(page, '/shortclips');
+  await page.locator('main button[data-shape="clip"]:enabled').first().click();
+  await page.waitForURL('**/metadata/*');
+  await back(page);
+  await page.waitForURL('**/shortclips');
+  await goTo(page, '/metadata/1020');
+  await tab(page, 'Extras').click();
+  await expect(page.getByText('What does not play yet comes with the film.')).toBeVisible();
+  await page.locator('button[data-shape="clip"]:enabled').last().click();
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
+  await button(page, /^(Rent|Buy) (from|for) /).click();
+  await page
+    .getByRole('dialog', { name: 'What this film costs' })
+    .getByRole('button', { name: /^Rent for 30 days/ })
+    .click();
+  await page.waitForURL('**/payment/1020/rent');
+
+  await goTo(page, '/metadata/1020');
+  await button(page, 'My list').waitFor();
+  await back(page);
+  await page.waitForURL('**/home/**');
+});
+
+test('[OPEN-46, CALL2-28 part] a title whose parts fail keeps its page: similar titles, extras and trailer; one that is not there leads to landing', async ({
+  page,
+  product,
+}) => {
+  await takeSeat(page, product, 'front');
+  for (const call of ['search', 'product', 'trailer'] as const)
+    product.control.planFault(call, { kind: 'status', status: 503 });
+  await goTo(page, `/metadata/${FILM}`);
+  await expect(button(page, /^(Play|Resume)$/)).toBeVisible();
+  await expect(tab(page, 'Extras')).toBeDisabled();
+  await expect(button(page, 'Trailer')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'More like this' })).toHaveCount(0);
+  await goTo(page, '/metadata/no-number');
+  await expect(page.getByText('Movie not available')).toBeVisible();
+  // Landing sends on who is signed in.
+  await page.waitForURL('**/home/**');
+});

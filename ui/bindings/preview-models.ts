@@ -1,0 +1,10 @@
+import type { PreviewTitleModel } from '../../core/catalogue/preview-title-model.ts';
+import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
+import type { SimilarModel } from '../../core/catalogue/similar-model.ts';
+
+/** What there is to see without an account. */
+export interface PreviewModels {
+  readonly shelves: ShelvesModel;
+  readonly title: PreviewTitleModel;
+  readonly similar: SimilarModel;
+}
