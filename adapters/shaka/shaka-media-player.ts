@@ -47,6 +47,7 @@ const CANCELLED: Loaded = err({ code: 'player/cancelled' });
 export class ShakaMediaPlayer implements MediaPlayer {
   readonly canPlay: boolean;
   readonly status$: Observable<PlayerStatus>;
+  readonly shown$: Observable<boolean>;
   /** Width over height of the picture; null while there is none. Replays, then changes. Never errors. */
   readonly ratio$: Observable<number | null>;
 
@@ -81,6 +82,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.video = this.surface.video;
     this.canPlay = canPlayStreams({ globals: window, video: this.video });
     this.ratio$ = this.surface.ratio$;
+    this.shown$ = this.surface.shown$;
     this.text = new FilmText(this.video, clock, log);
     this.cues$ = this.text.cues$;
     // The first fine step then changes the rate alone.

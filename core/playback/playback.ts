@@ -1,4 +1,4 @@
-import { Subject, type Observable, type Subscription } from 'rxjs';
+import { first, Subject, type Observable, type Subscription } from 'rxjs';
 import { qualityOfSeat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
@@ -17,7 +17,7 @@ import { playSessionId, type PlaySessionId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
-import { FailureNotice } from './failure-notice.ts';
+import { FailureNotice, isOfNetwork } from './failure-notice.ts';
 import { FeaturePlace } from './feature-place.ts';
 import { filmOf } from './film-of.ts';
 import { grantedSource, type ChooseTracks } from './granted-source.ts';
@@ -39,6 +39,7 @@ import type { TrackChoices } from './track-choices.ts';
 import { begun$ } from './sessions-begun.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import type { FilmPlace, RecordMeans } from './watch-record.ts';
+import { Viewing } from './viewing.ts';
 import { isWithinFilm } from './within-film.ts';
 
 type Opened = Result<PlaySession, PlayRefusal>;
@@ -76,12 +77,10 @@ export class Playback {
   /** Where the feature is, and small corrections of it; does nothing unless that is on the picture. */
   readonly step: StepControl;
   private status: PlayerStatus = IDLE_STATUS;
-  private request: PlayRequest | null = null;
-  private screening: Screening | null = null;
+  /** What is open, or opens; null while nothing is. */
+  private viewing: Viewing | null = null;
   private readonly record: OpenRecord;
   private readonly place: FeaturePlace;
-  private heldPaused = false;
-  private toldLowered = false;
   /** One turn per opening and per part. */
   private readonly turns = new Turns();
   private readonly failure: FailureNotice;
@@ -106,7 +105,11 @@ export class Playback {
     const isShown = (): boolean => isFeature(this.state.now);
     this.step = stepControlOf(player, isShown);
     this.place = new FeaturePlace(player, clock, () => this.status, isShown);
-    this.record = new OpenRecord(means, () => this.place.now());
+    this.record = new OpenRecord(
+      means,
+      () => this.place.now(),
+      () => this.giveWay(),
+    );
     this.subscription = player.status$.subscribe((status) => this.take(status));
     this.subscription.add(keepTracks(player, choices));
     this.failure = new FailureNotice(clock, connectivity, {
@@ -122,7 +125,7 @@ export class Playback {
 
   /** What is open was asked for so; null while nothing is. */
   get asked(): PlayRequest | null {
-    return this.request;
+    return this.viewing?.request ?? null;
   }
 
   /**
@@ -145,31 +148,38 @@ export class Playback {
    * paused (DEC-07).
    */
   watchNow(): void {
+    const { viewing } = this;
     const { now } = this.state;
-    if (now.kind === 'closed' || this.request === null) return;
-    if (this.request.kind !== 'film') return void this.owing(this.leaveForFilm(now.session));
-    this.request = { ...this.request, atOnce: true };
+    if (now.kind === 'closed' || viewing === null) return;
+    if (viewing.request.kind !== 'film') return void this.owing(this.leaveForFilm(now.session));
+    viewing.hasten();
     if (isFeature(now)) this.play();
-    else if (now.kind !== 'failed' && this.screening?.part === 'pre-roll') this.showAgain('feature');
+    else if (now.kind !== 'failed' && viewing.screening?.part === 'pre-roll') this.showAgain('feature');
   }
 
   /**
    * Goes on after a failure, and asks for the stream again where that may be why (DEC-08, DEC-24). From where it was, in
-   * the same session.
+   * the same session. Without a network what failed for want of it is waited for anew, and nothing else is tried.
    */
   async again(): Promise<void> {
+    const { viewing } = this;
     const { now } = this.state;
-    if (this.request === null || (now.kind !== 'open' && now.kind !== 'failed')) return;
+    if (viewing === null || (now.kind !== 'open' && now.kind !== 'failed')) return;
     const positionMs = this.positionMs();
-    if (now.kind === 'failed' && now.error.code === 'player/network-gone' && this.screening !== null) {
-      const stage = this.failure.show(now.error);
-      if (stage === 'reconnecting') return this.state.set({ ...now, stage });
-      this.screening.continueAt(positionMs);
-      await this.owing(this.show('feature', true));
-      return;
+    if (now.kind === 'failed') {
+      if (!this.failure.online) {
+        if (isOfNetwork(now.error)) this.state.set({ ...now, stage: this.failure.show(now.error) });
+        return;
+      }
+      if (now.error.code === 'player/network-gone' && viewing.screening !== null) {
+        viewing.beginAt(positionMs);
+        await this.owing(this.show('feature', true));
+        return;
+      }
     }
     const { playSessionId: id } = now.session;
-    await this.owing(this.openAnew({ ...this.request, positionMs, playSessionId: id }));
+    const { isPaused: paused, request } = viewing;
+    await this.owing(this.openAnew({ ...request, positionMs, paused, playSessionId: id }));
   }
 
   /** What still opens plays or pauses when it is there. */
@@ -183,23 +193,31 @@ export class Playback {
 
   /**
    * Does nothing for a place that the film does not have: whoever ordered it would end the film. From a pre-roll the film
-   * begins there at once.
+   * begins there at once, and so does what still opens.
    */
   seek(positionMs: number): void {
+    const { viewing } = this;
     const { now } = this.state;
-    if (now.kind === 'open' && now.part === 'pre-roll') {
-      this.screening?.continueAt(positionMs);
-      this.showAgain('feature');
-    } else if (isFeature(now) && isWithinFilm(positionMs, this.status.durationMs)) {
+    if (viewing === null || Number.isNaN(positionMs)) return;
+    if (isFeature(now)) {
+      if (!isWithinFilm(positionMs, this.status.durationMs)) return;
       this.player.seek(positionMs);
       this.noteMove();
+    } else if (now.kind === 'open' && now.part === 'pre-roll') {
+      viewing.beginAt(positionMs);
+      this.showAgain('feature');
+    } else if (now.kind === 'opening' && now.part !== 'dub-card') {
+      viewing.beginAt(positionMs);
+      this.state.set({ ...now, startMs: positionMs });
+      if (viewing.screening?.part === 'pre-roll') void this.owing(this.show('feature'));
     }
   }
 
   /** What is on the picture, from its beginning. */
   restart(): void {
-    if (isFeature(this.state.now)) this.seek(0);
-    else if (this.state.now.kind === 'open') this.player.seek(0);
+    const { now } = this.state;
+    if (now.kind === 'open' && now.part !== 'feature') this.player.seek(0);
+    else this.seek(0);
     this.play();
   }
 
@@ -254,7 +272,7 @@ export class Playback {
     const { now } = this.state;
     if (now.kind === 'opening' && now.part !== 'dub-card') return now.startMs;
     if (isFeature(now)) return this.player.sample()?.positionMs ?? 0;
-    return this.place.stopped?.positionMs ?? this.screening?.startMs ?? 0;
+    return this.place.stopped?.positionMs ?? this.viewing?.screening?.startMs ?? 0;
   }
 
   /** Where what is on the picture is, whatever part it is; null while nothing is loaded. */
@@ -276,13 +294,8 @@ export class Playback {
     void this.close();
   }
 
+  /** In place of what is open, if anything is, without a word that nothing were in between. */
   private async openAnew(request: PlayRequest): Promise<Opened> {
-    const closing = this.close();
-    const signal = this.turns.next();
-    const overtaken = (): boolean => signal.aborted;
-    await closing;
-    if (overtaken()) return OVERTAKEN;
-    this.request = request;
     const session: PlaySession = {
       playSessionId: request.playSessionId ?? playSessionId(this.random.uuid()),
       titleId: request.titleId,
@@ -290,70 +303,102 @@ export class Playback {
       vamId: request.kind === 'clip' ? request.vamId : null,
       title: request.title,
     };
-    this.state.set({ kind: 'opening', session, part: 'feature', startMs: request.positionMs });
+    const signal = this.turns.next();
+    const viewing = new Viewing(request);
+    const { positionMs: startMs } = request;
+    const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
+    await this.replace(viewing, opening);
+    if (signal.aborted) return OVERTAKEN;
     const quality = qualityOfSeat(this.screen.seat());
     const { gate, chooseTracks, record } = this;
     const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
-      record.begin(session, stream, durationMs, !overtaken());
+      record.begin(session, stream, durationMs, !signal.aborted);
     }
-    if (overtaken()) return OVERTAKEN;
+    if (signal.aborted) return OVERTAKEN;
     if (!granted.ok) return this.refuse(granted.error);
-    this.screening = new Screening(this.player, this.clock, granted.value);
-    // Somebody may have wanted the film at once meanwhile.
-    const atOnce = this.request.kind === 'film' && this.request.atOnce === true;
-    return this.show(this.screening.first(atOnce));
+    viewing.screening = new Screening(this.player, this.clock, granted.value);
+    // Somebody may have ordered another place meanwhile, or the film at once.
+    if (viewing.request.positionMs !== startMs) viewing.beginAt(viewing.request.positionMs);
+    return this.show(viewing.screening.first(viewing.isHasty));
   }
 
   /** Puts this part on the picture, or what follows it. `again`: after the network was gone. */
   private async show(part: SessionPart, again = false): Promise<Opened> {
-    const { screening } = this;
+    const { viewing } = this;
+    const screening = viewing?.screening ?? null;
     const before = sessionOf(this.state.now);
-    if (screening === null || before === null) return OVERTAKEN;
+    if (viewing === null || screening === null || before === null) return OVERTAKEN;
     const signal = this.turns.next();
     this.failure.clear();
-    if (this.state.now.kind !== 'opening') {
-      this.state.set({ kind: 'opening', session: before, part, startMs: screening.startMs });
-    }
+    const { startMs } = screening;
+    viewing.loadedMs = startMs;
+    this.state.set({ kind: 'opening', session: before, part, startMs, granted: true });
     const ready = await screening.show(part, signal);
+    // Sound is not to be there before its picture.
+    if (ready.ok && !viewing.wasShown) await this.untilShown(signal);
     if (signal.aborted) return OVERTAKEN;
+    viewing.wasShown = true;
     const session = sessionOf(this.state.now) ?? before;
     if (!ready.ok) {
       this.fail(session, ready.error, again);
       return err({ code: 'play/unavailable' });
     }
     if (ready.value === 'over') this.end();
-    else this.begin(session, screening, ready.value);
+    else this.begin(session, viewing, screening, ready.value);
     return ok(session);
   }
 
+  /** Resolves once a view shows the picture, or when nobody waits any more. */
+  private untilShown(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const shown = this.player.shown$.pipe(first((isShown) => isShown)).subscribe(() => resolve());
+      const giveUp = (): void => {
+        shown.unsubscribe();
+        resolve();
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
   /** What is loaded plays from here on. */
-  private begin(session: PlaySession, screening: Screening, part: SessionPart): void {
-    // Begun at its end the film would be over at once, and count as watched.
-    if (part === 'feature' && screening.startMs >= this.status.durationMs) this.player.seek(0);
-    if (part === 'feature') this.place.goOn();
-    this.state.set({ kind: 'open', session, part });
+  private begin(session: PlaySession, viewing: Viewing, screening: Screening, part: SessionPart): void {
+    if (part === 'feature') this.beginFeature(viewing.loadedMs, screening.startMs);
+    const state = { kind: 'open', session, part } as const;
+    this.state.set(state);
+    // What was told while it waited for its view.
+    const { error } = this.status;
+    if (error !== null) return this.leavePart(state, 'failed', error);
     screening.prepareAfter(
       part,
       () => this.place.now(),
       (productId, signal) => this.gate.dubCards(productId, signal),
     );
-    if (this.heldPaused) this.noteMove();
+    if (viewing.isPaused) this.noteMove();
     else this.play();
+  }
+
+  /** Where it was loaded, or where it was ordered to begin since. */
+  private beginFeature(loadedMs: number, orderedMs: number): void {
+    this.place.goOn();
+    const { durationMs } = this.status;
+    if (orderedMs !== loadedMs && isWithinFilm(orderedMs, durationMs)) this.player.seek(orderedMs);
+    // Begun at its end the film would be over at once, and count as watched.
+    else if (loadedMs >= durationMs) this.player.seek(0);
   }
 
   private hold(paused: boolean, now: () => void): void {
     const { kind } = this.state.now;
-    if (kind !== 'open' && kind !== 'opening') return;
-    this.heldPaused = paused;
+    if (this.viewing === null || (kind !== 'open' && kind !== 'opening')) return;
+    this.viewing.isPaused = paused;
     if (kind !== 'open') return;
     now();
     this.noteMove();
   }
 
   private showAgain(part: SessionPart): void {
-    this.heldPaused = false;
+    if (this.viewing !== null) this.viewing.isPaused = false;
     void this.owing(this.show(part));
   }
 
@@ -371,8 +416,8 @@ export class Playback {
     const state = this.state.now;
     if (state.kind !== 'open') return;
     this.record.look();
-    if (status.outputRestricted && !this.toldLowered) {
-      this.toldLowered = true;
+    if (status.outputRestricted && this.viewing?.toldLowered === false) {
+      this.viewing.toldLowered = true;
       this.lowers.next();
     }
     if (status.error !== null) this.leavePart(state, 'failed', status.error);
@@ -386,7 +431,7 @@ export class Playback {
     outcome: 'ended' | 'failed',
     error: PlayerError | null,
   ): void {
-    const next = this.screening?.after(part, outcome) ?? 'over';
+    const next = this.viewing?.screening?.after(part, outcome) ?? 'over';
     if (next === 'failed' && error !== null) return this.fail(session, error);
     if (part === 'feature') {
       this.place.stop();
@@ -398,7 +443,7 @@ export class Playback {
 
   /** Everything was played. */
   private end(): void {
-    if (this.request !== null) this.ends.next(this.request);
+    if (this.viewing !== null) this.ends.next(this.viewing.request);
     void this.close();
   }
 
@@ -415,30 +460,40 @@ export class Playback {
   }
 
   private refuse(refusal: PlayRefusal): Opened {
-    this.request = null;
-    this.state.set({ kind: 'closed' });
+    void this.close();
     this.refusals.next(refusal);
     return err(refusal);
   }
 
-  private fail(session: PlaySession, error: PlayerError, again = false): void {
-    this.log.write('error', 'playback failed', { error });
+  /** Every stream of the account is in use elsewhere, the one that plays here included. */
+  private giveWay(): void {
+    this.refuse({ code: 'play/concurrent-limit' });
+  }
+
+  private fail(session: PlaySession, cause: PlayerError, again = false): void {
+    this.log.write('error', 'playback failed', { error: cause });
     this.record.look();
     this.place.stop();
+    const error = this.failure.reasonOf(cause);
     this.state.set({ kind: 'failed', session, error, stage: this.failure.show(error, again) });
   }
 
   private async close(): Promise<void> {
     this.failure.clear();
     this.turns.end();
-    this.screening?.end();
-    if (this.state.now.kind === 'closed') return;
+    if (this.state.now.kind !== 'closed') await this.replace(null, { kind: 'closed' });
+  }
+
+  /** What was open is over; resolves once the player has let go of it. */
+  private async replace(next: Viewing | null, state: PlaybackState): Promise<void> {
+    const { kind } = this.state.now;
+    this.failure.clear();
+    this.viewing?.screening?.end();
     this.record.close(false);
-    this.state.set({ kind: 'closed' });
-    this.request = this.screening = null;
-    this.heldPaused = this.toldLowered = false;
     this.place.forget();
-    await this.player.unload();
+    this.viewing = next;
+    this.state.set(state);
+    if (kind !== 'closed') await this.player.unload();
   }
 }
 
