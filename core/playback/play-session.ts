@@ -137,8 +137,16 @@ export function adopted(state: PlaybackState, request: PlayRequest): PlaySession
   return isOf(session, request) && playSessionId !== null && !refresh ? { ...session, playSessionId } : null;
 }
 
+/** A fresh stream of what is open is one in the same session, unless another one is ordered (DEC-08). */
+export function inItsSession(state: PlaybackState, request: PlayRequest): PlayRequest {
+  const session = sessionOf(state);
+  const goesOn = request.refresh === true && request.playSessionId === null;
+  if (!goesOn || session === null || !isOf(session, request)) return request;
+  return { ...request, playSessionId: session.playSessionId };
+}
+
 /** Whether this session plays what is asked for. */
-export function isOf(session: PlaySession, request: PlayRequest): boolean {
+function isOf(session: PlaySession, request: PlayRequest): boolean {
   const { titleId, kind } = request;
   const vamId = request.kind === 'clip' ? request.vamId : null;
   return session.titleId === titleId && session.kind === kind && session.vamId === vamId;

@@ -25,6 +25,7 @@ import { keepTracks } from './keep-tracks.ts';
 import { OpenRecord } from './open-record.ts';
 import {
   adopted,
+  inItsSession,
   isFeature,
   sessionOf,
   type PlaybackState,
@@ -136,7 +137,8 @@ export class Playback {
     if (this.leavingForGood) return Promise.resolve(OVERTAKEN);
     const { now } = this.state;
     const session = adopted(now, request);
-    if (session === null || now.kind === 'closed') return this.owing(this.openAnew(request));
+    if (session === null || now.kind === 'closed')
+      return this.owing(this.openAnew(inItsSession(now, request)));
     this.state.set({ ...now, session });
     if (request.kind === 'film' && request.atOnce === true) this.watchNow();
     else this.play();
