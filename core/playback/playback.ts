@@ -38,6 +38,7 @@ import { Screening } from './screening.ts';
 import type { StreamGate } from './stream-gate.ts';
 import type { TrackChoices } from './track-choices.ts';
 import { begun$ } from './sessions-begun.ts';
+import { lastPlace } from './skip-target.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import type { FilmPlace, RecordMeans } from './watch-record.ts';
 import { Viewing } from './viewing.ts';
@@ -275,6 +276,12 @@ export class Playback {
     if (now.kind === 'opening' && now.part !== 'dub-card') return now.startMs;
     if (isFeature(now)) return this.player.sample()?.positionMs ?? 0;
     return this.place.stopped?.positionMs ?? this.viewing?.screening?.startMs ?? 0;
+  }
+
+  /** Where the film goes on after a reload: where it is, though never so near its end that it would be over, or begin anew. */
+  returnMs(): number {
+    const durationMs = this.place.stopped?.durationMs ?? this.durationMs();
+    return Math.min(this.positionMs(), lastPlace(durationMs));
   }
 
   /** Where what is on the picture is, whatever part it is; null while nothing is loaded. */

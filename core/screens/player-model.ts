@@ -95,6 +95,8 @@ export class PlayerModel {
   private readonly refusals = new Subject<void>();
   /** Fires for each order that was carried out here but did not reach the other screens (OPEN2-85). Never errors. */
   readonly unheard$: Observable<void> = this.refusals.asObservable();
+  /** Fires when the picture gave way to one that may be output here, once in a session. Never errors. */
+  readonly lowered$: Observable<void>;
   /** Fires when play, pause, seek or a stall changed where the picture is heading. Never errors. */
   readonly moved$: Observable<void>;
   private readonly taps: TapCount;
@@ -123,6 +125,7 @@ export class PlayerModel {
   ) {
     this.taps = new TapCount(clock);
     this.moved$ = playback.moved$;
+    this.lowered$ = playback.lowered$;
     this.connection$ = connectionNotice$(connectivity.online$, clock);
     this.state$ = combineLatest([
       playback.state$,
