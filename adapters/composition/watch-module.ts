@@ -206,6 +206,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.playing),
         get(PORTS.tab),
         get(PORTS.config),
+        get(PORTS.clock),
       ),
   );
   one(

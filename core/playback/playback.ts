@@ -317,15 +317,16 @@ export class Playback {
     const { positionMs: startMs } = request;
     const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
     await this.replace(viewing, opening);
-    if (signal.aborted) return OVERTAKEN;
+    const overtaken = (): boolean => signal.aborted;
+    if (overtaken()) return OVERTAKEN;
     const quality = qualityOfSeat(this.screen.seat());
     const { gate, chooseTracks, record } = this;
     const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
-      record.begin(session, stream, durationMs, !signal.aborted);
+      record.begin(session, stream, durationMs, !overtaken());
     }
-    if (signal.aborted) return OVERTAKEN;
+    if (overtaken()) return OVERTAKEN;
     if (!granted.ok) return this.refuse(granted.error);
     viewing.screening = new Screening(this.player, this.clock, granted.value);
     // Somebody may have ordered another place meanwhile, or the film at once.

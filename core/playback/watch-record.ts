@@ -125,10 +125,11 @@ export class WatchRecord {
   /** Only the one answer that means something ends a film: that every stream of the account is in use elsewhere. */
   private async hold(): Promise<void> {
     const { account, streams } = this.means;
-    if (account.aborted) return;
+    const isOver = (): boolean => account.aborted || !this.isHeld;
+    if (isOver()) return;
     const held = await streams.holdStream(this.session.titleId, this.stream.trackingId);
     const isGone = !held.ok && rejectedCode(held.error) === CODES.concurrentLimit;
-    if (isGone && this.isHeld && !account.aborted) this.lost();
+    if (isGone && !isOver()) this.lost();
   }
 
   private stopHolding(): void {

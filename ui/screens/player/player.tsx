@@ -8,6 +8,7 @@ import {
   screensOfPlayer,
   type PlayerExit,
 } from '../../../core/screens/player-exits.ts';
+import type { PlayerVisit } from '../../../core/screens/player-visit.ts';
 import { canSeek } from '../../../core/screens/player-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
@@ -70,9 +71,12 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const [controls] = useState(controlsShown);
   const { resuming, over } = useObservable(visit.state$, visit.now);
   useEffect(() => visit.begin(), [visit]);
-  const come = useEffectEvent(() => void visit.come(address, stoodHere()));
+  const come = useEffectEvent(
+    (visiting: PlayerVisit, fresh: boolean) =>
+      void visiting.come({ ...address, refresh: fresh }, stoodHere()),
+  );
   const { refresh } = address;
-  useEffect(() => come(), [visit, refresh]);
+  useEffect(() => come(visit, refresh), [visit, refresh]);
   useReturnPlace();
   const { offer } = useObservable(upNext.state$, upNext.now);
   const fit = usePictureFit();
