@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { modernFonts } from './ui/build/modern-fonts.ts';
 import { startChunks } from './ui/build/start-chunks.ts';
 import { usedPackages } from './ui/build/used-packages.ts';
 
@@ -20,7 +21,7 @@ export default defineConfig({
     conditions: ['es2015', ...defaultClientConditions],
     alias: { 'react-style-singleton': page('ui/components/adopted-style.ts') },
   },
-  plugins: [react(), usedPackages('index.html', [page('ui/theme/global.css')])],
+  plugins: [modernFonts(), react(), usedPackages('index.html', [page('ui/theme/global.css')])],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -324,11 +324,13 @@ export class Playback {
     const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
-      record.begin(session, stream, durationMs, !overtaken());
+      record.begin(session, stream, durationMs, !overtaken() && granted.value.feature !== null);
     }
     if (overtaken()) return OVERTAKEN;
     if (!granted.ok) return this.refuse(granted.error);
-    viewing.screening = new Screening(this.player, this.clock, granted.value);
+    const { feature } = granted.value;
+    if (feature === null) return this.refuse({ code: 'play/failed' });
+    viewing.screening = new Screening(this.player, this.clock, granted.value, feature);
     // Somebody may have ordered another place meanwhile, or the film at once.
     if (viewing.request.positionMs !== startMs) viewing.beginAt(viewing.request.positionMs);
     return this.show(viewing.screening.first(viewing.isHasty));

@@ -190,9 +190,16 @@ export class PlayerModel {
     if (this.isPaused() !== paused) this.togglePause();
   }
 
-  /** The film at once: past what comes before it, in place of a trailer or clip, and on where it is paused (DEC-07). */
+  /**
+   * The film at once: past what comes before it, in place of a trailer or clip, and on where it is paused (DEC-07). Past a
+   * pre-roll it goes for the whole group: else whoever leads would move this screen back to where the film begins there.
+   */
   watchNow(): void {
-    if (isFeature(this.playback.now) && this.playback.asked?.kind === 'film') this.setPaused(false);
+    const { now } = this.playback;
+    const isInGroup = this.together.now.role !== 'alone';
+    if (isFeature(now) && this.playback.asked?.kind === 'film') this.setPaused(false);
+    else if (now.kind === 'open' && now.part === 'pre-roll' && isInGroup)
+      this.seek(this.playback.positionMs());
     else this.playback.watchNow();
   }
 

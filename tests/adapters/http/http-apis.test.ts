@@ -318,10 +318,11 @@ describe('the HTTP adapters', () => {
       });
     });
 
-    it('is malformed without a DASH track, and rejected when no stream is left', async () => {
+    it('names no film without a DASH track, but the stream that it took; and is rejected when none is left', async () => {
       server.succeedsWith({ ...VIDEO, productTracks: [] });
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
-        error: { code: 'malformed' },
+        ok: true,
+        value: { manifestUrl: null, trackingId: VIDEO.trackingId },
       });
       server.answer = () => ({ status: 409, body: { responseCode: 40079 } });
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toEqual({

@@ -213,6 +213,27 @@ describe('one viewing', () => {
     });
   });
 
+  it('without a film that could be played gives its stream back at once', async () => {
+    rig.streams.on.streamInfo.answers(() =>
+      ok({
+        trackingId: 'taken',
+        manifestUrl: null,
+        licenceServers: {},
+        audioLanguages: [],
+        subtitleLanguages: [],
+        subtitles: [],
+        preRollUrl: null,
+      }),
+    );
+    rig.progress.positionsMs.set(FILM, 60_000);
+    expect(await playback.open(film())).toEqual(err({ code: 'play/failed' }));
+    await rig.clock.advanceAsync(50);
+    const last = rig.progress.on.report.asked.at(-1)?.[0];
+    expect(last).toMatchObject({ event: 'End', trackingId: 'taken', positionMs: 60_000 });
+    await rig.clock.advanceAsync(120_000, 10_000);
+    expect([playback.now.kind, held()]).toEqual(['closed', 1]);
+  });
+
   describe('while it opens', () => {
     it('takes the place it is sent to, and none that it does not have', async () => {
       const answer = rig.streams.on.streamInfo.hold();

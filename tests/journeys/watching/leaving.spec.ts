@@ -162,7 +162,7 @@ test('[PLAY-10] [PLAY-05 part] whoever goes before the player is there takes the
   // The player's view comes late, as on a slow network.
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/player-[^/]*\.js/, async (route) => {
+  await page.route(/\/assets\/player-[\w-]{8}\.js/, async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });
@@ -181,8 +181,10 @@ test('[PLAY-10] [PLAY-05 part] whoever goes before the player is there takes the
   await page.waitForURL('**/home/');
   await last;
   await expect.poll(() => filmIsLoaded(page)).toBe(false);
+  const arrived = page.waitForResponse(/\/assets\/player-[\w-]{8}\.js/);
   release();
-  await page.waitForLoadState('networkidle');
+  await arrived;
+  await expect(page.getByRole('main')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/home/');
   expect(await filmIsLoaded(page)).toBe(false);
 });
