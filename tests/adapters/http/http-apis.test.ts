@@ -331,6 +331,22 @@ describe('the HTTP adapters', () => {
       });
     });
 
+    it('[OPEN2-61 part] fills what the source does not explain: consumer, item of a hold, last part of the window', async () => {
+      rig.consumer = consumerId('c1');
+      server.succeedsWith({ globalStreams: 2, availableStreams: 1 });
+      await rig.stream.streamLimit(NEVER_OVERTAKEN);
+      expect(server.last().target).toBe('/content/v9/concurrency/c1');
+      await rig.stream.holdStream(TITLE, 't1');
+      expect(server.last().body).toEqual([{ parentProductId: '1001', trackingId: 't1' }]);
+      server.succeedsWith({ isOpen: true });
+      await rig.stream.playbackWindow('21001', 1080, NEVER_OVERTAKEN);
+      expect(server.last().target).toBe('/content/v9/video/playbackwindow/21001/1080/0');
+      server.succeedsWith({ ...VIDEO, alpha: ['x'], batchKeyWidevineUrl: 'https://drm.test/batch' });
+      expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
+        value: { alpha: ['x'], batchKeyWidevineUrl: 'https://drm.test/batch' },
+      });
+    });
+
     it('[CALL2-17] reads the stream limit by consumer and posts one hold in a list', async () => {
       rig.consumer = consumerId('c 1');
       server.succeedsWith({ globalStreams: 2, availableStreams: '1' });

@@ -308,7 +308,7 @@ describe('HttpCatalogueApi', () => {
     });
   });
 
-  it('[ENTT-07] [CALL-13] reads the metadata of a title', async () => {
+  it('[CALL2-20] [ENTT-07] [CALL-13] reads the metadata of a title', async () => {
     server.succeedsWith({
       parentProductId: 1001,
       productId: 9001,
