@@ -151,3 +151,15 @@ function isOf(session: PlaySession, request: PlayRequest): boolean {
   const vamId = request.kind === 'clip' ? request.vamId : null;
   return session.titleId === titleId && session.kind === kind && session.vamId === vamId;
 }
+
+/** True when the state is of this play session; of null none is. */
+export function sameSession(state: PlaybackState, id: PlaySessionId | null): boolean {
+  return sessionOf(state)?.playSessionId === id;
+}
+
+/** The session that a request opens. */
+export function newSession(request: PlayRequest, newId: () => PlaySessionId): PlaySession {
+  const { titleId, kind, title } = request;
+  const vamId = request.kind === 'clip' ? request.vamId : null;
+  return { playSessionId: request.playSessionId ?? newId(), titleId, kind, vamId, title };
+}

@@ -1,4 +1,4 @@
-import { first, Subject, type Observable, type Subscription } from 'rxjs';
+import { Subject, type Observable, type Subscription } from 'rxjs';
 import { qualityOfSeat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
@@ -13,7 +13,7 @@ import {
 } from '../ports/media-player.ts';
 import type { Random } from '../ports/random.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import { playSessionId, type PlaySessionId } from '../shared/ids.ts';
+import { playSessionId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -27,6 +27,8 @@ import {
   adopted,
   inItsSession,
   isFeature,
+  newSession,
+  sameSession,
   sessionOf,
   type PlaybackState,
   type PlayRefusal,
@@ -34,7 +36,6 @@ import {
   type PlaySession,
   type SessionPart,
 } from './play-session.ts';
-import { Screening } from './screening.ts';
 import type { StreamGate } from './stream-gate.ts';
 import type { TrackChoices } from './track-choices.ts';
 import { begun$ } from './sessions-begun.ts';
@@ -305,15 +306,9 @@ export class Playback {
 
   /** In place of what is open, if anything is, without a word that nothing were in between. */
   private async openAnew(request: PlayRequest): Promise<Opened> {
-    const session: PlaySession = {
-      playSessionId: request.playSessionId ?? playSessionId(this.random.uuid()),
-      titleId: request.titleId,
-      kind: request.kind,
-      vamId: request.kind === 'clip' ? request.vamId : null,
-      title: request.title,
-    };
+    const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.turns.next();
-    const viewing = new Viewing(request);
+    const viewing = new Viewing(this.player, request);
     const { positionMs: startMs } = request;
     const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
     await this.replace(viewing, opening);
@@ -330,74 +325,48 @@ export class Playback {
     if (!granted.ok) return this.refuse(granted.error);
     const { feature } = granted.value;
     if (feature === null) return this.refuse({ code: 'play/failed' });
-    viewing.screening = new Screening(this.player, this.clock, granted.value, feature);
-    // Somebody may have ordered another place meanwhile, or the film at once.
-    if (viewing.request.positionMs !== startMs) viewing.beginAt(viewing.request.positionMs);
-    return this.show(viewing.screening.first(viewing.isHasty));
+    return this.show(viewing.granted(this.clock, granted.value, feature));
   }
 
   /** Puts this part on the picture, or what follows it. `again`: after the network was gone. */
   private async show(part: SessionPart, again = false): Promise<Opened> {
     const { viewing } = this;
-    const screening = viewing?.screening ?? null;
     const before = sessionOf(this.state.now);
-    if (viewing === null || screening === null || before === null) return OVERTAKEN;
+    if (viewing === null || viewing.screening === null || before === null) return OVERTAKEN;
     const signal = this.turns.next();
     this.failure.clear();
-    const { startMs } = screening;
-    viewing.loadedMs = startMs;
+    const { startMs } = viewing.screening;
     this.state.set({ kind: 'opening', session: before, part, startMs, granted: true });
-    const ready = await screening.show(part, signal);
-    // Sound is not to be there before its picture.
-    if (ready.ok && !viewing.wasShown) await this.untilShown(signal);
+    const ready = await viewing.show(part, signal);
     if (signal.aborted) return OVERTAKEN;
-    viewing.wasShown = true;
     const session = sessionOf(this.state.now) ?? before;
     if (!ready.ok) {
       this.fail(session, ready.error, again);
       return err({ code: 'play/unavailable' });
     }
     if (ready.value === 'over') this.end();
-    else this.begin(session, viewing, screening, ready.value);
+    else this.begin(session, viewing, ready.value);
     return ok(session);
   }
 
-  /** Resolves once a view shows the picture, or when nobody waits any more. */
-  private untilShown(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const shown = this.player.shown$.pipe(first((isShown) => isShown)).subscribe(() => resolve());
-      const giveUp = (): void => {
-        shown.unsubscribe();
-        resolve();
-      };
-      signal.addEventListener('abort', giveUp, { once: true });
-    });
-  }
-
   /** What is loaded plays from here on. */
-  private begin(session: PlaySession, viewing: Viewing, screening: Screening, part: SessionPart): void {
-    if (part === 'feature') this.beginFeature(viewing.loadedMs, screening.startMs);
+  private begin(session: PlaySession, viewing: Viewing, part: SessionPart): void {
+    if (part === 'feature') {
+      this.place.goOn();
+      viewing.settle(this.status.durationMs);
+    }
     const state = { kind: 'open', session, part } as const;
     this.state.set(state);
     // What was told while it waited for its view.
     const { error } = this.status;
     if (error !== null) return this.leavePart(state, 'failed', error);
-    screening.prepareAfter(
+    viewing.screening?.prepareAfter(
       part,
       () => this.place.now(),
       (productId, signal) => this.gate.dubCards(productId, signal),
     );
     if (viewing.isPaused) this.noteMove();
     else this.play();
-  }
-
-  /** Where it was loaded, or where it was ordered to begin since. */
-  private beginFeature(loadedMs: number, orderedMs: number): void {
-    this.place.goOn();
-    const { durationMs } = this.status;
-    if (orderedMs !== loadedMs && isWithinFilm(orderedMs, durationMs)) this.player.seek(orderedMs);
-    // Begun at its end the film would be over at once, and count as watched.
-    else if (loadedMs >= durationMs) this.player.seek(0);
   }
 
   private hold(paused: boolean, now: () => void): void {
@@ -511,9 +480,4 @@ export class Playback {
 
 function offers(tracks: readonly MediaTrackChoice[], language: string): boolean {
   return tracks.some((track) => track.language === language && track.forced !== true);
-}
-
-/** True when the state is of this play session; of null none is. */
-export function sameSession(state: PlaybackState, id: PlaySessionId | null): boolean {
-  return sessionOf(state)?.playSessionId === id;
 }

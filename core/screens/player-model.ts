@@ -20,13 +20,14 @@ import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
 import { connectionNotice$, type ConnectionNotice } from '../playback/connection-notice.ts';
 import {
   isFeature,
+  sameSession,
   sessionOf,
   watchedIn,
   type FailureStage,
   type PlayKind,
   type SessionPart,
 } from '../playback/play-session.ts';
-import { sameSession, type Playback } from '../playback/playback.ts';
+import type { Playback } from '../playback/playback.ts';
 import { skipTarget } from '../playback/skip-target.ts';
 
 /** By then every screen has carried out what was asked for. */

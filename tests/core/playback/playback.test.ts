@@ -1,8 +1,13 @@
 import * as fc from 'fast-check';
 import { distinctUntilChanged, map, Observable } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sameSession, type Playback } from '../../../core/playback/playback.ts';
-import type { PlaybackState, PlayRefusal, PlayRequest } from '../../../core/playback/play-session.ts';
+import type { Playback } from '../../../core/playback/playback.ts';
+import {
+  sameSession,
+  type PlaybackState,
+  type PlayRefusal,
+  type PlayRequest,
+} from '../../../core/playback/play-session.ts';
 import type { ProgressReport } from '../../../core/ports/progress-api.ts';
 import type { MediaTrackChoice } from '../../../core/ports/media-player.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
