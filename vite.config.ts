@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { leftOut } from './ui/build/left-out.ts';
 import { offline } from './ui/build/offline.ts';
+import { modernFonts } from './ui/build/modern-fonts.ts';
 import { startChunks } from './ui/build/start-chunks.ts';
 import { usedPackages } from './ui/build/used-packages.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
     ],
   },
   plugins: [
+    modernFonts(),
     react(),
     leftOut(),
     offline(),

@@ -207,6 +207,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.playing),
         get(PORTS.tab),
         get(PORTS.config),
+        get(PORTS.clock),
       ),
   );
   one(CORE.addScreenOffer, (get) => new AddScreenOffer(get(CORE.stored), get(CORE.thisScreen)));

@@ -51,7 +51,7 @@ export class HttpStreamApi implements StreamApi {
     const result = await this.calls.call('video', videoAnswer, {
       parameters: { productId, transactionType: TRANSACTION_TYPE_NUMBER[type], quality },
     });
-    return result.ok ? toStreamInfo(result.value.answer, this.contentBase) : result;
+    return mapResult(result, ({ answer }) => toStreamInfo(answer, this.contentBase));
   }
 
   async streamLimit(signal: AbortSignal): Promise<Result<StreamLimit, CallFailure>> {
@@ -137,14 +137,12 @@ export class HttpStreamApi implements StreamApi {
   }
 }
 
-function toStreamInfo(answer: z.output<typeof videoAnswer>, base: string): Result<StreamInfo, CallFailure> {
+function toStreamInfo(answer: z.output<typeof videoAnswer>, base: string): StreamInfo {
   const ofType = (type: TrackFileType) => answer.productTracks.filter((track) => track.fileType === type);
   const firstOf = (type: TrackFileType): string | null =>
     ofType(type)
       .map((track) => outsideUrl(track.url, base))
       .find((url) => url !== null) ?? null;
-  const manifestUrl = firstOf('DASH');
-  if (manifestUrl === null) return err({ code: 'malformed', detail: 'productTracks: no DASH track' });
   const sideSubtitles = (type: TrackFileType, forced: boolean): readonly SideSubtitle[] =>
     ofType(type).flatMap((track) => {
       const url = outsideUrl(track.url, base);
@@ -152,9 +150,9 @@ function toStreamInfo(answer: z.output<typeof videoAnswer>, base: string): Resul
     });
   const subtitles = commaList(answer.subtitleLanguages);
   const ofTracks = ofType('subtitle VTT').map((track) => track.language ?? '');
-  return ok({
+  return {
     trackingId: answer.trackingId,
-    manifestUrl,
+    manifestUrl: firstOf('DASH'),
     licenceServers: licenceServers(answer, base),
     audioLanguages: commaList(answer.audioLanguages),
     subtitleLanguages: subtitles.length > 0 ? subtitles : commaList(ofTracks.join(',')),
@@ -162,7 +160,7 @@ function toStreamInfo(answer: z.output<typeof videoAnswer>, base: string): Resul
     preRollUrl: firstOf('pre-roll'),
     ...(answer.alpha === undefined ? {} : { alpha: answer.alpha }),
     ...(answer.batchKeyWidevineUrl ? { batchKeyWidevineUrl: answer.batchKeyWidevineUrl } : {}),
-  });
+  };
 }
 
 type NamedServers = Pick<

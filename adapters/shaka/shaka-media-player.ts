@@ -18,7 +18,7 @@ import type { TextCue } from '../../core/ports/text-cue.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { LicenceHeaders } from './licence-headers.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
-import { Patience } from './patience.ts';
+import { Patience, type RanOut } from './patience.ts';
 import { PictureMove } from './picture-move.ts';
 import { PlayIntent } from './play-intent.ts';
 import { isOutputRestricted, mayPass, readFault, toPlayerFailure } from './player-faults.ts';
@@ -38,6 +38,12 @@ type Loaded = Result<void, PlayerError>;
 /** After this the player tries a segment again whose retries are used up. */
 const TRY_AGAIN_S = 2;
 
+/** What a wait that ended comes to. */
+const ENDS: Readonly<Record<RanOut, PlayerFailure>> = {
+  'too-long': { code: 'player/connection-timeout', detail: 'no data for 60 s' },
+  'no-network': { code: 'player/network-gone', detail: 'no data and no network' },
+};
+
 const CANCELLED: Loaded = err({ code: 'player/cancelled' });
 
 /**
@@ -47,6 +53,7 @@ const CANCELLED: Loaded = err({ code: 'player/cancelled' });
 export class ShakaMediaPlayer implements MediaPlayer {
   readonly canPlay: boolean;
   readonly status$: Observable<PlayerStatus>;
+  readonly shown$: Observable<boolean>;
   /** Width over height of the picture; null while there is none. Replays, then changes. Never errors. */
   readonly ratio$: Observable<number | null>;
 
@@ -81,6 +88,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.video = this.surface.video;
     this.canPlay = canPlayStreams({ globals: window, video: this.video });
     this.ratio$ = this.surface.ratio$;
+    this.shown$ = this.surface.shown$;
     this.text = new FilmText(this.video, clock, log);
     this.cues$ = this.text.cues$;
     // The first fine step then changes the rate alone.
@@ -104,13 +112,12 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.intent = new PlayIntent(this.video, this.sound, log, () => this.refresh());
     this.move = new PictureMove(this.video, clock, this.intent, () => this.refresh());
     this.picture = new SteadyPicture(this.video, clock);
-    this.patience = new Patience(clock, () =>
-      this.fail({ code: 'player/connection-timeout', detail: 'no data for 60 s' }),
-    );
+    this.patience = new Patience(clock, (why) => this.fail(ENDS[why]));
     this.video.addEventListener('ended', () => this.end());
     this.video.addEventListener('durationchange', () => this.refresh());
     this.connectivity = connectivity.online$.subscribe((online) => {
       this.online = online;
+      this.patience.followOnline(online);
       if (online && this.isPlayable()) this.player?.retryStreaming();
     });
   }

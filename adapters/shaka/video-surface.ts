@@ -1,4 +1,12 @@
-import { distinctUntilChanged, fromEvent, map, merge, startWith, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  fromEvent,
+  map,
+  merge,
+  startWith,
+  type Observable,
+} from 'rxjs';
 import './video-surface.css';
 
 /**
@@ -11,6 +19,9 @@ export class VideoSurface {
   readonly container: HTMLElement;
   /** Width over height of what is shown; null while there is no picture. Replays, then changes. Never errors. */
   readonly ratio$: Observable<number | null>;
+  private readonly shown = new BehaviorSubject(false);
+  /** Whether it is in a view. Replays, then changes. Never errors. */
+  readonly shown$: Observable<boolean> = this.shown.pipe(distinctUntilChanged());
   private readonly parking: HTMLElement;
 
   constructor(document: Document) {
@@ -36,8 +47,11 @@ export class VideoSurface {
   /** Shows the picture in `host` until the returned function is called or another host takes it. */
   mountInto(host: HTMLElement): () => void {
     host.append(this.container);
+    this.shown.next(true);
     return () => {
-      if (this.container.parentElement === host) this.parking.append(this.container);
+      if (this.container.parentElement !== host) return;
+      this.parking.append(this.container);
+      this.shown.next(false);
     };
   }
 

@@ -23,7 +23,7 @@ export interface FailureEnds {
 export class FailureNotice {
   /** It waits for the network. */
   private waiting = false;
-  private online = true;
+  private isOnline = true;
   private timers: readonly Cancel[] = [];
   private readonly subscription: Subscription;
 
@@ -35,10 +35,20 @@ export class FailureNotice {
     this.subscription = connectivity.online$.subscribe((online) => this.takeOnline(online));
   }
 
+  get online(): boolean {
+    return this.isOnline;
+  }
+
+  /** Whatever was waited for in vain without a network was the network (PERR-03, PERR-08). */
+  reasonOf(error: PlayerError): PlayerError {
+    if (error.code !== 'player/connection-timeout' || this.isOnline) return error;
+    return { ...error, code: 'player/network-gone' };
+  }
+
   /** Answers how it goes on from here. `again`: a reconnect has failed. */
   show(error: PlayerError, again = false): FailureStage {
     this.clear();
-    if (error.code === 'player/network-gone' && !this.online) {
+    if (isOfNetwork(error) && !this.isOnline) {
       this.waiting = true;
       this.timers = [
         this.clock.after(OFFLINE_MS - FAILED_MS, () => this.ends.stage('reconnect-failed')),
@@ -47,7 +57,7 @@ export class FailureNotice {
       return 'reconnecting';
     }
     this.timers = [this.clock.after(FAILED_MS, this.ends.leave)];
-    return isOfNetwork(error) && (again || !this.online) ? 'reconnect-failed' : 'leaving';
+    return isOfNetwork(error) && again ? 'reconnect-failed' : 'leaving';
   }
 
   /** The player was left, or plays something else. */
@@ -63,13 +73,14 @@ export class FailureNotice {
   }
 
   private takeOnline(online: boolean): void {
-    this.online = online;
+    this.isOnline = online;
     if (!online || !this.waiting) return;
     this.clear();
     this.ends.reconnect();
   }
 }
 
-function isOfNetwork({ code }: PlayerError): boolean {
+/** Whether the network, or what lies behind it, was why. */
+export function isOfNetwork({ code }: PlayerError): boolean {
   return code === 'player/network-gone' || code === 'player/connection-timeout';
 }

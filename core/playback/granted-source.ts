@@ -9,10 +9,10 @@ type Tracks = Pick<MediaSource, 'audioLanguage' | 'textLanguage'>;
 /** Chooses them of what a film offers; null when nobody knows. */
 export type ChooseTracks = (offered: StreamLanguages | null) => Tracks;
 
-/** What the player has to load for a session. */
+/** What the platform gave for a session. */
 export interface GrantedSource {
-  /** The film itself, the trailer or the clip. */
-  readonly feature: MediaSource;
+  /** The film itself, the trailer or the clip; null where a stream was taken, and names nothing that can be played. */
+  readonly feature: MediaSource | null;
   /** Null when there is none. */
   readonly preRoll: MediaSource | null;
   /** Null for a trailer or a clip, which take no stream. */
@@ -59,7 +59,10 @@ export async function grantedSource(
       const tracks = choose(languages);
       const startMs = request.positionMs;
       return ok({
-        feature: { ...common, ...tracks, manifestUrl, licenceServers, startMs, sideSubtitles },
+        feature:
+          manifestUrl === null
+            ? null
+            : { ...common, ...tracks, manifestUrl, licenceServers, startMs, sideSubtitles },
         preRoll: preRollUrl === null ? null : { ...common, ...tracks, manifestUrl: preRollUrl, startMs: 0 },
         stream: { trackingId, transactionType },
         cardsOf: productId,

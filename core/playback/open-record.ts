@@ -15,11 +15,20 @@ export class OpenRecord {
   constructor(
     private readonly means: RecordMeans,
     private readonly whereabouts: () => FilmPlace | null,
+    /** The stream of what is open was given to another screen. */
+    private readonly lost: () => void = () => undefined,
   ) {}
 
   /** A stream was taken. When nobody wants to play it any more, it goes back at once. */
   begin(session: PlaySession, stream: OpenedStream, durationMs: number | null, isWanted: boolean): void {
-    const record = new WatchRecord(session, stream, this.means, this.whereabouts, durationMs);
+    const record = new WatchRecord(
+      session,
+      stream,
+      this.means,
+      this.whereabouts,
+      durationMs,
+      () => this.record === record && this.lost(),
+    );
     if (!isWanted) return this.giveBack(record, false);
     this.record = record;
     void record.prepare();

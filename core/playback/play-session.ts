@@ -34,6 +34,8 @@ interface AnyRequest {
   readonly durationMs?: number;
   /** Asks for the stream again although the session is open (DEC-08). */
   readonly refresh?: boolean;
+  /** Stands at its place until somebody plays it, as it did before a reload. */
+  readonly paused?: boolean;
 }
 
 /** One clip of a list. */
@@ -53,13 +55,15 @@ export type PlayRequest =
 
 /**
  * Why a play did not start. `network` no network or no answer; `not-owned` nobody on this account owns it;
- * `unavailable` withheld by the platform; `concurrent-limit` no stream left (PLAY-09); `overtaken` by a newer play.
+ * `unavailable` withheld by the platform; `concurrent-limit` no stream left (PLAY-09); `failed` for a reason that nobody
+ * here understands; `overtaken` by a newer play.
  */
 export type PlayRefusal =
   | { readonly code: 'play/network' }
   | { readonly code: 'play/not-owned' }
   | { readonly code: 'play/unavailable' }
   | { readonly code: 'play/concurrent-limit' }
+  | { readonly code: 'play/failed' }
   | { readonly code: 'play/overtaken' };
 
 /**
@@ -71,12 +75,16 @@ export type FailureStage = 'leaving' | 'reconnecting' | 'reconnect-failed';
 
 export type PlaybackState =
   | { readonly kind: 'closed' }
-  /** `part` loads, or what follows it. `startMs` is the position at which the feature begins. */
+  /**
+   * `part` loads, or what follows it, once it is `granted`: until then the platform is asked, and may refuse. `startMs` is
+   * the position at which the feature begins.
+   */
   | {
       readonly kind: 'opening';
       readonly session: PlaySession;
       readonly part: SessionPart;
       readonly startMs: number;
+      readonly granted: boolean;
     }
   | { readonly kind: 'open'; readonly session: PlaySession; readonly part: SessionPart }
   /** Shown for a while, then the player is left (PERR-04, OPEN2-25). */
@@ -91,6 +99,12 @@ export type PlaybackState =
 export interface OpenedStream {
   readonly trackingId: string;
   readonly transactionType: TransactionType;
+}
+
+/** The session that may show its picture, or its failure: what is still being asked for may be refused. */
+export function begunIn(state: PlaybackState): PlaySession | null {
+  if (state.kind === 'closed' || (state.kind === 'opening' && !state.granted)) return null;
+  return state.session;
 }
 
 /** The session of a state that has one. */
@@ -119,8 +133,33 @@ export function isFeature(state: PlaybackState): boolean {
 export function adopted(state: PlaybackState, request: PlayRequest): PlaySession | null {
   const session = watchedIn(state);
   if (session === null) return null;
-  const { titleId, kind, playSessionId, refresh = false } = request;
+  const { playSessionId, refresh = false } = request;
+  return isOf(session, request) && playSessionId !== null && !refresh ? { ...session, playSessionId } : null;
+}
+
+/** A fresh stream of what is open is one in the same session, unless another one is ordered (DEC-08). */
+export function inItsSession(state: PlaybackState, request: PlayRequest): PlayRequest {
+  const session = sessionOf(state);
+  const goesOn = request.refresh === true && request.playSessionId === null;
+  if (!goesOn || session === null || !isOf(session, request)) return request;
+  return { ...request, playSessionId: session.playSessionId };
+}
+
+/** Whether this session plays what is asked for. */
+function isOf(session: PlaySession, request: PlayRequest): boolean {
+  const { titleId, kind } = request;
   const vamId = request.kind === 'clip' ? request.vamId : null;
-  const same = session.titleId === titleId && session.kind === kind && session.vamId === vamId;
-  return same && playSessionId !== null && !refresh ? { ...session, playSessionId } : null;
+  return session.titleId === titleId && session.kind === kind && session.vamId === vamId;
+}
+
+/** True when the state is of this play session; of null none is. */
+export function sameSession(state: PlaybackState, id: PlaySessionId | null): boolean {
+  return sessionOf(state)?.playSessionId === id;
+}
+
+/** The session that a request opens. */
+export function newSession(request: PlayRequest, newId: () => PlaySessionId): PlaySession {
+  const { titleId, kind, title } = request;
+  const vamId = request.kind === 'clip' ? request.vamId : null;
+  return { playSessionId: request.playSessionId ?? newId(), titleId, kind, vamId, title };
 }

@@ -13,11 +13,11 @@ import {
 } from '../ports/media-player.ts';
 import type { Random } from '../ports/random.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import { playSessionId, type PlaySessionId } from '../shared/ids.ts';
+import { playSessionId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
-import { FailureNotice } from './failure-notice.ts';
+import { FailureNotice, isOfNetwork } from './failure-notice.ts';
 import { FeaturePlace } from './feature-place.ts';
 import { filmOf } from './film-of.ts';
 import { grantedSource, type ChooseTracks } from './granted-source.ts';
@@ -25,7 +25,10 @@ import { keepTracks } from './keep-tracks.ts';
 import { OpenRecord } from './open-record.ts';
 import {
   adopted,
+  inItsSession,
   isFeature,
+  newSession,
+  sameSession,
   sessionOf,
   type PlaybackState,
   type PlayRefusal,
@@ -33,12 +36,13 @@ import {
   type PlaySession,
   type SessionPart,
 } from './play-session.ts';
-import { Screening } from './screening.ts';
 import type { StreamGate } from './stream-gate.ts';
 import type { TrackChoices } from './track-choices.ts';
 import { begun$ } from './sessions-begun.ts';
+import { lastPlace } from './skip-target.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import type { FilmPlace, RecordMeans } from './watch-record.ts';
+import { Viewing } from './viewing.ts';
 import { isWithinFilm } from './within-film.ts';
 
 type Opened = Result<PlaySession, PlayRefusal>;
@@ -76,12 +80,10 @@ export class Playback {
   /** Where the feature is, and small corrections of it; does nothing unless that is on the picture. */
   readonly step: StepControl;
   private status: PlayerStatus = IDLE_STATUS;
-  private request: PlayRequest | null = null;
-  private screening: Screening | null = null;
+  /** What is open, or opens; null while nothing is. */
+  private viewing: Viewing | null = null;
   private readonly record: OpenRecord;
   private readonly place: FeaturePlace;
-  private heldPaused = false;
-  private toldLowered = false;
   /** One turn per opening and per part. */
   private readonly turns = new Turns();
   private readonly failure: FailureNotice;
@@ -106,7 +108,11 @@ export class Playback {
     const isShown = (): boolean => isFeature(this.state.now);
     this.step = stepControlOf(player, isShown);
     this.place = new FeaturePlace(player, clock, () => this.status, isShown);
-    this.record = new OpenRecord(means, () => this.place.now());
+    this.record = new OpenRecord(
+      means,
+      () => this.place.now(),
+      () => this.giveWay(),
+    );
     this.subscription = player.status$.subscribe((status) => this.take(status));
     this.subscription.add(keepTracks(player, choices));
     this.failure = new FailureNotice(clock, connectivity, {
@@ -122,7 +128,7 @@ export class Playback {
 
   /** What is open was asked for so; null while nothing is. */
   get asked(): PlayRequest | null {
-    return this.request;
+    return this.viewing?.request ?? null;
   }
 
   /**
@@ -133,7 +139,8 @@ export class Playback {
     if (this.leavingForGood) return Promise.resolve(OVERTAKEN);
     const { now } = this.state;
     const session = adopted(now, request);
-    if (session === null || now.kind === 'closed') return this.owing(this.openAnew(request));
+    if (session === null || now.kind === 'closed')
+      return this.owing(this.openAnew(inItsSession(now, request)));
     this.state.set({ ...now, session });
     if (request.kind === 'film' && request.atOnce === true) this.watchNow();
     else this.play();
@@ -145,31 +152,38 @@ export class Playback {
    * paused (DEC-07).
    */
   watchNow(): void {
+    const { viewing } = this;
     const { now } = this.state;
-    if (now.kind === 'closed' || this.request === null) return;
-    if (this.request.kind !== 'film') return void this.owing(this.leaveForFilm(now.session));
-    this.request = { ...this.request, atOnce: true };
+    if (now.kind === 'closed' || viewing === null) return;
+    if (viewing.request.kind !== 'film') return void this.owing(this.leaveForFilm(now.session));
+    viewing.hasten();
     if (isFeature(now)) this.play();
-    else if (now.kind !== 'failed' && this.screening?.part === 'pre-roll') this.showAgain('feature');
+    else if (now.kind !== 'failed' && viewing.screening?.part === 'pre-roll') this.showAgain('feature');
   }
 
   /**
    * Goes on after a failure, and asks for the stream again where that may be why (DEC-08, DEC-24). From where it was, in
-   * the same session.
+   * the same session. Without a network what failed for want of it is waited for anew, and nothing else is tried.
    */
   async again(): Promise<void> {
+    const { viewing } = this;
     const { now } = this.state;
-    if (this.request === null || (now.kind !== 'open' && now.kind !== 'failed')) return;
+    if (viewing === null || (now.kind !== 'open' && now.kind !== 'failed')) return;
     const positionMs = this.positionMs();
-    if (now.kind === 'failed' && now.error.code === 'player/network-gone' && this.screening !== null) {
-      const stage = this.failure.show(now.error);
-      if (stage === 'reconnecting') return this.state.set({ ...now, stage });
-      this.screening.continueAt(positionMs);
-      await this.owing(this.show('feature', true));
-      return;
+    if (now.kind === 'failed') {
+      if (!this.failure.online) {
+        if (isOfNetwork(now.error)) this.state.set({ ...now, stage: this.failure.show(now.error) });
+        return;
+      }
+      if (now.error.code === 'player/network-gone' && viewing.screening !== null) {
+        viewing.beginAt(positionMs);
+        await this.owing(this.show('feature', true));
+        return;
+      }
     }
     const { playSessionId: id } = now.session;
-    await this.owing(this.openAnew({ ...this.request, positionMs, playSessionId: id }));
+    const { isPaused: paused, request } = viewing;
+    await this.owing(this.openAnew({ ...request, positionMs, paused, playSessionId: id }));
   }
 
   /** What still opens plays or pauses when it is there. */
@@ -183,23 +197,31 @@ export class Playback {
 
   /**
    * Does nothing for a place that the film does not have: whoever ordered it would end the film. From a pre-roll the film
-   * begins there at once.
+   * begins there at once, and so does what still opens.
    */
   seek(positionMs: number): void {
+    const { viewing } = this;
     const { now } = this.state;
-    if (now.kind === 'open' && now.part === 'pre-roll') {
-      this.screening?.continueAt(positionMs);
-      this.showAgain('feature');
-    } else if (isFeature(now) && isWithinFilm(positionMs, this.status.durationMs)) {
+    if (viewing === null || Number.isNaN(positionMs)) return;
+    if (isFeature(now)) {
+      if (!isWithinFilm(positionMs, this.status.durationMs)) return;
       this.player.seek(positionMs);
       this.noteMove();
+    } else if (now.kind === 'open' && now.part === 'pre-roll') {
+      viewing.beginAt(positionMs);
+      this.showAgain('feature');
+    } else if (now.kind === 'opening' && now.part !== 'dub-card') {
+      viewing.beginAt(positionMs);
+      this.state.set({ ...now, startMs: positionMs });
+      if (viewing.screening?.part === 'pre-roll') void this.owing(this.show('feature'));
     }
   }
 
   /** What is on the picture, from its beginning. */
   restart(): void {
-    if (isFeature(this.state.now)) this.seek(0);
-    else if (this.state.now.kind === 'open') this.player.seek(0);
+    const { now } = this.state;
+    if (now.kind === 'open' && now.part !== 'feature') this.player.seek(0);
+    else this.seek(0);
     this.play();
   }
 
@@ -254,7 +276,13 @@ export class Playback {
     const { now } = this.state;
     if (now.kind === 'opening' && now.part !== 'dub-card') return now.startMs;
     if (isFeature(now)) return this.player.sample()?.positionMs ?? 0;
-    return this.place.stopped?.positionMs ?? this.screening?.startMs ?? 0;
+    return this.place.stopped?.positionMs ?? this.viewing?.screening?.startMs ?? 0;
+  }
+
+  /** Where the film goes on after a reload: where it is, though never so near its end that it would be over, or begin anew. */
+  returnMs(): number {
+    const durationMs = this.place.stopped?.durationMs ?? this.durationMs();
+    return Math.min(this.positionMs(), lastPlace(durationMs));
   }
 
   /** Where what is on the picture is, whatever part it is; null while nothing is loaded. */
@@ -276,47 +304,40 @@ export class Playback {
     void this.close();
   }
 
+  /** In place of what is open, if anything is, without a word that nothing were in between. */
   private async openAnew(request: PlayRequest): Promise<Opened> {
-    const closing = this.close();
+    const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.turns.next();
+    const viewing = new Viewing(this.player, request);
+    const { positionMs: startMs } = request;
+    const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
+    await this.replace(viewing, opening);
     const overtaken = (): boolean => signal.aborted;
-    await closing;
     if (overtaken()) return OVERTAKEN;
-    this.request = request;
-    const session: PlaySession = {
-      playSessionId: request.playSessionId ?? playSessionId(this.random.uuid()),
-      titleId: request.titleId,
-      kind: request.kind,
-      vamId: request.kind === 'clip' ? request.vamId : null,
-      title: request.title,
-    };
-    this.state.set({ kind: 'opening', session, part: 'feature', startMs: request.positionMs });
     const quality = qualityOfSeat(this.screen.seat());
     const { gate, chooseTracks, record } = this;
     const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
-      record.begin(session, stream, durationMs, !overtaken());
+      record.begin(session, stream, durationMs, !overtaken() && granted.value.feature !== null);
     }
     if (overtaken()) return OVERTAKEN;
     if (!granted.ok) return this.refuse(granted.error);
-    this.screening = new Screening(this.player, this.clock, granted.value);
-    // Somebody may have wanted the film at once meanwhile.
-    const atOnce = this.request.kind === 'film' && this.request.atOnce === true;
-    return this.show(this.screening.first(atOnce));
+    const { feature } = granted.value;
+    if (feature === null) return this.refuse({ code: 'play/failed' });
+    return this.show(viewing.granted(this.clock, granted.value, feature));
   }
 
   /** Puts this part on the picture, or what follows it. `again`: after the network was gone. */
   private async show(part: SessionPart, again = false): Promise<Opened> {
-    const { screening } = this;
+    const { viewing } = this;
     const before = sessionOf(this.state.now);
-    if (screening === null || before === null) return OVERTAKEN;
+    if (viewing === null || viewing.screening === null || before === null) return OVERTAKEN;
     const signal = this.turns.next();
     this.failure.clear();
-    if (this.state.now.kind !== 'opening') {
-      this.state.set({ kind: 'opening', session: before, part, startMs: screening.startMs });
-    }
-    const ready = await screening.show(part, signal);
+    const { startMs } = viewing.screening;
+    this.state.set({ kind: 'opening', session: before, part, startMs, granted: true });
+    const ready = await viewing.show(part, signal);
     if (signal.aborted) return OVERTAKEN;
     const session = sessionOf(this.state.now) ?? before;
     if (!ready.ok) {
@@ -324,36 +345,41 @@ export class Playback {
       return err({ code: 'play/unavailable' });
     }
     if (ready.value === 'over') this.end();
-    else this.begin(session, screening, ready.value);
+    else this.begin(session, viewing, ready.value);
     return ok(session);
   }
 
   /** What is loaded plays from here on. */
-  private begin(session: PlaySession, screening: Screening, part: SessionPart): void {
-    // Begun at its end the film would be over at once, and count as watched.
-    if (part === 'feature' && screening.startMs >= this.status.durationMs) this.player.seek(0);
-    if (part === 'feature') this.place.goOn();
-    this.state.set({ kind: 'open', session, part });
-    screening.prepareAfter(
+  private begin(session: PlaySession, viewing: Viewing, part: SessionPart): void {
+    if (part === 'feature') {
+      this.place.goOn();
+      viewing.settle(this.status.durationMs);
+    }
+    const state = { kind: 'open', session, part } as const;
+    this.state.set(state);
+    // What was told while it waited for its view.
+    const { error } = this.status;
+    if (error !== null) return this.leavePart(state, 'failed', error);
+    viewing.screening?.prepareAfter(
       part,
       () => this.place.now(),
       (productId, signal) => this.gate.dubCards(productId, signal),
     );
-    if (this.heldPaused) this.noteMove();
+    if (viewing.isPaused) this.noteMove();
     else this.play();
   }
 
   private hold(paused: boolean, now: () => void): void {
     const { kind } = this.state.now;
-    if (kind !== 'open' && kind !== 'opening') return;
-    this.heldPaused = paused;
+    if (this.viewing === null || (kind !== 'open' && kind !== 'opening')) return;
+    this.viewing.isPaused = paused;
     if (kind !== 'open') return;
     now();
     this.noteMove();
   }
 
   private showAgain(part: SessionPart): void {
-    this.heldPaused = false;
+    if (this.viewing !== null) this.viewing.isPaused = false;
     void this.owing(this.show(part));
   }
 
@@ -371,8 +397,8 @@ export class Playback {
     const state = this.state.now;
     if (state.kind !== 'open') return;
     this.record.look();
-    if (status.outputRestricted && !this.toldLowered) {
-      this.toldLowered = true;
+    if (status.outputRestricted && this.viewing?.toldLowered === false) {
+      this.viewing.toldLowered = true;
       this.lowers.next();
     }
     if (status.error !== null) this.leavePart(state, 'failed', status.error);
@@ -386,7 +412,7 @@ export class Playback {
     outcome: 'ended' | 'failed',
     error: PlayerError | null,
   ): void {
-    const next = this.screening?.after(part, outcome) ?? 'over';
+    const next = this.viewing?.screening?.after(part, outcome) ?? 'over';
     if (next === 'failed' && error !== null) return this.fail(session, error);
     if (part === 'feature') {
       this.place.stop();
@@ -398,7 +424,7 @@ export class Playback {
 
   /** Everything was played. */
   private end(): void {
-    if (this.request !== null) this.ends.next(this.request);
+    if (this.viewing !== null) this.ends.next(this.viewing.request);
     void this.close();
   }
 
@@ -415,38 +441,43 @@ export class Playback {
   }
 
   private refuse(refusal: PlayRefusal): Opened {
-    this.request = null;
-    this.state.set({ kind: 'closed' });
+    void this.close();
     this.refusals.next(refusal);
     return err(refusal);
   }
 
-  private fail(session: PlaySession, error: PlayerError, again = false): void {
-    this.log.write('error', 'playback failed', { error });
+  /** Every stream of the account is in use elsewhere, the one that plays here included. */
+  private giveWay(): void {
+    this.refuse({ code: 'play/concurrent-limit' });
+  }
+
+  private fail(session: PlaySession, cause: PlayerError, again = false): void {
+    this.log.write('error', 'playback failed', { error: cause });
     this.record.look();
     this.place.stop();
+    const error = this.failure.reasonOf(cause);
     this.state.set({ kind: 'failed', session, error, stage: this.failure.show(error, again) });
   }
 
   private async close(): Promise<void> {
     this.failure.clear();
     this.turns.end();
-    this.screening?.end();
-    if (this.state.now.kind === 'closed') return;
+    if (this.state.now.kind !== 'closed') await this.replace(null, { kind: 'closed' });
+  }
+
+  /** What was open is over; resolves once the player has let go of it. */
+  private async replace(next: Viewing | null, state: PlaybackState): Promise<void> {
+    const { kind } = this.state.now;
+    this.failure.clear();
+    this.viewing?.screening?.end();
     this.record.close(false);
-    this.state.set({ kind: 'closed' });
-    this.request = this.screening = null;
-    this.heldPaused = this.toldLowered = false;
     this.place.forget();
-    await this.player.unload();
+    this.viewing = next;
+    this.state.set(state);
+    if (kind !== 'closed') await this.player.unload();
   }
 }
 
 function offers(tracks: readonly MediaTrackChoice[], language: string): boolean {
   return tracks.some((track) => track.language === language && track.forced !== true);
-}
-
-/** True when the state is of this play session; of null none is. */
-export function sameSession(state: PlaybackState, id: PlaySessionId | null): boolean {
-  return sessionOf(state)?.playSessionId === id;
 }

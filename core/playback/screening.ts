@@ -24,9 +24,10 @@ export class Screening {
   constructor(
     private readonly player: Pick<MediaPlayer, 'load' | 'warm'>,
     private readonly clock: Clock,
-    private readonly granted: GrantedSource,
+    private readonly granted: Omit<GrantedSource, 'feature'>,
+    feature: MediaSource,
   ) {
-    this.feature = granted.feature;
+    this.feature = feature;
   }
 
   get part(): SessionPart {

@@ -1,10 +1,11 @@
 import { defer, filter, map, pairwise, type Observable } from 'rxjs';
 import type { PlaySessionId } from '../shared/ids.ts';
-import { sessionOf, type PlaybackState, type PlaySession } from './play-session.ts';
+import { begunIn, type PlaybackState, type PlaySession } from './play-session.ts';
 
 /**
- * Fires with each session whose picture, or failure, is there for the first time while this is listened to: once, however
- * many parts it has. Begins with no word of what is there already. Never errors.
+ * Fires with each session that begins while this is listened to, once however many parts it has: as soon as nobody refuses
+ * it any more, so that its picture has a place by the time it is there. Begins with no word of what is there already. Never
+ * errors.
  */
 export function begun$(state$: Observable<PlaybackState>): Observable<PlaySession> {
   return defer(() => {
@@ -12,12 +13,11 @@ export function begun$(state$: Observable<PlaybackState>): Observable<PlaySessio
     return state$.pipe(
       pairwise(),
       map(([before, after]) => {
-        if (before.kind === 'open' || before.kind === 'failed') known = before.session.playSessionId;
-        const session = sessionOf(after);
-        if (session === null) known = null;
-        if (session === null || after.kind === 'opening' || session.playSessionId === known) return null;
+        known = begunIn(before)?.playSessionId ?? (before.kind === 'closed' ? null : known);
+        const session = begunIn(after);
+        if (session === null || session.playSessionId === known) return null;
         // In the middle of a picture it takes over another session.
-        return before.kind === 'closed' || before.kind === 'opening' ? session : null;
+        return before.kind === 'open' && after.kind === 'open' ? null : session;
       }),
       filter((session) => session !== null),
     );

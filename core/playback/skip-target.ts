@@ -9,6 +9,10 @@ const SHORT_OF_END_MS = 5_000;
  */
 export function skipTarget(positionMs: number, durationMs: number, byMs: number): number {
   if (byMs < 0) return Math.max(0, positionMs + byMs);
-  const latestMs = durationMs > 0 ? durationMs - SHORT_OF_END_MS : Number.POSITIVE_INFINITY;
-  return Math.max(positionMs, Math.min(positionMs + byMs, latestMs));
+  return Math.max(positionMs, Math.min(positionMs + byMs, lastPlace(durationMs)));
+}
+
+/** The last place that a film is sent to, in ms: 5 s before its end. One of unknown length (0) has none. */
+export function lastPlace(durationMs: number): number {
+  return durationMs > 0 ? Math.max(0, durationMs - SHORT_OF_END_MS) : Number.POSITIVE_INFINITY;
 }

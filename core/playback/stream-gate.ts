@@ -178,9 +178,13 @@ function refusalOf(failure: CallFailure): PlayRefusal {
   switch (rejectedCode(failure)) {
     case CODES.concurrentLimit:
       return { code: 'play/concurrent-limit' };
-    case null:
-      return failure.code === 'malformed' ? { code: 'play/unavailable' } : { code: 'play/network' };
-    default:
+    case CODES.titleUnavailable:
+    case CODES.deviceNotEntitled:
       return { code: 'play/unavailable' };
+    case null:
+      return failure.code === 'malformed' ? { code: 'play/failed' } : { code: 'play/network' };
+    // What no code has a meaning for is a failure like any other (OPEN2-68).
+    default:
+      return { code: 'play/failed' };
   }
 }

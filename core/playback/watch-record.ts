@@ -2,6 +2,8 @@ import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { ProgressApi, ProgressEvent, ProgressReport } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
+import { rejectedCode } from '../shared/call-failure.ts';
+import { CODES } from '../shared/response-codes.ts';
 import type { OpenedStream, PlaySession } from './play-session.ts';
 import type { ReportQueue } from './report-queue.ts';
 
@@ -37,7 +39,8 @@ export class WatchRecord {
   private place: FilmPlace | null = null;
   /** The resume point of a film that has not begun; null while nobody has told it. */
   private before: FilmPlace | null = null;
-  private readonly stopHolding: Cancel;
+  private readonly endHolding: Cancel;
+  private isHeld = true;
 
   constructor(
     private readonly session: Pick<PlaySession, 'titleId'>,
@@ -46,11 +49,13 @@ export class WatchRecord {
     private readonly whereabouts: () => FilmPlace | null,
     /** Running time in ms; asked for when it is null. */
     private readonly durationMs: number | null = null,
+    /** The platform has given the stream to another screen; not called after `close` and `abandon`. */
+    private readonly lost: () => void = () => undefined,
   ) {
-    this.hold();
-    this.stopHolding = means.clock.every(HOLD_MS, () => {
+    void this.hold();
+    this.endHolding = means.clock.every(HOLD_MS, () => {
       this.look();
-      this.hold();
+      void this.hold();
     });
   }
 
@@ -117,9 +122,19 @@ export class WatchRecord {
     return metadata.ok ? metadata.value.durationMs : null;
   }
 
-  private hold(): void {
+  /** Only the one answer that means something ends a film: that every stream of the account is in use elsewhere. */
+  private async hold(): Promise<void> {
     const { account, streams } = this.means;
-    if (!account.aborted) void streams.holdStream(this.session.titleId, this.stream.trackingId);
+    const isOver = (): boolean => account.aborted || !this.isHeld;
+    if (isOver()) return;
+    const held = await streams.holdStream(this.session.titleId, this.stream.trackingId);
+    const isGone = !held.ok && rejectedCode(held.error) === CODES.concurrentLimit;
+    if (isGone && !isOver()) this.lost();
+  }
+
+  private stopHolding(): void {
+    this.isHeld = false;
+    this.endHolding();
   }
 
   private report(event: ProgressEvent, { positionMs, durationMs }: FilmPlace): ProgressReport {

@@ -141,6 +141,8 @@ export interface MediaPlayer {
   readonly canPlay: boolean;
   /** Replays the latest status, then changes. No ticks. Never errors. */
   readonly status$: Observable<PlayerStatus>;
+  /** Whether a view shows the picture; always where there is none to show. Replays, then changes. Never errors. */
+  readonly shown$: Observable<boolean>;
   /** The subtitles on the picture now. Replays; changes only when one comes or goes. Never errors. */
   readonly cues$: Observable<readonly TextCue[]>;
   /** Cheap enough to be read every 50 ms. Null while nothing is loaded. */

@@ -22,7 +22,8 @@ export interface SideSubtitle {
 /** What the player needs to open a stream (STRM-01, STRM-02). */
 export interface StreamInfo {
   readonly trackingId: string;
-  readonly manifestUrl: string;
+  /** Null where the answer names no film that can be played; the stream is taken all the same. */
+  readonly manifestUrl: string | null;
   readonly licenceServers: LicenceServers;
   readonly audioLanguages: readonly string[];
   readonly subtitleLanguages: readonly string[];

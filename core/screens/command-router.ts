@@ -1,13 +1,14 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import {
+  sameSession,
   sessionOf,
   watchedIn,
   type PlayRefusal,
   type PlayRequest,
   type PlaySession,
 } from '../playback/play-session.ts';
-import { sameSession, type Playback } from '../playback/playback.ts';
+import type { Playback } from '../playback/playback.ts';
 import type { TrackChoices } from '../playback/track-choices.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { readStyle } from '../subtitles/subtitle-style.ts';

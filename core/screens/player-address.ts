@@ -66,7 +66,8 @@ function addressed({
   resumeProgress,
   vamId: clip = '',
 }: RawPlayerAddress): Addressed | null {
-  const title = titleId(parentProductId);
+  // Zeros before it change nothing, and the platform never writes them.
+  const title = titleId(parentProductId.replace(/^0+(?=\d)/, ''));
   if (title === null) return null;
   switch (kind) {
     case 'film':

@@ -20,13 +20,14 @@ import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
 import { connectionNotice$, type ConnectionNotice } from '../playback/connection-notice.ts';
 import {
   isFeature,
+  sameSession,
   sessionOf,
   watchedIn,
   type FailureStage,
   type PlayKind,
   type SessionPart,
 } from '../playback/play-session.ts';
-import { sameSession, type Playback } from '../playback/playback.ts';
+import type { Playback } from '../playback/playback.ts';
 import { skipTarget } from '../playback/skip-target.ts';
 
 /** By then every screen has carried out what was asked for. */
@@ -95,6 +96,8 @@ export class PlayerModel {
   private readonly refusals = new Subject<void>();
   /** Fires for each order that was carried out here but did not reach the other screens (OPEN2-85). Never errors. */
   readonly unheard$: Observable<void> = this.refusals.asObservable();
+  /** Fires when the picture gave way to one that may be output here, once in a session. Never errors. */
+  readonly lowered$: Observable<void>;
   /** Fires when play, pause, seek or a stall changed where the picture is heading. Never errors. */
   readonly moved$: Observable<void>;
   private readonly taps: TapCount;
@@ -123,6 +126,7 @@ export class PlayerModel {
   ) {
     this.taps = new TapCount(clock);
     this.moved$ = playback.moved$;
+    this.lowered$ = playback.lowered$;
     this.connection$ = connectionNotice$(connectivity.online$, clock);
     this.state$ = combineLatest([
       playback.state$,
@@ -187,9 +191,16 @@ export class PlayerModel {
     if (this.isPaused() !== paused) this.togglePause();
   }
 
-  /** The film at once: past what comes before it, in place of a trailer or clip, and on where it is paused (DEC-07). */
+  /**
+   * The film at once: past what comes before it, in place of a trailer or clip, and on where it is paused (DEC-07). Past a
+   * pre-roll it goes for the whole group: else whoever leads would move this screen back to where the film begins there.
+   */
   watchNow(): void {
-    if (isFeature(this.playback.now) && this.playback.asked?.kind === 'film') this.setPaused(false);
+    const { now } = this.playback;
+    const isInGroup = this.together.now.role !== 'alone';
+    if (isFeature(now) && this.playback.asked?.kind === 'film') this.setPaused(false);
+    else if (now.kind === 'open' && now.part === 'pre-roll' && isInGroup)
+      this.seek(this.playback.positionMs());
     else this.playback.watchNow();
   }
 

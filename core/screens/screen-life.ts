@@ -1,6 +1,7 @@
 import { combineLatest, distinctUntilChanged, filter, map, pairwise, Subscription } from 'rxjs';
 import { isPlaying$ } from '../playback/is-playing.ts';
 import type { Playback } from '../playback/playback.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Tab } from '../ports/tab.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { AccountScope } from '../session/account-scope.ts';
@@ -14,6 +15,9 @@ import type { CommandRouter } from './command-router.ts';
 import type { ScreenManagerModel } from './screen-manager-model.ts';
 import type { TitlePlayModel } from './title-play-model.ts';
 
+/** A sign-out waits so long for the last report of another tab, whose film ends with it. */
+const OTHER_TAB_MS = 1_000;
+
 /** The topic of an account (MESG-02, OPEN2-47). */
 export function topicOf(template: string, consumerId: ConsumerId): string {
   return template.replace('{consumerId}', consumerId);
@@ -26,6 +30,7 @@ export function topicOf(template: string, consumerId: ConsumerId): string {
  */
 export class ScreenLife {
   private readonly subscription = new Subscription();
+  private isScreen = false;
 
   constructor(
     private readonly account: AccountScope,
@@ -41,6 +46,7 @@ export class ScreenLife {
     private readonly playing: State<boolean>,
     private readonly tab: Tab,
     private readonly config: Pick<ClientConfig, 'brokerTopic'>,
+    private readonly clock: Pick<Clock, 'after'>,
   ) {}
 
   /** Joins the account's screens; does nothing for an account that is already over. Call once. */
@@ -68,6 +74,7 @@ export class ScreenLife {
   }
 
   private takePart(messaging: boolean, isScreen: boolean): void {
+    this.isScreen = isScreen;
     if (!isScreen) this.presence.handOver();
     else if (messaging) this.presence.start(topicOf(this.config.brokerTopic, this.account.consumerId));
     else this.presence.stop();
@@ -91,8 +98,15 @@ export class ScreenLife {
   private async farewell(): Promise<void> {
     // A screen that is leaving obeys nobody.
     this.router.dispose();
-    await this.playback.farewell();
+    await Promise.all([this.playback.farewell(), this.endInOtherTab()]);
     if (!this.account.over) this.presence.stop();
+  }
+
+  /** What another tab plays ends by this one becoming the screen, while the session is still good for its last report. */
+  private endInOtherTab(): Promise<void> {
+    if (this.isScreen) return Promise.resolve();
+    this.tab.becomeScreen();
+    return new Promise((resolve) => this.clock.after(OTHER_TAB_MS, resolve));
   }
 
   private end(): void {

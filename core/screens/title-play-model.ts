@@ -73,13 +73,12 @@ export class TitlePlayModel {
 
   /**
    * Plays what a player's address names (PLAY-01): a film from the place in the address, else from where it was left.
-   * False when nothing plays afterwards.
+   * `paused`: it stands there. False when nothing plays afterwards.
    */
-  async playAddressed({
-    play,
-    streamUrl,
-    refresh,
-  }: Pick<PlayerAddress, 'play' | 'streamUrl' | 'refresh'>): Promise<boolean> {
+  async playAddressed(
+    { play, streamUrl, refresh }: Pick<PlayerAddress, 'play' | 'streamUrl' | 'refresh'>,
+    paused = false,
+  ): Promise<boolean> {
     const opening = this.title.show(play.titleId);
     const signal = this.turns.current;
     const [clip] = await Promise.all([
@@ -96,7 +95,7 @@ export class TitlePlayModel {
     } else if (play.kind === 'film') {
       const { positionMs: asked } = play;
       const positionMs = asked !== null && asked < metadata.durationMs ? asked : resumeMs;
-      await this.start(metadata, { kind: 'film', positionMs, refresh });
+      await this.start(metadata, { kind: 'film', positionMs, refresh, paused });
     } else if (play.kind === 'trailer') {
       await this.start(metadata, { kind: 'trailer', positionMs: 0 });
     } else {
@@ -183,7 +182,12 @@ interface ClipPlay {
 /** What of a title is to be played. */
 type Wanted =
   /** From where it was left where no place is given. */
-  | { readonly kind: 'film'; readonly positionMs: number | null; readonly refresh?: boolean }
+  | {
+      readonly kind: 'film';
+      readonly positionMs: number | null;
+      readonly refresh?: boolean;
+      readonly paused?: boolean;
+    }
   | { readonly kind: 'trailer'; readonly positionMs: number; readonly streamUrl?: string }
   | ClipPlay;
 

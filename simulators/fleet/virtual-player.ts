@@ -19,6 +19,8 @@ import { activateTrack, FEATURE_FILM, type OpenFilm, trackChoices } from './virt
 
 export interface VirtualPlayerOptions {
   readonly open?: OpenFilm;
+  /** Whether somebody has it before them; always, without this. */
+  readonly shown$?: Observable<boolean>;
   readonly habits?: PlayerHabits;
   /** Without one, every spread yields its middle. */
   readonly random?: Random;
@@ -38,6 +40,7 @@ export class VirtualPlayer implements MediaPlayer {
   /** False in a test of a host that plays nothing. */
   canPlay = true;
   readonly status$: Observable<PlayerStatus>;
+  readonly shown$: Observable<boolean>;
   readonly cues$ = of([]);
 
   private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
@@ -66,6 +69,7 @@ export class VirtualPlayer implements MediaPlayer {
     options: VirtualPlayerOptions = {},
   ) {
     this.status$ = this.status.asObservable();
+    this.shown$ = options.shown$ ?? of(true);
     this.open = options.open ?? (() => ok(FEATURE_FILM));
     this.habits = options.habits ?? IDEAL_HABITS;
     this.random = options.random ?? null;

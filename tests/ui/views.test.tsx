@@ -15,6 +15,8 @@ import type { SyncStep } from '../../core/messages/sync-step.ts';
 import { Tile } from '../../ui/components/tile.tsx';
 import type { ShownTitle } from '../../ui/screens/metadata/shown-title.ts';
 import { TitleView } from '../../ui/screens/metadata/title-view.tsx';
+import { ControlsShown } from '../../core/screens/controls-shown.ts';
+import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import { PlayerView } from '../../ui/screens/player/player-view.tsx';
 import { Connection, Failure } from '../../ui/screens/player/player-trouble.tsx';
 import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
@@ -114,6 +116,7 @@ describe('the player', () => {
         state={state}
         positionMs$={of(0)}
         notice={null}
+        controls={new ControlsShown(new VirtualClock())}
         bar$={NEVER}
         sound={{ volume: 1, muted: false }}
         own="front"

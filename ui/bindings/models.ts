@@ -11,7 +11,11 @@ import type { PurchaseNews } from '../../core/checkout/purchase-news.ts';
 import type { Playback } from '../../core/playback/playback.ts';
 import type { Volume } from '../../core/screens/volume.ts';
 import type { UpNext } from '../../core/playback/up-next.ts';
+import type { ReturnPlace } from '../../core/playback/return-places.ts';
+import type { ControlsShown } from '../../core/screens/controls-shown.ts';
+import type { EndUnseen } from '../../core/screens/end-unseen.ts';
 import type { PlayerModel } from '../../core/screens/player-model.ts';
+import type { PlayerVisit } from '../../core/screens/player-visit.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { TrackChoices } from '../../core/playback/track-choices.ts';
@@ -102,6 +106,12 @@ export interface Models extends StartModels {
   readonly player: PlayerModel;
   readonly volume: Volume;
   readonly upNext: UpNext;
+  readonly endUnseen: EndUnseen;
+  /** Of each time that the player is opened. */
+  readonly playerVisit: () => PlayerVisit;
+  readonly controlsShown: () => ControlsShown;
+  /** Where the film that plays goes on after a reload. Never errors. */
+  readonly returnPlace$: Observable<ReturnPlace>;
   /** Hosts that an address may name a stream of (DEC-08). */
   readonly streamHosts: readonly string[];
   /** Languages and look of subtitles, as they are chosen here. */

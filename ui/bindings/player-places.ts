@@ -1,4 +1,5 @@
 import type { PlaySession } from '../../core/playback/play-session.ts';
+import type { Stand } from '../../core/screens/end-unseen.ts';
 import { addressOf } from './addresses.ts';
 
 /** Where something plays. */
@@ -16,6 +17,12 @@ export function addressOfAssigning(id: string, vamId: string | null, redirectTo:
 
 export function isPlayer(pathname: string): boolean {
   return PLAYERS.some((place) => pathname.startsWith(place));
+}
+
+/** What an address is to a film that plays. */
+export function standAt(pathname: string): Stand {
+  if (isPlayer(pathname)) return 'player';
+  return pathname.startsWith('/screenmanager/') ? 'screens' : 'elsewhere';
 }
 
 /**

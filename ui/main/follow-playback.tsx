@@ -1,36 +1,66 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { begunIn, type PlaySession } from '../../core/playback/play-session.ts';
 import { useModels } from '../bindings/models.ts';
 import { useHeardOrders } from '../bindings/use-heard-orders.ts';
-import { addressOfSession, isPlayer, isPlayerOf, keptQuery } from '../bindings/player-places.ts';
+import { addressOfSession, isPlayer, isPlayerOf, keptQuery, standAt } from '../bindings/player-places.ts';
 
 /**
  * A film that begins is shown, whether a tap here or another screen asked for it; its next part interrupts nobody. Whose
- * orders move it is said.
+ * orders move it is said. It ends with whoever goes where it is not shown.
  */
 export function FollowPlayback() {
-  const { playback, heard$ } = useModels();
+  const { playback, endUnseen, heard$ } = useModels();
   useHeardOrders(heard$);
   const navigate = useNavigate();
-  const { state: left } = useLocation() as { readonly state: unknown };
+  const {
+    key,
+    pathname: here,
+    state: left,
+  } = useLocation() as {
+    readonly key: string;
+    readonly pathname: string;
+    readonly state: unknown;
+  };
   const cameWith = useRef(left);
   useEffect(() => {
     cameWith.current = left;
   }, [left]);
-  useEffect(() => {
-    const subscription = playback.begun$.subscribe((session) => {
-      const { pathname, search } = window.location;
-      const isHere = isPlayerOf(session, pathname);
-      // The address of a clip or trailer says nothing that could have changed.
-      if (isHere && session.kind !== 'film') return;
-      const address = addressOfSession(session, playback.positionMs(), pathname);
-      void navigate(address + (isHere ? keptQuery(search) : ''), {
-        // One way back leads out of the player, whatever came to play in it.
-        replace: isPlayer(pathname),
-        state: isPlayer(pathname) ? cameWith.current : undefined,
-      });
+
+  const follow = useEffectEvent((session: PlaySession): void => {
+    const { pathname, search } = window.location;
+    const isHere = isPlayerOf(session, pathname);
+    // The address of a clip or trailer says nothing that could have changed.
+    if (isHere && session.kind !== 'film') return;
+    endUnseen.leading(visitNow());
+    const address = addressOfSession(session, playback.positionMs(), pathname);
+    void navigate(address + (isHere ? keptQuery(search) : ''), {
+      // One way back leads out of the player, whatever came to play in it.
+      replace: isPlayer(pathname),
+      state: isPlayer(pathname) ? cameWith.current : undefined,
     });
+  });
+  useEffect(() => {
+    // This part may come later than the first film.
+    const begun = begunIn(playback.now);
+    if (begun !== null && standAt(window.location.pathname) === 'elsewhere') follow(begun);
+    const subscription = playback.begun$.subscribe((session) => follow(session));
     return () => subscription.unsubscribe();
-  }, [playback, navigate]);
+  }, [playback]);
+
+  useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);
+  useEffect(
+    () => () => {
+      // Out of where films play at all: the address changes before the view does.
+      if (standAt(window.location.pathname) === 'elsewhere') endUnseen.arrived('elsewhere', '');
+    },
+    [endUnseen],
+  );
   return null;
+}
+
+/** The router's name of this arrival. */
+function visitNow(): string {
+  const state = window.history.state as { readonly key?: unknown } | null;
+  return typeof state?.key === 'string' ? state.key : 'default';
 }

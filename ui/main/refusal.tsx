@@ -13,6 +13,7 @@ const REFUSALS: Readonly<Record<ShownRefusal, readonly [title: WordingKey, text:
   'play/network': ['refused.network', 'refused.network.text'],
   'play/not-owned': ['refused.not-owned', 'refused.not-owned.text'],
   'play/unavailable': ['refused.unavailable', 'refused.unavailable.text'],
+  'play/failed': ['refused.failed', 'refused.failed.text'],
   'play/concurrent-limit': ['refused.concurrent-limit', 'refused.concurrent-limit.text'],
 };
 

@@ -7,6 +7,10 @@ import { watchPlatformModule } from '../../adapters/composition/watch-platform.t
 import { licenceHeadersFor } from '../../adapters/shaka/licence-headers.ts';
 import { ShakaMediaPlayer } from '../../adapters/shaka/shaka-media-player.ts';
 import { MediaSessionKeys } from '../../adapters/system/media-session-keys.ts';
+import { returnPlaces$ } from '../../core/playback/return-places.ts';
+import { ControlsShown } from '../../core/screens/controls-shown.ts';
+import { EndUnseen } from '../../core/screens/end-unseen.ts';
+import { PlayerVisit } from '../../core/screens/player-visit.ts';
 import { FollowMediaKeys } from '../../core/screens/follow-media-keys.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
@@ -43,6 +47,10 @@ export function watchModels(
   const keys = new MediaSessionKeys(window);
   const following = new FollowMediaKeys(account.get(CORE.playerModel), keys, artworkOf);
   account.get(CORE.accountScope).atEnd(() => following.dispose());
+  const playback = account.get(CORE.playback);
+  const titlePlay = account.get(CORE.titlePlay);
+  const upNext = account.get(CORE.upNext);
+  const clock = account.get(PORTS.clock);
   return {
     addScreenOffer: account.get(CORE.addScreenOffer),
     home: account.get(CORE.home),
@@ -50,8 +58,8 @@ export function watchModels(
     title: account.get(CORE.title),
     similar: account.get(CORE.similar),
     myList: account.get(CORE.myList),
-    titlePlay: account.get(CORE.titlePlay),
-    playback: account.get(CORE.playback),
+    titlePlay,
+    playback,
     player: account.get(CORE.playerModel),
     trackChoices: account.get(CORE.trackChoices),
     screenManager: account.get(CORE.screenManager),
@@ -59,7 +67,11 @@ export function watchModels(
     heard$: account.get(CORE.router).heard$,
     bar$: account.get(CORE.router).bar$,
     volume: account.get(CORE.volume),
-    upNext: account.get(CORE.upNext),
+    upNext,
+    endUnseen: new EndUnseen(playback, titlePlay),
+    playerVisit: () => new PlayerVisit(playback, titlePlay, upNext),
+    controlsShown: () => new ControlsShown(clock),
+    returnPlace$: returnPlaces$(playback, clock),
     streamHosts: account.get(PORTS.config).streamHosts,
     artwork: artworkOf,
     video: {

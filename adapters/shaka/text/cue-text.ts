@@ -30,6 +30,9 @@ const NAMED: Readonly<Record<string, string>> = {
 const COLOURS = ['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black'];
 const FONT_COLOUR = /\bcolor\s*=\s*["']?(#[\da-f]{3,8}|[a-z]{3,20})/i;
 
+/** Nobody reads more than this at once; what is longer is no subtitle, and is cut. */
+const LONGEST = 5_000;
+
 interface Open {
   readonly name: string;
   readonly look: TextLook;
@@ -59,7 +62,7 @@ export function cueText(payload: string, look: TextLook): readonly TextPart[] {
     if (name === 'rt' && top().name !== 'ruby') return;
     open.push({ name, look: lookOf(top().look, name, rest), parts: [], over: [] });
   };
-  for (const [at, piece] of payload.split(TAG).entries()) {
+  for (const [at, piece] of payload.slice(0, LONGEST).split(TAG).entries()) {
     if (at === 0) {
       say(top(), piece);
       continue;

@@ -7,6 +7,9 @@ type TextParser = shaka.extern.TextParser;
 const VTT_TYPES = ['text/vtt', 'text/vtt; codecs="vtt"', 'text/vtt; codecs="wvtt"'];
 const SRT_TYPES = ['text/srt', 'application/x-subrip'];
 
+/** The subtitles of a day are smaller. What is larger is none, and would hold up the picture. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
 /** Makes the library read WebVTT as it is written, and SubRip, which it leaves out of a build for DASH. */
 export function readTextFiles({ text }: Pick<Shaka, 'text'>): void {
   const reader = (prepared: (file: string) => string) => (): TextParser => {
@@ -19,6 +22,7 @@ export function readTextFiles({ text }: Pick<Shaka, 'text'>): void {
         parser.setManifestType(type);
       },
       parseMedia: (data, time, uri, images) => {
+        if (data.byteLength > MOST_BYTES) return [];
         const file = new TextEncoder().encode(prepared(new TextDecoder().decode(data)));
         try {
           return parser.parseMedia(file, time, uri, images);

@@ -318,15 +318,32 @@ describe('the HTTP adapters', () => {
       });
     });
 
-    it('is malformed without a DASH track, and rejected when no stream is left', async () => {
+    it('names no film without a DASH track, but the stream that it took; and is rejected when none is left', async () => {
       server.succeedsWith({ ...VIDEO, productTracks: [] });
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
-        error: { code: 'malformed' },
+        ok: true,
+        value: { manifestUrl: null, trackingId: VIDEO.trackingId },
       });
       server.answer = () => ({ status: 409, body: { responseCode: 40079 } });
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toEqual({
         ok: false,
         error: { code: 'rejected', responseCode: 40079 },
+      });
+    });
+
+    it('[OPEN2-61 part] fills what the source does not explain: consumer, item of a hold, last part of the window', async () => {
+      rig.consumer = consumerId('c1');
+      server.succeedsWith({ globalStreams: 2, availableStreams: 1 });
+      await rig.stream.streamLimit(NEVER_OVERTAKEN);
+      expect(server.last().target).toBe('/content/v9/concurrency/c1');
+      await rig.stream.holdStream(TITLE, 't1');
+      expect(server.last().body).toEqual([{ parentProductId: '1001', trackingId: 't1' }]);
+      server.succeedsWith({ isOpen: true });
+      await rig.stream.playbackWindow('21001', 1080, NEVER_OVERTAKEN);
+      expect(server.last().target).toBe('/content/v9/video/playbackwindow/21001/1080/0');
+      server.succeedsWith({ ...VIDEO, alpha: ['x'], batchKeyWidevineUrl: 'https://drm.test/batch' });
+      expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
+        value: { alpha: ['x'], batchKeyWidevineUrl: 'https://drm.test/batch' },
       });
     });
 

@@ -86,9 +86,11 @@ describe('the HTTP adapter for sessions', () => {
     expect((await rig.session.signIn(WEB_DEVICE, 'e', 'p')).ok).toBe(false);
   });
 
-  it('[CALL2-21] takes the second accepted code of a login', async () => {
+  it('[CALL2-21] [OPEN2-61 part] takes the second accepted code of a login, and no third', async () => {
     server.succeedsWith({ ...LOGIN, responseCode: 10003 });
     expect((await rig.session.signIn(WEB_DEVICE, 'e', 'p')).ok).toBe(true);
+    server.succeedsWith({ ...LOGIN, responseCode: 10006 });
+    expect((await rig.session.signIn(WEB_DEVICE, 'e', 'p')).ok).toBe(false);
   });
 
   it('has null for an expiry that cannot be read', async () => {

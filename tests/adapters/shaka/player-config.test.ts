@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { licenceHeadersFor } from '../../../adapters/shaka/licence-headers.ts';
 import { playerConfig, type Surroundings } from '../../../adapters/shaka/player-config.ts';
 import type { MediaSource } from '../../../core/ports/media-player.ts';
 
@@ -18,7 +19,7 @@ const configFor = (change: Partial<MediaSource> = {}, surroundings: Partial<Surr
   playerConfig({ ...SOURCE, ...change }, { ...UNKNOWN, ...surroundings }, () => undefined);
 
 describe('playerConfig', () => {
-  it('[OPEN2-63 part] offers every licence server that is known, hardware paths first', () => {
+  it('[OPEN2-63] offers every licence server that is known, hardware paths first, and tells none who is calling unless it is listed', () => {
     const licenceServers = { clearkey: 'https://c', widevine: 'https://w', playready: '' };
     expect(configFor({ licenceServers })).toMatchObject({
       drm: {
@@ -26,6 +27,9 @@ describe('playerConfig', () => {
         preferredKeySystems: ['com.widevine.alpha', 'com.microsoft.playready', 'org.w3.clearkey'],
       },
     });
+    const caller = () => ({ apiKey: 'key', session: 'session' });
+    expect(licenceHeadersFor([], caller)('https://w/')).toEqual({});
+    expect(licenceHeadersFor(['w'], caller)('https://w/')).toEqual({ ApiKey: 'key', Session: 'session' });
   });
 
   it('asks for languages only when there is a wish', () => {

@@ -71,12 +71,23 @@ describe('the notice of a player that failed', () => {
     expect(notice.show(NO_NETWORK)).toBe('leaving');
   });
 
-  it('[PERR-08 part] has failed to reconnect after a minute without data and without a network', () => {
+  it('[PERR-08 part] [PERR-03 part] counts a wait without a network as the network gone, and reconnects', () => {
+    const timeOut = { code: 'player/connection-timeout', detail: 'x' } as const;
+    expect(notice.reasonOf(timeOut)).toBe(timeOut);
     connectivity.set(false);
-    expect(notice.show({ code: 'player/connection-timeout', detail: '' })).toBe('reconnect-failed');
+    expect(notice.reasonOf(timeOut)).toEqual({ code: 'player/network-gone', detail: 'x' });
+    expect(notice.reasonOf(BROKEN)).toBe(BROKEN);
+    expect(notice.show(timeOut)).toBe('reconnecting');
+    clock.advance(30_000);
+    connectivity.set(true);
+    expect([reconnects, leftMs]).toEqual([1, []]);
+  });
+
+  it('is left after 5 s where the network was not why, network or not', () => {
+    connectivity.set(false);
+    expect(notice.show(BROKEN)).toBe('leaving');
     clock.advance(5_000);
     expect(leftMs).toEqual([5_000]);
-    expect(notice.show(BROKEN)).toBe('leaving');
   });
 
   it('is shown for 5 s where the network goes only after it', () => {

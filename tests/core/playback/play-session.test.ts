@@ -14,7 +14,9 @@ const SESSION: PlaySession = {
 describe('the session of a player', () => {
   it('is there from the order to play until it is left, also while its failure shows', () => {
     expect(sessionOf({ kind: 'closed' })).toBeNull();
-    expect(sessionOf({ kind: 'opening', session: SESSION, part: 'feature', startMs: 0 })).toBe(SESSION);
+    expect(sessionOf({ kind: 'opening', session: SESSION, part: 'feature', startMs: 0, granted: true })).toBe(
+      SESSION,
+    );
     expect(sessionOf({ kind: 'open', session: SESSION, part: 'feature' })).toBe(SESSION);
     const error = { code: 'player/other', detail: '' } as const;
     expect(sessionOf({ kind: 'failed', session: SESSION, error, stage: 'leaving' })).toBe(SESSION);

@@ -13,11 +13,12 @@ const sessionOf = (id: string): PlaySession => ({
   title: 'Night Drive',
 });
 const CLOSED: PlaybackState = { kind: 'closed' };
-const opening = (id: string): PlaybackState => ({
+const opening = (id: string, granted = false): PlaybackState => ({
   kind: 'opening',
   session: sessionOf(id),
   part: 'feature',
   startMs: 0,
+  granted,
 });
 const open = (id: string, part: 'pre-roll' | 'feature' | 'dub-card' = 'feature'): PlaybackState => ({
   kind: 'open',
@@ -45,6 +46,16 @@ describe('a session begins', () => {
   it('with its first picture, and not again with each of its parts', () => {
     const parts = [open('1', 'pre-roll'), opening('1'), open('1'), opening('1'), open('1', 'dub-card')];
     expect(begun(CLOSED, opening('1'), ...parts)).toEqual(['1']);
+  });
+
+  it('as soon as it is granted, and not again where it is opened anew in its place', () => {
+    expect(begun(CLOSED, opening('1'))).toEqual([]);
+    expect(begun(CLOSED, opening('1'), opening('1', true))).toEqual(['1']);
+    expect(begun(CLOSED, opening('1'), opening('1', true), open('1'))).toEqual(['1']);
+    expect(begun(open('1'), opening('1'), opening('1', true), open('1'))).toEqual([]);
+    expect(begun(failed('1'), opening('1'), opening('1', true), failed('1'))).toEqual([]);
+    expect(begun(open('1'), opening('2'), opening('2', true), open('2'))).toEqual(['2']);
+    expect(begun(open('1'), opening('2'), CLOSED)).toEqual([]);
   });
 
   it('anew after it was closed, and for each other one', () => {

@@ -134,10 +134,10 @@ describe('the gate before a stream', () => {
       call.failsNext({ code: 'network' });
       expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/network' }));
       call.failsNext({ code: 'malformed', detail: '' });
-      expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(
-        err({ code: 'play/unavailable' }),
-      );
+      expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/failed' }));
       call.failsNext({ code: 'rejected', responseCode: 50_000 });
+      expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/failed' }));
+      call.failsNext({ code: 'rejected', responseCode: 40_058 });
       expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(
         err({ code: 'play/unavailable' }),
       );

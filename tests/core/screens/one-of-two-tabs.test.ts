@@ -88,6 +88,27 @@ describe('two tabs of one screen', () => {
     expect(await saidFor(20_000)).toEqual([true]);
   });
 
+  it('[PROG-03 part] end the film of the other one before either signs out, while its last report is still heard', async () => {
+    await one.watch(OURS);
+    await one.clock.advanceAsync(10_000, 500);
+    const ended = (): boolean => one.progress.on.report.asked.at(-1)?.[0].event === 'End';
+    const signingOut = other.session.signOut();
+    await one.clock.advanceAsync(500, 100);
+    expect([one.playback.now.kind, ended()]).toEqual(['closed', true]);
+    expect(other.sessionApi.on.signOut.asked).toEqual([]);
+    await one.clock.advanceAsync(1_000, 100);
+    await signingOut;
+    expect(other.sessionApi.on.signOut.asked).toHaveLength(1);
+  });
+
+  it('sign out at once where the tab that plays does', async () => {
+    await one.watch(OURS);
+    void one.session.signOut();
+    await one.clock.advanceAsync(50);
+    expect(one.progress.on.report.asked.at(-1)?.[0].event).toBe('End');
+    expect(one.sessionApi.on.signOut.asked).toHaveLength(1);
+  });
+
   it('say no goodbye when they change places', async () => {
     peer.heard.length = 0;
     await other.watch(OURS);
@@ -126,8 +147,15 @@ describe('two tabs of one screen', () => {
   it('say goodbye once when somebody signs out', async () => {
     peer.heard.length = 0;
     await one.session.signOut();
-    await other.session.signOut();
     await one.clock.advanceAsync(5_000, 500);
     expect(peer.counts()).toEqual({ DisconnectDevice: 1 });
+  });
+
+  it('say goodbye once when somebody signs out in the one that is not the screen', async () => {
+    peer.heard.length = 0;
+    const signingOut = other.session.signOut();
+    await one.clock.advanceAsync(5_000, 500);
+    await signingOut;
+    expect(peer.counts()).toMatchObject({ DisconnectDevice: 1 });
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { MediaPosition } from '../../../core/messages/bodies.ts';
 import type { MediaSource } from '../../../core/ports/media-player.ts';
@@ -92,6 +92,21 @@ describe('what a group sees of what stands before and behind a film', () => {
     model.togglePause();
     await rig.clock.advanceAsync(500);
     expect(ordered()).toEqual(['MediaPause']);
+  });
+
+  it('is the film for all of a group where one of it wants that now, and for nobody else where one is alone', async () => {
+    await intoPreRoll();
+    model.watchNow();
+    await rig.clock.advanceAsync(LOAD_MS + 1_000);
+    expect([part(), ordered()]).toEqual(['feature', []]);
+    await rig.playback.stop();
+    await intoPreRoll();
+    const together = rig.get(CORE.together);
+    vi.spyOn(together, 'now', 'get').mockReturnValue({ role: 'follower', members: [] });
+    model.watchNow();
+    await rig.clock.advanceAsync(LOAD_MS + 2_000);
+    expect(ordered()).toEqual(['MediaSeek']);
+    expect(part()).toBe('feature');
   });
 
   it('is nothing once the film is over, while a card loads too', async () => {

@@ -68,6 +68,11 @@ describe("a player's address", () => {
     }
   });
 
+  it('names its title as the platform does, without zeros before it', () => {
+    expect(read({ parentProductId: '00001001' })?.play.titleId).toBe('1001');
+    expect(read({ kind: 'trailer', parentProductId: '0' })?.play.titleId).toBe('0');
+  });
+
   it('plays from where the film was left when its place is none', () => {
     for (const resumeProgress of ['-5', '1.5', 'abc', '', '1e5', ' 7', '9999999999999', undefined]) {
       expect(read({ resumeProgress })?.play).toEqual({ kind: 'film', titleId: FILM, positionMs: null });

@@ -154,3 +154,37 @@ test('leaving the film’s page while the film still opens leaves it closed', as
   expect(new URL(page.url()).pathname).toBe('/home/');
   expect(await filmIsLoaded(page)).toBe(false);
 });
+
+test('[PLAY-10] [PLAY-05 part] whoever goes before the player is there takes the film along: nothing sounds unseen, and its stream is free', async ({
+  page,
+  product,
+}) => {
+  // The player's view comes late, as on a slow network.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/player-[\w-]{8}\.js/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await openFilm(page, product);
+  const asked = page.waitForRequest((request) => request.url().includes('.mpd'));
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+  await asked;
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.readyState ?? 0))
+    .toBeGreaterThan(1);
+  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+  const last = page.waitForRequest(
+    (request) => request.url().endsWith('/progress') && (request.postData() ?? '').includes('End'),
+  );
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/home/');
+  await last;
+  await expect.poll(() => filmIsLoaded(page)).toBe(false);
+  const arrived = page.waitForResponse(/\/assets\/player-[\w-]{8}\.js/);
+  release();
+  await arrived;
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/home/');
+  expect(await filmIsLoaded(page)).toBe(false);
+});

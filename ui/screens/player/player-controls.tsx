@@ -15,6 +15,7 @@ import type { Observable } from 'rxjs';
 import type { Seat } from '../../../core/display/seats.ts';
 import type { Thumbnail } from '../../../core/ports/media-player.ts';
 import type { PlayerState } from '../../../core/screens/player-model.ts';
+import { canSeek, canWatchNow } from '../../../core/screens/player-rules.ts';
 import type { VolumeState } from '../../../core/screens/volume.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { TimeBar } from '../../components/time-bar.tsx';
@@ -64,8 +65,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   const bottom = useRef<HTMLElement>(null);
   useControlsRoom(frame, top, bottom);
   const usable = state.kind === 'open';
-  // What comes before the film and behind it runs as it is.
-  const seekable = usable && state.part === 'feature';
+  const seekable = canSeek(state);
   const kind = kindOf(state);
   return (
     <div className={style['controls']} data-over="picture" data-shown={shown} inert={!shown}>
@@ -99,12 +99,6 @@ function kindOf({ media, part }: PlayerState): WordingKey | null {
   if (part === 'dub-card') return 'player.dub-card';
   if (media === 'film') return null;
   return media === 'trailer' ? 'player.trailer' : 'player.clip';
-}
-
-/** Whether the film itself could play now and does not (PLAY-03, DEC-07). */
-function canWatchNow({ kind, media, part, paused }: PlayerState): boolean {
-  if (kind !== 'open' || part === 'dub-card') return false;
-  return media !== 'film' || part === 'pre-roll' || paused;
 }
 
 interface ButtonsProps extends PlayerControlsProps {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Observable } from 'rxjs';
 import type { ConnectionNotice } from '../../../core/playback/connection-notice.ts';
+import type { ControlsShown } from '../../../core/screens/controls-shown.ts';
+import { canTryAgain } from '../../../core/screens/player-rules.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { PlayerControls, type PlayerControlsProps } from './player-controls.tsx';
@@ -10,6 +12,7 @@ import { useControls } from './use-controls.ts';
 
 export interface PlayerViewProps extends Omit<PlayerControlsProps, 'frame' | 'shown'> {
   readonly notice: ConnectionNotice;
+  readonly controls: ControlsShown;
   /** Somebody elsewhere shows or hides the controls, or changes which it is (null). */
   readonly bar$: Observable<boolean | null>;
   /** The video surface. */
@@ -34,7 +37,7 @@ export function PlayerView(props: PlayerViewProps) {
   const { text } = useWording();
   const frame = useRef<HTMLElement>(null);
   const held = state.paused || state.kind !== 'open' || panel !== null;
-  const { shown, wake, toggle, order } = useControls(frame, held, onTogglePause);
+  const { shown, wake, toggle, order } = useControls(props.controls, frame, held, onTogglePause);
   useEffect(() => {
     const ordered = bar$.subscribe(order);
     return () => ordered.unsubscribe();
@@ -69,7 +72,7 @@ export function PlayerView(props: PlayerViewProps) {
           <Failure
             error={state.error}
             stage={state.stage}
-            onAgain={notice === 'lost' && state.stage === 'leaving' ? null : onAgain}
+            onAgain={canTryAgain(state, notice) ? onAgain : null}
             onExit={onExit}
           />
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isFeature } from '../../../core/playback/play-session.ts';
 import type { PlayerAddress } from '../../../core/screens/player-address.ts';
@@ -8,11 +8,12 @@ import {
   screensOfPlayer,
   type PlayerExit,
 } from '../../../core/screens/player-exits.ts';
+import type { PlayerVisit } from '../../../core/screens/player-visit.ts';
+import { canSeek } from '../../../core/screens/player-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
-import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Contained } from '../../components/contained.tsx';
 import { showToast } from '../../components/toast-queue.ts';
@@ -22,11 +23,11 @@ import { CreditsCard } from './credits-card.tsx';
 import { NextSwitch } from './next-switch.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { PlayerView } from './player-view.tsx';
-import { useAddressedFilm } from './use-addressed-film.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePictureFit } from './use-picture-fit.ts';
 import { usePlayerAddress } from './use-player-address.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { stoodHere, useReturnPlace } from './use-return-place.ts';
 import { StatsOverlay } from './stats-overlay.tsx';
 import { SubtitleLayer } from '../../subtitles/subtitle-layer.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
@@ -45,7 +46,8 @@ export function Player() {
 }
 
 function Playing({ address }: { readonly address: PlayerAddress }) {
-  const { player, titlePlay, playback, upNext, video, volume, thisScreen, bar$, trackChoices } = useModels();
+  const { player, playerVisit, controlsShown, playback, upNext, video } = useModels();
+  const { volume, thisScreen, bar$, trackChoices } = useModels();
   const navigate = useNavigate();
   const {
     pathname,
@@ -65,37 +67,30 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const ratio = useObservable(video.ratio$, null);
   const [figuresShown, setFiguresShown] = useState(false);
 
-  const resuming = useAddressedFilm(address);
+  const [visit] = useState(playerVisit);
+  const [controls] = useState(controlsShown);
+  const { resuming, over } = useObservable(visit.state$, visit.now);
+  useEffect(() => visit.begin(), [visit]);
+  const come = useEffectEvent(
+    (visiting: PlayerVisit, fresh: boolean) =>
+      void visiting.come({ ...address, refresh: fresh }, stoodHere()),
+  );
+  const { refresh } = address;
+  useEffect(() => come(visit, refresh), [visit, refresh]);
+  useReturnPlace();
   const { offer } = useObservable(upNext.state$, upNext.now);
-  useEffect(() => upNext.watch(), [upNext]);
   const fit = usePictureFit();
   const fullScreen = useFullScreen();
-  // Nothing plays here any more: after the end, after a stop from another screen, or because it may not play.
-  const closed = latest?.kind === 'closed' && !resuming && offer === null;
   const from = cameFrom(left);
   const back = addressOfExit(backOfPlayer(address), from);
-  /** This screen goes by itself, and what opens now is none of its business. */
-  const going = useRef(false);
-  /** Who was told of a failure goes on at the title's page (PERR-08). */
-  const failed = useRef(false);
   const titlePage = addressOf.title(address.play.titleId);
+  const goOn = useEffectEvent(() => void navigate(over === 'title' ? titlePage : back, { replace: true }));
   useEffect(() => {
-    if (latest !== null && latest.kind !== 'closed') failed.current = latest.kind === 'failed';
-  }, [latest]);
-  useEffect(() => {
-    const goes = closed && !going.current;
-    going.current = closed;
-    if (goes) void navigate(failed.current ? titlePage : back, { replace: true });
-  }, [closed, navigate, back, titlePage]);
+    if (over !== null) goOn();
+  }, [over]);
 
-  const leave = () => {
-    if (going.current) return;
-    going.current = true;
-    titlePlay.leave();
-    void player.leave();
-  };
   const leaveTo = (place: string) => {
-    leave();
+    visit.leave();
     // The list that the player was opened from is found as it was.
     void navigate(place, { replace: true, state: place === from?.address ? from.state : undefined });
   };
@@ -111,17 +106,23 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
     );
     return () => telling.unsubscribe();
   }, [player, text]);
-  const lowered = latest?.outputRestricted ?? false;
   useEffect(() => {
-    if (lowered)
-      showToast({ tone: 'info', text: text('player.output-lowered'), durationMs: MESSAGE_MS, key: 'output' });
-  }, [lowered, text]);
+    const telling = player.lowered$.subscribe(() =>
+      showToast({
+        tone: 'info',
+        text: text('player.output-lowered'),
+        durationMs: MESSAGE_MS,
+        key: 'output',
+      }),
+    );
+    return () => telling.unsubscribe();
+  }, [player, text]);
 
-  useGoneElsewhere(leave);
   useBack(goBack);
 
-  const state = resuming ? { ...player.initial, kind: 'opening' as const } : (latest ?? player.initial);
-  const seekable = state.kind === 'open' && state.part === 'feature';
+  const told = latest ?? player.initial;
+  const state = resuming && told.kind === 'closed' ? { ...told, kind: 'opening' as const } : told;
+  const seekable = canSeek(state);
   const onFullScreen = fit?.toggle ?? fullScreen?.toggle ?? null;
   usePlayerKeys({
     onTogglePause: () => player.togglePause(),
@@ -143,6 +144,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       state={state}
       positionMs$={player.positionMs$}
       notice={notice}
+      controls={controls}
       bar$={bar$}
       own={thisScreen.seat()}
       withScreens={thisScreen.inCar()}

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-
-/** Controls go this long after the last touch (CNST-05). */
-const HIDE_MS = 2_000;
+import { useCallback, useEffect, useEffectEvent, type RefObject } from 'react';
+import type { ControlsShown } from '../../../core/screens/controls-shown.ts';
+import { useObservable } from '../../bindings/use-observable.ts';
 
 export interface ControlsState {
   readonly shown: boolean;
@@ -21,47 +20,18 @@ const FINDING: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Arrow
  * the confirming keys also pause or play, as on any remote.
  */
 export function useControls(
+  controls: ControlsShown,
   frame: RefObject<HTMLElement | null>,
   held: boolean,
   onConfirm: () => void,
 ): ControlsState {
-  const [awake, setAwake] = useState(true);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  if (held && !awake) setAwake(true);
-  const shown = awake || held;
-
-  const sleep = useCallback(() => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
-  }, []);
-  const wake = useCallback(() => {
-    sleep();
-    setAwake(true);
-    if (!held) timer.current = setTimeout(() => setAwake(false), HIDE_MS);
-  }, [held, sleep]);
-  const toggle = useCallback(() => {
-    if (held || !awake) return wake();
-    sleep();
-    setAwake(false);
-  }, [held, awake, wake, sleep]);
-
-  const order = useCallback(
-    (wanted: boolean | null) => {
-      if (wanted ?? !awake) return wake();
-      sleep();
-      setAwake(false);
-    },
-    [awake, wake, sleep],
-  );
-
-  useEffect(() => {
-    if (!held) timer.current = setTimeout(() => setAwake(false), HIDE_MS);
-    return sleep;
-  }, [held, sleep]);
+  const shown = useObservable(controls.shown$, controls.now) || held;
+  useEffect(() => controls.hold(held), [controls, held]);
+  useEffect(() => () => controls.dispose(), [controls]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') return;
-    wake();
+    controls.wake();
     if (shown || !FINDING.includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -77,5 +47,10 @@ export function useControls(
     return () => window.removeEventListener('keydown', listen, true);
   }, []);
 
-  return { shown, wake, toggle, order };
+  return {
+    shown,
+    wake: useCallback(() => controls.wake(), [controls]),
+    toggle: useCallback(() => controls.toggle(), [controls]),
+    order: useCallback((wanted: boolean | null) => controls.order(wanted), [controls]),
+  };
 }

@@ -7,7 +7,6 @@ import { cameFrom } from '../../bindings/came-from.ts';
 import { addressOfSession, isPlayerOf, keptQuery } from '../../bindings/player-places.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
-import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -83,10 +82,6 @@ export function ScreenManager() {
     });
   };
   useBack(back);
-  // A film that opens, as somebody ordered, comes after whoever went.
-  useGoneElsewhere(() => {
-    if (playback.now.kind !== 'opening') void playback.stop();
-  });
   return (
     <ScreenManagerView
       state={state}

@@ -170,5 +170,40 @@ describe('SubRip', () => {
   it('is empty where it is something else', () => {
     expect(read('text/srt', '<html>no</html>')).toEqual([]);
     expect(read('text/srt', '')).toEqual([]);
+    const bytes = Array.from({ length: 4_096 }, (_, at) => String.fromCharCode((at * 7919) % 256)).join('');
+    expect(read('text/srt', bytes)).toEqual([]);
+    expect(read('text/srt', `${bytes}\n\n1\n00:00:01,000 --> 00:00:02,000\nHi`)).toHaveLength(1);
+  });
+
+  it('leaves out what has no times, or impossible ones, and keeps the rest', () => {
+    const good = '2\n00:00:03,000 --> 00:00:04,000\nGood';
+    const bad = ['1\n00:00:xx,000 --> 00:00:02,000\nBad', '1\n--> \nBad', '-->', '1'];
+    for (const block of bad) {
+      expect(read('text/srt', `${block}\n\n${good}`).map(({ parts }) => shown(parts))).toEqual(['Good']);
+    }
+  });
+});
+
+describe('a text that means harm', () => {
+  const READ_WITHIN_MS = 2_000;
+  const timed = (file: string, type: 'text/vtt' | 'text/srt' = 'text/vtt'): readonly TextCue[] => {
+    const fromMs = performance.now();
+    const cues = read(type, file);
+    expect(performance.now() - fromMs).toBeLessThan(READ_WITHIN_MS);
+    return cues;
+  };
+  const cue = (text: string): string => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`;
+
+  it('is cut where a cue is longer than anybody reads, however deep its tags and however many its lines', () => {
+    const lengthOf = ([first]: readonly TextCue[]): number => shown(first?.parts ?? []).length;
+    expect(lengthOf(timed(cue('x'.repeat(1_000_000))))).toBe(5_000);
+    expect(lengthOf(timed(cue(`${'<b>'.repeat(300_000)}x`)))).toBe(0);
+    expect(lengthOf(timed(cue(`<b>${'a\n'.repeat(300_000)}</b>`)))).toBeLessThan(30_000);
+    expect(timed(cue(`<ruby>${'a<rt>b</rt>'.repeat(200_000)}</ruby>`))).toHaveLength(1);
+  });
+
+  it('is none where the file is larger than the subtitles of a day', () => {
+    const cues = '1\n00:00:01,000 --> 00:00:02,000\nHi\n\n'.repeat(250_000);
+    expect(timed(cues, 'text/srt')).toEqual([]);
   });
 });

@@ -1,0 +1,90 @@
+import { first } from 'rxjs';
+import type { Clock } from '../ports/clock.ts';
+import type { MediaPlayer, MediaSource, PlayerError } from '../ports/media-player.ts';
+import { err, type Result } from '../shared/result.ts';
+import type { GrantedSource } from './granted-source.ts';
+import type { PlayRequest, SessionPart } from './play-session.ts';
+import { Screening } from './screening.ts';
+import { isWithinFilm } from './within-film.ts';
+
+type Player = Pick<MediaPlayer, 'load' | 'warm' | 'seek' | 'shown$'>;
+
+/** One viewing, from the order to its end: what was asked for, what plays it, and what holds for it alone. */
+export class Viewing {
+  private showing: Screening | null = null;
+  /** Stands where it is, or will once it is there. */
+  isPaused: boolean;
+  /** It was told that its picture gave way to a lower one. */
+  toldLowered = false;
+  /** Somebody has had it on their screen: from now on it goes on where nobody looks, as while screens are steered. */
+  private wasShown = false;
+  /** Where the feature was loaded; other than where it is to begin when somebody moved it meanwhile. */
+  private loadedMs = 0;
+  /** Where it was ordered to begin since; null for where it was ordered at first. */
+  private movedTo: number | null = null;
+
+  /** `request`: as it was ordered, and with what is ordered later. */
+  constructor(
+    private readonly player: Player,
+    public request: PlayRequest,
+  ) {
+    this.isPaused = request.paused === true;
+  }
+
+  /** Plays its parts; null while the platform is still asked. */
+  get screening(): Screening | null {
+    return this.showing;
+  }
+
+  /** The platform lets it play. Answers its first part; somebody may have ordered the film at once meanwhile. */
+  granted(clock: Clock, source: GrantedSource, feature: MediaSource): SessionPart {
+    this.showing = new Screening(this.player, clock, source, feature);
+    if (this.movedTo !== null) this.showing.continueAt(this.movedTo);
+    return this.showing.first(this.request.kind === 'film' && this.request.atOnce === true);
+  }
+
+  /** The film is to begin here, in ms. */
+  beginAt(positionMs: number): void {
+    this.movedTo = positionMs;
+    this.request = { ...this.request, positionMs };
+    this.showing?.continueAt(positionMs);
+  }
+
+  /** The film is wanted now, without what comes before it (DEC-07). */
+  hasten(): void {
+    if (this.request.kind === 'film') this.request = { ...this.request, atOnce: true };
+  }
+
+  /**
+   * Loads this part, or what follows it, as {@link Screening.show} does. The first one is ready when somebody is shown its
+   * picture: sound is not to be there before it.
+   */
+  async show(part: SessionPart, signal: AbortSignal): Promise<Result<SessionPart | 'over', PlayerError>> {
+    if (this.showing === null) return err({ code: 'player/cancelled' });
+    this.loadedMs = this.showing.startMs;
+    const ready = await this.showing.show(part, signal);
+    if (ready.ok && !this.wasShown) await this.untilShown(signal);
+    if (!signal.aborted) this.wasShown = true;
+    return ready;
+  }
+
+  /** The feature is loaded: it goes where it was ordered since, if it has such a place. */
+  settle(durationMs: number): void {
+    const orderedMs = this.showing?.startMs ?? 0;
+    if (orderedMs !== this.loadedMs && isWithinFilm(orderedMs, durationMs)) this.player.seek(orderedMs);
+    // Begun at its end the film would be over at once, and count as watched.
+    else if (this.loadedMs >= durationMs) this.player.seek(0);
+  }
+
+  /** Resolves once a view shows the picture, or when nobody waits any more. */
+  private untilShown(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const shown = this.player.shown$.pipe(first((isShown) => isShown)).subscribe(() => resolve());
+      const giveUp = (): void => {
+        shown.unsubscribe();
+        resolve();
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+}

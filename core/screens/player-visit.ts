@@ -1,0 +1,86 @@
+import { combineLatest, Subscription, type Observable } from 'rxjs';
+import type { Playback } from '../playback/playback.ts';
+import type { UpNext } from '../playback/up-next.ts';
+import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
+import type { PlayerAddress } from './player-address.ts';
+import type { TitlePlayModel } from './title-play-model.ts';
+
+export interface VisitState {
+  /** Nobody knows yet whether what the address names plays. */
+  readonly resuming: boolean;
+  /**
+   * Nothing plays here any more, after the end, after a stop from another screen, or because it may not play: whoever was
+   * told of a failure goes on at the title's page (PERR-08), anybody else goes back. Null while the player stays.
+   */
+  readonly over: 'back' | 'title' | null;
+}
+
+/** One visit of the player: opens what its address names, and says when it is over. */
+export class PlayerVisit {
+  private readonly state: State<VisitState>;
+  /** Replays, then changes. Never errors. */
+  readonly state$: Observable<VisitState>;
+  private readonly turns = new Turns();
+  /** Somebody left, and what opens now is none of this visit's business. */
+  private hasLeft = false;
+  private hasFailed = false;
+
+  constructor(
+    private readonly playback: Pick<Playback, 'state$' | 'now' | 'stop'>,
+    private readonly titlePlay: Pick<TitlePlayModel, 'playAddressed' | 'leave'>,
+    private readonly upNext: Pick<UpNext, 'state$' | 'now' | 'watch'>,
+  ) {
+    this.state = new State<VisitState>({ resuming: playback.now.kind === 'closed', over: null });
+    this.state$ = this.state.value$;
+  }
+
+  get now(): VisitState {
+    return this.state.now;
+  }
+
+  /** Somebody has the player before them, until the returned function is called. */
+  begin(): () => void {
+    const visit = new Subscription();
+    visit.add(
+      combineLatest([this.playback.state$, this.upNext.state$]).subscribe(([{ kind }]) => {
+        if (kind !== 'closed') {
+          this.hasLeft = false;
+          this.hasFailed = kind === 'failed';
+        }
+        this.look();
+      }),
+    );
+    visit.add(this.upNext.watch());
+    return () => visit.unsubscribe();
+  }
+
+  /**
+   * Opens what the address names unless something plays already, or where a fresh stream is asked for (PLAY-01, DEC-08).
+   * `paused`: it stands, as it did before a reload.
+   */
+  async come(address: PlayerAddress, paused: boolean): Promise<void> {
+    const isClosed = this.playback.now.kind === 'closed';
+    if (!isClosed && !address.refresh) return;
+    const signal = this.turns.next();
+    this.state.patch({ resuming: isClosed });
+    await this.titlePlay.playAddressed(address, paused);
+    if (signal.aborted) return;
+    this.state.patch({ resuming: false });
+    this.look();
+  }
+
+  /** Stops playing on this screen only, once: the others watch on. */
+  leave(): void {
+    if (this.hasLeft) return;
+    this.hasLeft = true;
+    this.titlePlay.leave();
+    void this.playback.stop();
+  }
+
+  private look(): void {
+    const isEmpty = this.playback.now.kind === 'closed' && this.upNext.now.offer === null;
+    const isOver = isEmpty && !this.state.now.resuming && !this.hasLeft;
+    this.state.patch({ over: isOver ? (this.hasFailed ? 'title' : 'back') : null });
+  }
+}

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { Playback } from '../../../core/playback/playback.ts';
+import { readPlayerAddress, type RawPlayerAddress } from '../../../core/screens/player-address.ts';
+import { PlayerVisit } from '../../../core/screens/player-visit.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const OURS = playSessionId('ours');
+const OTHER = knownTitle('815');
+
+const addressed = (changes: Partial<RawPlayerAddress> = {}) => {
+  const raw: RawPlayerAddress = {
+    kind: 'film',
+    parentProductId: FILM,
+    resumeProgress: '60000',
+    location: null,
+    redirectTo: null,
+    streamUrl: null,
+    refresh: null,
+    preview: null,
+    ...changes,
+  };
+  const address = readPlayerAddress(raw, { environment: 'localhost', streamHosts: [] });
+  if (address === null) throw new Error('This address names nothing');
+  return address;
+};
+
+describe('a visit of the player', () => {
+  let rig: ScreenRig;
+  let playback: Playback;
+  let exits: (string | null)[];
+
+  beforeEach(() => {
+    rig = new ScreenRig();
+    rig.own(FILM);
+    ({ playback } = rig);
+    exits = [];
+  });
+
+  const visitNow = (): PlayerVisit => {
+    const visit = new PlayerVisit(playback, rig.get(CORE.titlePlay), rig.get(CORE.upNext));
+    visit.state$.subscribe(({ over }) => over !== exits.at(-1) && exits.push(over));
+    visit.begin();
+    return visit;
+  };
+
+  it('[PLAY-01 part] opens what its address names, and stays until that is over', async () => {
+    const visit = visitNow();
+    expect(visit.now).toEqual({ resuming: true, over: null });
+    await visit.come(addressed(), false);
+    expect(visit.now).toEqual({ resuming: false, over: null });
+    expect([playback.now.kind, playback.positionMs(), playback.paused()]).toEqual(['open', 60_000, false]);
+    await playback.stop();
+    expect(exits).toEqual([null, 'back']);
+  });
+
+  it('keeps a film standing that stood before a reload', async () => {
+    await visitNow().come(addressed(), true);
+    expect([playback.now.kind, playback.positionMs(), playback.paused()]).toEqual(['open', 60_000, true]);
+    await rig.clock.advanceAsync(10_000, 1_000);
+    expect(playback.positionMs()).toBe(60_000);
+    playback.play();
+    expect(playback.paused()).toBe(false);
+  });
+
+  it('shows what plays already', async () => {
+    await rig.watch(OURS, 5_000);
+    const visit = visitNow();
+    expect(visit.now.resuming).toBe(false);
+    await visit.come(addressed(), false);
+    expect(playback.positionMs()).toBe(5_000);
+  });
+
+  it('goes back where its address names nothing that plays', async () => {
+    rig.ownership.records.delete(FILM);
+    await visitNow().come(addressed(), false);
+    expect(exits).toEqual([null, 'back']);
+  });
+
+  it('[PERR-08 part] goes on at the title’s page after a failure, and back after anything else', async () => {
+    await rig.watch(OURS);
+    visitNow();
+    rig.player.fail('player/other', '3016');
+    await rig.clock.advanceAsync(5_000);
+    expect(exits).toEqual([null, 'title']);
+    await rig.watch(OURS);
+    expect(exits).toEqual([null, 'title', null]);
+    await playback.stop();
+    expect(exits).toEqual([null, 'title', null, 'back']);
+  });
+
+  it('throws nobody out who tries again, nor who asks for a fresh stream', async () => {
+    await rig.watch(OURS, 60_000);
+    const visit = visitNow();
+    rig.player.fail('player/licence-refused', '');
+    await playback.again();
+    await visit.come(addressed({ refresh: 'true', resumeProgress: '70000' }), false);
+    expect([playback.now.kind, playback.positionMs()]).toEqual(['open', 70_000]);
+    expect(rig.streams.on.streamInfo.asked).toHaveLength(3);
+    expect(exits).toEqual([null]);
+  });
+
+  it('leaves once, and shows no way on by itself then', async () => {
+    await rig.watch(OURS);
+    const visit = visitNow();
+    visit.leave();
+    expect(playback.now.kind).toBe('closed');
+    expect(exits).toEqual([null]);
+    rig.own(OTHER);
+    void rig.watch(playSessionId('theirs'));
+    await rig.clock.advanceAsync(1);
+    await playback.stop();
+    expect(exits).toEqual([null, 'back']);
+  });
+
+  it('gives up what it still asks for', async () => {
+    const answer = rig.ownership.on.owned.hold();
+    const visit = visitNow();
+    const coming = visit.come(addressed(), false);
+    await rig.clock.advanceAsync(1);
+    visit.leave();
+    answer();
+    await coming;
+    await rig.clock.advanceAsync(1);
+    expect([playback.now.kind, exits]).toEqual(['closed', [null]]);
+  });
+});
