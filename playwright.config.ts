@@ -27,8 +27,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Without its film strip, which costs more than the journey itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs more than the journey itself, so the second try of what failed alone has one.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       args: [...LAUNCH_ARGS],
       ...(browser?.kind === 'system' ? { executablePath: browser.executablePath } : {}),

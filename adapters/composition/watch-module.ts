@@ -211,7 +211,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
       ),
   );
   one(CORE.addScreenOffer, (get) => new AddScreenOffer(get(CORE.stored), get(CORE.thisScreen)));
-  one(CORE.shelvesCache, (get) => new ShelvesCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log)));
+  one(
+    CORE.shelvesCache,
+    (get) => new ShelvesCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log), get(CORE.accountScope)),
+  );
   one(
     CORE.home,
     (get) =>

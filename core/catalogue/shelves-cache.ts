@@ -1,6 +1,7 @@
 import type { CatalogueItem, Category, HeroFeature, RowSource, RowTemplate } from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
+import type { AccountScope } from '../session/account-scope.ts';
 import { asBoolean, asFields, asList, asNumber, asText } from '../shared/decode.ts';
 import { titleId, vamId } from '../shared/ids.ts';
 import { CACHE_MS, ExpiringCache } from '../storage/expiring-cache.ts';
@@ -28,6 +29,8 @@ export class ShelvesCache {
     stored: StoredValues,
     private readonly clock: Clock,
     log: Log,
+    /** Whose lists they are: after its end nothing is read or kept. */
+    private readonly account: Pick<AccountScope, 'over'>,
   ) {
     this.cache = new ExpiringCache(stored, clock, log, STORED.shelves);
   }
@@ -44,6 +47,7 @@ export class ShelvesCache {
 
   /** Null for a list that was not opened lately; what cannot be read is forgotten. */
   read(list: string, language: string): KeptShelves | null {
+    if (this.account.over) return null;
     const name = `${list}/${language}`;
     const kept = this.cache.read(name);
     if (kept === null) return null;
@@ -53,6 +57,7 @@ export class ShelvesCache {
   }
 
   write(list: string, language: string, { hero, rows }: KeptShelves): void {
+    if (this.account.over) return;
     this.cache.write(`${list}/${language}`, {
       hero,
       rows: rows.map(({ category, items, features }) => ({ category, items, features })),

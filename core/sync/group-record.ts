@@ -124,6 +124,8 @@ export class GroupRecord {
       const joins = this.members().length === 0 && this.isBackJustNow();
       const groups = afterReport(this.groups, report, this.self.deviceId(), this.nowMs());
       this.set(joins ? this.ledByAnother(groups) : groups);
+      if (position.group !== null && position.linkDevices.length < 2 && !this.mayBeOld(device))
+        this.lostItsGroup(device);
       // `isThere` looks who is a member: a full group took nobody in.
       this.isThere(device);
     } else if (!this.mayBeOld(device)) {
@@ -132,6 +134,13 @@ export class GroupRecord {
         watches ? joinGroup(this.groups, session, device, this.nowMs()) : leaveGroups(this.groups, device),
       );
     }
+  }
+
+  /** A leader that believes to be alone leads nobody: it is the last from now on. */
+  private lostItsGroup(device: DeviceId): void {
+    const [leader, next] = this.members();
+    if (this.isBackJustNow()) return;
+    if (leader === device && next !== undefined) this.set(handedOn(this.groups, this.self.session(), next));
   }
 
   /** A device is there, and does not say what it plays. */

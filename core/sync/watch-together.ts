@@ -117,7 +117,7 @@ export class WatchTogether {
     );
     this.subscription.add(this.presence.state$.subscribe((bus) => this.groups.setAway(bus !== 'connected')));
     this.standing = new Standing(this.playback, this.clock, () => {
-      this.lags = this.state.now.role !== 'alone';
+      this.lags = true;
       this.handOn();
     });
     this.timers = [
@@ -142,6 +142,7 @@ export class WatchTogether {
 
   /** Forms the group of a session, the leader first (OPEN2-76). `created` is when the group was ordered, if known. */
   form(session: PlaySessionId, members: readonly DeviceId[], created: number | null = null): void {
+    this.lags = false;
     this.groups.form(session, members, created);
   }
 
@@ -189,6 +190,7 @@ export class WatchTogether {
   }
 
   private changeSession(session: PlaySession | null): void {
+    this.lags = false;
     this.groups.watches(session?.playSessionId ?? null);
     if (session === null) this.announcer.stopped();
     else this.announcer.changed();
@@ -290,9 +292,8 @@ export class WatchTogether {
     // The same members in the same order give the same role.
     if (before.members.join() === members.join()) return;
     this.state.set({ role, members });
-    if (role === 'alone') this.lags = false;
     if (role === 'leader') this.announcer.changed();
-    if (before.role === 'follower') this.handOn();
+    this.handOn();
   }
 
   /** Tells the other screens at once. */

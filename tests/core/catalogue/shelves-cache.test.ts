@@ -26,8 +26,8 @@ describe('the beginning of a list, kept over a start', () => {
   let clock: VirtualClock;
   let shown: ShelvesState;
 
-  const started = (): ShelvesModel => {
-    const cache = new ShelvesCache(storedValuesOver(rig.store), clock, rig.log);
+  const started = (account = { over: false }): ShelvesModel => {
+    const cache = new ShelvesCache(storedValuesOver(rig.store), clock, rig.log, account);
     const home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, null, cache);
     home.state$.subscribe((state) => (shown = state));
     return home;
@@ -45,6 +45,19 @@ describe('the beginning of a list, kept over a start', () => {
     api.slides.set('top', [sampleFeature(knownTitle('1'), { link: { kind: 'page', pageId: '8001' } })]);
     api.slides.set('dark', [sampleFeature(knownTitle('2'), { link: { kind: 'none' } })]);
     await started().load();
+  });
+
+  it('is neither read nor kept for an account that is over', async () => {
+    for (const key of rig.store.keys()) if (key.startsWith('shelves_')) rig.store.remove(key);
+    await started({ over: true }).load();
+    expect(rig.store.keys().filter((key) => key.startsWith('shelves_'))).toEqual([]);
+    await started().load();
+    expect(rig.store.keys().filter((key) => key.startsWith('shelves_'))).toHaveLength(1);
+    const release = api.on.categories.hold();
+    const late = started({ over: true }).load();
+    expect(shown.rows).toEqual([]);
+    release();
+    await late;
   });
 
   it('[DEC-19 part] [SESS-14 part] is drawn at once for 240 minutes, while a newer answer is asked for', async () => {

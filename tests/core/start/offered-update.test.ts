@@ -14,7 +14,7 @@ describe('a newer version', () => {
     expect(told).toEqual([false]);
     waiting$.next(true);
     expect(told).toEqual([false, true]);
-    state$.next({ kind: 'opening', session: SESSION, part: 'feature', startMs: 0 });
+    state$.next({ kind: 'opening', session: SESSION, part: 'feature', startMs: 0, granted: true });
     expect(told).toEqual([false, true, false]);
     state$.next({ kind: 'open', session: SESSION, part: 'feature' });
     state$.next({

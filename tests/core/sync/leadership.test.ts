@@ -137,7 +137,7 @@ describe('leadership', () => {
       expect(together.now).toEqual({ role: 'follower', members: [LEFT, RIGHT, FRONT] });
       rig.bus.mend();
       await pass(4_000);
-      expect(left.heard.filter(({ command }) => command === 'DeviceBroadcast').at(-1)?.fields).toMatchObject({
+      expect(left.heard.findLast(({ command }) => command === 'DeviceBroadcast')?.fields).toMatchObject({
         movieDetails: { body: { linkDevices: devices(LEFT, RIGHT, FRONT) } },
       });
     });

@@ -47,11 +47,9 @@ export function Home() {
     [navigate],
   );
   const openClips = useCallback(() => void navigate(addressOf.studio), [navigate]);
-  // Its type says that it may be missing; where it is, there is no way to it.
-  const { search }: { readonly search: string | null } = addressOf;
   const openSearch = useCallback(
-    () => search !== null && void navigate(search, { state: addressOf.home }),
-    [navigate, search],
+    () => void navigate(addressOf.search, { state: addressOf.home }),
+    [navigate],
   );
   const moreItems = useCallback((category: string) => void home.loadMoreItems(category), [home]);
   const moreRows = useCallback(() => void home.loadMoreRows(), [home]);
@@ -79,7 +77,7 @@ export function Home() {
       onOpenPage={openPage}
       onSeeMore={seeMore}
       onOpenClips={openClips}
-      onSearch={search === null ? null : openSearch}
+      onSearch={openSearch}
       onMoreRows={moreRows}
       onMoreItems={moreItems}
       onRetry={() => void home.reload()}
