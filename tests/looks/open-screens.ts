@@ -50,4 +50,14 @@ export async function settled(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'detached', timeout: 2_000 })
     .catch(() => undefined);
+  await page.waitForFunction(picturesAreThere, undefined, { timeout: 5_000 }).catch(() => undefined);
+}
+
+/** In the page: every picture that can be seen has come. */
+function picturesAreThere(): boolean {
+  return [...document.images].every((picture) => {
+    const { top, left, bottom, right } = picture.getBoundingClientRect();
+    const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    return !isSeen || picture.complete;
+  });
 }
