@@ -2,7 +2,7 @@ import { sessionOf, type PlayRefusal, type PlayRequest, type PlaySession } from 
 import type { Playback } from '../playback/playback.ts';
 import type { Random } from '../ports/random.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
-import { playSessionId, type DeviceId, type PlaySessionId, type TitleId } from '../shared/ids.ts';
+import { playSessionId, type DeviceId, type PlaySessionId, type TitleId, type VamId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
 import type { Body, SessionBody, SessionOrder } from '../messages/bodies.ts';
 import type { CommandRouter } from './command-router.ts';
@@ -15,6 +15,8 @@ const TOGETHER_MS = 250;
 export interface SyncOrder {
   readonly titleId: TitleId;
   readonly title: string;
+  /** The clip of this title that plays; null for the film itself. */
+  readonly vamId: VamId | null;
   readonly positionMs: number;
   /** The source first, then the others in order of selection (OPEN2-76). */
   readonly devices: readonly DeviceId[];
@@ -40,18 +42,18 @@ export class ScreenCommands {
   }
 
   /**
-   * Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03). Answers that
-   * session; null when an order did not go out. When none that another screen had to hear did, this screen stays with
+   * Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03), that of a clip
+   * where there is one (ASGN-04). Answers the session; null when an order did not go out. When none that another screen had to hear did, this screen stays with
    * those it watches with.
    */
-  sync({ titleId, title, positionMs, devices }: SyncOrder): PlaySessionId | null {
+  sync({ titleId, title, vamId, positionMs, devices }: SyncOrder): PlaySessionId | null {
     const session = playSessionId(this.random.uuid());
     const groupCreated = devices.length > 1 ? this.router.groupStamp() : null;
     this.presence.hold();
     const orders = devices.map((target): Body => ({
-      kind: 'play-movie',
+      kind: vamId === null ? 'play-movie' : 'play-vam',
       contentId: titleId,
-      vamId: null,
+      vamId,
       playSessionId: session,
       positionMs: Math.round(positionMs),
       title,

@@ -166,6 +166,7 @@ export class ScreenManagerModel {
     const session = this.commands.sync({
       titleId,
       title: source.title ?? '',
+      vamId: source.vamId,
       positionMs: this.screens.positionMs(source.deviceId),
       devices,
     });

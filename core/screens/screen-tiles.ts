@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import { positionNow, type KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
+import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
 import { actionOf, bySeat, type ScreenAction, type SyncedScreen } from './screen-manager-rules.ts';
 
@@ -19,6 +19,8 @@ export interface ScreenTile {
   readonly action: ScreenAction;
   readonly titleId: TitleId | null;
   readonly title: string | null;
+  /** Of a clip. */
+  readonly vamId: VamId | null;
   readonly playSessionId: PlaySessionId | null;
   readonly durationMs: number;
   readonly positionMs: number;
@@ -112,6 +114,7 @@ export class ScreenTiles {
       action: actionOf(playing, busy.get(device.deviceId)?.action ?? null),
       titleId: playing?.contentId ?? null,
       title: playing?.title ?? null,
+      vamId: playing?.vamId ?? null,
       playSessionId: playing?.playSessionId ?? null,
       durationMs: playing?.durationMs ?? 0,
       positionMs,

@@ -37,6 +37,8 @@ const LATENCY_WINDOW = 5;
 const LONGEST_MS = 5_000;
 /** Two clocks far apart lose this much to the rounding of large numbers. */
 const ROUNDING_MS = 0.001;
+/** Two clocks do not drift apart by more while a sample counts. */
+const DRIFT_MS = 50;
 /** Clocks drift apart: samples older than this are dropped. */
 const AGED_MS = 100_000;
 
@@ -47,7 +49,17 @@ export function addPing(samples: ClockSamples, { t0, t1, t2, t3 }: PingSample): 
   if (!Number.isFinite(measuredMs) || measuredMs < -ROUNDING_MS || measuredMs > LONGEST_MS) return samples;
   const roundTripMs = Math.max(0, measuredMs);
   const stamps = stamped ? { withWayThereMs: t1 - t0, withoutWayBackMs: t2 - t3 } : null;
-  return [...withoutAged(samples, t3), { stamps, roundTripMs, atMs: t3 }].slice(-KEPT);
+  const kept = withoutAged(samples, t3).filter((before) => agree(before.stamps, stamps));
+  return [...kept, { stamps, roundTripMs, atMs: t3 }].slice(-KEPT);
+}
+
+/** Whether one offset fits both, but for what clocks drift apart: a clock that stood still or was set makes old ones wrong. */
+function agree(before: Measured['stamps'], now: Measured['stamps']): boolean {
+  if (before === null || now === null) return true;
+  return (
+    before.withWayThereMs >= now.withoutWayBackMs - DRIFT_MS &&
+    before.withoutWayBackMs <= now.withWayThereMs + DRIFT_MS
+  );
 }
 
 /** The samples that are recent enough to count. */

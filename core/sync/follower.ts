@@ -127,10 +127,8 @@ export class Follower {
     if (sample === null || this.timeline === null || this.status.seeking) return;
     if (this.timeline.receivedAtMs < this.commandedAtMs) return this.rest();
     const target = leaderPositionMs(this.timeline, this.leaderClock(), sample.atMs);
-    if (target === null || !isWithinFilm(target, this.status.durationMs)) {
-      this.figures = { ...this.figures, driftMs: null };
-      return;
-    }
+    // Nothing to correct against.
+    if (target === null || !isWithinFilm(target, this.status.durationMs)) return this.rest();
     const driftMs = sample.positionMs - target;
     if (this.joining === null && this.isInDoubt(driftMs, sample.atMs)) return this.rest();
     if (this.status.paused || !this.timeline.playing) this.matchState(driftMs, target, this.timeline);

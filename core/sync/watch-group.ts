@@ -5,6 +5,9 @@ import type { WatchGroup, WatchGroupDevice, WatchGroups } from '../storage/forms
 /** More screens than any car has. Whatever a peer names beyond this is left out. */
 const MOST_MEMBERS = 32;
 
+/** Nobody missed as many changes of an order: who names a higher revision invents it, and would end all counting. */
+const FARTHEST_AHEAD = 1_000;
+
 const member = (id: DeviceId): WatchGroupDevice => ({ deviceId: id, screenId: id });
 
 function groupOf(groups: WatchGroups, session: PlaySessionId | null): WatchGroup | null {
@@ -144,6 +147,7 @@ function isNewer(
   if (group === null) {
     return leader === from && (knownLeader !== own || !linkDevices.includes(own) || from < own);
   }
+  if (group.revision - known.revision > FARTHEST_AHEAD) return false;
   if (group.revision !== known.revision) return group.revision > known.revision;
   if (group.created !== known.created) return group.created < known.created;
   return leader === knownLeader ? from === leader : leader < knownLeader;

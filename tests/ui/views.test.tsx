@@ -360,6 +360,7 @@ function screenTile(changes: Partial<TileState>): TileState {
     action: 'playing',
     titleId: ID,
     title: 'Perihelion',
+    vamId: null,
     playSessionId: null,
     durationMs: 1_000,
     positionMs: 500,

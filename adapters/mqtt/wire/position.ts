@@ -17,6 +17,9 @@ import {
 /** The content of a screen that plays nothing. */
 export const NO_CONTENT = '-1';
 
+/** More changes of an order than a group lives to see. */
+const HIGHEST_REVISION = 1_000_000;
+
 export function writePosition(position: MediaPosition): Fields {
   return {
     contentId: position.contentId ?? NO_CONTENT,
@@ -67,5 +70,5 @@ export function readPosition(fields: Fields): MediaPosition | null {
 function readStamp(fields: Fields): GroupStamp | null {
   const created = readCount(fields['groupCreated']);
   const revision = readCount(fields['groupRevision']);
-  return created === null || revision === null ? null : { created, revision };
+  return created === null || revision === null || revision > HIGHEST_REVISION ? null : { created, revision };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { ScreenCommands } from '../../../core/screens/screen-commands.ts';
-import { deviceId, playSessionId } from '../../../core/shared/ids.ts';
+import { deviceId, playSessionId, vamId } from '../../../core/shared/ids.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
@@ -75,8 +75,19 @@ describe('orders to screens', () => {
     const order = (devices = [rig.deviceId, peer.deviceId, RIGHT]) => ({
       titleId: FILM,
       title: 'Night Drive',
+      vamId: null,
       positionMs: 61_000.4,
       devices,
+    });
+
+    it('[ASGN-04] send a clip as a clip of its title, so that nobody opens the film', async () => {
+      await rig.watch(OURS, 61_000);
+      commands.sync({ ...order(), vamId: vamId('7003') });
+      await settle();
+      expect(peer.bodiesOf('PlayMovie')).toEqual([]);
+      expect(
+        peer.bodiesOf('PlayVam').map((body) => [body['deviceId'], body['contentId'], body['vamId']]),
+      ).toEqual([rig.deviceId, peer.deviceId, RIGHT].map((device) => [device, FILM, '7003']));
     });
 
     it('[SCRM-13, ASGN-05] send every screen a play command, one new session, the position', async () => {
@@ -158,7 +169,7 @@ describe('orders to screens', () => {
   it('arrive all, though they are more than a second has room for', async () => {
     const devices = [peer.deviceId, RIGHT];
     for (let place = 0; place < 10; place += 1) commands.seek(THEIRS, place);
-    expect(commands.sync({ titleId: FILM, title: '', positionMs: 0, devices })).not.toBeNull();
+    expect(commands.sync({ titleId: FILM, title: '', vamId: null, positionMs: 0, devices })).not.toBeNull();
     commands.syncDone(devices);
     await rig.clock.advanceAsync(4_000);
     const { MediaSeek, PlayMovie, SyncDevice, SyncDeviceDone } = peer.counts();
@@ -172,7 +183,7 @@ describe('orders to screens', () => {
         return 1;
       };
       const devices = [peer.deviceId, RIGHT];
-      expect(commands.sync({ titleId: FILM, title: '', positionMs: 0, devices })).toBeNull();
+      expect(commands.sync({ titleId: FILM, title: '', vamId: null, positionMs: 0, devices })).toBeNull();
       await settle();
       expect(peer.bodiesOf('PlayMovie')).toHaveLength(1);
     });
@@ -181,7 +192,13 @@ describe('orders to screens', () => {
       rig.bus.cut();
       expect(commands.pause(THEIRS)).toBe(false);
       expect(
-        commands.sync({ titleId: FILM, title: '', positionMs: 0, devices: [peer.deviceId, RIGHT] }),
+        commands.sync({
+          titleId: FILM,
+          title: '',
+          vamId: null,
+          positionMs: 0,
+          devices: [peer.deviceId, RIGHT],
+        }),
       ).toBeNull();
       rig.bus.mend();
       await rig.clock.advanceAsync(10_000);

@@ -128,6 +128,7 @@ class SwitchedScreen {
         rig.get(CORE.commands).sync({
           titleId: FILM,
           title: `film of ${this.owner ?? 'nobody'}`,
+          vamId: null,
           positionMs: 0,
           devices: [rig.deviceId],
         });

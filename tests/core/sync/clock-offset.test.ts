@@ -57,6 +57,15 @@ describe('the leader clock', () => {
     });
   });
 
+  it('believes the newest answer when a clock stood still or was set since the ones before', () => {
+    const before = [0, 1_000, 2_000].map((t0) => ping(t0, 900, 10, 10));
+    const after = ping(3_000, 20_900, 10, 10);
+    expect(clockEstimate(take([...before, after]))).toMatchObject({ offsetMs: 20_900, boundMs: 10 });
+    // What clocks drift apart is no such step.
+    expect(take([...before, ping(3_000, 950, 10, 10)])).toHaveLength(4);
+    expect(take([...before, ping(3_000, 971, 10, 10)])).toHaveLength(1);
+  });
+
   it('takes an answer with one stamp for one without stamps', () => {
     for (const stamps of [
       { t1: null, t2: 5 },

@@ -121,6 +121,16 @@ describe('a follower', () => {
   /** The leader is this far ahead of us, as it says now. */
   const leaderAheadBy = (driftMs: number): void => hear({ positionMs: positionMs() + driftMs });
 
+  it('plays at its own pace when its leader stalls while it catches up', async () => {
+    await inStep();
+    leaderAheadBy(1_500);
+    clock.advance(1_000);
+    expect(player.corrected.rate).toBeGreaterThan(1.1);
+    hear({ positionMs: positionMs() + 900, rate: 0 });
+    clock.advance(100);
+    expect(player.corrected.rate).toBe(1);
+  });
+
   it('[SYNC-05] checks its drift every 50 ms', async () => {
     await inStep();
     const before = player.looks;

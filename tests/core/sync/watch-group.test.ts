@@ -121,6 +121,8 @@ describe('watch groups', () => {
     it.each([
       ['revised more often', stamp(5, 3), [right, left]],
       ['revised less often', stamp(1, 1), [left, right]],
+      ['revised as often as nobody can have missed', stamp(5, 1_003), [left, right]],
+      ['revised just less often than that', stamp(5, 1_002), [right, left]],
       ['of an older group', stamp(4, 2), [right, left]],
       ['of a younger group', stamp(6, 2), [left, right]],
       ['of the same age, whose leader has the greater id', stamp(5, 2), [left, right]],

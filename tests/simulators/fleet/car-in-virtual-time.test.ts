@@ -198,7 +198,7 @@ describe('four screens of a car, in virtual time', () => {
     const virtual = await startedCar(1);
     const { car, world } = virtual;
     const devices = car.screens.map(({ deviceId }) => deviceId);
-    car.front.commands.sync({ titleId: FILM, title: 'Film', positionMs: 600_000, devices });
+    car.front.commands.sync({ titleId: FILM, vamId: null, title: 'Film', positionMs: 600_000, devices });
     const places: number[] = [];
     world.every(50, () => places.push(...car.screens.map(({ playback }) => playback.positionMs())));
     await world.advanceAsync(SETTLE_MS);

@@ -438,6 +438,7 @@ describe('a body', () => {
     ],
     [{ groupCreated: 17 }, null],
     [{ groupRevision: 2 }, null],
+    [{ groupCreated: 17, groupRevision: 1_000_001 }, null],
   ])('of a position names an order of screens by both its stamps: %j', (stamps, group) => {
     const body = { deviceId: LEFT, position: 1, state: 'playing', ...stamps };
     expect(readBody('media-position', body)).toMatchObject({ position: { group } });
