@@ -116,6 +116,27 @@ describe('the beginning of a list, kept over a start', () => {
     expect(rig.log.entries.map(({ event }) => event)).toEqual(['a row did not load']);
   });
 
+  it('lets a grid go on once it came after all, and keeps no row for longer than it is good', async () => {
+    const kept = () => rig.store.get(rig.store.keys().find((key) => key.startsWith('shelves_')) ?? '');
+    api.lists.set('home', [row('all', { template: 'grid' })]);
+    api.rows.set(
+      'playlist/all',
+      Array.from({ length: 30 }, (_, at) => film(at + 1)),
+    );
+    await started().load();
+    const before = kept();
+    clock.advance(MINUTE_MS);
+    api.on.items.failsNext({ code: 'network' });
+    const home = started();
+    await home.load();
+    expect(shown.rows[0]).toMatchObject({ status: 'success', more: false });
+    expect(kept()).toBe(before);
+    await home.load();
+    expect(shown.rows[0]?.more).toBe(true);
+    await home.loadMoreItems('all');
+    expect(shown.rows[0]?.items).toHaveLength(24);
+  });
+
   it('is of its language', async () => {
     rig.store.set('LanguageOverride', 'DE_DE');
     const release = api.on.categories.hold();
