@@ -244,6 +244,14 @@ describe('the title page', () => {
       />,
     );
 
+  it.each(['reconnecting', 'reconnect-failed'] as const)(
+    '[TDPG-11 part] stays while it is %s, where it is known',
+    (status) => {
+      expect(button(page({ status }), 'Play')).not.toBe('');
+      expect(page({ status, metadata: null })).not.toContain('>Play<');
+    },
+  );
+
   it('[TDPG-05] offers Play, or Resume where there is progress', () => {
     expect(button(page({}), 'Play')).not.toBe('');
     const begun = page({ resumeMs: 60_000 });
