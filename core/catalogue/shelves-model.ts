@@ -203,7 +203,7 @@ export class ShelvesModel {
     const gone = await this.forget(item, NEVER_OVERTAKEN);
     this.leaving.delete(item.titleId);
     this.taken += 1;
-    if (gone) return;
+    if (gone) return this.cache?.takeOut(this.list, this.session.language(), categoryId, item.titleId);
     this.pagings.get(categoryId)?.edit((items) => others(items).toSpliced(place, 0, item));
     this.state.patch({ kept: item });
   }
