@@ -33,7 +33,9 @@ const serwist = new Serwist({
 
 const kept = (): Promise<Response | undefined> => serwist.matchPrecache('/index.html');
 serwist.registerRoute(
-  new NavigationRoute(({ request }) => pageFrom(request, fetch, kept, PATIENCE_S * 1_000), { denylist: [/^\/cabin(\.html|\/|\?|$)/] }),
+  new NavigationRoute(({ request }) => pageFrom(request, fetch, kept, PATIENCE_S * 1_000), {
+    denylist: [/^\/cabin(\.html|\/|\?|$)/],
+  }),
 );
 
 const configuration = new NetworkFirst({

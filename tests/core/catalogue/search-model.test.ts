@@ -126,7 +126,12 @@ describe('the search', () => {
 
   it('[SRCH-04 part] ends after ten pages in a row that bring nothing new, and not before', async () => {
     const again = films(12);
-    api.found.set('night', [...again, ...again, ...films(12, 50), ...Array.from({ length: 20 }, () => again).flat()]);
+    api.found.set('night', [
+      ...again,
+      ...again,
+      ...films(12, 50),
+      ...Array.from({ length: 20 }, () => again).flat(),
+    ]);
     await search.show('wide');
     search.type('night');
     await search.submit();

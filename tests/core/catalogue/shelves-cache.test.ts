@@ -176,7 +176,9 @@ describe('the beginning of a list, kept over a start', () => {
     const release = api.on.categories.hold();
     const again = started().load();
     expect([shown.hero.length, shown.rows.length]).toEqual([slides, rowsLeft]);
-    expect(shown.rows.flatMap(({ items }) => items)).toHaveLength(rowsLeft === 3 || name === 'titleId' ? 2 : 3);
+    expect(shown.rows.flatMap(({ items }) => items)).toHaveLength(
+      rowsLeft === 3 || name === 'titleId' ? 2 : 3,
+    );
     release();
     await again;
   });

@@ -40,7 +40,8 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
     posterUrl,
   } = metadata;
   const roles = [...new Set(crew.map(({ role }) => role))];
-  const languages = (codes: readonly string[]) => codes.map((code) => languageName(code, language)).join(', ');
+  const languages = (codes: readonly string[]) =>
+    codes.map((code) => languageName(code, language)).join(', ');
   const people = (list: string, names: readonly string[]): ReactNode =>
     onPerson === null
       ? names.join(', ')
