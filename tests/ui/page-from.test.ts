@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageFrom } from '../../ui/worker/page-from.ts';
 
 const REQUEST = new Request('https://cabinema.test/');
-const kept = async () => new Response('kept');
-const nothing = async () => undefined;
+const kept = () => Promise.resolve(new Response('kept'));
+const nothing = () => Promise.resolve(undefined);
 
 describe('the page that the service worker gives', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -18,7 +18,7 @@ describe('the page that the service worker gives', () => {
     [500, 'kept'],
     [503, 'kept'],
   ])('of an answer %i is the %s one', async (status, expected) => {
-    expect(await page(async () => new Response('new', { status }))).toBe(expected);
+    expect(await page(() => Promise.resolve(new Response('new', { status })))).toBe(expected);
   });
 
   it('is the kept one without a network, and after 3 s without an answer', async () => {
@@ -33,9 +33,9 @@ describe('the page that the service worker gives', () => {
 
   it('may take longer once its answer has begun', async () => {
     let given: AbortSignal | null = null;
-    const text = await page(async (_, { signal }) => {
+    const text = await page((_, { signal }) => {
       given = signal;
-      return new Response('new');
+      return Promise.resolve(new Response('new'));
     });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(text).toBe('new');
@@ -43,7 +43,12 @@ describe('the page that the service worker gives', () => {
   });
 
   it('is what the server said where none is kept, and an error without any answer', async () => {
-    const refused = await pageFrom(REQUEST, async () => new Response('', { status: 502 }), nothing, 3_000);
+    const refused = await pageFrom(
+      REQUEST,
+      () => Promise.resolve(new Response('', { status: 502 })),
+      nothing,
+      3_000,
+    );
     expect(refused.status).toBe(502);
     const away = await pageFrom(REQUEST, () => Promise.reject(new TypeError('away')), nothing, 3_000);
     expect(away.type).toBe('error');

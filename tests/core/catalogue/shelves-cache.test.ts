@@ -206,7 +206,7 @@ describe('the beginning of a list, kept over a start', () => {
     api.lists.set('home', [begun, row('1')]);
     api.rows.set('consumer-playlist/begun', [film(5), film(6)]);
     let isGone = false;
-    const home = started({ over: false }, async () => isGone);
+    const home = started({ over: false }, () => Promise.resolve(isGone));
     await home.load();
     const drawn = async () => {
       const release = api.on.categories.hold();
