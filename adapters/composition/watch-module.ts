@@ -239,7 +239,13 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.clock),
       ),
   );
-  one(CORE.titleCache, (get) => new TitleCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log)));
+  one(
+    CORE.titleCache,
+    (get) =>
+      new TitleCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log), () =>
+        get(CORE.sessionStore).language(),
+      ),
+  );
   one(
     CORE.title,
     (get) =>

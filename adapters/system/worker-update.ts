@@ -49,7 +49,10 @@ export class WorkerUpdate implements ClientUpdate {
   apply(): void {
     const { serviceWorker } = this.window.navigator;
     const worker = this.registration?.waiting ?? null;
-    if (worker === null || serviceWorker === undefined) return;
+    if (serviceWorker === undefined) return;
+    // Another tab asked before: the new version is at work already.
+    if (worker === null && this.waiting.now) return this.window.location.reload();
+    if (worker === null) return;
     // Other tabs go on with what they have; only this one asked.
     serviceWorker.addEventListener('controllerchange', () => this.window.location.reload(), { once: true });
     worker.postMessage({ type: 'SKIP_WAITING' });

@@ -39,10 +39,11 @@ export class PreviewTitleModel {
     const id = titleId(rawId);
     this.leave();
     const signal = this.turns.next();
-    const refresh = this.asked === rawId && this.state.now.status === 'success';
+    const refresh = this.asked === rawId && this.state.now.metadata !== null;
     this.asked = rawId;
     if (id === null) return this.state.set({ ...EMPTY, status: 'unavailable' });
-    if (!refresh) this.state.set(EMPTY);
+    if (refresh) this.state.patch({ status: 'success' });
+    else this.state.set(EMPTY);
     const told = await askAboutTitle(this.catalogue, id, signal);
     if (signal.aborted) return;
     switch (told.kind) {

@@ -11,6 +11,7 @@ import type { CallFailure } from '../shared/call-failure.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
+import { MOST_BARREN } from './paging.ts';
 import { appendItems } from './row-rules.ts';
 import { canFind, searchPageSize, searchTerm } from './search-rules.ts';
 
@@ -59,6 +60,8 @@ export class SearchModel {
   /** The search that is under way, or that brought what is shown. */
   private asked: Asked | null = null;
   private pages = 0;
+  /** Pages in a row that brought nothing new. */
+  private barren = 0;
   private cancelRest: Cancel = () => {};
 
   constructor(
@@ -155,6 +158,7 @@ export class SearchModel {
     const size = searchPageSize(this.layout ?? 'wide');
     this.asked = { term, language: this.session.language(), filters: this.filters(), size };
     this.pages = 0;
+    this.barren = 0;
     this.state.patch({ status: 'loading', next: 'none' });
     await this.fetchPage(this.asked, signal);
   }
@@ -171,13 +175,11 @@ export class SearchModel {
       return;
     }
     const before = number === 1 ? [] : this.state.now.items;
+    const items = appendItems(before, answer.value.items, 'grid');
     this.pages = number;
-    this.state.patch({
-      found: term,
-      status: 'success',
-      items: appendItems(before, answer.value.items, 'grid'),
-      next: answer.value.more ? 'ready' : 'none',
-    });
+    this.barren = items.length > before.length ? 0 : this.barren + 1;
+    const goesOn = answer.value.more && this.barren < MOST_BARREN;
+    this.state.patch({ found: term, status: 'success', items, next: goesOn ? 'ready' : 'none' });
   }
 
   private async ask(

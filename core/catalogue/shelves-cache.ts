@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { AccountScope } from '../session/account-scope.ts';
 import { asBoolean, asFields, asList, asNumber, asText } from '../shared/decode.ts';
-import { titleId, vamId } from '../shared/ids.ts';
+import { titleId, vamId, type TitleId } from '../shared/ids.ts';
 import { CACHE_MS, ExpiringCache } from '../storage/expiring-cache.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored.ts';
@@ -20,6 +20,9 @@ export interface KeptShelves {
 
 /** No more lists than this are kept: the storage also has to hold what is being paid. */
 const MOST_LISTS = 4;
+
+/** Of a row no more items than this are kept: what is seen of it before newer ones come. */
+const MOST_ITEMS = 20;
 
 /** The beginnings of lists, by list and language: of this account, for four hours, gone with its sign-out (DEC-19). */
 export class ShelvesCache {
@@ -45,7 +48,7 @@ export class ShelvesCache {
     return ageMs < 0 || ageMs > CACHE_MS;
   }
 
-  /** Null for a list that was not opened lately; what cannot be read is forgotten. */
+  /** Null for a list that was not opened lately. What cannot be read of it is left out; as a whole, it is forgotten. */
   read(list: string, language: string): KeptShelves | null {
     if (this.account.over) return null;
     const name = `${list}/${language}`;
@@ -60,24 +63,40 @@ export class ShelvesCache {
     if (this.account.over) return;
     this.cache.write(`${list}/${language}`, {
       hero,
-      rows: rows.map(({ category, items, features }) => ({ category, items, features })),
+      rows: rows.map(({ category, items, features }) => ({
+        category,
+        items: items.slice(0, MOST_ITEMS),
+        features,
+      })),
     });
     this.cache.keepNewest(MOST_LISTS);
+  }
+
+  /** A title was taken out of a row: an earlier start's list has it no more either. */
+  takeOut(list: string, language: string, categoryId: string, taken: TitleId): void {
+    const kept = this.read(list, language);
+    if (kept === null) return;
+    const rows = kept.rows.map((row) =>
+      row.category.id === categoryId
+        ? { ...row, items: row.items.filter((item) => item.titleId !== taken) }
+        : row,
+    );
+    this.cache.change(`${list}/${language}`, () => ({ ...kept, rows }));
   }
 }
 
 function parseShelves(value: unknown): KeptShelves | null {
   const fields = asFields(value);
-  const hero = allOf(fields?.['hero'], parseFeature);
-  const rows = allOf(fields?.['rows'], parseRow);
+  const hero = readable(fields?.['hero'], parseFeature);
+  const rows = readable(fields?.['rows'], parseRow);
   return hero === null || rows === null ? null : { hero, rows };
 }
 
 function parseRow(value: unknown): KeptShelves['rows'][number] | null {
   const fields = asFields(value);
   const category = parseCategory(fields?.['category']);
-  const items = allOf(fields?.['items'], parseItem);
-  const features = allOf(fields?.['features'], parseFeature);
+  const items = readable(fields?.['items'], parseItem);
+  const features = readable(fields?.['features'], parseFeature);
   return category === null || items === null || features === null ? null : { category, items, features };
 }
 
@@ -136,7 +155,7 @@ function parseFeature(value: unknown): HeroFeature | null {
   const id = asText(fields?.['id']);
   const imageUrl = asText(fields?.['imageUrl']);
   const link = parseLink(fields?.['link']);
-  const lines = allOf(fields?.['lines'], parseLine);
+  const lines = readable(fields?.['lines'], parseLine);
   if (id === null || imageUrl === null || link === null || lines === null) return null;
   return { id, imageUrl, sttUrl: asText(fields?.['sttUrl']), link, lines };
 }
@@ -161,12 +180,12 @@ function parseLink(value: unknown): HeroFeature['link'] | null {
 
 function parseLine(value: unknown): HeroFeature['lines'][number] | null {
   const fields = asFields(value);
-  const text = asText(fields?.['text']);
-  const hexCode = fields?.['hexCode'];
-  return text !== null && typeof hexCode === 'string' ? { text, hexCode } : null;
+  const [text, hexCode] = [fields?.['text'], fields?.['hexCode']];
+  return typeof text === 'string' && typeof hexCode === 'string' ? { text, hexCode } : null;
 }
 
-function allOf<T>(value: unknown, parse: (item: unknown) => T | null): readonly T[] | null {
+/** What can be read of a list; null for what is none. */
+function readable<T>(value: unknown, parse: (item: unknown) => T | null): readonly T[] | null {
   const items = asList(value)?.map(parse);
-  return items === undefined || items.includes(null) ? null : items.filter((item) => item !== null);
+  return items?.filter((item) => item !== null) ?? null;
 }

@@ -74,7 +74,7 @@ export class ShelvesModel {
   /** Whether the categories came. */
   private listed = false;
   private listedAtMs = 0;
-  /** What feeds the hero, until its slides came. */
+  /** What feeds the hero, until its slides came: asked for again at each return. */
   private heroToCome: Category | null = null;
   /** By category; banners have none. */
   private pagings = new Map<string, Paging<CatalogueItem>>();
@@ -203,7 +203,7 @@ export class ShelvesModel {
     const gone = await this.forget(item, NEVER_OVERTAKEN);
     this.leaving.delete(item.titleId);
     this.taken += 1;
-    if (gone) return;
+    if (gone) return this.cache?.takeOut(this.list, this.session.language(), categoryId, item.titleId);
     this.pagings.get(categoryId)?.edit((items) => others(items).toSpliced(place, 0, item));
     this.state.patch({ kept: item });
   }
@@ -213,20 +213,23 @@ export class ShelvesModel {
     this.state.patch({ kept: null });
   }
 
-  /** Somebody came back: what was left on its way is asked for, and what was watched, bought or rented meanwhile. */
+  /**
+   * Somebody came back, or the network did: what was left on its way or did not come is asked for, and what was
+   * watched, bought or rented meanwhile.
+   */
   private async goOn(): Promise<void> {
     if (!this.listed) return;
     const wasLeft = this.turns.current.aborted;
     const signal = wasLeft ? this.turns.next() : this.turns.current;
     const { rows } = this.state.now;
     const isOwn = ({ category }: RowState): boolean => category.source.kind === 'consumer-playlist';
-    const missing = rows.filter((row) =>
-      wasLeft ? row.status !== 'success' : row.status === 'failed' && isOwn(row),
+    const missing = rows.filter(
+      (row) => row.status === 'failed' || (wasLeft && row.status === 'loading') || this.isOfEarlierStart(row),
     );
-    const own = rows.filter((row) => isOwn(row) && row.status === 'success');
+    const own = rows.filter((row) => isOwn(row) && row.status === 'success' && !missing.includes(row));
     await Promise.all([
       this.bringAll(missing, signal),
-      wasLeft && this.loadHero(signal),
+      this.loadHero(signal),
       // A row that does not come stays as it was.
       ...own.map(({ category }) => this.pagings.get(category.id)?.renew()),
     ]);
@@ -247,14 +250,21 @@ export class ShelvesModel {
   private keep(signal: AbortSignal): void {
     const { hero, rows } = this.state.now;
     const first = rows.slice(0, FIRST_ROWS);
-    if (signal.aborted || first.some(({ status }) => status !== 'success')) return;
+    const isOld = (row: RowState): boolean => row.status !== 'success' || this.isOfEarlierStart(row);
+    if (signal.aborted || first.some(isOld)) return;
     this.cache?.write(this.list, this.session.language(), { hero, rows: first });
+  }
+
+  /** Nothing newer than what the cache had came yet: it is neither whole nor as new as it would be kept for. */
+  private isOfEarlierStart({ category }: RowState): boolean {
+    return this.pagings.get(category.id)?.now.came === 0;
   }
 
   private newRow(category: Category, known: readonly CatalogueItem[] = []): RowState {
     const { id, source, template } = category;
     if (source.kind !== 'features') {
-      const onChange = (pages: Pages<CatalogueItem>): void => this.changeRow(id, rowFields(template, pages));
+      const onChange = (pages: Pages<CatalogueItem>): void =>
+        this.changeRow(id, rowFields(template, pages, this.rowOf(id)?.status));
       const size = pageSize(template, this.layout);
       const limit = rowLimit(template);
       const paging = new Paging({ ask: this.askOf(category), size, limit, keyOf: itemKey, known, onChange });
@@ -307,7 +317,7 @@ export class ShelvesModel {
     if (this.heroToCome === null) return;
     const answer = await this.api.features(this.heroToCome.source.id, signal);
     if (signal.aborted) return;
-    this.heroToCome = null;
+    if (answer.ok) this.heroToCome = null;
     this.state.patch({ heroPending: false, ...(answer.ok && { hero: answer.value }) });
     if (!answer.ok) this.log.write('warn', 'the hero did not load', { reason: answer.error.code });
   }
@@ -322,9 +332,18 @@ export class ShelvesModel {
   }
 }
 
-/** A row that never came to its first page is still on its way. */
-function rowFields(template: RowTemplate, { items, came, next }: Pages<CatalogueItem>): Partial<RowState> {
-  const isUnknown = next === 'loading' || (came === 0 && items.length === 0 && next === 'ready');
+/**
+ * A row that never came to its first page is still on its way. One that failed and is asked for again stays out of the
+ * way of those below it until it comes.
+ */
+function rowFields(
+  template: RowTemplate,
+  { items, came, next }: Pages<CatalogueItem>,
+  before: RowState['status'] | undefined,
+): Partial<RowState> {
+  const isBare = came === 0 && items.length === 0;
+  if (isBare && next === 'loading' && before === 'failed') return {};
+  const isUnknown = next === 'loading' || (isBare && next === 'ready');
   return {
     items,
     status: isUnknown ? 'loading' : next === 'failed' ? 'failed' : 'success',

@@ -33,6 +33,16 @@ export function shelvesOutcome({ status, rows, moreRows }: ShelvesState): Shelve
   return rows.some((row) => row.status === 'failed') ? 'failed' : 'empty';
 }
 
+/**
+ * What stands in place of a list with a hero: that it did not come, that there is nothing, or null for the list itself.
+ * A hero is something to see, whatever became of the rows below it.
+ */
+export function messageInstead(state: ShelvesState): 'failed' | 'empty' | null {
+  const outcome = shelvesOutcome(state);
+  if (state.status !== 'failed' && (state.heroPending || state.hero.length > 0)) return null;
+  return outcome === 'failed' || outcome === 'empty' ? outcome : null;
+}
+
 /** Whether the last row of a list is there, and nothing will come below it. */
 export function isComplete({ status, rows, moreRows, heroPending }: ShelvesState): boolean {
   const grows = rows.some(({ category, more }) => category.template === 'grid' && more);

@@ -24,6 +24,8 @@ export class TitleCache {
     stored: StoredValues,
     private readonly clock: Clock,
     log: Log,
+    /** Of what is kept now; what was kept in another language is of no use (DEC-19). */
+    private readonly language: () => string,
   ) {
     this.cache = new ExpiringCache(stored, clock, log, STORED.titleDetails);
     this.extras = new ExpiringCache(stored, clock, log, STORED.titleExtras);
@@ -33,7 +35,7 @@ export class TitleCache {
   read(id: TitleId): TitleDetails | null {
     const kept = this.cache.read(id);
     if (kept === null) return null;
-    const details = parseTitleDetails(kept);
+    const details = this.isLegible(kept) ? parseTitleDetails(kept) : null;
     if (details === null) this.cache.forget(id);
     return details;
   }
@@ -48,7 +50,7 @@ export class TitleCache {
       transactionType: claim.transactionType,
       owned: isValid(claim, nowMs),
     }));
-    this.cache.write(id, { images, metadata, ownedstatus });
+    this.cache.write(id, { language: this.language(), images, metadata, ownedstatus });
     this.cache.keepNewest(MOST_TITLES);
   }
 
@@ -56,14 +58,18 @@ export class TitleCache {
   readExtras(id: TitleId): readonly TitleExtra[] | null {
     const kept = this.extras.read(id);
     if (kept === null) return null;
-    const extras = parseExtras(kept);
+    const extras = this.isLegible(kept) ? parseExtras(kept) : null;
     if (extras === null) this.extras.forget(id);
     return extras;
   }
 
   writeExtras(id: TitleId, extras: readonly TitleExtra[]): void {
-    this.extras.write(id, { vam: extras });
+    this.extras.write(id, { language: this.language(), vam: extras });
     this.extras.keepNewest(MOST_TITLES);
+  }
+
+  private isLegible({ language }: Readonly<Record<string, unknown>>): boolean {
+    return language === this.language();
   }
 
   /** There is no such title any more. */

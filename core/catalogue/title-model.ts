@@ -25,6 +25,7 @@ import type { TitleCache } from './title-cache.ts';
 import { askWaysBeside, UNKNOWN_WAYS, type WaysToSee } from './ways-to-see.ts';
 
 export interface TitleState {
+  /** What is there of it, its metadata above all, is drawn whatever became of the last attempt (TDPG-11). */
   readonly status: TitleStatus;
   /** It is drawn as it was kept (DEC-19), and what the account may do with it is being asked. */
   readonly asking: boolean;
@@ -88,9 +89,9 @@ export class TitleModel {
     const id = titleId(rawId);
     this.leave();
     const signal = this.turns.next();
-    const refresh = this.id.now === id && this.state.now.status === 'success';
+    const refresh = this.id.now === id && this.state.now.metadata !== null;
     if (!refresh) this.state.set(id === null ? { ...EMPTY, status: 'unavailable' } : this.kept(id));
-    else if (id !== null) this.showOwned(id);
+    else if (id !== null) this.refresh(id);
     this.id.set(id);
     if (id !== null) await this.load(id, signal);
   }
@@ -104,6 +105,14 @@ export class TitleModel {
   leave(): void {
     this.turns.end();
     this.reconnecting.end();
+  }
+
+  /** What is there stays; what it costs is asked for again where nobody could tell. */
+  private refresh(id: TitleId): void {
+    const { status, asking, ways } = this.state.now;
+    if (status !== 'success')
+      this.state.patch({ status: 'success', asking: asking || ways.kind === 'unknown' });
+    this.showOwned(id);
   }
 
   private async load(id: TitleId, signal: AbortSignal): Promise<void> {

@@ -14,6 +14,7 @@ import { deviceId, type TitleId } from '../../core/shared/ids.ts';
 import type { SyncStep } from '../../core/messages/sync-step.ts';
 import { Tile } from '../../ui/components/tile.tsx';
 import type { ShownTitle } from '../../ui/screens/metadata/shown-title.ts';
+import { TitleDetails } from '../../ui/screens/metadata/title-details.tsx';
 import { TitleView } from '../../ui/screens/metadata/title-view.tsx';
 import { ControlsShown } from '../../core/screens/controls-shown.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
@@ -243,6 +244,26 @@ describe('the title page', () => {
         onRetry={nothing}
       />,
     );
+
+  it.each(['reconnecting', 'reconnect-failed'] as const)(
+    '[TDPG-11 part] stays while it is %s, where it is known',
+    (status) => {
+      expect(button(page({ status }), 'Play')).not.toBe('');
+      expect(page({ status, metadata: null })).not.toContain('>Play<');
+    },
+  );
+
+  it('names each person once in the page, though one played, wrote and directed', () => {
+    const { metadata } = state;
+    if (metadata === null) throw new Error('a title without metadata');
+    const name = 'Nino Kipiani';
+    const crew = ['director', 'writer'].map((role) => ({ role, name }));
+    const html = draw(<TitleDetails metadata={{ ...metadata, cast: [name], crew }} onPerson={nothing} />);
+    const ids = [...html.matchAll(/ id="(person\/[^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.every((id) => id?.startsWith(`person/${ID}/`))).toBe(true);
+  });
 
   it('[TDPG-05] offers Play, or Resume where there is progress', () => {
     expect(button(page({}), 'Play')).not.toBe('');

@@ -25,7 +25,12 @@ export const HASHES = {
 } as const;
 
 /** How an address says that it is a preview (OPEN-02). */
-export const PREVIEW_FLAG = '?preview=true';
+const PREVIEW_FLAG = '?preview=true';
+
+/** Whether the query of an address says so, among whatever else it says. */
+export function isPreview(query: string): boolean {
+  return new URLSearchParams(query).get('preview') === 'true';
+}
 
 /** Addresses with their parameters filled in; the shapes stand in the route table. */
 export const addressOf = {

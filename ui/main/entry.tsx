@@ -10,6 +10,7 @@ import { StartModelsContext, type StartModels } from '../bindings/models.ts';
 import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, showSeat, showTheme } from '../theme/display.ts';
 import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
+import { anotherAttempt } from './another-attempt.ts';
 import { startClient } from './composition.ts';
 import { routesOf } from './routes.tsx';
 import { Splash } from './splash.tsx';
@@ -25,9 +26,8 @@ async function start(root: Root): Promise<void> {
   const hostWording = startWording(navigator.language);
   const started = await startClient();
   if (!started.ok) {
-    const again = () => void start(root);
-    // Whoever waits for the network need not ask; another attempt listens anew.
-    window.addEventListener('online', again, { once: true });
+    // Whoever waits for the network need not ask.
+    const again = anotherAttempt(window, () => void start(root));
     root.render(worded(await hostWording, <StartFailed problem={started.error} onRetry={again} />));
     return;
   }

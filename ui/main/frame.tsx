@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { addressOf, PREVIEW_FLAG } from '../bindings/addresses.ts';
+import { addressOf, isPreview } from '../bindings/addresses.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
 import { useStartModels } from '../bindings/models.ts';
 import { AccountContext } from '../bindings/use-account.ts';
@@ -47,7 +47,7 @@ export function Guarded() {
   const { session } = useStartModels();
   const { kind } = useObservable(session.state$, session.now);
   const account = useObservable(session.account$, session.account);
-  if (pathname.startsWith('/metadata/') && search.startsWith(PREVIEW_FLAG)) return <PreviewTitle />;
+  if (pathname.startsWith('/metadata/') && isPreview(search)) return <PreviewTitle />;
   if (kind === 'starting') return <Splash />;
   if (account === null) return <Navigate to={addressOf.landing} replace />;
   return (

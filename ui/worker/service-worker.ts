@@ -1,4 +1,5 @@
 import { NavigationRoute, NetworkFirst, Serwist, type PrecacheEntry } from 'serwist';
+import { pageFrom } from './page-from.ts';
 
 /**
  * The service worker: the client itself, kept so that it starts without a network. It keeps nothing of an account: no
@@ -30,16 +31,11 @@ const serwist = new Serwist({
   disableDevLogs: true,
 });
 
-const page = async (request: Request): Promise<Response> => {
-  const kept = (): Promise<Response | undefined> => serwist.matchPrecache('/index.html');
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_S * 1_000) });
-  } catch {
-    return (await kept()) ?? Response.error();
-  }
-};
+const kept = (): Promise<Response | undefined> => serwist.matchPrecache('/index.html');
 serwist.registerRoute(
-  new NavigationRoute(({ request }) => page(request), { denylist: [/^\/cabin(\.html|\/|\?|$)/] }),
+  new NavigationRoute(({ request }) => pageFrom(request, fetch, kept, PATIENCE_S * 1_000), {
+    denylist: [/^\/cabin(\.html|\/|\?|$)/],
+  }),
 );
 
 const configuration = new NetworkFirst({

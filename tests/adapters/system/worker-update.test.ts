@@ -91,6 +91,16 @@ describe('the service worker of the client', () => {
     expect(reloads()).toBe(1);
   });
 
+  it('is taken up by starting anew where another tab let it in before', async () => {
+    const { registration, update, reloads } = rig();
+    await update.start('/service-worker.js');
+    registration.bring();
+    registration.bring();
+    registration.waiting = null;
+    update.apply();
+    expect([registration.told, reloads()]).toEqual([[], 1]);
+  });
+
   it('is done without where there is none, or where it is refused', async () => {
     const { window, clock, log, update, told } = rig();
     Object.assign(window.navigator.serviceWorker ?? {}, {

@@ -77,6 +77,16 @@ describe('a title in preview', () => {
     expect(shown).toEqual(model.initial);
   });
 
+  it('[TDPG-11 part] keeps what it shows while it reconnects', async () => {
+    await model.show(FILM);
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    await model.show(FILM);
+    expect(shown).toMatchObject({ status: 'reconnecting', metadata: { titleId: FILM } });
+    const again = model.retry();
+    expect(shown).toMatchObject({ status: 'success', metadata: { titleId: FILM } });
+    await again;
+  });
+
   it('says nothing after it was left while it reconnects', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
     await model.show(FILM);

@@ -124,6 +124,25 @@ describe('the search', () => {
     expect(api.on.titles.asked.slice(1).map(([, { number }]) => number)).toEqual([1, 2, 3]);
   });
 
+  it('[SRCH-04 part] ends after ten pages in a row that bring nothing new, and not before', async () => {
+    const again = films(12);
+    api.found.set('night', [
+      ...again,
+      ...again,
+      ...films(12, 50),
+      ...Array.from({ length: 20 }, () => again).flat(),
+    ]);
+    await search.show('wide');
+    search.type('night');
+    await search.submit();
+    for (let page = 2; page < 13; page += 1) await search.loadMore();
+    expect(shown).toMatchObject({ next: 'ready', items: { length: 24 } });
+    await search.loadMore();
+    expect(shown.next).toBe('none');
+    await search.loadMore();
+    expect(api.on.titles.asked.slice(1)).toHaveLength(13);
+  });
+
   it('asks for a page again that did not come, and keeps those before', async () => {
     await search.show('wide');
     api.on.titles.failsNext({ code: 'network' });

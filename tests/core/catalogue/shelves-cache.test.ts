@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ForgetProgress } from '../../../core/catalogue/forget-progress.ts';
 import { ShelvesCache } from '../../../core/catalogue/shelves-cache.ts';
 import { ShelvesModel, type ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import { vamId } from '../../../core/shared/ids.ts';
@@ -26,9 +27,9 @@ describe('the beginning of a list, kept over a start', () => {
   let clock: VirtualClock;
   let shown: ShelvesState;
 
-  const started = (account = { over: false }): ShelvesModel => {
+  const started = (account = { over: false }, forget: ForgetProgress | null = null): ShelvesModel => {
     const cache = new ShelvesCache(storedValuesOver(rig.store), clock, rig.log, account);
-    const home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, null, cache);
+    const home = new ShelvesModel(api, rig.sessions, rig.log, 'home', false, forget, cache);
     home.state$.subscribe((state) => (shown = state));
     return home;
   };
@@ -116,6 +117,27 @@ describe('the beginning of a list, kept over a start', () => {
     expect(rig.log.entries.map(({ event }) => event)).toEqual(['a row did not load']);
   });
 
+  it('lets a grid go on once it came after all, and keeps no row for longer than it is good', async () => {
+    const kept = () => rig.store.get(rig.store.keys().find((key) => key.startsWith('shelves_')) ?? '');
+    api.lists.set('home', [row('all', { template: 'grid' })]);
+    api.rows.set(
+      'playlist/all',
+      Array.from({ length: 30 }, (_, at) => film(at + 1)),
+    );
+    await started().load();
+    const before = kept();
+    clock.advance(MINUTE_MS);
+    api.on.items.failsNext({ code: 'network' });
+    const home = started();
+    await home.load();
+    expect(shown.rows[0]).toMatchObject({ status: 'success', more: false });
+    expect(kept()).toBe(before);
+    await home.load();
+    expect(shown.rows[0]?.more).toBe(true);
+    await home.loadMoreItems('all');
+    expect(shown.rows[0]?.items).toHaveLength(24);
+  });
+
   it('is of its language', async () => {
     rig.store.set('LanguageOverride', 'DE_DE');
     const release = api.on.categories.hold();
@@ -128,16 +150,77 @@ describe('the beginning of a list, kept over a start', () => {
   it('is forgotten where it cannot be read', async () => {
     const key = rig.store.keys().find((name) => name.startsWith('shelves_')) ?? '';
     const good = rig.store.get(key) ?? '';
-    for (const broken of ['"link":{"kind":"page"}', '"template":"x"', '"titleId":"x"', '"lines":7']) {
-      const [, name = ''] = /^"(\w+)"/.exec(broken) ?? [];
-      const text = good.replace(new RegExp(`"${name}":(\\{[^}]*\\}|\\[[^\\]]*\\]|"[^"]*")`), broken);
-      expect(text).not.toBe(good);
-      rig.store.set(key, text);
+    const text = good.replace('"hero":[', '"heroes":[');
+    expect(text).not.toBe(good);
+    rig.store.set(key, text);
+    const release = api.on.categories.hold();
+    const again = started().load();
+    expect(shown.rows).toEqual([]);
+    release();
+    await again;
+  });
+
+  it.each([
+    ['"link":{"kind":"page"}', 0, 4],
+    ['"lines":7', 0, 4],
+    ['"template":"x"', 1, 3],
+    ['"titleId":"x"', 1, 4],
+    ['"text":""', 1, 4],
+  ])('leaves out what cannot be read of it, and no more: %s', async (broken, slides, rowsLeft) => {
+    const key = rig.store.keys().find((name) => name.startsWith('shelves_')) ?? '';
+    const good = rig.store.get(key) ?? '';
+    const [, name = ''] = /^"(\w+)"/.exec(broken) ?? [];
+    const text = good.replace(new RegExp(`"${name}":(\\{[^}]*\\}|\\[[^\\]]*\\]|"[^"]*")`), broken);
+    expect(text).not.toBe(good);
+    rig.store.set(key, text);
+    const release = api.on.categories.hold();
+    const again = started().load();
+    expect([shown.hero.length, shown.rows.length]).toEqual([slides, rowsLeft]);
+    expect(shown.rows.flatMap(({ items }) => items)).toHaveLength(
+      rowsLeft === 3 || name === 'titleId' ? 2 : 3,
+    );
+    release();
+    await again;
+  });
+
+  it('holds 20 items of a row, however far that came', async () => {
+    api.lists.set('home', [row('all', { template: 'grid' })]);
+    api.rows.set(
+      'playlist/all',
+      Array.from({ length: 60 }, (_, at) => film(at + 1)),
+    );
+    const home = started();
+    await home.load();
+    for (let pages = 1; pages < 4; pages += 1) await home.loadMoreItems('all');
+    await home.load();
+    expect(shown.rows[0]?.items).toHaveLength(48);
+    const release = api.on.categories.hold();
+    const again = started().load();
+    expect(shown.rows[0]?.items).toHaveLength(20);
+    release();
+    await again;
+  });
+
+  it('[DEC-19 part] has no title any more that was taken out of what was begun', async () => {
+    const begun = row('begun', { template: 'continue', source: { kind: 'consumer-playlist', id: 'begun' } });
+    api.lists.set('home', [begun, row('1')]);
+    api.rows.set('consumer-playlist/begun', [film(5), film(6)]);
+    let isGone = false;
+    const home = started({ over: false }, () => Promise.resolve(isGone));
+    await home.load();
+    const drawn = async () => {
       const release = api.on.categories.hold();
       const again = started().load();
-      expect(shown.rows).toEqual([]);
+      const first = rows()[0];
       release();
       await again;
-    }
+      return first;
+    };
+    const both = ['begun', ['Film 5', 'Film 6']];
+    await home.remove('begun', film(5));
+    expect(await drawn()).toEqual(both);
+    isGone = true;
+    await home.remove('begun', film(5));
+    expect(await drawn()).toEqual(['begun', ['Film 6']]);
   });
 });

@@ -338,6 +338,40 @@ describe('home', () => {
       expect(titlesOf('begun')).toEqual(['1', '2']);
     });
 
+    it('asks for every row and the hero that did not come, and hides none below while it asks', async () => {
+      const hero = sampleCategory({ id: 'hero', template: 'hero', source: { kind: 'features', id: 'top' } });
+      const dark = { kind: 'features', id: 'dark' } as const;
+      const banner = sampleCategory({ id: 'dark', template: 'banner', source: dark });
+      const slide = sampleFeature(knownTitle('1'));
+      api.lists.set('home', [hero, row('1'), banner, row('2')]);
+      api.rows.set('playlist/1', items(3));
+      api.rows.set('playlist/2', items(2));
+      api.slides.set('top', [slide]);
+      api.slides.set('dark', [slide]);
+      api.on.items.failsNext({ code: 'network' });
+      api.on.features.failsNext({ code: 'network' });
+      api.on.features.failsNext({ code: 'network' });
+      await home.load();
+      const statuses = () => shown.rows.map(({ status }) => status);
+      expect(statuses()).toEqual(['failed', 'failed', 'success']);
+      expect(shown).toMatchObject({ hero: [], heroPending: false });
+      const release = api.on.items.hold();
+      const again = home.load();
+      expect(statuses()).toEqual(['failed', 'failed', 'success']);
+      release();
+      await again;
+      expect(statuses()).toEqual(['success', 'success', 'success']);
+      expect(titlesOf('1')).toEqual(['1', '2', '3']);
+      expect(shown.hero).toEqual([slide]);
+      await home.load();
+      expect(asked()).toEqual([
+        ['1', 1, 15],
+        ['2', 1, 15],
+        ['1', 1, 15],
+      ]);
+      expect(api.on.features.asked).toHaveLength(4);
+    });
+
     it('keeps an own row as it is when it does not come again', async () => {
       api.lists.set('home', [own]);
       api.rows.set('consumer-playlist/begun', items(2));

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
 import { appendItems } from '../../../core/catalogue/row-rules.ts';
-import { isComplete, leadsToFullList, rowsInOrder, shelvesOutcome } from '../../../core/catalogue/shelves.ts';
+import {
+  isComplete,
+  leadsToFullList,
+  messageInstead,
+  rowsInOrder,
+  shelvesOutcome,
+} from '../../../core/catalogue/shelves.ts';
 import {
   knownTitle,
   sampleCategory,
@@ -48,6 +54,24 @@ describe('what rows come to', () => {
     expect(shelvesOutcome(state([], { status: 'idle' }))).toBe('waiting');
     expect(shelvesOutcome(state([], { status: 'loading' }))).toBe('waiting');
     expect(shelvesOutcome(state([row(3)], { status: 'failed' }))).toBe('failed');
+  });
+});
+
+describe('what stands in place of a list with a hero', () => {
+  const hero = [sampleFeature(knownTitle('1'))];
+
+  it('[ERRS-04 part] is a failure where every row failed, and nothing while more are to come', () => {
+    expect(messageInstead(state([row(0, 'failed')]))).toBe('failed');
+    expect(messageInstead(state([], { status: 'failed', heroPending: true }))).toBe('failed');
+    expect(messageInstead(state([row(0)]))).toBe('empty');
+    expect(messageInstead(state([row(0), row(0, 'failed')], { moreRows: true }))).toBeNull();
+    expect(messageInstead(state([row(0)], { moreRows: true }))).toBeNull();
+  });
+
+  it('is nothing where there is something to see, or may be', () => {
+    expect(messageInstead(state([row(0, 'failed')], { hero }))).toBeNull();
+    expect(messageInstead(state([row(0)], { heroPending: true }))).toBeNull();
+    expect(messageInstead(state([row(1), row(0, 'failed')]))).toBeNull();
   });
 });
 

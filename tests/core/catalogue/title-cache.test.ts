@@ -18,11 +18,13 @@ describe('what is kept of a title', () => {
   let clock: VirtualClock;
   let store: FakeKeyValueStore;
   let cache: TitleCache;
+  let language: string;
 
   beforeEach(() => {
     clock = new VirtualClock();
+    language = 'EN';
     store = new FakeKeyValueStore();
-    cache = new TitleCache(storedValuesOver(store), clock, new RecordingLog());
+    cache = new TitleCache(storedValuesOver(store), clock, new RecordingLog(), () => language);
   });
 
   it('[CHKO-28] is kept by title: images, metadata and ownedstatus under moviedetails_, vam under vamdetails_', () => {
@@ -32,7 +34,7 @@ describe('what is kept of a title', () => {
     expect(store.keys().toSorted()).toEqual(['moviedetails_1020', 'vamdetails_1020']);
     expect(JSON.parse(store.get('vamdetails_1020') ?? '')).toEqual({
       atMs: clock.wallMs(),
-      value: { vam: extras },
+      value: { language, vam: extras },
     });
     expect(cache.readExtras(FILM)).toEqual(extras);
     expect(cache.readExtras(OTHER)).toBeNull();
@@ -44,13 +46,21 @@ describe('what is kept of a title', () => {
     expect([cache.read(FILM), cache.readExtras(FILM), store.keys()]).toEqual([null, null, []]);
   });
 
+  it('[DEC-19 part] is of its language', () => {
+    cache.write(FILM, DETAILS, []);
+    cache.writeExtras(FILM, []);
+    expect([cache.read(FILM)?.metadata, cache.readExtras(FILM)]).toEqual([DETAILS.metadata, []]);
+    language = 'DE_DE';
+    expect([cache.read(FILM), cache.readExtras(FILM)]).toEqual([null, null]);
+  });
+
   it.each([
     ['no list', {}],
     ['an extra without an id', { vam: [{ ...sampleExtra('1'), vamId: '' }] }],
     ['a lock that is none', { vam: [{ ...sampleExtra('1'), locked: 'no' }] }],
     ['an access that is none', { vam: [{ ...sampleExtra('1'), studioAccess: null }] }],
   ])('drops extras with %s', (_what, value) => {
-    store.set('vamdetails_1020', JSON.stringify({ atMs: clock.wallMs(), value }));
+    store.set('vamdetails_1020', JSON.stringify({ atMs: clock.wallMs(), value: { language, ...value } }));
     expect(cache.readExtras(FILM)).toBeNull();
     expect(store.keys()).toEqual([]);
   });
@@ -62,6 +72,7 @@ describe('what is kept of a title', () => {
     expect(JSON.parse(store.get('moviedetails_1020') ?? '')).toEqual({
       atMs: clock.wallMs(),
       value: {
+        language,
         ...DETAILS,
         ownedstatus: [
           { transactionType: 'EST', owned: false },
@@ -120,7 +131,7 @@ describe('what is kept of a title', () => {
     ['a flag that is none', { ownedstatus: [{ transactionType: 'EST', owned: 'yes' }] }],
     ['no images', { images: 'none' }],
   ])('is dropped with %s', (_what, wrong) => {
-    const value = { ...DETAILS, ownedstatus: [], ...wrong };
+    const value = { language, ...DETAILS, ownedstatus: [], ...wrong };
     store.set('moviedetails_1020', JSON.stringify({ atMs: clock.wallMs(), value }));
     expect(cache.read(FILM)).toBeNull();
     expect(store.keys()).toEqual([]);

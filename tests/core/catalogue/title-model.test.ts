@@ -226,6 +226,25 @@ describe('a title page', () => {
     await later;
   });
 
+  it('[TDPG-11 part] keeps what was kept of it while it reconnects, and says so until it comes', async () => {
+    rig.own(FILM);
+    await model.show(FILM);
+    await model.show(OTHER);
+    for (let times = 0; times < 2; times += 1) rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    for (let times = 0; times < 2; times += 1) rig.ownership.on.owned.failsNext({ code: 'network' });
+    await model.show(FILM);
+    const metadata = { title: 'Film 4711' };
+    expect(shown).toMatchObject({ status: 'reconnecting', asking: false, metadata });
+    rig.clock.advance(5_000);
+    expect(shown).toMatchObject({ status: 'reconnect-failed', metadata });
+    const again = model.retry();
+    expect(shown).toMatchObject({ status: 'success', asking: true, metadata });
+    await again;
+    expect(shown).toMatchObject({ status: 'reconnecting', asking: false, metadata });
+    await model.retry();
+    expect(shown).toMatchObject({ status: 'success', asking: false, metadata, ways: { kind: 'play' } });
+  });
+
   it('[TDPG-10 part] forgets what was kept of a title that is withheld now', async () => {
     await model.show(FILM);
     await model.show(OTHER);

@@ -3,7 +3,12 @@ import { useCallback } from 'react';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { HeroTitle, HeroTitles } from '../../../core/catalogue/hero-model.ts';
 import type { RowState, ShelvesState } from '../../../core/catalogue/shelves-model.ts';
-import { isComplete, leadsToFullList, rowsInOrder } from '../../../core/catalogue/shelves.ts';
+import {
+  isComplete,
+  leadsToFullList,
+  messageInstead,
+  shelvesOutcome,
+} from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem, HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus } from '../../bindings/kept-places.ts';
@@ -103,7 +108,8 @@ export function HomeView(props: HomeViewProps) {
   const canOpenPages = onOpenPage !== undefined;
 
   const heading = <h1 className="read-out">{text('home.label')}</h1>;
-  if (state.status === 'failed') {
+  const message = messageInstead(state);
+  if (message === 'failed') {
     return (
       <main className={style['message']}>
         {heading}
@@ -123,9 +129,7 @@ export function HomeView(props: HomeViewProps) {
       </main>
     );
   }
-  const { shown, waitingFor } = rowsInOrder(state.rows);
-  const ended = state.status === 'success' && waitingFor === null && !state.heroPending;
-  if (ended && shown.length === 0 && state.hero.length === 0) {
+  if (message === 'empty') {
     return (
       <main className={style['message']}>
         {heading}
@@ -181,7 +185,7 @@ export function HomeView(props: HomeViewProps) {
         ) : null
       }
       rows={state.rows}
-      waiting={waiting}
+      waiting={shelvesOutcome(state) === 'waiting'}
       ghosts={GHOSTS}
       renderRow={(row, narrow) => (
         <Shelf

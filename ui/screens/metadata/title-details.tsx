@@ -13,7 +13,7 @@ const CREW: Readonly<Record<string, WordingKey>> = {
   composer: 'title.composer',
 };
 
-/** What the ids of people in the page begin with. */
+/** What the ids of people in the page begin with; a title and its list follow, as one may be in several lists. */
 export const PERSON = 'person/';
 
 export interface TitleDetailsProps {
@@ -26,6 +26,7 @@ export interface TitleDetailsProps {
 export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
   const { text, language } = useWording();
   const {
+    titleId,
     title,
     synopsis,
     cast,
@@ -39,19 +40,24 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
     posterUrl,
   } = metadata;
   const roles = [...new Set(crew.map(({ role }) => role))];
-  const names = (codes: readonly string[]) => codes.map((code) => languageName(code, language)).join(', ');
-  const people = (list: readonly string[]): ReactNode =>
-    onPerson === null ? list.join(', ') : list.length > 0 && <People names={list} onOpen={onPerson} />;
+  const languages = (codes: readonly string[]) =>
+    codes.map((code) => languageName(code, language)).join(', ');
+  const people = (list: string, names: readonly string[]): ReactNode =>
+    onPerson === null
+      ? names.join(', ')
+      : names.length > 0 && (
+          <People prefix={`${PERSON}${titleId}/${list}/`} names={names} onOpen={onPerson} />
+        );
   const entries: readonly (readonly [string, ReactNode])[] = [
     ...roles.map((role): readonly [string, ReactNode] => {
       const key = CREW[role.toLowerCase()];
       const named = crew.filter((credit) => credit.role === role).map(({ name }) => name);
-      return [key === undefined ? role : text(key), people([...new Set(named)])];
+      return [key === undefined ? role : text(key), people(role, [...new Set(named)])];
     }),
     [text('title.genres'), genres.join(', ')],
     [text('title.advice'), [rating, ratingReason].filter((part) => part !== '').join(' · ')],
-    [text('title.audio'), names(audioLanguages)],
-    [text('title.captions'), names(subtitleLanguages)],
+    [text('title.audio'), languages(audioLanguages)],
+    [text('title.captions'), languages(subtitleLanguages)],
   ];
   return (
     <div className={style['details']}>
@@ -67,7 +73,7 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
           {cast.length > 0 && (
             <div className={style['across']}>
               <dt>{text('title.cast')}</dt>
-              <dd>{people([...new Set(cast)])}</dd>
+              <dd>{people('cast', [...new Set(cast)])}</dd>
             </div>
           )}
           {entries
@@ -94,17 +100,19 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
 const NAMED = 8;
 
 interface PeopleProps {
+  /** What their ids in the page begin with. */
+  readonly prefix: string;
   readonly names: readonly string[];
   readonly onOpen: (name: string) => void;
 }
 
-function People({ names, onOpen }: PeopleProps) {
+function People({ prefix, names, onOpen }: PeopleProps) {
   const { text } = useWording();
   const places = useKeptPlaces();
   // Who comes back to somebody further behind finds the list as it was.
   const [whole, setWhole] = useState(() => {
     const left = [...places.focus.values()];
-    return names.slice(NAMED).some((name) => left.includes(`${PERSON}${name}`));
+    return names.slice(NAMED).some((name) => left.includes(`${prefix}${name}`));
   });
   const list = useRef<HTMLSpanElement>(null);
   const folds = !whole && names.length > NAMED + 1;
@@ -120,7 +128,12 @@ function People({ names, onOpen }: PeopleProps) {
     <span ref={list} className={style['people']}>
       {shown.map((name) => (
         <Fragment key={name}>
-          <Person name={name} label={text('title.person', { name })} onOpen={() => onOpen(name)} />{' '}
+          <Person
+            id={`${prefix}${name}`}
+            name={name}
+            label={text('title.person', { name })}
+            onOpen={() => onOpen(name)}
+          />{' '}
         </Fragment>
       ))}
       {folds && (
@@ -141,13 +154,13 @@ function People({ names, onOpen }: PeopleProps) {
 }
 
 interface PersonProps {
+  readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly onOpen: () => void;
 }
 
-function Person({ name, label, onOpen }: PersonProps) {
-  const id = `${PERSON}${name}`;
+function Person({ id, name, label, onOpen }: PersonProps) {
   const button = useKeptFocus<HTMLButtonElement>(id);
   return (
     <button

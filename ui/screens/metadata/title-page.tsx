@@ -41,7 +41,7 @@ export function TitlePage(props: TitlePageProps) {
   const keepFocus = useKeepFocus(name);
   const back = <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />;
 
-  if (metadata === null || status !== 'success') {
+  if (metadata === null) {
     return (
       <main className={style['page']} data-messages="above" data-tone="night">
         <div className={style['plain']}>

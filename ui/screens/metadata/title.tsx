@@ -13,6 +13,7 @@ import { useWording } from '../../wording/use-wording.ts';
 import { TitleView } from './title-view.tsx';
 import { Buying } from './buying.tsx';
 import { useBuying } from './use-buying.ts';
+import { useReconnectingToast } from './use-reconnecting-toast.ts';
 import { useLeaveUnavailable } from './use-leave-unavailable.ts';
 
 export function Title() {
@@ -56,6 +57,7 @@ export function Title() {
     key: 'my-list',
   });
 
+  useReconnectingToast(state.status, state.metadata !== null, () => void title.retry());
   useLeaveUnavailable(state.status);
 
   const here = addressOf.title(parentProductId);

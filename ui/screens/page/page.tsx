@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import { addressOf } from '../../bindings/addresses.ts';
+import { addressOf, isPreview } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
@@ -18,8 +18,7 @@ import { ShelvesView } from '../shelves/shelves-view.tsx';
 export function Page() {
   const { page } = useBrowseModels();
   const { uniqueId = '' } = useParams();
-  const [query] = useSearchParams();
-  const preview = query.get('preview') === 'true';
+  const preview = isPreview(useLocation().search);
   const latest = useObservable(page.state$, page.initial);
   // The model still holds the page before until it has been told of this one.
   const state = page.id === uniqueId ? latest : page.initial;
@@ -37,8 +36,8 @@ export function Page() {
   useBack(leave);
   const openClip = useOpenClip();
   const openTitle = useCallback(
-    (id: TitleId) => void navigate(addressOf.title(id), { state: here }),
-    [navigate, here],
+    (id: TitleId) => void navigate(addressOf.title(id, preview), { state: here }),
+    [navigate, here, preview],
   );
   const seeMore = useCallback(
     ({ category }: RowState) =>

@@ -12,6 +12,7 @@ import { TitleDetails } from '../metadata/title-details.tsx';
 import { TitlePage } from '../metadata/title-page.tsx';
 import { TitleSummary } from '../metadata/title-summary.tsx';
 import { useLeaveUnavailable } from '../metadata/use-leave-unavailable.ts';
+import { useReconnectingToast } from '../metadata/use-reconnecting-toast.ts';
 import { PreviewView } from './preview-view.tsx';
 
 /** A title for whoever looks around: View and Details, and a bar that leads out. Nothing plays or changes (TDPG-02). */
@@ -40,6 +41,7 @@ function Shown({ id }: { readonly id: string }) {
   const tab = openTab(tabs, picked);
 
   useEffect(() => void title.show(id), [title, id]);
+  useReconnectingToast(status, metadata !== null, () => void title.retry());
   useLeaveUnavailable(status);
   const back = () => {
     const from = cameFrom(left);

@@ -5,6 +5,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { HomeView } from '../home/home-view.tsx';
 import { PreviewView } from './preview-view.tsx';
@@ -24,6 +25,7 @@ export function Preview() {
     void preview.load(layout);
     return () => preview.leave();
   }, [preview, layout]);
+  useNetworkReturn(() => void preview.load(layout));
   const moreItems = useCallback((category: string) => void preview.loadMoreItems(category), [preview]);
   const moreRows = useCallback(() => void preview.loadMoreRows(), [preview]);
   const openTitle = (id: TitleId) => void navigate(addressOf.title(id, true), { state: addressOf.preview });
