@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { map } from 'rxjs';
 import { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { HeroModel } from '../../core/catalogue/hero-model.ts';
@@ -152,7 +153,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
     const upNext = new UpNext({
       playback: get(CORE.playback),
       open: (request) => get(CORE.router).open(request),
-      isAlone: () => get(CORE.together).now.role === 'alone',
+      alone$: get(CORE.together).state$.pipe(map(({ role }) => role === 'alone')),
       catalogue: get(PORTS.catalogueApi),
       search: get(PORTS.searchApi),
       ownership: get(PORTS.ownershipApi),

@@ -397,6 +397,9 @@ export class Playback {
     const state = this.state.now;
     if (state.kind !== 'open') return;
     this.record.look();
+    // Keeping in step sets it going too, and after a failure it goes on as it stood.
+    const isSet = before.paused !== status.paused && status.phase === 'ready' && isFeature(state);
+    if (isSet && this.viewing !== null) this.viewing.isPaused = status.paused;
     if (status.outputRestricted && this.viewing?.toldLowered === false) {
       this.viewing.toldLowered = true;
       this.lowers.next();

@@ -14,7 +14,7 @@ import { Countdown } from '../storage/countdown.ts';
 import { member, STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import { mayFollow, nextClip } from './next-up.ts';
-import type { PlayRequest } from './play-session.ts';
+import { isFeature, type PlayRequest } from './play-session.ts';
 import type { Playback } from './playback.ts';
 import { resumePoint } from './resume-point.ts';
 
@@ -25,6 +25,8 @@ const AHEAD_MS = 120_000;
 const LOOK_MS = 10_000;
 /** So many titles that resemble the film are asked about. */
 const MOST_ASKED = 5;
+/** Who has watched alone for so long left the others; streams of one film end less than that apart. */
+const PARTED_MS = 5_000;
 
 export interface UpNextState {
   /** Whether this account wants it. */
@@ -40,8 +42,8 @@ interface Parts {
   >;
   /** Opens it, as any other order to play. */
   readonly open: (request: PlayRequest) => Promise<unknown>;
-  /** A screen that watches with others leaves what comes next to them. */
-  readonly isAlone: () => boolean;
+  /** A screen that watches with others leaves what comes next to them. Replays, then changes. */
+  readonly alone$: Observable<boolean>;
   readonly catalogue: Pick<CatalogueApi, 'metadata'>;
   readonly search: SearchApi;
   readonly ownership: Pick<OwnershipApi, 'owned'>;
@@ -64,6 +66,10 @@ export class UpNext {
   /** For what it was looked for. */
   private playing: PlayRequest | null = null;
   private searched = false;
+  private isAlone = true;
+  /** Others watched this feature with it. Once that is over, each screen is alone, a moment sooner or later. */
+  private wasShared = false;
+  private parting: Cancel = () => undefined;
   /** How many watch the player. */
   private watching = 0;
   private readonly turns = new Turns();
@@ -79,6 +85,12 @@ export class UpNext {
     this.subscription.add(this.countdown.left$.subscribe((left) => this.count(left)));
     this.subscription.add(playback.ended$.subscribe(() => this.offer()));
     this.subscription.add(playback.moved$.subscribe(() => this.look()));
+    this.subscription.add(
+      parts.alone$.subscribe((isAlone) => {
+        this.isAlone = isAlone;
+        this.noteOthers();
+      }),
+    );
     this.subscription.add(playback.state$.subscribe(({ kind }) => this.follow(kind)));
   }
 
@@ -141,6 +153,7 @@ export class UpNext {
     // Whatever plays now was chosen.
     this.cancel();
     this.playing = asked;
+    this.noteOthers();
     if (kind !== 'open' || this.searched) return;
     this.looking = this.parts.clock.every(LOOK_MS, () => this.look());
     this.look();
@@ -148,9 +161,18 @@ export class UpNext {
 
   private forget(): void {
     this.looking();
+    this.parting();
     this.turns.end();
     this.found = this.playing = null;
-    this.searched = false;
+    this.searched = this.wasShared = false;
+  }
+
+  private noteOthers(): void {
+    this.parting();
+    if (!isFeature(this.parts.playback.now)) return;
+    if (!this.isAlone) this.wasShared = true;
+    else if (this.wasShared)
+      this.parting = this.parts.clock.after(PARTED_MS, () => (this.wasShared = false));
   }
 
   private look(): void {
@@ -202,10 +224,10 @@ export class UpNext {
 
   /** Something ran to its end. */
   private offer(): void {
-    const { found } = this;
+    const { found, wasShared } = this;
     this.forget();
     const isSeen = this.watching > 0;
-    if (found === null || !isSeen || !this.state.now.enabled || !this.parts.isAlone()) return;
+    if (found === null || !isSeen || !this.state.now.enabled || wasShared) return;
     this.state.patch({ offer: { request: found, secondsLeft: COUNTDOWN_S } });
     this.countdown.start(COUNTDOWN_S, () => this.playNow());
   }

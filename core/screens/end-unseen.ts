@@ -1,5 +1,7 @@
-import { begunIn } from '../playback/play-session.ts';
+import type { Subscription } from 'rxjs';
+import { begunIn, sameSession, sessionOf, type PlaybackState } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
+import type { PlaySessionId } from '../shared/ids.ts';
 import type { TitlePlayModel } from './title-play-model.ts';
 
 /** Where somebody is: in the player, where screens are steered while a film goes on (SCRM-03), or anywhere else. */
@@ -14,10 +16,22 @@ export class EndUnseen {
   /** The visit during which a session began: whoever is there is being led to its player. */
   private ledFrom: string | null = null;
 
+  /** Was where it is played or steered: another one that opens while somebody leaves is not theirs to end. */
+  private there: PlaySessionId | null = null;
+  private readonly subscription: Subscription;
+
+  /** `addressed`: where the address leads; whoever goes there may still wait for its view. */
   constructor(
-    private readonly playback: Pick<Playback, 'now' | 'stop'>,
+    private readonly playback: Pick<Playback, 'now' | 'state$' | 'stop'>,
     private readonly titlePlay: Pick<TitlePlayModel, 'leave'>,
-  ) {}
+    private readonly addressed: () => Stand,
+  ) {
+    this.subscription = playback.state$.subscribe((state) => this.note(state));
+  }
+
+  dispose(): void {
+    this.subscription.unsubscribe();
+  }
 
   /** A session has begun during this visit, and its player is on its way. */
   leading(visit: string): void {
@@ -27,12 +41,22 @@ export class EndUnseen {
   /** Somebody came here. Called again for the same visit it changes nothing. */
   arrived(stand: Stand, visit: string): void {
     const before = this.stand;
+    const { now } = this.playback;
     this.stand = stand;
+    this.note(now);
     if (stand === 'elsewhere' && visit === this.ledFrom) return;
     this.ledFrom = null;
     if (stand !== 'elsewhere') return;
-    if (before !== 'player' && begunIn(this.playback.now) === null) return;
-    this.titlePlay.leave();
-    void this.playback.stop();
+    const ends = begunIn(now) !== null || (this.there !== null && sameSession(now, this.there));
+    // A play that has not come to a session yet is given up as well.
+    if (ends || before === 'player') this.titlePlay.leave();
+    if (ends) void this.playback.stop();
+  }
+
+  /** Where screens are steered what is ordered anew is on its way to its player, but for what played there before. */
+  private note(state: PlaybackState): void {
+    if (state.kind === 'closed') this.there = null;
+    else if (this.addressed() === 'player') this.there = sessionOf(state)?.playSessionId ?? null;
+    else if (this.addressed() === 'screens') this.there = begunIn(state)?.playSessionId ?? this.there;
   }
 }

@@ -175,15 +175,16 @@ export class PlayerModel {
     return this.taps.tap();
   }
 
+  /** A pre-roll or dub card pauses on this screen alone. */
   togglePause(): void {
     const pause = !this.isPaused();
-    this.order(
-      (session) => {
-        this.askedPaused = this.ask(session, pause);
-        return pause ? this.commands.pause(session) : this.commands.play(session);
-      },
-      () => (pause ? this.playback.pause() : this.playback.play()),
-    );
+    const { now } = this.playback;
+    const alone = (): void => (pause ? this.playback.pause() : this.playback.play());
+    if (now.kind === 'open' && !isFeature(now)) return alone();
+    this.order((session) => {
+      this.askedPaused = this.ask(session, pause);
+      return pause ? this.commands.pause(session) : this.commands.play(session);
+    }, alone);
   }
 
   /** As media keys say it: nothing changes where it is so already. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../ui/bindings/addresses.ts';
+import { addressOfClip } from '../../ui/bindings/player-places.ts';
 import { isOwnWay } from '../../ui/screens/payment/use-asked-leaving.ts';
 
 type Action = Parameters<typeof isOwnWay>[0]['historyAction'];
@@ -17,6 +18,7 @@ describe('a way out of checkout', () => {
   it('asks nobody about a film that opens here, which another screen may have ordered', () => {
     expect(asks('PUSH', addressOf.player('1001', 5_000))).toBe(false);
     expect(asks('PUSH', addressOf.trailer('1001'))).toBe(false);
+    expect(asks('PUSH', addressOfClip('1001', '7', 'main', 'titleDetails'))).toBe(false);
   });
 
   it('asks nobody when the screen is taken away, as at the end of a session', () => {

@@ -1,4 +1,5 @@
 import type { PlaySession } from '../../core/playback/play-session.ts';
+import type { ReturnPlace } from '../../core/playback/return-places.ts';
 import type { Stand } from '../../core/screens/end-unseen.ts';
 import { addressOf } from './addresses.ts';
 
@@ -47,10 +48,25 @@ function segmentsOf(pathname: string): readonly string[] {
 }
 
 /** Whether this is the player of that session, wherever it stands in the film. */
-export function isPlayerOf({ kind, titleId, vamId }: PlaySession, pathname: string): boolean {
+export function isPlayerOf(
+  { kind, titleId, vamId }: Pick<PlaySession, 'kind' | 'titleId' | 'vamId'>,
+  pathname: string,
+): boolean {
   if (kind === 'clip') return pathname.startsWith(`/vam/${titleId}/${encodeURIComponent(vamId ?? '')}/`);
   const ofTitle = pathname.startsWith(`/player/${titleId}/`);
   return ofTitle && (kind === 'trailer') === pathname.startsWith(`/player/${titleId}/trailer`);
+}
+
+/**
+ * The address of a film that has come to this place; null where the address is another page's already, as while that
+ * loads: its entry of the history is not to lead into the player.
+ */
+export function addressOfReturn(
+  { titleId, positionMs }: Pick<ReturnPlace, 'titleId' | 'positionMs'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string | null {
+  const isHere = isPlayerOf({ kind: 'film', titleId, vamId: null }, pathname);
+  return isHere ? addressOf.player(titleId, positionMs) + keptQuery(search) : null;
 }
 
 /** What the query of a player's address keeps while the film goes on: it was asked anew once, and not again. */

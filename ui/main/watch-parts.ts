@@ -16,6 +16,7 @@ import type { TitleId } from '../../core/shared/ids.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
+import { standAt } from '../bindings/player-places.ts';
 import type { PreviewModels } from '../bindings/preview-models.ts';
 
 /** The one picture of this window, bound in the container of the screen; a film of the next account plays in it too. */
@@ -51,6 +52,8 @@ export function watchModels(
   const titlePlay = account.get(CORE.titlePlay);
   const upNext = account.get(CORE.upNext);
   const clock = account.get(PORTS.clock);
+  const endUnseen = new EndUnseen(playback, titlePlay, () => standAt(window.location.pathname));
+  account.get(CORE.accountScope).atEnd(() => endUnseen.dispose());
   return {
     addScreenOffer: account.get(CORE.addScreenOffer),
     home: account.get(CORE.home),
@@ -68,7 +71,7 @@ export function watchModels(
     bar$: account.get(CORE.router).bar$,
     volume: account.get(CORE.volume),
     upNext,
-    endUnseen: new EndUnseen(playback, titlePlay),
+    endUnseen,
     playerVisit: () => new PlayerVisit(playback, titlePlay, upNext),
     controlsShown: () => new ControlsShown(clock),
     returnPlace$: returnPlaces$(playback, clock),

@@ -81,6 +81,21 @@ describe('a film without a network', () => {
     expect(playback.paused()).toBe(false);
   });
 
+  it('goes on as keeping in step with others left it', async () => {
+    for (const isPaused of [false, true]) {
+      if (isPaused) playback.play();
+      else playback.pause();
+      await rig.clock.advanceAsync(1_000);
+      if (isPaused) playback.step.pause();
+      else playback.step.play();
+      await rig.clock.advanceAsync(1_000);
+      lose();
+      rig.connectivity.set(true);
+      await rig.clock.advanceAsync(1_000);
+      expect([playback.now.kind, playback.paused()]).toEqual(['open', isPaused]);
+    }
+  });
+
   it('[DEC-24 part] has OK try again: it waits anew without a network, and plays on with one', async () => {
     lose();
     await rig.clock.advanceAsync(57_000, 1_000);

@@ -3,11 +3,13 @@ import { CORE } from '../../../adapters/composition/tokens.ts';
 import { isShort, mayFollow, nextClip } from '../../../core/playback/next-up.ts';
 import type { Playback } from '../../../core/playback/playback.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
-import { UpNext, type UpNextState } from '../../../core/playback/up-next.ts';
+import type { UpNext, UpNextState } from '../../../core/playback/up-next.ts';
 import { vamId } from '../../../core/shared/ids.ts';
 import { ok } from '../../../core/shared/result.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
 import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
+import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
 const FILM = knownTitle('4711');
@@ -210,24 +212,71 @@ describe('up next', () => {
     expect(offered()).not.toBeNull();
   });
 
-  it('leaves to the others what comes next where it watches with them', async () => {
-    const alone = new UpNext({
-      playback,
-      open: (request) => playback.open(request),
-      isAlone: () => false,
-      catalogue: rig.catalogue,
-      search: rig.search,
-      ownership: rig.ownership,
-      progress: rig.progress,
-      session: rig.get(CORE.sessionStore),
-      stored: rig.get(CORE.stored),
-      account: rig.get(CORE.accountScope).consumerId,
-      clock: rig.clock,
+  describe('after watching together', () => {
+    const LATE_MS = 800;
+    let screens: readonly ScreenRig[];
+
+    /** Two screens that watch the end of the film together; what the second one plays runs a little longer. */
+    const watchTogether = async (cards: readonly string[] = []): Promise<void> => {
+      const clock = new VirtualClock();
+      const hub = new FakeMessageHub(clock);
+      const longer = { ...FEATURE_FILM, durationMs: FEATURE_FILM.durationMs + LATE_MS };
+      const one = new ScreenRig({ clock, hub });
+      const other = new ScreenRig({ seat: 'passenger', clock, hub, player: { open: () => ok(longer) } });
+      screens = [one, other];
+      for (const screen of screens) {
+        await screen.start();
+        screen.own(FILM, NEXT);
+        screen.streams.cards.set('94711', cards);
+        screen.search.found.set('Drama', [sampleItem(NEXT)]);
+        screen.get(CORE.upNext).watch();
+      }
+      await clock.advanceAsync(6_000, 1_000);
+      const opening = one
+        .get(CORE.commands)
+        .playHere(film({ positionMs: FEATURE_FILM.durationMs - 100_000 }));
+      await clock.advanceAsync(3_000, 500);
+      await opening;
+      const manager = one.get(CORE.screenManager);
+      for (const { deviceId } of screens) manager.toggle(deviceId);
+      manager.sync();
+      await clock.advanceAsync(50_000, 1_000);
+      expect(screens.map((screen) => screen.get(CORE.together).now.role)).toEqual(['leader', 'follower']);
+    };
+
+    const advance = async (ms: number): Promise<void> => screens[0]?.clock.advanceAsync(ms, 250);
+    const offers = () => screens.map((screen) => screen.get(CORE.upNext).now.offer?.request.titleId ?? null);
+    const kinds = () => screens.map((screen) => screen.playback.now.kind);
+
+    it('leaves to the others what comes next, however far apart their pictures end', async () => {
+      await watchTogether();
+      await advance(60_000);
+      expect([kinds(), offers()]).toEqual([
+        ['closed', 'closed'],
+        [null, null],
+      ]);
     });
-    alone.watch();
-    await toTheEnd();
-    expect([alone.now.offer, offered()]).toEqual([null, NEXT]);
-    alone.dispose();
+
+    it('does so where each of them sees dub cards for itself in between', async () => {
+      await watchTogether(['/media/card.mpd']);
+      await advance(50_000);
+      expect(screens.map(({ playback: { now } }) => now.kind === 'open' && now.part)).toEqual([
+        'dub-card',
+        'dub-card',
+      ]);
+      await screens[0]?.clock.advanceAsync(FEATURE_FILM.durationMs + 60_000, 60_000);
+      expect([kinds(), offers()]).toEqual([
+        ['closed', 'closed'],
+        [null, null],
+      ]);
+    });
+
+    it('is offered again to who went on alone', async () => {
+      await watchTogether();
+      await screens[1]?.playback.stop();
+      await advance(50_000);
+      expect(offers()).toEqual([NEXT, null]);
+    });
   });
 
   it('looks for it shortly before the end and no sooner', async () => {

@@ -2,27 +2,35 @@ import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { Playback } from '../../../core/playback/playback.ts';
-import { EndUnseen } from '../../../core/screens/end-unseen.ts';
+import { EndUnseen, type Stand } from '../../../core/screens/end-unseen.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
 const OURS = playSessionId('ours');
+const NEXT = knownTitle('815');
 
 describe('what nobody is shown', () => {
   let rig: ScreenRig;
   let playback: Playback;
   let shown$: BehaviorSubject<boolean>;
   let unseen: EndUnseen;
+  let address: Stand;
 
   beforeEach(() => {
     shown$ = new BehaviorSubject(true);
     rig = new ScreenRig({ player: { shown$ } });
     ({ playback } = rig);
-    unseen = new EndUnseen(playback, rig.get(CORE.titlePlay));
-    unseen.arrived('elsewhere', 'title');
+    unseen = new EndUnseen(playback, rig.get(CORE.titlePlay), () => address);
+    arrive('elsewhere', 'title');
     playback.begun$.subscribe(() => unseen.leading('title'));
   });
 
+  /** The address changes, and then the view. */
+  const arrive = (stand: Stand, visit: string): void => {
+    address = stand;
+    unseen.arrived(stand, visit);
+  };
   const events = (): readonly string[] => rig.progress.on.report.asked.map(([{ event }]) => event);
 
   it('[PLAY-10 part] [PLAY-05 part] ends where somebody goes before its player is there, and its stream is free', async () => {
@@ -30,9 +38,9 @@ describe('what nobody is shown', () => {
     void rig.watch(OURS, 60_000);
     await rig.clock.advanceAsync(500);
     expect(playback.now.kind).toBe('opening');
-    unseen.arrived('elsewhere', 'title');
+    arrive('elsewhere', 'title');
     expect(playback.now.kind).toBe('opening');
-    unseen.arrived('elsewhere', 'home');
+    arrive('elsewhere', 'home');
     expect(playback.now.kind).toBe('closed');
     await rig.clock.advanceAsync(50);
     expect(events()).toEqual(['End']);
@@ -43,21 +51,21 @@ describe('what nobody is shown', () => {
 
   it('ends where the same place is asked for once more instead of its player', async () => {
     await rig.watch(OURS);
-    unseen.arrived('elsewhere', 'title, a second time');
+    arrive('elsewhere', 'title, a second time');
     expect(playback.now.kind).toBe('closed');
   });
 
   it('[SCRM-03 part] plays on in its player and while screens are steered, and ends with whoever leaves either', async () => {
     await rig.watch(OURS);
-    unseen.arrived('player', '1');
-    unseen.arrived('screens', '2');
+    arrive('player', '1');
+    arrive('screens', '2');
     expect(playback.now.kind).toBe('open');
-    unseen.arrived('player', '3');
-    unseen.arrived('elsewhere', '4');
+    arrive('player', '3');
+    arrive('elsewhere', '4');
     expect(playback.now.kind).toBe('closed');
     await rig.watch(OURS);
-    unseen.arrived('screens', '5');
-    unseen.arrived('elsewhere', '6');
+    arrive('screens', '5');
+    arrive('elsewhere', '6');
     expect(playback.now.kind).toBe('closed');
   });
 
@@ -69,12 +77,56 @@ describe('what nobody is shown', () => {
       await rig.clock.advanceAsync(1);
       expect(playback.now).toMatchObject({ kind: 'opening', granted: false });
     };
-    unseen.arrived('screens', '1');
+    arrive('screens', '1');
     await ask();
-    unseen.arrived('elsewhere', '2');
+    arrive('elsewhere', '2');
     expect(playback.now.kind).toBe('opening');
-    unseen.arrived('player', '3');
-    unseen.arrived('elsewhere', '4');
+    arrive('player', '3');
+    arrive('elsewhere', '4');
     expect(playback.now.kind).toBe('closed');
+  });
+
+  it('lets be what another screen orders while somebody is on their way out of the player', async () => {
+    rig.own(FILM, NEXT);
+    for (const isStopped of [true, false]) {
+      await rig.watch(OURS);
+      arrive('player', 'player');
+      if (isStopped) await playback.stop();
+      address = 'elsewhere';
+      const release = rig.ownership.on.owned.hold();
+      const order = { titleId: NEXT, kind: 'film', title: 'Ordered', positionMs: 0, productId: '' } as const;
+      void playback.open({ ...order, playSessionId: playSessionId('theirs') });
+      await rig.clock.advanceAsync(1);
+      unseen.arrived('elsewhere', 'home');
+      expect(playback.now).toMatchObject({ kind: 'opening', granted: false, session: { titleId: NEXT } });
+      release();
+      await playback.stop();
+    }
+  });
+
+  it('ends what is asked for again while screens are steered', async () => {
+    await rig.watch(OURS);
+    arrive('player', '1');
+    arrive('screens', '2');
+    rig.ownership.on.owned.hold();
+    void playback.again();
+    await rig.clock.advanceAsync(1);
+    expect(playback.now).toMatchObject({ kind: 'opening', granted: false });
+    arrive('elsewhere', '3');
+    expect(playback.now.kind).toBe('closed');
+  });
+
+  it('listens no longer once the account is over', async () => {
+    await rig.watch(OURS);
+    arrive('player', '1');
+    unseen.dispose();
+    await playback.stop();
+    rig.own(FILM);
+    rig.ownership.on.owned.hold();
+    void rig.watch(playSessionId('next'));
+    address = 'elsewhere';
+    await rig.clock.advanceAsync(1);
+    unseen.arrived('elsewhere', '2');
+    expect(playback.now).toMatchObject({ kind: 'opening', granted: false });
   });
 });

@@ -83,15 +83,18 @@ describe('what a group sees of what stands before and behind a film', () => {
     expect(position()).toMatchObject({ contentId: FILM, state: 'playing', rate: 0, positionMs: 0 });
   });
 
-  it('is no restart in the pre-roll, which is this screen’s own', async () => {
+  it('is no restart and no pause in the pre-roll, which is this screen’s own', async () => {
     await intoPreRoll();
     model.restart();
     await rig.clock.advanceAsync(500);
     expect(ordered()).toEqual([]);
     expect(rig.playback.shown()?.positionMs).toBeLessThan(1_000);
-    model.togglePause();
-    await rig.clock.advanceAsync(500);
-    expect(ordered()).toEqual(['MediaPause']);
+    for (const isPaused of [true, false]) {
+      model.togglePause();
+      expect(rig.playback.paused()).toBe(isPaused);
+      await rig.clock.advanceAsync(500);
+    }
+    expect([part(), ordered()]).toEqual(['pre-roll', []]);
   });
 
   it('is the film for all of a group where one of it wants that now, and for nobody else where one is alone', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import type { CheckoutModel } from '../../../core/checkout/checkout-model.ts';
 import { isHeld, type CheckoutState } from '../../../core/checkout/checkout-state.ts';
+import { isPlayer } from '../../bindings/player-places.ts';
 
 type Way = Parameters<BlockerFunction>[0];
 /** A navigation, as the router names it. */
@@ -39,5 +40,5 @@ export function useAskedLeaving(
 /** Whether a navigation is what somebody at this screen did. */
 export function isOwnWay({ historyAction, nextLocation }: Step): boolean {
   if (historyAction === 'REPLACE') return false;
-  return historyAction === 'POP' || !nextLocation.pathname.startsWith('/player/');
+  return historyAction === 'POP' || !isPlayer(nextLocation.pathname);
 }

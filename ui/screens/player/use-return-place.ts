@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
-import { keptQuery } from '../../bindings/player-places.ts';
+import { addressOfReturn } from '../../bindings/player-places.ts';
 
 /** The address keeps up with the film, and this entry of the history with whether it stands, for a reload. */
 export function useReturnPlace(): void {
   const { returnPlace$ } = useModels();
   useEffect(() => {
-    const noting = returnPlace$.subscribe(({ titleId, positionMs, paused }) => {
-      const place = addressOf.player(titleId, positionMs) + keptQuery(window.location.search);
+    const noting = returnPlace$.subscribe((film) => {
+      const place = addressOfReturn(film, window.location);
+      if (place === null) return;
+      const { paused } = film;
       window.history.replaceState({ ...(window.history.state as object | null), paused }, '', place);
     });
     return () => noting.unsubscribe();
