@@ -72,6 +72,17 @@ describe('this screen', () => {
     expect(screen.deviceId()).toMatch(/^0B-/);
   });
 
+  it('[OPEN2-42] is Front Passenger by zone 0B, and by nothing else that it is told or named', () => {
+    const places = ['0A', '0B', '1A', '1B', '7Z', '0b2', 'Front Passenger'].map((zone) => {
+      store = new FakeKeyValueStore();
+      launch();
+      start(zone);
+      screen.nameDevice('Front Passenger', 0);
+      return [zone, screen.screenName() === 'Front Passenger'];
+    });
+    expect(places.filter(([, is]) => is)).toEqual([['0B', true]]);
+  });
+
   it('keeps the language of the address', () => {
     screen.applyStart({ customerZone: null, hardwareId: null, languageOverride: 'DE_AT' });
     expect(store.get('LanguageOverride')).toBe('DE_AT');
