@@ -575,6 +575,26 @@ describe('checkout', () => {
         await rig.model.next();
       });
 
+      it('[OPEN2-16] lets the buyer choose only where the normalised texts differ, and keeps no address for later', async () => {
+        expect(rig.now).toMatchObject({ step: 1, proposal: WRITTEN });
+        rig.model.keepAddress();
+        expect(rig.now).toMatchObject({ step: 2, proposal: null, billing: { postalCode: '70372' } });
+        const again = async (validated: typeof TAX_ADDRESS): Promise<void> => {
+          rig.model.leave();
+          await rig.turn();
+          rig.api.quote = { ...rig.api.quote, validated };
+          await rig.toBilling();
+          expect(rig.now.billing).toMatchObject({ address: '', city: '', postalCode: '' });
+          await rig.fillAddress();
+          await rig.model.next();
+        };
+        await again({ ...TAX_ADDRESS, city: 'STUTTGART', address: 'mercedesstraße, 100' });
+        expect(rig.now).toMatchObject({ step: 2, proposal: null });
+        await again(WRITTEN);
+        await rig.model.takeProposal();
+        expect(rig.now).toMatchObject({ step: 2, proposal: null, billing: { postalCode: '70327' } });
+      });
+
       it('[OPEN2-16 part] asks which of the two it is, and stays until that is said', () => {
         expect(rig.now).toMatchObject({ step: 1, proposal: WRITTEN, quote: rig.api.quote });
       });

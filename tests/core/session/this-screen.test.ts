@@ -198,6 +198,29 @@ describe('this screen', () => {
     );
   });
 
+  it('[DEC-16] is in car mode by its zone and not by a hardware id, and there alone needs the main user', () => {
+    const modes = [
+      [null, 'car-1', 'false'],
+      ['7Z', 'car-1', 'false'],
+      ['1A', 'car-1', 'false'],
+      ['1A', null, null],
+      ['0A', null, 'true'],
+    ].map(([zone = null, hardwareId = null, masterUser = null]) => {
+      store = new FakeKeyValueStore();
+      launch();
+      if (masterUser !== null) store.set('masterUser', masterUser);
+      start(zone, hardwareId);
+      return { inCar: screen.inCar(), mayCreate: screen.mayCreateAccount() };
+    });
+    expect(modes).toEqual([
+      { inCar: false, mayCreate: true },
+      { inCar: false, mayCreate: true },
+      { inCar: true, mayCreate: false },
+      { inCar: true, mayCreate: true },
+      { inCar: true, mayCreate: true },
+    ]);
+  });
+
   it('[OPEN-05 part] is in the car by what it was told, and not before', () => {
     expect(screen.inCar()).toBe(false);
     start('0B');
