@@ -73,8 +73,8 @@ describe('buying over HTTP', () => {
     });
     await rig.purchases.pay(TRANSACTION, 'token-1', BILLING);
     expect(JSON.stringify(server.last().body)).toContain('"paymentMethod":1');
-    for (const settle of [rig.purchases.verify, rig.purchases.confirm]) {
-      await settle.call(rig.purchases, TRANSACTION, tier);
+    for (const settle of ['verify', 'confirm'] as const) {
+      await rig.purchases[settle](TRANSACTION, tier);
       expect(server.last().body).toMatchObject({
         paymentGateway: 2,
         purchaseProductType: 1,

@@ -53,7 +53,7 @@ describe('all of checkout', () => {
 
   it('[OPEN2-09] logs tiers, transaction and context as CaptureContextError, and a tax quote as no stage', async () => {
     const failed = { code: 'rejected', responseCode: 40000 } as const;
-    const stages = () => rig.log.entries.map(({ fields }) => fields?.['stage']);
+    const stages = () => rig.log.entries.map(({ fields }) => fields['stage']);
     for (const fail of [
       () => rig.world.offers.on.offers.failsNext(failed),
       () => rig.api.on.createTransaction.failsNext(failed),
