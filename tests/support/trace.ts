@@ -13,7 +13,7 @@ interface TraceOptions {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
+const TEST_FILE = /\.(test\.tsx?|spec\.ts|contract\.ts)$/;
 
 const MISSING: Readonly<Record<Exclude<Shown, 'whole'>, string>> = { part: '(shown in part) ', none: '' };
 

@@ -189,6 +189,48 @@ describe('the route table', () => {
     }
   });
 
+  it('[OPEN2-82] writes paths of its own in kebab-case, and those that are given exactly as they are', () => {
+    const given = [
+      'landing',
+      'signin/',
+      'code-signin',
+      'createaccount/:location/:subLocation?',
+      'recoverpassword/:settings',
+      'preview',
+      'profilename',
+      'devicename/:location',
+      'redeemvoucher',
+      'home/',
+      'search',
+      'metadata/:parentProductId',
+      'payment/:parentProductId/:paymentType',
+      'player/:parentProductId/trailer/',
+      'player/:parentProductId/:resumeProgress',
+      'vam/:parentProductId/:vamId/:location/:redirectTo',
+      'screenmanager/main',
+      'screenmanager/:location/:parentProductId/:redirectTo',
+      'screenmanager/:location/:parentProductId/:vamId/:redirectTo',
+      'mylibrary',
+      'shortclips',
+      'page/:uniqueId',
+      'aggregatepage/:customListId/vam',
+      'aggregatepage/:location?/:id/',
+      'settings',
+      'settingsdatamanagement/:location',
+      'settingsdatamanagement/:location/:subLocation',
+      'styledcomponents',
+      'vinfaststyleguide',
+      'devLoginScreen',
+    ];
+    const paths: readonly string[] = Object.values(PATHS);
+    expect(given.filter((path) => !paths.includes(path))).toEqual([]);
+    const names = paths
+      .filter((path) => !given.includes(path))
+      .flatMap((path) => path.split('/'))
+      .filter((name) => name !== '' && !name.startsWith(':'));
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
+  });
+
   it('knows the bare address, and tells any other one apart', () => {
     expect(match('/').path).toBe('/');
     expect(match('/nowhere/at/all').path).toBe('*');

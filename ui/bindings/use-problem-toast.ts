@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { problemMs } from '../components/problem-time.ts';
 import { dismissToast, showToast } from '../components/toast-queue.ts';
-
-/** A message with a retry label stays this long (ERRS-06). */
-const RETRY_MS = 6_000;
-/** A short one (OPEN-52). */
-const SHORT_MS = 3_000;
 
 export interface ProblemToast {
   /** In words; null while all is well. */
@@ -23,7 +19,7 @@ export function useProblemToast({ message, action, key }: ProblemToast): void {
       tone: 'problem',
       text: message,
       action: label === null ? null : { label, run: () => run() },
-      durationMs: label === null ? SHORT_MS : RETRY_MS,
+      durationMs: problemMs(label !== null),
       key,
     });
     return () => dismissToast(key);

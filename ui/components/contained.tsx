@@ -5,6 +5,7 @@ import { useWording } from '../wording/use-wording.ts';
 import { Boundary } from './boundary.tsx';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { problemMs } from './problem-time.ts';
 import { showToast } from './toast-queue.ts';
 
 export interface ContainedProps {
@@ -18,14 +19,11 @@ export interface ContainedProps {
   readonly children: ReactNode;
 }
 
-/** How long the failure of a part without a place stays told. */
-const TOLD_MS = 6_000;
-
 /** A part of a screen that may fail without the rest of it. */
 export function Contained({ part, told = 'here', children }: ContainedProps) {
   const { text } = useWording();
   const tell = () =>
-    showToast({ tone: 'problem', text: text('fault.part'), durationMs: TOLD_MS, key: 'fault' });
+    showToast({ tone: 'problem', text: text('fault.part'), durationMs: problemMs(false), key: 'fault' });
   return (
     <Boundary
       part={part}

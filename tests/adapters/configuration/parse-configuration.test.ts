@@ -105,7 +105,7 @@ describe('parseConfiguration', () => {
     );
   });
 
-  it('[CALL-03] has the bases of the environment, without a trailing slash', () => {
+  it('[CALL-03] [OPEN-28 part] has the bases of the environment, without a trailing slash', () => {
     expect(read(FILE).bases).toEqual(BASES);
     const file = changed('environments.localhost.bases.content', 'https://platform.test/content/v6//');
     expect(read(file).bases.content).toBe('https://platform.test/content/v6');
@@ -134,7 +134,7 @@ describe('parseConfiguration', () => {
     });
   });
 
-  it('[PAYS-25] has hosts of payment and a page to come back to by environment', () => {
+  it('[PAYS-25] [OPEN2-18 part] has hosts of payment and a page to come back to by environment', () => {
     const payment = {
       hosts: ['https://Pay.example', 'https://bank.example:*'],
       returnUrl: 'https://a.test/back',

@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../../adapters/http/endpoints.ts';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
+import { reportStage } from '../../../core/checkout/report-stage.ts';
+import { settlePurchase } from '../../../core/checkout/settle-purchase.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
+import { CheckoutRig, unfinished } from '../../support/checkout-rig.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { BILLING, ENROLMENT, ORDER, TAX_ADDRESS, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
 import type { HttpRig } from '../../support/http-rig.ts';
@@ -55,6 +59,28 @@ describe('buying over HTTP', () => {
       transactionTypeId: 3,
       videoType: null,
     });
+  });
+
+  it('[OPEN2-72] names provider 2, product type 1 and method 1, and has sku and videoType from the tier', async () => {
+    const tier = { ...ORDER, sku: 'sku-of-the-tier', videoType: 'UHD' };
+    server.succeedsWith({ transactionId: 77 });
+    await rig.purchases.createTransaction(tier, NEVER_OVERTAKEN);
+    expect(server.last().body).toMatchObject({
+      paymentGateway: 2,
+      purchaseProductType: 1,
+      productSku: 'sku-of-the-tier',
+      videoType: 'UHD',
+    });
+    await rig.purchases.pay(TRANSACTION, 'token-1', BILLING);
+    expect(JSON.stringify(server.last().body)).toContain('"paymentMethod":1');
+    for (const settle of ['verify', 'confirm'] as const) {
+      await rig.purchases[settle](TRANSACTION, tier);
+      expect(server.last().body).toMatchObject({
+        paymentGateway: 2,
+        purchaseProductType: 1,
+        videoType: 'UHD',
+      });
+    }
   });
 
   it('[CALL2-05] asks for the capture context of a micro form, by transaction', async () => {
@@ -240,6 +266,39 @@ describe('buying over HTTP', () => {
     });
     server.answer = () => ({ status: 500, body: 'no' });
     expect((await rig.purchases.report(TRANSACTION, 'VerifyError', '{}')).ok).toBe(false);
+  });
+
+  it('[OPEN2-13] reports a failed stage as the dump of its answer, without secrets, and waits for nobody', async () => {
+    const log = new RecordingLog();
+    const secret = 'Bearer of-ana';
+    server.answer = () => ({ status: 500, body: 'no' });
+    reportStage(rig.purchases, log, TRANSACTION, 'PaymentError', { code: 'malformed', detail: secret });
+    reportStage(rig.purchases, log, TRANSACTION, 'SetupError', { code: 'rejected', responseCode: 40016 });
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+    const sent = server.asked.map(({ method, target, body }) => [method, target, body]);
+    expect(sent).toContainEqual([
+      'POST',
+      '/payments/v8/purchase/transaction-1/event/PaymentError',
+      { message: '{"failure":"malformed"}' },
+    ]);
+    expect(sent).toContainEqual([
+      'POST',
+      '/payments/v8/purchase/transaction-1/event/SetupError',
+      { message: '{"responseCode":40016}' },
+    ]);
+    expect(JSON.stringify(sent) + log.text()).not.toContain(secret);
+  });
+
+  it('[OPEN2-11] cancels by an event of the transaction, once, and only logs that it failed', async () => {
+    const log = new RecordingLog();
+    server.answer = () => ({ body: { responseCode: 40016 } });
+    const { journal } = new CheckoutRig();
+    const end = await settlePurchase(unfinished('open'), rig.purchases, journal, log, () => true);
+    expect(server.asked.map(({ method, target }) => [method, target])).toEqual([
+      ['POST', '/payments/v8/purchase/transaction-1/event/Cancel'],
+    ]);
+    expect(end).not.toMatchObject({ kind: 'unclosed' });
+    expect(log.entries.map(({ event }) => event)).toEqual(['a purchase was not cancelled']);
   });
 
   it('[OPEN2-12] opens the transaction by preverify, and has the other paths from one table', async () => {

@@ -2,11 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   appendItems,
+  gridPage,
   heroCategory,
   pageSize,
   rowLimit,
   shownCategories,
 } from '../../../core/catalogue/row-rules.ts';
+import { gridColumns } from '../../../core/display/grid-columns.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import { vamId } from '../../../core/shared/ids.ts';
 import { knownTitle, sampleCategory, sampleItem } from '../../support/fakes/catalogue-samples.ts';
@@ -49,6 +51,13 @@ describe('the rows of a list', () => {
       expect(TEMPLATES.map((template) => pageSize(template, layout))).toEqual([15, 15, 15, 15, 15, 15, 12]);
     }
     expect(TEMPLATES.map((template) => pageSize(template, 'narrow'))).toEqual([15, 15, 15, 15, 15, 15, 20]);
+  });
+
+  it('[CNST-03] hold 12 by default and in a grid, 20 on narrow and 15 in a playlist, beside 4 columns up to 1659 and 6 above', () => {
+    expect([gridPage('default'), pageSize('grid', 'default'), gridPage('wide')]).toEqual([12, 12, 12]);
+    expect([gridPage('narrow'), pageSize('grid', 'narrow')]).toEqual([20, 20]);
+    expect(pageSize('portrait', 'default')).toBe(15);
+    expect([1659, 1660].map((width) => gridColumns(width, 1000).portrait)).toEqual([4, 6]);
   });
 
   it('draw a category once that is listed twice', () => {

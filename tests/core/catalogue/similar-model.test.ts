@@ -35,6 +35,31 @@ describe('more like the title whose page is open', () => {
     expect(rig.search.on.titles.asked).toContainEqual(['Drama', { number: 1, size: 40, filters: '1,3,4' }]);
   });
 
+  it('[DEC-27] is found by director, three of the cast and two genres, never itself; a person’s films name that person', async () => {
+    const people = { cast: ['Ana Lind', 'Jo Berg', 'Mo Tal', 'Li Wu'], genres: ['Drama', 'War', 'Music'] };
+    rig.catalogue.titles.set(
+      FILM,
+      sampleMetadata(FILM, { ...people, crew: [{ role: 'Director', name: 'Di Rek' }] }),
+    );
+    rig.search.found.set('War', [sampleItem(FILM), sampleItem(OTHER)]);
+    rig.search.found.set('Drama', []);
+    rig.search.found.set('Di Rek', [sampleItem(THIRD)]);
+    rig.search.found.set('Ana Lind', []);
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    const terms = rig.search.on.titles.asked.map(([term]) => term);
+    expect(terms.toSorted()).toEqual(['Ana Lind', 'Di Rek', 'Drama', 'Jo Berg', 'Mo Tal', 'War']);
+    expect(shown.items.map(({ titleId }) => titleId)).toEqual([THIRD, OTHER]);
+
+    rig.catalogue.titles.set(THIRD, sampleMetadata(THIRD, { cast: ['Ana Lindgren'], crew: [] }));
+    rig.search.found.set('Ana Lind', [sampleItem(THIRD), sampleItem(FILM)]);
+    const list = rig.get(CORE.list);
+    let films: readonly string[] = [];
+    list.state$.subscribe(({ items }) => (films = items.map(({ titleId }) => titleId)));
+    await list.show({ kind: 'person', id: 'Ana Lind' }, 'Ana Lind');
+    expect(films).toEqual([FILM]);
+  });
+
   it('is asked for once while the page is only refreshed', async () => {
     await title.show(FILM);
     await rig.clock.advanceAsync(1);

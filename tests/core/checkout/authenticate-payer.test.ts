@@ -112,6 +112,27 @@ describe('authenticating a payer', () => {
     expect(await run()).toEqual(failed('SetupError', answered('unusable')));
   });
 
+  it('[OPEN2-74] waits 30 s for device data and 5 minutes for the challenge, and ignores what comes afterwards', async () => {
+    const dataComes = bank.on.collectDeviceData.hold();
+    expect(await run(30_999)).toBeNull();
+    await clock.advanceAsync(1);
+    expect(end).toEqual(failed('SetupError', answered('no device data')));
+    dataComes();
+    await clock.advanceAsync(10_000);
+    expect(api.on.checkEnrolment.asked).toEqual([]);
+
+    end = null;
+    api.enrolment = PENDING;
+    const challengeEnds = bank.on.challenge.hold();
+    expect(await run(2_000 + 299_999)).toBeNull();
+    await clock.advanceAsync(1);
+    const late = failed('CheckEnrollmentError', answered('no end of the challenge'));
+    expect(end).toEqual(late);
+    challengeEnds();
+    await clock.advanceAsync(10_000);
+    expect([end, challenges]).toEqual([late, [true, false]]);
+  });
+
   it('[OPEN2-74 part] fails as SetupError after 30 s without device data, and ignores what comes later', async () => {
     const arrive = bank.on.collectDeviceData.hold();
     expect(await run(30_999)).toBeNull();

@@ -365,6 +365,26 @@ describe('checkout', () => {
       expect([rig.lock.locked, rig.now.phase]).toEqual([false, 'open']);
     });
 
+    it('[OPEN2-06] counts neither errors of the form nor of the token, but a failed enrolment, towards the three failures', async () => {
+      for (const _attempt of [1, 2, 3, 4]) await rig.model.next();
+      expect(rig.now).toMatchObject({ step: 0, phase: 'open' });
+      expect(rig.fields.on.tokenise.asked).toEqual([]);
+      rig.fillCard();
+      for (const code of ['field', 'other', 'unanswered', 'field'] as const) {
+        rig.fields.on.tokenise.failsNext({ code, field: null, detail: '' });
+        await rig.model.next();
+      }
+      await rig.model.next();
+      await rig.fillAddress();
+      await rig.model.next();
+      rig.api.enrolment = { status: 'failed' };
+      await rig.pay();
+      await rig.pay();
+      expect([rig.lock.locked, rig.now.phase]).toEqual([false, 'open']);
+      await rig.pay();
+      expect([rig.lock.locked, rig.now.problem?.kind]).toEqual([true, 'retry-limit']);
+    });
+
     it('loads the card form anew when its time is over, with the same transaction', async () => {
       rig.fillCard();
       rig.fields.on.tokenise.failsNext({ code: 'expired', field: null, detail: '' });
@@ -553,6 +573,26 @@ describe('checkout', () => {
         rig.api.quote = { ...rig.api.quote, validated: WRITTEN };
         await rig.fillAddress();
         await rig.model.next();
+      });
+
+      it('[OPEN2-16] lets the buyer choose only where the normalised texts differ, and keeps no address for later', async () => {
+        expect(rig.now).toMatchObject({ step: 1, proposal: WRITTEN });
+        rig.model.keepAddress();
+        expect(rig.now).toMatchObject({ step: 2, proposal: null, billing: { postalCode: '70372' } });
+        const again = async (validated: typeof TAX_ADDRESS): Promise<void> => {
+          rig.model.leave();
+          await rig.turn();
+          rig.api.quote = { ...rig.api.quote, validated };
+          await rig.toBilling();
+          expect(rig.now.billing).toMatchObject({ address: '', city: '', postalCode: '' });
+          await rig.fillAddress();
+          await rig.model.next();
+        };
+        await again({ ...TAX_ADDRESS, city: 'STUTTGART', address: 'mercedesstraße, 100' });
+        expect(rig.now).toMatchObject({ step: 2, proposal: null });
+        await again(WRITTEN);
+        await rig.model.takeProposal();
+        expect(rig.now).toMatchObject({ step: 2, proposal: null, billing: { postalCode: '70327' } });
       });
 
       it('[OPEN2-16 part] asks which of the two it is, and stays until that is said', () => {

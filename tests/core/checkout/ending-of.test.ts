@@ -3,7 +3,7 @@ import { endingOf } from '../../../core/checkout/ending-of.ts';
 
 describe('where checkout ends', () => {
   it.each(['not-available', 'already-owned'] as const)(
-    '[CHKO-15 part] leads home 3 s after it said that the title is %s',
+    '[CHKO-15 part] [OPEN2-70 part] leads home 3 s after it said that the title is %s',
     (kind) => {
       expect(endingOf({ kind })).toEqual({ to: 'home', afterMs: 3_000 });
     },

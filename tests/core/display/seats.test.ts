@@ -20,7 +20,7 @@ describe('seats', () => {
     ]);
   });
 
-  it('name their screens, and are found by that name', () => {
+  it('[ROLE-03 part, DEVS-16 part, OPEN2-88 part] name their screens, and are found by that name', () => {
     expect(CAR_SEATS.map((seat) => SEATS[seat].screenName)).toEqual([
       'Front Screen',
       'Front Passenger',

@@ -153,6 +153,24 @@ describe('the gate before a stream', () => {
     expect(streams.on.streamLimit.asked).toHaveLength(0);
   });
 
+  it('[OPEN2-24] asks for ownership of a film and of the title of a clip, where free counts as owned, and of no trailer', async () => {
+    streams.trailers.set(PRODUCT, '/media/trailer.mpd');
+    streams.clips.set('7', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+    const all = async () => ({
+      film: (await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).ok,
+      clip: (await gate.clip(FILM, vamId('7'), NEVER_OVERTAKEN)).ok,
+      trailer: (await gate.trailer(PRODUCT, null, NEVER_OVERTAKEN)).ok,
+    });
+    ownership.records.clear();
+    expect(await all()).toEqual({ film: false, clip: false, trailer: true });
+    ownership.records.set(FILM, [{ ...ownedBy('FVOD'), owned: false }]);
+    expect(await all()).toEqual({ film: false, clip: false, trailer: true });
+    ownership.records.set(FILM, [ownedBy('FVOD')]);
+    expect(await all()).toEqual({ film: true, clip: true, trailer: true });
+    streams.limit = { globalStreams: 1, availableStreams: 0 };
+    expect(await all()).toEqual({ film: false, clip: false, trailer: true });
+  });
+
   it('has no trailer where there is none', async () => {
     expect(await gate.trailer('94711', null, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/unavailable' }));
     streams.on.trailer.failsNext({ code: 'network' });

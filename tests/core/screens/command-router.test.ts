@@ -315,10 +315,19 @@ describe('a screen under command', () => {
       expect(rig.player.loaded).toBeNull();
     });
 
-    it('[OPEN2-35 part] leaves a command alone whose target is another screen', async () => {
+    it('[OPEN2-35] leaves a command alone whose target is another screen, and names its own target or source', async () => {
       await ordered('PlayMovie', play({ deviceId: '1B-right' }));
       await ordered('PlayMovie', play({ deviceId: null }));
       expect(rig.playback.now.kind).toBe('closed');
+      await ordered('PlayMovie', play({ deviceId: rig.deviceId }));
+      expect(rig.playback.now.kind).toBe('open');
+      const devices = [rig.deviceId, peer.deviceId];
+      rig.get(CORE.commands).sync({ titleId: FILM, title: 'Night Drive', positionMs: 0, devices });
+      await rig.clock.advanceAsync(10_000);
+      expect(peer.bodiesOf('PlayMovie').map((body) => body['deviceId'])).toEqual(devices);
+      const told = [...peer.bodiesOf('MediaSync'), ...peer.bodiesOf('MediaPosition')];
+      expect(new Set(told.map((body) => body['deviceId']))).toEqual(new Set([rig.deviceId]));
+      expect(new Set(peer.heard.map(({ fields }) => fields['deviceId']))).toEqual(new Set([rig.deviceId]));
     });
 
     it('plays no film in place of a clip, and nothing without a numeric title', async () => {

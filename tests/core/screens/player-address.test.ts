@@ -8,6 +8,7 @@ import {
   type PlayerExit,
 } from '../../../core/screens/player-exits.ts';
 import { vamId } from '../../../core/shared/ids.ts';
+import { addressOfAssigning } from '../../../ui/bindings/player-places.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 
 const FILM = knownTitle('4711');
@@ -55,6 +56,16 @@ describe("a player's address", () => {
       preview: true,
     });
     expect(read({ refresh: '', preview: 'no' })).toMatchObject({ refresh: false, preview: false });
+  });
+
+  it('[OPEN2-40] says assignScreen where this product writes it, and is read in any case', () => {
+    expect(addressOfAssigning('4711', null, 'player')).toBe('/screenmanager/assignScreen/4711/player');
+    for (const location of ['assignScreen', 'assignscreen', 'ASSIGNSCREEN']) {
+      const address = read({ location, redirectTo: 'studio' });
+      expect(address && backOfPlayer(address)).toMatchObject({ kind: 'assign', titleId: FILM });
+    }
+    const other = read({ location: 'assign', redirectTo: 'studio' });
+    expect(other && backOfPlayer(other)).toEqual({ kind: 'studio' });
   });
 
   it('[PLAY-07 part] is none where the title is no number or the clip no id', () => {

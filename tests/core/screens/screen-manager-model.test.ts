@@ -332,6 +332,23 @@ describe('the screen manager', () => {
       expect(shown.controls).toEqual({ pause: 'disabled', stop: false, restart: false, sync: false });
     });
 
+    it('[OPEN2-37] and disabled after Stop for as long as no selected screen has content', async () => {
+      const off = { pause: 'disabled', stop: false, restart: false, sync: false };
+      await rig.watch(OURS);
+      select(rig.deviceId);
+      manager.stop();
+      expect(shown.controls).toEqual(off);
+      await pass(60_000);
+      expect(shown.controls).toEqual(off);
+      for (const peer of [left, right]) peer.say('DeviceBroadcast');
+      await tells(left);
+      expect(shown.controls).toEqual(off);
+      select(right.deviceId);
+      expect(shown.controls).toEqual(off);
+      select(left.deviceId);
+      expect(shown.controls).toEqual({ pause: 'pause', stop: true, restart: true, sync: true });
+    });
+
     it('without clearing what was selected since', async () => {
       await tells(left);
       select(left.deviceId);

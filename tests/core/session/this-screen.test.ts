@@ -72,6 +72,17 @@ describe('this screen', () => {
     expect(screen.deviceId()).toMatch(/^0B-/);
   });
 
+  it('[OPEN2-42] is Front Passenger by zone 0B, and by nothing else that it is told or named', () => {
+    const places = ['0A', '0B', '1A', '1B', '7Z', '0b2', 'Front Passenger'].map((zone) => {
+      store = new FakeKeyValueStore();
+      launch();
+      start(zone);
+      screen.nameDevice('Front Passenger', 0);
+      return [zone, screen.screenName() === 'Front Passenger'];
+    });
+    expect(places.filter(([, is]) => is)).toEqual([['0B', true]]);
+  });
+
   it('keeps the language of the address', () => {
     screen.applyStart({ customerZone: null, hardwareId: null, languageOverride: 'DE_AT' });
     expect(store.get('LanguageOverride')).toBe('DE_AT');
@@ -185,6 +196,29 @@ describe('this screen', () => {
         expect(screen.mayCreateAccount()).toBe(may);
       },
     );
+  });
+
+  it('[DEC-16] is in car mode by its zone and not by a hardware id, and there alone needs the main user', () => {
+    const modes = [
+      [null, 'car-1', 'false'],
+      ['7Z', 'car-1', 'false'],
+      ['1A', 'car-1', 'false'],
+      ['1A', null, null],
+      ['0A', null, 'true'],
+    ].map(([zone = null, hardwareId = null, masterUser = null]) => {
+      store = new FakeKeyValueStore();
+      launch();
+      if (masterUser !== null) store.set('masterUser', masterUser);
+      start(zone, hardwareId);
+      return { inCar: screen.inCar(), mayCreate: screen.mayCreateAccount() };
+    });
+    expect(modes).toEqual([
+      { inCar: false, mayCreate: true },
+      { inCar: false, mayCreate: true },
+      { inCar: true, mayCreate: false },
+      { inCar: true, mayCreate: true },
+      { inCar: true, mayCreate: true },
+    ]);
   });
 
   it('[OPEN-05 part] is in the car by what it was told, and not before', () => {

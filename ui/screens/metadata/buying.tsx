@@ -6,20 +6,9 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { dismissToast, showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
-import type { WordingKey } from '../../wording/wording.ts';
+import { buyRefusalToast } from './buy-refusal-toast.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
 import { WaysDialog } from './ways-dialog.tsx';
-
-/** A message with a retry label stays this long (ERRS-06), a short one this long (OPEN-52). */
-const RETRY_MS = 6_000;
-const SHORT_MS = 3_000;
-
-const REFUSALS: Readonly<Record<Exclude<BuyRefusal, 'offline'>, WordingKey>> = {
-  locked: 'checkout.problem.locked',
-  'payment-off': 'checkout.problem.off',
-  failed: 'buy.failed',
-  nothing: 'title.none',
-};
 
 export interface BuyingProps {
   readonly buy: BuyState;
@@ -74,12 +63,12 @@ export function Buying(props: BuyingProps) {
 function useRefusalMessage(buy: BuyState, onRetry: () => void): void {
   const { text } = useWording();
   const tell = useEffectEvent((refusal: Exclude<BuyRefusal, 'offline'>) => {
-    const retry = refusal === 'failed';
+    const { message, tone, retry, durationMs } = buyRefusalToast(refusal);
     showToast({
-      tone: refusal === 'payment-off' ? 'info' : 'problem',
-      text: text(REFUSALS[refusal]),
-      action: retry ? { label: text('app.retry'), run: onRetry } : null,
-      durationMs: retry ? RETRY_MS : SHORT_MS,
+      tone,
+      text: text(message),
+      action: retry === null ? null : { label: text(retry), run: onRetry },
+      durationMs,
       key: 'buy',
     });
   });

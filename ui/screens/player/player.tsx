@@ -16,6 +16,7 @@ import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Contained } from '../../components/contained.tsx';
+import { problemMs } from '../../components/problem-time.ts';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { addressOfExit } from './address-of-exit.ts';
@@ -100,7 +101,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       showToast({
         tone: 'problem',
         text: text('screens.offline'),
-        durationMs: MESSAGE_MS,
+        durationMs: problemMs(false),
         key: 'screens',
       }),
     );

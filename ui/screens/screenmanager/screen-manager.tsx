@@ -8,6 +8,7 @@ import { addressOfSession, isPlayerOf, keptQuery } from '../../bindings/player-p
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { problemMs } from '../../components/problem-time.ts';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
@@ -59,7 +60,7 @@ export function ScreenManager() {
       tone: toneOf(message),
       text: text(TEXTS[message.text], { told: message.told, done: message.done }),
       action: toneOf(message) === 'success' ? viewDetails() : null,
-      durationMs: MESSAGE_MS,
+      durationMs: toneOf(message) === 'problem' ? problemMs(false) : MESSAGE_MS,
       key: 'screens',
     });
   }, [message, text]);

@@ -8,6 +8,7 @@ import type { Message } from '../../../../core/messages/message.ts';
 import { asFields, type Fields } from '../../../../core/shared/decode.ts';
 import { deviceId, playSessionId, vamId } from '../../../../core/shared/ids.ts';
 import { knownTitle } from '../../../support/fakes/catalogue-samples.ts';
+import { SAMPLE_BODIES } from '../../../support/sample-bodies.ts';
 import { samplePosition } from '../../../support/sample-position.ts';
 import { anyMessage } from './any-message.ts';
 
@@ -217,17 +218,61 @@ describe('the envelope', () => {
 });
 
 describe('the kinds', () => {
-  const CODE_NAMES = [
+  const DEVICE_NAMES = [
     'DeviceBroadcast DiscoverAccount DisconnectDevice Ping PingBack SyncDevice SyncDeviceDone',
-    'BroadcastUpdatedDeviceInfo RemoveScreen PlayMovie PlayVam PlayTrailer',
+    'BroadcastUpdatedDeviceInfo RemoveScreen',
+  ].flatMap((line) => line.split(' '));
+  const CONTENT_NAMES = ['PlayMovie', 'PlayVam', 'PlayTrailer'];
+  const MEDIA_NAMES = [
     'MediaPlay MediaPause MediaRestart MediaStop MediaSync MediaSeek MediaPosition MediaSubtitle',
     'MediaAudio MediaPlaybackOptions MediaProgressBar',
   ].flatMap((line) => line.split(' '));
+  const CODE_NAMES = [...DEVICE_NAMES, ...CONTENT_NAMES, ...MEDIA_NAMES];
 
-  it('[MESG-04 part, MESG-05 part, MESG-06 part] are all 23 commands, and three of the wire alone', () => {
+  /** What is read of a message that names its command so, with a body as this client writes it. */
+  const readAs = (name: string): string => {
+    const body = SAMPLE_BODIES.find(({ kind }) => kind === kindOf(name));
+    if (body === undefined) return 'unknown';
+    const wire = JSON.stringify({ ...written(body), deviceId: RIGHT, command: name });
+    const told = readMessage(wire, LEFT);
+    return typeof told === 'string' ? told : told.body.kind;
+  };
+
+  it('[MESG-04] about devices are these nine, each of which is read', () => {
+    expect(DEVICE_NAMES.map(readAs)).toEqual([
+      'device-broadcast',
+      'discover-account',
+      'disconnect-device',
+      'ping',
+      'ping-back',
+      'sync-device',
+      'sync-device-done',
+      'broadcast-updated-device-info',
+      'remove-screen',
+    ]);
+  });
+
+  it('[MESG-05] that start content are these three, each of which is read', () => {
+    expect(CONTENT_NAMES.map(readAs)).toEqual(['play-movie', 'play-vam', 'play-trailer']);
+  });
+
+  it('[MESG-06] about media are these eleven, each of which is read; that makes 23, and three of the wire alone', () => {
+    expect(MEDIA_NAMES.map(readAs)).toEqual([
+      'media-play',
+      'media-pause',
+      'media-restart',
+      'media-stop',
+      'media-sync',
+      'media-seek',
+      'media-position',
+      'media-subtitle',
+      'media-audio',
+      'media-playback-options',
+      'media-progress-bar',
+    ]);
     expect(CODE_NAMES).toHaveLength(23);
-    expect(new Set(CODE_NAMES.map(kindOf))).not.toContain(null);
-    expect(KINDS).toHaveLength(26);
+    const others = KINDS.filter((kind) => !CODE_NAMES.map(kindOf).includes(kind));
+    expect(others.toSorted()).toEqual(['discover-local', 'send-title-details', 'test-command']);
   });
 
   it('[MESG-07, OPEN2-46] are read in both spellings', () => {
@@ -252,7 +297,7 @@ describe('the kinds', () => {
 });
 
 describe('a body', () => {
-  it('[SYNC-12] of a position carries content, clip, device, session, ms, state and its stamps', () => {
+  it('[SYNC-12] [OPEN2-80 part] [OPEN2-36 part] of a position carries content, clip, device, session, ms, state and its stamps', () => {
     expect(bodyOf({ kind: 'media-position', position: POSITION })).toEqual({
       contentId: '1001',
       vamId: null,
@@ -279,7 +324,19 @@ describe('a body', () => {
     });
   });
 
-  it('[SYNC-11 part] of a sync is a position with the screen it comes from', () => {
+  it('[SYNC-11] of a sync is a position with the screen it comes from', () => {
+    const sync = bodyOf({ kind: 'media-sync', position: { ...POSITION, vamId: vamId('7') } });
+    expect(sync).toMatchObject({
+      contentId: '1001',
+      created: 1_700_000_000_000,
+      deviceId: '1A-left',
+      screenId: '1A-left',
+      duration: 5_400_000,
+      state: 'playing',
+      position: 61_000,
+      playSessionId: 's',
+      vamId: '7',
+    });
     expect(bodyOf({ kind: 'media-sync', position: POSITION })).toEqual(
       bodyOf({ kind: 'media-position', position: POSITION }),
     );
