@@ -171,8 +171,7 @@ export class UpNext {
     this.parting();
     if (!isFeature(this.parts.playback.now)) return;
     if (!this.isAlone) this.wasShared = true;
-    else if (this.wasShared)
-      this.parting = this.parts.clock.after(PARTED_MS, () => (this.wasShared = false));
+    else if (this.wasShared) this.parting = this.parts.clock.after(PARTED_MS, () => (this.wasShared = false));
   }
 
   private look(): void {
