@@ -10,6 +10,7 @@ describe('errors on screen', () => {
   it('[CNST2-03] [OPEN2-20] stay 6 s with a retry label, and 5 s where they offer no action or leave a screen', async () => {
     expect([problemMs(true), problemMs(false)]).toEqual([6_000, 5_000]);
     expect(buyRefusalToast('failed')).toMatchObject({ retry: 'app.retry', durationMs: 6_000 });
+    expect(buyRefusalToast('payment-off')).toMatchObject({ retry: null, durationMs: 3_000 });
     expect(buyRefusalToast('locked')).toMatchObject({ retry: null, durationMs: 5_000 });
 
     const rig = new CheckoutRig();

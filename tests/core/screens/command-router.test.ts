@@ -322,7 +322,9 @@ describe('a screen under command', () => {
       await ordered('PlayMovie', play({ deviceId: rig.deviceId }));
       expect(rig.playback.now.kind).toBe('open');
       const devices = [rig.deviceId, peer.deviceId];
-      rig.get(CORE.commands).sync({ titleId: FILM, title: 'Night Drive', positionMs: 0, devices });
+      rig
+        .get(CORE.commands)
+        .sync({ titleId: FILM, title: 'Night Drive', vamId: null, positionMs: 0, devices });
       await rig.clock.advanceAsync(10_000);
       expect(peer.bodiesOf('PlayMovie').map((body) => body['deviceId'])).toEqual(devices);
       const told = [...peer.bodiesOf('MediaSync'), ...peer.bodiesOf('MediaPosition')];

@@ -56,6 +56,8 @@ test.describe('in a browser', () => {
       'allowUntil:device',
       'apiKey',
       'deviceId',
+      // Set by the fixture at every start of a page.
+      'homeVisits',
     ];
     expect(kept.filter((key) => !allowed.includes(key))).toEqual([]);
     expect((await stored(page))['deviceId']).not.toBe(deviceId);

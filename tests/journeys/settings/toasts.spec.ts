@@ -110,23 +110,6 @@ test('[ERRS-06 part] keys reach the button of a message and go on; it stays as l
   await expect(toast).toHaveCount(0);
 });
 
-test('[ERRS-06] a short message stays for three seconds', async ({ page, product }) => {
-  await page.clock.install();
-  await page.goto(`${product.url}/preview`);
-  const tile = page.getByRole('button').and(page.locator('[data-shape]')).first();
-  await tile.focus();
-  await stopClock(page);
-  await page.keyboard.press('Enter');
-  await waitFor(page, floating(page));
-  const message = page.getByRole('status').filter({ hasText: 'opens once you are signed in' });
-  await page.clock.runFor(2_850);
-  await expect(message).toBeVisible();
-  await page.clock.runFor(300);
-  await expect(floating(page)).toHaveAttribute('data-leaving', 'true');
-  await page.clock.runFor(300);
-  await expect(message).toHaveCount(0);
-});
-
 test('[ERRS-06] a swipe to the right over more than half of the window dismisses a message', async ({
   page,
   product,

@@ -65,8 +65,7 @@ test('[SRCH-01, SRCH-02, SRCH-06] letters that are touched are searched for 3 s 
   await expect(page.getByRole('button', { name: title })).toBeFocused();
   await expect(field(page)).toHaveValue('night');
   await expect(heading(page, 'Search results for “night”')).toBeVisible();
-  // A title's page searches for what is like it, by forty.
-  expect(asked.filter((search) => search.endsWith(' 12'))).toEqual([' 1 12', 'night 1 12']);
+  expect(asked.filter((search) => search.startsWith('night'))).toEqual(['night 1 12']);
 });
 
 test('[SRCH-03, SRCH-04] Enter searches at once, the end of the list brings more, and what is nowhere leads back to what is popular', async ({
