@@ -225,14 +225,22 @@ describe('watching together', () => {
       expect(together.now.members).toEqual(members);
     });
 
-    it.each([1_001, 1_000_001, Number.MAX_SAFE_INTEGER])(
-      'one that claims %i changes ends no counting: it is not believed',
+    it('one that claims more changes than anybody can have missed is not believed', async () => {
+      together.form(OURS, LED_BY_RIGHT, 5);
+      await tells(LEFT, group(5, 1_002));
+      expect(together.now.members).toEqual(LED_BY_RIGHT);
+      await tells(LEFT, group(5, 2));
+      expect(together.now.members).toEqual(LED_BY_LEFT);
+    });
+
+    it.each([1_000_001, Number.MAX_SAFE_INTEGER])(
+      'one that claims %i changes is taken for one without a stamp, and ends no counting',
       async (revision) => {
         together.form(OURS, LED_BY_RIGHT, 5);
         await tells(LEFT, group(5, revision));
-        expect(together.now.members).toEqual(LED_BY_RIGHT);
-        await tells(LEFT, group(5, 2));
         expect(together.now.members).toEqual(LED_BY_LEFT);
+        await tells(RIGHT, group(5, 5));
+        expect(together.now.members).toEqual(LED_BY_RIGHT);
       },
     );
 
