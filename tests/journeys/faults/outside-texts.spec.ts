@@ -64,7 +64,14 @@ test('published texts that name each other are left out, and the client says its
   await takeSeat(page, product, 'left');
   const rail = page.getByRole('navigation');
   await expect(rail.getByRole('link', { name: 'Seats' })).toBeVisible();
-  await expect(rail.getByRole('link')).toHaveText(['Home', 'Search', 'Seats', 'My Library', 'Studio', 'Settings']);
+  await expect(rail.getByRole('link')).toHaveText([
+    'Home',
+    'Search',
+    'Seats',
+    'My Library',
+    'Studio',
+    'Settings',
+  ]);
   await page.reload();
   await expect(rail.getByRole('link', { name: 'Seats' })).toBeVisible();
   await openSettings(page);
