@@ -163,12 +163,13 @@ export function HomeView(props: HomeViewProps) {
         <>
           {heading}
           {hero !== null && onSearch !== null ? (
-            <div className={style['head']}>
+            // Arrow keys enter it as a whole, at the hero.
+            <section className={style['head']}>
               {hero}
               <div className={style['search']} data-over="picture">
                 <IconButton icon={Search} label={text('settings.search')} onClick={onSearch} />
               </div>
-            </div>
+            </section>
           ) : (
             hero
           )}
