@@ -62,6 +62,7 @@ test('[HOME-01 part, HOME-02, HOME-08, HOME-09] home leads to what was begun, to
   const place = await scrolled(page);
   await page.locator('main footer').getByRole('button').click();
   await page.waitForURL('**/shortclips');
+  await tiles(page).first().waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL('**/home/');
   await expect(page.locator('main footer').getByRole('button')).toBeFocused();
