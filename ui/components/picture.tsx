@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { isScrolling } from '../bindings/follow-scrolling.ts';
 import { classNames } from './class-names.ts';
 import { sourcesOf, standInOf } from './picture-sources.ts';
 import style from './picture.module.css';
@@ -29,9 +30,10 @@ function shadeOf(seed: string): number {
  * to the picture, or the fallback when it cannot come.
  */
 export function Picture({ src, alt, seed, fallback = null, eager = false, className }: PictureProps) {
-  const [arrived, setArrived] = useState<{ readonly src: string; readonly as: 'loaded' | 'broken' } | null>(
-    null,
-  );
+  const [arrived, setArrived] = useState<{
+    readonly src: string;
+    readonly as: 'loaded' | 'shown' | 'broken';
+  } | null>(null);
   const sources = useMemo(() => (src === null ? null : sourcesOf(src)), [src]);
   const blurred = useMemo(() => (src === null ? null : standInOf(src)), [src]);
   // Only a lazy picture is asked for as wide as it is drawn; small ones in view come as early that way.
@@ -42,8 +44,9 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
       className={classNames(style['picture'], className)}
       data-shade={shadeOf(seed)}
       data-state={state}
-      data-blurred={(blurred !== null && state !== 'broken') || undefined}
-      style={blurred === null ? undefined : { backgroundImage: `url("${blurred}")` }}
+      data-blurred={(blurred !== null && state !== 'broken' && state !== 'shown') || undefined}
+      // Nobody sees it behind the picture, and it would be drawn each time.
+      style={blurred === null || state === 'shown' ? undefined : { backgroundImage: `url("${blurred}")` }}
     >
       {state === 'broken' && <div className={style['fallback']}>{fallback}</div>}
       {src !== null && state !== 'broken' && (
@@ -59,7 +62,11 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
           fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          onLoad={() => setArrived({ src, as: 'loaded' })}
+          // What comes while the page scrolls is there at once: it has no fade to wait for.
+          onLoad={() => setArrived({ src, as: isScrolling() ? 'shown' : 'loaded' })}
+          onTransitionEnd={() =>
+            setArrived((before) => (before?.as === 'loaded' ? { src, as: 'shown' } : before))
+          }
           onError={() => setArrived({ src, as: 'broken' })}
         />
       )}

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followActivity } from '../bindings/follow-activity.ts';
+import { followScrolling } from '../bindings/follow-scrolling.ts';
 import { watchStyles } from '../bindings/missing-styles.ts';
 import { StartModelsContext, type StartModels } from '../bindings/models.ts';
 import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
@@ -69,6 +70,7 @@ allowOwnWorkersAndText(location.origin);
 followWindow(document.documentElement, window);
 watchStyles(document);
 followArrowKeys(document);
+followScrolling(window);
 followArrivals(document);
 // Whoever catches an error of a view logs it, without secrets.
 void start(createRoot(place, { onCaughtError: () => undefined }));
