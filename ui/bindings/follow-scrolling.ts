@@ -1,5 +1,5 @@
-/** Scrolling has ended when nothing moved for so long, where the browser does not say so itself. */
-const STILL_MS = 150;
+/** Scrolling has ended when nothing moved for so long: a wheel turns in notches. */
+const STILL_MS = 400;
 
 const MARK = 'scrolling';
 

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useKeptPlaces } from '../bindings/kept-places.ts';
 import { useDisplay } from '../bindings/use-display.ts';
+import { useNear } from '../bindings/use-near.ts';
 import { classNames } from './class-names.ts';
 import style from './row.module.css';
 import type { TileShape } from './tile.tsx';
@@ -34,7 +35,7 @@ interface Measures {
 
 const UNMEASURED: Measures = { tile: 0, gap: 0, edge: 0, lines: 1 };
 
-/** A shelf: scrolls sideways by touch, wheel and keys, and draws only the tiles that are near. */
+/** A shelf: scrolls sideways by touch, wheel and keys, and draws only the tiles that are near, in both directions. */
 export function Row<Item>({
   name,
   title,
@@ -49,6 +50,8 @@ export function Row<Item>({
 }: RowProps<Item>) {
   const display = useDisplay();
   const places = useKeptPlaces().scroll;
+  const row = useRef<HTMLElement>(null);
+  const near = useNear(row);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const [{ tile, gap, edge, lines }, setMeasures] = useState(UNMEASURED);
@@ -88,7 +91,7 @@ export function Row<Item>({
     return () => box.removeEventListener('scroll', keep);
   }, [measured, name, places]);
 
-  const visible = virtual.getVirtualItems();
+  const visible = near ? virtual.getVirtualItems() : [];
   const lastSeen = visible.at(-1)?.index ?? 0;
   const atEnd = columns > 0 && lastSeen >= columns - 1;
   useLayoutEffect(() => {
@@ -109,6 +112,7 @@ export function Row<Item>({
 
   return (
     <section
+      ref={row}
       className={style['row']}
       aria-label={title}
       data-shelf

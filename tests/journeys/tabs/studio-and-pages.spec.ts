@@ -46,7 +46,8 @@ test('[PAGE-04, PAGE-05, ROUT-05] See all opens the full list of clips, which go
 
   await tiles(page).nth(17).click();
   await page.waitForURL('**/vam/*/*/main/vamaggregate');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // As long as the clip's own screen is on its way, the list is what somebody sees and leaves.
+  await page.locator('video').first().waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL('**/aggregatepage/studio-access/vam');
   await expect(page.getByRole('heading', { level: 1, name: 'Open to everyone' })).toBeVisible();
