@@ -5,11 +5,37 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { leftOut } from './ui/build/left-out.ts';
 import { offline } from './ui/build/offline.ts';
 import { modernFonts } from './ui/build/modern-fonts.ts';
-import { startChunks } from './ui/build/start-chunks.ts';
+import { chunkShared, chunkTogether, startChunks } from './ui/build/start-chunks.ts';
 import { usedPackages } from './ui/build/used-packages.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const pages = ['index.html', 'cabin.html'].map(page).filter((path) => existsSync(path));
+
+const screens = (names: readonly string[]) => names.map((name) => page(`ui/${name}`));
+
+/** What `fetchWatchSide` fetches. */
+const WATCH_SIDE = screens([
+  'main/watch-parts.ts',
+  'screens/shell/shell.tsx',
+  'screens/home/home.tsx',
+  'screens/player/player.tsx',
+]);
+/** What somebody may see who is not signed in, or who never gets so far. */
+const BEFORE_SIGN_IN = screens([
+  'screens/signin/sign-in.tsx',
+  'screens/code-signin/code-sign-in.tsx',
+  'screens/createaccount/create-account.tsx',
+  'screens/recoverpassword/recover.tsx',
+  'screens/preview/preview.tsx',
+  'screens/landing/debug.tsx',
+  'screens/landing/main-user-missing.tsx',
+  'components/toasts.tsx',
+  'main/nowhere.tsx',
+  'main/refusal.tsx',
+  'main/update-notice.tsx',
+  'main/network-notice.tsx',
+  'main/idle-prompt.tsx',
+]);
 
 /**
  * One build, one page per host: the client and, where it is present, the cabin with its four screens. Screens, the
@@ -52,19 +78,22 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes least and weighs most: a chunk that outlives releases in the cache of a car.
-            { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', priority: 5, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: startChunks(page('index.html'), page('cabin.html')),
               debugName: 'start',
-              priority: 2,
+              priority: 4,
               tags: ['$initial'],
             },
             // Asked for together at every start, when the first screen is drawn already.
             {
               name: 'start-calls',
-              priority: 1,
+              priority: 3,
               test: /adapters[\\/]http[\\/](http-(wording-api|legal-api|voucher-api|feature-flags)|outside-calls)/,
             },
+            // Fetched together once somebody is signed in (ui/main/sides.ts); first what others need of it as well.
+            { name: chunkShared('parts', WATCH_SIDE, BEFORE_SIGN_IN), debugName: 'parts', priority: 2 },
+            { name: chunkTogether('watch', WATCH_SIDE), debugName: 'watch', priority: 1 },
           ],
         },
       },

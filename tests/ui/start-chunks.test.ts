@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startChunks, startOf } from '../../ui/build/start-chunks.ts';
+import { chunkShared, chunkTogether, startChunks, startOf } from '../../ui/build/start-chunks.ts';
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'client.html': ['entry'],
@@ -16,7 +16,7 @@ const factsOf = (id: string) => {
 
 describe('the chunks of a start', () => {
   it('are made of what a page imports statically, however far away, cycles or not', () => {
-    expect([...startOf('client.html', factsOf)].sort()).toEqual([
+    expect([...startOf(['client.html'], factsOf)].sort()).toEqual([
       'client.html',
       'entry',
       'icon',
@@ -39,6 +39,25 @@ describe('the chunks of a start', () => {
       plot: null,
       player: null,
       shaka: null,
+    });
+  });
+
+  it('gather what is fetched together, and apart from it what others need as well', () => {
+    const [together, shared] = [
+      chunkTogether('watch', ['player', 'cabin']),
+      chunkShared('parts', ['player', 'cabin'], ['landing']),
+    ];
+    const named = ['player', 'shaka', 'plot', 'state', 'landing', 'entry'].map((id) => [
+      id,
+      [together, shared].map((nameOf) => nameOf(id, { getModuleInfo: factsOf })),
+    ]);
+    expect(Object.fromEntries(named)).toEqual({
+      player: ['watch', null],
+      shaka: ['watch', null],
+      plot: ['watch', null],
+      state: ['watch', 'parts'],
+      landing: [null, null],
+      entry: [null, null],
     });
   });
 });

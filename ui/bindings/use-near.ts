@@ -25,10 +25,10 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
     const element = part.current;
     if (element === null) return;
     const scroller = element.closest('[data-scroller]');
-    if (scroller === null) return setNear(true);
+    setNear(scroller === null || isNear(element, scroller.getBoundingClientRect()));
+    if (scroller === null) return;
     const watch = watches.get(scroller) ?? watchOver(scroller);
     watch.members.set(element, setNear);
-    setNear(isNear(element, scroller.getBoundingClientRect()));
     return () => {
       watch.members.delete(element);
       if (watch.members.size > 0) return;

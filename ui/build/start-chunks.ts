@@ -5,10 +5,10 @@ interface ModuleFacts {
 }
 type FactsOf = (moduleId: string) => ModuleFacts | null;
 
-/** Every module that the page needs before it can run. */
-export function startOf(page: string, factsOf: FactsOf): ReadonlySet<string> {
+/** Every module that these need before they can run. */
+export function startOf(roots: readonly string[], factsOf: FactsOf): ReadonlySet<string> {
   const reached = new Set<string>();
-  const todo = [page];
+  const todo = [...roots];
   for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);
@@ -29,8 +29,32 @@ export function startChunks(client: string, other: string) {
     graph: { getModuleInfo(moduleId: string): ModuleFacts | null },
   ): string | null => {
     const factsOf: FactsOf = (id) => graph.getModuleInfo(id);
-    starts ??= { client: startOf(client, factsOf), other: startOf(other, factsOf) };
+    starts ??= { client: startOf([client], factsOf), other: startOf([other], factsOf) };
     if (!starts.client.has(moduleId)) return null;
     return starts.other.has(moduleId) ? 'common' : 'start';
   };
+}
+
+type NameOf = (
+  moduleId: string,
+  graph: { getModuleInfo(moduleId: string): ModuleFacts | null },
+) => string | null;
+
+/**
+ * Names the chunk of what is always fetched together, later than the start: `name` for what `roots` need, null for
+ * everything else. Left to itself, sharing makes dozens of small chunks of it, and an answer for each is slower than
+ * one for all.
+ */
+export function chunkTogether(name: string, roots: readonly string[]): NameOf {
+  let needed: ReadonlySet<string> | null = null;
+  return (moduleId, graph) => {
+    needed ??= startOf(roots, (id) => graph.getModuleInfo(id));
+    return needed.has(moduleId) ? name : null;
+  };
+}
+
+/** Names the chunk of what `others` need as well as `roots`, so that they need not fetch all that `roots` do. */
+export function chunkShared(name: string, roots: readonly string[], others: readonly string[]): NameOf {
+  const [ours, theirs] = [chunkTogether(name, roots), chunkTogether(name, others)];
+  return (moduleId, graph) => (theirs(moduleId, graph) === null ? null : ours(moduleId, graph));
 }

@@ -44,10 +44,7 @@ export function standInOf(url: string): string | null {
   const cells = bytes.length / 2;
   const rows = cells / columns;
   if (!Number.isInteger(rows) || rows < 1 || cells > MOST_CELLS) return null;
-  return bitmap(columns, rows, (cell, channel) => {
-    const colour = ((bytes[cell * 2] ?? 0) << 8) | (bytes[cell * 2 + 1] ?? 0);
-    return channelOf(colour, channel);
-  });
+  return bitmap(columns, rows, coloursOf(bytes));
 }
 
 function bytesOf(text: string): Uint8Array {
@@ -56,20 +53,20 @@ function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(binary, (char) => char.charCodeAt(0));
 }
 
-type Channel = 'blue' | 'green' | 'red';
-const CHANNELS: readonly Channel[] = ['blue', 'green', 'red'];
-
-/** 0 to 255, of a colour in 16 bits. */
-function channelOf(colour: number, channel: Channel): number {
-  switch (channel) {
-    case 'blue':
-      return ((colour & 31) * 255) / 31;
-    case 'green':
-      return (((colour >> 5) & 63) * 255) / 63;
-    case 'red':
-      return ((colour >> 11) * 255) / 31;
+/** Blue, green and red of each cell, 0 to 255, out of its 16 bits. */
+function coloursOf(bytes: Uint8Array): Float32Array {
+  const colours = new Float32Array((bytes.length / 2) * CHANNELS);
+  for (let cell = 0; cell * 2 < bytes.length; cell += 1) {
+    const bits = ((bytes[cell * 2] ?? 0) << 8) | (bytes[cell * 2 + 1] ?? 0);
+    colours.set(
+      [((bits & 31) * 255) / 31, (((bits >> 5) & 63) * 255) / 63, ((bits >> 11) * 255) / 31],
+      cell * CHANNELS,
+    );
   }
+  return colours;
 }
+
+const CHANNELS = 3;
 
 /** The size of a bitmap's headers. */
 const HEAD = 54;
@@ -85,9 +82,9 @@ function between(pixel: number, cells: number): readonly [number, number, number
 }
 
 /** A BMP: the one format that needs no compression. Its rows go upwards, padded to 4 bytes. */
-function bitmap(columns: number, rows: number, cell: (at: number, channel: Channel) => number): string {
+function bitmap(columns: number, rows: number, colours: Float32Array): string {
   const [width, height] = [columns * FINE, rows * FINE];
-  const stride = Math.ceil((width * 3) / 4) * 4;
+  const stride = Math.ceil((width * CHANNELS) / 4) * 4;
   const file = new DataView(new ArrayBuffer(HEAD + stride * height));
   file.setUint16(0, 0x42_4d);
   file.setUint32(2, file.byteLength, true);
@@ -97,17 +94,17 @@ function bitmap(columns: number, rows: number, cell: (at: number, channel: Chann
   file.setInt32(22, height, true);
   file.setUint16(26, 1, true);
   file.setUint16(28, 24, true);
+  const pixels = new Uint8ClampedArray(file.buffer, HEAD);
+  const across = Array.from({ length: width }, (_, x) => between(x, columns));
+  const at = (row: number, column: number, channel: number): number =>
+    colours[(row * columns + column) * CHANNELS + channel] ?? 0;
   for (let y = 0; y < height; y += 1) {
     const [upper, lower, down] = between(height - 1 - y, rows);
-    for (let x = 0; x < width; x += 1) {
-      const [left, right, along] = between(x, columns);
-      for (const [offset, channel] of CHANNELS.entries()) {
-        const mixed = (row: number): number => {
-          const from = cell(row * columns + left, channel);
-          return from + (cell(row * columns + right, channel) - from) * along;
-        };
-        const above = mixed(upper);
-        file.setUint8(HEAD + y * stride + x * 3 + offset, Math.round(above + (mixed(lower) - above) * down));
+    for (const [x, [left, right, along]] of across.entries()) {
+      for (let channel = 0; channel < CHANNELS; channel += 1) {
+        const above = at(upper, left, channel) * (1 - along) + at(upper, right, channel) * along;
+        const below = at(lower, left, channel) * (1 - along) + at(lower, right, channel) * along;
+        pixels[y * stride + x * CHANNELS + channel] = above + (below - above) * down;
       }
     }
   }
