@@ -80,6 +80,7 @@ import type { Telemetry } from '../../core/ports/telemetry.ts';
 import type { VoucherApi } from '../../core/ports/voucher-api.ts';
 import type { WordingApi } from '../../core/ports/wording-api.ts';
 import type { LanguageNames } from '../../core/reference/language-names.ts';
+import type { AssignModel } from '../../core/screens/assign-model.ts';
 import type { CommandRouter } from '../../core/screens/command-router.ts';
 import type { Presence } from '../../core/presence/presence.ts';
 import type { ScreenChannel } from '../../core/presence/screen-channel.ts';
@@ -229,6 +230,7 @@ export const CORE = {
   volume: token<Volume>('Volume'),
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),
+  assign: token<AssignModel>('AssignModel'),
 } as const;
 
 /** What the calls of the platform share. */

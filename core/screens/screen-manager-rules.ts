@@ -50,6 +50,17 @@ export function controlsFor(tiles: readonly Selectable[]): ScreenControls {
   };
 }
 
+/** Why nothing can be assigned now: there is no other screen to assign to, or no screen is selected (ASGN-02). */
+export type AssignLock = 'only-screen' | 'nothing-selected';
+
+/** Null when Play works. */
+export function assignLock(
+  tiles: readonly { readonly self: boolean; readonly selected: boolean }[],
+): AssignLock | null {
+  if (tiles.every(({ self }) => self)) return 'only-screen';
+  return tiles.some(({ selected }) => selected) ? null : 'nothing-selected';
+}
+
 /** The selection with this screen added at the end, or taken out. */
 export function toggleSelected(selected: readonly DeviceId[], device: DeviceId): readonly DeviceId[] {
   return selected.includes(device) ? selected.filter((id) => id !== device) : [...selected, device];

@@ -136,6 +136,7 @@ export function sidesOf(screen: Container): Sides {
         page: container.get(CORE.page),
         list: container.get(CORE.list),
         search: container.get(CORE.search),
+        assign: container.get(CORE.assign),
       };
     }),
     preview: oncePerVisitor(async (account) => {
