@@ -7,6 +7,7 @@ import { NEVER, of } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PricedOffer } from '../../core/ports/offers-api.ts';
 import type { PlayerError } from '../../core/ports/media-player.ts';
+import type { AssignState } from '../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../core/screens/screen-manager-model.ts';
 import type { ScreenTile as TileState } from '../../core/screens/screen-tiles.ts';
 import type { ScreenAction } from '../../core/screens/screen-manager-rules.ts';
@@ -404,7 +405,7 @@ describe('the screen manager', () => {
         onToggle={nothing}
       />,
     );
-  const manager = (changes: Partial<ScreenManagerState>) =>
+  const manager = (changes: Partial<ScreenManagerState>, assigned: AssignState | null = null) =>
     draw(
       <ScreenManagerView
         state={{
@@ -412,10 +413,12 @@ describe('the screen manager', () => {
           tiles: [screenTile({ selected: true, firstSelected: true })],
           controls: { pause: 'pause', stop: true, restart: true, sync: false },
           reach: 1,
+          assignLock: null,
           message: null,
           ...changes,
         }}
         artwork={() => Promise.resolve(null)}
+        assigned={assigned}
         onBack={null}
         onToggle={nothing}
         onPauseOrResume={nothing}
@@ -423,8 +426,44 @@ describe('the screen manager', () => {
         onRestart={nothing}
         onSync={nothing}
         onCancel={nothing}
+        onPick={nothing}
+        onPlay={nothing}
+        onRetry={nothing}
       />,
     );
+  const ASSIGNED: AssignState = {
+    status: 'success',
+    title: 'Night Drive',
+    ratingReason: 'Mild threat',
+    artworkUrl: '/images/night-drive.webp',
+    what: 'film',
+    choices: ['film', 'trailer'],
+    notYours: false,
+    busy: false,
+  };
+  const playIsOff = (html: string) => /<button[^>]*disabled[^>]*>(?:(?!<\/button>).)*>Play</.test(html);
+
+  it('[ASGN-01] [SCRM-08] shows the chosen title, its rating reason and artwork, and Play beside the other buttons', () => {
+    const html = manager({ tiles: [screenTile({ selected: true })] }, ASSIGNED);
+    for (const shown of ['Night Drive', 'Mild threat', '/images/night-drive.webp'])
+      expect(html).toContain(shown);
+    expect(html).toContain('Plays on Left Rear.');
+    for (const button of ['Play', 'Pause', 'Stop', 'Restart', 'Sync', 'Cancel'])
+      expect(html).toContain(`>${button}<`);
+    expect(playIsOff(html)).toBe(false);
+    expect(manager({})).not.toContain('>Play<');
+  });
+
+  it('[ASGN-02] says what is missing before anything can be assigned, the message of a single screen first', () => {
+    const none = manager({ assignLock: 'nothing-selected' }, ASSIGNED);
+    expect(none).toContain('Choose one screen or more.');
+    const alone = manager({ assignLock: 'only-screen' }, ASSIGNED);
+    expect(alone).toContain('This is the only screen.');
+    const foreign = manager({}, { ...ASSIGNED, notYours: true });
+    expect(foreign).toContain('not part of your account');
+    expect([none, alone, foreign].map(playIsOff)).toEqual([true, true, true]);
+    expect(manager({ connection: 'offline' }, ASSIGNED)).toContain('Device disconnected, check internet');
+  });
 
   it('[SCRM-02] lists the screens in two columns', () => {
     const css = readFileSync('ui/screens/screenmanager/screen-manager.module.css', 'utf8');
