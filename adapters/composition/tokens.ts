@@ -15,6 +15,7 @@ import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { AccountModel } from '../../core/account/account-model.ts';
 import type { AutomaticVoucher } from '../../core/account/automatic-voucher.ts';
 import type { CodeSignInModel } from '../../core/account/code-sign-in-model.ts';
+import type { DeviceSetUpModel } from '../../core/account/device-set-up-model.ts';
 import type { DeviceNameModel } from '../../core/account/device-name-model.ts';
 import type { ProfileNameModel } from '../../core/account/profile-name-model.ts';
 import type { RecoveryModel } from '../../core/account/recovery-model.ts';
@@ -184,6 +185,7 @@ export const CORE = {
   voucher: token<VoucherModel>('VoucherModel'),
   signInCode: token<SignInCodeModel>('SignInCodeModel'),
   account: token<AccountModel>('AccountModel'),
+  deviceSetUp: token<DeviceSetUpModel>('DeviceSetUpModel'),
   deviceName: token<DeviceNameModel>('DeviceNameModel'),
   profileName: token<ProfileNameModel>('ProfileNameModel'),
   settings: token<SettingsModel>('SettingsModel'),

@@ -47,6 +47,7 @@ export function parseConfiguration(
     device: parsed.data.device,
     links: parsed.data.links,
     passwordPolicy: parsed.data.passwordPolicy ?? 'basic',
+    screenOptions: [...new Set(parsed.data.screenOptions ?? [1, 3])],
     flags: parsed.data.flags,
     ipLookupUrl: parsed.data.ipLookupUrl ?? '',
     fineTrim: parsed.data.fineTrim ?? true,

@@ -119,6 +119,7 @@ export function sidesOf(screen: Container): Sides {
       return {
         voucher: container.get(CORE.voucher),
         deviceName: container.get(CORE.deviceName),
+        deviceSetUp: container.get(CORE.deviceSetUp),
         profileName: container.get(CORE.profileName),
       };
     }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Studio } from '../../../simulators/studio/studio.ts';
-import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { addressOfSeat, FILM, openTitle } from '../../support/cabin-rig.ts';
 import { freshDeviceName, signInBrowser } from '../support/people.ts';
 import { settledPerson } from '../support/entry.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
@@ -141,6 +141,14 @@ export const RARE_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  inCar('screenmanager-assign', async (page, studio) => {
+    const rear = await page.context().newPage();
+    await rear.goto(addressOfSeat(studio, 'left'));
+    await rear.waitForURL('**/home/');
+    await page.bringToFront();
+    await goTo(page, `/screenmanager/assignScreen/${FILM}/tdp`);
+    await page.locator('li[data-place="left"] button').click();
+  }),
   inCar('redeemvoucher-validating', async (page, studio) => {
     hold(studio, 'checkVoucher');
     await goTo(page, '/redeemvoucher');
