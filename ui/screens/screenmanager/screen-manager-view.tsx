@@ -46,7 +46,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
     return names.length === 0 ? null : list.format(names);
   };
   return (
-    <main className={style['manager']}>
+    <main className={style['manager']} data-assigning={assigned !== null || undefined}>
       <header className={style['header']}>
         {onBack !== null && <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />}
         {assigned === null ? (
