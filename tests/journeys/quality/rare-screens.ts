@@ -131,6 +131,16 @@ export const RARE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'devicename-screens',
+    signedIn: false,
+    open: async (page, studio) => {
+      await signInBrowser(page, studio);
+      await goTo(page, '/devicename/main');
+      await button(page, 'Continue').click();
+      await page.getByRole('radio', { name: inAnyLanguage('Other Device') }).click();
+    },
+  },
+  {
     name: 'devicename-saved',
     signedIn: false,
     open: async (page, studio) => {

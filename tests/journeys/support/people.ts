@@ -38,7 +38,8 @@ export async function enterPassword(page: Page, { email, password }: Person): Pr
  * takes a second, and has journeys of its own. Answers the name.
  */
 export async function nameDevice(page: Page, name = freshDeviceName()): Promise<string> {
-  await toDeviceName(page);
+  await page.waitForURL('**/devicename/*');
+  if (page.url().endsWith('/main')) await toDeviceName(page);
   await page.getByLabel(inAnyLanguage('Device name')).fill(name);
   await page.getByRole('button', { name: inAnyLanguage('Save name') }).click();
   await page.waitForURL('**/home/**');

@@ -37,6 +37,7 @@ export function SetUpView(props: SetUpViewProps) {
   const { text } = useWording();
   const options = state.view === 'demo-options';
   const loading = state.view === 'loader';
+  const firstFree = state.choices.findIndex(({ takenBy }) => takenBy === null);
   return (
     <>
       <Stage
@@ -52,6 +53,7 @@ export function SetUpView(props: SetUpViewProps) {
               className={style['submit']}
               label={text('setup.continue')}
               disabled={!state.canContinue}
+              autoFocus={options}
               onClick={onContinue}
             />
           )
@@ -79,11 +81,12 @@ export function SetUpView(props: SetUpViewProps) {
                     onPick={() => onCount(count)}
                   />
                 ))
-              : state.choices.map((choice) => (
+              : state.choices.map((choice, at) => (
                   <ScreenChoice
                     key={choice.screen}
                     choice={choice}
                     chosen={state.chosen === choice.screen}
+                    first={at === firstFree}
                     onPick={() => onScreen(choice.screen)}
                   />
                 ))}
@@ -105,10 +108,11 @@ export function SetUpView(props: SetUpViewProps) {
 interface ScreenChoiceProps {
   readonly choice: SetUpChoice;
   readonly chosen: boolean;
+  readonly first: boolean;
   readonly onPick: () => void;
 }
 
-function ScreenChoice({ choice: { screen, takenBy }, chosen, onPick }: ScreenChoiceProps) {
+function ScreenChoice({ choice: { screen, takenBy }, chosen, first, onPick }: ScreenChoiceProps) {
   const { text } = useWording();
   const seat = placeOf(screen)?.seat ?? null;
   const seats: readonly Seat[] = screen === 'rear' ? ['left', 'right'] : seat === null ? [] : [seat];
@@ -123,6 +127,7 @@ function ScreenChoice({ choice: { screen, takenBy }, chosen, onPick }: ScreenCho
       seats={seats}
       chosen={chosen}
       taken={takenBy !== null}
+      first={first}
       onPick={onPick}
     />
   );
@@ -135,10 +140,12 @@ interface ChoiceProps {
   readonly seats: readonly Seat[];
   readonly chosen: boolean;
   readonly taken?: boolean;
+  /** Has the focus when the choice opens. */
+  readonly first?: boolean;
   readonly onPick: () => void;
 }
 
-function Choice({ label, note, seats, chosen, taken = false, onPick }: ChoiceProps) {
+function Choice({ label, note, seats, chosen, taken = false, first = false, onPick }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -146,14 +153,14 @@ function Choice({ label, note, seats, chosen, taken = false, onPick }: ChoicePro
       className={style['choice']}
       aria-checked={chosen}
       disabled={taken}
+      autoFocus={first}
       onClick={onPick}
     >
       <span className={style['mark']} aria-hidden="true">
         {seats.length > 0 ? <SeatMark seats={seats} label="" /> : <MonitorSmartphone />}
       </span>
       <span className={style['words']}>
-        <span className={style['label']}>{label}</span>{' '}
-        <span className={style['note']}>{note}</span>
+        <span className={style['label']}>{label}</span> <span className={style['note']}>{note}</span>
       </span>
       {chosen && <Check className={style['check']} aria-hidden="true" />}
     </button>

@@ -72,7 +72,14 @@ export function AddScreenTab({ companionUrl, onPark, onSetUp }: AddScreenTabProp
             </p>
           </>
         )}
-        <Button className={style['setUp']} icon={MonitorCog} label={text('setup.this-screen')} onClick={onSetUp} />
+        {onPark === null && (
+          <Button
+            className={style['setUp']}
+            icon={MonitorCog}
+            label={text('setup.this-screen')}
+            onClick={onSetUp}
+          />
+        )}
       </div>
     </div>
   );
