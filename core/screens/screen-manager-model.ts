@@ -15,6 +15,7 @@ import type { ScreenCommands, SyncOrder, TrailerAssignment } from './screen-comm
 import {
   assignLock,
   controlsFor,
+  leadCandidate,
   reachOf,
   toggleSelected,
   type AssignLock,
@@ -38,6 +39,7 @@ export type ManagerOutcome =
   | 'syncing'
   | 'synced'
   | 'partly-synced'
+  | 'led'
   /** One screen was told to play: until it has its picture, then, and when it has none in time. */
   | 'starting'
   | 'played'
@@ -65,6 +67,8 @@ export interface ScreenManagerState {
   readonly controls: ScreenControls;
   /** How many screens the next order reaches. */
   readonly reach: number;
+  /** The selected screen may lead the group that this screen is in. */
+  readonly canLead: boolean;
   /** Why nothing can be assigned now; null when Play works. */
   readonly assignLock: AssignLock | null;
   readonly message: ManagerMessage | null;
@@ -90,7 +94,7 @@ export class ScreenManagerModel {
     private readonly presence: Presence,
     private readonly commands: ScreenCommands,
     private readonly playback: Playback,
-    together: WatchTogether,
+    private readonly together: WatchTogether,
     own: OwnPosition,
     screen: ThisScreen,
     clock: Clock,
@@ -108,6 +112,7 @@ export class ScreenManagerModel {
       tiles: [],
       controls: controlsFor([]),
       reach: 0,
+      canLead: false,
       assignLock: 'only-screen',
       message: null,
     };
@@ -127,6 +132,7 @@ export class ScreenManagerModel {
           tiles,
           controls: controlsFor(tiles),
           reach: reachOf(tiles),
+          canLead: leadCandidate(tiles, together.now.members) !== null,
           assignLock: assignLock(tiles),
           message,
         };
@@ -205,6 +211,12 @@ export class ScreenManagerModel {
   restart(): void {
     if (!this.current().controls.restart) return;
     this.say(this.order((session) => this.commands.restart(session)) ? 'restarted' : 'offline');
+  }
+
+  /** Hands the group that this screen is in on to the selected screen; nobody is moved by it. */
+  lead(): void {
+    const to = leadCandidate(this.current().tiles, this.together.now.members);
+    if (to !== null) this.say(this.together.letLead(to) ? 'led' : 'offline');
   }
 
   stop(): void {

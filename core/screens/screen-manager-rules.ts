@@ -27,6 +27,16 @@ export interface ScreenControls {
   readonly sync: boolean;
 }
 
+/** The screen that may lead instead: the one that is selected, a member of our own group that does not lead; else null. */
+export function leadCandidate(
+  tiles: readonly { readonly deviceId: DeviceId; readonly selected: boolean }[],
+  members: readonly DeviceId[],
+): DeviceId | null {
+  const [one, ...more] = tiles.filter(({ selected }) => selected);
+  if (one === undefined || more.length > 0) return null;
+  return members.slice(1).includes(one.deviceId) ? one.deviceId : null;
+}
+
 interface Selectable {
   readonly action: ScreenAction;
   readonly titleId: string | null;

@@ -111,6 +111,9 @@ describe('the player', () => {
     role: 'alone',
     step: null,
     seats: [],
+  behind: [],
+  behindStep: 'in-step',
+  otherLength: [],
   };
   const player = (state: Props['state'], fit: Props['fit'] = null) =>
     draw(
@@ -413,6 +416,7 @@ describe('the screen manager', () => {
           tiles: [screenTile({ selected: true, firstSelected: true })],
           controls: { pause: 'pause', stop: true, restart: true, sync: false },
           reach: 1,
+          canLead: false,
           assignLock: null,
           message: null,
           ...changes,
@@ -425,6 +429,7 @@ describe('the screen manager', () => {
         onStop={nothing}
         onRestart={nothing}
         onSync={nothing}
+        onLead={nothing}
         onCancel={nothing}
         onPick={nothing}
         onPlay={nothing}
@@ -630,8 +635,20 @@ describe('the trouble of a player', () => {
 });
 
 describe('the sync mark', () => {
-  const mark = (step: SyncStep | null) =>
-    draw(<SyncMark state={{ step, seats: ['left', 'right'] }} own="left" />);
+  const GROUP = { role: 'follower', seats: ['left', 'right'], behind: [], behindStep: 'in-step', otherLength: [] } as const;
+  const mark = (step: SyncStep | null, changes: Partial<ComponentProps<typeof SyncMark>['state']> = {}) =>
+    draw(<SyncMark state={{ step, ...GROUP, ...changes }} own="left" />);
+
+  it('names who is behind, on the leader and on every other screen, and who has a film of another length', () => {
+    for (const role of ['leader', 'follower'] as const) {
+      const late = mark('in-step', { role, behind: ['right'], behindStep: 'coming' });
+      expect(late).toContain('Getting in step: Right Rear');
+      const out = mark('in-step', { role, behind: ['right', 'front'], behindStep: 'out' });
+      expect(out).toContain('Out of step: Right Rear and Front Screen');
+    }
+    expect(mark('coming', { behind: ['right'], behindStep: 'out' })).toContain('>Getting in step<');
+    expect(mark('in-step', { otherLength: ['right'] })).toContain('Film of another length: Right Rear');
+  });
 
   it('tells the three steps apart by words, colour and sign, and says nothing of a screen alone', () => {
     const shown = { 'in-step': 'In step', coming: 'Getting in step', out: 'Out of step' } as const;

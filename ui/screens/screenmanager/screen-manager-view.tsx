@@ -1,4 +1,4 @@
-import { ArrowLeft, Pause, Play, RotateCcw, Square, Users, WifiOff, X } from 'lucide-react';
+import { ArrowLeft, Crown, Pause, Play, RotateCcw, Square, Users, WifiOff, X } from 'lucide-react';
 import type { AssignState } from '../../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
@@ -26,6 +26,7 @@ export interface ScreenManagerViewProps {
   readonly onStop: () => void;
   readonly onRestart: () => void;
   readonly onSync: () => void;
+  readonly onLead: () => void;
   readonly onCancel: () => void;
   readonly onPick: (what: 'film' | 'trailer') => void;
   readonly onPlay: () => void;
@@ -181,13 +182,17 @@ function Controls({ state, assigned, shown, ...on }: ScreenManagerViewProps & { 
       />
       <Button icon={Square} label={text('screens.stop')} disabled={!stop} onClick={on.onStop} />
       <Button icon={RotateCcw} label={text('screens.restart')} disabled={!restart} onClick={on.onRestart} />
-      <Button
-        variant={assigned === null ? 'primary' : 'quiet'}
-        icon={Users}
-        label={text('screens.sync')}
-        disabled={!sync}
-        onClick={on.onSync}
-      />
+      {state.canLead ? (
+        <Button icon={Crown} label={text('screens.lead')} onClick={on.onLead} />
+      ) : (
+        <Button
+          variant={assigned === null ? 'primary' : 'quiet'}
+          icon={Users}
+          label={text('screens.sync')}
+          disabled={!sync}
+          onClick={on.onSync}
+        />
+      )}
       <Button variant="plain" icon={X} label={text('screens.cancel')} onClick={on.onCancel} />
     </div>
   );

@@ -27,6 +27,7 @@ const TEXTS: Readonly<Record<ManagerOutcome, WordingKey>> = {
   syncing: 'screens.done.syncing',
   synced: 'screens.done.synced',
   'partly-synced': 'screens.done.partly-synced',
+  led: 'screens.done.led',
   starting: 'screens.done.starting',
   played: 'screens.done.played',
   'not-played': 'screens.done.not-played',
@@ -114,6 +115,7 @@ export function ScreenManager() {
       onStop={() => screenManager.stop()}
       onRestart={() => screenManager.restart()}
       onSync={() => screenManager.sync()}
+      onLead={() => screenManager.lead()}
       onCancel={() => screenManager.cancel()}
     />
   );
