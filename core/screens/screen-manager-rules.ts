@@ -71,6 +71,11 @@ export function assignLock(
   return tiles.some(({ selected }) => selected) ? null : 'nothing-selected';
 }
 
+/** A title runs on its tile while that is selected, if it is longer than 12 characters (SCRM-07). */
+export function titleRuns(title: string, selected: boolean): boolean {
+  return selected && Array.from(title).length > 12;
+}
+
 /** The selection with this screen added at the end, or taken out. */
 export function toggleSelected(selected: readonly DeviceId[], device: DeviceId): readonly DeviceId[] {
   return selected.includes(device) ? selected.filter((id) => id !== device) : [...selected, device];

@@ -111,9 +111,9 @@ describe('the player', () => {
     role: 'alone',
     step: null,
     seats: [],
-  behind: [],
-  behindStep: 'in-step',
-  otherLength: [],
+    behind: [],
+    behindStep: 'in-step',
+    otherLength: [],
   };
   const player = (state: Props['state'], fit: Props['fit'] = null) =>
     draw(
@@ -505,7 +505,8 @@ describe('the screen manager', () => {
     );
   });
 
-  it('[SCRM-07 part] lets a title run while its tile is selected, once in the page', () => {
+  it('[SCRM-07] lets a title of more than 12 characters run while its tile is selected, once in the page', () => {
+    expect(drawTile({ title: 'Twelve chars', selected: true })).toContain('data-runs="false"');
     const html = drawTile({ title: 'Thirteen char', selected: true });
     expect(html).toContain('data-runs="true"');
     expect(html.match(/<span[^>]*>Thirteen char</g)).toHaveLength(1);
@@ -635,7 +636,13 @@ describe('the trouble of a player', () => {
 });
 
 describe('the sync mark', () => {
-  const GROUP = { role: 'follower', seats: ['left', 'right'], behind: [], behindStep: 'in-step', otherLength: [] } as const;
+  const GROUP = {
+    role: 'follower',
+    seats: ['left', 'right'],
+    behind: [],
+    behindStep: 'in-step',
+    otherLength: [],
+  } as const;
   const mark = (step: SyncStep | null, changes: Partial<ComponentProps<typeof SyncMark>['state']> = {}) =>
     draw(<SyncMark state={{ step, ...GROUP, ...changes }} own="left" />);
 
