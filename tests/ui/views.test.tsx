@@ -381,6 +381,7 @@ function screenTile(changes: Partial<TileState>): TileState {
     deviceId: deviceId('1A-1'),
     name: 'Left Rear',
     seat: 'left',
+    onlyRear: false,
     self: false,
     action: 'playing',
     titleId: ID,
@@ -489,6 +490,7 @@ describe('the screen manager', () => {
     expect(shown({ seat: 'other', name: null })).toContain('Other Device');
     expect(shown({ seat: 'other', name: 'Ida’s tablet' })).toContain('Ida’s tablet');
     expect(shown({ seat: 'left', name: 'Ida’s tablet' })).toContain('Left Rear');
+    expect(shown({ seat: 'left', onlyRear: true })).toContain('Rear Screen');
   });
 
   it('[SCRM-05] says what a screen does', () => {

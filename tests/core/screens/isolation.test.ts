@@ -54,6 +54,7 @@ describe('a screen that watches', () => {
       peer.say(order, { playSessionId: OURS, position: 0 }, { deviceId: rig.deviceId });
     peer.say('RemoveScreen', { deviceId: rig.deviceId }, { deviceId: rig.deviceId });
     await isUntouched();
+    expect(rig.get(CORE.thisScreen).deviceId()).toBe(rig.deviceId);
   });
 
   it('believes nobody who tells where another screen is, and counts it', async () => {
@@ -71,7 +72,11 @@ describe('a screen that watches', () => {
   });
 
   it('takes no order to a session that others play for an old one', async () => {
-    const theirs = samplePosition({ contentId: FILM, deviceId: peer.deviceId, playSessionId: playSessionId('theirs') });
+    const theirs = samplePosition({
+      contentId: FILM,
+      deviceId: peer.deviceId,
+      playSessionId: playSessionId('theirs'),
+    });
     peer.say('MediaPosition', writePosition(theirs));
     peer.say('MediaPause', { playSessionId: 'theirs' });
     await isUntouched();

@@ -41,7 +41,8 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
   const alone = state.tiles.length < 2;
   const offline = state.connection === 'offline';
   const inCar = state.tiles.some(({ self, seat }) => self && seat !== 'other');
-  const nameOf = ({ seat, name }: Tile) => (seat === 'other' ? name : null) ?? text(`seat.${seat}`);
+  const nameOf = ({ seat, name, onlyRear }: Tile) =>
+    onlyRear ? text('setup.screen.rear') : ((seat === 'other' ? name : null) ?? text(`seat.${seat}`));
   const namesOf = (ids: readonly DeviceId[]): string | null => {
     const names = state.tiles.filter(({ deviceId }) => ids.includes(deviceId)).map(nameOf);
     return names.length === 0 ? null : list.format(names);
