@@ -50,7 +50,10 @@ export class AssignModel {
 
   constructor(
     private readonly title: TitleModel,
-    private readonly manager: Pick<ScreenManagerModel, 'assign' | 'assignTrailer' | 'canAssign' | 'unknownPlace'>,
+    private readonly manager: Pick<
+      ScreenManagerModel,
+      'assign' | 'assignTrailer' | 'canAssign' | 'unknownPlace'
+    >,
     private readonly playback: Playback,
     private readonly streams: Pick<StreamApi, 'clipInfo'>,
     private readonly progress: Pick<ProgressApi, 'read'>,

@@ -128,7 +128,8 @@ export function routesOf(environment: Environment): RouteObject[] {
                     ...[PATHS.screens, PATHS.screensOf, PATHS.screensOfClip].map((path) => ({
                       path,
                       ...screenPart(
-                        async () => (await import('../screens/screenmanager/screen-manager.tsx')).ScreenManager,
+                        async () =>
+                          (await import('../screens/screenmanager/screen-manager.tsx')).ScreenManager,
                       ),
                     })),
                     ...[PATHS.clipList, PATHS.list].map((path) => ({

@@ -46,6 +46,7 @@ export function SetUpView(props: SetUpViewProps) {
         back={{ label: text('app.back'), onBack }}
         posters={posters}
         busy={loading}
+        wide={state.view === 'screen-selection'}
         actions={
           loading ? undefined : (
             <Button
@@ -67,6 +68,7 @@ export function SetUpView(props: SetUpViewProps) {
         ) : (
           <div
             className={style['choices']}
+            data-view={state.view}
             role="radiogroup"
             aria-label={text(options ? 'setup.options' : 'setup.screens')}
           >

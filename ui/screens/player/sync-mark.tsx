@@ -49,7 +49,11 @@ export function SyncMark({ state, own }: SyncMarkProps) {
       <SeatMark seats={seats} own={own} label={text('player.together', { names })} />
       <Badge tone={tone} icon={icon} label={words} />
       {otherLength.length > 0 && (
-        <Badge tone="warning" icon={Ruler} label={text('player.sync.lengths', { names: namesOf(otherLength) })} />
+        <Badge
+          tone="warning"
+          icon={Ruler}
+          label={text('player.sync.lengths', { names: namesOf(otherLength) })}
+        />
       )}
     </div>
   );
