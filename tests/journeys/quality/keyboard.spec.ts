@@ -53,7 +53,8 @@ async function nameDevice(page: Page): Promise<void> {
   await enter(page);
   // The first screen that nobody has.
   await arrivesAt(page, / Free$/);
-  await steer(page, 'ArrowDown', /^Other Device/);
+  await steer(page, 'ArrowDown', /^Rear Right Screen/);
+  await steer(page, 'ArrowRight', /^Other Device/);
   await enter(page);
   await steer(page, 'ArrowDown', 'Continue');
   await enter(page);
