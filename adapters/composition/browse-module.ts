@@ -5,15 +5,27 @@ import { LibraryModel } from '../../core/catalogue/library-model.ts';
 import { ListModel } from '../../core/catalogue/list-model.ts';
 import { PageModel } from '../../core/catalogue/page-model.ts';
 import { SearchModel } from '../../core/catalogue/search-model.ts';
+import { AssignModel } from '../../core/screens/assign-model.ts';
 import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 /**
- * What library, studio, pages, full lists and search are made of: loaded into the container of a screen when one of them
+ * What library, studio, pages, full lists, search and assign-to-screens are made of: loaded into the container of a screen when one of them
  * first opens. Stands on `watch-module.ts`.
  */
 export const browseModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
+  one(
+    CORE.assign,
+    (get) =>
+      new AssignModel(
+        get(CORE.title),
+        get(CORE.screenManager),
+        get(CORE.playback),
+        get(PORTS.streamApi),
+        get(CORE.knownProgress),
+      ),
+  );
   one(
     CORE.library,
     (get) =>

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { DeviceNameModel } from '../../core/account/device-name-model.ts';
+import { DeviceSetUpModel } from '../../core/account/device-set-up-model.ts';
 import { ProfileNameModel } from '../../core/account/profile-name-model.ts';
 import { VoucherModel } from '../../core/account/voucher-model.ts';
 import { bindOne } from './bind-one.ts';
@@ -20,6 +21,11 @@ export const profileModule = new ContainerModule(({ bind }) => {
     CORE.deviceName,
     (get) =>
       new DeviceNameModel(get(CORE.thisScreen), get(CORE.presence), get(CORE.session), get(PORTS.clock)),
+  );
+  one(
+    CORE.deviceSetUp,
+    (get) =>
+      new DeviceSetUpModel(get(CORE.thisScreen), get(CORE.presence), get(PORTS.clock), get(PORTS.config)),
   );
   one(CORE.profileName, (get) => new ProfileNameModel(get(CORE.thisScreen), get(CORE.presence)));
 });

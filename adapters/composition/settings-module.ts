@@ -42,6 +42,7 @@ export const settingsModule = new ContainerModule(({ bind }) => {
         get(PORTS.hostShell),
         get(PORTS.ipLookup),
         get(PORTS.bus),
+        get(CORE.channel),
       ),
   );
 });

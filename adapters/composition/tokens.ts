@@ -15,6 +15,7 @@ import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { AccountModel } from '../../core/account/account-model.ts';
 import type { AutomaticVoucher } from '../../core/account/automatic-voucher.ts';
 import type { CodeSignInModel } from '../../core/account/code-sign-in-model.ts';
+import type { DeviceSetUpModel } from '../../core/account/device-set-up-model.ts';
 import type { DeviceNameModel } from '../../core/account/device-name-model.ts';
 import type { ProfileNameModel } from '../../core/account/profile-name-model.ts';
 import type { RecoveryModel } from '../../core/account/recovery-model.ts';
@@ -80,6 +81,7 @@ import type { Telemetry } from '../../core/ports/telemetry.ts';
 import type { VoucherApi } from '../../core/ports/voucher-api.ts';
 import type { WordingApi } from '../../core/ports/wording-api.ts';
 import type { LanguageNames } from '../../core/reference/language-names.ts';
+import type { AssignModel } from '../../core/screens/assign-model.ts';
 import type { CommandRouter } from '../../core/screens/command-router.ts';
 import type { Presence } from '../../core/presence/presence.ts';
 import type { ScreenChannel } from '../../core/presence/screen-channel.ts';
@@ -183,6 +185,7 @@ export const CORE = {
   voucher: token<VoucherModel>('VoucherModel'),
   signInCode: token<SignInCodeModel>('SignInCodeModel'),
   account: token<AccountModel>('AccountModel'),
+  deviceSetUp: token<DeviceSetUpModel>('DeviceSetUpModel'),
   deviceName: token<DeviceNameModel>('DeviceNameModel'),
   profileName: token<ProfileNameModel>('ProfileNameModel'),
   settings: token<SettingsModel>('SettingsModel'),
@@ -229,6 +232,7 @@ export const CORE = {
   volume: token<Volume>('Volume'),
   playerModel: token<PlayerModel>('PlayerModel'),
   screenManager: token<ScreenManagerModel>('ScreenManagerModel'),
+  assign: token<AssignModel>('AssignModel'),
 } as const;
 
 /** What the calls of the platform share. */

@@ -176,6 +176,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.together),
         get(CORE.presence),
         get(PORTS.random),
+        () => get(CORE.thisScreen).deviceId(),
       ),
   );
   one(

@@ -65,6 +65,9 @@ export const configurationFile = z.strictObject({
   ipLookupUrl: z.optional(addressOrBlank),
   /** `basic` when it is missing. */
   passwordPolicy: z.optional(z.enum(['basic', 'strong'])),
+  screenOptions: z.optional(
+    z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])).check(z.minLength(1), z.maxLength(3)),
+  ),
   fineTrim: z.optional(z.boolean()),
   licenceHeaderHosts: z.optional(z.array(hostName)),
   streamHosts: z.optional(z.array(hostName)),

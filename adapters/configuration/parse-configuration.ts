@@ -4,6 +4,7 @@ import {
   type Environment,
   LOCAL_PAYMENT,
   type PaymentConfig,
+  type ScreenCount,
 } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { ConfigurationError } from './configuration-error.ts';
@@ -47,6 +48,7 @@ export function parseConfiguration(
     device: parsed.data.device,
     links: parsed.data.links,
     passwordPolicy: parsed.data.passwordPolicy ?? 'basic',
+    screenOptions: [...new Set<ScreenCount>(parsed.data.screenOptions ?? [1, 3])],
     flags: parsed.data.flags,
     ipLookupUrl: parsed.data.ipLookupUrl ?? '',
     fineTrim: parsed.data.fineTrim ?? true,

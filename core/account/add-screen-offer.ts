@@ -5,8 +5,8 @@ import { STORED } from '../storage/stored.ts';
 /** Home offers to connect other screens at so many of its first visits (OPEN-52, `addScreen.maxVisits`). */
 const MOST_VISITS = 3;
 
-/** Where the offer leads: to Add Screen, which the head unit alone has (DEVS-18), else to the screens of the car. */
-export type AddScreenPlace = 'add-screen' | 'screens';
+/** Where the offer leads: to device set-up on the head unit, which alone adds screens (DEVS-18), else to the screens of the car. */
+export type AddScreenPlace = 'set-up' | 'screens';
 
 /** Whether home offers to connect other screens (HOME-03, HOME-04): in the car, at the first visits of this screen. */
 export class AddScreenOffer {
@@ -21,6 +21,6 @@ export class AddScreenOffer {
     const before = this.stored.read(STORED.homeVisits) ?? 0;
     if (before >= MOST_VISITS) return null;
     this.stored.write(STORED.homeVisits, before + 1);
-    return this.screen.seat() === 'front' ? 'add-screen' : 'screens';
+    return this.screen.seat() === 'front' ? 'set-up' : 'screens';
   }
 }

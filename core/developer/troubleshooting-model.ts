@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { HostShell } from '../ports/host-shell.ts';
 import type { IpLookup } from '../ports/ip-lookup.ts';
 import type { BusState, MessageBus } from '../ports/message-bus.ts';
+import type { ScreenChannel } from '../presence/screen-channel.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
@@ -59,6 +60,7 @@ export class TroubleshootingModel {
     private readonly host: HostShell,
     private readonly lookup: IpLookup,
     private readonly bus: MessageBus,
+    private readonly channel: Pick<ScreenChannel, 'dropped'>,
   ) {}
 
   /** The dialog opened: reads everything, and asks for the outside address (DEVP2-08). */
@@ -89,7 +91,7 @@ export class TroubleshootingModel {
       case 'app-config':
         return this.appConfig();
       case 'data-exchange':
-        return this.busState;
+        return this.dataExchange();
       case 'hardware-id':
         return this.screen.hardwareId();
       case 'ip-address':
@@ -107,6 +109,13 @@ export class TroubleshootingModel {
       case 'forever-data':
         return this.foreverData();
     }
+  }
+
+  /** Whether other screens are heard; and how many messages had no effect, and why, once there were any. */
+  private dataExchange(): string {
+    const counts: Readonly<Record<string, number>> = { ...this.channel.dropped() };
+    const dropped = Object.entries(counts).filter(([, count]) => count > 0);
+    return [this.busState, ...dropped.map(([why, count]) => `${why} ${count}`)].join(', ');
   }
 
   private appConfig(): string {

@@ -52,8 +52,12 @@ export function seatOfZone(zone: string | null): Seat {
   return 'other';
 }
 
+/** The one screen behind of a car with two; it has the seat of the left one (OPEN2-41). */
+export const REAR_SCREEN = 'Rear Screen';
+
 /** The seat that a screen name belongs to. */
 export function seatOfScreenName(name: string): Seat {
+  if (name === REAR_SCREEN) return 'left';
   for (const seat of ['front', 'passenger', 'left', 'right'] as const) {
     if (SEATS[seat].screenName === name) return seat;
   }

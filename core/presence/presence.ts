@@ -23,7 +23,11 @@ export class Presence {
   private toldAtMs = Number.NEGATIVE_INFINITY;
   /** Cancels the announcement of a change that waits; null while none waits. */
   private untold: Cancel | null = null;
-  private running: { readonly subscription: Subscription; readonly timers: readonly Cancel[] } | null = null;
+  private running: {
+    readonly topic: string;
+    readonly subscription: Subscription;
+    readonly timers: readonly Cancel[];
+  } | null = null;
 
   constructor(
     private readonly bus: MessageBus,
@@ -51,7 +55,7 @@ export class Presence {
     subscription.add(
       this.bus.state$.subscribe((state) => {
         if (state !== 'connected') return;
-        this.channel.send({ kind: 'discover-account' }, 'command');
+        this.discover();
         this.broadcast();
       }),
     );
@@ -61,7 +65,7 @@ export class Presence {
       timers.push(this.clock.every(HEARTBEAT_MS, () => this.heartbeat()));
     };
     timers.push(this.clock.after(this.random.fraction() * HEARTBEAT_MS, beat));
-    this.running = { subscription, timers };
+    this.running = { topic, subscription, timers };
     this.channel.join(topic);
   }
 
@@ -83,6 +87,19 @@ export class Presence {
     this.untold = null;
     this.known = [];
     this.devices.set([]);
+  }
+
+  /** Asks who is there (DEVS-13). */
+  discover(): void {
+    this.channel.send({ kind: 'discover-account' }, 'command');
+  }
+
+  /** `change` makes this screen another one: it says goodbye under its old id, and comes back under the new one. */
+  rejoinAs(change: () => void): void {
+    const topic = this.running?.topic ?? null;
+    this.stop();
+    change();
+    if (topic !== null) this.start(topic);
   }
 
   /** Tells everybody of a change at once (MESG-04). */

@@ -1,6 +1,7 @@
 import { filter, share, type Observable } from 'rxjs';
 import type { Body, Kind } from '../messages/bodies.ts';
 import type { DeviceFields, Message } from '../messages/message.ts';
+import type { DeviceId } from '../shared/ids.ts';
 import type { Delivery, DropCounts, MessageBus } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
 
@@ -38,9 +39,18 @@ const SAYING_WHAT_PLAYS: Readonly<Record<Kind, boolean>> = {
   'media-position': false,
 };
 
+export interface ChannelDropCounts extends DropCounts {
+  /** Came before. */
+  readonly duplicate: number;
+  /** Speaks of another device as if that had sent it. */
+  readonly forged: number;
+  /** An order to a play session that no screen plays any more. */
+  readonly stale: number;
+}
+
 /** Carries messages between this screen and the others of its account. Each message arrives once. */
 export class ScreenChannel {
-  private duplicates = 0;
+  private counts = { duplicate: 0, forged: 0, stale: 0 };
   private readonly seen = new Set<string>();
   /** Messages of other devices, without repeated ones. Never errors. */
   readonly message$: Observable<Message>;
@@ -61,8 +71,13 @@ export class ScreenChannel {
   }
 
   /** Why incoming messages were not acted on; counted since the start. */
-  dropped(): DropCounts & { readonly duplicate: number } {
-    return { ...this.bus.dropped(), duplicate: this.duplicates };
+  dropped(): ChannelDropCounts {
+    return { ...this.bus.dropped(), ...this.counts };
+  }
+
+  /** A message was read, and nobody obeyed it. */
+  refused(why: 'forged' | 'stale'): void {
+    this.counts[why] += 1;
   }
 
   /** Joins a topic as this device. When it vanishes, the broker says goodbye for it. */
@@ -95,18 +110,30 @@ export class ScreenChannel {
     };
   }
 
-  private isNew({ from, id }: Message): boolean {
-    if (id === null) return true;
-    const key = `${from.deviceId}/${id}`;
+  private isNew(message: Message): boolean {
+    const { from, id } = message;
+    const isKnown = id !== null && this.isRepeated(from.deviceId, id);
+    if (!isKnown && isForged(message)) this.refused('forged');
+    return !isKnown;
+  }
+
+  private isRepeated(deviceId: DeviceId, id: string): boolean {
+    const key = `${deviceId}/${id}`;
     if (this.seen.has(key)) {
-      this.duplicates += 1;
-      return false;
+      this.counts.duplicate += 1;
+      return true;
     }
     this.seen.add(key);
     if (this.seen.size > REMEMBERED_IDS) {
       const [oldest] = this.seen;
       if (oldest !== undefined) this.seen.delete(oldest);
     }
-    return true;
+    return false;
   }
+}
+
+/** A device speaks of its own place and clock alone. */
+function isForged({ from, body }: Message): boolean {
+  if (body.kind === 'media-position') return body.position.deviceId !== from.deviceId;
+  return body.kind === 'ping' && body.deviceId !== from.deviceId;
 }

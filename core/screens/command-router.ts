@@ -184,7 +184,7 @@ export class CommandRouter {
   /** Carries out an order to our own play session; others are ignored (SYNC-02). */
   private inSession(order: SessionBody, by: DeviceFields | null): void {
     const session = sessionOf(this.playback.now);
-    if (session === null || order.playSessionId !== session.playSessionId) return;
+    if (session === null || order.playSessionId !== session.playSessionId) return this.passOver(order, by);
     // Behind the film, and after a failure, this screen watches with nobody.
     if (order.kind !== 'media-stop' && watchedIn(this.playback.now) === null) return;
     if (order.kind === 'media-stop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
@@ -197,6 +197,12 @@ export class CommandRouter {
     this.together.commanded();
     if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.waiting.after(waitMs, act);
     else act();
+  }
+
+  /** An order to others is none of ours; one to a session that nobody plays any more is counted. */
+  private passOver({ playSessionId: session }: SessionBody, by: DeviceFields | null): void {
+    const isPlayed = this.presence.now.some(({ playing }) => playing?.playSessionId === session);
+    if (by !== null && !isPlayed) this.channel.refused('stale');
   }
 
   private act(order: SessionBody): void {

@@ -16,6 +16,7 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { worstStep, type SyncStep } from '../messages/sync-step.ts';
+import { behindOf, otherLengths } from '../sync/group-view.ts';
 import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
 import { connectionNotice$, type ConnectionNotice } from '../playback/connection-notice.ts';
 import {
@@ -56,6 +57,11 @@ export interface PlayerState extends DrawnStatus {
   readonly step: SyncStep | null;
   /** Seats of all screens that watch together, the leader first, this one included. */
   readonly seats: readonly Seat[];
+  /** Seats of the others that are not where the group is, and how it stands with the worst of them. */
+  readonly behind: readonly Seat[];
+  readonly behindStep: SyncStep;
+  /** Seats of the others whose film of this title has another length. */
+  readonly otherLength: readonly Seat[];
 }
 
 /** What was asked for a moment ago, and may not be carried out yet. */
@@ -78,6 +84,9 @@ const CLOSED: PlayerState = {
   role: 'alone',
   step: null,
   seats: [],
+  behind: [],
+  behindStep: 'in-step',
+  otherLength: [],
 };
 
 /** How a film plays here, for who looks after the product (PLAY-04, OPEN2-21). */
@@ -142,6 +151,7 @@ export class PlayerModel {
           id === screen.deviceId()
             ? screen.seat()
             : seatOfScreenName(devices.find(({ deviceId }) => deviceId === id)?.screenName ?? '');
+        const behind = behindOf(members, devices);
         return {
           kind: state.kind,
           titleId: session.titleId,
@@ -155,6 +165,9 @@ export class PlayerModel {
           role,
           step: role === 'leader' ? (worstStep(stepsOf(members, devices)) ?? 'in-step') : ownStep,
           seats: members.map(seatOf),
+          behind: behind.devices.map(seatOf),
+          behindStep: behind.step,
+          otherLength: otherLengths(members, devices, status.durationMs).map(seatOf),
         };
       }),
       // The heartbeats of other screens repeat the same state.
@@ -337,6 +350,8 @@ function stepsOf(members: readonly DeviceId[], devices: KnownDevices): readonly 
 function isSame(before: PlayerState, after: PlayerState): boolean {
   const keys = Object.keys(after) as (keyof PlayerState)[];
   return keys.every((key) =>
-    key === 'seats' ? before.seats.join() === after.seats.join() : Object.is(before[key], after[key]),
+    key === 'seats' || key === 'behind' || key === 'otherLength'
+      ? before[key].join() === after[key].join()
+      : Object.is(before[key], after[key]),
   );
 }

@@ -20,6 +20,17 @@ export interface SyncOrder {
   readonly positionMs: number;
   /** The source first, then the others in order of selection (OPEN2-76). */
   readonly devices: readonly DeviceId[];
+  /** Addresses of artwork; none by default. */
+  readonly images?: readonly string[];
+}
+
+/** A trailer for some screens. */
+export interface TrailerAssignment {
+  readonly titleId: TitleId;
+  /** Names the trailer. */
+  readonly productId: string;
+  readonly title: string;
+  readonly devices: readonly DeviceId[];
 }
 
 /**
@@ -34,6 +45,8 @@ export class ScreenCommands {
     private readonly watching: WatchTogether,
     private readonly presence: Presence,
     private readonly random: Random,
+    /** The id of this screen. */
+    private readonly self: () => DeviceId,
   ) {}
 
   /** Plays on this screen only, the same way as when another screen orders it. A newer play overtakes this one. */
@@ -43,30 +56,44 @@ export class ScreenCommands {
 
   /**
    * Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03), that of a clip
-   * where there is one (ASGN-04). Answers the session; null when an order did not go out. When none that another screen had to hear did, this screen stays with
-   * those it watches with.
+   * where there is one (ASGN-04). One screen is told directly, and plays alone. Answers the session; null when an order
+   * did not go out. When none that another screen had to hear did, this screen stays with those it watches with.
    */
-  sync({ titleId, title, vamId, positionMs, devices }: SyncOrder): PlaySessionId | null {
+  sync({ titleId, title, vamId, positionMs, devices, images = [] }: SyncOrder): PlaySessionId | null {
     const session = playSessionId(this.random.uuid());
-    const groupCreated = devices.length > 1 ? this.router.groupStamp() : null;
+    const together = devices.length > 1;
+    const groupCreated = together ? this.router.groupStamp() : null;
     this.presence.hold();
-    const orders = devices.map((target): Body => ({
-      kind: vamId === null ? 'play-movie' : 'play-vam',
+    const orders = devices.map((target) => ({
+      kind: vamId === null ? ('play-movie' as const) : ('play-vam' as const),
       contentId: titleId,
       vamId,
       playSessionId: session,
       positionMs: Math.round(positionMs),
       title,
-      images: [],
+      images,
       target,
-      linkDevices: devices.length > 1 ? devices : [],
+      linkDevices: together ? devices : [],
       groupCreated,
     }));
     const sent = orders.map((order) => this.channel.send(order, 'command'));
-    if (devices.length > 1 && !sent.includes(true)) return null;
+    if (together && !sent.includes(true)) return null;
     for (const order of orders) this.router.carryOut(order);
-    for (const device of devices) this.channel.send({ kind: 'sync-device', device }, 'command');
-    return sent.every(Boolean) ? session : null;
+    if (together) for (const device of devices) this.channel.send({ kind: 'sync-device', device }, 'command');
+    const heard = together ? sent : sent.map((went, at) => went || this.isSelf(devices[at]));
+    return heard.every(Boolean) ? session : null;
+  }
+
+  /** Plays a trailer on each of these screens, on each for itself. False when an order did not go out. */
+  trailer({ titleId, productId, title, devices }: TrailerAssignment): boolean {
+    const orders = devices.map((target) => ({
+      kind: 'play-trailer' as const,
+      contentId: titleId,
+      productId,
+      title,
+      target,
+    }));
+    return orders.map((order) => this.give(order) || this.isSelf(order.target)).every(Boolean);
   }
 
   /** Tells everybody that a sync has settled. */
@@ -108,6 +135,10 @@ export class ScreenCommands {
     const alone = this.isOwn(order.playSessionId) && this.watching.now.role === 'alone';
     const sent = this.give(order);
     return sent || alone;
+  }
+
+  private isSelf(device: DeviceId | undefined): boolean {
+    return device === this.self();
   }
 
   private isOwn(session: PlaySessionId | null): boolean {

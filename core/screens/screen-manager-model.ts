@@ -11,8 +11,16 @@ import type { WatchTogether } from '../sync/watch-together.ts';
 import type { Body, MediaPosition } from '../messages/bodies.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
-import type { ScreenCommands } from './screen-commands.ts';
-import { controlsFor, reachOf, toggleSelected, type ScreenControls } from './screen-manager-rules.ts';
+import type { ScreenCommands, SyncOrder, TrailerAssignment } from './screen-commands.ts';
+import {
+  assignLock,
+  controlsFor,
+  leadCandidate,
+  reachOf,
+  toggleSelected,
+  type AssignLock,
+  type ScreenControls,
+} from './screen-manager-rules.ts';
 import { ScreenTiles, type Busy, type Marks, type ScreenTile } from './screen-tiles.ts';
 import { SyncUnderWay } from './sync-under-way.ts';
 import { Timers } from './timers.ts';
@@ -24,7 +32,24 @@ const LOADING_MS = 10_000;
 
 /** The outcome of an order. `syncing` until every screen of a sync has its picture, or does not join in time. */
 export type ManagerOutcome =
-  'paused' | 'resumed' | 'restarted' | 'stopped' | 'syncing' | 'synced' | 'partly-synced' | 'offline';
+  | 'paused'
+  | 'resumed'
+  | 'restarted'
+  | 'stopped'
+  | 'syncing'
+  | 'synced'
+  | 'partly-synced'
+  | 'led'
+  /** One screen was told to play: until it has its picture, then, and when it has none in time. */
+  | 'starting'
+  | 'played'
+  | 'not-played'
+  /** Nobody knows where the film was left, so nothing was ordered. */
+  | 'unknown-place'
+  | 'offline';
+
+/** What is given to the selected screens. */
+export type Assignment = Omit<SyncOrder, 'devices'>;
 
 export interface ManagerMessage {
   /** Grows, so that the same message twice is shown twice. */
@@ -42,6 +67,10 @@ export interface ScreenManagerState {
   readonly controls: ScreenControls;
   /** How many screens the next order reaches. */
   readonly reach: number;
+  /** The selected screen may lead the group that this screen is in. */
+  readonly canLead: boolean;
+  /** Why nothing can be assigned now; null when Play works. */
+  readonly assignLock: AssignLock | null;
   readonly message: ManagerMessage | null;
 }
 
@@ -65,7 +94,7 @@ export class ScreenManagerModel {
     private readonly presence: Presence,
     private readonly commands: ScreenCommands,
     private readonly playback: Playback,
-    together: WatchTogether,
+    private readonly together: WatchTogether,
     own: OwnPosition,
     screen: ThisScreen,
     clock: Clock,
@@ -76,13 +105,15 @@ export class ScreenManagerModel {
     this.syncing = new SyncUnderWay(
       this.timers,
       () => this.screens.playing(),
-      ({ told, done }) => this.tell(done === told ? 'synced' : 'partly-synced', told, done),
+      ({ told, done }) => this.tell(endOf(told, done), told, done),
     );
     this.initial = {
       connection: 'offline',
       tiles: [],
       controls: controlsFor([]),
       reach: 0,
+      canLead: false,
+      assignLock: 'only-screen',
       message: null,
     };
     this.state$ = combineLatest([
@@ -96,7 +127,15 @@ export class ScreenManagerModel {
       map(([connection]) => {
         const tiles = this.screens.all(this.selection.now);
         const { message } = this.selection.now;
-        return { connection, tiles, controls: controlsFor(tiles), reach: reachOf(tiles), message };
+        return {
+          connection,
+          tiles,
+          controls: controlsFor(tiles),
+          reach: reachOf(tiles),
+          canLead: leadCandidate(tiles, together.now.members) !== null,
+          assignLock: assignLock(tiles),
+          message,
+        };
       }),
       shareLatest(),
     );
@@ -117,7 +156,36 @@ export class ScreenManagerModel {
 
   /** No other screen of the account is there, so that there is nothing to assign to (TDPG-20). */
   isOnlyScreen(): boolean {
-    return this.screens.all(this.selection.now).every(({ self }) => self);
+    return assignLock(this.screens.all(this.selection.now)) === 'only-screen';
+  }
+
+  /** A screen is selected, and this one is not the only one (ASGN-02). */
+  canAssign(): boolean {
+    return assignLock(this.screens.all(this.selection.now)) === null;
+  }
+
+  /** Plays this on the selected screens: on one alone, on several in step, the one that was selected first leading (ASGN-03). */
+  assign(what: Assignment): void {
+    const devices = this.chosen().map(({ deviceId }) => deviceId);
+    if (!this.canAssign()) return;
+    const session = this.playTogether({ ...what, devices });
+    if (session === null) return this.say('offline');
+    this.say(devices.length > 1 ? 'syncing' : 'starting', devices.length);
+    this.syncing.begin(session, devices);
+  }
+
+  /** Plays a trailer on each of the selected screens, on each for itself. */
+  assignTrailer(what: Omit<TrailerAssignment, 'devices'>): void {
+    const devices = this.chosen().map(({ deviceId }) => deviceId);
+    if (!this.canAssign()) return;
+    const loading = { action: 'loading', session: null } as const;
+    this.markBusy(devices, loading, LOADING_MS);
+    this.say(this.commands.trailer({ ...what, devices }) ? 'played' : 'offline', devices.length);
+  }
+
+  /** Says that nobody knows where the film was left. */
+  unknownPlace(): void {
+    this.tell('unknown-place', 0);
   }
 
   toggle(device: DeviceId): void {
@@ -145,6 +213,12 @@ export class ScreenManagerModel {
     this.say(this.order((session) => this.commands.restart(session)) ? 'restarted' : 'offline');
   }
 
+  /** Hands the group that this screen is in on to the selected screen; nobody is moved by it. */
+  lead(): void {
+    const to = leadCandidate(this.current().tiles, this.together.now.members);
+    if (to !== null) this.say(this.together.letLead(to) ? 'led' : 'offline');
+  }
+
   stop(): void {
     if (!this.current().controls.stop) return;
     this.say(this.order((session) => this.commands.stop(session)) ? 'stopped' : 'offline');
@@ -152,28 +226,41 @@ export class ScreenManagerModel {
 
   /** Plays on every selected screen what the first selected one with content plays, in step (SCRM-12, SCRM-13). */
   sync(): void {
-    const { controls, tiles } = this.current();
-    const chosen = this.selection.now.selected.flatMap(
-      (id) => tiles.find(({ deviceId }) => deviceId === id) ?? [],
-    );
+    const { controls } = this.current();
+    const chosen = this.chosen();
     const source = chosen.find(({ titleId }) => titleId !== null);
     const titleId = source?.titleId ?? null;
     if (!controls.sync || source === undefined || titleId === null) return;
     // A double tap: two orders that overtake each other would leave the screens in different sessions.
     if (chosen.every(({ action }) => action === 'syncing')) return;
     const devices = [source, ...chosen.filter((tile) => tile !== source)].map(({ deviceId }) => deviceId);
-    this.markSyncing(devices);
-    const session = this.commands.sync({
+    const session = this.playTogether({
       titleId,
       title: source.title ?? '',
       vamId: source.vamId,
       positionMs: this.screens.positionMs(source.deviceId),
       devices,
     });
-    this.timers.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
     if (session === null) return this.say('offline');
     this.say('syncing', devices.length);
     this.syncing.begin(session, devices);
+  }
+
+  /** One new session on these screens; null when an order did not go out. */
+  private playTogether(order: SyncOrder): PlaySessionId | null {
+    const { devices } = order;
+    const together = devices.length > 1;
+    if (together) this.markSyncing(devices);
+    const session = this.commands.sync(order);
+    if (together) this.timers.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
+    else if (session !== null) this.markBusy(devices, { action: 'loading', session }, LOADING_MS);
+    return session;
+  }
+
+  /** The selected screens, in the order in which they were selected. */
+  private chosen(): readonly ScreenTile[] {
+    const { tiles } = this.current();
+    return this.selection.now.selected.flatMap((id) => tiles.find(({ deviceId }) => deviceId === id) ?? []);
   }
 
   private current(): { readonly tiles: readonly ScreenTile[]; readonly controls: ScreenControls } {
@@ -206,7 +293,7 @@ export class ScreenManagerModel {
     if (body.kind === 'sync-device') this.markSyncing([body.device]);
     else if (body.kind === 'sync-device-done') this.clearBusy([body.device]);
     else if (body.kind === 'media-position') this.clearLoading(body.position);
-    else if (body.kind === 'play-movie' && body.target !== null) {
+    else if ((body.kind === 'play-movie' || body.kind === 'play-vam') && body.target !== null) {
       this.markBusy([body.target], { action: 'loading', session: body.playSessionId }, LOADING_MS);
     }
   }
@@ -241,4 +328,10 @@ export class ScreenManagerModel {
     if (mark?.action !== 'loading') return;
     if (mark.session === null || mark.session === playSessionId) this.clearBusy([deviceId]);
   }
+}
+
+/** How a sync ended, or the play of one screen. */
+function endOf(told: number, done: number): ManagerOutcome {
+  if (told === 1) return done === 1 ? 'played' : 'not-played';
+  return done === told ? 'synced' : 'partly-synced';
 }

@@ -27,6 +27,16 @@ export interface ScreenControls {
   readonly sync: boolean;
 }
 
+/** The screen that may lead instead: the one that is selected, a member of our own group that does not lead; else null. */
+export function leadCandidate(
+  tiles: readonly { readonly deviceId: DeviceId; readonly selected: boolean }[],
+  members: readonly DeviceId[],
+): DeviceId | null {
+  const [one, ...more] = tiles.filter(({ selected }) => selected);
+  if (one === undefined || more.length > 0) return null;
+  return members.slice(1).includes(one.deviceId) ? one.deviceId : null;
+}
+
 interface Selectable {
   readonly action: ScreenAction;
   readonly titleId: string | null;
@@ -48,6 +58,22 @@ export function controlsFor(tiles: readonly Selectable[]): ScreenControls {
     restart: content,
     sync: content && selected.length >= 2,
   };
+}
+
+/** Why nothing can be assigned now: there is no other screen to assign to, or no screen is selected (ASGN-02). */
+export type AssignLock = 'only-screen' | 'nothing-selected';
+
+/** Null when Play works. */
+export function assignLock(
+  tiles: readonly { readonly self: boolean; readonly selected: boolean }[],
+): AssignLock | null {
+  if (tiles.every(({ self }) => self)) return 'only-screen';
+  return tiles.some(({ selected }) => selected) ? null : 'nothing-selected';
+}
+
+/** A title runs on its tile while that is selected, if it is longer than 12 characters (SCRM-07). */
+export function titleRuns(title: string, selected: boolean): boolean {
+  return selected && Array.from(title).length > 12;
 }
 
 /** The selection with this screen added at the end, or taken out. */

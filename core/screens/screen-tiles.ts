@@ -1,4 +1,4 @@
-import type { Seat } from '../display/seats.ts';
+import { REAR_SCREEN, type Seat } from '../display/seats.ts';
 import type { MediaPosition } from '../messages/bodies.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -14,6 +14,8 @@ export interface ScreenTile {
   /** The name that a person gave the device; null while it is only named after its seat. */
   readonly name: string | null;
   readonly seat: Seat;
+  /** It is the one screen behind, not the left one of two (OPEN2-41). */
+  readonly onlyRear: boolean;
   /** This screen itself. */
   readonly self: boolean;
   readonly action: ScreenAction;
@@ -110,6 +112,7 @@ export class ScreenTiles {
       deviceId: device.deviceId,
       name: device.deviceName === device.screenName ? null : device.deviceName,
       seat: device.seat,
+      onlyRear: device.screenName === REAR_SCREEN,
       self: false,
       action: actionOf(playing, busy.get(device.deviceId)?.action ?? null),
       titleId: playing?.contentId ?? null,

@@ -54,12 +54,26 @@ export class ThisScreen {
     const { inCar, profileName, seat } = zoneSettings(customerZone);
     this.stored.write(STORED.isInCarScreen, inCar);
     if (seat === 'other') {
-      this.stored.forget(STORED.customerZone);
+      this.stored.forget(STORED.customerZone, STORED.screenName);
       return;
     }
-    if (seat !== this.seat()) this.stored.forget(STORED.deviceId);
+    if (seat !== this.seat()) this.stored.forget(STORED.deviceId, STORED.screenName);
     this.stored.write(STORED.customerZone, SEATS[seat].zone);
     if (profileName !== null) this.stored.write(STORED.profileName, profileName);
+  }
+
+  /**
+   * A person made this device the screen of a place (DEVS-03): it goes by that name, under an id of that place, at once,
+   * whatever account is on it.
+   */
+  takePlace(seat: Exclude<Seat, 'other'>, screenName: string, nowMs: number): void {
+    this.become({ customerZone: SEATS[seat].zone, hardwareId: null, languageOverride: null });
+    this.forgetDeviceName();
+    this.stored.write(STORED.screenName, screenName);
+    this.stored.write(STORED.namedUntil, nowMs + NAMED_MS);
+    if (this.kept === null) return;
+    this.letGoOfId();
+    this.keepId();
   }
 
   seat(): Seat {
@@ -92,10 +106,11 @@ export class ThisScreen {
     this.kept = null;
   }
 
-  /** Name of the place: `Left Rear`; `Other Device` outside the car (ROLE-03). */
+  /** Name of the place: `Left Rear`, or `Rear Screen` where there is one behind; `Other Device` outside the car (ROLE-03). */
   screenName(): string {
     const seat = this.seat();
-    return seat === 'other' ? 'Other Device' : SEATS[seat].screenName;
+    if (seat === 'other') return 'Other Device';
+    return this.stored.read(STORED.screenName) ?? SEATS[seat].screenName;
   }
 
   /** The name a person gave, else the place. */

@@ -4,6 +4,9 @@ export type Environment = 'localhost' | 'staging' | 'uat' | 'production';
 /** What a new password has to be; `strong` asks for a symbol, a number and mixed case as well (OPEN-11). */
 export type PasswordPolicy = 'basic' | 'strong';
 
+/** How many screens a car may have (CNST-06, OPEN2-41). */
+export type ScreenCount = 1 | 2 | 3;
+
 /** Who takes part in a payment (PAYS-25). */
 export interface PaymentConfig {
   /**
@@ -49,6 +52,8 @@ export interface ClientConfig {
     readonly companionApp: string;
   };
   readonly passwordPolicy: PasswordPolicy;
+  /** What the set-up of a device offers, at least one; 1 and 3 unless configured. */
+  readonly screenOptions: readonly ScreenCount[];
   readonly flags: { readonly url: string; readonly clientKey: string };
   /** External service that answers this client's address (DEVP2-08); empty for none. */
   readonly ipLookupUrl: string;

@@ -112,6 +112,8 @@ export const STORED = {
   deviceId: ofScreen('deviceId', ID_FORM, 'sign-out-in-car'),
   deviceName: ofScreen('deviceName', NAME_FORM, 'sign-out-in-car'),
   customerZone: ofScreen('customerZone', ZONE_FORM, 'sign-out-in-car'),
+  /** The name of the place that a person chose (OPEN2-88). */
+  screenName: ofScreen('screenName', NAME_FORM, 'sign-out-in-car'),
   isInCarScreen: ofScreen('isInCarScreen', BOOLEAN_FORM, 'sign-out-in-car'),
   hardwareId: ofScreen('hardwareId', ID_FORM, 'sign-out-in-car'),
   /** The car's id by which this screen no longer signs in by itself, since a person signed out. */

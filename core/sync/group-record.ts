@@ -97,6 +97,11 @@ export class GroupRecord {
     if (this.leads()) this.set(handedOn(this.groups, this.self.session(), to));
   }
 
+  /** A person lets this member lead from now on, on any screen of the group; who led is the last. */
+  letLead(to: DeviceId): void {
+    if (!this.away) this.set(handedOn(this.groups, this.self.session(), to));
+  }
+
   /**
    * Whether this screen has lost the others. Whatever they do meanwhile, it comes back as the last of them and moves
    * nobody: while it is away it leads nobody, and that is what it says when it is back.

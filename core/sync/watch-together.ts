@@ -146,6 +146,17 @@ export class WatchTogether {
     this.groups.form(session, members, created);
   }
 
+  /**
+   * Lets another member of our group lead, whoever does now; nobody is moved by it. False when the others did not hear of
+   * it, or there is nothing to hand on: then all stays as it is.
+   */
+  letLead(to: DeviceId): boolean {
+    const [leader, ...others] = this.state.now.members;
+    if (leader === undefined || !others.includes(to)) return false;
+    this.groups.letLead(to);
+    return this.groups.members()[0] === to && this.sayPosition('command');
+  }
+
   /** A command was carried out on this screen. */
   commanded(): void {
     this.follower.commanded();

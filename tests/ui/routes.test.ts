@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { MANAGER_LOCATIONS, managerLocation } from '../../core/screens/manager-location.ts';
 import type { Environment } from '../../core/shared/client-config.ts';
 import { addressOf } from '../../ui/bindings/addresses.ts';
 import { addressOfAssigning, addressOfClip } from '../../ui/bindings/player-places.ts';
@@ -73,6 +74,28 @@ describe('the route table', () => {
       path: 'screenmanager/:location/:parentProductId/:redirectTo',
       params: { location: 'main', parentProductId: '1020', redirectTo: 'player' },
     });
+  });
+
+  it('[CNST2-10] [SCRM-01] opens the screen manager at 23 locations, for a title and for a clip, in any case; only assignScreen assigns', () => {
+    const locations =
+      'main reset assignscreen settings transactions legal privacy data controller search library titleDetailsPage ' +
+      'homeaggregate vamaggregate shortClips landing preview code-signin page acceptData otherData legalTerms createAccount';
+    expect(MANAGER_LOCATIONS).toHaveLength(23);
+    expect(MANAGER_LOCATIONS.join(' ')).toBe(locations);
+    for (const location of locations.split(' ')) {
+      expect(match(`/screenmanager/${location}/1020/tdp`)).toEqual({
+        path: 'screenmanager/:location/:parentProductId/:redirectTo',
+        params: { location, parentProductId: '1020', redirectTo: 'tdp' },
+      });
+      expect(match(`/screenmanager/${location}/1020/7003/studio`)).toEqual({
+        path: 'screenmanager/:location/:parentProductId/:vamId/:redirectTo',
+        params: { location, parentProductId: '1020', vamId: '7003', redirectTo: 'studio' },
+      });
+      expect(managerLocation(location.toUpperCase())).toBe(location);
+    }
+    expect(managerLocation('assignScreen')).toBe('assignscreen');
+    expect(managerLocation('nowhere')).toBe('main');
+    expect(managerLocation(undefined)).toBe('main');
   });
 
   /** Every address, filled in, with the route that it belongs to. */

@@ -7,6 +7,7 @@ import { NEVER, of } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PricedOffer } from '../../core/ports/offers-api.ts';
 import type { PlayerError } from '../../core/ports/media-player.ts';
+import type { AssignState } from '../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../core/screens/screen-manager-model.ts';
 import type { ScreenTile as TileState } from '../../core/screens/screen-tiles.ts';
 import type { ScreenAction } from '../../core/screens/screen-manager-rules.ts';
@@ -110,6 +111,9 @@ describe('the player', () => {
     role: 'alone',
     step: null,
     seats: [],
+    behind: [],
+    behindStep: 'in-step',
+    otherLength: [],
   };
   const player = (state: Props['state'], fit: Props['fit'] = null) =>
     draw(
@@ -377,6 +381,7 @@ function screenTile(changes: Partial<TileState>): TileState {
     deviceId: deviceId('1A-1'),
     name: 'Left Rear',
     seat: 'left',
+    onlyRear: false,
     self: false,
     action: 'playing',
     titleId: ID,
@@ -404,7 +409,7 @@ describe('the screen manager', () => {
         onToggle={nothing}
       />,
     );
-  const manager = (changes: Partial<ScreenManagerState>) =>
+  const manager = (changes: Partial<ScreenManagerState>, assigned: AssignState | null = null) =>
     draw(
       <ScreenManagerView
         state={{
@@ -412,19 +417,59 @@ describe('the screen manager', () => {
           tiles: [screenTile({ selected: true, firstSelected: true })],
           controls: { pause: 'pause', stop: true, restart: true, sync: false },
           reach: 1,
+          canLead: false,
+          assignLock: null,
           message: null,
           ...changes,
         }}
         artwork={() => Promise.resolve(null)}
+        assigned={assigned}
         onBack={null}
         onToggle={nothing}
         onPauseOrResume={nothing}
         onStop={nothing}
         onRestart={nothing}
         onSync={nothing}
+        onLead={nothing}
         onCancel={nothing}
+        onPick={nothing}
+        onPlay={nothing}
+        onRetry={nothing}
       />,
     );
+  const ASSIGNED: AssignState = {
+    status: 'success',
+    title: 'Night Drive',
+    ratingReason: 'Mild threat',
+    artworkUrl: '/images/night-drive.webp',
+    what: 'film',
+    choices: ['film', 'trailer'],
+    notYours: false,
+    busy: false,
+  };
+  const playIsOff = (html: string) => /<button[^>]*disabled[^>]*>(?:(?!<\/button>).)*>Play</.test(html);
+
+  it('[ASGN-01] [SCRM-08] shows the chosen title, its rating reason and artwork, and Play beside the other buttons', () => {
+    const html = manager({ tiles: [screenTile({ selected: true })] }, ASSIGNED);
+    for (const shown of ['Night Drive', 'Mild threat', '/images/night-drive.webp'])
+      expect(html).toContain(shown);
+    expect(html).toContain('Plays on Left Rear.');
+    for (const button of ['Play', 'Pause', 'Stop', 'Restart', 'Sync', 'Cancel'])
+      expect(html).toContain(`>${button}<`);
+    expect(playIsOff(html)).toBe(false);
+    expect(manager({})).not.toContain('>Play<');
+  });
+
+  it('[ASGN-02] says what is missing before anything can be assigned, the message of a single screen first', () => {
+    const none = manager({ assignLock: 'nothing-selected' }, ASSIGNED);
+    expect(none).toContain('Choose one screen or more.');
+    const alone = manager({ assignLock: 'only-screen' }, ASSIGNED);
+    expect(alone).toContain('This is the only screen.');
+    const foreign = manager({}, { ...ASSIGNED, notYours: true });
+    expect(foreign).toContain('not part of your account');
+    expect([none, alone, foreign].map(playIsOff)).toEqual([true, true, true]);
+    expect(manager({ connection: 'offline' }, ASSIGNED)).toContain('Device disconnected, check internet');
+  });
 
   it('[SCRM-02] lists the screens in two columns', () => {
     const css = readFileSync('ui/screens/screenmanager/screen-manager.module.css', 'utf8');
@@ -445,6 +490,7 @@ describe('the screen manager', () => {
     expect(shown({ seat: 'other', name: null })).toContain('Other Device');
     expect(shown({ seat: 'other', name: 'Ida’s tablet' })).toContain('Ida’s tablet');
     expect(shown({ seat: 'left', name: 'Ida’s tablet' })).toContain('Left Rear');
+    expect(shown({ seat: 'left', onlyRear: true })).toContain('Rear Screen');
   });
 
   it('[SCRM-05] says what a screen does', () => {
@@ -461,7 +507,8 @@ describe('the screen manager', () => {
     );
   });
 
-  it('[SCRM-07 part] lets a title run while its tile is selected, once in the page', () => {
+  it('[SCRM-07] lets a title of more than 12 characters run while its tile is selected, once in the page', () => {
+    expect(drawTile({ title: 'Twelve chars', selected: true })).toContain('data-runs="false"');
     const html = drawTile({ title: 'Thirteen char', selected: true });
     expect(html).toContain('data-runs="true"');
     expect(html.match(/<span[^>]*>Thirteen char</g)).toHaveLength(1);
@@ -591,8 +638,26 @@ describe('the trouble of a player', () => {
 });
 
 describe('the sync mark', () => {
-  const mark = (step: SyncStep | null) =>
-    draw(<SyncMark state={{ step, seats: ['left', 'right'] }} own="left" />);
+  const GROUP = {
+    role: 'follower',
+    seats: ['left', 'right'],
+    behind: [],
+    behindStep: 'in-step',
+    otherLength: [],
+  } as const;
+  const mark = (step: SyncStep | null, changes: Partial<ComponentProps<typeof SyncMark>['state']> = {}) =>
+    draw(<SyncMark state={{ step, ...GROUP, ...changes }} own="left" />);
+
+  it('names who is behind, on the leader and on every other screen, and who has a film of another length', () => {
+    for (const role of ['leader', 'follower'] as const) {
+      const late = mark('in-step', { role, behind: ['right'], behindStep: 'coming' });
+      expect(late).toContain('Getting in step: Right Rear');
+      const out = mark('in-step', { role, behind: ['right', 'front'], behindStep: 'out' });
+      expect(out).toContain('Out of step: Right Rear and Front Screen');
+    }
+    expect(mark('coming', { behind: ['right'], behindStep: 'out' })).toContain('>Getting in step<');
+    expect(mark('in-step', { otherLength: ['right'] })).toContain('Film of another length: Right Rear');
+  });
 
   it('tells the three steps apart by words, colour and sign, and says nothing of a screen alone', () => {
     const shown = { 'in-step': 'In step', coming: 'Getting in step', out: 'Out of step' } as const;

@@ -8,8 +8,8 @@ import type { Place } from '../../core/shared/place.ts';
 /** Where the screen manager was opened from, and so where its back leads (SCRM-03). */
 export type ScreensOrigin = 'player' | 'tdp' | 'main';
 
-/** Where the name of this device is entered from: its set-up, or settings (DEVS-01). */
-export type DeviceNameOrigin = 'main' | 'settings';
+/** The set-up of this device, its name as a device that is no screen of the car, and either from settings (DEVS-01). */
+export type DeviceNameOrigin = 'main' | 'others' | 'settings';
 
 /** Where a full list was opened from, and so where its back leads when nobody says (TDPG-04). */
 export type ListOrigin = 'homeaggregate' | 'library' | 'page';

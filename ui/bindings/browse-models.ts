@@ -4,14 +4,16 @@ import type { LibraryModel } from '../../core/catalogue/library-model.ts';
 import type { ListModel } from '../../core/catalogue/list-model.ts';
 import type { PageModel } from '../../core/catalogue/page-model.ts';
 import type { SearchModel } from '../../core/catalogue/search-model.ts';
+import type { AssignModel } from '../../core/screens/assign-model.ts';
 
-/** What library, studio, pages, full lists and search bind to besides. */
+/** What library, studio, pages, full lists, search and assign-to-screens bind to besides. */
 export interface BrowseModels {
   readonly library: LibraryModel;
   readonly studio: ShelvesModel;
   readonly page: PageModel;
   readonly list: ListModel;
   readonly search: SearchModel;
+  readonly assign: AssignModel;
 }
 
 export const BrowseModelsContext = createContext<BrowseModels | null>(null);

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { DeviceNameModel } from '../../core/account/device-name-model.ts';
+import type { DeviceSetUpModel } from '../../core/account/device-set-up-model.ts';
 import type { ProfileNameModel } from '../../core/account/profile-name-model.ts';
 import type { VoucherModel } from '../../core/account/voucher-model.ts';
 
@@ -7,6 +8,7 @@ import type { VoucherModel } from '../../core/account/voucher-model.ts';
 export interface ProfileModels {
   readonly voucher: VoucherModel;
   readonly deviceName: DeviceNameModel;
+  readonly deviceSetUp: DeviceSetUpModel;
   readonly profileName: ProfileNameModel;
 }
 

@@ -125,6 +125,13 @@ export function routesOf(environment: Environment): RouteObject[] {
                       path: PATHS.page,
                       ...screenPart(async () => (await import('../screens/page/page.tsx')).Page),
                     },
+                    ...[PATHS.screens, PATHS.screensOf, PATHS.screensOfClip].map((path) => ({
+                      path,
+                      ...screenPart(
+                        async () =>
+                          (await import('../screens/screenmanager/screen-manager.tsx')).ScreenManager,
+                      ),
+                    })),
                     ...[PATHS.clipList, PATHS.list].map((path) => ({
                       path,
                       ...screenPart(
@@ -151,12 +158,6 @@ export function routesOf(environment: Environment): RouteObject[] {
                     })),
                   ],
                 },
-                ...[PATHS.screens, PATHS.screensOf, PATHS.screensOfClip].map((path) => ({
-                  path,
-                  ...screenPart(
-                    async () => (await import('../screens/screenmanager/screen-manager.tsx')).ScreenManager,
-                  ),
-                })),
               ],
             },
             {

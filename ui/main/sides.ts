@@ -119,6 +119,7 @@ export function sidesOf(screen: Container): Sides {
       return {
         voucher: container.get(CORE.voucher),
         deviceName: container.get(CORE.deviceName),
+        deviceSetUp: container.get(CORE.deviceSetUp),
         profileName: container.get(CORE.profileName),
       };
     }),
@@ -136,6 +137,7 @@ export function sidesOf(screen: Container): Sides {
         page: container.get(CORE.page),
         list: container.get(CORE.list),
         search: container.get(CORE.search),
+        assign: container.get(CORE.assign),
       };
     }),
     preview: oncePerVisitor(async (account) => {

@@ -81,7 +81,7 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
     measured,
     session,
     connection$: bus$.pipe(switchMap((bus) => bus?.state$ ?? of<BusState>('offline'))),
-    dropped: () => channel?.dropped() ?? { malformed: 0, oversized: 0, duplicate: 0 },
+    dropped: () => channel?.dropped() ?? { malformed: 0, oversized: 0, duplicate: 0, forged: 0, stale: 0 },
     dispose: () => session.dispose(),
     get presence() {
       return ofAccount().presence;

@@ -10,11 +10,11 @@ describe('the offer to connect other screens', () => {
   const visits = (count: number) => Array.from({ length: count }, () => rig.get(CORE.addScreenOffer).visit());
 
   it('[HOME-04 part] [DEVS-17 part] [OPEN-52 part] [OPEN2-83] is made at the first three visits, and never again', () => {
-    expect(visits(5)).toEqual(['add-screen', 'add-screen', 'add-screen', null, null]);
+    expect(visits(5)).toEqual(['set-up', 'set-up', 'set-up', null, null]);
     expect(rig.store.get('homeVisits')).toBe('3');
   });
 
-  it('[HOME-04 part] leads to Add Screen on the head unit, which alone has it, and to the screens of the car elsewhere', () => {
+  it('[HOME-04 part] leads to device set-up on the head unit, which alone adds screens, and to the screens of the car elsewhere', () => {
     rig = new ScreenRig({ seat: 'left' });
     expect(visits(1)).toEqual(['screens']);
   });

@@ -31,6 +31,7 @@ describe('the troubleshooting dialog', () => {
       new FakeHostShell(),
       lookup,
       new FakeMessageHub(rig.clock).bus('front'),
+      { dropped: () => ({ malformed: 0, oversized: 0, duplicate: 0, forged: 0, stale: 0 }) },
     );
     model.state$.subscribe((state) => (shown = state));
   });

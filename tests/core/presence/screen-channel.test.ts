@@ -74,7 +74,7 @@ describe('the channel between screens', () => {
     channel.send(PAUSE, 'command');
     arrive(text());
     expect(heard).toEqual([message()]);
-    expect(channel.dropped()).toEqual({ malformed: 0, oversized: 0, duplicate: 0 });
+    expect(channel.dropped()).toEqual({ malformed: 0, oversized: 0, duplicate: 0, forged: 0, stale: 0 });
   });
 
   it('hands a message on once, however often it arrives', () => {
@@ -104,7 +104,7 @@ describe('the channel between screens', () => {
   it('counts what is no message, and hands nothing on', () => {
     arrive('', '{', '[]', 'null', '{"command":"media-pause"}', text().replace('media-pause', 'unknown-kind'));
     expect(heard).toEqual([]);
-    expect(channel.dropped()).toEqual({ malformed: 6, oversized: 0, duplicate: 0 });
+    expect(channel.dropped()).toEqual({ malformed: 6, oversized: 0, duplicate: 0, forged: 0, stale: 0 });
   });
 
   it('lives through any text', () => {

@@ -80,6 +80,8 @@ describe('the screen manager', () => {
       tiles: [],
       controls: { pause: 'disabled', stop: false, restart: false, sync: false },
       reach: 0,
+      canLead: false,
+      assignLock: 'only-screen',
       message: null,
     });
   });

@@ -43,6 +43,7 @@ const IN_CAR = [
   'isInCarScreen',
   'masterUser',
   'profileName',
+  'screenName',
 ];
 
 describe('the stored values', () => {

@@ -1,7 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { BROWSER, FRONT, settledPerson, startInLightTheme } from '../support/entry.ts';
-import { enterPassword, freshDeviceName, nameDevice, signInBrowser } from '../support/people.ts';
+import {
+  enterPassword,
+  freshDeviceName,
+  nameDevice,
+  signInBrowser,
+  toDeviceName,
+} from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test.use({ viewport: BROWSER, locale: 'en-GB' });
@@ -15,7 +21,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add profile' });
 async function setUp(page: Page, product: Studio, person = settledPerson(product)) {
   await page.goto(`${product.url}/signin/`);
   await enterPassword(page, person);
-  await page.waitForURL('**/devicename/main');
+  await toDeviceName(page);
   await expect(deviceField(page)).toBeVisible();
   return person;
 }
@@ -41,11 +47,35 @@ function message(page: Page, text: string): Promise<void> {
 const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 
-test('[ROUT-04, DEVS-01, DEVS-04, DEVS-08, DEVS-10, SETT-14, SIGN-07] set-up asks for a name of at most 25 characters, then home follows, and settings show it', async ({
+test('[ROUT-04, DEVS-01, DEVS-02 part, DEVS-03 part, DEVS-04, DEVS-05 part, DEVS-07 part, DEVS-08, DEVS-10, SETT-14, SIGN-07] set-up asks how many screens there are, which one this is, and for a name of at most 25 characters; then home follows, and settings show it', async ({
   page,
   product,
 }) => {
-  await setUp(page, product);
+  await page.goto(`${product.url}/signin/`);
+  await enterPassword(page, settledPerson(product));
+  await page.waitForURL('**/devicename/main');
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(page.getByRole('radio')).toHaveText([
+    /^3 screens Main head unit, left rear, right rear/,
+    /^1 screen/,
+  ]);
+  await page.getByRole('radio', { name: '1 screen' }).click();
+  await next.click();
+  await expect(page.getByRole('status')).toHaveText('Looking for the screens of the car…');
+  await expect(page.getByRole('radio')).toHaveText([/^Front Screen \(MHU\)/, /^Other Device/]);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('radio', { name: '3 screens' }).click();
+  await next.click();
+  await expect(page.getByRole('radio')).toHaveText([
+    /^Front Screen \(MHU\)/,
+    /^Rear Left Screen/,
+    /^Rear Right Screen/,
+    /^Other Device/,
+  ]);
+  await expect(next).toBeDisabled();
+  await page.getByRole('radio', { name: 'Other Device' }).click();
+  await next.click();
+  await page.waitForURL('**/devicename/others');
   await expect(deviceField(page)).toHaveValue('Other Device');
   await expect(page.getByText('13 characters left')).toBeVisible();
   await deviceField(page).fill('   ');
@@ -80,7 +110,7 @@ test('[DEVS-09, SETT-13, OPEN-57, CREG-21, ROLE2-14, ROUT-05, ROUT-06, OPEN-01, 
   await deviceField(page).press('Enter');
   await expect(page.getByText('Device name exists')).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  expect(new URL(page.url()).pathname).toBe('/devicename/main');
+  expect(new URL(page.url()).pathname).toBe('/devicename/others');
   await nameDevice(page);
 
   const heardAgain = message(page, other.name);
@@ -105,6 +135,11 @@ test('[DEVS-11] Back in set-up leaves nothing of the sign-in, and the next perso
 }) => {
   const person = await setUp(page, product);
   const before = await stored(page);
+  // By the choice of screens and how many there are, out of set-up.
+  for (const heading of ['Which screen is this?', 'How many screens does the car have?']) {
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/landing');
   const after = await stored(page);
@@ -124,7 +159,7 @@ test('[DEVS-11] Back in set-up leaves nothing of the sign-in, and the next perso
   // Without a reload in between: what the one before saved sends nobody past the page.
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await enterPassword(page, person);
-  await page.waitForURL('**/devicename/main');
+  await toDeviceName(page);
   await expect(deviceField(page)).toHaveValue('Other Device');
   await page.reload();
   await nameDevice(page);

@@ -49,6 +49,15 @@ async function write(page: Page, label: string, text: string): Promise<void> {
 
 async function nameDevice(page: Page): Promise<void> {
   await page.waitForURL('**/devicename/main');
+  await arrivesAt(page, 'Continue');
+  await enter(page);
+  // The first screen that nobody has.
+  await arrivesAt(page, / Free$/);
+  await steer(page, 'ArrowDown', /^Rear Right Screen/);
+  await steer(page, 'ArrowRight', /^Other Device/);
+  await enter(page);
+  await steer(page, 'ArrowDown', 'Continue');
+  await enter(page);
   await write(page, 'Device name', freshDeviceName());
   await enter(page);
   await page.waitForURL('**/home/**');

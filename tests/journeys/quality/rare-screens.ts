@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Studio } from '../../../simulators/studio/studio.ts';
-import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { addressOfSeat, FILM, openTitle } from '../../support/cabin-rig.ts';
 import { freshDeviceName, signInBrowser } from '../support/people.ts';
 import { settledPerson } from '../support/entry.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
@@ -131,6 +131,16 @@ export const RARE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'devicename-screens',
+    signedIn: false,
+    open: async (page, studio) => {
+      await signInBrowser(page, studio);
+      await goTo(page, '/devicename/main');
+      await button(page, 'Continue').click();
+      await page.getByRole('radio').nth(3).click();
+    },
+  },
+  {
     name: 'devicename-saved',
     signedIn: false,
     open: async (page, studio) => {
@@ -141,6 +151,14 @@ export const RARE_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  inCar('screenmanager-assign', async (page, studio) => {
+    const rear = await page.context().newPage();
+    await rear.goto(addressOfSeat(studio, 'left'));
+    await rear.waitForURL('**/home/');
+    await page.bringToFront();
+    await goTo(page, `/screenmanager/assignScreen/${FILM}/tdp`);
+    await page.locator('li[data-place="left"] button').click();
+  }),
   inCar('redeemvoucher-validating', async (page, studio) => {
     hold(studio, 'checkVoucher');
     await goTo(page, '/redeemvoucher');

@@ -16,6 +16,16 @@ export function freshDeviceName(): string {
   return `Laptop ${process.pid % 10_000}-${devices}`;
 }
 
+/** From the first view of device set-up to the name of another device. */
+export async function toDeviceName(page: Page): Promise<void> {
+  await page.waitForURL('**/devicename/main');
+  await page.getByRole('radio').first().waitFor();
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/devicename/others');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+}
+
 /** Fills the sign-in form in, and sends it. */
 export async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel(inAnyLanguage('E-mail')).fill(email);
@@ -23,9 +33,13 @@ export async function enterPassword(page: Page, { email, password }: Person): Pr
   await page.getByLabel(inAnyLanguage('Password')).press('Enter');
 }
 
-/** From the page that asks for the name of this device to home. Answers the name. */
+/**
+ * From device set-up to home, as a device that is no screen of the car. Goes straight to its name: what comes before
+ * takes a second, and has journeys of its own. Answers the name.
+ */
 export async function nameDevice(page: Page, name = freshDeviceName()): Promise<string> {
-  await page.waitForURL('**/devicename/main');
+  await page.waitForURL('**/devicename/*');
+  if (page.url().endsWith('/main')) await toDeviceName(page);
   await page.getByLabel(inAnyLanguage('Device name')).fill(name);
   await page.getByRole('button', { name: inAnyLanguage('Save name') }).click();
   await page.waitForURL('**/home/**');

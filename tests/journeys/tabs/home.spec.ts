@@ -125,6 +125,8 @@ test('[HOME-03, HOME-04, DEVS-17] home in the car offers three times, for half a
 
   await page.reload();
   await offer.getByRole('button', { name: 'Add screens' }).click();
+  await page.waitForURL('**/devicename/settings');
+  await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/settings?tab=3');
   await expect(page.getByRole('tab', { name: 'Add Screen', selected: true })).toBeVisible();
   await page.goto(new URL('/home/', page.url()).href);

@@ -15,6 +15,7 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
     },
     links: { faq: '', report: '', companionApp: '' },
     passwordPolicy: 'basic',
+    screenOptions: [1, 3],
     flags: { url: '', clientKey: '' },
     ipLookupUrl: '',
     fineTrim: true,

@@ -1,23 +1,35 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
+import { useModels } from '../../bindings/models.ts';
 import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useWallPosters } from '../landing/wall-posters.ts';
 import { DeviceNameView } from './device-name-view.tsx';
+import { AT_SCREENS, SetUp } from './set-up.tsx';
 
-/** The name of this device, at the end of its set-up or from settings (DEVS-01). */
+/**
+ * Set-up of this device (DEVS-01): `main` after a sign-in; `others` names a device that is no screen of the car;
+ * `settings` renames that one, and in the car chooses another screen.
+ */
 export function DeviceName() {
-  const { deviceName: model } = useProfileModels();
   const { location } = useParams();
+  const { thisScreen } = useModels();
+  const [inCar] = useState(() => thisScreen.inCar());
+  const settings = location === 'settings';
+  const named = location === 'others' || (settings && !inCar);
+  return named ? <NameOfDevice settings={settings} /> : <SetUp settings={settings} />;
+}
+
+function NameOfDevice({ settings }: { readonly settings: boolean }) {
+  const { deviceName: model } = useProfileModels();
   const state = useObservable(model.state$, model.initial);
   const navigate = useNavigate();
   const posters = useWallPosters();
-  const settings = location === 'settings';
   const leave = () => {
     if (settings) void navigate(addressOf.settings());
-    else void model.leaveSetUp();
+    else void navigate(addressOf.deviceName('main'), { replace: true, state: AT_SCREENS });
   };
   useBack(leave);
   useEffect(() => {

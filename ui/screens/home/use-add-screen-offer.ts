@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TAB_IDS } from '../../../core/account/settings-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { dismissToast, showToast } from '../../components/toast-queue.ts';
@@ -10,7 +9,7 @@ import { useWording } from '../../wording/use-wording.ts';
 const SHOWN_MS = 30_000;
 const KEY = 'add-screen';
 
-const WAYS = { 'add-screen': addressOf.settings(TAB_IDS.addScreen), screens: addressOf.screens } as const;
+const WAYS = { 'set-up': addressOf.deviceName('settings'), screens: addressOf.screens } as const;
 
 /** Offers, while home is open, to connect the other screens of the car. */
 export function useAddScreenOffer(): void {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
+import { addressOfAssigning } from '../../bindings/player-places.ts';
 import { useAssigning } from '../../bindings/use-assigning.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
@@ -85,7 +86,7 @@ export function Title() {
         onPlay={() => void titlePlay.play()}
         onFromStart={() => void titlePlay.playFromStart()}
         onTrailer={() => void titlePlay.playTrailer()}
-        onScreens={() => assigning(() => void navigate(addressOf.screensOf(parentProductId, 'tdp')))}
+        onScreens={() => assigning(() => void navigate(addressOfAssigning(parentProductId, null, 'tdp')))}
         redeemable={buying.redeem.offered}
         onWays={onStart}
         onRedeem={buying.onRedeem}

@@ -1,4 +1,4 @@
-import { Link2, RefreshCw, Unlink2, type LucideIcon } from 'lucide-react';
+import { Link2, RefreshCw, Ruler, Unlink2, type LucideIcon } from 'lucide-react';
 import type { Seat } from '../../../core/display/seats.ts';
 import type { PlayerState } from '../../../core/screens/player-model.ts';
 import type { SyncStep } from '../../../core/messages/sync-step.ts';
@@ -21,22 +21,40 @@ const SHOWN: Readonly<Record<SyncStep, Shown>> = {
 };
 
 export interface SyncMarkProps {
-  readonly state: Pick<PlayerState, 'step' | 'seats'>;
+  readonly state: Pick<PlayerState, 'step' | 'role' | 'seats' | 'behind' | 'behindStep' | 'otherLength'>;
   readonly own: Seat;
 }
 
-/** Who watches along, and whether they are where this screen is. */
-export function SyncMark({ state: { step, seats }, own }: SyncMarkProps) {
-  const { text } = useWording();
+const NAMED: Readonly<Record<Exclude<SyncStep, 'in-step'>, WordingKey>> = {
+  coming: 'player.sync.coming.named',
+  out: 'player.sync.out.named',
+};
+
+/** Who watches along, and whether they are where this screen is; who is not is named on every screen. */
+export function SyncMark({ state, own }: SyncMarkProps) {
+  const { step, role, seats, behind, behindStep, otherLength } = state;
+  const { text, language } = useWording();
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const namesOf = (some: readonly Seat[]) => list.format(some.map((seat) => text(`seat.${seat}`)));
   if (step === null) {
     return <SeatMark seats={[own]} own={own} label={text('player.sync.alone')} />;
   }
   const names = seats.map((seat) => text(`seat.${seat}`)).join(', ');
-  const { tone, icon, label } = SHOWN[step];
+  // A follower that is behind itself says that first.
+  const others = behindStep !== 'in-step' && (role === 'leader' || step === 'in-step');
+  const { tone, icon, label } = SHOWN[others ? behindStep : step];
+  const words = others ? text(NAMED[behindStep], { names: namesOf(behind) }) : text(label);
   return (
     <div className={style['sync']} role="status" data-step={step}>
       <SeatMark seats={seats} own={own} label={text('player.together', { names })} />
-      <Badge tone={tone} icon={icon} label={text(label)} />
+      <Badge tone={tone} icon={icon} label={words} />
+      {otherLength.length > 0 && (
+        <Badge
+          tone="warning"
+          icon={Ruler}
+          label={text('player.sync.lengths', { names: namesOf(otherLength) })}
+        />
+      )}
     </div>
   );
 }

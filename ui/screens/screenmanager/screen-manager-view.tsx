@@ -1,9 +1,11 @@
-import { ArrowLeft, Pause, Play, RotateCcw, Square, Users, WifiOff, X } from 'lucide-react';
+import { ArrowLeft, Crown, Pause, Play, RotateCcw, Square, Users, WifiOff, X } from 'lucide-react';
+import type { AssignState } from '../../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
+import { AssignedTitle } from './assigned-title.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './screen-manager.module.css';
@@ -15,6 +17,8 @@ const PLACES = ['front', 'passenger', 'left', 'right'] as const;
 export interface ScreenManagerViewProps {
   readonly state: ScreenManagerState;
   readonly artwork: (id: TitleId) => Promise<string | null>;
+  /** What the selected screens are to play; null where they are steered (SCRM-01). */
+  readonly assigned: AssignState | null;
   /** Null where the rail is the way back. */
   readonly onBack: (() => void) | null;
   readonly onToggle: (id: DeviceId) => void;
@@ -22,30 +26,47 @@ export interface ScreenManagerViewProps {
   readonly onStop: () => void;
   readonly onRestart: () => void;
   readonly onSync: () => void;
+  readonly onLead: () => void;
   readonly onCancel: () => void;
+  readonly onPick: (what: 'film' | 'trailer') => void;
+  readonly onPlay: () => void;
+  readonly onRetry: () => void;
 }
 
 export function ScreenManagerView(props: ScreenManagerViewProps) {
-  const { state, artwork, onBack, onToggle } = props;
+  const { state, artwork, assigned, onBack, onToggle } = props;
   const { text, language } = useWording();
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const chosen = state.tiles.filter(({ selected }) => selected).length;
   const alone = state.tiles.length < 2;
   const offline = state.connection === 'offline';
   const inCar = state.tiles.some(({ self, seat }) => self && seat !== 'other');
-  const nameOf = ({ seat, name }: Tile) => (seat === 'other' ? name : null) ?? text(`seat.${seat}`);
+  const nameOf = ({ seat, name, onlyRear }: Tile) =>
+    onlyRear ? text('setup.screen.rear') : ((seat === 'other' ? name : null) ?? text(`seat.${seat}`));
   const namesOf = (ids: readonly DeviceId[]): string | null => {
     const names = state.tiles.filter(({ deviceId }) => ids.includes(deviceId)).map(nameOf);
     return names.length === 0 ? null : list.format(names);
   };
   return (
-    <main className={style['manager']}>
+    <main className={style['manager']} data-assigning={assigned !== null || undefined}>
       <header className={style['header']}>
         {onBack !== null && <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />}
-        <div className={style['words']}>
-          <h1 className={style['title']}>{text('screens.title')}</h1>
-          <Status state={state} chosen={chosen} alone={alone} alsoReached={namesOf(alsoReached(state))} />
-        </div>
+        {assigned === null ? (
+          <div className={style['words']}>
+            <h1 className={style['title']}>{text('screens.title')}</h1>
+            <Status state={state} chosen={chosen} alone={alone} alsoReached={namesOf(alsoReached(state))} />
+          </div>
+        ) : (
+          <AssignedTitle
+            assigned={assigned}
+            lock={state.assignLock}
+            offline={offline}
+            names={namesOf(selectedOf(state))}
+            several={chosen > 1}
+            onPick={props.onPick}
+            onRetry={props.onRetry}
+          />
+        )}
       </header>
       <ul className={style['grid']} data-car={inCar}>
         {state.tiles.map((tile, at) => (
@@ -78,9 +99,14 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
           </li>
         )}
       </ul>
-      <Controls {...props} shown={chosen > 0} />
+      <Controls {...props} shown={chosen > 0 || assigned !== null} />
     </main>
   );
+}
+
+/** In the order of selection the first one leads; they are named as the car stands. */
+function selectedOf({ tiles }: ScreenManagerState): readonly DeviceId[] {
+  return tiles.flatMap(({ selected, deviceId }) => (selected ? deviceId : []));
 }
 
 /** Screens that nobody selected, and that do the same as one that is. */
@@ -127,7 +153,7 @@ function pauseLabel(what: 'pause' | 'resume', reach: number): WordingKey {
   return reach === 2 ? `screens.${what}.both` : `screens.${what}.all`;
 }
 
-function Controls({ state, shown, ...on }: ScreenManagerViewProps & { readonly shown: boolean }) {
+function Controls({ state, assigned, shown, ...on }: ScreenManagerViewProps & { readonly shown: boolean }) {
   const { text } = useWording();
   const { pause, stop, restart, sync } = state.controls;
   const resume = pause === 'resume';
@@ -139,6 +165,16 @@ function Controls({ state, shown, ...on }: ScreenManagerViewProps & { readonly s
       role="toolbar"
       aria-label={text('screens.title')}
     >
+      {assigned !== null && (
+        <Button
+          variant="primary"
+          icon={Play}
+          label={text('assign.play')}
+          busy={assigned.busy}
+          disabled={state.assignLock !== null || assigned.notYours || assigned.status !== 'success'}
+          onClick={on.onPlay}
+        />
+      )}
       <Button
         icon={resume ? Play : Pause}
         label={text(pauseLabel(resume ? 'resume' : 'pause', state.reach), { count: state.reach })}
@@ -147,13 +183,17 @@ function Controls({ state, shown, ...on }: ScreenManagerViewProps & { readonly s
       />
       <Button icon={Square} label={text('screens.stop')} disabled={!stop} onClick={on.onStop} />
       <Button icon={RotateCcw} label={text('screens.restart')} disabled={!restart} onClick={on.onRestart} />
-      <Button
-        variant="primary"
-        icon={Users}
-        label={text('screens.sync')}
-        disabled={!sync}
-        onClick={on.onSync}
-      />
+      {state.canLead ? (
+        <Button icon={Crown} label={text('screens.lead')} onClick={on.onLead} />
+      ) : (
+        <Button
+          variant={assigned === null ? 'primary' : 'quiet'}
+          icon={Users}
+          label={text('screens.sync')}
+          disabled={!sync}
+          onClick={on.onSync}
+        />
+      )}
       <Button variant="plain" icon={X} label={text('screens.cancel')} onClick={on.onCancel} />
     </div>
   );

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { managerLocation } from '../../../core/screens/manager-location.ts';
 import type { ManagerMessage, ManagerOutcome } from '../../../core/screens/screen-manager-model.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
 import { addressOf } from '../../bindings/addresses.ts';
+import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { cameFrom } from '../../bindings/came-from.ts';
 import { addressOfSession, isPlayerOf, keptQuery } from '../../bindings/player-places.ts';
 import { useModels } from '../../bindings/models.ts';
@@ -25,12 +27,20 @@ const TEXTS: Readonly<Record<ManagerOutcome, WordingKey>> = {
   syncing: 'screens.done.syncing',
   synced: 'screens.done.synced',
   'partly-synced': 'screens.done.partly-synced',
+  led: 'screens.done.led',
+  starting: 'screens.done.starting',
+  played: 'screens.done.played',
+  'not-played': 'screens.done.not-played',
+  'unknown-place': 'screens.done.unknown-place',
   offline: 'screens.offline',
 };
 
+const PROBLEMS: readonly ManagerOutcome[] = ['offline', 'partly-synced', 'not-played', 'unknown-place'];
+const UNDER_WAY: readonly ManagerOutcome[] = ['syncing', 'starting'];
+
 function toneOf({ text }: ManagerMessage): 'success' | 'problem' | 'info' {
-  if (text === 'offline' || text === 'partly-synced') return 'problem';
-  return text === 'syncing' ? 'info' : 'success';
+  if (PROBLEMS.includes(text)) return 'problem';
+  return UNDER_WAY.includes(text) ? 'info' : 'success';
 }
 
 const pathOf = (address: string): string => new URL(address, window.location.href).pathname;
@@ -38,7 +48,15 @@ const queryOf = (address: string): string => new URL(address, window.location.hr
 
 export function ScreenManager() {
   const { screenManager, artwork, playback } = useModels();
-  const { parentProductId, redirectTo } = useParams();
+  const { assign } = useBrowseModels();
+  const { location, parentProductId, vamId, redirectTo } = useParams();
+  const assigns = parentProductId !== undefined && managerLocation(location) === 'assignscreen';
+  const assigned = useObservable(assign.state$, assign.initial);
+  useEffect(() => {
+    if (!assigns) return;
+    void assign.enter(parentProductId, vamId ?? null);
+    return () => assign.leave();
+  }, [assigns, assign, parentProductId, vamId]);
   const state = useObservable(screenManager.state$, screenManager.initial);
   const navigate = useNavigate();
   const { state: left } = useLocation() as { readonly state: unknown };
@@ -87,12 +105,17 @@ export function ScreenManager() {
     <ScreenManagerView
       state={state}
       artwork={artwork}
+      assigned={assigns ? assigned : null}
+      onPick={(what) => assign.pick(what)}
+      onPlay={() => void assign.play()}
+      onRetry={() => void assign.retry()}
       onBack={parentProductId === undefined ? null : back}
       onToggle={(device) => screenManager.toggle(device)}
       onPauseOrResume={() => screenManager.pauseOrResume()}
       onStop={() => screenManager.stop()}
       onRestart={() => screenManager.restart()}
       onSync={() => screenManager.sync()}
+      onLead={() => screenManager.lead()}
       onCancel={() => screenManager.cancel()}
     />
   );

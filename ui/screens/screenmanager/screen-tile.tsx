@@ -1,7 +1,7 @@
 import { Check, Link2, LoaderCircle, Pause, Play, RefreshCw, Sofa, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
-import type { ScreenAction } from '../../../core/screens/screen-manager-rules.ts';
+import { titleRuns, type ScreenAction } from '../../../core/screens/screen-manager-rules.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { Badge } from '../../components/badge.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -86,7 +86,9 @@ export function ScreenTile({ tile, name, partners, artwork, firstFocus, onToggle
             </span>
           )}
         </span>{' '}
-        {title !== null && <RunningTitle className={style['title']} text={title} runs={selected} />}
+        {title !== null && (
+          <RunningTitle className={style['title']} text={title} runs={titleRuns(title, selected)} />
+        )}
         {bond !== null && (
           <span className={style['bond']}>
             <Link2 aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { CarFront, QrCode } from 'lucide-react';
+import { CarFront, MonitorCog, QrCode } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { late } from '../../bindings/late.tsx';
 import { Button } from '../../components/button.tsx';
@@ -17,10 +17,12 @@ export interface AddScreenTabProps {
   readonly companionUrl: string;
   /** While the car is set to moving; null otherwise. */
   readonly onPark: (() => void) | null;
+  /** To the set-up of this screen. */
+  readonly onSetUp: () => void;
 }
 
 /** Where the companion app is to be had, and how it becomes a screen (COMP-01). */
-export function AddScreenTab({ companionUrl, onPark }: AddScreenTabProps) {
+export function AddScreenTab({ companionUrl, onPark, onSetUp }: AddScreenTabProps) {
   const { text } = useWording();
   const known = companionUrl !== '';
   return (
@@ -69,6 +71,14 @@ export function AddScreenTab({ companionUrl, onPark }: AddScreenTabProps) {
                 ))}
             </p>
           </>
+        )}
+        {onPark === null && (
+          <Button
+            className={style['setUp']}
+            icon={MonitorCog}
+            label={text('setup.this-screen')}
+            onClick={onSetUp}
+          />
         )}
       </div>
     </div>

@@ -72,6 +72,7 @@ function Panel({ tab }: { readonly tab: SettingsTab }) {
         <AddScreenTab
           companionUrl={about.companionUrl}
           onPark={state.moving ? () => settings.park() : null}
+          onSetUp={() => void navigate(addressOf.deviceName('settings'))}
         />
       );
     case 'advanced':

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import { hasRibbon, otherMode, type StudioMode } from '../../../core/catalogue/studio-mode.ts';
 import { shelvesOutcome } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
@@ -21,6 +22,7 @@ import { useWording } from '../../wording/use-wording.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
 import { ShelvesEmpty, ShelvesFailed } from '../shelves/shelves-problem.tsx';
 import { ShelvesView } from '../shelves/shelves-view.tsx';
+import { MODE_LABELS } from './mode-labels.ts';
 
 /** Studio access: a banner with text, and rows of clips (CLIP-01), which the ribbon sends to screens (CLIP-02). */
 export function ShortClips() {
@@ -38,7 +40,8 @@ export function ShortClips() {
   const play = useOpenClip();
   const { thisScreen } = useModels();
   // The ribbon exists in car mode only (OPEN-40).
-  const [assigning, setAssigning] = useState(false);
+  const [mode, setMode] = useState<StudioMode>(0);
+  const assigning = mode === 1;
   const beginAssigning = useAssigning();
   const openClip = useCallback(
     (clip: ClipWay, list: readonly CatalogueItem[]) => {
@@ -76,14 +79,13 @@ export function ShortClips() {
         text: assigning ? text('studio.assigning') : (banner?.category.title ?? text('studio.text')),
         picture: outcome === 'waiting' ? (picture ?? { url: null }) : picture,
         onBack: null,
-        action:
-          thisScreen.inCar() && outcome === 'filled' ? (
-            <Button
-              icon={assigning ? X : MonitorPlay}
-              label={text(assigning ? 'app.cancel' : 'studio.assign')}
-              onClick={() => (assigning ? setAssigning(false) : beginAssigning(() => setAssigning(true)))}
-            />
-          ) : null,
+        action: hasRibbon(thisScreen.inCar(), outcome === 'filled' ? rows.rows.length : 0) ? (
+          <Button
+            icon={assigning ? X : MonitorPlay}
+            label={text(MODE_LABELS[mode])}
+            onClick={() => (assigning ? setMode(otherMode) : beginAssigning(() => setMode(otherMode)))}
+          />
+        ) : null,
       }}
       state={rows}
       waiting={outcome === 'waiting'}

@@ -1,0 +1,126 @@
+import { combineLatest, map, type Observable } from 'rxjs';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { KnownDevices } from '../presence/known-devices.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import type { ClientConfig, ScreenCount } from '../shared/client-config.ts';
+import { shareLatest } from '../shared/share-latest.ts';
+import { State } from '../shared/state.ts';
+import { choicesFor, DEFAULT_COUNT, placeOf, takenBy, type SetUpScreen } from './set-up-screens.ts';
+
+/** How long the account's screens are looked for: whoever is there has answered by then (DEVS-05). */
+const LOADER_MS = 1_000;
+
+/** One after the other. The name of another device is a view of its own, see `DeviceNameModel`. */
+export type SetUpView = 'demo-options' | 'loader' | 'screen-selection';
+
+export interface SetUpChoice {
+  readonly screen: SetUpScreen;
+  /** The name of the device that has it already; null when it is free. */
+  readonly takenBy: string | null;
+}
+
+export interface DeviceSetUpState {
+  readonly view: SetUpView;
+  /** How many screens a car may have, the most first. */
+  readonly options: readonly ScreenCount[];
+  readonly count: ScreenCount;
+  readonly choices: readonly SetUpChoice[];
+  /** Null while nothing is chosen, and when another device took it. */
+  readonly chosen: SetUpScreen | null;
+  readonly canContinue: boolean;
+}
+
+interface Doing {
+  readonly view: SetUpView;
+  readonly count: ScreenCount;
+  readonly chosen: SetUpScreen | null;
+}
+
+/** What a step led to: the next view, the name of another device, or a screen of the car that this one is now. */
+export type SetUpStep = 'view' | 'name' | 'assigned' | null;
+
+/** Makes this device a screen of the car, or leads on to the name of another device (DEVS-02 to DEVS-07). */
+export class DeviceSetUpModel {
+  private readonly doing: State<Doing>;
+  readonly state$: Observable<DeviceSetUpState>;
+  readonly initial: DeviceSetUpState;
+  private readonly begin: Doing;
+  private readonly options: readonly ScreenCount[];
+  private loader: Cancel = () => undefined;
+
+  constructor(
+    private readonly screen: ThisScreen,
+    private readonly presence: Presence,
+    private readonly clock: Clock,
+    { screenOptions }: Pick<ClientConfig, 'screenOptions'>,
+  ) {
+    this.options = screenOptions.toSorted((one, other) => other - one);
+    const [most = DEFAULT_COUNT] = this.options;
+    const count = this.options.includes(DEFAULT_COUNT) ? DEFAULT_COUNT : most;
+    this.begin = { view: 'demo-options', count, chosen: null };
+    this.doing = new State(this.begin);
+    this.initial = this.stateOf(this.begin, []);
+    this.state$ = combineLatest([this.doing.value$, presence.devices$]).pipe(
+      map(([doing, devices]) => this.stateOf(doing, devices)),
+      shareLatest(),
+    );
+  }
+
+  /** Set-up was opened; `atScreens` where its first step is done already. */
+  enter(atScreens = false): void {
+    this.doing.set(atScreens ? { ...this.doing.now, view: 'screen-selection' } : this.begin);
+  }
+
+  leave(): void {
+    this.loader();
+  }
+
+  pickCount(count: ScreenCount): void {
+    this.doing.patch({ count, chosen: null });
+  }
+
+  pick(screen: SetUpScreen): void {
+    this.doing.patch({ chosen: screen });
+  }
+
+  /** One step on. A screen that was taken at the last moment is not given twice. */
+  proceed(): SetUpStep {
+    const { view, canContinue, chosen } = this.stateOf(this.doing.now, this.presence.now);
+    if (!canContinue) return null;
+    if (view === 'demo-options') {
+      this.look();
+      return 'view';
+    }
+    const place = chosen === null ? null : placeOf(chosen);
+    if (place === null) return 'name';
+    this.presence.rejoinAs(() => this.screen.takePlace(place.seat, place.screenName, this.clock.wallMs()));
+    return 'assigned';
+  }
+
+  /** One step back; false at the first one. */
+  back(): boolean {
+    if (this.doing.now.view === 'demo-options') return false;
+    this.loader();
+    this.doing.patch({ view: 'demo-options', chosen: null });
+    return true;
+  }
+
+  /** Asks who is there, and shows that it does. */
+  private look(): void {
+    this.doing.patch({ view: 'loader' });
+    this.presence.discover();
+    this.loader();
+    this.loader = this.clock.after(LOADER_MS, () => this.doing.patch({ view: 'screen-selection' }));
+  }
+
+  private stateOf({ view, count, chosen }: Doing, devices: KnownDevices): DeviceSetUpState {
+    const choices = choicesFor(count, this.screen.inCar()).map((screen) => ({
+      screen,
+      takenBy: takenBy(screen, this.screen.deviceId(), devices)?.deviceName ?? null,
+    }));
+    const free = choices.some((choice) => choice.screen === chosen && choice.takenBy === null);
+    const canContinue = view === 'demo-options' || (view === 'screen-selection' && free);
+    return { view, options: this.options, count, choices, chosen: free ? chosen : null, canContinue };
+  }
+}

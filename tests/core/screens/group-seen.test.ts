@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { PlayerState } from '../../../core/screens/player-model.ts';
+import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
+import { behindOf, otherLengths } from '../../../core/sync/group-view.ts';
+import { deviceId } from '../../../core/shared/ids.ts';
+import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
+import { samplePosition } from '../../support/sample-position.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const SEATS = ['front', 'left', 'right'] as const;
+
+/** Three screens that watch together, and what each of them says of the others. */
+describe('a group', () => {
+  let clock: VirtualClock;
+  let rigs: readonly ScreenRig[];
+  let front: ScreenRig;
+  let left: ScreenRig;
+  let right: ScreenRig;
+  let players: PlayerState[];
+  let managers: ScreenManagerState[];
+
+  const pass = (forMs: number): Promise<void> => clock.advanceAsync(forMs);
+  const orders = () => rigs.map((rig) => rig.get(CORE.together).now.members);
+  const ids = (...members: readonly ScreenRig[]) => members.map((rig) => rig.deviceId);
+
+  beforeEach(async () => {
+    clock = new VirtualClock();
+    const hub = new FakeMessageHub(clock);
+    rigs = SEATS.map((seat, at) => new ScreenRig({ seat, clock, hub, random: new SeededRandom(at + 1) }));
+    [front, left, right] = rigs as [ScreenRig, ScreenRig, ScreenRig];
+    players = [];
+    managers = [];
+    for (const [at, rig] of rigs.entries()) {
+      rig.own(FILM);
+      rig.get(CORE.playerModel).state$.subscribe((state) => (players[at] = state));
+      rig.get(CORE.screenManager).state$.subscribe((state) => (managers[at] = state));
+      await rig.start();
+    }
+    await pass(6_000);
+    front.get(CORE.commands).sync({
+      titleId: FILM,
+      title: 'Night Drive',
+      vamId: null,
+      positionMs: 60_000,
+      devices: ids(front, left, right),
+    });
+    await pass(15_000);
+  });
+
+  it('names who stands still on every other screen, and the others play on; nobody is named once it is back', async () => {
+    const before = front.playback.positionMs();
+    right.player.stall(3_000);
+    await pass(2_500);
+    expect(players[0]).toMatchObject({ behind: ['right'], behindStep: 'coming' });
+    expect(players[1]).toMatchObject({ behind: ['right'], behindStep: 'coming' });
+    expect(front.playback.positionMs() - before).toBeGreaterThan(2_400);
+    expect(left.playback.paused()).toBe(false);
+    await pass(15_000);
+    expect(players.map(({ behind }) => behind)).toEqual([[], [], []]);
+  });
+
+  it('is let go of one that stands still for 8 s: it is out of step, and nobody waits any longer', async () => {
+    right.player.stall(20_000);
+    await pass(14_000);
+    expect(players[0]).toMatchObject({ behind: ['right'], behindStep: 'out' });
+    expect(players[1]).toMatchObject({ behind: ['right'], behindStep: 'out' });
+    expect(left.playback.paused()).toBe(false);
+  });
+
+  it('is handed on from any of its screens, and nobody is moved by it', async () => {
+    expect(orders()).toEqual([1, 2, 3].map(() => ids(front, left, right)));
+    const manager = left.get(CORE.screenManager);
+    manager.toggle(right.deviceId);
+    expect(managers[1]?.canLead).toBe(true);
+    const before = rigs.map((rig) => rig.playback.positionMs());
+    manager.lead();
+    await pass(2_000);
+    expect(managers[1]?.message?.text).toBe('led');
+    expect(orders()).toEqual([1, 2, 3].map(() => ids(right, left, front)));
+    for (const [at, rig] of rigs.entries())
+      expect(Math.abs(rig.playback.positionMs() - (before[at] ?? 0) - 2_000)).toBeLessThan(60);
+  });
+
+  it('is handed on neither to its leader nor to several, and not without a connection', async () => {
+    const manager = left.get(CORE.screenManager);
+    manager.toggle(front.deviceId);
+    expect(managers[1]?.canLead).toBe(false);
+    manager.toggle(right.deviceId);
+    expect(managers[1]?.canLead).toBe(false);
+    manager.lead();
+    manager.cancel();
+    manager.toggle(right.deviceId);
+    left.bus.cut();
+    manager.lead();
+    await pass(100);
+    expect(managers[1]?.message?.text).toBe('offline');
+    expect(front.get(CORE.together).now.role).toBe('leader');
+  });
+
+  it('leaves sound and subtitles to each screen', async () => {
+    left.get(CORE.playerModel).selectAudio('de');
+    left.get(CORE.playerModel).selectText('en');
+    await pass(1_000);
+    const chosen = rigs.map((rig) => rig.store.get('audioLanguage'));
+    expect(chosen[1]).toBe('de');
+    expect([chosen[0], chosen[2]]).not.toContain('de');
+  });
+});
+
+describe('who is seen of a group', () => {
+  const LEFT = deviceId('1A-left');
+  const RIGHT = deviceId('1B-right');
+  const known = (id: typeof LEFT, changes: Parameters<typeof samplePosition>[0] = {}) => ({
+    deviceId: id,
+    deviceName: 'x',
+    screenName: 'Left Rear',
+    seat: 'left' as const,
+    isMHU: false,
+    lastHeartbeatReceivedMs: 0,
+    playing: samplePosition({ deviceId: id, ...changes }),
+    playingAtMs: 0,
+  });
+
+  it('is who is not in step or stands still, of its members alone; the worst counts', () => {
+    const devices = [known(LEFT, { step: 'coming' }), known(RIGHT, { step: 'out', rate: 0 })];
+    expect(behindOf([LEFT, RIGHT], devices)).toEqual({ devices: [LEFT, RIGHT], step: 'out' });
+    expect(behindOf([LEFT], devices)).toEqual({ devices: [LEFT], step: 'coming' });
+    expect(behindOf([RIGHT], [known(RIGHT, { rate: 0 })])).toEqual({ devices: [RIGHT], step: 'coming' });
+    expect(behindOf([RIGHT], [known(RIGHT, { rate: 0, state: 'paused' })]).devices).toEqual([]);
+  });
+
+  it('is whose film has another length, by more than a second, once both are known', () => {
+    const devices = [known(LEFT, { durationMs: 60_000 }), known(RIGHT, { durationMs: 0 })];
+    expect(otherLengths([LEFT, RIGHT], devices, 61_000)).toEqual([]);
+    expect(otherLengths([LEFT, RIGHT], devices, 61_001)).toEqual([LEFT]);
+    expect(otherLengths([RIGHT], devices, 61_001)).toEqual([]);
+    expect(otherLengths([LEFT], devices, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { BadgeCheck, Check, MonitorSmartphone } from 'lucide-react';
+import type { DeviceSetUpState, SetUpChoice } from '../../../core/account/device-set-up-model.ts';
+import { placeOf, type SetUpScreen } from '../../../core/account/set-up-screens.ts';
+import type { Seat } from '../../../core/display/seats.ts';
+import type { ScreenCount } from '../../../core/shared/client-config.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { SeatMark } from '../../components/seat-mark.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { Stage } from '../../components/stage.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './set-up.module.css';
+
+/** The seats that a car with so many screens has one for. */
+const SEATS_OF: Readonly<Record<ScreenCount, readonly Seat[]>> = {
+  1: ['front'],
+  2: ['front', 'left', 'right'],
+  3: ['front', 'left', 'right'],
+};
+
+export interface SetUpViewProps {
+  readonly state: DeviceSetUpState;
+  /** What this screen became, which is told before it goes back to settings (DEVS-10); null while nothing was saved. */
+  readonly saved: SetUpScreen | null;
+  /** Null on the way from settings, which has the ground of its theme. */
+  readonly posters: readonly string[] | null;
+  readonly onCount: (count: ScreenCount) => void;
+  readonly onScreen: (screen: SetUpScreen) => void;
+  readonly onContinue: () => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** Which screen of the car this device is: how many there are, a look at who is there, and the choice (DEVS-05). */
+export function SetUpView(props: SetUpViewProps) {
+  const { state, saved, posters, onCount, onScreen, onContinue, onBack, onDone } = props;
+  const { text } = useWording();
+  const options = state.view === 'demo-options';
+  const loading = state.view === 'loader';
+  const firstFree = state.choices.findIndex(({ takenBy }) => takenBy === null);
+  return (
+    <>
+      <Stage
+        title={text(options ? 'setup.options' : 'setup.screens')}
+        text={loading ? null : text(options ? 'setup.options.text' : 'setup.screens.text')}
+        back={{ label: text('app.back'), onBack }}
+        posters={posters}
+        busy={loading}
+        wide={state.view === 'screen-selection'}
+        actions={
+          loading ? undefined : (
+            <Button
+              variant="primary"
+              className={style['submit']}
+              label={text('setup.continue')}
+              disabled={!state.canContinue}
+              autoFocus={options}
+              onClick={onContinue}
+            />
+          )
+        }
+      >
+        {loading ? (
+          <p className={style['loader']} role="status">
+            <Spinner />
+            {text('setup.loader')}
+          </p>
+        ) : (
+          <div
+            className={style['choices']}
+            data-view={state.view}
+            role="radiogroup"
+            aria-label={text(options ? 'setup.options' : 'setup.screens')}
+          >
+            {options
+              ? state.options.map((count) => (
+                  <Choice
+                    key={count}
+                    label={text(`setup.option.${count}`)}
+                    note={text(`setup.option.${count}.text`)}
+                    seats={SEATS_OF[count]}
+                    chosen={state.count === count}
+                    onPick={() => onCount(count)}
+                  />
+                ))
+              : state.choices.map((choice, at) => (
+                  <ScreenChoice
+                    key={choice.screen}
+                    choice={choice}
+                    chosen={state.chosen === choice.screen}
+                    first={at === firstFree}
+                    onPick={() => onScreen(choice.screen)}
+                  />
+                ))}
+          </div>
+        )}
+      </Stage>
+      <Dialog
+        open={saved !== null}
+        icon={BadgeCheck}
+        title={text('setup.saved')}
+        text={saved === null ? '' : text('device.saved.text', { name: text(`setup.screen.${saved}`) })}
+        onDismiss={onDone}
+        actions={<Button variant="primary" label={text('setup.to-add-screen')} onClick={onDone} />}
+      />
+    </>
+  );
+}
+
+interface ScreenChoiceProps {
+  readonly choice: SetUpChoice;
+  readonly chosen: boolean;
+  readonly first: boolean;
+  readonly onPick: () => void;
+}
+
+function ScreenChoice({ choice: { screen, takenBy }, chosen, first, onPick }: ScreenChoiceProps) {
+  const { text } = useWording();
+  const seat = placeOf(screen)?.seat ?? null;
+  const seats: readonly Seat[] = screen === 'rear' ? ['left', 'right'] : seat === null ? [] : [seat];
+  const note =
+    takenBy !== null
+      ? text('setup.taken', { name: takenBy })
+      : text(screen === 'other' ? 'setup.screen.other.text' : 'setup.free');
+  return (
+    <Choice
+      label={text(`setup.screen.${screen}`)}
+      note={note}
+      seats={seats}
+      chosen={chosen}
+      taken={takenBy !== null}
+      first={first}
+      onPick={onPick}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly note: string;
+  /** Where in the car; none for another device. */
+  readonly seats: readonly Seat[];
+  readonly chosen: boolean;
+  readonly taken?: boolean;
+  /** Has the focus when the choice opens. */
+  readonly first?: boolean;
+  readonly onPick: () => void;
+}
+
+function Choice({ label, note, seats, chosen, taken = false, first = false, onPick }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      role="radio"
+      className={style['choice']}
+      aria-checked={chosen}
+      disabled={taken}
+      autoFocus={first}
+      onClick={onPick}
+    >
+      <span className={style['mark']} aria-hidden="true">
+        {seats.length > 0 ? <SeatMark seats={seats} label="" /> : <MonitorSmartphone />}
+      </span>
+      <span className={style['words']}>
+        <span className={style['label']}>{label}</span> <span className={style['note']}>{note}</span>
+      </span>
+      {chosen && <Check className={style['check']} aria-hidden="true" />}
+    </button>
+  );
+}

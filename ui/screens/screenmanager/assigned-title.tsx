@@ -1,0 +1,81 @@
+import { WifiOff } from 'lucide-react';
+import type { AssignState } from '../../../core/screens/assign-model.ts';
+import type { AssignLock } from '../../../core/screens/screen-manager-rules.ts';
+import { Button } from '../../components/button.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './screen-manager.module.css';
+
+export interface AssignedTitleProps {
+  readonly assigned: AssignState;
+  readonly lock: AssignLock | null;
+  readonly offline: boolean;
+  /** Names of the selected screens; null for none. */
+  readonly names: string | null;
+  readonly several: boolean;
+  readonly onPick: (what: 'film' | 'trailer') => void;
+  readonly onRetry: () => void;
+}
+
+/** What is to be played on the selected screens: title, rating reason and artwork (ASGN-01). */
+export function AssignedTitle({ assigned, onPick, onRetry, ...rest }: AssignedTitleProps) {
+  const { text } = useWording();
+  const { title, ratingReason, artworkUrl, what, choices, status } = assigned;
+  return (
+    <>
+      <div className={style['artwork']}>
+        <Picture src={artworkUrl} alt="" seed={title} />
+      </div>
+      <div className={style['words']}>
+        <h1 className={style['title']}>{title === '' ? text('assign.title') : title}</h1>
+        {ratingReason !== '' && <p className={style['reason']}>{ratingReason}</p>}
+        <AssignStatus assigned={assigned} {...rest} />
+      </div>
+      {status === 'reconnect-failed' && <Button label={text('app.retry')} onClick={onRetry} />}
+      {choices.length > 1 && what !== 'clip' && (
+        <div className={style['choice']}>
+          <Segments
+            label={text('assign.what')}
+            segments={[
+              { value: 'film', label: text('assign.what.film') },
+              { value: 'trailer', label: text('assign.what.trailer') },
+            ]}
+            value={what}
+            onPick={onPick}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type StatusProps = Omit<AssignedTitleProps, 'onPick' | 'onRetry'>;
+
+/** What is missing before it can play, else where it is going to. */
+function AssignStatus({ assigned, lock, offline, names, several }: StatusProps) {
+  const { text } = useWording();
+  const { what, status, notYours } = assigned;
+  if (offline) {
+    return (
+      <p className={style['offline']} role="status">
+        <WifiOff aria-hidden="true" />
+        {text('screens.offline')}
+      </p>
+    );
+  }
+  const hint = ((): string => {
+    if (status === 'unavailable') return text('title.not-available');
+    if (status === 'reconnect-failed') return text('assign.failed');
+    if (notYours) return text('assign.not-yours');
+    if (lock === 'only-screen') return text('title.screens.only-one');
+    if (lock !== null || names === null) return text('assign.hint');
+    if (!several) return text('assign.hint.one', { names });
+    return text(what === 'trailer' ? 'assign.hint.trailer' : 'assign.hint.several', { names });
+  })();
+  return (
+    <p className={style['hint']} role="status">
+      {hint}
+    </p>
+  );
+}
