@@ -88,6 +88,9 @@ function isStill(seat: Seat, { car, passengerSeated }: Vehicle, { emptySeatStill
   return emptySeatStill && seat === 'passenger' && car !== 'parked' && passengerSeated !== true;
 }
 
+/** What a model asks before it does something. */
+export type Motion = Pick<MotionPolicy, 'reason' | 'reason$'>;
+
 /** What may be done on this screen now. Every model asks here, and no view and no model asks the car itself. */
 export class MotionPolicy {
   /** Replays, then changes. Never errors. */

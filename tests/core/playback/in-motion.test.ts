@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { selfDescription } from '../../../core/presence/self-description.ts';
+import type { MediaTrackChoice } from '../../../core/ports/media-player.ts';
 import type { PlayRefusal } from '../../../core/playback/play-session.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { FakeCarBus } from '../../support/fakes/fake-car-bus.ts';
@@ -142,7 +143,9 @@ describe('listening on', () => {
     expect([moves(rig), rig.player.withheld]).toEqual([true, 'picture']);
     expect(rig.playback.positionMs()).toBeGreaterThan(62_000);
     rig.playback.selectAudio('de');
-    expect(rig.player.audioLanguage).toBe('de');
+    let heard: readonly MediaTrackChoice[] = [];
+    rig.playback.status$.subscribe(({ audio }) => (heard = audio)).unsubscribe();
+    expect(heard.find(({ active }) => active)?.language).toBe('de');
     expect(model.takeUp()).toBe(false);
     await stay(rig, bus, PARK, 2_000);
     expect(rig.player.withheld).toBe('picture');
@@ -251,8 +254,8 @@ describe('whatever happens', () => {
       rig
         .get(CORE.router)
         .carryOut(
-          { kind: 'media-play', playSessionId: OURS, created: 0, atMs: null } as never,
-          selfDescription(rig.get(CORE.thisScreen), () => rig.get(CORE.ownPosition).position())() as never,
+          { kind: 'media-play', playSessionId: OURS, atLeaderMs: null },
+          selfDescription(rig.get(CORE.thisScreen), () => rig.get(CORE.ownPosition).position())(),
         ),
   } as const;
   const names = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
