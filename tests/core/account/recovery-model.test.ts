@@ -56,6 +56,7 @@ describe('recovering a password', () => {
       canSend: false,
       canChange: false,
       problem: null,
+      blockedBy: null,
       next: null,
     });
   });
