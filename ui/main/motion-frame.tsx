@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStartModels } from '../bindings/models.ts';
 import { coveredAt } from '../bindings/motion-places.ts';
@@ -16,7 +16,8 @@ const FloatingButton = lazy(async () => ({
 export function MotionFrame({ children }: { readonly children: ReactNode }) {
   const { motion, vehicle, thisScreen, screenSettings } = useStartModels();
   const { pathname } = useLocation();
-  const state = useObservable(motion.state$, motion.now);
+  // The film is hidden without a view: that frame comes before the cover is drawn.
+  const state = useDeferredValue(useObservable(motion.state$, motion.now));
   const { floatingButton } = useObservable(screenSettings.state$, screenSettings.now);
   const covered = coveredAt(pathname, state);
   const isHidden = covered !== null || state.still;

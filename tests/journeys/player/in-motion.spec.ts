@@ -21,7 +21,10 @@ const film = (page: Page) =>
     const video = document.querySelector('video');
     if (video === null) throw new Error('No film');
     const box = video.parentElement ?? video;
-    return { paused: video.paused, seen: getComputedStyle(video).visibility === 'visible' && box.isConnected };
+    return {
+      paused: video.paused,
+      seen: getComputedStyle(video).visibility === 'visible' && box.isConnected,
+    };
   });
 
 async function playFilm(page: Page, studio: Parameters<typeof openTitle>[1]): Promise<void> {
