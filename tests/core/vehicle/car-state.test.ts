@@ -139,7 +139,7 @@ describe('what the car does', () => {
           if (said?.kind === 'lost') told.length = 0;
           if (said?.kind === 'told') told.push({ atMs: nowMs, signals: said.signals });
           if (memory.state !== 'parked') continue;
-          const last = <K extends keyof CarSignals>(key: K) => told.findLast(({ signals }) => key in signals);
+          const last = (key: keyof CarSignals) => told.findLast(({ signals }) => key in signals);
           const gear = last('gear');
           const isP = gear?.signals.gear === 'park' && nowMs - gear.atMs < 2_000;
           const [speed, brake] = [last('speedKmh'), last('parkingBrake')];
