@@ -15,14 +15,10 @@ import { CORE, PORTS } from './tokens.ts';
 /** The core's parts around the session: start, landing, idleness, what is set on a screen. Made when asked for. */
 export function bindSessionSide(one: BindOne): void {
   one(CORE.screenSettings, (get) => new ScreenSettings(get(CORE.stored), get(PORTS.config).environment));
-  one(
-    CORE.vehicle,
-    (get) => new VehicleState(get(PORTS.carBus), get(CORE.screenSettings), get(PORTS.clock)),
-  );
+  one(CORE.vehicle, (get) => new VehicleState(get(PORTS.carBus), get(CORE.screenSettings), get(PORTS.clock)));
   one(
     CORE.motion,
-    (get) =>
-      new MotionPolicy(get(CORE.vehicle), () => get(CORE.thisScreen).seat(), get(PORTS.config).motion),
+    (get) => new MotionPolicy(get(CORE.vehicle), () => get(CORE.thisScreen).seat(), get(PORTS.config).motion),
   );
   one(
     CORE.landing,

@@ -232,24 +232,24 @@ describe('a group of which the front screen is withdrawn', () => {
 describe('whatever happens', () => {
   /** What the car says, and what anybody asks of the front screen. */
   const EVENTS = {
-    'parks': (_: ScreenRig, bus: FakeCarBus) => bus.tell(PARK),
-    'drives': (_: ScreenRig, bus: FakeCarBus) => bus.tell(DRIVE),
+    parks: (_: ScreenRig, bus: FakeCarBus) => bus.tell(PARK),
+    drives: (_: ScreenRig, bus: FakeCarBus) => bus.tell(DRIVE),
     'stops at a light': (_: ScreenRig, bus: FakeCarBus) => bus.tell(RED_LIGHT),
     'says nonsense': (_: ScreenRig, bus: FakeCarBus) => bus.tell({ speedKmh: Number.NaN }),
     'is lost': (_: ScreenRig, bus: FakeCarBus) => bus.lose(),
-    'play': (rig: ScreenRig) => rig.playback.play(),
+    play: (rig: ScreenRig) => rig.playback.play(),
     'asked for': (rig: ScreenRig) => rig.get(CORE.playerModel).takeUp(),
-    'toggle': (rig: ScreenRig) => rig.get(CORE.playerModel).togglePause(),
+    toggle: (rig: ScreenRig) => rig.get(CORE.playerModel).togglePause(),
     'watch now': (rig: ScreenRig) => rig.get(CORE.playerModel).watchNow(),
-    'restart': (rig: ScreenRig) => rig.get(CORE.playerModel).restart(),
+    restart: (rig: ScreenRig) => rig.get(CORE.playerModel).restart(),
     'step play': (rig: ScreenRig) => rig.playback.step.play(),
-    'meet': (rig: ScreenRig) => rig.playback.step.meet(90_000, rig.clock.monotonicMs() + 100),
+    meet: (rig: ScreenRig) => rig.playback.step.meet(90_000, rig.clock.monotonicMs() + 100),
     'seek to the end': (rig: ScreenRig) => rig.playback.seek(rig.playback.durationMs() - 50),
-    'open': (rig: ScreenRig) => void rig.watch(OURS, 60_000),
+    open: (rig: ScreenRig) => void rig.watch(OURS, 60_000),
     'open another': (rig: ScreenRig) => void rig.watch(playSessionId('other')),
-    'again': (rig: ScreenRig) => void rig.playback.again(),
-    'fails': (rig: ScreenRig) => rig.player.fail('player/other', 'test'),
-    'stop': (rig: ScreenRig) => void rig.playback.stop(),
+    again: (rig: ScreenRig) => void rig.playback.again(),
+    fails: (rig: ScreenRig) => rig.player.fail('player/other', 'test'),
+    stop: (rig: ScreenRig) => void rig.playback.stop(),
     'order of another screen': (rig: ScreenRig) =>
       rig
         .get(CORE.router)
