@@ -10,7 +10,10 @@ import { CORE, PORTS } from './tokens.ts';
 /** The core's parts of the account side. A part is made on the first question for it, and so are the ports it needs. */
 export function bindAccountSide(one: BindOne): void {
   one(CORE.signInLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), { end: STORED.signInLock }));
-  one(CORE.signIn, (get) => new SignInModel(get(CORE.session), get(CORE.signInLock), get(PORTS.clock)));
+  one(
+    CORE.signIn,
+    (get) => new SignInModel(get(CORE.session), get(CORE.signInLock), get(PORTS.clock), get(CORE.motion)),
+  );
 
   one(
     CORE.automaticVoucher,

@@ -87,6 +87,7 @@ export const browseModule = new ContainerModule(({ bind }) => {
       get(PORTS.clock),
       get(PORTS.connectivity),
       get(PORTS.log),
+      get(CORE.motion),
     );
     get(CORE.accountScope).atEnd(() => search.dispose());
     return search;

@@ -54,6 +54,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
       lock: get(CORE.paymentLock),
       clock: get(PORTS.clock),
       log: get(PORTS.log),
+      motion: get(CORE.motion),
     });
     get(CORE.accountScope).atFarewell(() => checkout.farewell());
     get(CORE.accountScope).atEnd(() => checkout.leave());
@@ -69,6 +70,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
         ownership: get(PORTS.ownershipApi),
         network: get(CORE.networkCheck),
         clock: get(PORTS.clock),
+        motion: get(CORE.motion),
       }),
   );
   one(
@@ -82,6 +84,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
         note: get(CORE.redemptionNote),
         clock: get(PORTS.clock),
         log: get(PORTS.log),
+        motion: get(CORE.motion),
       }),
   );
   one(CORE.finishRedemption, (get) => {

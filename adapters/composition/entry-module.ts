@@ -17,7 +17,13 @@ export const entryModule = new ContainerModule(({ bind }) => {
   one(
     CORE.codeSignIn,
     (get) =>
-      new CodeSignInModel(get(CORE.session), get(CORE.sessionStore), get(CORE.codeLock), get(PORTS.clock)),
+      new CodeSignInModel(
+        get(CORE.session),
+        get(CORE.sessionStore),
+        get(CORE.codeLock),
+        get(PORTS.clock),
+        get(CORE.motion),
+      ),
   );
   one(
     CORE.registration,
@@ -32,6 +38,7 @@ export const entryModule = new ContainerModule(({ bind }) => {
         get(PORTS.config),
         get(PORTS.clock),
         get(PORTS.log),
+        get(CORE.motion),
       ),
   );
   one(
@@ -44,6 +51,7 @@ export const entryModule = new ContainerModule(({ bind }) => {
         get(PORTS.config).passwordPolicy,
         get(PORTS.clock),
         get(PORTS.log),
+        get(CORE.motion),
       ),
   );
 });

@@ -16,5 +16,6 @@ export const platformModule = new ContainerModule(({ bind }) => {
   one(PORTS.legalApi, (get) => legalApi(get(PLATFORM_CALLS)));
   one(PORTS.wordingApi, (get) => wordingApi(get(PLATFORM_CALLS), get(PORTS.log), get(PORTS.config)));
   one(PORTS.featureFlags, (get) => featureFlags(get(PORTS.log), get(PORTS.config)));
+  one(PORTS.carBus, () => null);
   one(PORTS.ipLookup, (get) => ipLookup(get(PORTS.log), get(PORTS.config)));
 });

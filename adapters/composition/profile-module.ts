@@ -15,17 +15,32 @@ export const profileModule = new ContainerModule(({ bind }) => {
   one(
     CORE.voucher,
     (get) =>
-      new VoucherModel(get(PORTS.voucherApi), get(PORTS.accountApi), get(CORE.thisScreen), get(PORTS.log)),
+      new VoucherModel(
+        get(PORTS.voucherApi),
+        get(PORTS.accountApi),
+        get(CORE.thisScreen),
+        get(PORTS.log),
+        get(CORE.motion),
+      ),
   );
   one(
     CORE.deviceName,
     (get) =>
-      new DeviceNameModel(get(CORE.thisScreen), get(CORE.presence), get(CORE.session), get(PORTS.clock)),
+      new DeviceNameModel(
+        get(CORE.thisScreen),
+        get(CORE.presence),
+        get(CORE.session),
+        get(PORTS.clock),
+        get(CORE.motion),
+      ),
+  );
+  one(
+    CORE.profileName,
+    (get) => new ProfileNameModel(get(CORE.thisScreen), get(CORE.presence), get(CORE.motion)),
   );
   one(
     CORE.deviceSetUp,
     (get) =>
       new DeviceSetUpModel(get(CORE.thisScreen), get(CORE.presence), get(PORTS.clock), get(PORTS.config)),
   );
-  one(CORE.profileName, (get) => new ProfileNameModel(get(CORE.thisScreen), get(CORE.presence)));
 });

@@ -6,6 +6,8 @@ import { LogoutModel } from '../../core/session/logout-model.ts';
 import { ScreenSettings } from '../../core/session/screen-settings.ts';
 import { StartUp } from '../../core/start/start-up.ts';
 import { State } from '../../core/shared/state.ts';
+import { MotionPolicy } from '../../core/vehicle/motion-policy.ts';
+import { VehicleState } from '../../core/vehicle/vehicle-state.ts';
 import { WordingStore } from '../../core/wording/wording-store.ts';
 import type { BindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
@@ -13,6 +15,11 @@ import { CORE, PORTS } from './tokens.ts';
 /** The core's parts around the session: start, landing, idleness, what is set on a screen. Made when asked for. */
 export function bindSessionSide(one: BindOne): void {
   one(CORE.screenSettings, (get) => new ScreenSettings(get(CORE.stored), get(PORTS.config).environment));
+  one(CORE.vehicle, (get) => new VehicleState(get(PORTS.carBus), get(CORE.screenSettings), get(PORTS.clock)));
+  one(
+    CORE.motion,
+    (get) => new MotionPolicy(get(CORE.vehicle), () => get(CORE.thisScreen).seat(), get(PORTS.config).motion),
+  );
   one(
     CORE.landing,
     (get) =>

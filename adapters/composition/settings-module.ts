@@ -15,7 +15,8 @@ export const settingsModule = new ContainerModule(({ bind }) => {
   one(CORE.account, (get) => new AccountModel(get(PORTS.accountApi), get(CORE.sessionStore), get(PORTS.log)));
   one(
     CORE.settings,
-    (get) => new SettingsModel(get(CORE.thisScreen), get(CORE.screenSettings), get(PORTS.config)),
+    (get) =>
+      new SettingsModel(get(CORE.thisScreen), get(CORE.screenSettings), get(PORTS.config), get(CORE.motion)),
   );
   one(CORE.languageNames, (get) => new LanguageNames(get(CORE.stored), get(PORTS.referenceData)));
   one(

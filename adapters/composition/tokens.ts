@@ -50,6 +50,7 @@ import type { StreamGate } from '../../core/playback/stream-gate.ts';
 import type { AccountApi } from '../../core/ports/account-api.ts';
 import type { BillingPlacesApi } from '../../core/ports/billing-places-api.ts';
 import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
+import type { CarBus } from '../../core/ports/car-bus.ts';
 import type { CatalogueApi } from '../../core/ports/catalogue-api.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
@@ -105,6 +106,9 @@ import type { State } from '../../core/shared/state.ts';
 import type { OwnPosition } from '../../core/sync/own-position.ts';
 import type { StoredValues } from '../../core/storage/stored-values.ts';
 import type { WatchTogether } from '../../core/sync/watch-together.ts';
+import type { GuardedPlayer } from '../../core/vehicle/guarded-player.ts';
+import type { MotionPolicy } from '../../core/vehicle/motion-policy.ts';
+import type { VehicleState } from '../../core/vehicle/vehicle-state.ts';
 import type { WordingStore } from '../../core/wording/wording-store.ts';
 import type { PlatformCalls } from '../http/platform-calls.ts';
 
@@ -149,6 +153,8 @@ export const PORTS = {
   bus: token<MessageBus>('MessageBus'),
   player: token<MediaPlayer>('MediaPlayer'),
   telemetry: token<Telemetry>('Telemetry'),
+  /** Null for a car that is set by hand. */
+  carBus: token<CarBus | null>('CarBus'),
 } as const;
 
 /** What the core makes of them. */
@@ -163,6 +169,7 @@ export const CORE = {
   reports: token<ReportQueue>('ReportQueue'),
   knownProgress: token<KnownProgress>('KnownProgress'),
   streamGate: token<StreamGate>('StreamGate'),
+  guardedPlayer: token<GuardedPlayer>('GuardedPlayer'),
   playback: token<Playback>('Playback'),
   upNext: token<UpNext>('UpNext'),
   trackChoices: token<TrackChoices>('TrackChoices'),
@@ -190,6 +197,8 @@ export const CORE = {
   profileName: token<ProfileNameModel>('ProfileNameModel'),
   settings: token<SettingsModel>('SettingsModel'),
   screenSettings: token<ScreenSettings>('ScreenSettings'),
+  vehicle: token<VehicleState>('VehicleState'),
+  motion: token<MotionPolicy>('MotionPolicy'),
   landing: token<LandingModel>('LandingModel'),
   logout: token<LogoutModel>('LogoutModel'),
   /** Whether a picture moves on this screen; false until there is something that plays. */

@@ -31,6 +31,7 @@ import { TitlePlayModel } from '../../core/screens/title-play-model.ts';
 import { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
 import { NetworkCheck } from '../../core/session/network-check.ts';
 import { selfDescription } from '../../core/presence/self-description.ts';
+import { GuardedPlayer } from '../../core/vehicle/guarded-player.ts';
 import { OwnPosition } from '../../core/sync/own-position.ts';
 import { WatchTogether } from '../../core/sync/watch-together.ts';
 import { bindOne } from './bind-one.ts';
@@ -84,11 +85,16 @@ export const watchModule = new ContainerModule(({ bind }) => {
     get(CORE.accountScope).atEnd(() => choices.dispose());
     return choices;
   });
+  one(CORE.guardedPlayer, (get) => {
+    const guarded = new GuardedPlayer(get(PORTS.player), get(CORE.motion));
+    get(CORE.accountScope).atEnd(() => guarded.dispose());
+    return guarded;
+  });
   one(
     CORE.playback,
     (get) =>
       new Playback(
-        get(PORTS.player),
+        get(CORE.guardedPlayer),
         get(CORE.streamGate),
         {
           progress: get(CORE.knownProgress),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ALLOWABLE_IN_MOTION } from '../../core/shared/client-config.ts';
 
 const text = z.string().check(z.minLength(1, 'text that is not empty'));
 
@@ -71,6 +72,13 @@ export const configurationFile = z.strictObject({
   fineTrim: z.optional(z.boolean()),
   licenceHeaderHosts: z.optional(z.array(hostName)),
   streamHosts: z.optional(z.array(hostName)),
+  motion: z.optional(
+    z.strictObject({
+      allowed: z.optional(z.array(z.enum(ALLOWABLE_IN_MOTION))),
+      listening: z.optional(z.boolean()),
+      emptySeatStill: z.optional(z.boolean()),
+    }),
+  ),
   /** These two are read by whoever serves the page, for its content security policy. */
   brokerHosts: z.optional(z.array(hostName)),
   mediaHosts: z.optional(z.array(hostName)),

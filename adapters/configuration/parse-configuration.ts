@@ -3,8 +3,10 @@ import {
   type ClientConfig,
   type Environment,
   LOCAL_PAYMENT,
+  type MotionConfig,
   type PaymentConfig,
   type ScreenCount,
+  STRICT_MOTION,
 } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { ConfigurationError } from './configuration-error.ts';
@@ -54,6 +56,7 @@ export function parseConfiguration(
     fineTrim: parsed.data.fineTrim ?? true,
     telemetryOrigin: chosen.telemetryOrigin ?? '',
     payment: paymentOf(environment, chosen.payment),
+    motion: motionOf(parsed.data.motion),
     streamHosts: (parsed.data.streamHosts ?? []).map((name) => name.toLowerCase()),
     licenceHeaderHosts: (parsed.data.licenceHeaderHosts ?? []).map((name) => name.toLowerCase()),
   });
@@ -68,6 +71,15 @@ function paymentOf(environment: Environment, configured: ConfiguredPayment): Pay
   return {
     hosts: configured.hosts.map((host) => host.toLowerCase()),
     returnUrl: configured.returnUrl ?? returnUrl,
+  };
+}
+
+function motionOf(configured: ConfigurationFile['motion']): MotionConfig {
+  const { allowed, listening, emptySeatStill } = configured ?? {};
+  return {
+    allowed: allowed ?? STRICT_MOTION.allowed,
+    listening: listening ?? STRICT_MOTION.listening,
+    emptySeatStill: emptySeatStill ?? STRICT_MOTION.emptySeatStill,
   };
 }
 

@@ -9,6 +9,8 @@ export class PlayIntent {
   private on = false;
   /** The picture is held for a moment although it is meant to play. */
   private held = false;
+  /** Nothing may play it, not even the host. */
+  private forbidden = false;
 
   constructor(
     private readonly video: HTMLVideoElement,
@@ -28,7 +30,14 @@ export class PlayIntent {
     return this.held;
   }
 
+  /** Until it is called with false nothing starts it. */
+  forbid(forbidden: boolean): void {
+    this.forbidden = forbidden;
+    if (forbidden) this.video.pause();
+  }
+
   start(): void {
+    if (this.forbidden) return;
     this.on = true;
     void this.tryToPlay();
   }
@@ -48,7 +57,7 @@ export class PlayIntent {
   release(): void {
     if (!this.held) return;
     this.held = false;
-    if (this.on) void this.tryToPlay();
+    if (this.on && !this.forbidden) void this.tryToPlay();
   }
 
   dispose(): void {
@@ -58,6 +67,7 @@ export class PlayIntent {
 
   /** The host pauses and resumes too: media keys, the end of the film. */
   private readonly follow = (): void => {
+    if (this.forbidden && !this.video.paused) this.video.pause();
     if (this.held) return;
     this.on = !this.video.paused;
     this.changed();
@@ -68,7 +78,7 @@ export class PlayIntent {
     try {
       await this.video.play();
     } catch (cause) {
-      if (nameOf(cause) !== 'NotAllowedError' || !this.on) return;
+      if (nameOf(cause) !== 'NotAllowedError' || !this.on || this.forbidden) return;
       if (this.video.muted) return this.giveUp();
       this.sound.muteUntilTouched();
       await this.tryToPlay();

@@ -13,6 +13,7 @@ import {
   type PlayerStatus,
   type RateCorrection,
   type Thumbnail,
+  type Withheld,
 } from '../../core/ports/media-player.ts';
 import type { TextCue } from '../../core/ports/text-cue.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
@@ -225,6 +226,11 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   setTextDelay(ms: number): void {
     this.text.setDelay(ms);
+  }
+
+  withhold(what: Withheld): void {
+    this.surface.hide(what !== 'nothing');
+    this.intent.forbid(what === 'all');
   }
 
   async unload(): Promise<void> {

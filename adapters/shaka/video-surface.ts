@@ -55,6 +55,15 @@ export class VideoSurface {
     };
   }
 
+  /** Keeps the picture from every view, and from a window of its own, until it is called with false. */
+  hide(hidden: boolean): void {
+    // By the element itself: no rule of a style sheet and no view shows it again.
+    this.container.style.visibility = hidden ? 'hidden' : '';
+    const { ownerDocument } = this.video;
+    if (hidden && ownerDocument.pictureInPictureElement === this.video)
+      void ownerDocument.exitPictureInPicture().catch(() => undefined);
+  }
+
   remove(): void {
     this.container.remove();
     this.parking.remove();

@@ -13,6 +13,7 @@ import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { typedShortCode } from './short-code.ts';
 import type { EntryLock } from './sign-in-model.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /** The login-success message counts down these seconds (CODE-04, ROLE2-11). */
 export const SUCCESS_S = 5;
@@ -62,7 +63,9 @@ export class CodeSignInModel {
     private readonly store: SessionStore,
     private readonly lock: Lockout,
     clock: Clock,
+    private readonly motion: Motion,
   ) {
+    motion.reason$('sign-in').subscribe(() => this.edit({}));
     this.countdown = new Countdown(clock);
     this.countdown.left$.subscribe((successLeft) => this.edit({ successLeft }));
     this.lock.locked$.subscribe((locked) => this.follow(locked));
@@ -82,7 +85,7 @@ export class CodeSignInModel {
   /** Signs in. Under the lock, or with an empty code, nothing is sent. */
   async submit(): Promise<void> {
     const { code, busy, successLeft } = this.state.now;
-    if (busy || successLeft !== null) return;
+    if (busy || successLeft !== null || this.motion.reason('sign-in') !== null) return;
     if (this.lock.locked) {
       this.edit({ problem: 'maximum-attempt' });
       return;
@@ -126,11 +129,12 @@ export class CodeSignInModel {
 
   private edit(fields: Partial<CodeSignInState>): void {
     const next = { ...this.state.now, ...fields };
+    const moves = this.motion.reason('sign-in') !== null;
     this.state.patch({
       ...fields,
-      canSubmit: next.code !== '' && !next.busy && next.successLeft === null,
+      canSubmit: next.code !== '' && !next.busy && next.successLeft === null && !moves,
       canRetry: next.problem !== null && next.problem !== 'maximum-attempt',
-      lockedBy: this.lock.locked ? 'mistakes' : null,
+      lockedBy: moves ? 'motion' : this.lock.locked ? 'mistakes' : null,
     });
   }
 }

@@ -6,6 +6,7 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import { State } from '../shared/state.ts';
 import { deviceNameProblem, type DeviceNameProblem } from './device-name.ts';
 import { countedText } from './screen-names.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 export interface DeviceNameState {
   readonly name: string;
@@ -40,6 +41,7 @@ export class DeviceNameModel {
     private readonly presence: Presence,
     private readonly session: Session,
     private readonly clock: Clock,
+    private readonly motion: Motion,
   ) {}
 
   /** The screen was entered: the name that the device has. */
@@ -60,7 +62,7 @@ export class DeviceNameModel {
   /** Keeps name and id and tells the other screens; a name that another device has saves nothing (DEVS-09, DEVS-10). */
   save(): void {
     const { name, canSave, saved } = this.state.now;
-    if (!canSave) return;
+    if (!canSave || this.motion.reason('settings') !== null) return;
     const problem = deviceNameProblem(name, this.screen.deviceId(), this.presence.now);
     if (problem !== null) {
       this.state.patch({ problem, canSave: false });

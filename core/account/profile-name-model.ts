@@ -4,6 +4,7 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import { State } from '../shared/state.ts';
 import { profileNameProblem, type ProfileNameProblem } from './profile-name.ts';
 import { countedText } from './screen-names.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 export interface ProfileNameState {
   readonly name: string;
@@ -27,6 +28,7 @@ export class ProfileNameModel {
   constructor(
     private readonly screen: ThisScreen,
     private readonly presence: Presence,
+    private readonly motion: Motion,
   ) {}
 
   enter(): void {
@@ -46,7 +48,7 @@ export class ProfileNameModel {
   /** Keeps the name, unless a discovered device has it (OPEN-57). */
   save(): void {
     const { name, canSave } = this.state.now;
-    if (!canSave) return;
+    if (!canSave || this.motion.reason('settings') !== null) return;
     const problem = profileNameProblem(
       name,
       this.presence.now.map(({ deviceName }) => deviceName),

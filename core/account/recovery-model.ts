@@ -14,6 +14,7 @@ import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { isEmail } from '../shared/email.ts';
 import { isGoodPassword } from './password.ts';
+import type { Motion, MotionReason } from '../vehicle/motion-policy.ts';
 
 /** The welcome after a recovery stays this long (PASS-08). */
 const RECOVERED_MS = 2_000;
@@ -53,6 +54,8 @@ export interface RecoveryState {
    * retry label, which runs `retry`.
    */
   readonly problem: 'temporary-password' | ChangeProblem | null;
+  /** Why no password is changed here now (MOTN-01); null when one may be. */
+  readonly blockedBy: MotionReason | null;
   readonly next: Place | null;
 }
 
@@ -71,6 +74,7 @@ const EMPTY: RecoveryState = {
   canSend: false,
   canChange: false,
   problem: null,
+  blockedBy: null,
   next: null,
 };
 
@@ -91,7 +95,10 @@ export class RecoveryModel {
     private readonly policy: PasswordPolicy,
     private readonly clock: Clock,
     private readonly log: Log,
-  ) {}
+    private readonly motion: Motion,
+  ) {
+    motion.reason$('sign-in').subscribe((blockedBy) => this.edit({ blockedBy }));
+  }
 
   /** Reset starts in change mode (PASS-01). */
   enter(variant: RecoveryVariant): void {
@@ -103,7 +110,7 @@ export class RecoveryModel {
   leave(): void {
     this.turns.next();
     this.timer();
-    this.state.set(EMPTY);
+    this.state.set({ ...EMPTY, blockedBy: this.motion.reason('sign-in') });
   }
 
   setEmail(text: string): void {
@@ -226,7 +233,9 @@ export class RecoveryModel {
   }
 
   private edit(fields: Partial<RecoveryState>): void {
-    const { phase, busy, email, current, password, retype } = { ...this.state.now, ...fields };
+    const next = { ...this.state.now, ...fields };
+    const { phase, email, current, password, retype } = next;
+    const busy = next.busy || next.blockedBy !== null;
     this.state.patch({
       ...fields,
       canSend: phase === 'ask' && !busy && isEmail(email),

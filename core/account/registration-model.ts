@@ -21,6 +21,7 @@ import { complaintsOf, EMPTY_FORM, isComplete } from './registration-form.ts';
 import type { FormField, RegistrationForm } from './registration-form.ts';
 import { VoucherCheck } from './voucher-check.ts';
 import { normaliseVoucher } from './voucher-code.ts';
+import type { Motion, MotionReason } from '../vehicle/motion-policy.ts';
 
 /** The welcome comes up this long after a success, and is left this long after that (CREG-16). */
 const WELCOME_AFTER_MS = 3_000;
@@ -37,6 +38,8 @@ export interface RegistrationState {
    * knows whether the account was created.
    */
   readonly problem: 'main-user' | 'hardware' | 'unknown' | 'unanswered' | null;
+  /** Why nobody signs up here now (MOTN-01); null when somebody may. */
+  readonly blockedBy: MotionReason | null;
 }
 
 /** Creating an account, from the legal step to the welcome. */
@@ -61,6 +64,7 @@ export class RegistrationModel {
     private readonly config: ClientConfig,
     private readonly clock: Clock,
     private readonly log: Log,
+    private readonly motion: Motion,
   ) {
     this.initial = {
       place: START,
@@ -68,12 +72,17 @@ export class RegistrationModel {
       form: EMPTY_FORM,
       canSubmit: false,
       problem: null,
+      blockedBy: motion.reason('sign-in'),
     };
     this.state = new State(this.initial);
     this.state$ = this.state.value$;
     this.voucher = new VoucherCheck(vouchers, screen, ({ status, message }) =>
       this.edit({ voucherStatus: status, voucherProblem: message }),
     );
+    motion.reason$('sign-in').subscribe((blockedBy) => {
+      this.state.patch({ blockedBy });
+      this.edit({});
+    });
     session.account$.pipe(filter((account) => account !== null)).subscribe(() => consents.settle());
   }
 
@@ -97,12 +106,14 @@ export class RegistrationModel {
     if (this.session.now.kind !== 'signed-in') this.consents.forget();
     this.timer();
     this.voucher.typed('');
-    this.state.set({ ...this.initial, inCar: this.screen.inCar() });
+    const blockedBy = this.motion.reason('sign-in');
+    this.state.set({ ...this.initial, inCar: this.screen.inCar(), blockedBy });
   }
 
   /** Read and agreed, or continue. */
   next(): void {
-    if (this.screen.mayCreateAccount()) this.happen({ kind: 'agreed' });
+    if (this.screen.mayCreateAccount() && this.motion.reason('sign-in') === null)
+      this.happen({ kind: 'agreed' });
   }
 
   back(): void {
@@ -261,11 +272,11 @@ export class RegistrationModel {
   }
 
   private edit(fields: Partial<RegistrationForm>): void {
-    const { form: before, place, problem } = this.state.now;
+    const { form: before, place, problem, blockedBy } = this.state.now;
     const form = { ...before, ...fields };
     const complete = isComplete(form, this.config.passwordPolicy, this.clock.wallMs());
     const atForm = place.kind === 'step' && place.step === 'createAccount';
-    const canSubmit = complete && atForm && problem !== 'main-user';
+    const canSubmit = complete && atForm && problem !== 'main-user' && blockedBy === null;
     this.state.patch(Object.keys(fields).length === 0 ? { canSubmit } : { form, canSubmit });
   }
 }

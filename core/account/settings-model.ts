@@ -1,9 +1,10 @@
-import { Subscription, type Observable } from 'rxjs';
+import { merge, Subscription, type Observable } from 'rxjs';
 import type { ScreenSettings } from '../session/screen-settings.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import { State } from '../shared/state.ts';
 import { isCovered, tabsOf, type SettingsTab } from './settings-rules.ts';
+import type { MotionPolicy } from '../vehicle/motion-policy.ts';
 
 export interface SettingsState {
   readonly tabs: readonly SettingsTab[];
@@ -34,6 +35,7 @@ export class SettingsModel {
     private readonly screen: ThisScreen,
     private readonly settings: ScreenSettings,
     private readonly config: ClientConfig,
+    private readonly motion: Pick<MotionPolicy, 'reason' | 'state$'>,
   ) {
     this.initial = this.read('account');
     this.state = new State(this.initial);
@@ -43,7 +45,9 @@ export class SettingsModel {
   /** The screen was entered, at the tab that showed last. */
   enter(): void {
     this.leave();
-    this.subscription = this.settings.state$.subscribe(() => this.show(this.state.now.tab));
+    this.subscription = merge(this.settings.state$, this.motion.state$).subscribe(() =>
+      this.show(this.state.now.tab),
+    );
   }
 
   leave(): void {
@@ -74,7 +78,7 @@ export class SettingsModel {
     return {
       tabs,
       tab,
-      covered: isCovered(tab, seat, moving),
+      covered: isCovered(tab, this.motion.reason('settings') !== null),
       moving,
       deviceNameEditable: !inCar,
       deviceName: this.screen.deviceName(),

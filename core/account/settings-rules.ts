@@ -17,9 +17,9 @@ export function tabsOf(seat: Seat, environment: Environment): readonly SettingsT
 }
 
 /**
- * Whether the overlay that announces motion covers a tab (SETT-04): on the driver's screen, with or without the floating
- * button (DEC-06).
+ * Whether the overlay that announces motion covers a tab (SETT-04), where the motion policy keeps settings from being
+ * edited; with or without the floating button (DEC-06).
  */
-export function isCovered(tab: SettingsTab, seat: Seat, inMotion: boolean): boolean {
-  return inMotion && seat === 'front' && TAB_IDS[tab] !== MOTION_EXEMPT_TAB;
+export function isCovered(tab: SettingsTab, blocked: boolean): boolean {
+  return blocked && TAB_IDS[tab] !== MOTION_EXEMPT_TAB;
 }

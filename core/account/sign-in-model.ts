@@ -8,11 +8,12 @@ import type { Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { isEmail } from '../shared/email.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /** The form follows a skeleton that stays for this long (SIGN-01). */
 const SKELETON_MS = 1_000;
 
-/** Why nobody can sign in here now: the third mistake (SIGN-13), or the car moves (MOTN-01). */
+/** Why nobody can sign in here now: the third mistake (SIGN-13), or the car is not parked (MOTN-01). */
 export type EntryLock = 'mistakes' | 'motion';
 
 export interface SignInState {
@@ -63,7 +64,9 @@ export class SignInModel {
     private readonly session: Session,
     private readonly lock: Lockout,
     private readonly clock: Clock,
+    private readonly motion: Motion,
   ) {
+    motion.reason$('sign-in').subscribe(() => this.edit({}));
     this.lock.locked$.subscribe((locked) => this.follow(locked));
   }
 
@@ -108,6 +111,7 @@ export class SignInModel {
   async submit(): Promise<void> {
     const { email, password, canSubmit } = this.state.now;
     if (!canSubmit) return;
+    if (this.motion.reason('sign-in') !== null) return this.edit({});
     if (this.lock.locked) {
       this.edit({ problem: 'maximum-attempt', password: '', email: '' });
       return;
@@ -149,11 +153,12 @@ export class SignInModel {
 
   private edit(fields: Partial<SignInState>): void {
     const next = { ...this.state.now, ...fields };
+    const moves = this.motion.reason('sign-in') !== null;
     this.state.patch({
       ...fields,
-      canSubmit: isEmail(next.email) && next.password !== '' && !next.busy,
+      canSubmit: isEmail(next.email) && next.password !== '' && !next.busy && !moves,
       canRetry: next.problem === 'credential' || next.problem === 'error',
-      lockedBy: this.lock.locked ? 'mistakes' : null,
+      lockedBy: moves ? 'motion' : this.lock.locked ? 'mistakes' : null,
     });
   }
 }

@@ -9,6 +9,7 @@ import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { normaliseVoucher } from './voucher-code.ts';
 import { messageOfCheck, messageOfCode, type VoucherMessage } from './voucher-message.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /**
  * `empty`: no code was given; with OK (VOUC-03). `refused`: the message of a code; with OK (VOUC-09). `redeem`: error
@@ -54,6 +55,7 @@ export class VoucherModel {
     private readonly accounts: Pick<AccountApi, 'credits'>,
     private readonly screen: ThisScreen,
     private readonly log: Log,
+    private readonly motion: Motion,
   ) {}
 
   /** The screen was entered or left. A redemption under way goes on, but its outcome is not shown. */
@@ -70,7 +72,7 @@ export class VoucherModel {
   /** Validates the code and redeems it. */
   async redeem(): Promise<void> {
     const { code, phase } = this.state.now;
-    if (phase !== 'empty') return;
+    if (phase !== 'empty' || this.motion.reason('voucher') !== null) return;
     if (code === '') {
       this.state.patch({ problem: { kind: 'empty' } });
       return;

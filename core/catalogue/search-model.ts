@@ -14,6 +14,7 @@ import { Turns } from '../shared/turns.ts';
 import { MOST_BARREN } from './paging.ts';
 import { appendItems } from './row-rules.ts';
 import { canFind, searchPageSize, searchTerm } from './search-rules.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /** A search starts when no key was pressed for this long (SRCH-01). */
 const REST_MS = 3_000;
@@ -70,6 +71,7 @@ export class SearchModel {
     private readonly clock: Clock,
     connectivity: Connectivity,
     private readonly log: Log,
+    private readonly motion: Motion,
   ) {
     this.network = connectivity.online$.subscribe((online) => {
       this.online = online;
@@ -87,8 +89,9 @@ export class SearchModel {
     if (opens) await this.find(searchTerm(this.state.now.text));
   }
 
-  /** The text of the field changed: searched for after a rest, popular titles at once when nothing is left of it. */
+  /** The text of the field changed, which it does not while typing is blocked: searched for after a rest, popular titles at once when nothing is left of it. */
   type(text: string): void {
+    if (this.motion.reason('search') !== null) return;
     this.cancelRest();
     this.state.patch({ text });
     const term = searchTerm(text);
@@ -103,6 +106,7 @@ export class SearchModel {
 
   /** Searches for the text at once. */
   async submit(): Promise<void> {
+    if (this.motion.reason('search') !== null) return;
     await this.find(searchTerm(this.state.now.text));
   }
 

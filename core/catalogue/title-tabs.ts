@@ -1,5 +1,3 @@
-import type { CarActivity } from '../vehicle/car-activity.ts';
-
 /** The tabs of a title's page (TDPG-01). */
 export type TitleTab = 'view' | 'details' | 'extras';
 
@@ -14,19 +12,19 @@ export interface TitleTabState {
  */
 export function titleTabs({
   preview,
-  activity,
+  blocked,
   extras,
 }: {
   readonly preview: boolean;
-  readonly activity: CarActivity;
+  /** The motion policy keeps its details closed. */
+  readonly blocked: boolean;
   /** How many extras the title has. */
   readonly extras: number;
 }): readonly TitleTabState[] {
-  const moving = activity === 'inmotion';
   const tabs: readonly TitleTabState[] = [
     { id: 'view', disabled: false },
-    { id: 'details', disabled: moving },
-    { id: 'extras', disabled: moving || extras === 0 },
+    { id: 'details', disabled: blocked },
+    { id: 'extras', disabled: blocked || extras === 0 },
   ];
   return preview ? tabs.filter(({ id }) => id !== 'extras') : tabs;
 }

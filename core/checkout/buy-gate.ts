@@ -9,12 +9,14 @@ import type { TitleId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import type { Lockout } from '../storage/lockout.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /**
  * Why a purchase does not begin: `locked` until the lock opens (TDPG-15), `payment-off` in a demo (TDPG-16), `offline`
- * (DEC-13), `failed` with retry (TDPG-17), `nothing` where it can be had in no way.
+ * (DEC-13), `failed` with retry (TDPG-17), `nothing` where it can be had in no way, `in-motion` on a screen that
+ * may not buy while the car is not parked.
  */
-export type BuyRefusal = 'locked' | 'payment-off' | 'offline' | 'failed' | 'nothing';
+export type BuyRefusal = 'in-motion' | 'locked' | 'payment-off' | 'offline' | 'failed' | 'nothing';
 
 export interface BuyState {
   /** It is being found out in which ways the title can be had. */
@@ -38,6 +40,7 @@ interface Parts {
   readonly ownership: OwnershipApi;
   readonly network: Pick<NetworkCheck, 'passes'>;
   readonly clock: Pick<Clock, 'wallMs'>;
+  readonly motion: Motion;
 }
 
 /** What a tap on Purchase leads to (CHKO-19 to CHKO-22). */
@@ -52,9 +55,10 @@ export class BuyGate {
 
   /** The lock first, then the flag, the network, and what there is to choose from. A second tap meanwhile is ignored. */
   async start(id: TitleId): Promise<void> {
-    const { lock, payment } = this.parts;
+    const { lock, payment, motion } = this.parts;
     if (this.state.now.busy) return;
     this.asked = id;
+    if (motion.reason('purchase') !== null) return this.refuse('in-motion');
     if (lock.locked) return this.refuse('locked');
     const signal = this.turns.next();
     const left = (): boolean => signal.aborted;
@@ -86,6 +90,7 @@ export class BuyGate {
   choose(kind: PurchaseKind): void {
     const { asked } = this;
     if (asked === null || this.state.now.choice === null) return;
+    if (this.parts.motion.reason('purchase') !== null) return this.refuse('in-motion');
     this.state.set({ ...CLOSED, open: { titleId: asked, kind } });
   }
 

@@ -128,7 +128,7 @@ export class CheckoutModel {
   /** Next, or Rent and Purchase on the last step (CHKO-05). */
   async next(): Promise<void> {
     const { step } = this.state.now;
-    if (!isReady(this.state.now)) return;
+    if (!isReady(this.state.now) || this.isBlocked()) return;
     if (step === 2) await this.pay();
     else await this.goTo(step === 0 ? 1 : 2);
   }
@@ -146,7 +146,7 @@ export class CheckoutModel {
 
   /** A step of the stepper. Forward takes the same way as Next (DEC-02). */
   async jump(to: Step): Promise<void> {
-    if (!this.mayJump(to)) return;
+    if (!this.mayJump(to) || this.isBlocked()) return;
     if (to < this.state.now.step) this.state.patch({ step: to, problem: null });
     else await this.goTo(to);
   }
@@ -154,7 +154,7 @@ export class CheckoutModel {
   /** The proposed address is taken in place of the typed one, which asks for the tax again. */
   async takeProposal(): Promise<void> {
     const { proposal } = this.state.now;
-    if (proposal === null || !isReady(this.state.now)) return;
+    if (proposal === null || !isReady(this.state.now) || this.isBlocked()) return;
     this.state.patch({ proposal: null, quote: null });
     const signal = this.turns.current;
     await this.form.writeProposal(proposal, signal);
@@ -213,7 +213,8 @@ export class CheckoutModel {
   /** The retry label of a failed stage (OPEN2-07). Where the purchase began anew the forms come first. */
   async retry(): Promise<void> {
     const { problem } = this.state.now;
-    if (problem?.kind === 'stage' && !problem.anew && isReady(this.state.now)) await this.pay();
+    if (problem?.kind !== 'stage' || problem.anew || this.isBlocked()) return;
+    if (isReady(this.state.now)) await this.pay();
   }
 
   dismiss(): void {
@@ -224,6 +225,11 @@ export class CheckoutModel {
   exitNow(): void {
     const { phase, problem } = this.state.now;
     if (phase === 'ending') this.exit(endingOf(problem).to);
+  }
+
+  /** The car drives, and this screen may not buy then; the forms stay as they are. */
+  private isBlocked(): boolean {
+    return this.parts.motion.reason('purchase') !== null;
   }
 
   /** Forward to a step, over each one between: leaving the first takes a token, leaving the second a quote (DEC-02). */

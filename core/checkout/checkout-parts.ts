@@ -12,6 +12,7 @@ import type { ConsumerId } from '../shared/ids.ts';
 import type { Lockout } from '../storage/lockout.ts';
 import type { PurchaseJournal } from './purchase-journal.ts';
 import type { PurchaseNews } from './purchase-news.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /** Whatever checkout needs of the account and of the world around it. */
 export interface CheckoutParts {
@@ -33,6 +34,8 @@ export interface CheckoutParts {
   readonly lock: Lockout;
   readonly clock: Clock;
   readonly log: Log;
+  /** What begins while the car is parked goes on when it drives off; nothing new begins then. */
+  readonly motion: Motion;
 }
 
 /** One purchase at a time for an account, in all tabs of this screen. */

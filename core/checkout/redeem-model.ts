@@ -11,6 +11,7 @@ import { NEVER_OVERTAKEN, Turns } from '../shared/turns.ts';
 import type { Lockout } from '../storage/lockout.ts';
 import type { RedemptionNote } from './redemption-note.ts';
 import { wasRedeemed, type Witnesses } from './was-redeemed.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /** Release types that a credit redeems (OPEN-41, DEC-10). */
 const REDEEMABLE_RELEASES: readonly number[] = [0, 2];
@@ -62,6 +63,7 @@ interface Parts extends Witnesses {
   readonly note: RedemptionNote;
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly log: Log;
+  readonly motion: Motion;
 }
 
 /** Redeeming a title for one credit. */
@@ -104,6 +106,7 @@ export class RedeemModel {
   start(): void {
     const { offered, phase } = this.state.now;
     if (!offered || phase !== 'closed' || this.titleId === null) return;
+    if (this.parts.motion.reason('redeem') !== null) return;
     if (this.running.has(this.titleId)) this.state.patch({ phase: 'processing' });
     else if (this.parts.lock.locked) this.showLimit(this.titleId);
     else this.state.patch({ phase: 'confirm', problem: null, retry: false });
@@ -113,6 +116,7 @@ export class RedeemModel {
   async confirm(): Promise<void> {
     const { titleId: id } = this;
     if (this.state.now.phase !== 'confirm' || id === null) return;
+    if (this.parts.motion.reason('redeem') !== null) return this.close();
     if (this.parts.lock.locked) return this.showLimit(id);
     this.state.patch({ phase: 'processing', problem: null, retry: false });
     this.running.add(id);

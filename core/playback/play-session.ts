@@ -1,6 +1,7 @@
 import type { TransactionType } from '../ports/ownership-api.ts';
 import type { PlayerError } from '../ports/media-player.ts';
 import type { PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
+import type { MotionReason } from '../vehicle/motion-policy.ts';
 
 /** A film, its trailer, or a clip: a studio extra of a title (`vam`). */
 export type PlayKind = 'film' | 'trailer' | 'clip';
@@ -64,7 +65,9 @@ export type PlayRefusal =
   | { readonly code: 'play/unavailable' }
   | { readonly code: 'play/concurrent-limit' }
   | { readonly code: 'play/failed' }
-  | { readonly code: 'play/overtaken' };
+  | { readonly code: 'play/overtaken' }
+  /** Not on this screen while the car is not parked; a film that is open stays open. */
+  | { readonly code: 'play/in-motion'; readonly reason: MotionReason };
 
 /**
  * How a failure goes on (PERR-04, PERR-08, OPEN2-25). `leaving`: shown for a while, then the player is left.

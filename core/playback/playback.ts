@@ -5,7 +5,6 @@ import type { Connectivity } from '../ports/connectivity.ts';
 import type { Log } from '../ports/log.ts';
 import {
   IDLE_STATUS,
-  type MediaPlayer,
   type MediaTrackChoice,
   type PlayerError,
   type PlayerSample,
@@ -17,6 +16,8 @@ import { playSessionId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
+import type { GuardedPlayer, Withholding } from '../vehicle/guarded-player.ts';
+import type { MotionReason } from '../vehicle/motion-policy.ts';
 import { FailureNotice, isOfNetwork } from './failure-notice.ts';
 import { FeaturePlace } from './feature-place.ts';
 import { filmOf } from './film-of.ts';
@@ -77,6 +78,8 @@ export class Playback {
   readonly lowered$: Observable<void> = this.lowers.asObservable();
   /** Status of the player, whatever part it plays: replays, then changes, without ticks. Never errors. */
   readonly status$: Observable<PlayerStatus>;
+  /** What the car keeps from this screen, and why: replays, then changes. Never errors. */
+  readonly withheld$: Observable<Withholding>;
   /** Where the feature is, and small corrections of it; does nothing unless that is on the picture. */
   readonly step: StepControl;
   private status: PlayerStatus = IDLE_STATUS;
@@ -93,7 +96,7 @@ export class Playback {
   private readonly subscription: Subscription;
 
   constructor(
-    private readonly player: MediaPlayer,
+    private readonly player: GuardedPlayer,
     private readonly gate: StreamGate,
     private readonly means: RecordMeans,
     private readonly chooseTracks: ChooseTracks,
@@ -105,6 +108,7 @@ export class Playback {
     private readonly choices: TrackChoices,
   ) {
     this.status$ = player.status$;
+    this.withheld$ = player.withheld$;
     const isShown = (): boolean => isFeature(this.state.now);
     this.step = stepControlOf(player, isShown);
     this.place = new FeaturePlace(player, clock, () => this.status, isShown);
@@ -131,6 +135,16 @@ export class Playback {
     return this.viewing?.request ?? null;
   }
 
+  /** Picture and sound are withheld: it stands still here, whatever others do, until {@link takeUp}. */
+  get isWithheld(): boolean {
+    return this.player.withheld === 'all';
+  }
+
+  /** Somebody here wants to see what was withheld; false while that may not be. It stands where it stood. */
+  takeUp(): boolean {
+    return this.player.takeUp();
+  }
+
   /**
    * Opens a title and plays it. If it is already open in another session, it takes over the requested session and
    * plays on (MESG-12). A newer `open` overtakes this one.
@@ -139,6 +153,8 @@ export class Playback {
     if (this.leavingForGood) return Promise.resolve(OVERTAKEN);
     const { now } = this.state;
     const session = adopted(now, request);
+    const reason = this.player.refusal;
+    if (session === null && reason !== null) return Promise.resolve(this.notNow(reason));
     if (session === null || now.kind === 'closed')
       return this.owing(this.openAnew(inItsSession(now, request)));
     this.state.set({ ...now, session });
@@ -445,6 +461,13 @@ export class Playback {
 
   private refuse(refusal: PlayRefusal): Opened {
     void this.close();
+    this.refusals.next(refusal);
+    return err(refusal);
+  }
+
+  /** The car is not parked. What is open is withheld, not over. */
+  private notNow(reason: MotionReason): Opened {
+    const refusal: PlayRefusal = { code: 'play/in-motion', reason };
     this.refusals.next(refusal);
     return err(refusal);
   }

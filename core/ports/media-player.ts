@@ -135,6 +135,9 @@ export interface PlayerFigures {
   readonly droppedFrames: number;
 }
 
+/** What of the film is kept from who is there: the picture alone, or the sound with it. */
+export type Withheld = 'nothing' | 'picture' | 'all';
+
 /** One media element as the domain sees it. Only this port sets the playback rate. */
 export interface MediaPlayer {
   /** Whether this host can play films at all (OPEN-45). Does not change. */
@@ -178,6 +181,11 @@ export interface MediaPlayer {
   setTextDelay(ms: number): void;
   /** `volume` is clamped to 0 to 1. Works without a film too, and holds for the next ones. */
   setVolume(volume: number, muted: boolean): void;
+  /**
+   * Hides the picture before it returns, in every view and window; `all` also keeps anything from playing until it is
+   * called with less, whoever starts it. Outlives the film. What plays is paused by who calls this.
+   */
+  withhold(what: Withheld): void;
   /** Lets go of stream and decoder; status becomes idle. A load under way is cancelled. Never rejects. */
   unload(): Promise<void>;
 }

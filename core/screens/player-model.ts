@@ -190,6 +190,7 @@ export class PlayerModel {
 
   /** A pre-roll or dub card pauses on this screen alone. */
   togglePause(): void {
+    if (!this.mayMove()) return;
     const pause = !this.isPaused();
     const { now } = this.playback;
     const alone = (): void => (pause ? this.playback.pause() : this.playback.play());
@@ -212,10 +213,22 @@ export class PlayerModel {
   watchNow(): void {
     const { now } = this.playback;
     const isInGroup = this.together.now.role !== 'alone';
+    if (!this.mayMove()) return;
     if (isFeature(now) && this.playback.asked?.kind === 'film') this.setPaused(false);
     else if (now.kind === 'open' && now.part === 'pre-roll' && isInGroup)
       this.seek(this.playback.positionMs());
     else this.playback.watchNow();
+  }
+
+  /**
+   * Somebody here asks for what the car kept from this screen. Alone it plays on; in a group it joins the others where they
+   * are, and moves none of them. False while the car is not parked.
+   */
+  takeUp(): boolean {
+    const stood = this.playback.isWithheld;
+    if (!this.playback.takeUp()) return false;
+    if (stood) this.playback.play();
+    return true;
   }
 
   /** Another attempt at what failed (DEC-24). */
@@ -225,6 +238,7 @@ export class PlayerModel {
 
   /** A pre-roll or dub card begins anew on this screen alone. */
   restart(): void {
+    if (!this.mayMove()) return;
     const alone = (): void => this.playback.restart();
     if (!isFeature(this.playback.now)) return alone();
     this.order((session) => {
@@ -300,6 +314,13 @@ export class PlayerModel {
   /** Stops playing on this screen only; the others watch on. */
   async leave(): Promise<void> {
     await this.playback.stop();
+  }
+
+  /** A key or button that would play what is withheld asks for it instead; false when that is all it does. */
+  private mayMove(): boolean {
+    if (!this.playback.isWithheld) return true;
+    this.takeUp();
+    return false;
   }
 
   /** Whether it is paused, or about to be: screens carry out an order together, a moment after the tap. */

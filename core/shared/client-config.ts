@@ -24,6 +24,28 @@ export const LOCAL_PAYMENT: PaymentConfig = {
   returnUrl: '/payments/v8/authentication/callback',
 };
 
+/** What a car maker may allow on the front screen while the car moves; Details and Extras on every screen (OPEN-48). */
+export const ALLOWABLE_IN_MOTION = [
+  'details',
+  'search',
+  'settings',
+  'purchase',
+  'redeem',
+  'voucher',
+] as const;
+export type AllowedInMotion = (typeof ALLOWABLE_IN_MOTION)[number];
+
+/** What holds while the car is not parked, beyond the table of `core/vehicle/motion-policy.ts`. */
+export interface MotionConfig {
+  readonly allowed: readonly AllowedInMotion[];
+  /** A film that may not be seen in front goes on as sound. */
+  readonly listening: boolean;
+  /** The screen of the front passenger is a still picture while nobody is known to sit there. */
+  readonly emptySeatStill: boolean;
+}
+
+export const STRICT_MOTION: MotionConfig = { allowed: [], listening: false, emptySeatStill: false };
+
 /** Everything that differs between installations; read once on start from the runtime configuration file. */
 export interface ClientConfig {
   readonly environment: Environment;
@@ -62,6 +84,7 @@ export interface ClientConfig {
   /** Origin of a parent page that is told measurements; empty for none. */
   readonly telemetryOrigin: string;
   readonly payment: PaymentConfig;
+  readonly motion: MotionConfig;
   /** Licence hosts that may see ApiKey and Session; none by default. */
   readonly licenceHeaderHosts: readonly string[];
   /** Hosts of which a stream may be played by its address, outside production (DEC-08); none by default. */

@@ -37,14 +37,15 @@ export class OwnPosition {
   /**
    * `stopped`, without content, while no film or clip is open; trailers, failed films and dub cards do not count. One that
    * is still opening, or in its pre-roll, paused or not, is told as playing at rate 0, so that followers that were quicker
-   * are neither paused nor moved by it.
+   * are neither paused nor moved by it; so is one that the car keeps from this screen.
    */
   position(): MediaPosition {
     const { now } = this.playback;
     const session = watchedIn(now);
     const sample = this.playback.sample();
     const shown = session?.kind === 'trailer' ? null : session;
-    const paused = isFeature(now) && this.playback.paused();
+    const withheld = this.playback.isWithheld;
+    const paused = isFeature(now) && !withheld && this.playback.paused();
     return {
       contentId: shown?.titleId ?? null,
       vamId: shown?.vamId ?? null,
@@ -55,11 +56,11 @@ export class OwnPosition {
       state: shown === null ? 'stopped' : paused ? 'paused' : 'playing',
       created: this.clock.wallMs(),
       clockMs: sample?.atMs ?? null,
-      rate: sample?.rate ?? 0,
+      rate: withheld ? 0 : (sample?.rate ?? 0),
       title: shown?.title ?? null,
       linkDevices: this.members,
       group: this.group,
-      step: this.step,
+      step: withheld ? null : this.step,
     };
   }
 }

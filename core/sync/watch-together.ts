@@ -1,4 +1,4 @@
-import { combineLatest, Subscription, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Delivery } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
@@ -115,7 +115,17 @@ export class WatchTogether {
         this.heard = present;
       }),
     );
-    this.subscription.add(this.presence.state$.subscribe((bus) => this.groups.setAway(bus !== 'connected')));
+    const stands$ = this.playback.withheld$.pipe(
+      map(({ what }) => what === 'all'),
+      distinctUntilChanged(),
+    );
+    this.subscription.add(
+      combineLatest([this.presence.state$, stands$]).subscribe(([bus, stands]) => {
+        this.groups.setAway(bus !== 'connected' || stands);
+        // Who follows a screen that stands still learns at once whom to follow instead.
+        if (stands && this.state.now.role === 'follower') this.sayPosition('command');
+      }),
+    );
     this.standing = new Standing(this.playback, this.clock, () => {
       this.lags = true;
       this.handOn();

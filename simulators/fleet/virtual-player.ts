@@ -10,6 +10,7 @@ import {
   type PlayerSample,
   type PlayerStatus,
   type RateCorrection,
+  type Withheld,
 } from '../../core/ports/media-player.ts';
 import type { Random } from '../../core/ports/random.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
@@ -48,6 +49,8 @@ export class VirtualPlayer implements MediaPlayer {
   private readonly habits: PlayerHabits;
   private readonly random: Random | null;
 
+  /** What is kept from who would look at it, for tests. */
+  withheld: Withheld = 'nothing';
   private source: MediaSource | null = null;
   private ready: MediaSource | null = null;
   private awake = false;
@@ -232,6 +235,11 @@ export class VirtualPlayer implements MediaPlayer {
   setVolume(volume: number, muted: boolean): void {
     const kept = Number.isNaN(volume) ? this.status.value.volume : Math.min(Math.max(volume, 0), 1);
     this.set({ volume: kept, muted });
+  }
+
+  /** Nobody looks at a virtual film. */
+  withhold(what: Withheld): void {
+    this.withheld = what;
   }
 
   unload(): Promise<void> {

@@ -27,6 +27,7 @@ import { RecordingLog } from './fakes/recording-log.ts';
 import { storedValuesOver } from './stored-values-over.ts';
 import { NetworkCheck } from '../../core/session/network-check.ts';
 import { FakeSessionApi } from './fakes/fake-session-api.ts';
+import { FakeMotion } from './fakes/fake-motion.ts';
 
 export const FILM = knownTitle('1020');
 export const OTHER_FILM = knownTitle('1021');
@@ -82,6 +83,7 @@ export class CheckoutRig {
   readonly account: AccountScope;
   readonly journal: PurchaseJournal;
   readonly lock: Lockout;
+  readonly motion = new FakeMotion();
   readonly payment = { enabled: true, whenKnown: () => Promise.resolve(this.payment.enabled) };
   readonly parts: CheckoutParts;
   readonly model: CheckoutModel;
@@ -115,6 +117,7 @@ export class CheckoutRig {
       lock: this.lock,
       clock,
       log: this.log,
+      motion: this.motion,
     };
     this.model = new CheckoutModel(this.parts);
   }
@@ -152,7 +155,15 @@ export class CheckoutRig {
   gate(): BuyGate {
     const { offers, ownership, clock } = this.world;
     const network = new NetworkCheck(this.world.connectivity, new FakeSessionApi());
-    return new BuyGate({ lock: this.lock, payment: this.payment, offers, ownership, network, clock });
+    return new BuyGate({
+      lock: this.lock,
+      payment: this.payment,
+      offers,
+      ownership,
+      network,
+      clock,
+      motion: this.motion,
+    });
   }
 
   /** The steps show. */

@@ -5,6 +5,7 @@ import { FakeAccountApi } from './fakes/fake-account-api.ts';
 import { FakeVoucherApi } from './fakes/fake-voucher-api.ts';
 import { sampleConfig } from './fakes/sample-config.ts';
 import { SessionRig } from './session-rig.ts';
+import { FakeMotion } from './fakes/fake-motion.ts';
 
 /** An account that the fake platform does not know yet. */
 export const NEW_ACCOUNT = { email: 'new@example.test', password: 'fresh-1', birthday: '1990/05' };
@@ -15,6 +16,7 @@ export class RegistrationRig extends SessionRig {
   readonly vouchers = new FakeVoucherApi();
   readonly automatic: AutomaticVoucher;
   readonly consents: ConsentStore;
+  readonly motion = new FakeMotion();
   readonly model: RegistrationModel;
   shown: RegistrationState;
 
@@ -33,6 +35,7 @@ export class RegistrationRig extends SessionRig {
       sampleConfig(),
       this.clock,
       this.log,
+      this.motion,
     );
     this.shown = this.model.initial;
     this.model.state$.subscribe((state) => (this.shown = state));

@@ -12,9 +12,11 @@ import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import { watchModule } from '../../adapters/composition/watch-module.ts';
 import { SEATS, type Seat } from '../../core/display/seats.ts';
 import type { Playback } from '../../core/playback/playback.ts';
+import type { CarBus } from '../../core/ports/car-bus.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { PlaybackTelemetry } from '../../core/ports/telemetry.ts';
 import { AccountScope } from '../../core/session/account-scope.ts';
+import { STRICT_MOTION, type MotionConfig } from '../../core/shared/client-config.ts';
 import type { Session } from '../../core/session/session.ts';
 import {
   consumerId,
@@ -74,6 +76,9 @@ export interface ScreenRigOptions {
   /** Shared by the tabs of an origin. */
   readonly exclusive?: FakeExclusive;
   readonly player?: VirtualPlayerOptions;
+  /** None otherwise: the car is set by hand. */
+  readonly carBus?: CarBus;
+  readonly motion?: Partial<MotionConfig>;
 }
 
 const SEAT_IDS: Readonly<Record<Seat, string>> = {
@@ -128,7 +133,8 @@ export class ScreenRig {
   /** Sign-ins so far. */
   private signIns = 0;
 
-  constructor({ seat = 'front', clock, hub, random, player, tab, exclusive }: ScreenRigOptions = {}) {
+  constructor(options: ScreenRigOptions = {}) {
+    const { seat = 'front', clock, hub, random, player, tab, exclusive, carBus, motion } = options;
     this.clock = clock ?? new VirtualClock();
     this.hub = hub ?? new FakeMessageHub(this.clock);
     this.bus = this.hub.bus(seat);
@@ -138,7 +144,7 @@ export class ScreenRig {
     this.exclusive = exclusive ?? new FakeExclusive();
 
     const { container } = this;
-    container.bind(PORTS.config).toConstantValue(sampleConfig());
+    container.bind(PORTS.config).toConstantValue(sampleConfig({ motion: { ...STRICT_MOTION, ...motion } }));
     container.bind(PORTS.hostLanguage).toConstantValue('en-GB');
     container.bind(PORTS.clock).toConstantValue(this.clock);
     container.bind(PORTS.random).toConstantValue(random ?? new SeededRandom(seat.length));
@@ -173,6 +179,7 @@ export class ScreenRig {
     container.bind(PORTS.brokerAddressApi).toConstantValue(new FakeBrokerAddressApi());
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
+    container.bind(PORTS.carBus).toConstantValue(carBus ?? null);
     container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });
     container.load(coreModule, entryModule);
 

@@ -24,7 +24,7 @@ import { Connection, Failure } from '../../ui/screens/player/player-trouble.tsx'
 import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
 import { ScreenManagerView } from '../../ui/screens/screenmanager/screen-manager-view.tsx';
 import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
-import type { CarActivity } from '../../core/vehicle/car-activity.ts';
+import type { MotionState } from '../../core/vehicle/motion-policy.ts';
 import { startWording, wholeWording } from '../../ui/wording/wording.ts';
 import { sampleExtra } from '../support/fakes/catalogue-samples.ts';
 
@@ -128,6 +128,7 @@ describe('the player', () => {
         withScreens
         fit={fit}
         picture={null}
+        cover={null}
         card={null}
         panel={null}
         stats={null}
@@ -222,12 +223,12 @@ describe('the title page', () => {
     changes: Partial<ShownTitle>,
     listed: boolean | null = false,
     redeemable = false,
-    activity: CarActivity = 'parked',
+    blocked: MotionState['blocked'] = {},
   ) =>
     draw(
       <TitleView
         state={{ ...state, ...changes }}
-        activity={activity}
+        blocked={blocked}
         withScreens={false}
         redeemable={redeemable}
         id={ID}
@@ -344,7 +345,7 @@ describe('the title page', () => {
       ['Extras', 'closed'],
     ]);
     expect(tabs(page({}))[2]).toEqual(['Extras', 'disabled']);
-    expect(tabs(page({ extras }, false, false, 'inmotion'))).toEqual([
+    expect(tabs(page({ extras }, false, false, { details: 'in-motion' }))).toEqual([
       ['Overview', 'open'],
       ['Details', 'disabled'],
       ['Extras', 'disabled'],

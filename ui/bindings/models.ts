@@ -42,6 +42,8 @@ import type { Session } from '../../core/session/session.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
 import type { Environment } from '../../core/shared/client-config.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
+import type { MotionPolicy } from '../../core/vehicle/motion-policy.ts';
+import type { VehicleState } from '../../core/vehicle/vehicle-state.ts';
 import type { WordingStore } from '../../core/wording/wording-store.ts';
 
 /** What views bind to from the first screen on, made once per window. */
@@ -86,6 +88,8 @@ export interface StartModels {
   /** What the other ways into an account need. */
   readonly entrySide: () => Promise<EntryModels>;
   readonly screenSettings: ScreenSettings;
+  readonly vehicle: VehicleState;
+  readonly motion: MotionPolicy;
   readonly logout: LogoutModel;
   readonly idle: IdleModel;
   readonly wording: WordingStore;

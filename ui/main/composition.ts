@@ -127,6 +127,8 @@ function modelsOf(container: Container): StartModels {
     previewSide: sides.preview,
     entrySide: sides.entry,
     screenSettings: container.get(CORE.screenSettings),
+    vehicle: container.get(CORE.vehicle),
+    motion: container.get(CORE.motion),
     logout: container.get(CORE.logout),
     idle: container.get(CORE.idle),
     wording: container.get(CORE.wording),

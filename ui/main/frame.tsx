@@ -9,11 +9,13 @@ import { Contained } from '../components/contained.tsx';
 import { MissingParts } from '../components/missing-parts.tsx';
 import { ToastPlace } from '../components/toast-place.tsx';
 import style from './frame.module.css';
+import { MotionFrame } from './motion-frame.tsx';
 import { Splash } from './splash.tsx';
 import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
 
 const FollowPlayback = lateAndRequired(async () => (await import('./follow-playback.tsx')).FollowPlayback);
+const DriveModePopup = lateAndRequired(async () => (await import('./drive-mode-popup.tsx')).DriveModePopup);
 const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
 const NetworkNotice = lateAndRequired(async () => (await import('./network-notice.tsx')).NetworkNotice);
 const PurchaseToasts = lateAndRequired(async () => (await import('./purchase-toasts.tsx')).PurchaseToasts);
@@ -30,7 +32,9 @@ export function Frame() {
   return (
     <>
       <Suspense fallback={<Splash />}>
-        <Outlet />
+        <MotionFrame>
+          <Outlet />
+        </MotionFrame>
       </Suspense>
       {/* Dialogs leave live regions alone; each message says how urgent it is. */}
       <div className={style['floating']} data-floating aria-live="off">
@@ -59,6 +63,9 @@ export function Guarded() {
         <Outlet />
         <Floating part="refusal">
           <Refusal />
+        </Floating>
+        <Floating part="drive mode">
+          <DriveModePopup />
         </Floating>
         <Floating part="purchase messages">
           <PurchaseToasts />

@@ -7,7 +7,8 @@ import { Dialog } from '../components/dialog.tsx';
 import { useWording } from '../wording/use-wording.ts';
 import type { WordingKey } from '../wording/wording.ts';
 
-type ShownRefusal = Exclude<PlayRefusal['code'], 'play/overtaken'>;
+/** The drive-mode popup says the last of these (`drive-mode-popup.tsx`). */
+type ShownRefusal = Exclude<PlayRefusal['code'], 'play/overtaken' | 'play/in-motion'>;
 
 const REFUSALS: Readonly<Record<ShownRefusal, readonly [title: WordingKey, text: WordingKey]>> = {
   'play/network': ['refused.network', 'refused.network.text'],
@@ -25,7 +26,7 @@ export function Refusal() {
   const [code, setCode] = useState<ShownRefusal>('play/network');
   useEffect(() => {
     const tell = ({ code }: PlayRefusal): void => {
-      if (code === 'play/overtaken') return;
+      if (code === 'play/overtaken' || code === 'play/in-motion') return;
       setCode(code);
       setOpen(true);
     };

@@ -51,6 +51,7 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   container.bind(PORTS.tab).toConstantValue(ONLY_TAB);
   container.bind(PORTS.exclusive).toConstantValue(new MemoryExclusive());
   container.bind(PORTS.player).toConstantValue(player);
+  container.bind(PORTS.carBus).toConstantValue(null);
   container.bind(PORTS.telemetry).toConstantValue(measured);
   container.load(...parts.platform, coreModule);
 

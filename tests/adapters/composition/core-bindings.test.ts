@@ -19,6 +19,8 @@ const SCREEN_PARTS = [
   'registration',
   'recovery',
   'screenSettings',
+  'vehicle',
+  'motion',
   'landing',
   'logout',
   'playing',

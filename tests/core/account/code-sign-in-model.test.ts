@@ -4,6 +4,7 @@ import { STORED } from '../../../core/storage/stored.ts';
 import { Lockout } from '../../../core/storage/lockout.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 import { mistakesCounted } from '../../support/mistakes-counted.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 const KEY = 'allowUntil:code';
 
@@ -15,7 +16,7 @@ describe('sign-in by code', () => {
 
   const open = (): void => {
     lock = new Lockout(rig.stored, rig.clock, { end: STORED.codeLock });
-    model = new CodeSignInModel(rig.session, rig.sessions, lock, rig.clock);
+    model = new CodeSignInModel(rig.session, rig.sessions, lock, rig.clock, new FakeMotion());
     model.state$.subscribe((state) => (shown = state));
   };
   const attempt = async (code: string): Promise<void> => {

@@ -5,6 +5,7 @@ import { ProfileNameModel, type ProfileNameState } from '../../../core/account/p
 import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 let clock: VirtualClock;
 let hub: FakeMessageHub;
@@ -28,7 +29,13 @@ describe('naming the device', () => {
   let shown: DeviceNameState;
 
   const open = (rig: ScreenRig): void => {
-    model = new DeviceNameModel(rig.get(CORE.thisScreen), rig.get(CORE.presence), rig.session, clock);
+    model = new DeviceNameModel(
+      rig.get(CORE.thisScreen),
+      rig.get(CORE.presence),
+      rig.session,
+      clock,
+      new FakeMotion(),
+    );
     model.state$.subscribe((state) => (shown = state));
     model.enter();
   };
@@ -118,7 +125,7 @@ describe('naming a profile', () => {
   let shown: ProfileNameState;
 
   beforeEach(() => {
-    model = new ProfileNameModel(own.get(CORE.thisScreen), own.get(CORE.presence));
+    model = new ProfileNameModel(own.get(CORE.thisScreen), own.get(CORE.presence), new FakeMotion());
     model.state$.subscribe((state) => (shown = state));
     model.enter();
   });

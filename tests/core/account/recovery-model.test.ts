@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recoveryVariant, RecoveryModel, type RecoveryState } from '../../../core/account/recovery-model.ts';
 import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 const EMAIL = 'ana@example.test';
 const FRESH = 'fresh-1';
@@ -15,7 +16,7 @@ const launch = ({ inCar = false } = {}): void => {
   rig = new SessionRig();
   if (inCar) rig.store.set('isInCarScreen', 'true');
   accounts = new FakeAccountApi();
-  model = new RecoveryModel(accounts, rig.session, rig.screen, 'basic', rig.clock, rig.log);
+  model = new RecoveryModel(accounts, rig.session, rig.screen, 'basic', rig.clock, rig.log, new FakeMotion());
   model.state$.subscribe((state) => (shown = state));
 };
 const send = async (): Promise<void> => {
@@ -55,6 +56,7 @@ describe('recovering a password', () => {
       canSend: false,
       canChange: false,
       problem: null,
+      blockedBy: null,
       next: null,
     });
   });

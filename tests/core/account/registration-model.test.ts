@@ -106,6 +106,7 @@ describe('the form of sign-up', () => {
         voucherStatus: 'unchecked',
         voucherProblem: null,
       },
+      blockedBy: null,
       canSubmit: false,
       problem: null,
     });

@@ -5,6 +5,9 @@ import { ScreenSettings } from '../../../core/session/screen-settings.ts';
 import type { Environment } from '../../../core/shared/client-config.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 import { SessionRig } from '../../support/session-rig.ts';
+import { STRICT_MOTION } from '../../../core/shared/client-config.ts';
+import { MotionPolicy } from '../../../core/vehicle/motion-policy.ts';
+import { VehicleState } from '../../../core/vehicle/vehicle-state.ts';
 
 describe('the tabs of settings', () => {
   it('[SETT-01 part] [OPEN-06] have fixed ids from zero', () => {
@@ -27,13 +30,10 @@ describe('the tabs of settings', () => {
 
   it('[SETT-04] [OPEN-06] [OPEN2-69 part] [DEC-06 part] are covered on the front screen in motion, all but number 3', () => {
     const covered = (['account', 'help', 'legal', 'addScreen', 'advanced'] as const).filter((tab) =>
-      isCovered(tab, 'front', true),
+      isCovered(tab, true),
     );
     expect(covered).toEqual(['account', 'help', 'legal', 'advanced']);
-    expect(isCovered('account', 'front', false)).toBe(false);
-    for (const seat of ['passenger', 'left', 'right', 'other'] as const) {
-      expect(isCovered('account', seat, true)).toBe(false);
-    }
+    expect(isCovered('account', false)).toBe(false);
   });
 });
 
@@ -48,7 +48,9 @@ describe('settings', () => {
     environment: Environment = 'staging',
   ): void => {
     settings = new ScreenSettings(rig.stored, environment);
-    model = new SettingsModel(rig.screen, settings, sampleConfig({ environment, links }));
+    const vehicle = new VehicleState(null, settings, rig.clock);
+    const motion = new MotionPolicy(vehicle, () => rig.screen.seat(), STRICT_MOTION);
+    model = new SettingsModel(rig.screen, settings, sampleConfig({ environment, links }), motion);
     model.state$.subscribe((state) => (shown = state));
     model.enter();
   };

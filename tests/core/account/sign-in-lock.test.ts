@@ -6,6 +6,7 @@ import { Lockout } from '../../../core/storage/lockout.ts';
 import { STORED } from '../../../core/storage/stored.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 import { mistakesCounted } from '../../support/mistakes-counted.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 const EMAIL = 'ana@example.test';
 const KEY = 'allowUntil:signin';
@@ -13,7 +14,7 @@ const KEY = 'allowUntil:signin';
 /** The sign-in screen of a client that can be started anew. */
 class SignInRig extends SessionRig {
   lock = new Lockout(this.stored, this.clock, { end: STORED.signInLock });
-  model = new SignInModel(this.session, this.lock, this.clock);
+  model = new SignInModel(this.session, this.lock, this.clock, new FakeMotion());
   shown: SignInState = this.model.initial;
 
   constructor() {
@@ -25,7 +26,7 @@ class SignInRig extends SessionRig {
     super.launch();
     this.lock.dispose();
     this.lock = new Lockout(this.stored, this.clock, { end: STORED.signInLock });
-    this.model = new SignInModel(this.session, this.lock, this.clock);
+    this.model = new SignInModel(this.session, this.lock, this.clock, new FakeMotion());
     this.watch();
   }
 

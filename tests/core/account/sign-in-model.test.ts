@@ -4,6 +4,7 @@ import { STORED } from '../../../core/storage/stored.ts';
 import { Lockout } from '../../../core/storage/lockout.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 import { mistakesCounted } from '../../support/mistakes-counted.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 const EMAIL = 'ana@example.test';
 const PASSWORD = 'secret-1';
@@ -18,7 +19,7 @@ describe('the sign-in form', () => {
     rig = new SessionRig();
     await rig.session.start();
     lock = new Lockout(rig.stored, rig.clock, { end: STORED.signInLock });
-    model = new SignInModel(rig.session, lock, rig.clock);
+    model = new SignInModel(rig.session, lock, rig.clock, new FakeMotion());
     model.state$.subscribe((state) => (shown = state));
   });
 

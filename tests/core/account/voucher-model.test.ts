@@ -4,6 +4,7 @@ import { err, ok } from '../../../core/shared/result.ts';
 import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
 import { FakeVoucherApi } from '../../support/fakes/fake-voucher-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 describe('redeeming a voucher', () => {
   let rig: SessionRig;
@@ -17,7 +18,7 @@ describe('redeeming a voucher', () => {
     rig = new SessionRig();
     vouchers = new FakeVoucherApi();
     accounts = new FakeAccountApi();
-    model = new VoucherModel(vouchers, accounts, rig.screen, rig.log);
+    model = new VoucherModel(vouchers, accounts, rig.screen, rig.log, new FakeMotion());
     phases = [];
     model.state$.subscribe((state) => {
       shown = state;

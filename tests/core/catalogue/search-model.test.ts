@@ -7,6 +7,7 @@ import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts
 import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
 import { FakeSearchApi } from '../../support/fakes/fake-search-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 const films = (count: number, from = 1): readonly CatalogueItem[] =>
   Array.from({ length: count }, (_, at) => sampleItem(knownTitle(String(from + at))));
@@ -29,7 +30,7 @@ describe('the search', () => {
     api.found.set('', films(30, 100));
     api.found.set('night', films(30));
     api.found.set('nightfall', films(1, 7));
-    search = new SearchModel(api, rig.sessions, rig.clock, network, rig.log);
+    search = new SearchModel(api, rig.sessions, rig.clock, network, rig.log, new FakeMotion());
     search.state$.subscribe((state) => (shown = state));
   });
 
@@ -333,7 +334,14 @@ describe('the search', () => {
             inOrder.titles(...asked),
           ),
         };
-        const model = new SearchModel(late, session.sessions, session.clock, network, session.log);
+        const model = new SearchModel(
+          late,
+          session.sessions,
+          session.clock,
+          network,
+          session.log,
+          new FakeMotion(),
+        );
         let state: SearchState = model.initial;
         model.state$.subscribe((next) => (state = next));
         void model.show('wide');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTab, titleTabs } from '../../../core/catalogue/title-tabs.ts';
 
 const tabs = (changes: Partial<Parameters<typeof titleTabs>[0]> = {}) =>
-  titleTabs({ preview: false, activity: 'parked', extras: 2, ...changes });
+  titleTabs({ preview: false, blocked: false, extras: 2, ...changes });
 const open = (...args: Parameters<typeof tabs>) =>
   tabs(...args).flatMap(({ id, disabled }) => (disabled ? [] : [id]));
 
@@ -17,8 +17,8 @@ describe('the tabs of a title', () => {
   });
 
   it('[TDPG-03] [OPEN-48 part] are View alone while the car moves, and there is no way into extras that are none', () => {
-    expect(open({ activity: 'inmotion' })).toEqual(['view']);
-    expect(open({ activity: 'inmotion', preview: true })).toEqual(['view']);
+    expect(open({ blocked: true })).toEqual(['view']);
+    expect(open({ blocked: true, preview: true })).toEqual(['view']);
     expect(open({ extras: 0 })).toEqual(['view', 'details']);
     expect(tabs({ extras: 0 }).map(({ id }) => id)).toEqual(['view', 'details', 'extras']);
     expect(open({ extras: 1 })).toEqual(['view', 'details', 'extras']);
@@ -26,8 +26,8 @@ describe('the tabs of a title', () => {
 
   it('close while they are open when the car begins to move, and show View', () => {
     expect(openTab(tabs(), 'extras')).toBe('extras');
-    expect(openTab(tabs({ activity: 'inmotion' }), 'extras')).toBe('view');
-    expect(openTab(tabs({ activity: 'inmotion' }), 'details')).toBe('view');
+    expect(openTab(tabs({ blocked: true }), 'extras')).toBe('view');
+    expect(openTab(tabs({ blocked: true }), 'details')).toBe('view');
     expect(openTab(tabs({ preview: true }), 'extras')).toBe('view');
   });
 });

@@ -230,6 +230,7 @@ describe('a tap on Purchase', () => {
       ownership,
       network: new NetworkCheck(counting, new FakeSessionApi()),
       clock,
+      motion: rig.motion,
     });
     await own.start(FILM);
     expect(listeners).toBe(0);

@@ -6,6 +6,7 @@ import { RedemptionNote } from '../../../core/checkout/redemption-note.ts';
 import { FakeAccountApi } from '../../support/fakes/fake-account-api.ts';
 import { FakeRedemptionApi } from '../../support/fakes/fake-redemption-api.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 describe('redeeming and buying of one account', () => {
   let rig: CheckoutRig;
@@ -22,7 +23,16 @@ describe('redeeming and buying of one account', () => {
     accounts.on.credits.answers(() => ({ ok: true, value: redemption.credits }));
     const { store, clock, catalogue } = rig.world;
     const note = new RedemptionNote(storedValuesOver(store), ANA);
-    redeem = new RedeemModel({ redemption, accounts, catalogue, lock: rig.lock, note, clock, log: rig.log });
+    redeem = new RedeemModel({
+      redemption,
+      accounts,
+      catalogue,
+      lock: rig.lock,
+      note,
+      clock,
+      log: rig.log,
+      motion: new FakeMotion(),
+    });
     gate = rig.gate();
     redeem.state$.subscribe((state) => (redeeming = state));
     gate.state$.subscribe((state) => (buying = state));

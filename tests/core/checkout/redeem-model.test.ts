@@ -15,6 +15,7 @@ import { FakeRedemptionApi } from '../../support/fakes/fake-redemption-api.ts';
 import { REDEMPTION } from '../../support/fakes/purchase-samples.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 const FILM = knownTitle('1020');
 const OTHER_FILM = knownTitle('1021');
@@ -66,7 +67,16 @@ describe('redeeming a title', () => {
     catalogue = new FakeCatalogueApi();
     for (const id of [FILM, OTHER_FILM]) catalogue.titles.set(id, sampleMetadata(id));
     lock = new Lockout(stored, clock, { end: STORED.lock });
-    model = new RedeemModel({ redemption, accounts, catalogue, lock, note, clock, log });
+    model = new RedeemModel({
+      redemption,
+      accounts,
+      catalogue,
+      lock,
+      note,
+      clock,
+      log,
+      motion: new FakeMotion(),
+    });
     model.state$.subscribe((state) => (shown = state));
     await model.show(FILM, 0);
   });

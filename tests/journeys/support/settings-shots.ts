@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
+import { FILM as SHOWN_FILM } from '../../support/cabin-rig.ts';
 import { inAnyLanguage } from './in-any-language.ts';
 
 interface SettingsShot {
@@ -11,6 +12,19 @@ interface SettingsShot {
 
 /** Nobody touches a screen for this long, and it asks (IDLE-02). */
 const AN_HOUR_MS = 3_600_000;
+
+/** The car drives off, as set by hand in another tab; the floating button can park it. */
+async function setInMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const [key, newValue] of [
+      ['floatingButton', 'true'],
+      ['carActivity', 'inmotion'],
+    ] as const) {
+      localStorage.setItem(key, newValue);
+      dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+    }
+  });
+}
 
 /** A page of the front screen of a car. */
 const inCar = (name: string, path: string, then: (page: Page) => Promise<void> = async () => {}) => ({
@@ -69,12 +83,18 @@ export const SETTINGS_SHOTS: readonly SettingsShot[] = [
       .getByRole('button', { name: inAnyLanguage('Log out') })
       .click();
   }),
-  inCar('settings-in-motion', '/settings', async (page) => {
-    await page.evaluate(() => {
-      localStorage.setItem('carActivity', 'inmotion');
-      localStorage.setItem('floatingButton', 'true');
-    });
-    await page.reload();
+  inCar('settings-in-motion', '/settings', setInMotion),
+  inCar('search-in-motion', '/search', setInMotion),
+  inCar('title-in-motion', `/metadata/${SHOWN_FILM}`, setInMotion),
+  inCar('drive-mode', `/metadata/${SHOWN_FILM}`, async (page) => {
+    await setInMotion(page);
+    await page.goto(new URL(`/player/${SHOWN_FILM}/0`, page.url()).href);
+    await page.getByRole('dialog').waitFor();
+  }),
+  inCar('player-in-motion', `/player/${SHOWN_FILM}/60000`, async (page) => {
+    await page.locator('video').waitFor();
+    await setInMotion(page);
+    await page.locator('[data-motion-cover] h1').waitFor();
   }),
   inCar('idle', '/home/', async (page) => {
     await page.clock.install();

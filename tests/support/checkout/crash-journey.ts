@@ -1,3 +1,4 @@
+import { FakeMotion } from '../fakes/fake-motion.ts';
 import { CheckoutModel } from '../../../core/checkout/checkout-model.ts';
 import { FinishPurchase } from '../../../core/checkout/finish-purchase.ts';
 import { PurchaseJournal } from '../../../core/checkout/purchase-journal.ts';
@@ -310,6 +311,7 @@ export class CrashJourney {
       news,
       lock,
       clock,
+      motion: new FakeMotion(),
       log: SILENT,
     });
     scope.atEnd(() => checkout.leave());

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '../../../core/shared/client-config.ts';
+import { STRICT_MOTION, type ClientConfig } from '../../../core/shared/client-config.ts';
 
 export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig {
   return {
@@ -24,6 +24,7 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
       hosts: ['https://pay.example'],
       returnUrl: '/payments/v8/authentication/callback',
     },
+    motion: STRICT_MOTION,
     licenceHeaderHosts: [],
     streamHosts: [],
     ...changes,

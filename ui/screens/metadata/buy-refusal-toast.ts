@@ -4,6 +4,7 @@ import type { WordingKey } from '../../wording/wording.ts';
 
 const MESSAGES: Readonly<Record<Exclude<BuyRefusal, 'offline'>, WordingKey>> = {
   locked: 'checkout.problem.locked',
+  'in-motion': 'motion.purchase',
   'payment-off': 'checkout.problem.off',
   failed: 'buy.failed',
   nothing: 'title.none',

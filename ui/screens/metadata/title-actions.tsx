@@ -1,14 +1,18 @@
 import { Check, Coins, Film, MonitorPlay, Plus, RotateCcw, ShoppingBag, Ticket } from 'lucide-react';
 import type { MyListState } from '../../../core/catalogue/my-list-model.ts';
 import { ownershipState } from '../../../core/ownership/may-acquire.ts';
+import type { MotionState } from '../../../core/vehicle/motion-policy.ts';
 import { Button } from '../../components/button.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { mainWay } from '../shelves/main-way.ts';
 import type { ShownTitle } from './shown-title.ts';
+import { reasonText } from '../motion/reason-text.ts';
 import style from './title-actions.module.css';
 
 export interface TitleActionsProps {
   readonly state: ShownTitle;
+  /** What the motion policy keeps closed now, and why. */
+  readonly blocked: MotionState['blocked'];
   readonly myList: MyListState;
   /** The way to the screen manager exists on screens of the car. */
   readonly withScreens: boolean;
@@ -26,10 +30,22 @@ export interface TitleActionsProps {
   readonly onRetry: () => void;
 }
 
+const WHY = 'title-why-not';
+
 /** What can be done with a title: to see it first, or what that costs. */
 export function TitleActions(props: TitleActionsProps) {
-  const { state, myList, withScreens, redeemable, onPlay, onFromStart, onTrailer, onScreens, onMyList } =
-    props;
+  const {
+    state,
+    blocked,
+    myList,
+    withScreens,
+    redeemable,
+    onPlay,
+    onFromStart,
+    onTrailer,
+    onScreens,
+    onMyList,
+  } = props;
   const wording = useWording();
   const { text } = wording;
   const { ways, busy } = state;
@@ -44,8 +60,19 @@ export function TitleActions(props: TitleActionsProps) {
     voucher: props.onVoucher,
     retry: props.onRetry,
   } as const;
+  const noPlay = blocked.sound;
+  const noBuy = blocked.purchase;
+  const mainBlocked =
+    main === null || main.leads === 'retry' ? undefined : main.leads === 'play' ? noPlay : noBuy;
+  const why = noPlay ?? noBuy;
+  const described = why === undefined ? {} : { 'aria-describedby': WHY };
   return (
     <>
+      {why !== undefined && (
+        <p id={WHY} className={style['why']}>
+          {text(reasonText(why))}
+        </p>
+      )}
       {state.asking && <span className={style['ghost']} aria-busy="true" />}
       {main !== null && !state.asking && (
         <Button
@@ -53,32 +80,49 @@ export function TitleActions(props: TitleActionsProps) {
           icon={main.icon}
           label={main.label}
           busy={busy}
+          disabled={mainBlocked !== undefined}
+          {...described}
           onClick={run[main.leads]}
           firstFocus
         />
       )}
       {main?.leads === 'play' && !state.asking && resumeMs > 0 && (
-        <Button icon={RotateCcw} label={text('title.from-start')} disabled={busy} onClick={onFromStart} />
+        <Button
+          icon={RotateCcw}
+          label={text('title.from-start')}
+          disabled={busy || noPlay !== undefined}
+          onClick={onFromStart}
+        />
       )}
       {rented && (
         <Button
           icon={ShoppingBag}
           label={text('checkout.title.buy')}
-          disabled={busy}
+          disabled={busy || noBuy !== undefined}
           onClick={props.onWays}
         />
       )}
       {redeemable && (ways.kind !== 'play' || rented) && (
-        <Button icon={Coins} label={text('redeem.way')} disabled={busy} onClick={props.onRedeem} />
+        <Button
+          icon={Coins}
+          label={text('redeem.way')}
+          disabled={busy || blocked.redeem !== undefined}
+          onClick={props.onRedeem}
+        />
       )}
       {voucherToo && (
-        <Button icon={Ticket} label={text('title.voucher')} disabled={busy} onClick={props.onVoucher} />
+        <Button
+          icon={Ticket}
+          label={text('title.voucher')}
+          disabled={busy || blocked.voucher !== undefined}
+          onClick={props.onVoucher}
+        />
       )}
       {state.hasTrailer !== false && (
         <Button
           icon={Film}
           label={text('title.trailer')}
-          disabled={busy || state.hasTrailer === null}
+          disabled={busy || state.hasTrailer === null || noPlay !== undefined}
           // It keeps its place until somebody knows.
           className={state.hasTrailer === null ? style['unknown'] : undefined}
           onClick={onTrailer}

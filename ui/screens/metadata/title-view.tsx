@@ -4,7 +4,6 @@ import type { SimilarState } from '../../../core/catalogue/similar-model.ts';
 import { shownExtras, type ShownExtra } from '../../../core/catalogue/title-extras.ts';
 import { openTab, titleTabs, type TitleTab } from '../../../core/catalogue/title-tabs.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import type { CarActivity } from '../../../core/vehicle/car-activity.ts';
 import { useKeepFocus, useKeptPlaces } from '../../bindings/kept-places.ts';
 import { TitleActions, type TitleActionsProps } from './title-actions.tsx';
 import { PERSON, TitleDetails } from './title-details.tsx';
@@ -15,7 +14,6 @@ import { TitleSummary } from './title-summary.tsx';
 export interface TitleViewProps extends TitleActionsProps {
   /** Of the address: the title that is shown, or is to be. */
   readonly id: string;
-  readonly activity: CarActivity;
   readonly similar: SimilarState;
   readonly onBack: () => void;
   readonly onOpenTitle: (id: TitleId) => void;
@@ -25,7 +23,7 @@ export interface TitleViewProps extends TitleActionsProps {
 
 /** A title's page as an account sees it: View, Details and Extras (TDPG-01). */
 export function TitleView(props: TitleViewProps) {
-  const { id, activity, state, similar, onBack, onRetry, onOpenTitle, onOpenExtra, onPerson, ...actions } =
+  const { id, blocked, state, similar, onBack, onRetry, onOpenTitle, onOpenExtra, onPerson, ...actions } =
     props;
   const { status, metadata, images, extras, ways } = state;
   const name = `title/${id}`;
@@ -38,7 +36,7 @@ export function TitleView(props: TitleViewProps) {
     return left?.startsWith(EXTRA) === true ? 'extras' : 'view';
   });
   const keepFocus = useKeepFocus(name);
-  const tabs = titleTabs({ preview: false, activity, extras: extras.length });
+  const tabs = titleTabs({ preview: false, blocked: blocked.details !== undefined, extras: extras.length });
   const tab = openTab(tabs, picked);
 
   return (
@@ -59,7 +57,7 @@ export function TitleView(props: TitleViewProps) {
         <TitleSummary
           state={state}
           metadata={metadata}
-          actions={<TitleActions {...actions} state={state} onRetry={onRetry} />}
+          actions={<TitleActions {...actions} blocked={blocked} state={state} onRetry={onRetry} />}
         />
       )}
       {metadata !== null && tab === 'details' && (

@@ -18,7 +18,7 @@ import { useReconnectingToast } from './use-reconnecting-toast.ts';
 import { useLeaveUnavailable } from './use-leave-unavailable.ts';
 
 export function Title() {
-  const { title, titlePlay, thisScreen, screenSettings, similar, myList, purchaseNews } = useModels();
+  const { title, titlePlay, thisScreen, motion, similar, myList, purchaseNews } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
@@ -28,7 +28,7 @@ export function Title() {
   const stale = latest.metadata !== null && latest.metadata.titleId !== parentProductId;
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const alike = useObservable(similar.state$, similar.initial);
-  const { carActivity } = useObservable(screenSettings.state$, screenSettings.now);
+  const { blocked } = useObservable(motion.state$, motion.now);
   const openClip = useOpenClip();
   const assigning = useAssigning();
   const listed = useObservable(myList.state$, myList.initial);
@@ -77,7 +77,7 @@ export function Title() {
       <TitleView
         key={parentProductId}
         id={parentProductId}
-        activity={carActivity}
+        blocked={blocked}
         state={state}
         similar={alike}
         myList={listed}

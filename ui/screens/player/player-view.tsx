@@ -17,6 +17,8 @@ export interface PlayerViewProps extends Omit<PlayerControlsProps, 'frame' | 'sh
   readonly bar$: Observable<boolean | null>;
   /** The video surface. */
   readonly picture: ReactNode;
+  /** In place of a picture that is kept back, or nothing. */
+  readonly cover: ReactNode;
   /** Over the picture, whether the controls are shown or not: what comes up next, or nothing. */
   readonly card: ReactNode;
   /** Beside the picture, in place of the controls: the panel of languages, or nothing. */
@@ -32,7 +34,7 @@ export interface PlayerViewProps extends Omit<PlayerControlsProps, 'frame' | 'sh
 }
 
 export function PlayerView(props: PlayerViewProps) {
-  const { state, notice, bar$, fit, picture, card, panel, stats } = props;
+  const { state, notice, bar$, fit, picture, cover, card, panel, stats } = props;
   const { onTogglePause, onPicture, onAgain, onExit, onCornerTap } = props;
   const { text } = useWording();
   const frame = useRef<HTMLElement>(null);
@@ -60,6 +62,7 @@ export function PlayerView(props: PlayerViewProps) {
         {picture}
         {/* A tap on the picture shows and hides the controls; keys have their own way (see use-controls.ts). */}
         <div className={style['surface']} onClick={panel === null ? toggle : onPicture} aria-hidden="true" />
+        {cover}
         {waiting && (
           <div className={style['waiting']} role="status">
             <span className={style['turning']}>

@@ -34,6 +34,7 @@ import { SubtitleLayer } from '../../subtitles/subtitle-layer.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
 import { UpNext } from './up-next.tsx';
 import { VideoPicture } from './video-picture.tsx';
+import { WithheldCard } from './withheld-card.tsx';
 
 /** A message that the other screens did not hear stays this long. */
 const MESSAGE_MS = 6_000;
@@ -66,6 +67,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const [panel, setPanel] = useState<'languages' | 'look' | null>(null);
   const { subtitles } = useObservable(trackChoices.state$, trackChoices.now);
   const ratio = useObservable(video.ratio$, null);
+  const withheld = useObservable(playback.withheld$, null);
   const [figuresShown, setFiguresShown] = useState(false);
 
   const [visit] = useState(playerVisit);
@@ -165,6 +167,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
           </Contained>
         </>
       }
+      cover={withheld && <WithheldCard withheld={withheld} onTakeUp={() => player.takeUp()} />}
       card={state.kind === 'open' && state.part === 'dub-card' ? <CreditsCard onLeave={goBack} /> : null}
       panel={
         panel !== null && latest !== null ? (

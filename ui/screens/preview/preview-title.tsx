@@ -26,18 +26,18 @@ export function PreviewTitle() {
 const NOTHING_OWNED = { ribbon: null, ways: { kind: 'unknown' }, resumeMs: null } as const;
 
 function Shown({ id }: { readonly id: string }) {
-  const { previewSide, session, screenSettings } = useStartModels();
+  const { previewSide, session, motion } = useStartModels();
   const { title, similar } = use(previewSide(session.account));
   const latest = useObservable(title.state$, title.initial);
   // The model still holds the title before until it has been told of this one.
   const stale = latest.metadata !== null && latest.metadata.titleId !== id;
   const { status, metadata, images } = stale ? title.initial : latest;
   const alike = useObservable(similar.state$, similar.initial);
-  const { carActivity } = useObservable(screenSettings.state$, screenSettings.now);
+  const { blocked } = useObservable(motion.state$, motion.now);
   const { state: left } = useLocation() as { readonly state: unknown };
   const navigate = useNavigate();
   const [picked, setPicked] = useState<TitleTab>('view');
-  const tabs = titleTabs({ preview: true, activity: carActivity, extras: 0 });
+  const tabs = titleTabs({ preview: true, blocked: blocked.details !== undefined, extras: 0 });
   const tab = openTab(tabs, picked);
 
   useEffect(() => void title.show(id), [title, id]);

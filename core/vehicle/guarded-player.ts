@@ -1,0 +1,157 @@
+import { combineLatest, distinctUntilChanged, map, type Observable, type Subscription } from 'rxjs';
+import type {
+  MediaPlayer,
+  MediaSource,
+  PlayerError,
+  PlayerFigures,
+  PlayerSample,
+  PlayerStatus,
+  RateCorrection,
+  Withheld,
+} from '../ports/media-player.ts';
+import type { TextCue } from '../ports/text-cue.ts';
+import type { Result } from '../shared/result.ts';
+import { State } from '../shared/state.ts';
+import type { MotionPolicy, MotionReason } from './motion-policy.ts';
+
+/** What is kept from this screen: nothing, the picture while its sound goes on, or both. */
+export interface Withholding {
+  readonly what: Withheld;
+  /** Why it may not be seen; null while it may, and waits for somebody to ask for it. */
+  readonly reason: MotionReason | null;
+}
+
+/**
+ * The player behind the motion policy. What may not be seen is hidden and stands still before this answers the car, and
+ * nothing plays it, whoever asks: commands of other screens, a reload, a media key and what comes next all end here. It
+ * stays so after parking until somebody on this screen asks for it: {@link takeUp}.
+ */
+export class GuardedPlayer implements MediaPlayer {
+  readonly canPlay: boolean;
+  readonly status$: Observable<PlayerStatus>;
+  readonly shown$: Observable<boolean>;
+  readonly cues$: Observable<readonly TextCue[]>;
+  private readonly what = new State<Withheld>('nothing');
+  /** Replays, then changes. Never errors. */
+  readonly withheld$: Observable<Withholding>;
+  private isIdle = true;
+  private readonly subscription: Subscription;
+
+  constructor(
+    private readonly player: MediaPlayer,
+    private readonly policy: Pick<MotionPolicy, 'reason' | 'reason$' | 'state$'>,
+  ) {
+    this.canPlay = player.canPlay;
+    this.status$ = player.status$;
+    this.shown$ = player.shown$;
+    this.cues$ = player.cues$;
+    this.withheld$ = combineLatest([this.what.value$, policy.reason$('video')]).pipe(
+      map(([what, reason]) => ({ what, reason })),
+      distinctUntilChanged((a, b) => a.what === b.what && a.reason === b.reason),
+    );
+    // An account before this one may have left it otherwise.
+    player.withhold('nothing');
+    this.subscription = policy.state$.subscribe(() => this.obey());
+    this.subscription.add(
+      player.status$.subscribe(({ phase }) => {
+        this.isIdle = phase === 'idle' || phase === 'failed';
+        this.obey();
+      }),
+    );
+  }
+
+  get withheld(): Withheld {
+    return this.what.now;
+  }
+
+  /** Why nothing may begin to play here, not even as sound; null when it may. */
+  get refusal(): MotionReason | null {
+    return this.policy.reason('video') === null ? null : this.policy.reason('sound');
+  }
+
+  /** Somebody here asks to see it again; false while that may not be. It stands where it stood. */
+  takeUp(): boolean {
+    if (this.policy.reason('video') !== null) return false;
+    this.withhold('nothing');
+    return true;
+  }
+
+  sample(): PlayerSample | null {
+    return this.player.sample();
+  }
+
+  figures(): PlayerFigures | null {
+    return this.player.figures();
+  }
+
+  warm(source: MediaSource | null, signal: AbortSignal): Promise<void> {
+    return this.player.warm(source, signal);
+  }
+
+  /** What is loaded while nothing may be seen is hidden from its first frame on. */
+  load(source: MediaSource, signal: AbortSignal): Promise<Result<void, PlayerError>> {
+    this.obey();
+    return this.player.load(source, signal);
+  }
+
+  play(): void {
+    this.obey();
+    if (this.what.now !== 'all') this.player.play();
+  }
+
+  pause(): void {
+    this.player.pause();
+  }
+
+  seek(positionMs: number): void {
+    this.player.seek(positionMs);
+  }
+
+  meet(positionMs: number, atMs: number): void {
+    this.player.meet(positionMs, atMs);
+  }
+
+  correct(correction: RateCorrection): void {
+    this.player.correct(correction);
+  }
+
+  selectAudio(language: string): void {
+    this.player.selectAudio(language);
+  }
+
+  selectText(language: string | null, forced?: boolean): void {
+    this.player.selectText(language, forced);
+  }
+
+  setTextDelay(ms: number): void {
+    this.player.setTextDelay(ms);
+  }
+
+  setVolume(volume: number, muted: boolean): void {
+    this.player.setVolume(volume, muted);
+  }
+
+  withhold(what: Withheld): void {
+    if (what === this.what.now) return;
+    // Hidden first. Who asks meanwhile why it stands still is told the reason.
+    this.player.withhold(what);
+    this.what.set(what);
+    if (what === 'all') this.player.pause();
+  }
+
+  async unload(): Promise<void> {
+    await this.player.unload();
+  }
+
+  dispose(): void {
+    this.subscription.unsubscribe();
+  }
+
+  /** Brings the player in line with the policy. What is withheld stays so, but for a player that has nothing to show. */
+  private obey(): void {
+    if (this.policy.reason('video') === null) {
+      if (this.isIdle) this.withhold('nothing');
+    } else if (this.refusal !== null) this.withhold('all');
+    else if (this.what.now === 'nothing') this.withhold('picture');
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import { CheckoutRig, FILM } from '../../support/checkout-rig.ts';
+import { ScreenRig } from '../../support/screen-rig.ts';
+
+describe('on the front screen while the car moves', () => {
+  it('[OPEN-48] [OPEN2-59] nothing is bought, and the tap on Purchase says why', async () => {
+    const rig = new CheckoutRig();
+    const gate = rig.gate();
+    let shown = gate.initial;
+    gate.state$.subscribe((state) => (shown = state));
+    rig.motion.become('moving');
+    await gate.start(FILM);
+    expect(shown).toMatchObject({ refusal: 'in-motion', choice: null, open: null });
+    rig.motion.become('parked');
+    await gate.start(FILM);
+    expect(shown.choice).not.toBeNull();
+    rig.motion.become('idling');
+    gate.choose('rent');
+    expect(shown).toMatchObject({ refusal: 'in-motion', open: null });
+  });
+
+  it('[OPEN-48 part] checkout stands where it stands, with what was typed, until it is parked', async () => {
+    const rig = new CheckoutRig();
+    await rig.toReview();
+    rig.motion.become('moving');
+    await rig.model.next();
+    await rig.model.jump(0);
+    expect(rig.now).toMatchObject({ step: 2, progress: null });
+    expect(rig.api.on.pay.asked).toEqual([]);
+    rig.motion.become('parked');
+    await rig.pay();
+    expect(rig.api.on.pay.asked).toHaveLength(1);
+  });
+
+  it('[OPEN-48 part] a payment that was sent goes on to its end', async () => {
+    const rig = new CheckoutRig();
+    await rig.toReview();
+    const paying = rig.pay();
+    rig.motion.become('moving');
+    await paying;
+    await rig.pass(1_000);
+    expect(rig.told).toHaveLength(1);
+  });
+
+  it('[OPEN-48 part] no voucher is redeemed, no name changed and nothing searched for', async () => {
+    const rig = new ScreenRig({ seat: 'front' });
+    await rig.start();
+    rig.get(CORE.vehicle).toggle();
+    const voucher = rig.get(CORE.voucher);
+    voucher.setCode('WELCOME');
+    await voucher.redeem();
+    expect(rig.vouchers.on.check.asked).toEqual([]);
+    const profile = rig.get(CORE.profileName);
+    profile.enter();
+    profile.setName('Ada');
+    const nameBefore = rig.store.get('profileName');
+    profile.save();
+    expect(rig.store.get('profileName')).toBe(nameBefore);
+    const search = rig.get(CORE.search);
+    search.type('night');
+    await search.submit();
+    await rig.clock.advanceAsync(5_000);
+    expect(rig.search.on.titles.asked).toEqual([]);
+    rig.get(CORE.vehicle).toggle();
+    search.type('night');
+    await search.submit();
+    expect(rig.search.on.titles.asked).toHaveLength(1);
+  });
+
+  it('[OPEN-48 part] the rear seats search and redeem as ever', async () => {
+    const rig = new ScreenRig({ seat: 'left' });
+    await rig.start();
+    rig.get(CORE.vehicle).toggle();
+    const search = rig.get(CORE.search);
+    search.type('night');
+    await search.submit();
+    expect(rig.search.on.titles.asked).toHaveLength(1);
+    const voucher = rig.get(CORE.voucher);
+    voucher.setCode('WELCOME');
+    await voucher.redeem();
+    expect(rig.vouchers.on.check.asked).toHaveLength(1);
+  });
+});

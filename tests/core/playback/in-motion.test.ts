@@ -1,0 +1,298 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import { selfDescription } from '../../../core/presence/self-description.ts';
+import type { MediaTrackChoice } from '../../../core/ports/media-player.ts';
+import type { PlayRefusal } from '../../../core/playback/play-session.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
+import { FakeCarBus } from '../../support/fakes/fake-car-bus.ts';
+import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FILM, ScreenRig, type ScreenRigOptions } from '../../support/screen-rig.ts';
+
+const OURS = playSessionId('ours');
+const PARK = { gear: 'park', speedKmh: 0 } as const;
+const DRIVE = { gear: 'other', speedKmh: 50 } as const;
+const RED_LIGHT = { gear: 'other', speedKmh: 0, parkingBrake: true } as const;
+
+/** A screen in a parked car, whose bus speaks. */
+async function parked(options: ScreenRigOptions = {}): Promise<{ rig: ScreenRig; bus: FakeCarBus }> {
+  const bus = new FakeCarBus();
+  const rig = new ScreenRig({ ...options, carBus: bus });
+  await rig.start();
+  await stay(rig, bus, PARK, 1_500);
+  return { rig, bus };
+}
+
+/** The car says the same all the time. */
+async function stay(rig: ScreenRig, bus: FakeCarBus, says: Parameters<FakeCarBus['tell']>[0], forMs: number) {
+  for (let doneMs = 0; doneMs < forMs; doneMs += 500) {
+    bus.tell(says);
+    await rig.clock.advanceAsync(500);
+  }
+  bus.tell(says);
+}
+
+const moves = (rig: ScreenRig): boolean => (rig.player.sample()?.rate ?? 0) > 0;
+
+describe('a film on the front screen', () => {
+  it.each([
+    ['drives off', DRIVE],
+    ['leaves P at a red light', RED_LIGHT],
+  ])('[OPEN-48] [DEC-06 part] is paused and hidden at once when the car %s', async (_, says) => {
+    const { rig, bus } = await parked();
+    await rig.watch(OURS, 60_000);
+    await rig.clock.advanceAsync(500);
+    expect([moves(rig), rig.player.withheld]).toEqual([true, 'nothing']);
+    bus.tell(says);
+    expect([moves(rig), rig.player.withheld, rig.playback.paused()]).toEqual([false, 'all', true]);
+  });
+
+  it('is hidden when the bus is lost, and when it falls silent for two seconds', async () => {
+    const { rig, bus } = await parked();
+    await rig.watch(OURS);
+    bus.lose();
+    expect([moves(rig), rig.player.withheld]).toEqual([false, 'all']);
+    await stay(rig, bus, PARK, 1_500);
+    rig.get(CORE.playerModel).takeUp();
+    await rig.clock.advanceAsync(500);
+    expect(moves(rig)).toBe(true);
+    await rig.clock.advanceAsync(1_500);
+    expect([moves(rig), rig.player.withheld]).toEqual([false, 'all']);
+  });
+
+  it('[OPEN-48] stands where it stood after parking, until somebody on this screen asks for it', async () => {
+    const { rig, bus } = await parked();
+    const model = rig.get(CORE.playerModel);
+    await rig.watch(OURS, 60_000);
+    await rig.clock.advanceAsync(500);
+    await stay(rig, bus, DRIVE, 1_000);
+    const stoodMs = rig.playback.positionMs();
+    expect(model.takeUp()).toBe(false);
+    model.togglePause();
+    expect([moves(rig), rig.player.withheld]).toEqual([false, 'all']);
+    await stay(rig, bus, PARK, 2_000);
+    rig.playback.play();
+    expect([moves(rig), rig.player.withheld, rig.playback.positionMs()]).toEqual([false, 'all', stoodMs]);
+    model.togglePause();
+    await rig.clock.advanceAsync(50);
+    expect([moves(rig), rig.player.withheld]).toEqual([true, 'nothing']);
+  });
+
+  it('[OPEN2-59] does not begin while the car drives, and says why', async () => {
+    const { rig, bus } = await parked();
+    const refused: PlayRefusal[] = [];
+    rig.playback.refused$.subscribe((refusal) => refused.push(refusal));
+    bus.tell(DRIVE);
+    await rig.watch(OURS);
+    expect(rig.playback.now.kind).toBe('closed');
+    expect(refused).toEqual([{ code: 'play/in-motion', reason: 'in-motion' }]);
+    // One that is open stays open.
+    await stay(rig, bus, PARK, 1_500);
+    await rig.watch(OURS);
+    bus.tell(RED_LIGHT);
+    await rig.watch(playSessionId('another'), 0);
+    expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: FILM } });
+  });
+
+  it('shows not one frame when the car drives off while it loads', async () => {
+    const { rig, bus } = await parked();
+    rig.own(FILM);
+    void rig.watch(OURS);
+    bus.tell(DRIVE);
+    await rig.clock.advanceAsync(500);
+    expect([rig.playback.now.kind, moves(rig), rig.player.withheld]).toEqual(['open', false, 'all']);
+  });
+
+  it('plays on in the rear, and before the passenger', async () => {
+    for (const seat of ['left', 'right', 'passenger'] as const) {
+      const { rig, bus } = await parked({ seat });
+      await rig.watch(OURS);
+      await stay(rig, bus, DRIVE, 500);
+      expect([moves(rig), rig.player.withheld]).toEqual([true, 'nothing']);
+    }
+  });
+
+  it('stands still before an empty passenger seat, where the configuration says so', async () => {
+    const { rig, bus } = await parked({ seat: 'passenger', motion: { emptySeatStill: true } });
+    await rig.watch(OURS);
+    bus.tell({ ...DRIVE, passengerSeated: true });
+    await rig.clock.advanceAsync(500);
+    expect([moves(rig), rig.player.withheld]).toEqual([true, 'nothing']);
+    bus.tell({ ...DRIVE, passengerSeated: false });
+    expect([moves(rig), rig.player.withheld]).toEqual([false, 'all']);
+  });
+
+  it('leaves nothing withheld for the account after it', async () => {
+    const { rig, bus } = await parked();
+    await rig.watch(OURS);
+    bus.tell(DRIVE);
+    expect(rig.player.withheld).toBe('all');
+    await rig.playback.stop();
+    await stay(rig, bus, PARK, 1_500);
+    expect(rig.player.withheld).toBe('nothing');
+  });
+});
+
+describe('listening on', () => {
+  it('goes on as sound, unseen, and is seen again when it is parked and somebody asks', async () => {
+    const { rig, bus } = await parked({ motion: { listening: true } });
+    const model = rig.get(CORE.playerModel);
+    await rig.watch(OURS, 60_000);
+    await stay(rig, bus, DRIVE, 3_000);
+    expect([moves(rig), rig.player.withheld]).toEqual([true, 'picture']);
+    expect(rig.playback.positionMs()).toBeGreaterThan(62_000);
+    rig.playback.selectAudio('de');
+    let heard: readonly MediaTrackChoice[] = [];
+    rig.playback.status$.subscribe(({ audio }) => (heard = audio)).unsubscribe();
+    expect(heard.find(({ active }) => active)?.language).toBe('de');
+    expect(model.takeUp()).toBe(false);
+    await stay(rig, bus, PARK, 2_000);
+    expect(rig.player.withheld).toBe('picture');
+    expect(model.takeUp()).toBe(true);
+    expect([moves(rig), rig.player.withheld]).toEqual([true, 'nothing']);
+  });
+
+  it('may begin while the car drives', async () => {
+    const { rig, bus } = await parked({ motion: { listening: true } });
+    bus.tell(DRIVE);
+    await rig.watch(OURS);
+    await stay(rig, bus, DRIVE, 500);
+    expect([moves(rig), rig.player.withheld]).toEqual([true, 'picture']);
+  });
+});
+
+describe('a group of which the front screen is withdrawn', () => {
+  async function pair(listening = false) {
+    const clock = new VirtualClock();
+    const hub = new FakeMessageHub(clock);
+    const { rig: front, bus } = await parked({ clock, hub, motion: { listening } });
+    const left = new ScreenRig({ seat: 'left', clock, hub });
+    await left.start();
+    await stay(front, bus, PARK, 1_000);
+    await front.watch(OURS, 60_000);
+    await left.watch(OURS, 60_000);
+    await stay(front, bus, PARK, 3_000);
+    const ms = (rig: ScreenRig): number => rig.playback.positionMs();
+    return { front, left, bus, ms, together: (rig: ScreenRig) => rig.get(CORE.together).now };
+  }
+
+  it('plays on, led by another, and never sees it paused at 0', async () => {
+    const { front, left, bus, ms, together } = await pair();
+    expect(together(front).role).toBe('leader');
+    const heard: unknown[] = [];
+    left.get(CORE.channel).message$.subscribe(({ body, from }) => {
+      if (body.kind === 'media-position' && from.deviceId === front.deviceId) heard.push(body.position);
+    });
+    const beforeMs = ms(left);
+    await stay(front, bus, DRIVE, 10_000);
+    expect(ms(left) - beforeMs).toBeGreaterThan(9_800);
+    expect(together(left)).toMatchObject({ role: 'leader' });
+    expect(together(left).members).toContain(front.deviceId);
+    expect(heard.length).toBeGreaterThan(0);
+    for (const position of heard) {
+      expect(position).toMatchObject({ state: 'playing' });
+      expect((position as { positionMs: number }).positionMs).toBeGreaterThan(60_000);
+    }
+    expect(moves(front)).toBe(false);
+  });
+
+  it('obeys neither play nor seek of others, and joins them where they are when somebody asks', async () => {
+    const { front, left, bus, ms } = await pair();
+    await stay(front, bus, DRIVE, 2_000);
+    left.get(CORE.commands).pause(OURS);
+    await stay(front, bus, DRIVE, 500);
+    left.get(CORE.commands).play(OURS);
+    left.get(CORE.commands).restart(OURS);
+    await stay(front, bus, DRIVE, 500);
+    left.get(CORE.commands).seek(OURS, 600_000);
+    await stay(front, bus, DRIVE, 500);
+    expect([moves(front), front.player.withheld]).toEqual([false, 'all']);
+    await stay(front, bus, PARK, 3_000);
+    left.get(CORE.commands).play(OURS);
+    await stay(front, bus, PARK, 3_000);
+    expect([moves(front), front.player.withheld]).toEqual([false, 'all']);
+    const beforeMs = ms(left);
+    front.get(CORE.playerModel).takeUp();
+    await stay(front, bus, PARK, 4_000);
+    expect(ms(left) - beforeMs).toBeGreaterThan(3_800);
+    expect(Math.abs(ms(front) - ms(left))).toBeLessThan(100);
+    expect(moves(front)).toBe(true);
+  });
+
+  it('keeps it in step while it listens', async () => {
+    const { front, left, bus, ms, together } = await pair(true);
+    await stay(front, bus, DRIVE, 5_000);
+    expect(together(front).role).toBe('leader');
+    expect(Math.abs(ms(front) - ms(left))).toBeLessThan(50);
+    expect([moves(front), front.player.withheld]).toEqual([true, 'picture']);
+  });
+});
+
+describe('whatever happens', () => {
+  /** What the car says, and what anybody asks of the front screen. */
+  const EVENTS = {
+    parks: (_: ScreenRig, bus: FakeCarBus) => bus.tell(PARK),
+    drives: (_: ScreenRig, bus: FakeCarBus) => bus.tell(DRIVE),
+    'stops at a light': (_: ScreenRig, bus: FakeCarBus) => bus.tell(RED_LIGHT),
+    'says nonsense': (_: ScreenRig, bus: FakeCarBus) => bus.tell({ speedKmh: Number.NaN }),
+    'is lost': (_: ScreenRig, bus: FakeCarBus) => bus.lose(),
+    play: (rig: ScreenRig) => rig.playback.play(),
+    'asked for': (rig: ScreenRig) => rig.get(CORE.playerModel).takeUp(),
+    toggle: (rig: ScreenRig) => rig.get(CORE.playerModel).togglePause(),
+    'watch now': (rig: ScreenRig) => rig.get(CORE.playerModel).watchNow(),
+    restart: (rig: ScreenRig) => rig.get(CORE.playerModel).restart(),
+    'step play': (rig: ScreenRig) => rig.playback.step.play(),
+    meet: (rig: ScreenRig) => rig.playback.step.meet(90_000, rig.clock.monotonicMs() + 100),
+    'seek to the end': (rig: ScreenRig) => rig.playback.seek(rig.playback.durationMs() - 50),
+    open: (rig: ScreenRig) => void rig.watch(OURS, 60_000),
+    'open another': (rig: ScreenRig) => void rig.watch(playSessionId('other')),
+    again: (rig: ScreenRig) => void rig.playback.again(),
+    fails: (rig: ScreenRig) => rig.player.fail('player/other', 'test'),
+    stop: (rig: ScreenRig) => void rig.playback.stop(),
+    'order of another screen': (rig: ScreenRig) =>
+      rig
+        .get(CORE.router)
+        .carryOut(
+          { kind: 'media-play', playSessionId: OURS, atLeaderMs: null },
+          selfDescription(rig.get(CORE.thisScreen), () => rig.get(CORE.ownPosition).position())(),
+        ),
+  } as const;
+  const names = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
+
+  it.each([false, true])(
+    'no frame plays on the front screen while the last trustworthy state is not parked (listening %s)',
+    async (listening) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(0, 50, 400, 1_200, 2_500)), {
+            maxLength: 25,
+          }),
+          async (steps) => {
+            const { rig, bus } = await parked({ motion: { listening } });
+            await rig.watch(OURS, 60_000);
+            const { car } = { car: () => rig.get(CORE.vehicle).now.car };
+            let framesInMotion = 0;
+            const look = (): void => {
+              const seen = listening ? rig.player.withheld === 'nothing' : moves(rig);
+              const open = rig.player.loaded !== null;
+              if (car() !== 'parked' && open && (seen || rig.player.withheld === 'nothing'))
+                framesInMotion += 1;
+            };
+            const looking = rig.clock.every(10, look);
+            for (const [name, waitMs] of steps) {
+              EVENTS[name](rig, bus);
+              look();
+              await rig.clock.advanceAsync(waitMs, 50);
+              look();
+            }
+            looking();
+            expect(framesInMotion).toBe(0);
+          },
+        ),
+        { numRuns: 150 },
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { FILM, openScreen, openTitle } from '../../support/cabin-rig.ts';
+import { moving } from '../quality/player-screens.ts';
+import { expect, test } from '../support/product.ts';
+import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
+
+test.use({ viewport: FRONT_SIZE, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+const cover = (page: Page) => page.locator('[data-motion-cover]');
+const floating = (page: Page) => page.getByRole('button', { name: 'Car in motion' });
+
+/** The round button shows from the next page on. */
+async function withFloatingButton(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('floatingButton', 'true'));
+}
+
+/** What somebody before this screen sees and hears of the film. */
+const film = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video === null) throw new Error('No film');
+    const box = video.parentElement ?? video;
+    return {
+      paused: video.paused,
+      seen: getComputedStyle(video).visibility === 'visible' && box.isConnected,
+    };
+  });
+
+async function playFilm(page: Page, studio: Parameters<typeof openTitle>[1]): Promise<void> {
+  await openTitle(page, studio, FILM);
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await moving(page);
+}
+
+test.beforeEach(async ({ product }) => {
+  await product.control.reset();
+});
+
+test('[MOTN2-01] [MOTN-04] [MOTN2-02] [OPEN-48 part] [DEC-06 part] driving off hides the film in front alone, and no key brings it back before parking', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await takeSeat(page, product, 'front');
+  const left = await openScreen(browser, product, 'left');
+  await left.waitForURL('**/home/');
+  await withFloatingButton(page);
+  await withFloatingButton(left);
+  await playFilm(page, product);
+  await playFilm(left, product);
+  await expect(floating(left)).toHaveCount(0);
+
+  await test.step('hidden, paused and covered', async () => {
+    await floating(page).click();
+    expect(await film(page)).toEqual({ paused: true, seen: false });
+    await expect(cover(page)).toContainText('The car is moving');
+    await expect(cover(page).getByRole('button')).toHaveText(['Back to the film', 'Back to home']);
+    expect(await film(left)).toEqual({ paused: false, seen: true });
+  });
+  await test.step('whatever somebody tries', async () => {
+    for (const key of ['k', 'm', 'f', 'MediaPlayPause', 'ArrowUp']) await page.keyboard.press(key);
+    await page.evaluate(async () => {
+      const video = document.querySelector('video');
+      await video?.play().catch(() => undefined);
+    });
+    await expect.poll(() => film(page)).toEqual({ paused: true, seen: false });
+  });
+  await test.step('parked, it waits for somebody', async () => {
+    await floating(page).click();
+    await expect(cover(page)).toHaveCount(0);
+    expect(await film(page)).toEqual({ paused: true, seen: false });
+    await page.getByRole('button', { name: 'Watch on' }).click();
+    await moving(page);
+    expect(await film(page)).toEqual({ paused: false, seen: true });
+  });
+  await left.context().close();
+});
+
+test('[MOTN2-04] [MOTN2-05 part] [MOTN-02 part] [TEXT-03 part] an address and an order to play are refused in front while it drives, in words that go when it is parked', async ({
+  page,
+  product,
+}) => {
+  await takeSeat(page, product, 'front');
+  await withFloatingButton(page);
+  await openTitle(page, product, FILM);
+  await floating(page).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: /^(Play|Resume)$/ })).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Trailer' })).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Screens' })).toBeEnabled();
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeDisabled();
+  await goTo(page, `/player/${FILM}/0`);
+  const popup = page.getByRole('dialog');
+  await expect(popup).toContainText('The car is moving');
+  await expect(popup.getByRole('button')).toHaveText(['Back to home', 'Back to the film']);
+  // Set by hand in another tab: the popup lets nothing else be pressed.
+  await page.evaluate(() => {
+    const change = { key: 'carActivity', newValue: 'parked', storageArea: localStorage };
+    localStorage.setItem(change.key, change.newValue);
+    dispatchEvent(new StorageEvent('storage', change));
+  });
+  await expect(popup).toHaveCount(0);
+});
+
+test('[MOTN-01 part] [MOTN2-02 part] [OPEN2-69] [MOTN-05] sign-up, search and settings are covered, and what was typed stays', async ({
+  page,
+  product,
+}) => {
+  await takeSeat(page, product, 'front');
+  await withFloatingButton(page);
+  await goTo(page, '/search');
+  await page.getByRole('searchbox').fill('ferry');
+  await floating(page).click();
+  await expect(cover(page)).toContainText('You can search again once the car is parked.');
+  await floating(page).click();
+  await expect(cover(page)).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue('ferry');
+  await floating(page).click();
+  await cover(page).getByRole('button', { name: 'Back to home' }).click();
+  await page.waitForURL('**/home/');
+  await goTo(page, '/settings?tab=3');
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await expect(page.getByText('The car is moving')).toHaveCount(0);
+  await goTo(page, '/payment/1002/rent');
+  await expect(cover(page)).toContainText('You can buy and redeem once the car is parked.');
+  await floating(page).click();
+  await expect(cover(page)).toHaveCount(0);
+
+  await test.step('signing in and up on any device, until it is parked', async () => {
+    await page.goto(`${product.url}/landing`);
+    for (const path of ['/createaccount/legal', '/signin/', '/code-signin', '/recoverpassword/recover']) {
+      await page.evaluate(() => localStorage.setItem('carActivity', 'inmotion'));
+      await goTo(page, path);
+      await expect(cover(page)).toContainText('You can sign in once the car is parked.');
+      await page.evaluate(() => localStorage.setItem('carActivity', 'parked'));
+      await page.reload();
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(cover(page)).toHaveCount(0);
+    }
+  });
+});

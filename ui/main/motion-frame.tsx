@@ -1,0 +1,47 @@
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStartModels } from '../bindings/models.ts';
+import { coveredAt } from '../bindings/motion-places.ts';
+import { useObservable } from '../bindings/use-observable.ts';
+import style from './motion-frame.module.css';
+
+const MotionOverlay = lazy(async () => ({
+  default: (await import('../screens/motion/motion-overlay.tsx')).MotionOverlay,
+}));
+const FloatingButton = lazy(async () => ({
+  default: (await import('../screens/motion/floating-button.tsx')).FloatingButton,
+}));
+
+/** Covers what may not be used while the car is not parked. What stands below keeps what was typed into it. */
+export function MotionFrame({ children }: { readonly children: ReactNode }) {
+  const { motion, vehicle, thisScreen, screenSettings } = useStartModels();
+  const { pathname } = useLocation();
+  // The film is hidden without a view: that frame comes before the cover is drawn.
+  const state = useDeferredValue(useObservable(motion.state$, motion.now));
+  const { floatingButton } = useObservable(screenSettings.state$, screenSettings.now);
+  const covered = coveredAt(pathname, state);
+  const isHidden = covered !== null || state.still;
+  const hasButton = floatingButton && vehicle.isByHand && thisScreen.inCar() && thisScreen.seat() === 'front';
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-glance', state.glance);
+  }, [state.glance]);
+  return (
+    <>
+      <div className={style['below']} inert={isHidden} data-hidden={isHidden}>
+        {children}
+      </div>
+      {isHidden && (
+        <div className={style['cover']} data-tone="night" data-motion-cover>
+          <Suspense>
+            <MotionOverlay covered={covered} still={state.still} />
+          </Suspense>
+        </div>
+      )}
+      {hasButton && (
+        <Suspense>
+          <FloatingButton />
+        </Suspense>
+      )}
+    </>
+  );
+}

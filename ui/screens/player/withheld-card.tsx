@@ -1,0 +1,38 @@
+import { AudioLines, CircleParking, Play } from 'lucide-react';
+import type { Withholding } from '../../../core/vehicle/guarded-player.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { useWording } from '../../wording/use-wording.ts';
+import style from './withheld-card.module.css';
+
+export interface WithheldCardProps {
+  readonly withheld: Withholding;
+  readonly onTakeUp: () => void;
+}
+
+/** In place of a picture that the car keeps back: what is heard meanwhile, and how it is seen again. */
+export function WithheldCard({ withheld: { what, reason }, onTakeUp }: WithheldCardProps) {
+  const { text } = useWording();
+  if (what === 'nothing') return null;
+  const again = reason === null;
+  return (
+    <div className={style['card']}>
+      <EmptyState
+        icon={again ? CircleParking : AudioLines}
+        title={text(again ? 'motion.parked' : 'motion.listening')}
+        text={text(again ? 'motion.parked.text' : 'motion.listening.text')}
+        {...(again && {
+          actions: (
+            <Button
+              variant="primary"
+              icon={Play}
+              label={text(what === 'picture' ? 'motion.show' : 'motion.go-on')}
+              onClick={onTakeUp}
+              firstFocus
+            />
+          ),
+        })}
+      />
+    </div>
+  );
+}
