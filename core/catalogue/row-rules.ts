@@ -1,6 +1,5 @@
 import type { LayoutFamily } from '../display/layout.ts';
 import type { CatalogueItem, Category, RowTemplate } from '../ports/catalogue-api.ts';
-import { appendNew } from './paging.ts';
 
 /** How many rows come at once, and how many each time the end is reached (HOME-05). */
 export const FIRST_ROWS = 4;
@@ -53,13 +52,4 @@ export function heroCategory(categories: readonly Category[]): Category | null {
 /** What makes an item the same one: its title, and which of its clips. */
 export function itemKey({ titleId, vamId }: CatalogueItem): string {
   return `${titleId}/${vamId ?? ''}`;
-}
-
-/** Items of a further page behind those that are there, without the ones already there, up to the limit of the row. */
-export function appendItems(
-  present: readonly CatalogueItem[],
-  added: readonly CatalogueItem[],
-  template: RowTemplate,
-): readonly CatalogueItem[] {
-  return appendNew(present, added, itemKey, rowLimit(template));
 }
