@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type {
   CatalogueItem,
   Category,
+  ClipShape,
   HeroFeature,
   RowSource,
   RowTemplate,
@@ -43,9 +44,18 @@ export function toCategory(wire: z.output<typeof category>, base: string): Categ
     name: wire.name,
     title: translated || wire.title || wire.rawTitle || wire.categoryName || wire.name,
     template,
+    clipShape: template === 'clips' ? clipShapeOf(wire) : null,
     source,
     imageUrl: pictureUrl(wire.categoryImages?.[0]?.imageUrl, base, IMAGE_WIDTH.background),
   };
+}
+
+/** By the name of the template or what the category says of itself; a banner is the widest (DEC-22). */
+function clipShapeOf(wire: z.output<typeof category>): ClipShape {
+  if (wire.isBanner === true) return 'wide';
+  return wire.categoryTemplateType === 'VAM landscape' || wire.isLandscape === true
+    ? 'landscape'
+    : 'portrait';
 }
 
 /** Heroes are read by their own id, and so are banners without a list (OPEN-38). */

@@ -71,6 +71,7 @@ describe('HttpCatalogueApi', () => {
       name: 'Raw',
       title: 'Beliebt',
       template: 'portrait',
+      clipShape: null,
       source: { kind: 'playlist', id: '9' },
       imageUrl: art('/banner.webp', 1600),
     });
@@ -92,6 +93,28 @@ describe('HttpCatalogueApi', () => {
       'continue',
       'portrait',
       'grid',
+    ]);
+  });
+
+  it('[DEC-22 part] reads how clips stand from the template, isLandscape and, before both, isBanner', async () => {
+    const category = { id: 5, name: 'Clips', playlistId: 9, categoryTemplateType: 'vam' };
+    const rows = await categoriesOf([
+      category,
+      { ...category, categoryTemplateType: 'VAM landscape' },
+      { ...category, categoryTemplateType: 'VAM landscape', isLandscape: false },
+      { ...category, isLandscape: true },
+      { ...category, isBanner: true },
+      { ...category, categoryTemplateType: 'VAM landscape', isLandscape: true, isBanner: true },
+      { ...category, categoryTemplateType: 'HKA landscape', isLandscape: true, isBanner: true },
+    ]);
+    expect(rows.map(({ clipShape }) => clipShape)).toEqual([
+      'portrait',
+      'landscape',
+      'landscape',
+      'landscape',
+      'wide',
+      'wide',
+      null,
     ]);
   });
 
