@@ -4,6 +4,7 @@ import { HttpCatalogueApi } from '../http/http-catalogue-api.ts';
 import { HttpMyListApi } from '../http/http-my-list-api.ts';
 import { HttpOffersApi } from '../http/http-offers-api.ts';
 import { HttpOwnershipApi } from '../http/http-ownership-api.ts';
+import { HttpPageApi } from '../http/http-page-api.ts';
 import { HttpProgressApi } from '../http/http-progress-api.ts';
 import { HttpSearchApi } from '../http/http-search-api.ts';
 import { HttpStreamApi } from '../http/http-stream-api.ts';
@@ -22,6 +23,7 @@ export const watchPlatformModule = new ContainerModule(({ bind }) => {
     PORTS.catalogueApi,
     (get) => new HttpCatalogueApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content, get(PORTS.log)),
   );
+  one(PORTS.pageApi, (get) => new HttpPageApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content));
   one(PORTS.ownershipApi, (get) => new HttpOwnershipApi(get(PLATFORM_CALLS)));
   one(PORTS.offersApi, (get) => new HttpOffersApi(get(PLATFORM_CALLS)));
   one(PORTS.myListApi, (get) => new HttpMyListApi(get(PLATFORM_CALLS)));

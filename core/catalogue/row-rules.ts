@@ -53,3 +53,10 @@ export function heroCategory(categories: readonly Category[]): Category | null {
 export function itemKey({ titleId, vamId }: CatalogueItem): string {
   return `${titleId}/${vamId ?? ''}`;
 }
+
+/** Marks of slides in the place of a hero that is not there yet, in each of its layouts (PREV2-05). */
+const HERO_PLACEHOLDERS: Readonly<Record<LayoutFamily, number>> = { default: 5, sync: 5, wide: 7, narrow: 3 };
+
+export function heroPlaceholders(layout: LayoutFamily): number {
+  return HERO_PLACEHOLDERS[layout];
+}

@@ -92,6 +92,7 @@ export function previewModels(container: Container): PreviewModels {
   const title = container.get(CORE.previewTitle);
   return {
     shelves: container.get(CORE.preview),
+    page: container.get(CORE.previewPage),
     title,
     similar: new SimilarModel(title.state$, container.get(PORTS.searchApi), container.get(CORE.sessionStore)),
   };

@@ -4,6 +4,7 @@ import { appendNew } from '../../../core/catalogue/paging.ts';
 import {
   gridPage,
   heroCategory,
+  heroPlaceholders,
   itemKey,
   pageSize,
   rowLimit,
@@ -76,6 +77,12 @@ describe('the rows of a list', () => {
         Math.min(40, rowLimit(template)),
       );
     }
+  });
+});
+
+describe('the place of a hero that is not there yet', () => {
+  it('[PREV2-05 part] has marks of 5, 7 or 3 slides, by layout', () => {
+    expect((['default', 'sync', 'wide', 'narrow'] as const).map(heroPlaceholders)).toEqual([5, 5, 7, 3]);
   });
 });
 
