@@ -21,7 +21,10 @@ export const watchPlatformModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
   one(
     PORTS.catalogueApi,
-    (get) => new HttpCatalogueApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content, get(PORTS.log)),
+    (get) => {
+      const { bases, heroHexOrder } = get(PORTS.config);
+      return new HttpCatalogueApi(get(PLATFORM_CALLS), bases.content, get(PORTS.log), heroHexOrder);
+    },
   );
   one(PORTS.pageApi, (get) => new HttpPageApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content));
   one(PORTS.ownershipApi, (get) => new HttpOwnershipApi(get(PLATFORM_CALLS)));

@@ -53,6 +53,9 @@ export function parseConfiguration(
     telemetryOrigin: chosen.telemetryOrigin ?? '',
     payment: paymentOf(environment, chosen.payment),
     streamHosts: (parsed.data.streamHosts ?? []).map((name) => name.toLowerCase()),
+    heroHexOrder: parsed.data.heroText?.hexOrder ?? 'RGBA',
+    shortToastMs: parsed.data.toast?.shortMs ?? 3_000,
+    addScreenVisits: parsed.data.addScreen?.maxVisits ?? 3,
     licenceHeaderHosts: (parsed.data.licenceHeaderHosts ?? []).map((name) => name.toLowerCase()),
   });
 }

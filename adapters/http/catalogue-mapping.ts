@@ -9,6 +9,7 @@ import type {
   TitleExtra,
   TitleMetadata,
 } from '../../core/ports/catalogue-api.ts';
+import type { HexOrder } from '../../core/shared/client-config.ts';
 import { type TitleId, titleId, vamId } from '../../core/shared/ids.ts';
 import { commaList, IMAGE_WIDTH, pictureUrl } from './outside-url.ts';
 import type { category, CategoryTemplateType } from './wire/categories.ts';
@@ -93,7 +94,11 @@ export function toCatalogueItem(wire: z.output<typeof listedProduct>, base: stri
 }
 
 /** Null for a slide without a usable picture. */
-export function toHeroFeature(wire: z.output<typeof feature>, base: string): HeroFeature | null {
+export function toHeroFeature(
+  wire: z.output<typeof feature>,
+  base: string,
+  order: HexOrder,
+): HeroFeature | null {
   const imageUrl = pictureUrl(wire.featureImageUrl, base, IMAGE_WIDTH.background);
   if (imageUrl === null) return null;
   const lines = [...(wire.featureText ?? [])].sort((a, b) => a.name.localeCompare(b.name));
@@ -102,8 +107,13 @@ export function toHeroFeature(wire: z.output<typeof feature>, base: string): Her
     imageUrl,
     sttUrl: pictureUrl(wire.sttUrl, base, IMAGE_WIDTH.lettering),
     link: linkOf(wire),
-    lines: lines.map(({ text, hexCode }) => ({ text, hexCode: hexCode ?? '' })),
+    lines: lines.map(({ text, hexCode }) => ({ text, hexCode: alphaLast(hexCode ?? '', order) })),
   };
+}
+
+/** RRGGBBAA of eight digits in either order; anything else as it is (OPEN-39). */
+function alphaLast(hexCode: string, order: HexOrder): string {
+  return order === 'RGBA' ? hexCode : hexCode.trim().replace(/^(#?)([\da-f]{2})([\da-f]{6})$/i, '$1$3$2');
 }
 
 function linkOf({ navigationLinkType, navigationLink }: z.output<typeof feature>): HeroFeature['link'] {

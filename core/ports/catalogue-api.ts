@@ -62,6 +62,7 @@ export interface HeroFeature {
     | { readonly kind: 'title'; readonly titleId: TitleId }
     | { readonly kind: 'page'; readonly pageId: string }
     | { readonly kind: 'none' };
+  /** `hexCode` is RRGGBB or RRGGBBAA, perhaps with a `#`; what the editors wrote, when it is neither. */
   readonly lines: readonly { readonly text: string; readonly hexCode: string }[];
 }
 

@@ -7,6 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followActivity } from '../bindings/follow-activity.ts';
 import { watchStyles } from '../bindings/missing-styles.ts';
 import { StartModelsContext, type StartModels } from '../bindings/models.ts';
+import { followController } from '../bindings/controller.ts';
 import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, showSeat, showTheme } from '../theme/display.ts';
 import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
@@ -68,6 +69,8 @@ if (place === null) throw new Error('The page has no #root');
 allowOwnWorkersAndText(location.origin);
 followWindow(document.documentElement, window);
 watchStyles(document);
+// Before the arrow keys, which leave alone what was a nudge.
+followController(document);
 followArrowKeys(document);
 followArrivals(document);
 // Whoever catches an error of a view logs it, without secrets.

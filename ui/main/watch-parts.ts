@@ -76,6 +76,7 @@ export function watchModels(
     controlsShown: () => new ControlsShown(clock),
     returnPlace$: returnPlaces$(playback, clock),
     streamHosts: account.get(PORTS.config).streamHosts,
+    shortToastMs: account.get(PORTS.config).shortToastMs,
     artwork: artworkOf,
     video: {
       mountInto: (host) => picture.mountInto(host),

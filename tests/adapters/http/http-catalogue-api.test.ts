@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HttpCatalogueApi } from '../../../adapters/http/http-catalogue-api.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import type { HttpRig } from '../../support/http-rig.ts';
 import { onScriptedServer } from '../../support/on-scripted-server.ts';
@@ -285,6 +286,24 @@ describe('HttpCatalogueApi', () => {
     expect((await itemsOf({ products: [title, title], totalCount: 2 }, 2)).more).toBe(false);
     expect((await itemsOf({ products: [title, { title: 5 }] }, 2)).more).toBe(true);
     expect((await itemsOf({ products: [title] }, 2)).more).toBe(false);
+  });
+
+  it('[OPEN-39 part] brings a colour with alpha first into the order that has it last, where so configured', async () => {
+    const { calls, log } = rig;
+    const argb = new HttpCatalogueApi(calls, server.url, log, 'ARGB');
+    const codes = ['80FFD9A8', '#80ffd9a8', '102030', '#fff', '80FFD9A8zz'];
+    const features = codes.map((hexCode, at) => ({
+      featureId: at,
+      featureImageUrl: '/b',
+      featureText: [{ name: 'Line1', text: 'x', hexCode }],
+    }));
+    const read = async (api: Pick<HttpCatalogueApi, 'features'>) => {
+      server.succeedsWith({ features });
+      const result = await api.features('hero', signal);
+      return result.ok ? result.value.map(({ lines }) => lines[0]?.hexCode) : null;
+    };
+    expect(await read(argb)).toEqual(['FFD9A880', '#ffd9a880', '102030', '#fff', '80FFD9A8zz']);
+    expect(await read(rig.catalogue)).toEqual(codes);
   });
 
   it('[ENTT-05] reads slides with their link and lines in order', async () => {

@@ -25,6 +25,9 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
     },
     licenceHeaderHosts: [],
     streamHosts: [],
+    heroHexOrder: 'RGBA',
+    shortToastMs: 3_000,
+    addScreenVisits: 3,
     ...changes,
   };
 }
