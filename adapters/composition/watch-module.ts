@@ -213,8 +213,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
   );
   one(
     CORE.addScreenOffer,
-    (get) =>
-      new AddScreenOffer(get(CORE.stored), get(CORE.thisScreen), get(PORTS.config).addScreenVisits),
+    (get) => new AddScreenOffer(get(CORE.stored), get(CORE.thisScreen), get(PORTS.config).addScreenVisits),
   );
   one(
     CORE.shelvesCache,

@@ -19,13 +19,10 @@ import { CORE, PLATFORM_CALLS, PORTS } from './tokens.ts';
  */
 export const watchPlatformModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
-  one(
-    PORTS.catalogueApi,
-    (get) => {
-      const { bases, heroHexOrder } = get(PORTS.config);
-      return new HttpCatalogueApi(get(PLATFORM_CALLS), bases.content, get(PORTS.log), heroHexOrder);
-    },
-  );
+  one(PORTS.catalogueApi, (get) => {
+    const { bases, heroHexOrder } = get(PORTS.config);
+    return new HttpCatalogueApi(get(PLATFORM_CALLS), bases.content, get(PORTS.log), heroHexOrder);
+  });
   one(PORTS.pageApi, (get) => new HttpPageApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content));
   one(PORTS.ownershipApi, (get) => new HttpOwnershipApi(get(PLATFORM_CALLS)));
   one(PORTS.offersApi, (get) => new HttpOffersApi(get(PLATFORM_CALLS)));

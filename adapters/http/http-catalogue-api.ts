@@ -72,7 +72,8 @@ export class HttpCatalogueApi implements CatalogueApi {
   async features(id: string, signal: AbortSignal): Promise<Result<readonly HeroFeature[], CallFailure>> {
     const result = await this.calls.call('features', featuresAnswer, { parameters: { id }, signal });
     return mapResult(result, ({ answer }) => {
-      const map = (feature: (typeof answer.features)[number]) => toHeroFeature(feature, this.contentBase, this.hexOrder);
+      const map = (feature: (typeof answer.features)[number]) =>
+        toHeroFeature(feature, this.contentBase, this.hexOrder);
       return keptItems('features without a picture', answer.features, map, this.log);
     });
   }

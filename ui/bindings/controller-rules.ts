@@ -64,7 +64,11 @@ export function afterPointer(kind: 'touch' | 'other'): ControllerState {
 }
 
 /** The entry after or before this one; null at the end, where a turn goes no farther. */
-export function alongOrder<Entry>(entries: readonly Entry[], from: Entry, turn: 'next' | 'previous'): Entry | null {
+export function alongOrder<Entry>(
+  entries: readonly Entry[],
+  from: Entry,
+  turn: 'next' | 'previous',
+): Entry | null {
   const at = entries.indexOf(from);
   if (at < 0) return null;
   return entries[turn === 'next' ? at + 1 : at - 1] ?? null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpCatalogueApi } from '../../../adapters/http/http-catalogue-api.ts';
+import { heroColour } from '../../../ui/screens/shelves/hero-colour.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import type { HttpRig } from '../../support/http-rig.ts';
 import { onScriptedServer } from '../../support/on-scripted-server.ts';
@@ -288,7 +289,7 @@ describe('HttpCatalogueApi', () => {
     expect((await itemsOf({ products: [title] }, 2)).more).toBe(false);
   });
 
-  it('[OPEN-39 part] brings a colour with alpha first into the order that has it last, where so configured', async () => {
+  it('[OPEN-39] takes eight digits as RRGGBBAA, or as AARRGGBB where so configured, six as they are, and all else as the colour of the text', async () => {
     const { calls, log } = rig;
     const argb = new HttpCatalogueApi(calls, server.url, log, 'ARGB');
     const codes = ['80FFD9A8', '#80ffd9a8', '102030', '#fff', '80FFD9A8zz'];
@@ -304,6 +305,13 @@ describe('HttpCatalogueApi', () => {
     };
     expect(await read(argb)).toEqual(['FFD9A880', '#ffd9a880', '102030', '#fff', '80FFD9A8zz']);
     expect(await read(rig.catalogue)).toEqual(codes);
+    const drawn = async (api: Pick<HttpCatalogueApi, 'features'>) =>
+      (await read(api))?.map((code) => heroColour(code ?? ''));
+    const six = 'rgba(16, 32, 48, 1)';
+    const half = 'rgba(255, 217, 168, 0.502)';
+    expect(await drawn(argb)).toEqual([half, half, six, null, null]);
+    const first = 'rgba(128, 255, 217, 0.659)';
+    expect(await drawn(rig.catalogue)).toEqual([first, first, six, null, null]);
   });
 
   it('[ENTT-05] reads slides with their link and lines in order', async () => {
