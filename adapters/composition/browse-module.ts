@@ -62,15 +62,15 @@ export const browseModule = new ContainerModule(({ bind }) => {
     (get) =>
       new PageModel(
         get(PORTS.pageApi),
-        (list, preview) =>
+        (list) =>
           new ShelvesModel(
             get(PORTS.catalogueApi),
             get(CORE.sessionStore),
             get(PORTS.log),
             list,
-            preview,
+            false,
             null,
-            preview ? null : get(CORE.shelvesCache),
+            get(CORE.shelvesCache),
           ),
         get(PORTS.log),
       ),

@@ -1,11 +1,12 @@
 import { ContainerModule } from 'inversify';
+import { PageModel } from '../../core/catalogue/page-model.ts';
 import { PreviewTitleModel } from '../../core/catalogue/preview-title-model.ts';
 import { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 /**
- * What there is to see without an account: shelves and titles, of which all is read and nothing changed (DEC-18).
+ * What there is to see without an account: shelves, pages and titles, of which all is read and nothing changed (DEC-18).
  * Loaded into the container of a visitor, or of an account that looks at the preview. Stands on `watch-module.ts`.
  */
 export const previewModule = new ContainerModule(({ bind }) => {
@@ -14,5 +15,10 @@ export const previewModule = new ContainerModule(({ bind }) => {
     CORE.preview,
     (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
   );
+  one(CORE.previewPage, (get) => {
+    const shelvesOf = (list: string): ShelvesModel =>
+      new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), list, true);
+    return new PageModel(get(PORTS.pageApi), shelvesOf, get(PORTS.log));
+  });
   one(CORE.previewTitle, (get) => new PreviewTitleModel(get(PORTS.catalogueApi), get(PORTS.clock)));
 });

@@ -213,6 +213,7 @@ export const CORE = {
   troubleshooting: token<TroubleshootingModel>('TroubleshootingModel'),
   home: token<ShelvesModel>('HomeShelves'),
   preview: token<ShelvesModel>('PreviewShelves'),
+  previewPage: token<PageModel>('PreviewPage'),
   addScreenOffer: token<AddScreenOffer>('AddScreenOffer'),
   shelvesCache: token<ShelvesCache>('ShelvesCache'),
   previewTitle: token<PreviewTitleModel>('PreviewTitleModel'),

@@ -218,7 +218,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.clock),
       ),
   );
-  one(CORE.addScreenOffer, (get) => new AddScreenOffer(get(CORE.stored), get(CORE.thisScreen)));
+  one(
+    CORE.addScreenOffer,
+    (get) => new AddScreenOffer(get(CORE.stored), get(CORE.thisScreen), get(PORTS.config).addScreenVisits),
+  );
   one(
     CORE.shelvesCache,
     (get) => new ShelvesCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log), get(CORE.accountScope)),

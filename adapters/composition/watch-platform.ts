@@ -4,6 +4,7 @@ import { HttpCatalogueApi } from '../http/http-catalogue-api.ts';
 import { HttpMyListApi } from '../http/http-my-list-api.ts';
 import { HttpOffersApi } from '../http/http-offers-api.ts';
 import { HttpOwnershipApi } from '../http/http-ownership-api.ts';
+import { HttpPageApi } from '../http/http-page-api.ts';
 import { HttpProgressApi } from '../http/http-progress-api.ts';
 import { HttpSearchApi } from '../http/http-search-api.ts';
 import { HttpStreamApi } from '../http/http-stream-api.ts';
@@ -18,10 +19,11 @@ import { CORE, PLATFORM_CALLS, PORTS } from './tokens.ts';
  */
 export const watchPlatformModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
-  one(
-    PORTS.catalogueApi,
-    (get) => new HttpCatalogueApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content, get(PORTS.log)),
-  );
+  one(PORTS.catalogueApi, (get) => {
+    const { bases, heroHexOrder } = get(PORTS.config);
+    return new HttpCatalogueApi(get(PLATFORM_CALLS), bases.content, get(PORTS.log), heroHexOrder);
+  });
+  one(PORTS.pageApi, (get) => new HttpPageApi(get(PLATFORM_CALLS), get(PORTS.config).bases.content));
   one(PORTS.ownershipApi, (get) => new HttpOwnershipApi(get(PLATFORM_CALLS)));
   one(PORTS.offersApi, (get) => new HttpOffersApi(get(PLATFORM_CALLS)));
   one(PORTS.myListApi, (get) => new HttpMyListApi(get(PLATFORM_CALLS)));

@@ -3,6 +3,9 @@ import { ALLOWABLE_IN_MOTION } from '../../core/shared/client-config.ts';
 
 const text = z.string().check(z.minLength(1, 'text that is not empty'));
 
+const count = z.int().check(z.gte(0, 'a whole number from 0'));
+const positive = z.int().check(z.gte(1, 'a whole number from 1'));
+
 const base = z
   .string()
   .check(
@@ -79,6 +82,12 @@ export const configurationFile = z.strictObject({
       emptySeatStill: z.optional(z.boolean()),
     }),
   ),
+  /** `RGBA` when it is missing (OPEN-39). */
+  heroText: z.optional(z.strictObject({ hexOrder: z.optional(z.enum(['RGBA', 'ARGB'])) })),
+  /** 3000 when it is missing (OPEN-52). */
+  toast: z.optional(z.strictObject({ shortMs: z.optional(positive) })),
+  /** 3 when it is missing; 0 for no offer (OPEN-52). */
+  addScreen: z.optional(z.strictObject({ maxVisits: z.optional(count) })),
   /** These two are read by whoever serves the page, for its content security policy. */
   brokerHosts: z.optional(z.array(hostName)),
   mediaHosts: z.optional(z.array(hostName)),

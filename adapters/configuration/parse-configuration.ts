@@ -58,6 +58,9 @@ export function parseConfiguration(
     payment: paymentOf(environment, chosen.payment),
     motion: motionOf(parsed.data.motion),
     streamHosts: (parsed.data.streamHosts ?? []).map((name) => name.toLowerCase()),
+    heroHexOrder: parsed.data.heroText?.hexOrder ?? 'RGBA',
+    shortToastMs: parsed.data.toast?.shortMs ?? 3_000,
+    addScreenVisits: parsed.data.addScreen?.maxVisits ?? 3,
     licenceHeaderHosts: (parsed.data.licenceHeaderHosts ?? []).map((name) => name.toLowerCase()),
   });
 }

@@ -2,12 +2,14 @@ import type * as z from 'zod/mini';
 import type {
   CatalogueItem,
   Category,
+  ClipShape,
   HeroFeature,
   RowSource,
   RowTemplate,
   TitleExtra,
   TitleMetadata,
 } from '../../core/ports/catalogue-api.ts';
+import type { HexOrder } from '../../core/shared/client-config.ts';
 import { type TitleId, titleId, vamId } from '../../core/shared/ids.ts';
 import { commaList, IMAGE_WIDTH, pictureUrl } from './outside-url.ts';
 import type { category, CategoryTemplateType } from './wire/categories.ts';
@@ -43,9 +45,18 @@ export function toCategory(wire: z.output<typeof category>, base: string): Categ
     name: wire.name,
     title: translated || wire.title || wire.rawTitle || wire.categoryName || wire.name,
     template,
+    clipShape: template === 'clips' ? clipShapeOf(wire) : null,
     source,
     imageUrl: pictureUrl(wire.categoryImages?.[0]?.imageUrl, base, IMAGE_WIDTH.background),
   };
+}
+
+/** By the name of the template or what the category says of itself; a banner is the widest (DEC-22). */
+function clipShapeOf(wire: z.output<typeof category>): ClipShape {
+  if (wire.isBanner === true) return 'wide';
+  return wire.categoryTemplateType === 'VAM landscape' || wire.isLandscape === true
+    ? 'landscape'
+    : 'portrait';
 }
 
 /** Heroes are read by their own id, and so are banners without a list (OPEN-38). */
@@ -83,7 +94,11 @@ export function toCatalogueItem(wire: z.output<typeof listedProduct>, base: stri
 }
 
 /** Null for a slide without a usable picture. */
-export function toHeroFeature(wire: z.output<typeof feature>, base: string): HeroFeature | null {
+export function toHeroFeature(
+  wire: z.output<typeof feature>,
+  base: string,
+  order: HexOrder,
+): HeroFeature | null {
   const imageUrl = pictureUrl(wire.featureImageUrl, base, IMAGE_WIDTH.background);
   if (imageUrl === null) return null;
   const lines = [...(wire.featureText ?? [])].sort((a, b) => a.name.localeCompare(b.name));
@@ -92,8 +107,13 @@ export function toHeroFeature(wire: z.output<typeof feature>, base: string): Her
     imageUrl,
     sttUrl: pictureUrl(wire.sttUrl, base, IMAGE_WIDTH.lettering),
     link: linkOf(wire),
-    lines: lines.map(({ text, hexCode }) => ({ text, hexCode: hexCode ?? '' })),
+    lines: lines.map(({ text, hexCode }) => ({ text, hexCode: alphaLast(hexCode ?? '', order) })),
   };
+}
+
+/** RRGGBBAA of eight digits in either order; anything else as it is (OPEN-39). */
+function alphaLast(hexCode: string, order: HexOrder): string {
+  return order === 'RGBA' ? hexCode : hexCode.trim().replace(/^(#?)([\da-f]{2})([\da-f]{6})$/i, '$1$3$2');
 }
 
 function linkOf({ navigationLinkType, navigationLink }: z.output<typeof feature>): HeroFeature['link'] {

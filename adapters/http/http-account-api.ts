@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AccountApi, Registration, Subscription, Transaction } from '../../core/ports/account-api.ts';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
+import { titleId } from '../../core/shared/ids.ts';
 import { mapResult, type Result } from '../../core/shared/result.ts';
 import { instantMs } from './instant.ts';
 import type { PlatformCalls } from './platform-calls.ts';
@@ -98,6 +99,7 @@ function toTransaction(wire: z.output<typeof purchase>): Transaction {
     currency: wire.currency?.trim() || null,
     value: wire.value ?? null,
     itemId: wire.itemId,
+    titleId: titleId(wire.parentProductId || wire.itemId),
     title: wire.title,
     localTitle: wire.localTitle || null,
   };

@@ -11,6 +11,7 @@ import type {
 } from '../../core/ports/catalogue-api.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
+import type { HexOrder } from '../../core/shared/client-config.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { err, mapResult, ok, type Result } from '../../core/shared/result.ts';
 import { toCategory, toHeroFeature, toTitleExtra, toTitleMetadata } from './catalogue-mapping.ts';
@@ -35,6 +36,7 @@ export class HttpCatalogueApi implements CatalogueApi {
     private readonly calls: PlatformCalls,
     private readonly contentBase: string,
     private readonly log: Log,
+    private readonly hexOrder: HexOrder,
   ) {}
 
   async categories(
@@ -70,7 +72,8 @@ export class HttpCatalogueApi implements CatalogueApi {
   async features(id: string, signal: AbortSignal): Promise<Result<readonly HeroFeature[], CallFailure>> {
     const result = await this.calls.call('features', featuresAnswer, { parameters: { id }, signal });
     return mapResult(result, ({ answer }) => {
-      const map = (feature: (typeof answer.features)[number]) => toHeroFeature(feature, this.contentBase);
+      const map = (feature: (typeof answer.features)[number]) =>
+        toHeroFeature(feature, this.contentBase, this.hexOrder);
       return keptItems('features without a picture', answer.features, map, this.log);
     });
   }

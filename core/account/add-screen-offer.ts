@@ -2,9 +2,6 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored.ts';
 
-/** Home offers to connect other screens at so many of its first visits (OPEN-52, `addScreen.maxVisits`). */
-const MOST_VISITS = 3;
-
 /** Where the offer leads: to device set-up on the head unit, which alone adds screens (DEVS-18), else to the screens of the car. */
 export type AddScreenPlace = 'set-up' | 'screens';
 
@@ -13,13 +10,15 @@ export class AddScreenOffer {
   constructor(
     private readonly stored: StoredValues,
     private readonly screen: ThisScreen,
+    /** Of this screen, at which the offer is made (OPEN-52). */
+    private readonly mostVisits: number,
   ) {}
 
   /** Home was opened: counts the visit, in the car alone, and says where the offer leads; null for no offer. */
   visit(): AddScreenPlace | null {
     if (!this.screen.inCar()) return null;
     const before = this.stored.read(STORED.homeVisits) ?? 0;
-    if (before >= MOST_VISITS) return null;
+    if (before >= this.mostVisits) return null;
     this.stored.write(STORED.homeVisits, before + 1);
     return this.screen.seat() === 'front' ? 'set-up' : 'screens';
   }

@@ -19,7 +19,6 @@ export interface PageState {
 
 interface Shown {
   readonly id: string;
-  readonly preview: boolean;
   readonly shelves: ShelvesModel;
 }
 
@@ -46,10 +45,10 @@ export class PageModel {
   readonly initial: PageState = { head: null, headComes: true, shelves: NO_SHELVES, outcome: 'waiting' };
   private readonly turns = new Turns();
 
-  /** `makeShelves` gives the rows of a list, as a signed-in person or a preview sees them. */
+  /** `makeShelves` gives the rows of a list, as an account or a visitor sees them. */
   constructor(
     private readonly api: PageApi,
-    private readonly makeShelves: (list: string, preview: boolean) => ShelvesModel,
+    private readonly makeShelves: (list: string) => ShelvesModel,
     private readonly log: Log,
   ) {
     const shelves$ = this.shown.value$.pipe(switchMap((shown) => shown?.shelves.state$ ?? of(NO_SHELVES)));
@@ -70,16 +69,16 @@ export class PageModel {
   }
 
   /** Shows a page; the one that is already there keeps what it has. */
-  async show(id: string, preview = false, layout: LayoutFamily = 'wide'): Promise<void> {
+  async show(id: string, layout: LayoutFamily = 'wide'): Promise<void> {
     const before = this.shown.now;
-    if (before?.id === id && before.preview === preview) {
+    if (before?.id === id) {
       await Promise.all([before.shelves.load(layout), this.head.now.value === null && this.loadHead(id)]);
       return;
     }
     before?.shelves.leave();
     this.head.set(NO_HEAD);
-    const shelves = this.makeShelves(id, preview);
-    this.shown.set({ id, preview, shelves });
+    const shelves = this.makeShelves(id);
+    this.shown.set({ id, shelves });
     await Promise.all([shelves.load(layout), this.loadHead(id)]);
   }
 

@@ -47,7 +47,7 @@ export interface PagingTerms<Item> {
 const NOTHING: Pages<never> = { items: [], came: 0, next: 'ready' };
 
 /** So many pages in a row may bring nothing new before the list counts as ended. */
-export const MOST_BARREN = 10;
+const MOST_BARREN = 10;
 
 /** The items of a further page behind those that are there, without the ones already there. */
 export function appendNew<Item>(

@@ -1,6 +1,5 @@
 import type { LayoutFamily } from '../display/layout.ts';
 import type { CatalogueItem, Category, RowTemplate } from '../ports/catalogue-api.ts';
-import { appendNew } from './paging.ts';
 
 /** How many rows come at once, and how many each time the end is reached (HOME-05). */
 export const FIRST_ROWS = 4;
@@ -55,11 +54,9 @@ export function itemKey({ titleId, vamId }: CatalogueItem): string {
   return `${titleId}/${vamId ?? ''}`;
 }
 
-/** Items of a further page behind those that are there, without the ones already there, up to the limit of the row. */
-export function appendItems(
-  present: readonly CatalogueItem[],
-  added: readonly CatalogueItem[],
-  template: RowTemplate,
-): readonly CatalogueItem[] {
-  return appendNew(present, added, itemKey, rowLimit(template));
+/** Marks of slides in the place of a hero that is not there yet, in each of its layouts (PREV2-05). */
+const HERO_PLACEHOLDERS: Readonly<Record<LayoutFamily, number>> = { default: 5, sync: 5, wide: 7, narrow: 3 };
+
+export function heroPlaceholders(layout: LayoutFamily): number {
+  return HERO_PLACEHOLDERS[layout];
 }

@@ -10,9 +10,8 @@ import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
-import { Turns } from '../shared/turns.ts';
-import { MOST_BARREN } from './paging.ts';
-import { appendItems } from './row-rules.ts';
+import { Paging, type PageNumber, type Pages } from './paging.ts';
+import { itemKey } from './row-rules.ts';
 import { canFind, searchPageSize, searchTerm } from './search-rules.ts';
 import type { Motion } from '../vehicle/motion-policy.ts';
 
@@ -37,12 +36,11 @@ export interface SearchState {
 const EMPTY: SearchState = { text: '', found: null, status: 'idle', items: [], next: 'none' };
 const NOTHING_FOUND: ItemPage = { items: [], more: false };
 
-/** What pages are asked for by: those of one search are all of one size, whatever becomes of the window. */
+/** What the pages of one search are asked for by. */
 interface Asked {
   readonly term: string;
   readonly language: string;
   readonly filters: string;
-  readonly size: number;
 }
 
 /**
@@ -53,16 +51,14 @@ export class SearchModel {
   private readonly state = new State<SearchState>(EMPTY);
   readonly state$: Observable<SearchState> = this.state.value$;
   readonly initial = EMPTY;
-  private readonly turns = new Turns();
   private readonly network: Subscription;
   private online = true;
   /** Set while its screen is shown. */
   private layout: LayoutFamily | null = null;
   /** The search that is under way, or that brought what is shown. */
   private asked: Asked | null = null;
-  private pages = 0;
-  /** Pages in a row that brought nothing new. */
-  private barren = 0;
+  /** Its pages: all of one size, whatever becomes of the window. */
+  private paging: Paging<CatalogueItem> | null = null;
   private cancelRest: Cancel = () => {};
 
   constructor(
@@ -117,24 +113,17 @@ export class SearchModel {
 
   /** The next page; does nothing while one is under way or none is left. */
   async loadMore(): Promise<void> {
-    const { next } = this.state.now;
-    if (this.asked === null || (next !== 'ready' && next !== 'failed')) return;
-    this.state.patch({ next: 'loading' });
-    await this.fetchPage(this.asked, this.turns.next());
+    if (this.state.now.status === 'success') await this.bring();
   }
 
   /** The screen closes: nothing is waited for any more. What was under way is searched for at the next `show`. */
   leave(): void {
     this.layout = null;
     this.cancelRest();
-    this.turns.end();
-    const { status, next } = this.state.now;
-    if (status === 'loading') {
-      this.asked = null;
-      this.state.patch({ status: 'idle' });
-    } else if (next === 'loading') {
-      this.state.patch({ next: 'ready' });
-    }
+    this.paging?.leave();
+    if (this.state.now.status !== 'loading') return;
+    this.asked = null;
+    this.state.patch({ status: 'idle' });
   }
 
   dispose(): void {
@@ -158,40 +147,48 @@ export class SearchModel {
   }
 
   private async search(term: string): Promise<void> {
-    const signal = this.turns.next();
-    const size = searchPageSize(this.layout ?? 'wide');
-    this.asked = { term, language: this.session.language(), filters: this.filters(), size };
-    this.pages = 0;
-    this.barren = 0;
+    const asked: Asked = { term, language: this.session.language(), filters: this.filters() };
+    const before = this.paging;
+    const paging: Paging<CatalogueItem> = new Paging({
+      ask: (page, signal) => this.ask(asked, page, signal),
+      size: searchPageSize(this.layout ?? 'wide'),
+      keyOf: itemKey,
+      onChange: (pages) => {
+        if (this.paging === paging) this.take(term, pages);
+      },
+    });
+    this.asked = asked;
+    this.paging = paging;
+    before?.leave();
     this.state.patch({ status: 'loading', next: 'none' });
-    await this.fetchPage(this.asked, signal);
+    await this.bring();
   }
 
-  private async fetchPage(asked: Asked, signal: AbortSignal): Promise<void> {
-    const number = this.pages + 1;
-    const answer = await this.ask(asked, number, signal);
-    if (signal.aborted) return;
-    const { term } = asked;
-    if (!answer.ok) {
-      this.log.write('warn', 'a search brought nothing', { page: number, reason: answer.error.code });
-      const status = answer.error.code === 'network' && !this.online ? 'offline' : 'failed';
-      this.state.patch(number === 1 ? { status, found: term, items: [] } : { next: 'failed' });
-      return;
-    }
-    const before = number === 1 ? [] : this.state.now.items;
-    const items = appendItems(before, answer.value.items, 'grid');
-    this.pages = number;
-    this.barren = items.length > before.length ? 0 : this.barren + 1;
-    const goesOn = answer.value.more && this.barren < MOST_BARREN;
-    this.state.patch({ found: term, status: 'success', items, next: goesOn ? 'ready' : 'none' });
+  /** What came of this term; the items of the term before stay until there is something, or surely nothing. */
+  private take(term: string, { items, next }: Pages<CatalogueItem>): void {
+    if (items.length === 0 && next !== 'none') return;
+    this.state.patch({ found: term, status: 'success', items, next });
+  }
+
+  private async bring(): Promise<void> {
+    const { paging, asked } = this;
+    const failure = (await paging?.more()) ?? null;
+    if (failure === null || paging === null) return;
+    this.log.write('warn', 'a search brought nothing', {
+      page: paging.now.came + 1,
+      reason: failure.code,
+    });
+    if (paging.now.items.length > 0) return;
+    const status = failure.code === 'network' && !this.online ? 'offline' : 'failed';
+    this.state.patch({ status, found: asked?.term ?? null, items: [], next: 'none' });
   }
 
   private async ask(
-    { term, size, filters }: Asked,
-    number: number,
+    { term, filters }: Asked,
+    page: PageNumber,
     signal: AbortSignal,
   ): Promise<Result<ItemPage, CallFailure>> {
-    return canFind(term) ? this.api.titles(term, { number, size, filters }, signal) : ok(NOTHING_FOUND);
+    return canFind(term) ? this.api.titles(term, { ...page, filters }, signal) : ok(NOTHING_FOUND);
   }
 
   /** The network is back: what failed without it is tried again while somebody looks. */

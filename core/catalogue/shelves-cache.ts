@@ -1,4 +1,11 @@
-import type { CatalogueItem, Category, HeroFeature, RowSource, RowTemplate } from '../ports/catalogue-api.ts';
+import type {
+  CatalogueItem,
+  Category,
+  ClipShape,
+  HeroFeature,
+  RowSource,
+  RowTemplate,
+} from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { AccountScope } from '../session/account-scope.ts';
@@ -109,6 +116,7 @@ const TEMPLATES: readonly RowTemplate[] = [
   'continue',
   'grid',
 ];
+const CLIP_SHAPES: readonly ClipShape[] = ['portrait', 'landscape', 'wide'];
 const SOURCES: readonly RowSource['kind'][] = ['playlist', 'consumer-playlist', 'custom-list', 'features'];
 
 function parseCategory(value: unknown): Category | null {
@@ -123,6 +131,7 @@ function parseCategory(value: unknown): Category | null {
     name: asText(fields?.['name']) ?? '',
     title: asText(fields?.['title']) ?? '',
     template,
+    clipShape: CLIP_SHAPES.find((known) => known === fields?.['clipShape']) ?? null,
     source: { kind, id: sourceId },
     imageUrl: asText(fields?.['imageUrl']),
   };

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../shared/call-failure.ts';
+import type { TitleId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
 import type { SignInDevice } from './session-api.ts';
 
@@ -35,6 +36,8 @@ export interface Transaction {
   readonly currency: string | null;
   readonly value: number | null;
   readonly itemId: string;
+  /** The title that it is of; null when the item is none (DEC-20). */
+  readonly titleId: TitleId | null;
   readonly title: string;
   /** The title in the language of the call; null when there is none. */
   readonly localTitle: string | null;

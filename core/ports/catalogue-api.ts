@@ -8,6 +8,9 @@ export type CategoryListId = string;
 /** How a category is drawn, by its `categoryTemplateType` (ENTT-03). */
 export type RowTemplate = 'hero' | 'banner' | 'portrait' | 'landscape' | 'clips' | 'continue' | 'grid';
 
+/** How the pictures of a row of clips stand: upright, across, or as wide as a banner (DEC-22). */
+export type ClipShape = 'portrait' | 'landscape' | 'wide';
+
 /** Where the items of a category come from (CALL-07 to CALL-10). */
 export type RowSource =
   | { readonly kind: 'playlist'; readonly id: string }
@@ -22,6 +25,8 @@ export interface Category {
   /** Shown title in the asked language, the name when there is none. */
   readonly title: string;
   readonly template: RowTemplate;
+  /** Null for a row that is not of clips. */
+  readonly clipShape: ClipShape | null;
   readonly source: RowSource;
   /** Banner picture, when the category has one. */
   readonly imageUrl: string | null;
@@ -57,6 +62,7 @@ export interface HeroFeature {
     | { readonly kind: 'title'; readonly titleId: TitleId }
     | { readonly kind: 'page'; readonly pageId: string }
     | { readonly kind: 'none' };
+  /** `hexCode` is RRGGBB or RRGGBBAA, perhaps with a `#`; what the editors wrote, when it is neither. */
   readonly lines: readonly { readonly text: string; readonly hexCode: string }[];
 }
 

@@ -7,6 +7,9 @@ export type PasswordPolicy = 'basic' | 'strong';
 /** How many screens a car may have (CNST-06, OPEN2-41). */
 export type ScreenCount = 1 | 2 | 3;
 
+/** The order of red, green, blue and alpha in a colour of eight digits. */
+export type HexOrder = 'RGBA' | 'ARGB';
+
 /** Who takes part in a payment (PAYS-25). */
 export interface PaymentConfig {
   /**
@@ -89,4 +92,10 @@ export interface ClientConfig {
   readonly licenceHeaderHosts: readonly string[];
   /** Hosts of which a stream may be played by its address, outside production (DEC-08); none by default. */
   readonly streamHosts: readonly string[];
+  /** In which order the eight digits of a hero line's colour stand (OPEN-39). */
+  readonly heroHexOrder: HexOrder;
+  /** How long a short message stays, in ms (OPEN-52). */
+  readonly shortToastMs: number;
+  /** At so many of its first visits home offers to connect other screens (OPEN-52). */
+  readonly addScreenVisits: number;
 }

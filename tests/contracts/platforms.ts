@@ -139,6 +139,7 @@ const BOUGHT: Transaction = {
   currency: 'EUR',
   value: 9.99,
   itemId: '91001',
+  titleId: null,
   title: 'A film',
   localTitle: null,
 };

@@ -82,7 +82,7 @@ export class HttpRig {
       timeOutMs === undefined ? {} : { timeOutMs },
     );
     this.session = new HttpSessionApi(this.calls, masterKey);
-    this.catalogue = new HttpCatalogueApi(this.calls, bases.content, this.log);
+    this.catalogue = new HttpCatalogueApi(this.calls, bases.content, this.log, 'RGBA');
     this.pages = new HttpPageApi(this.calls, bases.content);
     this.search = new HttpSearchApi(this.calls, bases.content, this.log);
     this.ownership = new HttpOwnershipApi(this.calls);

@@ -9,9 +9,9 @@ const english = JSON.parse(readFileSync('ui/wording/en.json', 'utf8')) as Readon
 describe('errors on screen', () => {
   it('[CNST2-03] [OPEN2-20] stay 6 s with a retry label, and 5 s where they offer no action or leave a screen', async () => {
     expect([problemMs(true), problemMs(false)]).toEqual([6_000, 5_000]);
-    expect(buyRefusalToast('failed')).toMatchObject({ retry: 'app.retry', durationMs: 6_000 });
-    expect(buyRefusalToast('payment-off')).toMatchObject({ retry: null, durationMs: 3_000 });
-    expect(buyRefusalToast('locked')).toMatchObject({ retry: null, durationMs: 5_000 });
+    expect(buyRefusalToast('failed', 3_000)).toMatchObject({ retry: 'app.retry', durationMs: 6_000 });
+    expect(buyRefusalToast('payment-off', 3_000)).toMatchObject({ retry: null, durationMs: 3_000 });
+    expect(buyRefusalToast('locked', 3_000)).toMatchObject({ retry: null, durationMs: 5_000 });
 
     const rig = new CheckoutRig();
     rig.api.on.createTransaction.failsNext({ code: 'network' });
@@ -49,7 +49,7 @@ describe('errors on screen', () => {
     gate.state$.subscribe((state) => (shown = state));
     await gate.start(FILM);
     expect(shown.refusal).toBe('failed');
-    const { message, retry } = buyRefusalToast('failed');
+    const { message, retry } = buyRefusalToast('failed', 3_000);
     expect(english[message]).toMatch(/error occurred during the purchase/);
     expect(retry).toBe('app.retry');
     await gate.retry();

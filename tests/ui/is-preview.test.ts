@@ -14,6 +14,7 @@ it.each([
 });
 
 it('[DEC-18 part] what leads to a preview says so', () => {
-  const { search } = new URL(addressOf.title(knownTitle('1020'), true), 'https://cabinema.test');
-  expect(isPreview(search)).toBe(true);
+  for (const address of [addressOf.title(knownTitle('1020'), true), addressOf.page('8001', true)]) {
+    expect(isPreview(new URL(address, 'https://cabinema.test').search)).toBe(true);
+  }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesOf, standInOf } from '../../ui/components/picture-sources.ts';
+import { askedAt, sourcesOf, standInOf } from '../../ui/components/picture-sources.ts';
 import { standIn } from '../../simulators/studio/art/stand-in.ts';
 
 describe('the widths of a picture', () => {
@@ -18,6 +18,13 @@ describe('the widths of a picture', () => {
     const wide = sourcesOf('https://pictures.example/7?width=1600&disablewebp=false');
     expect(wide?.srcSet.match(/\d+w/g)).toEqual(['800w', '1600w']);
     expect(wide?.isBackground).toBe(true);
+  });
+
+  it('[DEC-22 part] are those of the shape that the row of a clip has', () => {
+    const clip = '/art/7/clip?language=en&width=600&disablewebp=false';
+    expect(askedAt(clip, 225)).toBe('/art/7/clip?language=en&width=225&disablewebp=false');
+    expect(sourcesOf(askedAt(clip, 1300))?.srcSet.match(/\d+w/g)).toEqual(['650w', '1300w', '1600w']);
+    expect(askedAt('/a.webp?maxwidth=600', 225)).toBe('/a.webp?maxwidth=600');
   });
 
   it('are left to an address that names none', () => {

@@ -49,6 +49,7 @@ describe('what settings say', () => {
     const line: HistoryLine = {
       key: '1',
       title: 'Salt',
+      titleId: null,
       kind: 'rental',
       dateMs: DAY,
       price: { value: 4.99, currency: 'EUR' },

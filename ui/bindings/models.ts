@@ -118,6 +118,7 @@ export interface Models extends StartModels {
   readonly returnPlace$: Observable<ReturnPlace>;
   /** Hosts that an address may name a stream of (DEC-08). */
   readonly streamHosts: readonly string[];
+  readonly shortToastMs: number;
   /** Languages and look of subtitles, as they are chosen here. */
   readonly trackChoices: TrackChoices;
   readonly screenManager: ScreenManagerModel;

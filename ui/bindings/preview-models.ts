@@ -1,3 +1,4 @@
+import type { PageModel } from '../../core/catalogue/page-model.ts';
 import type { PreviewTitleModel } from '../../core/catalogue/preview-title-model.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { SimilarModel } from '../../core/catalogue/similar-model.ts';
@@ -5,6 +6,7 @@ import type { SimilarModel } from '../../core/catalogue/similar-model.ts';
 /** What there is to see without an account. */
 export interface PreviewModels {
   readonly shelves: ShelvesModel;
+  readonly page: PageModel;
   readonly title: PreviewTitleModel;
   readonly similar: SimilarModel;
 }

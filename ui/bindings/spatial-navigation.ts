@@ -1,6 +1,6 @@
 import { nextInDirection, type Direction } from './next-in-direction.ts';
 
-const ARROWS: ReadonlyMap<string, Direction> = new Map([
+export const ARROWS: ReadonlyMap<string, Direction> = new Map([
   ['ArrowLeft', 'left'],
   ['ArrowRight', 'right'],
   ['ArrowUp', 'up'],
@@ -11,7 +11,7 @@ const ARROWS: ReadonlyMap<string, Direction> = new Map([
 const CONTROLS = 'button, a, input, [tabindex]';
 
 /** Parts that arrow keys enter as a whole: at the control that was left last, else at the first. */
-const GROUPS = 'nav, section, [role="listbox"]';
+export const GROUPS = 'nav, section, [role="listbox"]';
 
 /** Of a group that scrolls most lies behind what stands around it: seen from there, it is where its box is. */
 const LISTS = '[role="listbox"]';
@@ -34,7 +34,7 @@ function keepsKey(element: Element | null, direction: Direction): boolean {
 
 const isSideways = (direction: Direction): boolean => direction === 'left' || direction === 'right';
 
-function roomOf(root: Document): HTMLElement {
+export function roomOf(root: Document): HTMLElement {
   const dialogs = root.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]');
   return dialogs[dialogs.length - 1] ?? root.body;
 }
@@ -60,17 +60,17 @@ const MARKED = '[data-first-focus]';
 /** What arrow keys come to, and Tab does not: a place that hands the focus on. */
 const ARROW_STOP = 'data-arrow-stop';
 
-function canTakeFocus(element: HTMLElement): boolean {
+export function canTakeFocus(element: HTMLElement): boolean {
   const reachable = element.tabIndex >= 0 || element.hasAttribute(ARROW_STOP);
   return reachable && !element.matches(':disabled') && element.closest('[inert]') === null;
 }
 
-function controlsIn(part: Element, selector = CONTROLS): HTMLElement[] {
+export function controlsIn(part: Element, selector = CONTROLS): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(selector)].filter(canTakeFocus);
 }
 
 /** Where the focus starts on a screen: where the screen says, else its first control, else any. */
-function firstIn(
+export function firstIn(
   room: HTMLElement,
   selectors = [MARKED, 'main button, main a, main input', 'button, a, input'],
 ): HTMLElement | null {
@@ -116,7 +116,7 @@ function outside(group: Element | null, parts: readonly Element[]): readonly HTM
   return group === null ? controls : controls.filter((control) => !group.contains(control));
 }
 
-function reveal(element: HTMLElement): void {
+export function reveal(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const behavior: ScrollBehavior = still ? 'instant' : 'smooth';

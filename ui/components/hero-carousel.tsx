@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { Info, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { heroPlaceholders } from '../../core/catalogue/row-rules.ts';
 import { useDisplay } from '../bindings/use-display.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -237,6 +238,7 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
 
 /** The place of the carousel before its features are there. */
 export function HeroSkeleton() {
+  const { layout } = useDisplay().profile;
   return (
     <div className={classNames(style['hero'], style['ghost'])} aria-busy="true">
       <span className={style['ghostArt']} />
@@ -244,6 +246,11 @@ export function HeroSkeleton() {
         <span />
         <span />
         <span />
+      </div>
+      <div className={style['ghostMarks']}>
+        {Array.from({ length: heroPlaceholders(layout) }, (_, at) => (
+          <span key={at} />
+        ))}
       </div>
     </div>
   );

@@ -15,6 +15,11 @@ export interface PictureSources {
   readonly isBackground: boolean;
 }
 
+/** The same picture at another width, in px; an address that names none stays as it is. */
+export function askedAt(url: string, width: number): string {
+  return url.replace(/([?&]width=)\d{1,4}(?=&|$)/, `$1${width}`);
+}
+
 /** The widths to choose from; null for an address that names none. */
 export function sourcesOf(url: string): PictureSources | null {
   const asked = /[?&]width=(\d{1,4})(?=&|$)/.exec(url);

@@ -9,14 +9,18 @@ export interface PosterGridProps<Item> {
   readonly renderTile: (item: Item) => ReactNode;
   /** Places after the items for what is on its way. */
   readonly ghosts?: number;
+  /** Where a screen has less room for it than usual. */
+  readonly columns?: number | null;
 }
 
 /**
  * Posters in as many columns as the display has (CNST-03), in a scroller of any length: only the lines that are near
  * are drawn, and the one that has the focus.
  */
-export function PosterGrid<Item>({ items, keyOf, renderTile, ghosts = 0 }: PosterGridProps<Item>) {
-  const columns = useGridColumns().portrait;
+export function PosterGrid<Item>(props: PosterGridProps<Item>) {
+  const { items, keyOf, renderTile, ghosts = 0 } = props;
+  const usual = useGridColumns().portrait;
+  const columns = props.columns ?? usual;
   const list = useRef<HTMLUListElement>(null);
   const all = items.length + ghosts;
   const lines = Math.ceil(all / columns);

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { ClipShape } from '../../core/ports/catalogue-api.ts';
 import { useKeptPlaces } from '../bindings/kept-places.ts';
 import { useDisplay } from '../bindings/use-display.ts';
 import { useNear } from '../bindings/use-near.ts';
@@ -14,6 +15,8 @@ export interface RowProps<Item> {
   readonly title: string;
   readonly items: readonly Item[];
   readonly shape: TileShape;
+  /** How the clips of a row stand; across when left out. */
+  readonly clips?: ClipShape | null;
   /** Tiles carry a line of text under the picture. */
   readonly captions: boolean;
   readonly keyOf: (item: Item) => string;
@@ -41,6 +44,7 @@ export function Row<Item>({
   title,
   items,
   shape,
+  clips = null,
   captions,
   keyOf,
   renderTile,
@@ -117,6 +121,7 @@ export function Row<Item>({
       aria-label={title}
       data-shelf
       data-shape={shape}
+      data-clips={clips ?? undefined}
       data-captions={captions}
       data-more={action !== undefined}
     >
@@ -166,18 +171,20 @@ export function Row<Item>({
 
 export interface RowSkeletonProps {
   readonly shape: TileShape;
+  readonly clips?: ClipShape | null;
   readonly captions: boolean;
   /** The name of the row where it is known before its tiles are. */
   readonly title?: string | null;
 }
 
 /** A row before its tiles are there, in the shape that they will have. */
-export function RowSkeleton({ shape, captions, title = null }: RowSkeletonProps) {
+export function RowSkeleton({ shape, clips = null, captions, title = null }: RowSkeletonProps) {
   return (
     <section
       className={style['row']}
       data-shelf
       data-shape={shape}
+      data-clips={clips ?? undefined}
       data-captions={captions}
       aria-busy="true"
       aria-label={title ?? undefined}

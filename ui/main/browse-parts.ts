@@ -1,8 +1,7 @@
 import type { Container } from 'inversify';
 import { browseModule } from '../../adapters/composition/browse-module.ts';
-import { browsePlatformModule } from '../../adapters/composition/browse-platform.ts';
 
 /** Puts what library, studio, pages and full lists are made of into the container of this screen. */
 export function loadBrowseParts(container: Container): void {
-  container.load(browsePlatformModule, browseModule);
+  container.load(browseModule);
 }

@@ -8,6 +8,7 @@ import { followActivity } from '../bindings/follow-activity.ts';
 import { followScrolling } from '../bindings/follow-scrolling.ts';
 import { watchStyles } from '../bindings/missing-styles.ts';
 import { StartModelsContext, type StartModels } from '../bindings/models.ts';
+import { followController } from '../bindings/controller.ts';
 import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, showSeat, showTheme } from '../theme/display.ts';
 import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
@@ -69,6 +70,8 @@ if (place === null) throw new Error('The page has no #root');
 allowOwnWorkersAndText(location.origin);
 followWindow(document.documentElement, window);
 watchStyles(document);
+// Before the arrow keys, which leave alone what was a nudge.
+followController(document);
 followArrowKeys(document);
 followScrolling(window);
 followArrivals(document);

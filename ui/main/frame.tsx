@@ -22,6 +22,7 @@ const PurchaseToasts = lateAndRequired(async () => (await import('./purchase-toa
 const PreviewTitle = lateAndRequired(
   async () => (await import('../screens/preview/preview.tsx')).PreviewTitle,
 );
+const PreviewPage = lateAndRequired(async () => (await import('../screens/preview/preview.tsx')).PreviewPage);
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
 const UpdateNotice = lateAndRequired(async () => (await import('./update-notice.tsx')).UpdateNotice);
 
@@ -45,13 +46,16 @@ export function Frame() {
   );
 }
 
-/** Signed in or away (LAND-07, ROUT-07), but for a title's preview (DEC-18); refusals to play can only happen in here. */
+/** Signed in or away (LAND-07, ROUT-07), but for the preview of a title or a page (DEC-18); refusals to play can only happen in here. */
 export function Guarded() {
   const { pathname, search } = useLocation();
   const { session } = useStartModels();
   const { kind } = useObservable(session.state$, session.now);
   const account = useObservable(session.account$, session.account);
-  if (pathname.startsWith('/metadata/') && isPreview(search)) return <PreviewTitle />;
+  if (isPreview(search)) {
+    if (pathname.startsWith('/metadata/')) return <PreviewTitle />;
+    if (pathname.startsWith('/page/')) return <PreviewPage />;
+  }
   if (kind === 'starting') return <Splash />;
   if (account === null) return <Navigate to={addressOf.landing} replace />;
   return (

@@ -76,6 +76,7 @@ export function watchModels(
     controlsShown: () => new ControlsShown(clock),
     returnPlace$: returnPlaces$(playback, clock),
     streamHosts: account.get(PORTS.config).streamHosts,
+    shortToastMs: account.get(PORTS.config).shortToastMs,
     artwork: artworkOf,
     video: {
       mountInto: (host) => picture.mountInto(host),
@@ -92,6 +93,7 @@ export function previewModels(container: Container): PreviewModels {
   const title = container.get(CORE.previewTitle);
   return {
     shelves: container.get(CORE.preview),
+    page: container.get(CORE.previewPage),
     title,
     similar: new SimilarModel(title.state$, container.get(PORTS.searchApi), container.get(CORE.sessionStore)),
   };

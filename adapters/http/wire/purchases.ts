@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { answerFields, optionalNumber, optionalText, wireId, wireInstant, wireNumber } from './primitives.ts';
+import {
+  answerFields,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  wireId,
+  wireInstant,
+  wireNumber,
+} from './primitives.ts';
 
 /** One line of the history (ENTT-12). */
 export const purchase = z.object({
@@ -10,6 +18,8 @@ export const purchase = z.object({
   currency: optionalText,
   value: optionalNumber,
   itemId: wireId,
+  /** Of the title, where it is another id than that of the item; an addition that a platform may lack. */
+  parentProductId: optionalId,
   title: z.string(),
   /** The title in the language of the call. */
   localTitle: optionalText,

@@ -75,6 +75,7 @@ function wirePurchase({ kind, atMs, price }: Acquisition, film: Film, language: 
     currency: price?.currency ?? null,
     value: price === null ? null : price.amountMinor / 100,
     itemId: film.productId,
+    parentProductId: film.id,
     title: film.title.en,
     localTitle: film.title[language],
   };

@@ -1,6 +1,5 @@
 import { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browsePlatformModule } from '../../../adapters/composition/browse-platform.ts';
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
 import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
 import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
@@ -38,7 +37,7 @@ describe('the platform in a container', () => {
       .bind(CORE.sessionStore)
       .toConstantValue(new SessionStore(storedValuesOver(new MemoryStore()), clock, 'en'));
     container.bind(CORE.session).toConstantValue(new SessionRig().session);
-    container.load(platformModule, watchPlatformModule, browsePlatformModule);
+    container.load(platformModule, watchPlatformModule);
 
     server.answer = () => ({
       body: {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { Container } from 'inversify';
 import { describe, expect, it } from 'vitest';
 import { accountCallsModule } from '../../../adapters/composition/account-container.ts';
-import { browsePlatformModule } from '../../../adapters/composition/browse-platform.ts';
 import { checkoutPlatformModule } from '../../../adapters/composition/checkout-platform.ts';
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
 import { PORTS } from '../../../adapters/composition/tokens.ts';
@@ -19,7 +18,7 @@ function boundByHost(): ReadonlySet<string> {
 
 describe('every port', () => {
   const container = new Container();
-  container.load(platformModule, watchPlatformModule, browsePlatformModule, accountCallsModule);
+  container.load(platformModule, watchPlatformModule, accountCallsModule);
   container.load(checkoutPlatformModule('https://client.example'));
   const host = boundByHost();
 

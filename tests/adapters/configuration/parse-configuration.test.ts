@@ -134,6 +134,20 @@ describe('parseConfiguration', () => {
     });
   });
 
+  it('[OPEN-39 part] [OPEN-52 part] says in which order a colour stands, how long a short message, and how often screens are offered', () => {
+    expect(read(FILE)).toMatchObject({ heroHexOrder: 'RGBA', shortToastMs: 3_000, addScreenVisits: 3 });
+    const file = {
+      ...FILE,
+      heroText: { hexOrder: 'ARGB' },
+      toast: { shortMs: 4_500 },
+      addScreen: { maxVisits: 0 },
+    };
+    expect(read(file)).toMatchObject({ heroHexOrder: 'ARGB', shortToastMs: 4_500, addScreenVisits: 0 });
+    expect(problem(changed('heroText', { hexOrder: 'BGRA' }))).toContain('"heroText.hexOrder"');
+    expect(problem(changed('toast', { shortMs: 0 }))).toContain('"toast.shortMs"');
+    expect(problem(changed('addScreen', { maxVisits: 1.5 }))).toContain('"addScreen.maxVisits"');
+  });
+
   it('[PAYS-25] [OPEN2-18 part] has hosts of payment and a page to come back to by environment', () => {
     const payment = {
       hosts: ['https://Pay.example', 'https://bank.example:*'],

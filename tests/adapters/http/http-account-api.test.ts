@@ -158,13 +158,14 @@ describe('HttpAccountApi', () => {
       );
     });
 
-    it('[ENTT-12] [CALL-17] reads the history and drops only what cannot be read', async () => {
+    it('[ENTT-12] [CALL-17] [DEC-20 part] reads the history and drops only what cannot be read', async () => {
       const bought = {
         transactionTypeId: 1,
         transactionDate: '2026-03-04T05:06:07Z',
         currency: 'EUR',
         value: 9.99,
         itemId: 91001,
+        parentProductId: 1001,
         title: 'Night Drive',
         localTitle: 'Nachtfahrt',
       };
@@ -185,6 +186,7 @@ describe('HttpAccountApi', () => {
             currency: 'EUR',
             value: 9.99,
             itemId: '91001',
+            titleId: '1001',
             title: 'Night Drive',
             localTitle: 'Nachtfahrt',
           },
@@ -194,6 +196,7 @@ describe('HttpAccountApi', () => {
             currency: null,
             value: null,
             itemId: '7',
+            titleId: '7',
             title: 'Redeemed',
             localTitle: null,
           },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { HttpCatalogueApi } from '../../../adapters/http/http-catalogue-api.ts';
+import { heroColour } from '../../../ui/screens/shelves/hero-colour.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import type { HttpRig } from '../../support/http-rig.ts';
 import { onScriptedServer } from '../../support/on-scripted-server.ts';
@@ -71,6 +73,7 @@ describe('HttpCatalogueApi', () => {
       name: 'Raw',
       title: 'Beliebt',
       template: 'portrait',
+      clipShape: null,
       source: { kind: 'playlist', id: '9' },
       imageUrl: art('/banner.webp', 1600),
     });
@@ -92,6 +95,28 @@ describe('HttpCatalogueApi', () => {
       'continue',
       'portrait',
       'grid',
+    ]);
+  });
+
+  it('[DEC-22 part] reads how clips stand from the template, isLandscape and, before both, isBanner', async () => {
+    const category = { id: 5, name: 'Clips', playlistId: 9, categoryTemplateType: 'vam' };
+    const rows = await categoriesOf([
+      category,
+      { ...category, categoryTemplateType: 'VAM landscape' },
+      { ...category, categoryTemplateType: 'VAM landscape', isLandscape: false },
+      { ...category, isLandscape: true },
+      { ...category, isBanner: true },
+      { ...category, categoryTemplateType: 'VAM landscape', isLandscape: true, isBanner: true },
+      { ...category, categoryTemplateType: 'HKA landscape', isLandscape: true, isBanner: true },
+    ]);
+    expect(rows.map(({ clipShape }) => clipShape)).toEqual([
+      'portrait',
+      'landscape',
+      'landscape',
+      'landscape',
+      'wide',
+      'wide',
+      null,
     ]);
   });
 
@@ -262,6 +287,31 @@ describe('HttpCatalogueApi', () => {
     expect((await itemsOf({ products: [title, title], totalCount: 2 }, 2)).more).toBe(false);
     expect((await itemsOf({ products: [title, { title: 5 }] }, 2)).more).toBe(true);
     expect((await itemsOf({ products: [title] }, 2)).more).toBe(false);
+  });
+
+  it('[OPEN-39] takes eight digits as RRGGBBAA, or as AARRGGBB where so configured, six as they are, and all else as the colour of the text', async () => {
+    const { calls, log } = rig;
+    const argb = new HttpCatalogueApi(calls, server.url, log, 'ARGB');
+    const codes = ['80FFD9A8', '#80ffd9a8', '102030', '#fff', '80FFD9A8zz'];
+    const features = codes.map((hexCode, at) => ({
+      featureId: at,
+      featureImageUrl: '/b',
+      featureText: [{ name: 'Line1', text: 'x', hexCode }],
+    }));
+    const read = async (api: Pick<HttpCatalogueApi, 'features'>) => {
+      server.succeedsWith({ features });
+      const result = await api.features('hero', signal);
+      return result.ok ? result.value.map(({ lines }) => lines[0]?.hexCode) : null;
+    };
+    expect(await read(argb)).toEqual(['FFD9A880', '#ffd9a880', '102030', '#fff', '80FFD9A8zz']);
+    expect(await read(rig.catalogue)).toEqual(codes);
+    const drawn = async (api: Pick<HttpCatalogueApi, 'features'>) =>
+      (await read(api))?.map((code) => heroColour(code ?? ''));
+    const six = 'rgba(16, 32, 48, 1)';
+    const half = 'rgba(255, 217, 168, 0.502)';
+    expect(await drawn(argb)).toEqual([half, half, six, null, null]);
+    const first = 'rgba(128, 255, 217, 0.659)';
+    expect(await drawn(rig.catalogue)).toEqual([first, first, six, null, null]);
   });
 
   it('[ENTT-05] reads slides with their link and lines in order', async () => {

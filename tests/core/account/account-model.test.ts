@@ -12,6 +12,7 @@ const lines = (count: number): readonly Transaction[] =>
     currency: 'EUR',
     value: 1,
     itemId: String(index),
+    titleId: null,
     title: `Film ${index}`,
     localTitle: null,
   }));

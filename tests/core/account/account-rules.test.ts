@@ -14,6 +14,7 @@ const line = (fields: Partial<Transaction>): Transaction => ({
   currency: 'EUR',
   value: 9.99,
   itemId: '1',
+  titleId: null,
   title: 'Film',
   localTitle: null,
   ...fields,

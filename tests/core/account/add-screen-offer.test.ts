@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
+import { AddScreenOffer } from '../../../core/account/add-screen-offer.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
 describe('the offer to connect other screens', () => {
@@ -12,6 +13,13 @@ describe('the offer to connect other screens', () => {
   it('[HOME-04 part] [DEVS-17 part] [OPEN-52 part] [OPEN2-83] is made at the first three visits, and never again', () => {
     expect(visits(5)).toEqual(['set-up', 'set-up', 'set-up', null, null]);
     expect(rig.store.get('homeVisits')).toBe('3');
+  });
+
+  it('[OPEN-52 part] is made as often as the configuration says', () => {
+    const most = (visit: number) =>
+      new AddScreenOffer(rig.get(CORE.stored), rig.get(CORE.thisScreen), visit).visit();
+    expect(most(0)).toBeNull();
+    expect([most(1), most(1), most(2), most(2)]).toEqual(['set-up', null, 'set-up', null]);
   });
 
   it('[HOME-04 part] leads to device set-up on the head unit, which alone adds screens, and to the screens of the car elsewhere', () => {

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { appendNew } from '../../../core/catalogue/paging.ts';
 import {
-  appendItems,
   gridPage,
   heroCategory,
+  heroPlaceholders,
+  itemKey,
   pageSize,
   rowLimit,
   shownCategories,
@@ -71,20 +73,28 @@ describe('the rows of a list', () => {
   it('[OPEN-37] draw at most 15 tiles, Continue Watching too, and 20 of clips; a grid draws all', () => {
     expect(TEMPLATES.map(rowLimit)).toEqual([15, 15, 15, 15, 20, 15, Number.POSITIVE_INFINITY]);
     for (const template of TEMPLATES) {
-      expect(appendItems([], items(40), template)).toHaveLength(Math.min(40, rowLimit(template)));
+      expect(appendNew([], items(40), itemKey, rowLimit(template))).toHaveLength(
+        Math.min(40, rowLimit(template)),
+      );
     }
+  });
+});
+
+describe('the place of a hero that is not there yet', () => {
+  it('[PREV2-05 part] has marks of 5, 7 or 3 slides, by layout', () => {
+    expect((['default', 'sync', 'wide', 'narrow'] as const).map(heroPlaceholders)).toEqual([5, 5, 7, 3]);
   });
 });
 
 describe('a further page', () => {
   it('stands behind what is there, without what is there already', () => {
-    const all = appendItems(items(3), items(3, 2), 'grid');
+    const all = appendNew(items(3), items(3, 2), itemKey);
     expect(all.map(({ titleId }) => titleId)).toEqual(['1', '2', '3', '4']);
   });
 
   it('keeps the clips of one title apart', () => {
     const clips = ['a', 'b', 'a'].map((id) => sampleItem(knownTitle('1'), { vamId: vamId(id) }));
-    expect(appendItems([], clips, 'clips').map((clip) => clip.vamId)).toEqual(['a', 'b']);
+    expect(appendNew([], clips, itemKey).map((clip) => clip.vamId)).toEqual(['a', 'b']);
   });
 
   it('never brings an item twice or moves one that was there', () => {
@@ -93,7 +103,7 @@ describe('a further page', () => {
       fc.property(fc.array(page, { maxLength: 5 }), (pages) => {
         let present: readonly CatalogueItem[] = [];
         for (const added of pages) {
-          const next = appendItems(present, added, 'grid');
+          const next = appendNew(present, added, itemKey);
           expect(next.slice(0, present.length)).toEqual(present);
           present = next;
         }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
-import { appendItems } from '../../../core/catalogue/row-rules.ts';
+import { appendNew } from '../../../core/catalogue/paging.ts';
+import { itemKey, rowLimit } from '../../../core/catalogue/row-rules.ts';
 import {
   isComplete,
   leadsToFullList,
@@ -106,7 +107,7 @@ describe('the foot of a list', () => {
 describe('the way to the full list', () => {
   it('[CLIP-04] leads on from 7 clips in studio access, and no row of clips holds more than 20', () => {
     expect([6, 7].map((length) => leadsToFullList(row(length), 'studio'))).toEqual([false, true]);
-    const clips = (count: number) => appendItems([], row(count).items, 'clips').length;
+    const clips = (count: number) => appendNew([], row(count).items, itemKey, rowLimit('clips')).length;
     expect([19, 20, 21, 400].map(clips)).toEqual([19, 20, 20, 20]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FLAGGED_REGIONS, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
+import { FLAGGED_REGIONS, PREVIEW_START_INDEX, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
 import { clearsCredentials, CODES, isSessionExpired } from '../../../core/shared/response-codes.ts';
 
 describe('the response codes', () => {
@@ -37,8 +37,9 @@ describe('the response codes', () => {
 });
 
 describe('constants without a purpose', () => {
-  it('[ROLE-11] [OPEN-50] [CNST-09] [CNST2-08] keep their names and values', () => {
+  it('[ROLE-11] [OPEN-50] [CNST-09] [CNST2-08] [PREV2-05 part] [OPEN2-61 part] keep their names and values', () => {
     expect(FLAGGED_REGIONS).toEqual(['DE', 'FR']);
     expect(UNNAMED_LIMIT).toBe(10_000);
+    expect(PREVIEW_START_INDEX).toBe(5);
   });
 });

@@ -64,7 +64,7 @@ test('[LAND-01, PREV-02, PREV2-02, ROUT-05, OPEN-01, OPEN-07, OPEN-54] Try it no
   await page.waitForURL('**/landing');
 });
 
-test('[PREV-03, PREV2-03 part, TDPG-02, DEC-18 part, OPEN-02, PAGE-06 part] a title opens in preview with View and Details alone, and nothing is played, changed or kept', async ({
+test('[PREV-03, PREV2-03 part, TDPG-02, DEC-18, OPEN-02, PAGE-02, PAGE-06 part] a title and a page open in preview, the title with View and Details alone, and nothing is played, changed or kept', async ({
   page,
   product,
 }) => {
@@ -94,6 +94,21 @@ test('[PREV-03, PREV2-03 part, TDPG-02, DEC-18 part, OPEN-02, PAGE-06 part] a ti
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/preview');
 
+  // So does a page: its films open in preview, and it leads back to the preview.
+  const themed = '/page/8001?preview=true';
+  await page.goto(`${product.url}${themed}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(page)).toContainText('Preview');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await tiles(page).first().click();
+  await page.waitForURL(/\/metadata\/\d+\?preview=true$/);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL(`**${themed}`);
+  await expect(tiles(page).first()).toBeFocused();
+  await expect(seeAll(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL('**/preview');
+
   // Elsewhere a row of 15 leads on to its full list.
   await expect.poll(longest).toBe(15);
   await expect(seeAll(page)).toHaveCount(0);
@@ -117,9 +132,11 @@ test('[PREV-03, PREV2-03 part, TDPG-02, DEC-18 part, OPEN-02, PAGE-06 part] a ti
   await expect(bar(page, 'Vorschau')).toBeVisible();
   await page.getByRole('button', { name: 'Vorschau verlassen' }).click();
   await page.waitForURL('**/landing');
-  // Without the flag it needs an account.
-  await page.goto(first.replace('?preview=true', ''));
-  await page.waitForURL('**/landing');
+  // Without the flag it needs an account, and so does a page.
+  for (const address of [first, `${product.url}${themed}`]) {
+    await page.goto(address.replace('?preview=true', ''));
+    await page.waitForURL('**/landing');
+  }
 });
 
 test('[PREV-02] shelves that do not come say so, and come when they are asked for again', async ({

@@ -52,7 +52,10 @@ test.describe('on the front screen', () => {
     await page.waitForURL('**/recoverpassword/reset**');
   });
 
-  test('[SETT-09, LEGL-04, LEGL-12] opens the whole history, and back', async ({ page, product }) => {
+  test('[SETT-09, LEGL-04, LEGL-12, DEC-20, TDPG-04 part] opens the whole history, a title from there, and back', async ({
+    page,
+    product,
+  }) => {
     await takeSeat(page, product, 'front');
     const history = answerOf(page, '/purchase/history');
     await page.goto(new URL('/settingsdatamanagement/transactions', page.url()).href);
@@ -76,6 +79,14 @@ test.describe('on the front screen', () => {
       // What was redeemed has neither currency nor price.
       expect(text.includes('Redeemed')).toBe(!/[€£]|CHF/.test(text));
     }
+    const last = lines.last().getByRole('button');
+    const film = (await last.innerText()).split('\n')[0] ?? '';
+    await last.click();
+    await page.waitForURL('**/metadata/*');
+    await expect(page.getByRole('heading', { level: 1, name: film })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/settingsdatamanagement/transactions');
+    await expect(last).toBeFocused();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL(/\/settings$/);
   });

@@ -20,6 +20,7 @@ export function sampleCategory(changes: Partial<Category> = {}): Category {
     name: 'Popular',
     title: 'Popular now',
     template: 'portrait',
+    clipShape: null,
     source: { kind: 'playlist', id: 'popular' },
     imageUrl: null,
     ...changes,

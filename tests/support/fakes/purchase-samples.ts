@@ -53,6 +53,7 @@ export const REDEMPTION: Transaction = {
   currency: null,
   value: null,
   itemId: '91020',
+  titleId: null,
   title: 'Film 1020',
   localTitle: null,
 };

@@ -27,6 +27,9 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
     motion: STRICT_MOTION,
     licenceHeaderHosts: [],
     streamHosts: [],
+    heroHexOrder: 'RGBA',
+    shortToastMs: 3_000,
+    addScreenVisits: 3,
     ...changes,
   };
 }

@@ -10,11 +10,14 @@ const MESSAGES: Readonly<Record<Exclude<BuyRefusal, 'offline'>, WordingKey>> = {
   nothing: 'title.none',
 };
 
-/** A short toast (OPEN-52). */
-const SHORT_MS = 3_000;
-
-/** What floats when a purchase does not begin, and whether it can be tried again (TDPG-15 to TDPG-17). */
-export function buyRefusalToast(refusal: Exclude<BuyRefusal, 'offline'>): {
+/**
+ * What floats when a purchase does not begin, and whether it can be tried again (TDPG-15 to TDPG-17). A short message
+ * stays for `shortMs` (OPEN-52).
+ */
+export function buyRefusalToast(
+  refusal: Exclude<BuyRefusal, 'offline'>,
+  shortMs: number,
+): {
   readonly message: WordingKey;
   readonly tone: 'info' | 'problem';
   /** The label of what tries again; null where nothing would change. */
@@ -22,7 +25,7 @@ export function buyRefusalToast(refusal: Exclude<BuyRefusal, 'offline'>): {
   readonly durationMs: number;
 } {
   const message = MESSAGES[refusal];
-  if (refusal === 'payment-off') return { message, tone: 'info', retry: null, durationMs: SHORT_MS };
+  if (refusal === 'payment-off') return { message, tone: 'info', retry: null, durationMs: shortMs };
   const retry = refusal === 'failed' ? 'app.retry' : null;
   return { message, tone: 'problem', retry, durationMs: problemMs(retry !== null) };
 }

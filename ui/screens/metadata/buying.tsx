@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { BuyRefusal, BuyState } from '../../../core/checkout/buy-gate.ts';
 import type { RedeemState } from '../../../core/checkout/redeem-model.ts';
 import type { PurchaseKind } from '../../../core/ports/offers-api.ts';
+import { useModels } from '../../bindings/models.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { dismissToast, showToast } from '../../components/toast-queue.ts';
@@ -62,8 +63,9 @@ export function Buying(props: BuyingProps) {
 /** Says why a purchase does not begin, each time that it does not (TDPG-15 to TDPG-17). */
 function useRefusalMessage(buy: BuyState, onRetry: () => void): void {
   const { text } = useWording();
+  const { shortToastMs } = useModels();
   const tell = useEffectEvent((refusal: Exclude<BuyRefusal, 'offline'>) => {
-    const { message, tone, retry, durationMs } = buyRefusalToast(refusal);
+    const { message, tone, retry, durationMs } = buyRefusalToast(refusal, shortToastMs);
     showToast({
       tone,
       text: text(message),

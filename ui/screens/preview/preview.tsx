@@ -10,6 +10,7 @@ import { useObservable } from '../../bindings/use-observable.ts';
 import { HomeView } from '../home/home-view.tsx';
 import { PreviewView } from './preview-view.tsx';
 
+export { PreviewPage } from './preview-page.tsx';
 export { PreviewTitle } from './preview-title.tsx';
 
 /** What there is to see, for people without an account; nothing can be changed or played (PREV-02, PREV-03). */
@@ -29,12 +30,14 @@ export function Preview() {
   const moreItems = useCallback((category: string) => void preview.loadMoreItems(category), [preview]);
   const moreRows = useCallback(() => void preview.loadMoreRows(), [preview]);
   const openTitle = (id: TitleId) => void navigate(addressOf.title(id, true), { state: addressOf.preview });
+  const openPage = (id: string) => void navigate(addressOf.page(id, true));
   return (
     <PreviewView onExit={exit}>
       <HomeView
         name="preview"
         state={state}
         onOpenTitle={openTitle}
+        onOpenPage={openPage}
         onMoreRows={moreRows}
         onMoreItems={moreItems}
         onRetry={() => void preview.reload()}

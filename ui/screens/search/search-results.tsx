@@ -1,18 +1,22 @@
 import { CloudOff, RotateCw, SearchX, X } from 'lucide-react';
 import { useCallback, useRef } from 'react';
+import { itemKey } from '../../../core/catalogue/row-rules.ts';
 import type { SearchState } from '../../../core/catalogue/search-model.ts';
+import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
 import { Button } from '../../components/button.tsx';
+import { PosterGrid } from '../../components/poster-grid.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
-import { TileGrid } from '../../components/tile-grid.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './search.module.css';
 
 export interface SearchResultsProps {
   readonly state: SearchState;
+  /** Posters in a line where letters leave less room than usual. */
+  readonly columns: number | null;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onMore: () => void;
   readonly onRetry: () => void;
@@ -24,9 +28,10 @@ const FIRST_GHOSTS = 20;
 const MORE_GHOSTS = 10;
 
 /** What was found, what is popular while nothing is typed, or why there is nothing. */
-export function SearchResults({ state, onOpenTitle, onMore, onRetry, onClear }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { state, columns, onOpenTitle, onMore, onRetry, onClear } = props;
   const { text } = useWording();
-  const { found, status, items, next } = state;
+  const { found, status, items } = state;
   const retry = <Button variant="primary" icon={RotateCw} label={text('app.retry')} onClick={onRetry} />;
   if (status === 'offline') {
     return (
@@ -53,14 +58,12 @@ export function SearchResults({ state, onOpenTitle, onMore, onRetry, onClear }: 
       />
     );
   }
-  return <Found state={state} next={next} onOpenTitle={onOpenTitle} onMore={onMore} />;
+  return <Found state={state} columns={columns} onOpenTitle={onOpenTitle} onMore={onMore} />;
 }
 
-interface FoundProps extends Pick<SearchResultsProps, 'state' | 'onOpenTitle' | 'onMore'> {
-  readonly next: SearchState['next'];
-}
+type FoundProps = Pick<SearchResultsProps, 'state' | 'columns' | 'onOpenTitle' | 'onMore'>;
 
-function Found({ state: { found, status, items }, next, onOpenTitle, onMore }: FoundProps) {
+function Found({ state: { found, status, items, next }, columns, onOpenTitle, onMore }: FoundProps) {
   const { text } = useWording();
   const scroller = useRef<HTMLDivElement>(null);
   const name = `search/${found ?? ''}`;
@@ -76,12 +79,20 @@ function Found({ state: { found, status, items }, next, onOpenTitle, onMore }: F
   const more = useCallback(() => {
     if (next === 'ready') onMore();
   }, [next, onMore]);
-  // A page that brought nothing new leaves the end where it was: it is looked for again after every page.
-  const end = useInView(more, `${items.length}/${next}`);
+  const end = useInView(more, items);
   const waiting = items.length === 0;
   const ghosts = waiting ? FIRST_GHOSTS : next === 'loading' ? MORE_GHOSTS : 0;
   const title =
     found === null || found === '' ? text('search.popular') : text('search.results', { term: found });
+  const tile = (item: CatalogueItem) => (
+    <Tile
+      id={`tile/search/${itemKey(item)}`}
+      title={item.title}
+      imageUrl={item.posterUrl === '' ? null : item.posterUrl}
+      shape="poster"
+      onOpen={() => open(item.titleId)}
+    />
+  );
   return (
     <div
       ref={scroller}
@@ -93,19 +104,7 @@ function Found({ state: { found, status, items }, next, onOpenTitle, onMore }: F
       <h2 className={style['title']} aria-live="polite">
         {title}
       </h2>
-      <TileGrid shape="poster" ghosts={ghosts}>
-        {items.map(({ titleId, title: name, posterUrl }) => (
-          <li key={titleId}>
-            <Tile
-              id={`tile/search/${titleId}`}
-              title={name}
-              imageUrl={posterUrl === '' ? null : posterUrl}
-              shape="poster"
-              onOpen={() => open(titleId)}
-            />
-          </li>
-        ))}
-      </TileGrid>
+      <PosterGrid items={items} keyOf={itemKey} renderTile={tile} ghosts={ghosts} columns={columns} />
       {next === 'failed' && (
         <div className={style['again']} role="alert">
           <p>{text('list.more-failed')}</p>

@@ -1,7 +1,9 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchState } from '../../../core/catalogue/search-model.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
+import type { LayoutFamily } from '../../../core/display/layout.ts';
 import { lateAndRequired } from '../../bindings/late.tsx';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { SearchField } from '../../components/search-field.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { languageOf } from '../../wording/wording.ts';
@@ -11,6 +13,9 @@ import style from './search.module.css';
 const OnScreenKeyboard = lateAndRequired(
   async () => (await import('../../components/on-screen-keyboard.tsx')).OnScreenKeyboard,
 );
+
+/** Posters in a line beside or above letters: as many as usual would be as tall as all that is left. */
+const COLUMNS_WHILE_TYPING: Readonly<Partial<Record<LayoutFamily, number>>> = { default: 6, narrow: 4 };
 
 export interface SearchViewProps {
   readonly state: SearchState;
@@ -31,6 +36,8 @@ export function SearchView(props: SearchViewProps) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState<'touch' | 'key' | null>(null);
+  const { layout } = useDisplay().profile;
+  const typed = withKeyboard && typing !== null;
 
   const hide = useCallback(() => {
     // What has the focus goes with the keyboard.
@@ -46,7 +53,7 @@ export function SearchView(props: SearchViewProps) {
 
   return (
     <main className={style['screen']} aria-label={text('search.title')}>
-      <div className={style['layout']} data-typing={(withKeyboard && typing !== null) || undefined}>
+      <div className={style['layout']} data-typing={typed || undefined}>
         <h1 className="read-out">{text('search.title')}</h1>
         <div className={style['bar']}>
           <SearchField
@@ -77,6 +84,7 @@ export function SearchView(props: SearchViewProps) {
         <div ref={results} className={style['results']}>
           <SearchResults
             state={state}
+            columns={typed ? (COLUMNS_WHILE_TYPING[layout] ?? null) : null}
             onOpenTitle={onOpenTitle}
             onMore={onMore}
             onRetry={onRetry}
@@ -86,7 +94,7 @@ export function SearchView(props: SearchViewProps) {
             }}
           />
         </div>
-        {withKeyboard && typing !== null && (
+        {typed && (
           <div className={style['keys']} data-keys>
             <Suspense>
               <OnScreenKeyboard

@@ -1,5 +1,6 @@
 import { transactionKind, type TransactionKind } from '../../../core/account/account-rules.ts';
 import type { Transaction } from '../../../core/ports/account-api.ts';
+import type { TitleId } from '../../../core/shared/ids.ts';
 import type { Loadable } from '../../../core/shared/loadable.ts';
 import { shortDateText } from '../../components/date-text.ts';
 import { moneyText } from '../../components/money-text.ts';
@@ -10,6 +11,8 @@ import type { WordingKey } from '../../wording/wording.ts';
 export interface HistoryLine {
   readonly key: string;
   readonly title: string;
+  /** The title that it opens; null when the line is of none. */
+  readonly titleId: TitleId | null;
   readonly kind: TransactionKind;
   /** Epoch ms; null when unreadable. */
   readonly dateMs: number | null;
@@ -30,10 +33,11 @@ export function historyLines<E>(
 }
 
 function lineOf(transaction: Transaction, index: number): HistoryLine {
-  const { title, localTitle, dateMs, value, currency } = transaction;
+  const { title, localTitle, titleId, dateMs, value, currency } = transaction;
   return {
     key: `${index} ${transaction.itemId}`,
     title: localTitle ?? title,
+    titleId,
     kind: transactionKind(transaction),
     dateMs,
     price: value === null || currency === null ? null : { value, currency },

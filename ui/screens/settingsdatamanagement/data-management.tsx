@@ -12,6 +12,7 @@ import { dataBack, dataPlace, PAGES_OF, type DataLocation } from '../../../core/
 import type { LegalState } from '../../../core/legal/legal-documents.ts';
 import type { LegalPage } from '../../../core/legal/legal-pages.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { cameFrom } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useSettingsModels } from '../../bindings/settings-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -135,8 +136,11 @@ function Pages({ location, page, documents, onBack }: PagesProps) {
 /** Back, to the page before or to settings (LEGL-05); who came by the address alone goes to settings too. */
 function useLeave(): (location: DataLocation) => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, state } = useLocation() as { readonly key: string; readonly state: unknown };
+  const from = cameFrom(state);
   return (location) => {
+    // Who comes back from a title that the history led to: the page before is that title.
+    if (from !== null) return void navigate(from.address, { state: from.state });
     const to = dataBack(location);
     if (to === 'page-before' && key !== 'default') return void navigate(-1);
     void navigate(addressOfPlace.settings, { replace: true });

@@ -5,7 +5,10 @@ import { progressShare } from '../../../core/catalogue/running-time.ts';
 import { itemKey } from '../../../core/catalogue/row-rules.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
+import { clipPictureWidth } from '../../../core/display/clip-picture.ts';
+import { useDisplay } from '../../bindings/use-display.ts';
 import { durationText } from '../../components/duration-text.ts';
+import { askedAt } from '../../components/picture-sources.ts';
 import { Row } from '../../components/row.tsx';
 import { SeeMore } from '../../components/see-more.tsx';
 import { Tile, type TileShape } from '../../components/tile.tsx';
@@ -58,6 +61,16 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
     if (more) onMoreItems(category.id);
   }, [more, category.id, onMoreItems]);
 
+  // A window that changes its width changes the display.
+  useDisplay();
+  const pictureOf = ({ posterUrl, landscapeUrl }: CatalogueItem): string => {
+    if (shape === 'poster') return posterUrl;
+    const { clipShape } = category;
+    return clipShape === null
+      ? landscapeUrl
+      : askedAt(landscapeUrl, clipPictureWidth(clipShape, window.innerWidth));
+  };
+
   const [wantsEdit, setEditing] = useState(false);
   const canEdit = onRemove !== undefined && category.template === 'continue';
   const editing = canEdit && wantsEdit;
@@ -94,7 +107,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
     <Tile
       id={idOf(item)}
       title={item.title}
-      imageUrl={shape === 'poster' ? item.posterUrl : item.landscapeUrl}
+      imageUrl={pictureOf(item)}
       shape={shape}
       caption={captions ? captionOf(item) : null}
       progress={
@@ -123,6 +136,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       title={category.title}
       items={items}
       shape={shape}
+      clips={category.clipShape}
       captions={captions}
       keyOf={itemKey}
       renderTile={tile}
