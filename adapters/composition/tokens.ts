@@ -49,6 +49,7 @@ import type { StreamGate } from '../../core/playback/stream-gate.ts';
 import type { AccountApi } from '../../core/ports/account-api.ts';
 import type { BillingPlacesApi } from '../../core/ports/billing-places-api.ts';
 import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
+import type { CarBus } from '../../core/ports/car-bus.ts';
 import type { CatalogueApi } from '../../core/ports/catalogue-api.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
@@ -147,6 +148,8 @@ export const PORTS = {
   bus: token<MessageBus>('MessageBus'),
   player: token<MediaPlayer>('MediaPlayer'),
   telemetry: token<Telemetry>('Telemetry'),
+  /** Null for a car that is set by hand. */
+  carBus: token<CarBus | null>('CarBus'),
 } as const;
 
 /** What the core makes of them. */

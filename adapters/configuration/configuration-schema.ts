@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { PROFILES } from '../../core/display/layout.ts';
+import { SEATS } from '../../core/display/seats.ts';
 
 const text = z.string().check(z.minLength(1, 'text that is not empty'));
 
@@ -53,6 +55,43 @@ const environment = z.strictObject({
   payment: z.optional(z.strictObject({ hosts: z.array(paymentHost), returnUrl: z.optional(base) })),
 });
 
+const carAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^(wss:\/\/[^/?#\s]+(\/[^#\s]*)?|ws:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^#\s]*)?|\/[^/#\s][^#\s]*)$/i,
+      'a wss address, a ws one of this machine, or a path from the root',
+    ),
+  );
+
+const signalPath = z.string().check(z.regex(/^Vehicle(\.\w+)+$/, 'a path such as Vehicle.Speed'));
+
+const bus = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('manual') }),
+  z.strictObject({
+    kind: z.enum(['viss2', 'viss3']),
+    url: carAddress,
+    token: z.optional(z.string()),
+    tokenUrl: z.optional(addressOrBlank),
+    passengerSeatPath: z.optional(signalPath),
+  }),
+]);
+
+const zone = z.enum(Object.values(SEATS).map((seat) => seat.zone));
+const profileName = z.enum(PROFILES.map(({ name }) => name));
+
+const car = z.strictObject({
+  bus: z.optional(bus),
+  follows: z.optional(
+    z.strictObject({
+      light: z.optional(z.boolean()),
+      brightness: z.optional(z.boolean()),
+      language: z.optional(z.boolean()),
+    }),
+  ),
+  profiles: z.optional(z.partialRecord(zone, profileName)),
+});
+
 /** The runtime configuration file. Fields that nobody reads are errors, so that a misspelt one is found. */
 export const configurationFile = z.strictObject({
   product: text,
@@ -68,6 +107,8 @@ export const configurationFile = z.strictObject({
   fineTrim: z.optional(z.boolean()),
   licenceHeaderHosts: z.optional(z.array(hostName)),
   streamHosts: z.optional(z.array(hostName)),
+  /** The car that the client is built into; manual when it is missing. */
+  car: z.optional(car),
   /** These two are read by whoever serves the page, for its content security policy. */
   brokerHosts: z.optional(z.array(hostName)),
   mediaHosts: z.optional(z.array(hostName)),

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import {
+  type CarConfig,
   type ClientConfig,
   type Environment,
   LOCAL_PAYMENT,
+  MANUAL_CAR,
   type PaymentConfig,
 } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
@@ -52,6 +54,7 @@ export function parseConfiguration(
     fineTrim: parsed.data.fineTrim ?? true,
     telemetryOrigin: chosen.telemetryOrigin ?? '',
     payment: paymentOf(environment, chosen.payment),
+    car: carOf(parsed.data.car),
     streamHosts: (parsed.data.streamHosts ?? []).map((name) => name.toLowerCase()),
     licenceHeaderHosts: (parsed.data.licenceHeaderHosts ?? []).map((name) => name.toLowerCase()),
   });
@@ -66,6 +69,26 @@ function paymentOf(environment: Environment, configured: ConfiguredPayment): Pay
   return {
     hosts: configured.hosts.map((host) => host.toLowerCase()),
     returnUrl: configured.returnUrl ?? returnUrl,
+  };
+}
+
+function carOf(configured: ConfigurationFile['car']): CarConfig {
+  if (configured === undefined) return MANUAL_CAR;
+  const { bus, follows, profiles = {} } = configured;
+  const asked = bus === undefined || bus.kind === 'manual' ? null : bus;
+  return {
+    bus:
+      asked === null
+        ? null
+        : {
+            kind: asked.kind,
+            url: asked.url,
+            token: asked.token ?? '',
+            tokenUrl: asked.tokenUrl ?? '',
+            passengerSeatPath: asked.passengerSeatPath ?? '',
+          },
+    follows: { ...MANUAL_CAR.follows, ...follows },
+    profiles,
   };
 }
 

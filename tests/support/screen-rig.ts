@@ -173,6 +173,7 @@ export class ScreenRig {
     container.bind(PORTS.brokerAddressApi).toConstantValue(new FakeBrokerAddressApi());
     container.bind(PORTS.bus).toConstantValue(this.bus);
     container.bind(PORTS.player).toConstantValue(this.player);
+    container.bind(PORTS.carBus).toConstantValue(null);
     container.bind(PORTS.telemetry).toConstantValue({ playback: (sample) => this.measured.push(sample) });
     container.load(coreModule, entryModule);
 

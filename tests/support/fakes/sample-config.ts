@@ -1,4 +1,4 @@
-import type { ClientConfig } from '../../../core/shared/client-config.ts';
+import { type ClientConfig, MANUAL_CAR } from '../../../core/shared/client-config.ts';
 
 export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig {
   return {
@@ -23,6 +23,7 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
       hosts: ['https://pay.example'],
       returnUrl: '/payments/v8/authentication/callback',
     },
+    car: MANUAL_CAR,
     licenceHeaderHosts: [],
     streamHosts: [],
     ...changes,
