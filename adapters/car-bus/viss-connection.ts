@@ -4,16 +4,8 @@ import type { Log } from '../../core/ports/log.ts';
 import { type AskedSignal, askedSignals, SignalReader } from './signals.ts';
 import { readFrame, subscribeFrame, unsubscribeFrame, type Point, type VissVersion } from './viss-frames.ts';
 
-/** A websocket as far as it is used here; what browsers and Node's `ws` have in common. */
-export interface CarSocket {
-  readonly readyState: number;
-  onopen: (() => void) | null;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  onerror: (() => void) | null;
-  send(text: string): void;
-  close(): void;
-}
+/** A websocket as far as it is used here. */
+export type CarSocket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
 
 /** A channel that tells nothing for this long is taken for dead, whatever the socket says. */
 const SILENT_MS = 2_000;
@@ -68,7 +60,7 @@ export class VissConnection {
     );
     this.heardMs = clock.monotonicMs();
     socket.onopen = () => this.opened();
-    socket.onmessage = ({ data }) => this.hear(data);
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.hear(data);
     socket.onerror = () => this.end('the connection failed');
     socket.onclose = () => this.end('the connection closed');
     this.pauses.add(clock.every(LOOK_EVERY_MS, () => this.look()));

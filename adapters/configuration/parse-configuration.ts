@@ -87,7 +87,11 @@ function carOf(configured: ConfigurationFile['car']): CarConfig {
             tokenUrl: asked.tokenUrl ?? '',
             passengerSeatPath: asked.passengerSeatPath ?? '',
           },
-    follows: { ...MANUAL_CAR.follows, ...follows },
+    follows: {
+      light: follows?.light ?? false,
+      brightness: follows?.brightness ?? false,
+      language: follows?.language ?? false,
+    },
     profiles,
   };
 }
