@@ -40,7 +40,8 @@ export class VissCarBus implements CarBus {
     private readonly random: Random,
     private readonly log: Log,
   ) {
-    const pause$ = () => new Observable<true>((listener) => clock.after(this.pauseMs(), () => listener.next(true)));
+    const pause$ = () =>
+      new Observable<true>((listener) => clock.after(this.pauseMs(), () => listener.next(true)));
     this.events$ = this.connection().pipe(repeat({ delay: pause$ }), share());
   }
 

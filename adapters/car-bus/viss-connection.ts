@@ -176,9 +176,7 @@ export class VissConnection {
     }
     if (channel.toldMs !== null) {
       const signal = this.reader.signalOf(channel.path);
-      this.owner.tell(
-        channel.decidesMotion ? { kind: 'lost', why } : { kind: 'unreadable', signal, why },
-      );
+      this.owner.tell(channel.decidesMotion ? { kind: 'lost', why } : { kind: 'unreadable', signal, why });
     }
     // A car need not have every signal.
     if (channel.refusals === 0) this.log.write('info', 'the car does not tell a signal', { why });

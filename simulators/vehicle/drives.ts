@@ -47,7 +47,15 @@ const MOTORWAY: Drive = {
   name: 'motorway',
   title: 'Motorway at night',
   steps: [
-    { atS: 0, note: 'On the slip road', light: 'night', brightness: 40, gear: 'D', parkingBrake: false, speedKmh: 60 },
+    {
+      atS: 0,
+      note: 'On the slip road',
+      light: 'night',
+      brightness: 40,
+      gear: 'D',
+      parkingBrake: false,
+      speedKmh: 60,
+    },
     { atS: 10, note: 'On the motorway', speedKmh: 120 },
     { atS: 50, speedKmh: 134 },
     { atS: 90, speedKmh: 122 },
