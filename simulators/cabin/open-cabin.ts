@@ -9,8 +9,18 @@ export interface Cabin {
   close(): Promise<void>;
 }
 
-/** The studio with a simulated car around its screens, on one port. `drive` is chosen in it, beside its own drives. */
-export async function openCabin(options: StudioOptions, drive?: Drive): Promise<Cabin> {
+export interface CarOptions {
+  /** Chosen in the car, beside its own drives. */
+  readonly drive?: Drive | undefined;
+  /** The screens do not ask the car: each is set by hand. */
+  readonly byHand?: boolean;
+}
+
+/** The studio with a simulated car around its screens, on one port. */
+export async function openCabin(
+  options: StudioOptions,
+  { drive, byHand = false }: CarOptions = {},
+): Promise<Cabin> {
   const vehicle = new Vehicle(drive === undefined ? {} : { drive });
   const feed = new CabinFeed(vehicle);
   const leave = (): void => {
@@ -20,7 +30,7 @@ export async function openCabin(options: StudioOptions, drive?: Drive): Promise<
   try {
     const studio = await openStudio({
       ...options,
-      carPath: CAR_PATH,
+      ...(byHand ? {} : { carPath: CAR_PATH }),
       onMessage: (payload) => feed.message(payload),
     });
     studio.attachUpgrade(CAR_PATH, vehicle.handleUpgrade);

@@ -83,7 +83,7 @@ const { studio, close } = await openCabin(
     trustedProxies: options.trustProxy ?? [],
     allowedOrigins: [...CABIN_ORIGINS, ...options.allowOrigin],
   },
-  drive,
+  { drive },
 ).catch((cause: unknown) => refuse(cause));
 
 console.log(`

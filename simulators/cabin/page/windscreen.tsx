@@ -30,7 +30,7 @@ export function Windscreen({ values }: { readonly values: CarValues | null }) {
       className="windscreen"
       data-light={values?.light ?? 'night'}
       viewBox="0 0 1000 80"
-      preserveAspectRatio="none"
+      preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
       <rect className="sky" width="1000" height="80" />
