@@ -26,7 +26,7 @@ export function screenLook(
   const car$ =
     bus === null || !(follows.light || follows.brightness)
       ? of<Comfort>({})
-      : comfort$(bus).pipe(startWith({}));
+      : comfort$(bus).pipe(startWith<Comfort>({}));
   return combineLatest([settings$, car$]).pipe(
     map(([{ theme }, { light, brightness }]) => ({
       theme: follows.light && environment !== 'production' ? (themeOf(light) ?? theme) : theme,
