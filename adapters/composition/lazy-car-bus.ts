@@ -5,6 +5,8 @@ import type { Log } from '../../core/ports/log.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { CarBusConfig } from '../../core/shared/client-config.ts';
 
+const carPart = () => import('../car-bus/viss-car-bus.ts');
+
 /** How soon a part of the client that did not arrive is asked for again. */
 const AGAIN_MS = 2_000;
 
@@ -17,7 +19,7 @@ export function lazyCarBus(
   clock: Clock,
   random: Random,
   log: Log,
-  load = () => import('../car-bus/viss-car-bus.ts'),
+  load: typeof carPart = carPart,
 ): CarBus | null {
   if (config === null) return null;
   const lost: CarEvent = { kind: 'lost', why: 'the part that asks the car did not load' };

@@ -6,7 +6,7 @@ import { CabinFeed, CAR_PATH, FEED_PATH } from './cabin-feed.ts';
 export interface Cabin {
   readonly studio: Studio;
   readonly vehicle: Vehicle;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface CarOptions {

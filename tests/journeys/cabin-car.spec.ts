@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import file from '../../ui/public/cabinema.config.json' with { type: 'json' };
 import { openProductWithCar } from '../support/cabin-rig.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
@@ -47,11 +48,8 @@ test('on a laptop the cabin drives: cluster, drive by hand and played back, with
 test('a screen of the cabin follows the light of the car, over a cut connection too', async ({ page }) => {
   const { studio, vehicle, close } = await openProductWithCar();
   // As an installation whose configuration says so.
-  await page.route('**/cabinema.config.json', async (route) => {
-    const answer = await route.fetch();
-    const file = (await answer.json()) as { car: object };
-    await route.fulfill({ json: { ...file, car: { ...file.car, follows: { light: true } } } });
-  });
+  const car = { bus: { kind: 'viss3', url: '/car' }, follows: { light: true } };
+  await page.route('**/cabinema.config.json', (route) => route.fulfill({ json: { ...file, car } }));
   const root = page.locator('html');
   vehicle.obey({ do: 'set', values: { light: 'day' } });
   await page.goto(`http://front.localhost:${studio.port}/?customerzone=0A&profile=co-driver`);

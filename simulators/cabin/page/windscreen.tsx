@@ -8,7 +8,9 @@ const DASH = 40;
 export function Windscreen({ values }: { readonly values: CarValues | null }) {
   const lane = useRef<SVGPathElement>(null);
   const speed = useRef(0);
-  speed.current = values?.speedKmh ?? 0;
+  useEffect(() => {
+    speed.current = values?.speedKmh ?? 0;
+  }, [values]);
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;

@@ -66,7 +66,7 @@ describe.each([
     say({ action: 'subscribe', path: 'Vehicle.Speed', requestId: 'a' });
     await hear(({ action }) => action === 'subscription');
     server.vehicle.obey({ do: 'set', values: { speedKmh: 20 } });
-    await hear(({ data }) => JSON.stringify(data)?.includes('"20.0"'));
+    await hear(({ data }) => JSON.stringify({ data }).includes('"20.0"'));
     expect(heard.filter(({ action }) => action === 'subscription')).toHaveLength(2);
   });
 
