@@ -65,8 +65,9 @@ export class VissCarBus implements CarBus {
         ended: lost,
       };
       const renewLater = (token: CarToken | null): void => {
-        if (token !== null && token.expiresInMs === null) return;
-        const inMs = token?.expiresInMs == null ? RENEW_AGAIN_MS : token.expiresInMs * RENEW_AT;
+        const lifeMs = token === null ? RENEW_AGAIN_MS / RENEW_AT : token.expiresInMs;
+        if (lifeMs === null) return;
+        const inMs = lifeMs * RENEW_AT;
         cancelRenewal = this.clock.after(inMs, () => {
           void this.token().then((fresh) => {
             if (listener.closed) return;

@@ -30,9 +30,10 @@ export function valuesAt({ steps }: Drive, atS: number): CarValues {
   }
   const next = steps.find((step) => step.atS > atS && step.speedKmh !== undefined);
   const from = values.speedKmh;
-  if (next?.speedKmh == null || from === null || next.atS === speedSinceS) return values;
+  const to = next?.speedKmh ?? null;
+  if (next === undefined || to === null || from === null || next.atS === speedSinceS) return values;
   const share = (atS - speedSinceS) / (next.atS - speedSinceS);
-  return { ...values, speedKmh: from + (next.speedKmh - from) * share };
+  return { ...values, speedKmh: from + (to - from) * share };
 }
 
 /** What the part of the drive at this moment is called; empty before the first name. */

@@ -28,7 +28,9 @@ export function ScreenFrame(props: ScreenFrameProps) {
   const inches = widthInInches(profileName, width, height);
   const room = useRef<HTMLDivElement>(null);
   const told = useRef(onRoom);
-  told.current = onRoom;
+  useLayoutEffect(() => {
+    told.current = onRoom;
+  });
   const scale = (inch * inches) / width;
 
   useLayoutEffect(() => {

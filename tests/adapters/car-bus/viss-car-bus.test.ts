@@ -104,7 +104,8 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
     const events$ = listen();
     await until(known(events$), ({ gear }) => gear === 'park');
     server.vehicle.obey({ do: 'set', values: { gear: null, language: null } });
-    await until(known(events$), ({ gear, language }) => gear === null && language === null);
+    const now = await until(known(events$), ({ gear, language }) => gear === null && language === null);
+    expect(now.speedKmh).toBe(0);
   });
 
   it('says of a value that nobody can read that it is unreadable', async () => {
@@ -136,7 +137,8 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
     server.vehicle.obey({ do: 'cut' });
     await until(events$, ({ kind: is }) => is === 'lost');
     server.vehicle.obey({ do: 'set', values: { speedKmh: 12 } });
-    await until(known(events$), ({ speedKmh }) => speedKmh === 12);
+    const now = await until(known(events$), ({ speedKmh }) => speedKmh === 12);
+    expect(now.speedKmh).toBe(12);
   });
 
   it('takes a channel that stays open and silent for lost, and comes back when the car talks again', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DrivePlayer } from '../../../simulators/vehicle/drive-player.ts';
 import { lengthS, noteAt, valuesAt } from '../../../simulators/vehicle/drive.ts';

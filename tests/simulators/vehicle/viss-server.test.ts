@@ -1,3 +1,4 @@
+import { strictEqual } from 'node:assert';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -26,7 +27,7 @@ describe.each([
   afterEach(async () => {
     // Whatever a test made the server say is as the specification has it.
     for (const message of heard)
-      expect(schema.safeParse(message).error, JSON.stringify(message)).toBeUndefined();
+      strictEqual(schema.safeParse(message).success, true, JSON.stringify(message));
     socket.terminate();
     await server.close();
   });
@@ -98,7 +99,8 @@ describe.each([
     say({ action: 'subscribe', path: 'Vehicle.Speed', filter, requestId: 'a' });
     await hear(({ action }) => action === 'subscription');
     server.vehicle.obey({ do: 'end-subscriptions' });
-    await hear(({ action, error }) => action === 'subscription' && error !== undefined);
+    const ended = await hear(({ action, error }) => action === 'subscription' && error !== undefined);
+    expect(ended).toHaveProperty('subscriptionId');
   });
 
   it('wants a token where it is set to', async () => {
