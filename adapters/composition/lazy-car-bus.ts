@@ -5,7 +5,10 @@ import type { Log } from '../../core/ports/log.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { CarBusConfig } from '../../core/shared/client-config.ts';
 
-const carPart = () => import('../car-bus/viss-car-bus.ts');
+const carPart = async () => {
+  const { vissInBrowser } = await import('../car-bus/viss-car-bus.ts');
+  return { vissInBrowser };
+};
 
 /** How soon a part of the client that did not arrive is asked for again. */
 const AGAIN_MS = 2_000;
