@@ -1,4 +1,4 @@
-import { defer, from, Observable, of, repeat, share, switchMap } from 'rxjs';
+import { defer, Observable, of, repeat, share, switchMap } from 'rxjs';
 import type { CarBus, CarEvent } from '../../core/ports/car-bus.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
@@ -26,7 +26,7 @@ export function lazyCarBus(
 ): CarBus | null {
   if (config === null) return null;
   const lost: CarEvent = { kind: 'lost', why: 'the part that asks the car did not load' };
-  const loaded$ = defer(() => from(load().catch(() => null))).pipe(
+  const loaded$ = defer(() => load().catch(() => null)).pipe(
     switchMap((part) => (part === null ? of(lost) : part.vissInBrowser(config, clock, random, log).events$)),
   );
   const again$ = new Observable<true>((listener) => clock.after(AGAIN_MS, () => listener.next(true)));
