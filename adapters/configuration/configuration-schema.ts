@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { ALLOWABLE_IN_MOTION } from '../../core/shared/client-config.ts';
+import { PROFILES } from '../../core/display/layout.ts';
+import { SEATS } from '../../core/display/seats.ts';
 
 const text = z.string().check(z.minLength(1, 'text that is not empty'));
 
@@ -57,6 +59,43 @@ const environment = z.strictObject({
   payment: z.optional(z.strictObject({ hosts: z.array(paymentHost), returnUrl: z.optional(base) })),
 });
 
+const carAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^(wss:\/\/[^/?#\s]+(\/[^#\s]*)?|ws:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^#\s]*)?|\/[^/#\s][^#\s]*)$/i,
+      'a wss address, a ws one of this machine, or a path from the root',
+    ),
+  );
+
+const signalPath = z.string().check(z.regex(/^Vehicle(\.\w+)+$/, 'a path such as Vehicle.Speed'));
+
+const bus = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('manual') }),
+  z.strictObject({
+    kind: z.enum(['viss2', 'viss3']),
+    url: carAddress,
+    token: z.optional(z.string()),
+    tokenUrl: z.optional(addressOrBlank),
+    passengerSeatPath: z.optional(signalPath),
+  }),
+]);
+
+const zone = z.enum(Object.values(SEATS).map((seat) => seat.zone));
+const profileName = z.enum(PROFILES.map(({ name }) => name));
+
+const car = z.strictObject({
+  bus: z.optional(bus),
+  follows: z.optional(
+    z.strictObject({
+      light: z.optional(z.boolean()),
+      brightness: z.optional(z.boolean()),
+      language: z.optional(z.boolean()),
+    }),
+  ),
+  profiles: z.optional(z.partialRecord(zone, profileName)),
+});
+
 /** The runtime configuration file. Fields that nobody reads are errors, so that a misspelt one is found. */
 export const configurationFile = z.strictObject({
   product: text,
@@ -88,6 +127,8 @@ export const configurationFile = z.strictObject({
   toast: z.optional(z.strictObject({ shortMs: z.optional(positive) })),
   /** 3 when it is missing; 0 for no offer (OPEN-52). */
   addScreen: z.optional(z.strictObject({ maxVisits: z.optional(count) })),
+  /** The car that the client is built into; manual when it is missing. */
+  car: z.optional(car),
   /** These two are read by whoever serves the page, for its content security policy. */
   brokerHosts: z.optional(z.array(hostName)),
   mediaHosts: z.optional(z.array(hostName)),

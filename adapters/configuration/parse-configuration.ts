@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import {
+  type CarConfig,
   type ClientConfig,
   type Environment,
   LOCAL_PAYMENT,
   type MotionConfig,
+  MANUAL_CAR,
   type PaymentConfig,
   type ScreenCount,
   STRICT_MOTION,
@@ -57,6 +59,7 @@ export function parseConfiguration(
     telemetryOrigin: chosen.telemetryOrigin ?? '',
     payment: paymentOf(environment, chosen.payment),
     motion: motionOf(parsed.data.motion),
+    car: carOf(parsed.data.car),
     streamHosts: (parsed.data.streamHosts ?? []).map((name) => name.toLowerCase()),
     heroHexOrder: parsed.data.heroText?.hexOrder ?? 'RGBA',
     shortToastMs: parsed.data.toast?.shortMs ?? 3_000,
@@ -83,6 +86,30 @@ function motionOf(configured: ConfigurationFile['motion']): MotionConfig {
     allowed: allowed ?? STRICT_MOTION.allowed,
     listening: listening ?? STRICT_MOTION.listening,
     emptySeatStill: emptySeatStill ?? STRICT_MOTION.emptySeatStill,
+  };
+}
+
+function carOf(configured: ConfigurationFile['car']): CarConfig {
+  if (configured === undefined) return MANUAL_CAR;
+  const { bus, follows, profiles = {} } = configured;
+  const asked = bus === undefined || bus.kind === 'manual' ? null : bus;
+  return {
+    bus:
+      asked === null
+        ? null
+        : {
+            kind: asked.kind,
+            url: asked.url,
+            token: asked.token ?? '',
+            tokenUrl: asked.tokenUrl ?? '',
+            passengerSeatPath: asked.passengerSeatPath ?? '',
+          },
+    follows: {
+      light: follows?.light ?? false,
+      brightness: follows?.brightness ?? false,
+      language: follows?.language ?? false,
+    },
+    profiles,
   };
 }
 

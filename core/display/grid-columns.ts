@@ -1,4 +1,4 @@
-import { isPhone, profileFor, type LayoutFamily } from './layout.ts';
+import { isPhone, profileFor, type DisplayProfile, type LayoutFamily } from './layout.ts';
 
 /** Tiles in a line of a grid, by their shape. */
 export interface GridColumns {
@@ -17,13 +17,14 @@ const COLUMNS: Readonly<Record<LayoutFamily, GridColumns>> = {
 const FOUR_COLUMNS_UP_TO = 1659;
 
 /**
- * By the family on the screens of the car, by the width on any other window (DISP-07, CNST-03, OPEN-36). A band stays a
+ * By the family on the screens of the car, which match a profile or are `named` one, by the width on any other window (DISP-07, CNST-03, OPEN-36). A band stays a
  * band, and a hand has room for less; the sources know neither.
  */
-export function gridColumns(width: number, height: number): GridColumns {
+export function gridColumns(width: number, height: number, named: DisplayProfile | null = null): GridColumns {
   if (isPhone(width)) return { landscape: 2, portrait: 3 };
-  const { layout, dimensions } = profileFor(width, height);
+  const { layout, dimensions } = named ?? profileFor(width, height);
   const columns = COLUMNS[layout];
+  if (named !== null) return columns;
   if ((dimensions.width === width && dimensions.height === height) || layout === 'narrow') return columns;
   return { ...columns, portrait: width <= FOUR_COLUMNS_UP_TO ? 4 : 6 };
 }

@@ -48,6 +48,11 @@ export function profileNamed(name: string): DisplayProfile {
   return PROFILES.find((candidate) => candidate.name === name) ?? FIRST_PROFILE;
 }
 
+/** The profile that a car, or an address, names; null when there is no such profile. */
+export function namedProfile(name: string | null | undefined): DisplayProfile | null {
+  return PROFILES.find((candidate) => candidate.name === name) ?? null;
+}
+
 /** The exact profile, else the one nearest in aspect ratio, the nearer width deciding a tie (OPEN2-60). */
 export function profileFor(width: number, height: number): DisplayProfile {
   const ratio = width / Math.max(1, height);
@@ -96,9 +101,9 @@ export const isPhone = (width: number): boolean => width < PHONE_WIDTH;
  * Size of one reference pixel on this window: width over 1920, times the profile's scale, over its zoom, kept
  * between legible and fitting.
  */
-export function scaleFor(width: number, height: number): number {
+export function scaleFor(width: number, height: number, profile = profileFor(width, height)): number {
   if (isPhone(width)) return PHONE_SCALE;
-  const { layout, dimensions } = profileFor(width, height);
+  const { layout, dimensions } = profile;
   const wanted = ((width / REFERENCE_WIDTH) * dimensions.scale) / dimensions.zoom;
   const fitting = height / LEAST_HEIGHT[layout];
   return Math.max(Math.min(wanted, fitting), Math.min(LEAST_SCALE[layout], fitting));

@@ -49,6 +49,36 @@ export interface MotionConfig {
 
 export const STRICT_MOTION: MotionConfig = { allowed: [], listening: false, emptySeatStill: false };
 
+/** How the car is asked: VISS over a websocket, of the version that its server speaks. */
+export interface CarBusConfig {
+  readonly kind: 'viss2' | 'viss3';
+  /** `wss://`, `ws://` on this machine, or a path from the root of this origin. */
+  readonly url: string;
+  /** Shown with each subscription; empty for a server that asks for none. */
+  readonly token: string;
+  /** Answers `{ token, expiresInS? }` to a GET, asked for each connection and before a token ends; empty for none. */
+  readonly tokenUrl: string;
+  /** Path of the signal that says whether somebody sits beside the driver; empty where the car has none. */
+  readonly passengerSeatPath: string;
+}
+
+/** What this installation knows of its car. */
+export interface CarConfig {
+  /** Null: nobody tells, a person sets by hand whether the car is parked. */
+  readonly bus: CarBusConfig | null;
+  /** What of the car's own settings this client takes over. */
+  readonly follows: { readonly light: boolean; readonly brightness: boolean; readonly language: boolean };
+  /** Names of display profiles by customer zone, where the window's size is not to decide. */
+  readonly profiles: Readonly<Record<string, string>>;
+}
+
+/** A car that is set by hand. */
+export const MANUAL_CAR: CarConfig = {
+  bus: null,
+  follows: { light: false, brightness: false, language: false },
+  profiles: {},
+};
+
 /** Everything that differs between installations; read once on start from the runtime configuration file. */
 export interface ClientConfig {
   readonly environment: Environment;
@@ -88,6 +118,8 @@ export interface ClientConfig {
   readonly telemetryOrigin: string;
   readonly payment: PaymentConfig;
   readonly motion: MotionConfig;
+
+  readonly car: CarConfig;
   /** Licence hosts that may see ApiKey and Session; none by default. */
   readonly licenceHeaderHosts: readonly string[];
   /** Hosts of which a stream may be played by its address, outside production (DEC-08); none by default. */

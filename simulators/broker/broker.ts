@@ -22,6 +22,8 @@ export interface BrokerOptions {
   verify(requestUrl: URL): Result<BrokerGuest, { readonly code: string }>;
   /** The only topic that the account may use. */
   topicOf(accountId: string): string;
+  /** Told of each message that a client publishes. */
+  onMessage?(payload: string): void;
   readonly log?: Log;
   /** A reader that takes nothing for this long is cut off. */
   readonly drainTimeoutMs?: number;
@@ -180,6 +182,7 @@ class EmbeddedBroker implements Broker {
         const refusal = access === null ? null : publishRefusal(access, packet);
         if (access !== null && refusal !== null) return done(this.forbid(access, refusal));
         this.totals.published += 1;
+        this.options.onMessage?.(packet.payload.toString());
         done(null);
       },
       authorizeSubscribe: (client, subscription, done) => {

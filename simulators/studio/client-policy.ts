@@ -79,7 +79,14 @@ function serviceOrigins(configuration: unknown): readonly string[] {
     ...originOf(asFields(fields?.['flags'])?.['url']),
     ...originOf(fields?.['ipLookupUrl']),
     ...hostOrigins(configuration, 'licenceHeaderHosts', 'https'),
+    ...carOrigins(configuration),
   ];
+}
+
+/** The car's own server, and who gives its tokens. */
+function carOrigins(configuration: unknown): readonly string[] {
+  const bus = asFields(asFields(asFields(configuration)?.['car'])?.['bus']);
+  return [...originOf(bus?.['url']), ...originOf(bus?.['tokenUrl'])];
 }
 
 /** Payment as each environment has it, as the client reads it (`payment` of an environment). */
@@ -114,8 +121,8 @@ function hostOrigins(configuration: unknown, field: string, scheme: 'https' | 'w
 
 /** None for a path from the root and for nonsense; hosts may have a semicolon in them, which would end the directive. */
 function originOf(address: unknown): readonly string[] {
-  if (typeof address !== 'string' || !/^(https?|wss):\/\//i.test(address) || !URL.canParse(address))
+  if (typeof address !== 'string' || !/^(https?|wss?):\/\//i.test(address) || !URL.canParse(address))
     return [];
   const { origin } = new URL(address);
-  return /^(https?|wss):\/\/[\w.:[\]-]+$/.test(origin) ? [origin] : [];
+  return /^(https?|wss?):\/\/[\w.:[\]-]+$/.test(origin) ? [origin] : [];
 }

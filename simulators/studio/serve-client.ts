@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJson } from '../../core/shared/decode.ts';
 import { clientPolicies } from './client-policy.ts';
+import { withCar } from './with-car.ts';
 import { isOwnPath, namesFile } from './own-paths.ts';
 import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
@@ -13,22 +14,30 @@ import { withPaymentHost } from './with-payment-host.ts';
 
 const CONFIGURATION = 'cabinema.config.json';
 
+export interface ClientInstallation {
+  /** A host that the client's configuration is to name too. */
+  readonly farPaymentHost: string | null;
+  /** Path of the car bus that the screens of the cabin ask; null for none. */
+  readonly carPath: string | null;
+}
+
 /**
  * Serves a built client for every host name, with its routes falling back to `index.html`, and the cabin page.
- * `farPaymentHost`: one that the client's configuration is to name too. The studio's own host is added to those that
- * licence requests show a session to.
+ * The studio's own host is added to those that licence requests show a session to.
  */
 export async function serveClient(
   app: FastifyInstance,
   clientDir: string,
-  farPaymentHost: string | null,
+  { farPaymentHost, carPath }: ClientInstallation,
 ): Promise<void> {
   const file = await configurationIn(clientDir);
   const configuration = farPaymentHost === null ? file : withPaymentHost(file, farPaymentHost);
   const policies = clientPolicies(configuration);
   if (configuration !== undefined) {
     app.get(`/${CONFIGURATION}`, ({ host }, reply) =>
-      reply.header('cache-control', 'no-cache').send(withOwnLicenceHost(configuration, host)),
+      reply
+        .header('cache-control', 'no-cache')
+        .send(withCar(withOwnLicenceHost(configuration, host), host, carPath)),
     );
   }
   await app.register(fastifyStatic, {

@@ -110,6 +110,10 @@ export interface StudioOptions {
   readonly trustedProxies?: readonly string[];
   /** For tests: how long a request may take to arrive. */
   readonly patience?: Patience;
+  /** Path of a car bus of this studio that the screens of the cabin are told of; others are set by hand. */
+  readonly carPath?: string;
+  /** Told of each message that a screen sends, for whoever watches. */
+  readonly onMessage?: (payload: string) => void;
   readonly log?: Log;
 }
 
@@ -188,6 +192,7 @@ async function openOn(
       return guest.ok && !isSignedIn(guest.value) ? err({ code: 'signed-out' }) : guest;
     },
     topicOf: brokerTopicOf,
+    ...(options.onMessage === undefined ? {} : { onMessage: options.onMessage }),
     ...(log === undefined ? {} : { log }),
   });
 
@@ -276,7 +281,8 @@ async function openOn(
   }
   if (options.clientDir === undefined)
     app.setNotFoundHandler((_, reply) => refused(reply, REFUSALS.notFound));
-  else await serveClient(app, options.clientDir, farHost);
+  else
+    await serveClient(app, options.clientDir, { farPaymentHost: farHost, carPath: options.carPath ?? null });
 
   const desk = new UpgradeDesk();
   desk.attach(brokerPath, (request, socket, head) => broker.handleUpgrade(request, socket, head));

@@ -10,6 +10,7 @@ test('the cabin shows the mail with the temporary password, and the codes that s
   request,
 }) => {
   await page.goto(`${product.url.replace('127.0.0.1', 'localhost')}/cabin`);
+  await page.getByRole('tab', { name: 'Mail' }).click();
   const mailbox = page.getByRole('region', { name: 'Mailbox' });
   await expect(mailbox).toContainText('No mail yet');
 

@@ -85,6 +85,7 @@ test('[SCRM-02, SCRM-05, SCRM-12, SCRM-13, SYNC-01, ROLE2-01] four screens sign 
 }) => {
   const screens = await openCabin(page, product);
   await watchTogether(product, screens);
+  await page.getByRole('tab', { name: 'Sync' }).click();
   // The dashboard plots what the screens measure.
   await expect(page.locator('[data-figure="widest"]')).toHaveText(/^\d+\.\d ms$/);
   await expect(page.locator('.plot canvas')).toBeVisible();

@@ -6,7 +6,8 @@ import { SEATS } from '../../core/display/seats.ts';
 import { profileNamed } from '../../core/display/layout.ts';
 import { buildClient, CLIENT_DIR } from '../../simulators/cabin/main/build-client.ts';
 import { FAMILY } from '../../simulators/studio/demo-accounts.ts';
-import { openStudio, type Studio, type StudioOptions } from '../../simulators/studio/studio.ts';
+import { openCabin, type Cabin, type CarOptions } from '../../simulators/cabin/open-cabin.ts';
+import type { Studio, StudioOptions } from '../../simulators/studio/studio.ts';
 import { findBrowser, LAUNCH_ARGS } from '../journeys/support/browser.ts';
 import { freePort } from './free-port.ts';
 import { OFTEN_HOME } from './often-home.ts';
@@ -22,18 +23,29 @@ const PROFILE: Readonly<Record<RigSeat, string>> = {
   right: 'rear-11.6',
 };
 
-/** The product as `npm start` serves it, on a free port, with the client freshly built; it keeps this build. */
+/**
+ * The product as `npm start` serves it, on a free port, with the client freshly built; it keeps this build. Its screens
+ * are set by hand.
+ */
 export async function openProduct(options: Partial<StudioOptions> = {}): Promise<Studio> {
+  return (await openProductWithCar(options, { byHand: true })).studio;
+}
+
+/** The same with the simulated car; its screens ask it unless they are set by hand. */
+export async function openProductWithCar(
+  options: Partial<StudioOptions> = {},
+  car: CarOptions = {},
+): Promise<Cabin> {
   const built = await buildClient();
   if (!built.ok) throw new Error(`The client does not build:\n${built.error}`);
   const clientDir = await mkdtemp(join(tmpdir(), 'cabinema-client-'));
   await cp(CLIENT_DIR, clientDir, { recursive: true });
-  const studio = await openStudio({ port: await freePort(), clientDir, ...options });
+  const cabin = await openCabin({ port: await freePort(), clientDir, ...options }, car);
   const close = async (): Promise<void> => {
-    await studio.close();
+    await cabin.close();
     await rm(clientDir, { recursive: true, force: true });
   };
-  return { ...studio, close };
+  return { ...cabin, studio: { ...cabin.studio, close }, close };
 }
 
 export async function launchBrowser(): Promise<Browser> {

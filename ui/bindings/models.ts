@@ -37,6 +37,7 @@ import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
 import type { LandingModel } from '../../core/start/landing-model.ts';
 import type { LogoutModel } from '../../core/session/logout-model.ts';
+import type { ScreenLook } from '../../core/session/follow-car.ts';
 import type { ScreenSettings } from '../../core/session/screen-settings.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
@@ -48,6 +49,10 @@ import type { WordingStore } from '../../core/wording/wording-store.ts';
 
 /** What views bind to from the first screen on, made once per window. */
 export interface StartModels {
+  /** As a person or the car wants it. Never errors. */
+  readonly look$: Observable<ScreenLook>;
+  /** Name of the display that the car says this screen is; undefined where the window's size says it. */
+  readonly displayProfile: string | undefined;
   readonly environment: Environment;
   /** Language tag of the wording: the stored override, else the host's. */
   readonly language: string;

@@ -8,6 +8,7 @@ export function useGridColumns(): GridColumns {
   const display = useDisplay();
   return useMemo(() => {
     const seen = display.phone ? 1 : pageZoomOf(window);
-    return gridColumns(window.innerWidth * seen, window.innerHeight * seen);
+    const named = display.named ? display.profile : null;
+    return gridColumns(window.innerWidth * seen, window.innerHeight * seen, named);
   }, [display]);
 }

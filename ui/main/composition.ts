@@ -16,6 +16,7 @@ import { WorkerUpdate } from '../../adapters/system/worker-update.ts';
 import { windowTelemetry } from '../../adapters/telemetry/window-telemetry.ts';
 import { mayLog } from '../../core/shared/environments.ts';
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts';
+import { carLanguages, screenLook } from '../../core/session/follow-car.ts';
 import type { AccountScope } from '../../core/session/account-scope.ts';
 import { parseStartParameters, type StartParameters } from '../../core/session/start-parameters.ts';
 import { keepVehicleParameters, parseVehicleParameters } from '../../core/session/vehicle-parameters.ts';
@@ -83,6 +84,7 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   const thisScreen = container.get(CORE.thisScreen);
   thisScreen.applyStart(parameters);
   keepVehicleParameters(container.get(CORE.stored), parseVehicleParameters(query));
+  followLanguage(container);
   const models = modelsOf(container);
   const session = container.get(CORE.session);
   session.account$.subscribe((account) => {
@@ -98,7 +100,9 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
 }
 
 function modelsOf(container: Container): StartModels {
-  const { environment, links, fineTrim } = container.get(PORTS.config);
+  const { environment, links, fineTrim, car } = container.get(PORTS.config);
+  const screenSettings = container.get(CORE.screenSettings);
+  const bus = container.get(PORTS.carBus);
   const sides = sidesOf(container);
   const watchSides = new WeakMap<AccountScope, Promise<Models>>();
   const watchSide = (account: AccountScope): Promise<Models> => {
@@ -118,6 +122,8 @@ function modelsOf(container: Container): StartModels {
     landing: container.get(CORE.landing),
     signIn: container.get(CORE.signIn),
     profileName: () => container.get(CORE.sessionStore).profileName(),
+    look$: screenLook(screenSettings.state$, bus, car.follows, environment),
+    displayProfile: car.profiles[container.get(CORE.stored).read(STORED.customerZone) ?? ''],
     headStart: () => fetchWatchSide(container.get(CORE.sessionStore).language()),
     watchSide,
     profileSide: sides.profile,
@@ -126,7 +132,7 @@ function modelsOf(container: Container): StartModels {
     browseSide: sides.browse,
     previewSide: sides.preview,
     entrySide: sides.entry,
-    screenSettings: container.get(CORE.screenSettings),
+    screenSettings,
     vehicle: container.get(CORE.vehicle),
     motion: container.get(CORE.motion),
     logout: container.get(CORE.logout),
@@ -136,6 +142,14 @@ function modelsOf(container: Container): StartModels {
     consents: container.get(CORE.consents),
   };
   return start;
+}
+
+/** A language that the car is set to holds from the next start on. */
+function followLanguage(container: Container): void {
+  const bus = container.get(PORTS.carBus);
+  if (bus === null || !container.get(PORTS.config).car.follows.language) return;
+  const stored = container.get(CORE.stored);
+  carLanguages(bus).subscribe((language) => stored.write(STORED.languageOverride, language));
 }
 
 /** A session is stored, or the car says who it is. */

@@ -10,7 +10,7 @@ import { watchStyles } from '../bindings/missing-styles.ts';
 import { StartModelsContext, type StartModels } from '../bindings/models.ts';
 import { followController } from '../bindings/controller.ts';
 import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
-import { followWindow, showSeat, showTheme } from '../theme/display.ts';
+import { followWindow, nameProfile, showBrightness, showSeat, showTheme } from '../theme/display.ts';
 import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
 import { anotherAttempt } from './another-attempt.ts';
 import { startClient } from './composition.ts';
@@ -38,7 +38,11 @@ async function start(root: Root): Promise<void> {
   const wording = await (isHostLanguage ? hostWording : startWording(models.language));
   document.documentElement.lang = wording.language;
   showSeat(document.documentElement, models.thisScreen.seat());
-  models.screenSettings.state$.subscribe(({ theme }) => showTheme(document.documentElement, theme));
+  nameProfile(models.displayProfile);
+  models.look$.subscribe(({ theme, brightness }) => {
+    showTheme(document.documentElement, theme);
+    showBrightness(document.documentElement, brightness);
+  });
   models.wording.state$.subscribe((texts) => texts.state === 'success' && replaceTexts(wording, texts.value));
   followActivity(window, () => models.idle.activity());
   const router = createBrowserRouter(routesOf(models.environment));

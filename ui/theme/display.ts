@@ -1,4 +1,10 @@
-import { isPhone, profileFor, scaleFor, type DisplayProfile } from '../../core/display/layout.ts';
+import {
+  isPhone,
+  namedProfile,
+  profileFor,
+  scaleFor,
+  type DisplayProfile,
+} from '../../core/display/layout.ts';
 import { pageZoomOf } from './page-zoom.ts';
 
 export type Theme = 'dark' | 'light';
@@ -9,10 +15,14 @@ export interface Display {
   readonly scale: number;
   /** Held in a hand: one column, the navigation below. */
   readonly phone: boolean;
+  /** The profile has been named; else it follows from the size of the window. */
+  readonly named: boolean;
 }
 
-export function displayOf(width: number, height: number): Display {
-  return { profile: profileFor(width, height), scale: scaleFor(width, height), phone: isPhone(width) };
+export function displayOf(width: number, height: number, named: DisplayProfile | null = null): Display {
+  const profile = named ?? profileFor(width, height);
+  const scale = scaleFor(width, height, profile);
+  return { profile, scale, phone: isPhone(width), named: named !== null };
 }
 
 /** From here on a screen scrolls where it else would not. */
@@ -20,6 +30,17 @@ const LARGE_TEXT = 1.3;
 
 let current: Display = displayOf(1920, 960);
 const listeners = new Set<() => void>();
+/** What somebody who tries a display wrote into the address. */
+let forced: DisplayProfile | null = null;
+/** What the car says that this screen is. */
+let configured: DisplayProfile | null = null;
+let applyAgain = (): void => undefined;
+
+/** The display that the car names for this screen; a name in the address of the page (`?profile=`) goes before it. */
+export function nameProfile(name: string | undefined): void {
+  configured = namedProfile(name);
+  applyAgain();
+}
 
 /** The display as last applied; the same object until the window changes. */
 export function currentDisplay(): Display {
@@ -36,11 +57,12 @@ export function onDisplayChange(listener: () => void): () => void {
  * zoomed keeps its layout, and its text grows (WCAG 1.4.4).
  */
 export function followWindow(root: HTMLElement, host: Window): () => void {
+  forced = namedProfile(new URLSearchParams(host.location.search).get('profile'));
   const apply = () => {
     const zoom = pageZoomOf(host);
     const phone = isPhone(host.innerWidth);
     const seen = phone ? 1 : zoom;
-    const display = displayOf(host.innerWidth * seen, host.innerHeight * seen);
+    const display = displayOf(host.innerWidth * seen, host.innerHeight * seen, forced ?? configured);
     current = { ...display, phone };
     root.dataset['layout'] = current.profile.layout;
     root.dataset['profile'] = current.profile.name;
@@ -51,6 +73,7 @@ export function followWindow(root: HTMLElement, host: Window): () => void {
     root.style.setProperty('--text-zoom', text.toFixed(3));
     for (const listener of listeners) listener();
   };
+  applyAgain = apply;
   apply();
   host.addEventListener('resize', apply);
   return () => host.removeEventListener('resize', apply);
@@ -66,6 +89,12 @@ function textSizeOf(root: HTMLElement, host: Window): number {
 
 export function showTheme(root: HTMLElement, theme: Theme): void {
   root.dataset['theme'] = theme;
+}
+
+/** How bright the car wants its displays, from 0 to 1; what is drawn is dimmed, for the panel is not ours. */
+export function showBrightness(root: HTMLElement, brightness: number): void {
+  root.toggleAttribute('data-dimmed', brightness < 1);
+  root.style.setProperty('--brightness', brightness.toFixed(2));
 }
 
 /** The driver's screen is drawn with more contrast; the other seats alike. */

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { FAMILY } from '../../studio/demo-accounts.ts';
 import { CABIN_ORIGINS, isOriginPattern } from '../../studio/serve-origins.ts';
-import { openStudio } from '../../studio/studio.ts';
+import { describeDriveError, readDrive } from '../../vehicle/read-drive.ts';
+import type { Drive } from '../../vehicle/drive.ts';
+import { openCabin } from '../open-cabin.ts';
 import { buildClient, CLIENT_DIR } from './build-client.ts';
 import { parsePort, portOfEnvironment } from './port.ts';
 
@@ -30,6 +34,10 @@ const options = new Command()
   )
   .option('--trust-proxy <address...>', 'addresses of proxies that are believed about host and protocol')
   .option('--data <file>', 'file that keeps accounts, sessions, vouchers, films and progress over restarts')
+  .option(
+    '--drive <file>',
+    'a drive to play back on the cabin page; simulators/vehicle/README.md has its form',
+  )
   .option('--no-build', 'serve the client as it was built last')
   .parse()
   .opts<{
@@ -40,6 +48,7 @@ const options = new Command()
     allowOrigin: readonly string[];
     build: boolean;
     data?: string;
+    drive?: string;
     paymentHost?: string;
     trustProxy?: readonly string[];
   }>();
@@ -51,6 +60,8 @@ if (options.port === null) {
   process.exit(1);
 }
 
+const drive = options.drive === undefined ? undefined : await driveOf(options.drive);
+
 if (options.build) {
   console.log('Building the client ...');
   const built = await buildClient();
@@ -60,17 +71,20 @@ if (options.build) {
   }
 }
 
-const studio = await openStudio({
-  port: options.port,
-  host: options.host,
-  seed: options.seed,
-  ...(options.titles === undefined ? {} : { titles: options.titles }),
-  clientDir: CLIENT_DIR,
-  ...(options.data === undefined ? {} : { dataFile: options.data }),
-  ...(options.paymentHost === undefined ? {} : { farPaymentHost: options.paymentHost }),
-  trustedProxies: options.trustProxy ?? [],
-  allowedOrigins: [...CABIN_ORIGINS, ...options.allowOrigin],
-}).catch((cause: unknown) => refuse(cause));
+const { studio, close } = await openCabin(
+  {
+    port: options.port,
+    host: options.host,
+    seed: options.seed,
+    ...(options.titles === undefined ? {} : { titles: options.titles }),
+    clientDir: CLIENT_DIR,
+    ...(options.data === undefined ? {} : { dataFile: options.data }),
+    ...(options.paymentHost === undefined ? {} : { farPaymentHost: options.paymentHost }),
+    trustedProxies: options.trustProxy ?? [],
+    allowedOrigins: [...CABIN_ORIGINS, ...options.allowOrigin],
+  },
+  { drive },
+).catch((cause: unknown) => refuse(cause));
 
 console.log(`
   Cabinema is running.
@@ -84,7 +98,16 @@ console.log(`
 `);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void studio.close().then(() => process.exit(0)));
+  process.once(signal, () => void close().then(() => process.exit(0)));
+}
+
+/** The drive of a file; says what is wrong with it, and ends, when it is none. */
+async function driveOf(file: string): Promise<Drive> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const read = text === null ? null : readDrive(text, basename(file));
+  if (read?.ok === true) return read.value;
+  console.error(read === null ? `${file} cannot be read.` : describeDriveError(read.error, file));
+  process.exit(1);
 }
 
 function port(text: string): number {

@@ -1,17 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { SEATS } from '../../../core/display/seats.ts';
+import { Cluster } from './cluster.tsx';
+import { DrivePanel } from './drive-panel.tsx';
 import { CABIN_SEATS, type CabinSeat } from './drift-figures.ts';
 import { DriftPlot } from './drift-plot.tsx';
 import { inMs } from './in-ms.ts';
+import { LogPanel } from './log-panel.tsx';
 import { MailboxPanel } from './mailbox-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { addressOf, CABIN_ACCOUNT, FIRST_PROFILE, hardwareIdOf } from './seats.ts';
 import { askStudio, brokerRuns } from './studio-control.ts';
 import { StreamsPanel } from './streams-panel.tsx';
+import { useCabinFeed } from './use-cabin-feed.ts';
 import { useDrift } from './use-drift.ts';
+import { Windscreen } from './windscreen.tsx';
 
 type Generations = Readonly<Record<CabinSeat, number>>;
+
+const TABS = ['Drive', 'Sync', 'Streams', 'Payments', 'Mail', 'Log'] as const;
+
+/** Rows of the cabin as somebody on the rear bench sees them: the dashboard, and the backs of the front seats. */
+const ROWS = [
+  { name: 'dash', seats: ['front', 'passenger'] },
+  { name: 'bench', seats: ['left', 'right'] },
+] as const;
 
 /** Four screens of one car and the dashboard of whoever tries them. */
 export function CabinPage() {
@@ -22,6 +35,10 @@ export function CabinPage() {
   const [broker, setBroker] = useState<boolean | null>(null);
   const [busy, setBusy] = useState<'sign-in' | 'broker' | null>(null);
   const [problem, setProblem] = useState('');
+  const [tab, setTab] = useState<(typeof TABS)[number]>('Drive');
+  const [rooms, setRooms] = useState<Readonly<Partial<Record<CabinSeat, number>>>>({});
+  const { news, obey } = useCabinFeed();
+  const inch = Math.min(...CABIN_SEATS.map((seat) => rooms[seat] ?? 24));
 
   useEffect(() => {
     void brokerRuns().then(setBroker);
@@ -53,56 +70,10 @@ export function CabinPage() {
     setBusy(null);
   };
 
-  return (
-    <main className="cabin">
-      <div className="screens">
-        {CABIN_SEATS.map((seat) => (
-          <ScreenFrame
-            key={seat}
-            seat={seat}
-            profileName={profiles[seat]}
-            address={addressOf(seat, location.port, car)}
-            generation={generations[seat]}
-            driftMs={drift.bySeat[seat]}
-            onProfile={(name) => setProfiles((now) => ({ ...now, [seat]: name }))}
-            onReload={() => reload([seat])}
-          />
-        ))}
-      </div>
-      <aside className="dashboard" aria-label="Dashboard">
-        <h1>Cabin</h1>
-        <div className="actions">
-          <button
-            type="button"
-            onClick={() => void signIn()}
-            disabled={busy !== null}
-            aria-busy={busy === 'sign-in'}
-          >
-            Sign in all screens
-          </button>
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => void toggleBroker()}
-            disabled={busy !== null || broker === null}
-            aria-busy={busy === 'broker'}
-          >
-            {broker === false ? 'Start the broker' : 'Stop the broker'}
-          </button>
-        </div>
-        <p
-          className="status"
-          role="status"
-          data-broker={broker === null ? 'unknown' : broker ? 'up' : 'down'}
-        >
-          <span className="lamp" aria-hidden="true" />
-          {broker === null ? 'Studio not reached' : broker ? 'Broker running' : 'Broker stopped'}
-        </p>
-        {problem === '' ? null : (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+  const panels: Readonly<Record<(typeof TABS)[number], ReactNode>> = {
+    Drive: <DrivePanel car={news?.car ?? null} obey={obey} />,
+    Sync: (
+      <>
         <section className="drift" aria-label="Live drift">
           <h2>Drift between the screens</h2>
           <DriftPlot history={drift.history} />
@@ -132,13 +103,111 @@ export function CabinPage() {
             </div>
           </dl>
         </section>
-        <StreamsPanel />
-        <PaymentsPanel />
-        <MailboxPanel />
         <p className="hint">
-          Sign in, play a film on one screen, open the screen manager on another, select two screens and press
-          Sync.
+          Play a film on one screen, open the screen manager on another, select two screens and press Sync.
         </p>
+      </>
+    ),
+    Streams: <StreamsPanel />,
+    Payments: <PaymentsPanel />,
+    Mail: <MailboxPanel />,
+    Log: <LogPanel news={news} />,
+  };
+
+  return (
+    <main className="cabin">
+      <div className="room" data-light={news?.car.values.light ?? 'night'}>
+        <Windscreen values={news?.car.values ?? null} />
+        <Cluster car={news?.car ?? null} obey={obey} />
+        {ROWS.map(({ name, seats }) => (
+          <div key={name} className={name}>
+            {seats.map((seat) => (
+              <ScreenFrame
+                key={seat}
+                seat={seat}
+                profileName={profiles[seat]}
+                address={addressOf(seat, location.port, car)}
+                generation={generations[seat]}
+                driftMs={drift.bySeat[seat]}
+                inch={inch}
+                onRoom={(room) => setRooms((now) => ({ ...now, [seat]: room }))}
+                onProfile={(chosen) => setProfiles((now) => ({ ...now, [seat]: chosen }))}
+                onReload={() => reload([seat])}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <aside className="dashboard" aria-label="Dashboard">
+        <header className="brand">
+          <h1>Cabinema</h1>
+          <p
+            className="status"
+            role="status"
+            data-broker={broker === null ? 'unknown' : broker ? 'up' : 'down'}
+          >
+            <span className="lamp" aria-hidden="true" />
+            {broker === null ? 'Studio not reached' : broker ? 'Broker running' : 'Broker stopped'}
+          </p>
+        </header>
+        <div className="actions">
+          <button
+            type="button"
+            onClick={() => void signIn()}
+            disabled={busy !== null}
+            aria-busy={busy === 'sign-in'}
+          >
+            Sign in all screens
+          </button>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => void toggleBroker()}
+            disabled={busy !== null || broker === null}
+            aria-busy={busy === 'broker'}
+          >
+            {broker === false ? 'Start the broker' : 'Stop the broker'}
+          </button>
+        </div>
+        {problem === '' ? null : (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="tabs" role="tablist" aria-label="Dashboard">
+          {TABS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-selected={tab === name}
+              aria-controls={`panel-${name}`}
+              tabIndex={tab === name ? 0 : -1}
+              onClick={() => setTab(name)}
+              onKeyDown={({ key }) => {
+                const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+                const next = TABS[(TABS.indexOf(name) + step + TABS.length) % TABS.length] ?? name;
+                setTab(next);
+                document.getElementById(`tab-${next}`)?.focus();
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        {TABS.map((name) => (
+          <div
+            key={name}
+            className="panel"
+            role="tabpanel"
+            id={`panel-${name}`}
+            aria-labelledby={`tab-${name}`}
+            hidden={tab !== name}
+          >
+            {panels[name]}
+          </div>
+        ))}
       </aside>
     </main>
   );

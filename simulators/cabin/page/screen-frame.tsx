@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { RotateCw } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { profileNamed, PROFILES } from '../../../core/display/layout.ts';
 import { SEATS } from '../../../core/display/seats.ts';
 import type { CabinSeat } from './drift-figures.ts';
 import { withSign } from './in-ms.ts';
+import { widthInInches } from './proportions.ts';
 
 export interface ScreenFrameProps {
   readonly seat: CabinSeat;
@@ -11,34 +13,40 @@ export interface ScreenFrameProps {
   readonly address: string;
   readonly generation: number;
   readonly driftMs: number | null;
+  /** Px of the page for an inch of the car: the same for all screens, so that they have their true proportions. */
+  readonly inch: number;
+  /** As many px as an inch of this screen may have where there is room for it. */
+  readonly onRoom: (inch: number) => void;
   readonly onProfile: (name: string) => void;
   readonly onReload: () => void;
 }
 
-/** One screen of the car: the client in a frame of its true size, drawn as large as there is room. */
+/** One screen of the car: the client in a frame of its true size, drawn small. */
 export function ScreenFrame(props: ScreenFrameProps) {
-  const { seat, profileName, address, generation, driftMs, onProfile, onReload } = props;
+  const { seat, profileName, address, generation, driftMs, inch, onRoom, onProfile, onReload } = props;
   const { width, height } = profileNamed(profileName).dimensions;
+  const inches = widthInInches(profileName, width, height);
   const room = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(0.25);
+  const told = useRef(onRoom);
+  useLayoutEffect(() => {
+    told.current = onRoom;
+  });
+  const scale = (inch * inches) / width;
 
   useLayoutEffect(() => {
     const element = room.current;
     if (element === null) return undefined;
-    const fit = () => setScale(Math.min(element.clientWidth / width, element.clientHeight / height));
+    const fit = () =>
+      told.current(Math.min(element.clientWidth / inches, (element.clientHeight * width) / height / inches));
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     fit();
     return () => observer.disconnect();
-  }, [width, height]);
+  }, [width, height, inches]);
 
   return (
     <section className="screen" aria-label={SEATS[seat].screenName} data-seat={seat}>
       <header className="screen-head">
-        <h2>{SEATS[seat].screenName}</h2>
-        <span className="screen-drift" data-seat-drift={seat}>
-          {withSign(driftMs)}
-        </span>
         <label className="screen-profile">
           <span className="hidden">Display profile</span>
           <select value={profileName} onChange={(event) => onProfile(event.target.value)}>
@@ -49,9 +57,15 @@ export function ScreenFrame(props: ScreenFrameProps) {
             ))}
           </select>
         </label>
-        <button type="button" className="quiet" onClick={onReload}>
-          Reload
-        </button>
+        <h2>{SEATS[seat].screenName}</h2>
+        <span className="screen-tools">
+          <span className="screen-drift" data-seat-drift={seat}>
+            {withSign(driftMs)}
+          </span>
+          <button type="button" className="quiet" aria-label="Reload" title="Reload" onClick={onReload}>
+            <RotateCw />
+          </button>
+        </span>
       </header>
       <div className="screen-room" ref={room}>
         <div className="screen-glass" style={{ width: width * scale, height: height * scale }}>

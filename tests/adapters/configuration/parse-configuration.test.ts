@@ -306,4 +306,46 @@ describe('parseConfiguration', () => {
     const others = ['a.staging.example', 'a.uat.example', 'film.example'].map((host) => read(file, host));
     expect(others.map(({ environment }) => environment)).toEqual(['staging', 'uat', 'production']);
   });
+
+  it('has no car that tells anything, unless one is named', () => {
+    const byHand = { bus: null, follows: { light: false, brightness: false, language: false }, profiles: {} };
+    expect(read(FILE).car).toEqual(byHand);
+    expect(read({ ...FILE, car: { bus: { kind: 'manual' } } }).car).toEqual(byHand);
+  });
+
+  it('reads how the car is asked, what of it is followed, and which displays it has', () => {
+    const car = {
+      bus: {
+        kind: 'viss2',
+        url: 'ws://localhost:8090/',
+        tokenUrl: '/keys',
+        passengerSeatPath: 'Vehicle.Cabin.A',
+      },
+      follows: { light: true },
+      profiles: { '0B': 'co-driver' },
+    };
+    expect(read({ ...FILE, car }).car).toEqual({
+      bus: { ...car.bus, token: '' },
+      follows: { light: true, brightness: false, language: false },
+      profiles: { '0B': 'co-driver' },
+    });
+  });
+
+  it.each([
+    [
+      'a plain address of another machine',
+      { bus: { kind: 'viss3', url: 'ws://car.example/' } },
+      'car.bus.url',
+    ],
+    ['no address', { bus: { kind: 'viss3' } }, 'car.bus.url'],
+    ['a display that nobody has', { profiles: { '0B': 'huge' } }, 'car.profiles.0B'],
+    [
+      'a path that is none',
+      { bus: { kind: 'viss3', url: '/car', passengerSeatPath: 'Seat' } },
+      'passengerSeatPath',
+    ],
+  ])('refuses a car with %s', (_, car, path) => {
+    const parsed = parseConfiguration({ ...FILE, car }, 'localhost', null);
+    expect(parsed.ok ? '' : describeConfigurationError(parsed.error)).toContain(path);
+  });
 });

@@ -19,6 +19,11 @@ describe('the columns of a grid', () => {
     expect([portrait(1024, 768), portrait(2048, 1536)]).toEqual([4, 6]);
   });
 
+  it('[DISP-07 part] go by the family of a display that the car names, whatever the size of the window', () => {
+    const named = PROFILES.find(({ name }) => name === 'co-driver') ?? null;
+    expect(gridColumns(1500, 900, named)).toEqual({ landscape: 5, portrait: 10 });
+  });
+
   it('are those of a band in any band, and few in the hand', () => {
     expect(gridColumns(1920, 480)).toEqual({ landscape: 5, portrait: 10 });
     expect(gridColumns(412, 915)).toEqual({ landscape: 2, portrait: 3 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isPhone,
+  namedProfile,
   profileFor,
   profileNamed,
   PROFILES,
@@ -40,6 +41,18 @@ describe('display profiles', () => {
       '1920x960 scale 1 zoom 1',
       '1280x600 scale 0.7 zoom 1',
     ]);
+  });
+
+  it('[DISP-02 part] have names, by which a car says which one a screen is', () => {
+    expect(namedProfile('co-driver')?.dimensions.width).toBe(2400);
+    expect([namedProfile('unheard-of'), namedProfile(null), namedProfile(undefined)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    // Scale and zoom are of the named one, whatever the window would be taken for.
+    expect(scaleFor(1920, 1080, namedProfile('co-driver') ?? undefined)).toBeCloseTo(1.8, 5);
+    expect(scaleFor(1920, 1080)).toBeCloseTo(1, 5);
   });
 
   it('[DISP-04] of the sync family are one', () => {

@@ -156,6 +156,16 @@ describe('the policy of the client', () => {
     expect(directive(client, 'connect-src')).toEqual(["'self'", 'wss://broker.example']);
   });
 
+  it('lets the client ask the car, and who gives its tokens', () => {
+    const bus = { kind: 'viss2', url: 'wss://car.example:8090/', tokenUrl: 'https://keys.example/car' };
+    const { client } = clientPolicies({ car: { bus } });
+    expect(directive(client, 'connect-src')).toEqual([
+      "'self'",
+      'wss://car.example:8090',
+      'https://keys.example',
+    ]);
+  });
+
   it('is sent with the page, by the configuration beside it', async () => {
     const clientDir = await mkdtemp(join(tmpdir(), 'studio-client-'));
     await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Client</title>');

@@ -1,4 +1,4 @@
-import { STRICT_MOTION, type ClientConfig } from '../../../core/shared/client-config.ts';
+import { MANUAL_CAR, STRICT_MOTION, type ClientConfig } from '../../../core/shared/client-config.ts';
 
 export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig {
   return {
@@ -25,6 +25,7 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
       returnUrl: '/payments/v8/authentication/callback',
     },
     motion: STRICT_MOTION,
+    car: MANUAL_CAR,
     licenceHeaderHosts: [],
     streamHosts: [],
     heroHexOrder: 'RGBA',

@@ -1,0 +1,207 @@
+import type { CarEvent } from '../../core/ports/car-bus.ts';
+import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import type { Log } from '../../core/ports/log.ts';
+import { type AskedSignal, askedSignals, SignalReader } from './signals.ts';
+import { readFrame, subscribeFrame, unsubscribeFrame, type Point, type VissVersion } from './viss-frames.ts';
+
+/** A websocket as far as it is used here. */
+export type CarSocket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
+
+/** A channel that tells nothing for this long is taken for dead, whatever the socket says. */
+const SILENT_MS = 2_000;
+const LOOK_EVERY_MS = 250;
+const OPEN_WITHIN_MS = 5_000;
+/** First pause before a subscription is taken again; it doubles each time up to the longest. */
+const AGAIN_MS = 500;
+const AGAIN_AT_MOST_MS = 30_000;
+/** VISS says 401 for a token that is missing, wrong or has run out. */
+const UNAUTHORISED = 401;
+
+interface Channel extends AskedSignal {
+  subscriptionId: string | null;
+  /** When it last told something; null until it did. */
+  toldMs: number | null;
+  refusals: number;
+}
+
+export interface ConnectionOwner {
+  tell(event: CarEvent): void;
+  /** Called once; nothing is told afterwards. */
+  ended(why: string): void;
+}
+
+/** One connection to a car, from the opening of its socket to its end. */
+export class VissConnection {
+  private readonly channels: ReadonlyMap<string, Channel>;
+  private readonly reader: SignalReader;
+  /** Which signal a request asked for. */
+  private readonly asked = new Map<string, Channel>();
+  private readonly pauses = new Set<Cancel>();
+  private heardMs: number;
+  private isOpen = false;
+  private over = false;
+  private requests = 0;
+
+  constructor(
+    private readonly socket: CarSocket,
+    private readonly version: VissVersion,
+    passengerSeatPath: string,
+    private token: string,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly owner: ConnectionOwner,
+  ) {
+    this.reader = new SignalReader(passengerSeatPath);
+    this.channels = new Map(
+      askedSignals(passengerSeatPath).map((signal) => [
+        signal.path,
+        { ...signal, subscriptionId: null, toldMs: null, refusals: 0 },
+      ]),
+    );
+    this.heardMs = clock.monotonicMs();
+    socket.onopen = () => this.opened();
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.hear(data);
+    socket.onerror = () => this.end('the connection failed');
+    socket.onclose = () => this.end('the connection closed');
+    this.pauses.add(clock.every(LOOK_EVERY_MS, () => this.look()));
+  }
+
+  /** Goes on with another token: every signal is asked for anew before the old subscription is given up. */
+  renew(token: string): void {
+    this.token = token;
+    if (this.isOpen) for (const channel of this.channels.values()) this.subscribe(channel);
+  }
+
+  close(): void {
+    if (this.over) return;
+    this.over = true;
+    for (const cancel of this.pauses) cancel();
+    const { socket } = this;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    // A socket that is closed before it opened says so as an error.
+    socket.onerror = () => undefined;
+    socket.close();
+  }
+
+  private end(why: string): void {
+    if (this.over) return;
+    this.close();
+    this.owner.ended(why);
+  }
+
+  private opened(): void {
+    this.isOpen = true;
+    this.heardMs = this.clock.monotonicMs();
+    for (const channel of this.channels.values()) this.subscribe(channel);
+  }
+
+  private subscribe(channel: Channel): void {
+    const requestId = String((this.requests += 1));
+    this.asked.set(requestId, channel);
+    const { path, periodMs } = channel;
+    this.send(subscribeFrame(this.version, { path, periodMs, requestId, token: this.token }));
+  }
+
+  private send(text: string): void {
+    if (this.over) return;
+    try {
+      this.socket.send(text);
+    } catch {
+      this.end('the connection takes nothing');
+    }
+  }
+
+  private hear(data: unknown): void {
+    const frame = readFrame(data);
+    if (frame === null) {
+      // Whatever it was to say, it might have been that the car drives.
+      this.log.write('warn', 'the car said something unreadable');
+      this.owner.tell({ kind: 'lost', why: 'the car said something unreadable' });
+      return;
+    }
+    switch (frame.kind) {
+      case 'data':
+        this.heardMs = this.clock.monotonicMs();
+        for (const point of frame.points) this.read(point);
+        return;
+      case 'subscribed':
+        this.begin(frame.requestId, frame.subscriptionId);
+        return;
+      case 'refused': {
+        const channel = this.asked.get(frame.requestId);
+        this.asked.delete(frame.requestId);
+        if (channel !== undefined) this.takeAgain(channel, frame.status, frame.reason);
+        return;
+      }
+      case 'ended': {
+        const { subscriptionId } = frame;
+        const channel = [...this.channels.values()].find((one) => one.subscriptionId === subscriptionId);
+        if (channel !== undefined) this.takeAgain(channel, frame.status, frame.reason);
+        return;
+      }
+      case 'other':
+    }
+  }
+
+  private begin(requestId: string, subscriptionId: string): void {
+    const channel = this.asked.get(requestId);
+    this.asked.delete(requestId);
+    if (channel === undefined) return;
+    const before = channel.subscriptionId;
+    channel.subscriptionId = subscriptionId;
+    if (before !== null && before !== subscriptionId) {
+      this.send(unsubscribeFrame(before, String((this.requests += 1))));
+    }
+  }
+
+  private read({ path, value }: Point): void {
+    const channel = this.channels.get(path);
+    if (channel === undefined) return;
+    channel.toldMs = this.clock.monotonicMs();
+    channel.refusals = 0;
+    const signal = this.reader.signalOf(path);
+    const event =
+      value === undefined
+        ? ({ kind: 'unreadable', signal, why: 'not a text' } as const)
+        : this.reader.read(path, value);
+    if (event !== null) this.owner.tell(event);
+  }
+
+  /** A subscription was refused, or ended: what it told is not known any more, and it is asked for again. */
+  private takeAgain(channel: Channel, status: number, reason: string): void {
+    const why = `${channel.path}: ${status} ${reason}`;
+    if (status === UNAUTHORISED) {
+      this.end(why);
+      return;
+    }
+    if (channel.toldMs !== null) {
+      const signal = this.reader.signalOf(channel.path);
+      this.owner.tell(channel.decidesMotion ? { kind: 'lost', why } : { kind: 'unreadable', signal, why });
+    }
+    // A car need not have every signal.
+    if (channel.refusals === 0) this.log.write('info', 'the car does not tell a signal', { why });
+    channel.subscriptionId = null;
+    channel.toldMs = null;
+    const pauseMs = Math.min(AGAIN_MS * 2 ** channel.refusals, AGAIN_AT_MOST_MS);
+    channel.refusals += 1;
+    const cancel = this.clock.after(pauseMs, () => {
+      this.pauses.delete(cancel);
+      this.subscribe(channel);
+    });
+    this.pauses.add(cancel);
+  }
+
+  /** A channel may stay open and tell nothing, for instance since its token ended. */
+  private look(): void {
+    const nowMs = this.clock.monotonicMs();
+    const patienceMs = this.isOpen ? SILENT_MS : OPEN_WITHIN_MS;
+    if (nowMs - this.heardMs > patienceMs) {
+      this.end('the car is silent');
+      return;
+    }
+    const silent = [...this.channels.values()].find(
+      ({ toldMs, periodMs }) => toldMs !== null && nowMs - toldMs > SILENT_MS + 2 * periodMs,
+    );
+    if (silent !== undefined) this.end(`${silent.path} is silent`);
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { parseJson } from '../../core/shared/decode.ts';
+
+export type VissVersion = 'viss2' | 'viss3';
+
+/** The websocket sub-protocol of each version. */
+export const SUB_PROTOCOL: Readonly<Record<VissVersion, string>> = { viss2: 'VISSv2', viss3: 'VISSv3' };
+
+/** Longer frames are dropped unread: what is asked for is a few dozen letters long. */
+const LONGEST = 64 * 1024;
+/** A value that the car does not have, with or without the namespace that the third version writes before it. */
+const NOT_AVAILABLE = /^(?:viss-inline:)?Data-not-available$/i;
+
+/** What a server says. A value is null where the car does not have it, and undefined where it is none. */
+export type Frame =
+  | { readonly kind: 'subscribed'; readonly requestId: string; readonly subscriptionId: string }
+  | { readonly kind: 'refused'; readonly requestId: string; readonly status: number; readonly reason: string }
+  | { readonly kind: 'data'; readonly points: readonly Point[] }
+  | {
+      readonly kind: 'ended';
+      readonly subscriptionId: string;
+      readonly status: number;
+      readonly reason: string;
+    }
+  /** Understood, and nothing that matters here. */
+  | { readonly kind: 'other' };
+
+export interface Point {
+  readonly path: string;
+  readonly value: string | null | undefined;
+}
+
+export interface Asking {
+  readonly path: string;
+  readonly periodMs: number;
+  readonly requestId: string;
+  /** Empty for none. */
+  readonly token: string;
+}
+
+/** Asks to be told of a signal every `periodMs`, whether it changed or not: so that silence means something. */
+export function subscribeFrame(version: VissVersion, { path, periodMs, requestId, token }: Asking): string {
+  const filter =
+    version === 'viss2'
+      ? { type: 'timebased', parameter: { period: periodMs } }
+      : { variant: 'timebased', parameter: { period: String(periodMs) } };
+  const authorization = token === '' ? {} : { authorization: token };
+  return JSON.stringify({ action: 'subscribe', path, filter, requestId, ...authorization });
+}
+
+export function unsubscribeFrame(subscriptionId: string, requestId: string): string {
+  return JSON.stringify({ action: 'unsubscribe', subscriptionId, requestId });
+}
+
+const id = z.string().check(z.minLength(1), z.maxLength(256));
+const error = z.object({
+  /** Text in the third version, a number in the second. */
+  number: z.union([z.string().check(z.regex(/^\d{3}$/)), z.int()]),
+  reason: z.optional(z.string()),
+});
+const dataPoint = z.object({ value: z.unknown() });
+const data = z.object({ path: id, dp: z.union([dataPoint, z.array(dataPoint)]) });
+
+const subscribed = z.object({ action: z.literal('subscribe'), requestId: id, subscriptionId: id });
+const refused = z.object({ action: z.literal('subscribe'), requestId: id, error });
+const ended = z.object({ action: z.literal('subscription'), subscriptionId: id, error });
+const event = z.object({
+  action: z.literal('subscription'),
+  subscriptionId: id,
+  data: z.union([data, z.array(data)]),
+});
+const unsubscribed = z.object({ action: z.literal('unsubscribe') });
+
+/** Reads a frame of either version; null for one that cannot be read. */
+export function readFrame(text: unknown): Frame | null {
+  if (typeof text !== 'string' || text.length > LONGEST) return null;
+  const frame = parseJson(text);
+  const failed = refused.safeParse(frame);
+  if (failed.success) {
+    return { kind: 'refused', requestId: failed.data.requestId, ...failureOf(failed.data.error) };
+  }
+  const answered = subscribed.safeParse(frame);
+  if (answered.success) {
+    const { requestId, subscriptionId } = answered.data;
+    return { kind: 'subscribed', requestId, subscriptionId };
+  }
+  const over = ended.safeParse(frame);
+  if (over.success) {
+    return { kind: 'ended', subscriptionId: over.data.subscriptionId, ...failureOf(over.data.error) };
+  }
+  const told = event.safeParse(frame);
+  if (told.success) return { kind: 'data', points: [told.data.data].flat().map(pointOf) };
+  return unsubscribed.safeParse(frame).success ? { kind: 'other' } : null;
+}
+
+function failureOf({ number, reason = '' }: z.output<typeof error>): { status: number; reason: string } {
+  return { status: Number(number), reason: reason.slice(0, 80) };
+}
+
+/** Of several values of one signal the last is the newest. */
+function pointOf({ path, dp }: z.output<typeof data>): Point {
+  const value = [dp].flat().at(-1)?.value;
+  if (typeof value !== 'string') return { path, value: undefined };
+  return { path, value: NOT_AVAILABLE.test(value) ? null : value };
+}

@@ -1,0 +1,34 @@
+import { defer, Observable, of, repeat, share, switchMap } from 'rxjs';
+import type { CarBus, CarEvent } from '../../core/ports/car-bus.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { Random } from '../../core/ports/random.ts';
+import type { CarBusConfig } from '../../core/shared/client-config.ts';
+
+const carPart = async () => {
+  const { vissInBrowser } = await import('../car-bus/viss-car-bus.ts');
+  return { vissInBrowser };
+};
+
+/** How soon a part of the client that did not arrive is asked for again. */
+const AGAIN_MS = 2_000;
+
+/**
+ * The car bus that the configuration names, null for a car that is set by hand. Its part of the client is fetched when
+ * somebody first listens, so that it costs nobody else anything. All who listen share one connection.
+ */
+export function lazyCarBus(
+  config: CarBusConfig | null,
+  clock: Clock,
+  random: Random,
+  log: Log,
+  load: typeof carPart = carPart,
+): CarBus | null {
+  if (config === null) return null;
+  const lost: CarEvent = { kind: 'lost', why: 'the part that asks the car did not load' };
+  const loaded$ = defer(() => load().catch(() => null)).pipe(
+    switchMap((part) => (part === null ? of(lost) : part.vissInBrowser(config, clock, random, log).events$)),
+  );
+  const again$ = new Observable<true>((listener) => clock.after(AGAIN_MS, () => listener.next(true)));
+  return { events$: loaded$.pipe(repeat({ delay: () => again$ }), share()) };
+}

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFrame, subscribeFrame } from '../../../adapters/car-bus/viss-frames.ts';
+
+const ts = '2026-11-23T20:00:00Z';
+const asking = { path: 'Vehicle.Speed', periodMs: 100, requestId: '7', token: '' };
+const read = (frame: unknown) => readFrame(JSON.stringify(frame));
+
+describe('a request', () => {
+  it('has its filter as its version writes it', () => {
+    expect(JSON.parse(subscribeFrame('viss2', asking))).toEqual({
+      action: 'subscribe',
+      path: 'Vehicle.Speed',
+      filter: { type: 'timebased', parameter: { period: 100 } },
+      requestId: '7',
+    });
+    expect(JSON.parse(subscribeFrame('viss3', { ...asking, token: 'key' }))).toEqual({
+      action: 'subscribe',
+      path: 'Vehicle.Speed',
+      filter: { variant: 'timebased', parameter: { period: '100' } },
+      requestId: '7',
+      authorization: 'key',
+    });
+  });
+});
+
+describe('a frame of a server', () => {
+  it('tells one signal, several, or several values of one, of which the last holds', () => {
+    const point = (path: string, value: string) => ({ path, dp: { value, ts } });
+    const event = { action: 'subscription', subscriptionId: '1', ts };
+    expect(read({ ...event, data: point('Vehicle.Speed', '3') })).toEqual({
+      kind: 'data',
+      points: [{ path: 'Vehicle.Speed', value: '3' }],
+    });
+    expect(read({ ...event, data: [point('A', '1'), point('B', '2')] })).toMatchObject({
+      points: [
+        { path: 'A', value: '1' },
+        { path: 'B', value: '2' },
+      ],
+    });
+    const series = [
+      { value: '1', ts },
+      { value: '2', ts },
+    ];
+    expect(read({ ...event, data: { path: 'A', dp: series } })).toMatchObject({
+      points: [{ path: 'A', value: '2' }],
+    });
+  });
+
+  it.each(['viss-inline:Data-not-available', 'Data-not-available'])(
+    'says by %s that there is no value',
+    (value) => {
+      const data = { path: 'A', dp: { value, ts } };
+      expect(read({ action: 'subscription', subscriptionId: '1', data, ts })).toMatchObject({
+        points: [{ value: null }],
+      });
+    },
+  );
+
+  it.each([0, true, null, ['1'], {}])('has no value that could be read in %j: values are text', (value) => {
+    const data = { path: 'A', dp: { value, ts } };
+    expect(read({ action: 'subscription', subscriptionId: '1', data, ts })).toEqual({
+      kind: 'data',
+      points: [{ path: 'A', value: undefined }],
+    });
+  });
+
+  it('ends a subscription with an error, of either version', () => {
+    const event = { action: 'subscription', subscriptionId: '1', ts };
+    expect(read({ ...event, error: { number: '401', reason: 'expired_token', description: '' } })).toEqual({
+      kind: 'ended',
+      subscriptionId: '1',
+      status: 401,
+      reason: 'expired_token',
+    });
+    expect(read({ ...event, error: { number: 404, reason: 'unavailable_data', message: '' } })).toMatchObject(
+      {
+        kind: 'ended',
+        status: 404,
+      },
+    );
+  });
+
+  it('answers a subscription, or refuses it', () => {
+    const answer = { action: 'subscribe', requestId: '7', ts };
+    expect(read({ ...answer, subscriptionId: '1' })).toEqual({
+      kind: 'subscribed',
+      requestId: '7',
+      subscriptionId: '1',
+    });
+    expect(read({ ...answer, error: { number: '404', reason: 'unavailable_data' } })).toMatchObject({
+      kind: 'refused',
+      status: 404,
+    });
+  });
+
+  it('is unreadable when it is anything else, and never throws', () => {
+    expect(readFrame(new Uint8Array(4))).toBeNull();
+    expect(readFrame('{"action":"subscription"')).toBeNull();
+    expect(readFrame(`"${' '.repeat(70_000)}"`)).toBeNull();
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(readFrame(text)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import file from '../../ui/public/cabinema.config.json' with { type: 'json' };
+import { openProductWithCar } from '../support/cabin-rig.ts';
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+test('on a laptop the cabin drives: cluster, drive by hand and played back, with all four screens in sight', async ({
+  page,
+}) => {
+  const { studio, vehicle, close } = await openProductWithCar({}, { byHand: true });
+  await page.goto(`${studio.url.replace('127.0.0.1', 'localhost')}/cabin`);
+  const cluster = page.getByRole('region', { name: 'Instrument cluster' });
+  const figure = (name: string) => cluster.locator(`[data-figure="${name}"]`);
+  await expect(figure('gear')).toHaveAttribute('data-gear', 'P');
+  await expect(figure('speed')).toHaveText('0');
+  await expect(cluster.getByRole('img', { name: 'Parking brake: on' })).toBeVisible();
+
+  // Nothing of the cabin has to be scrolled to.
+  const tallest = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(tallest).toBeLessThanOrEqual(768);
+  for (const seat of ['front', 'passenger', 'left', 'right']) {
+    const box = await page.locator(`iframe[name="${seat}"]`).boundingBox();
+    expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(768);
+    expect(box?.width).toBeGreaterThan(380);
+  }
+
+  const byHand = page.getByRole('region', { name: 'By hand' });
+  await byHand.getByRole('button', { name: 'D', exact: true }).click();
+  await byHand.getByRole('slider', { name: 'km/h' }).fill('50');
+  await expect(figure('speed')).toHaveText('50');
+  await expect(figure('gear')).toHaveAttribute('data-gear', 'D');
+
+  await page
+    .getByRole('combobox', { name: 'Drive', exact: true })
+    .selectOption({ label: 'An evening drive' });
+  await page.getByRole('slider', { name: 'Moment' }).fill('32');
+  await expect(figure('note')).toHaveText('At a red light');
+  await expect(figure('gear')).toHaveAttribute('data-gear', 'D');
+  await page.getByRole('button', { name: '5×' }).click();
+  await cluster.getByRole('button', { name: 'Play the drive' }).click();
+  await expect(figure('note')).toHaveText('On the motorway');
+
+  await page.getByRole('button', { name: 'Is not there' }).click();
+  await expect.poll(() => vehicle.state().faults).toEqual(['away']);
+  await close();
+});
+
+test('a screen of the cabin follows the light of the car, over a cut connection too', async ({ page }) => {
+  const { studio, vehicle, close } = await openProductWithCar();
+  // As an installation whose configuration says so.
+  const car = { bus: { kind: 'viss3', url: '/car' }, follows: { light: true } };
+  await page.route('**/cabinema.config.json', (route) => route.fulfill({ json: { ...file, car } }));
+  const root = page.locator('html');
+  vehicle.obey({ do: 'set', values: { light: 'day' } });
+  await page.goto(`http://front.localhost:${studio.port}/?customerzone=0A&profile=co-driver`);
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  // A display that the address names.
+  await expect(root).toHaveAttribute('data-profile', 'co-driver');
+  expect(vehicle.state().connections).toBe(1);
+
+  vehicle.obey({ do: 'cut' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  vehicle.obey({ do: 'set', values: { light: 'night' } });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await close();
+});
