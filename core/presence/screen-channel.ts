@@ -38,6 +38,9 @@ const SAYING_WHAT_PLAYS: Readonly<Record<Kind, boolean>> = {
   'media-position': false,
 };
 
+/** Who this screen is; what it plays, which is dear to find out, only when asked for. */
+export type DescribeSelf = (saysWhatPlays: boolean) => DeviceFields;
+
 /** Carries messages between this screen and the others of its account. Each message arrives once. */
 export class ScreenChannel {
   private duplicates = 0;
@@ -51,7 +54,7 @@ export class ScreenChannel {
   constructor(
     private readonly bus: MessageBus,
     random: Random,
-    private readonly describeSelf: () => DeviceFields,
+    private readonly describeSelf: DescribeSelf,
   ) {
     this.life = random.uuid().slice(-8);
     this.message$ = bus.message$.pipe(
@@ -67,7 +70,7 @@ export class ScreenChannel {
 
   /** Joins a topic as this device. When it vanishes, the broker says goodbye for it. */
   join(topic: string): void {
-    const { deviceId: self } = this.describeSelf();
+    const { deviceId: self } = this.describeSelf(false);
     const lastWords = (): Message => this.write({ kind: 'disconnect-device', device: null });
     this.bus.connect({ topic, self, lastWords });
   }
@@ -86,10 +89,9 @@ export class ScreenChannel {
   }
 
   private write(body: Body): Message {
-    const { movieDetails = null, ...device } = this.describeSelf();
     this.written += 1;
     return {
-      from: SAYING_WHAT_PLAYS[body.kind] ? { ...device, movieDetails } : device,
+      from: this.describeSelf(SAYING_WHAT_PLAYS[body.kind]),
       id: `${this.life}-${this.written.toString(36)}`,
       body,
     };
