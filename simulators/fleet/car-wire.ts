@@ -29,6 +29,8 @@ const KINDS = 2;
 export class CarWire {
   /** The last number that each screen sent, by screen and kind. */
   private readonly sentNumber: Int32Array;
+  /** The same when the run ended. */
+  private sealed: Int32Array | null = null;
   /** The number that each screen expects next of each other, by receiver, sender and kind; 0 before the first. */
   private readonly nextNumber: Int32Array;
   /** Numbers that were passed over, by the place of their counter. */
@@ -94,6 +96,11 @@ export class CarWire {
     for (let other = 0; other < this.screens; other += 1) this.close(this.place(other, seat, 1));
   }
 
+  /** The run is over: what leaves from now on is not expected to arrive. */
+  seal(): void {
+    this.sealed = this.sentNumber.slice();
+  }
+
   /** Counts as lost what is missing still. Call once nothing is on its way any more; `there` says who is connected. */
   finish(there: (seat: number) => boolean): void {
     for (let seat = 0; seat < this.screens; seat += 1) {
@@ -101,7 +108,7 @@ export class CarWire {
         for (let kind = 0; kind < KINDS; kind += 1) {
           const place = this.place(seat, from, kind);
           const next = this.nextNumber[place] ?? 0;
-          const last = this.sentNumber[from * KINDS + kind] ?? 0;
+          const last = (this.sealed ?? this.sentNumber)[from * KINDS + kind] ?? 0;
           if (next !== 0 && there(seat) && there(from) && last >= next) this.lost(kind, last - next + 1);
           this.close(place);
         }

@@ -64,9 +64,9 @@ export class Car<S extends FleetScreen = VirtualScreen> {
   leave(place: number): void {
     const screen = this.screens[place];
     if (screen === undefined || place === 0 || this.off.has(screen)) return;
+    this.off.add(screen);
     screen.playback.leavePage();
     screen.dispose();
-    this.off.add(screen);
   }
 
   /** Switches a screen on again; null unless it was off. */

@@ -67,10 +67,7 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   session.account$.pipe(filter((scope) => scope !== null)).subscribe((scope) => {
     const own = accountContainer(container, scope);
     own.load(...parts.accountPlatform, watchModule);
-    if (makeBus !== undefined) {
-      const bus = makeBus(own.get(PORTS.brokerAddressApi));
-      own.rebindSync(PORTS.bus).toConstantValue(bus);
-    }
+    if (makeBus !== undefined) own.onActivation(PORTS.bus, () => makeBus(own.get(PORTS.brokerAddressApi)));
     account = partsOf(own);
     channel = own.get(CORE.channel);
     bus$.next(own.get(PORTS.bus));
