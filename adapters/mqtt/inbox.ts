@@ -36,8 +36,11 @@ export class Inbox {
  * and colon stands for that name alone. May say false of what is not for us; never true of what is.
  */
 export function isPlainlyNotForUs(text: string, self: DeviceId): boolean {
-  if (text.startsWith(OWN) && text.startsWith(self, OWN.length) && text[OWN.length + self.length] === '"') return true;
-  return text.includes('"command":"ping-back"') && text.includes('"targetDeviceId":"') && !text.includes(self);
+  if (text.startsWith(OWN) && text.startsWith(self, OWN.length) && text[OWN.length + self.length] === '"')
+    return true;
+  return (
+    text.includes('"command":"ping-back"') && text.includes('"targetDeviceId":"') && !text.includes(self)
+  );
 }
 
 /** How a text begins that {@link writeMessage} wrote. */

@@ -48,7 +48,12 @@ export class CarWire {
   /** The text as it is to leave. */
   leaves(seat: number, text: string, delivery: Delivery): string {
     if (isStamped(text)) return text;
-    return stamped(text, { seat, delivery, number: this.left(seat, delivery), atMs: this.clock.monotonicMs() });
+    return stamped(text, {
+      seat,
+      delivery,
+      number: this.left(seat, delivery),
+      atMs: this.clock.monotonicMs(),
+    });
   }
 
   /** Counts a message that leaves without a text; its number. */

@@ -66,7 +66,9 @@ export class TimerHeap {
 
   /** Many were cancelled: builds the heap anew without them. */
   private sweep(): void {
-    const kept = this.heap.filter(({ cancelled }) => !cancelled).toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
+    const kept = this.heap
+      .filter(({ cancelled }) => !cancelled)
+      .toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
     this.heap.length = 0;
     for (const timer of kept) this.heap.push(timer);
     this.cancelledInside = 0;
@@ -114,4 +116,5 @@ export class TimerHeap {
   }
 }
 
-const isBefore = (a: Timer, b: Timer): boolean => a.dueMs < b.dueMs || (a.dueMs === b.dueMs && a.order < b.order);
+const isBefore = (a: Timer, b: Timer): boolean =>
+  a.dueMs < b.dueMs || (a.dueMs === b.dueMs && a.order < b.order);

@@ -50,9 +50,13 @@ export function judge(figures: Figures, assertions: readonly Assertion[], realTi
   const value = (name: string): number => figures[name] ?? 0;
   const limits: string[] = [];
   if (realTime && value('lag.p99Ms') > LATEST_LAG_P99_MS)
-    limits.push(`timers of this process came ${value('lag.p99Ms')} ms late (p99, at most ${LATEST_LAG_P99_MS})`);
+    limits.push(
+      `timers of this process came ${value('lag.p99Ms')} ms late (p99, at most ${LATEST_LAG_P99_MS})`,
+    );
   if (realTime && value('host.cpuPercent') > BUSIEST_PERCENT)
-    limits.push(`this process used ${value('host.cpuPercent')} % of a processor (at most ${BUSIEST_PERCENT})`);
+    limits.push(
+      `this process used ${value('host.cpuPercent')} % of a processor (at most ${BUSIEST_PERCENT})`,
+    );
   const bad: string[] = [];
   if (value('cars.failed') > 0) bad.push(`${value('cars.failed')} of ${value('cars.asked')} cars failed`);
   if (value('cars.asked') === 0) bad.push('no car came to its end');

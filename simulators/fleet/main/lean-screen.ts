@@ -110,7 +110,13 @@ export function leanScreen(parts: LeanParts): FleetScreen {
     },
     findFilm: () => Promise.resolve(LOCAL_FILM),
     startFilm: async (titleId) => {
-      const request = { titleId, title: 'Film', positionMs: 0, playSessionId: null, productId: titleId } as const;
+      const request = {
+        titleId,
+        title: 'Film',
+        positionMs: 0,
+        playSessionId: null,
+        productId: titleId,
+      } as const;
       return (await commands.playHere({ kind: 'film', ...request })).ok;
     },
     sync: (devices) => {
