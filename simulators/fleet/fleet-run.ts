@@ -6,8 +6,9 @@ import { takesPart } from './scenario.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { untilTime } from './until.ts';
 
-/** Looks at the pictures of one car come at least this far apart, and no more than so many a second in all. */
-const SHORTEST_LOOK_MS = 250;
+/** The pictures of a car are looked at four times a second, less often where that is more looks a second than this. */
+const SLICE_MS = 50;
+const SLICES = 5;
 const MOST_LOOKS_PER_SECOND = 2_000;
 /** After the end, what is on its way gets this long before what is missing counts as lost. */
 const DRAIN_MS = 1_500;
@@ -53,12 +54,15 @@ export async function runFleet(
     return new CarRun(car, world, random, figures, { ...times, events }, () => brokerBackMs);
   });
 
-  const everyMs = Math.max(SHORTEST_LOOK_MS, (runs.length / MOST_LOOKS_PER_SECOND) * 1_000);
-  let looked = 0;
-  const stopLooking = world.every(SHORTEST_LOOK_MS / 5, () => {
-    // A slice of the cars each time, so that looking is no wave either.
-    const until = looked + Math.ceil((runs.length * SHORTEST_LOOK_MS) / 5 / everyMs);
-    for (; looked < until && runs.length > 0; looked += 1) runs[looked % runs.length]?.look(everyMs);
+  // A slice of the cars each time, by their numbers, so that looking is no wave and no matter of who is beside a car.
+  const slices: CarRun[][] = Array.from(
+    { length: Math.max(SLICES, Math.ceil((runs.length / MOST_LOOKS_PER_SECOND) * (1_000 / SLICE_MS))) },
+    () => [],
+  );
+  runs.forEach((run, index) => slices[(cars[index]?.number ?? 0) % slices.length]?.push(run));
+  let slice = 0;
+  const stopLooking = world.every(SLICE_MS, () => {
+    for (const run of slices[slice++ % slices.length] ?? []) run.look(slices.length * SLICE_MS);
   });
   const stopCounting = world.every(1_000, secondBySecond(figures));
 

@@ -34,8 +34,11 @@ export function fleetOfConnections(
 ): LeanFleet {
   const { world, log } = parts;
   return lean(numbers, topic, parts, (number, { place, random, wire, around }) => {
-    const url = filled(urls[(number + place) % urls.length] ?? '', number, place);
-    const addresses = { presignedUrl: () => Promise.resolve(ok(url)) };
+    let attempt = number + place;
+    const addresses = {
+      // Of a cluster, the next node each time: the one before may be gone.
+      presignedUrl: () => Promise.resolve(ok(filled(urls[attempt++ % urls.length] ?? '', number, place))),
+    };
     const options = { schemes: SCHEMES, tap: tapOf(wire, place) };
     return around(new MqttMessageBus(addresses, world, random, log, options));
   });
