@@ -135,7 +135,9 @@ function take(part: string, made: FleetReport): void {
     note(`${part}.${name}`, value(made, figure));
 }
 
-const value = (made: FleetReport, name: string): number => made.figures[name] ?? 0;
+function value(made: FleetReport, name: string): number {
+  return made.figures[name] ?? 0;
+}
 
 function note(name: string, figure: number): void {
   figures[name] = Math.round(figure * 100) / 100;
@@ -180,8 +182,12 @@ function node(script: readonly string[], shown: boolean): Promise<string> {
 }
 
 /** Some hundred connections a second. */
-const rampFor = (screens: number): number => Math.max(3, Math.ceil(screens / 500));
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+function rampFor(screens: number): number {
+  return Math.max(3, Math.ceil(screens / 500));
+}
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 function whole(text: string): number {
   if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);

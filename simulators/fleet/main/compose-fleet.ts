@@ -76,7 +76,7 @@ export function composeCar<S extends FleetScreen>(
 export function composeFleet(
   hardwareIds: ReadonlyMap<number, string>,
   parts: FleetParts,
-): readonly (NumberedCar & { readonly car: Car<VirtualScreen> })[] {
+): readonly (Omit<NumberedCar, 'car'> & { readonly car: Car<VirtualScreen> })[] {
   const { config, log, world } = parts;
   return [...hardwareIds].map(([number, hardwareId]) => {
     const composed = composeCar(number, parts, ({ seat, place, clock, random, player, wire, around }) =>
