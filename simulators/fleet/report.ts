@@ -2,10 +2,7 @@ import { Durations } from './durations.ts';
 import { SPREADS, type FleetFigures } from './fleet-figures.ts';
 import type { HostLoad } from './host-load.ts';
 import type { Second } from './timeline.ts';
-import type { Verdict } from './verdict.ts';
-
-/** Dotted names and numbers; what was not measured is not there. */
-export type Figures = Readonly<Record<string, number>>;
+import type { Figures, Verdict } from './verdict.ts';
 
 /** What of a run can be added up. */
 export interface RunCounts {

@@ -1,4 +1,5 @@
-import type { Figures } from './report.ts';
+/** Dotted names and numbers; what was not measured is not there. */
+export type Figures = Readonly<Record<string, number>>;
 
 /** Timers that come later than this move the pictures of virtual players: figures mean little then. */
 const LATEST_LAG_P99_MS = 50;

@@ -32,7 +32,7 @@ export class VirtualBroker {
 
   stop(): void {
     this.up = false;
-    for (const buses of this.topics.values()) for (const bus of [...buses]) bus.lose();
+    for (const buses of this.topics.values()) for (const bus of buses) bus.lose();
   }
 
   start(): void {

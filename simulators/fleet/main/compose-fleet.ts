@@ -18,7 +18,7 @@ import { MEASURED_HABITS } from '../player-habits.ts';
 import { RoughBus, type Roughness } from '../rough-bus.ts';
 import { SeededRandom } from '../seeded-random.ts';
 import { VirtualPlayer } from '../virtual-player.ts';
-import { CAR_SEATS, type CarSeat, type VirtualScreen } from '../virtual-screen.ts';
+import { CAR_SEATS, type CarSeat } from '../virtual-screen.ts';
 import { composeScreen } from './compose-screen.ts';
 
 /** A device has been up for at most so long; what its monotonic clock shows at the start. */
@@ -76,7 +76,7 @@ export function composeCar<S extends FleetScreen>(
 export function composeFleet(
   hardwareIds: ReadonlyMap<number, string>,
   parts: FleetParts,
-): readonly (Omit<NumberedCar, 'car'> & { readonly car: Car<VirtualScreen> })[] {
+): readonly (Omit<NumberedCar, 'car'> & { readonly car: Car })[] {
   const { config, log, world } = parts;
   return [...hardwareIds].map(([number, hardwareId]) => {
     const composed = composeCar(number, parts, ({ seat, place, clock, random, player, wire, around }) =>

@@ -35,11 +35,11 @@ export async function runVirtual(
     clock = new VirtualClock();
     const parts = { ...world, world: clock, seed: plan.seed, figures, log };
     const { cars, broker } = fleetInMemory(numbers.slice(from, from + CARS_AT_ONCE), parts);
-    let over = false;
+    const run = { over: false };
     const switched = { stop: () => broker.stop(), start: () => broker.start() };
-    void runFleet(cars, { ...plan, broker: switched }, clock, figures).then(() => (over = true));
+    void runFleet(cars, { ...plan, broker: switched }, clock, figures).then(() => (run.over = true));
     const longestMs = plan.rampMs + plan.forMs + AFTER_MS;
-    while (!over && clock.monotonicMs() < longestMs) {
+    while (!run.over && clock.monotonicMs() < longestMs) {
       await settled();
       clock.advance(STEP_MS);
       // Once a while the host gets a turn, so that a signal is heard.

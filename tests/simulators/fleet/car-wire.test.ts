@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CarWire } from '../../../simulators/fleet/car-wire.ts';
 import { FleetFigures } from '../../../simulators/fleet/fleet-figures.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FleetFigures } from '../../../simulators/fleet/fleet-figures.ts';
 import { runVirtual } from '../../../simulators/fleet/main/run-virtual.ts';
