@@ -6,14 +6,20 @@ export interface BrokerUrlParts {
   readonly password?: string;
 }
 
+const WEB_SOCKETS = ['ws:', 'wss:'];
+
 /**
- * Splits credentials (`wss://user:password@host/...`) off a presigned URL. Null for what is no websocket URL. A URL
+ * Splits credentials (`wss://user:password@host/...`) off a presigned URL. Null for what is no URL of these
+ * schemes. A URL
  * without credentials passes letter by letter, because a signature may cover its exact spelling.
  */
-export function brokerUrlParts(text: string): BrokerUrlParts | null {
+export function brokerUrlParts(
+  text: string,
+  schemes: readonly string[] = WEB_SOCKETS,
+): BrokerUrlParts | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  if (url.protocol !== 'ws:' && url.protocol !== 'wss:') return null;
+  if (!schemes.includes(url.protocol)) return null;
   if (url.username === '' && url.password === '') return { url: text };
   const username = decoded(url.username);
   const password = decoded(url.password);

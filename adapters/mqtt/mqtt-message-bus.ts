@@ -21,6 +21,17 @@ export interface MqttBusOptions {
   readonly keepAliveSeconds?: number;
   /** How long a connection may take to open. */
   readonly connectTimeoutMs?: number;
+  /** Which broker URLs it takes; a browser has no other than the usual ones, websockets. */
+  readonly schemes?: readonly string[];
+  readonly tap?: WireTap;
+}
+
+/** Sees what truly leaves and arrives, for measuring. */
+export interface WireTap {
+  /** The text as it is to leave, at the moment when it does. A command that is sent again comes with its first text. */
+  leaves(text: string, delivery: Delivery): string;
+  /** Everything on the topic, own messages and what is for others included, before it is looked into. */
+  arrives(payload: Uint8Array): void;
 }
 
 /** One `connect` until its `disconnect`. */
@@ -55,6 +66,8 @@ export class MqttMessageBus implements MessageBus {
   private readonly retryMs: number;
   private readonly keepAliveSeconds: number;
   private readonly connectTimeoutMs: number;
+  private readonly schemes: readonly string[] | undefined;
+  private readonly tap: WireTap | null;
   private stay: Stay | null = null;
   /** Used again when the platform cannot be reached, but perhaps the broker can. */
   private lastAddress: BrokerUrlParts | null = null;
@@ -69,6 +82,8 @@ export class MqttMessageBus implements MessageBus {
     this.retryMs = options.retryMs ?? 3_000;
     this.keepAliveSeconds = options.keepAliveSeconds ?? 10;
     this.connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
+    this.schemes = options.schemes;
+    this.tap = options.tap ?? null;
     this.clientId = random.uuid();
     this.outbox = new Outbox(clock, (text, delivery) => this.send(text, delivery));
     this.state$ = this.state.pipe(distinctUntilChanged());
@@ -126,7 +141,7 @@ export class MqttMessageBus implements MessageBus {
   private async address(): Promise<BrokerUrlParts | null> {
     const fetched = await this.withinMs(addressTimeoutMs, this.addresses.presignedUrl());
     if (fetched?.ok === true) {
-      this.lastAddress = brokerUrlParts(fetched.value);
+      this.lastAddress = brokerUrlParts(fetched.value, this.schemes);
       if (this.lastAddress === null) this.log.write('error', 'broker address is no websocket URL');
       return this.lastAddress;
     }
@@ -213,13 +228,15 @@ export class MqttMessageBus implements MessageBus {
   }
 
   private receive({ self }: Stay, payload: Uint8Array): void {
+    this.tap?.arrives(payload);
     const message = this.inbox.read(payload, self);
     if (message !== null) this.message.next(message);
   }
 
-  private send(text: string, delivery: Delivery): void {
+  private send(written: string, delivery: Delivery): void {
     const { stay } = this;
     if (stay?.client === null || stay === null) return;
+    const text = this.tap?.leaves(written, delivery) ?? written;
     if (delivery === 'beat') stay.client.publish(stay.topic, text, { qos: 0 });
     else this.sendCommand(stay.client, stay.topic, text);
   }

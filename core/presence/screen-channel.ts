@@ -48,6 +48,9 @@ export interface ChannelDropCounts extends DropCounts {
   readonly stale: number;
 }
 
+/** Who this screen is; what it plays, which is dear to find out, only when asked for. */
+export type DescribeSelf = (saysWhatPlays: boolean) => DeviceFields;
+
 /** Carries messages between this screen and the others of its account. Each message arrives once. */
 export class ScreenChannel {
   private counts = { duplicate: 0, forged: 0, stale: 0 };
@@ -61,7 +64,7 @@ export class ScreenChannel {
   constructor(
     private readonly bus: MessageBus,
     random: Random,
-    private readonly describeSelf: () => DeviceFields,
+    private readonly describeSelf: DescribeSelf,
   ) {
     this.life = random.uuid().slice(-8);
     this.message$ = bus.message$.pipe(
@@ -82,7 +85,7 @@ export class ScreenChannel {
 
   /** Joins a topic as this device. When it vanishes, the broker says goodbye for it. */
   join(topic: string): void {
-    const { deviceId: self } = this.describeSelf();
+    const { deviceId: self } = this.describeSelf(false);
     const lastWords = (): Message => this.write({ kind: 'disconnect-device', device: null });
     this.bus.connect({ topic, self, lastWords });
   }
@@ -101,10 +104,9 @@ export class ScreenChannel {
   }
 
   private write(body: Body): Message {
-    const { movieDetails = null, ...device } = this.describeSelf();
     this.written += 1;
     return {
-      from: SAYING_WHAT_PLAYS[body.kind] ? { ...device, movieDetails } : device,
+      from: this.describeSelf(SAYING_WHAT_PLAYS[body.kind]),
       id: `${this.life}-${this.written.toString(36)}`,
       body,
     };

@@ -1,18 +1,19 @@
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { MediaPosition } from '../messages/bodies.ts';
-import type { DeviceFields } from '../messages/message.ts';
+import type { DescribeSelf } from './screen-channel.ts';
 
-/** What this screen says of itself in every message: who it is, and what it plays. */
-export function selfDescription(screen: ThisScreen, ownPosition: () => MediaPosition): () => DeviceFields {
-  return () => {
-    const position = ownPosition();
-    return {
+/** What this screen says of itself in every message: who it is, and what it plays where the message is to say so. */
+export function selfDescription(screen: ThisScreen, ownPosition: () => MediaPosition): DescribeSelf {
+  return (saysWhatPlays) => {
+    const device = {
       deviceId: screen.deviceId(),
       deviceName: screen.deviceName(),
       screenName: screen.screenName(),
       sendOnly: false,
       isMHU: screen.seat() === 'front',
-      movieDetails: position.contentId === null ? null : position,
     };
+    if (!saysWhatPlays) return device;
+    const position = ownPosition();
+    return { ...device, movieDetails: position.contentId === null ? null : position };
   };
 }

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Delivery } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
-import { watchedIn, type PlaySession } from '../playback/play-session.ts';
+import { sessionOf, watchedIn, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { MediaPosition, PingBackBody, PingBody } from '../messages/bodies.ts';
 import type { DeviceFields, Message } from '../messages/message.ts';
@@ -59,7 +59,10 @@ export class WatchTogether {
   private standing: Standing | null = null;
   /** It stood still since it was last in step, so others are nearer to where the group is. */
   private lags = false;
-  private timers: readonly Cancel[] = [];
+  /** Run while this screen watches with others. */
+  private groupTimers: readonly Cancel[] = [];
+  /** Runs while something is open; null while nothing is. */
+  private telling: Cancel | null = null;
   /** Devices that were present at the last change of presence. */
   private heard: ReadonlySet<DeviceId> = new Set();
   private readonly subscription = new Subscription();
@@ -72,7 +75,8 @@ export class WatchTogether {
     private readonly clock: Clock,
     random: Random,
     stored: StoredValues,
-    private readonly telemetry: Telemetry,
+    /** Null where nobody wants to know. */
+    private readonly telemetry: Telemetry | null,
     fineTrim: boolean,
   ) {
     const self = {
@@ -98,6 +102,7 @@ export class WatchTogether {
         if (session?.playSessionId !== open?.playSessionId) this.changeSession(session);
         open = session;
         this.takeRole();
+        this.tellWhile(sessionOf(state) !== null);
       }),
     );
     this.subscription.add(
@@ -130,16 +135,12 @@ export class WatchTogether {
       this.lags = true;
       this.handOn();
     });
-    this.timers = [
-      this.clock.every(TELEMETRY_MS, () => this.tell()),
-      this.clock.every(LOOK_MS, () => this.groups.look()),
-      this.clock.every(LOOK_AT_LEADER_MS, () => this.groups.lookAtLeader()),
-    ];
   }
 
   dispose(): void {
     this.subscription.unsubscribe();
-    for (const cancel of this.timers) cancel();
+    this.lookWhile(false);
+    this.tellWhile(false);
     this.standing?.dispose();
     this.announcer.dispose();
     this.follower.stop();
@@ -175,6 +176,11 @@ export class WatchTogether {
   /** How far this screen is from where its leader is, in ms, positive ahead; null without a leader. */
   driftMs(): number | null {
     return this.follower.measured().driftMs;
+  }
+
+  /** What keeping in step took, since the start. */
+  corrections(): { readonly jumps: number; readonly rateChanges: number } {
+    return this.follower.measured();
   }
 
   /** One-way delay to the leader in ms; 0 until it is measured, and without a leader. */
@@ -310,6 +316,7 @@ export class WatchTogether {
       this.follower.stop();
     }
     this.own.watchedBy(members, this.groups.stamp());
+    this.lookWhile(members.length > 0);
     // The same members in the same order give the same role.
     if (before.members.join() === members.join()) return;
     this.state.set({ role, members });
@@ -343,10 +350,29 @@ export class WatchTogether {
     );
   }
 
+  /** Members can only fall silent while there are any. */
+  private lookWhile(together: boolean): void {
+    if (together === this.groupTimers.length > 0) return;
+    for (const cancel of this.groupTimers) cancel();
+    this.groupTimers = together
+      ? [
+          this.clock.every(LOOK_MS, () => this.groups.look()),
+          this.clock.every(LOOK_AT_LEADER_MS, () => this.groups.lookAtLeader()),
+        ]
+      : [];
+  }
+
+  private tellWhile(isOpen: boolean): void {
+    if (!isOpen) {
+      this.telling?.();
+      this.telling = null;
+    } else if (this.telemetry !== null) this.telling ??= this.clock.every(TELEMETRY_MS, () => this.tell());
+  }
+
   private tell(): void {
     const figures = playedNow(this.playback, this.clock);
     if (figures === null) return;
-    this.telemetry.playback({
+    this.telemetry?.playback({
       ...figures,
       ...this.follower.measured(),
       deviceId: this.own.deviceId(),

@@ -1,77 +1,93 @@
-import { firstValueFrom } from 'rxjs';
 import type { TitleId } from '../../core/shared/ids.ts';
-import { movingPositionAt, type VirtualScreen } from './virtual-screen.ts';
+import { movingPositionAt, type FleetScreen } from './fleet-screen.ts';
+import type { VirtualScreen } from './virtual-screen.ts';
 
-/** A car's screens, and what its people do with them: all through the models that views bind to. */
-export class Car {
-  constructor(readonly screens: readonly [VirtualScreen, ...VirtualScreen[]]) {}
+/** A car's screens, and what its people do with them: all through what views call. */
+export class Car<S extends FleetScreen = VirtualScreen> {
+  private readonly off = new Set<S>();
+
+  constructor(
+    readonly screens: readonly [S, ...S[]],
+    /** A new screen at the place of one that was switched off. */
+    private readonly renew: ((place: number) => S) | null = null,
+  ) {}
 
   /** The first screen is the one that people hold. */
-  get front(): VirtualScreen {
+  get front(): S {
     return this.screens[0];
+  }
+
+  /** The screens that are switched on, in their order. */
+  get present(): readonly S[] {
+    return this.off.size === 0 ? this.screens : this.screens.filter((screen) => !this.off.has(screen));
   }
 
   /** Every screen lists all of its companions. */
   isComplete(): boolean {
-    return this.screens.every(({ presence }) => presence.now.length === this.screens.length - 1);
+    const { present } = this;
+    return present.every(({ presence }) => presence.now.length === present.length - 1);
   }
 
   /** Every screen of the car watches in one session. */
   isTogether(): boolean {
-    return this.screens.every(
-      ({ together }) => together.now.members.length === this.screens.length && together.now.role !== 'alone',
+    const { present } = this;
+    return present.every(
+      ({ together }) => together.now.members.length === present.length && together.now.role !== 'alone',
     );
   }
 
-  /** Looks through home for a title that this account may play; null when there is none. */
-  async findFilm(): Promise<TitleId | null> {
-    const { home, title } = this.front;
-    await home.load();
-    const { rows } = await firstValueFrom(home.state$);
-    const ids = new Set(rows.flatMap(({ items }) => items.map(({ titleId }) => titleId)));
-    for (const id of ids) {
-      await title.show(id);
-      const { ways } = await firstValueFrom(title.state$);
-      if (ways.kind === 'play') return id;
-    }
-    return null;
+  /** Looks for a title that this account may play; null when there is none. */
+  findFilm(): Promise<TitleId | null> {
+    return this.front.findFilm();
   }
 
-  /** Plays a title on the front screen, from its page. False when it did not start. */
-  async startFilm(id: TitleId): Promise<boolean> {
-    const { title, titlePlay, playback } = this.front;
-    await title.show(id);
-    await titlePlay.play();
-    return playback.now.kind === 'open';
+  /** Plays a title on the front screen. False when it did not start. */
+  startFilm(id: TitleId): Promise<boolean> {
+    return this.front.startFilm(id);
   }
 
-  /** Selects every screen, the front one first, and orders them into step. */
+  /** Puts every screen into step with the first one. */
   sync(): void {
-    this.select(this.screens);
-    this.front.screenManager.sync();
+    const { present } = this;
+    present[0]?.sync(present.map(({ deviceId }) => deviceId));
   }
 
   pauseOrResume(): void {
-    this.select([this.front]);
-    this.front.screenManager.pauseOrResume();
+    this.present[0]?.pauseOrResume();
   }
 
   stop(): void {
-    this.select([this.front]);
-    this.front.screenManager.stop();
+    this.present[0]?.stop();
+  }
+
+  /** Switches a screen off; the front one stays. */
+  leave(place: number): void {
+    const screen = this.screens[place];
+    if (screen === undefined || place === 0 || this.off.has(screen)) return;
+    this.off.add(screen);
+    screen.playback.leavePage();
+    screen.dispose();
+  }
+
+  /** Switches a screen on again; null unless it was off. */
+  join(place: number): S | null {
+    const screen = this.screens[place];
+    if (screen === undefined || !this.off.has(screen) || this.renew === null) return null;
+    this.off.delete(screen);
+    const renewed = this.renew(place);
+    (this.screens as [S, ...S[]])[place] = renewed;
+    renewed.start();
+    return renewed;
   }
 
   /** How far apart each two screens are at this time of the world, in ms; null unless all pictures move. */
   skewsAt(worldMs: number): readonly number[] | null {
-    const positions = this.screens.map((screen) => movingPositionAt(screen, worldMs));
-    const moving = positions.filter((position) => position !== null);
-    if (moving.length < this.screens.length) return null;
-    return moving.flatMap((a, index) => moving.slice(index + 1).map((b) => Math.abs(a - b)));
-  }
-
-  private select(screens: readonly VirtualScreen[]): void {
-    const { screenManager } = this.front;
-    screenManager.cancel();
-    for (const { deviceId } of screens) screenManager.toggle(deviceId);
+    const positions: number[] = [];
+    for (const screen of this.present) {
+      const position = movingPositionAt(screen, worldMs);
+      if (position === null) return null;
+      positions.push(position);
+    }
+    return positions.flatMap((a, index) => positions.slice(index + 1).map((b) => Math.abs(a - b)));
   }
 }

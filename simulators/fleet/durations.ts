@@ -1,4 +1,9 @@
-import { build, encodeIntoCompressedBase64, type Histogram } from 'hdr-histogram-js';
+import {
+  build,
+  decodeFromCompressedBase64,
+  encodeIntoCompressedBase64,
+  type Histogram,
+} from 'hdr-histogram-js';
 
 /** An hour, in microseconds. */
 const HIGHEST_US = 3_600_000_000;
@@ -15,6 +20,11 @@ export class Durations {
   record(ms: number): void {
     if (Number.isNaN(ms)) return;
     this.histogram.recordValue(Math.round(Math.min(Math.max(ms * 1_000, 0), HIGHEST_US)));
+  }
+
+  /** Adds what another run encoded. Throws for a text that is no such histogram. */
+  add(encoded: string): void {
+    this.histogram.add(decodeFromCompressedBase64(encoded));
   }
 
   get count(): number {

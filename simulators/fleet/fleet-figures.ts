@@ -1,41 +1,65 @@
+import type { WireFigures } from './car-wire.ts';
 import { Durations } from './durations.ts';
-import type { MessageFigures } from './measured-bus.ts';
+import type { BusFigures } from './measured-bus.ts';
+import { Timeline } from './timeline.ts';
 
-/** What became of a car's evening. Anything but `in-step` is a failure. */
-export type CarOutcome =
-  | 'in-step'
-  | 'not-connected'
-  | 'not-discovered'
-  | 'no-film'
-  | 'film-did-not-start'
-  | 'not-together'
-  | 'did-not-pause'
-  | 'did-not-resume'
-  | 'out-of-step'
-  | 'did-not-stop';
+/** What became of a car. Anything but `good` is a failure. */
+export const CAR_OUTCOMES = [
+  'good',
+  'not-connected',
+  'not-discovered',
+  'no-film',
+  'film-did-not-start',
+  'not-together',
+  'did-not-pause',
+  'did-not-resume',
+  'did-not-stop',
+  'out-of-step',
+  'two-leaders',
+] as const;
+export type CarOutcome = (typeof CAR_OUTCOMES)[number];
+
+/** What is measured in histograms. */
+export const SPREADS = [
+  'connect',
+  'discovery',
+  'delivery',
+  'skew',
+  'skewSettled',
+  'reconnect',
+  'lag',
+] as const;
+export type SpreadName = (typeof SPREADS)[number];
 
 /** Everything that a run measures. */
-export class FleetFigures implements MessageFigures {
-  readonly durations = {
+export class FleetFigures implements WireFigures, BusFigures {
+  readonly durations: Readonly<Record<SpreadName, Durations>> = {
     /** From the start of a screen to its topic: sign-in, presigned URL, connection, subscription. */
     connect: new Durations(),
     /** From the last connection in a car until every screen lists all others. */
     discovery: new Durations(),
-    /** From a publish to each other screen of the car. */
+    /** From leaving a screen to reaching each other screen of the car. */
     delivery: new Durations(),
     /** Between every two screens of a car, whenever all its pictures move. */
     skew: new Durations(),
     /** The same, without the seconds after an order or an outage. */
     skewSettled: new Durations(),
-    /** From the broker's return until a screen is back on its topic. */
+    /** From the loss of a connection until the screen is back on its topic; after a restart, from the broker's return. */
     reconnect: new Durations(),
+    /** How late the timers of this process came. */
+    lag: new Durations(),
   };
+  readonly timeline = new Timeline();
 
   sent = 0;
+  arrived = 0;
   received = 0;
+  taken = 0;
   refused = 0;
-  outdated = 0;
+  lostCommands = 0;
+  lostBeats = 0;
   duplicates = 0;
+  reordered = 0;
   malformed = 0;
   jumps = 0;
   rateChanges = 0;
@@ -43,20 +67,52 @@ export class FleetFigures implements MessageFigures {
   followedMinutes = 0;
   screensAsked = 0;
   screensConnected = 0;
-  /** Screens that a broker's end threw out, and how many of them its return brought back. */
+  /** Connections that broke, and those that came back. */
   screensLost = 0;
   screensBack = 0;
   readonly outcomes = new Map<CarOutcome, number>();
 
+  constructor(
+    /** Ms since the start of the run. */
+    private readonly sinceStartMs: () => number,
+  ) {}
+
   delivered(latencyMs: number): void {
     this.durations.delivery.record(latencyMs);
+    const second = this.second();
+    if (latencyMs > second.worstLatencyMs) second.worstLatencyMs = latencyMs;
+  }
+
+  late(lagMs: number): void {
+    this.durations.lag.record(lagMs);
+    const second = this.second();
+    if (lagMs > second.worstLagMs) second.worstLagMs = lagMs;
+  }
+
+  apart(skewMs: number, settled: boolean): void {
+    this.durations.skew.record(skewMs);
+    if (settled) this.durations.skewSettled.record(skewMs);
+    const second = this.second();
+    if (skewMs > second.worstSkewMs) second.worstSkewMs = skewMs;
+  }
+
+  second(): ReturnType<Timeline['at']> {
+    return this.timeline.at(this.sinceStartMs());
   }
 
   ended(outcome: CarOutcome): void {
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
   }
 
-  get carsInStep(): number {
-    return this.outcomes.get('in-step') ?? 0;
+  get cars(): number {
+    return [...this.outcomes.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  get carsGood(): number {
+    return this.outcomes.get('good') ?? 0;
+  }
+
+  get lost(): number {
+    return this.lostCommands + this.lostBeats;
   }
 }

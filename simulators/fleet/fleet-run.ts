@@ -1,82 +1,98 @@
-import { filter, skip } from 'rxjs';
 import type { Clock } from '../../core/ports/clock.ts';
-import type { Random } from '../../core/ports/random.ts';
-import type { Car } from './car.ts';
-import { CarEvening } from './car-evening.ts';
+import { CarRun, type FleetCar } from './car-run.ts';
 import type { FleetFigures } from './fleet-figures.ts';
-import type { StudioControlClient } from './studio-control.ts';
-import { until, untilTime } from './until.ts';
+import type { Scenario } from './scenario.ts';
+import { takesPart } from './scenario.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { untilTime } from './until.ts';
+
+/** The pictures of a car are looked at four times a second, less often where that is more looks a second than this. */
+const SLICE_MS = 50;
+const SLICES = 5;
+const MOST_LOOKS_PER_SECOND = 2_000;
+/** After the end, what is on its way gets this long before what is missing counts as lost. */
+const DRAIN_MS = 1_500;
+
+/** Takes the broker away and brings it back; null where it is not ours. */
+export interface BrokerSwitch {
+  readonly stop: () => Promise<unknown> | void;
+  readonly start: () => Promise<unknown> | void;
+}
 
 export interface FleetPlan {
   readonly rampMs: number;
   /** After the ramp. */
-  readonly watchMs: number;
-  readonly brokerRestart: boolean;
+  readonly forMs: number;
+  readonly scenario: Scenario;
+  readonly seed: number;
+  readonly broker: BrokerSwitch | null;
 }
 
-/** In parts of the time after the ramp. */
-const PAUSE_AT = 0.35;
-const RESTART_AT = 0.55;
-const BROKER_AWAY_MS = 2_000;
-const ALL_BACK_WITHIN_MS = 30_000;
+/** A car by its number in the whole fleet, which decides on its chance and on what it takes part in. */
+export interface NumberedCar extends FleetCar {
+  readonly number: number;
+}
 
-/** Every car's evening at once, and the broker's restart if wanted. Resolves when all is over. */
+/** All cars through a scenario. Resolves when all is over and counted, or soon after `cut` resolves. */
 export async function runFleet(
-  cars: readonly Car[],
+  cars: readonly NumberedCar[],
   plan: FleetPlan,
-  studio: StudioControlClient,
   world: Clock,
-  random: Random,
   figures: FleetFigures,
+  cut: Promise<void> = new Promise(() => undefined),
 ): Promise<void> {
+  const { rampMs, forMs, scenario, seed, broker } = plan;
   const startMs = world.monotonicMs();
-  const watchFromMs = startMs + plan.rampMs;
-  const evenings = cars.map(
-    (car) =>
-      new CarEvening(car, world, random, figures, {
-        startAtMs: startMs + random.fraction() * plan.rampMs,
-        pauseAtMs: watchFromMs + plan.watchMs * PAUSE_AT,
-        endAtMs: watchFromMs + plan.watchMs,
-      }),
+  const rampEndMs = startMs + rampMs;
+  let brokerBackMs = Number.NEGATIVE_INFINITY;
+  const runs = cars.map((car) => {
+    const random = new SeededRandom(seed * 7_919 + car.number);
+    const events = scenario.events.flatMap((event) =>
+      event.do !== 'broker-restart' && takesPart(car.number, event.share) ? [event] : [],
+    );
+    const times = { startAtMs: startMs + random.fraction() * rampMs, rampEndMs, endAtMs: rampEndMs + forMs };
+    return new CarRun(car, world, random, figures, { ...times, events }, () => brokerBackMs);
+  });
+
+  // A slice of the cars each time, by their numbers, so that looking is no wave and no matter of who is beside a car.
+  const slices: CarRun[][] = Array.from(
+    { length: Math.max(SLICES, Math.ceil((runs.length / MOST_LOOKS_PER_SECOND) * (1_000 / SLICE_MS))) },
+    () => [],
   );
-  const restarting = plan.brokerRestart
-    ? untilTime(world, watchFromMs + plan.watchMs * RESTART_AT).then(() =>
-        restartBroker(evenings, studio, world, figures),
-      )
-    : Promise.resolve();
-  await Promise.all([restarting, ...evenings.map(async (evening) => figures.ended(await evening.run()))]);
+  runs.forEach((run, index) => slices[(cars[index]?.number ?? 0) % slices.length]?.push(run));
+  let slice = 0;
+  const stopLooking = world.every(SLICE_MS, () => {
+    for (const run of slices[slice++ % slices.length] ?? []) run.look(slices.length * SLICE_MS);
+  });
+  const stopCounting = world.every(1_000, secondBySecond(figures));
+
+  const restarts = scenario.events.map(async (event) => {
+    if (event.do !== 'broker-restart' || broker === null) return;
+    await untilTime(world, rampEndMs + event.atMs);
+    await broker.stop();
+    await untilTime(world, world.monotonicMs() + event.forSeconds * 1_000);
+    brokerBackMs = world.monotonicMs();
+    await broker.start();
+  });
+  const lived = runs.map(async (run) => figures.ended(await run.run()));
+  await Promise.race([cut, Promise.all([...restarts, ...lived])]);
+  stopLooking();
+  for (const run of runs) run.seal();
+  await untilTime(world, world.monotonicMs() + DRAIN_MS);
+  stopCounting();
+  for (const run of runs) run.end();
 }
 
-/** Takes the broker away and brings it back; measures when each screen that it lost is there again. */
-async function restartBroker(
-  evenings: readonly CarEvening[],
-  studio: StudioControlClient,
-  world: Clock,
-  figures: FleetFigures,
-): Promise<void> {
-  const screens = evenings.flatMap(({ car }) => car.screens);
-  let back = 0;
-  let startedMs = Number.POSITIVE_INFINITY;
-  const watching = screens.map(({ connection$ }) =>
-    connection$.pipe(skip(1)).subscribe((state) => {
-      if (state === 'offline') figures.screensLost += 1;
-      else {
-        back += 1;
-        figures.durations.reconnect.record(world.monotonicMs() - startedMs);
-      }
-    }),
-  );
-  await studio.stopBroker();
-  await untilTime(world, world.monotonicMs() + BROKER_AWAY_MS);
-  startedMs = world.monotonicMs();
-  await studio.startBroker();
-  await until(
-    world,
-    screens.map(({ connection$ }) => connection$.pipe(filter((state) => state === 'connected'))),
-    () => back >= figures.screensLost,
-    ALL_BACK_WITHIN_MS,
-  );
-  for (const subscription of watching) subscription.unsubscribe();
-  figures.screensBack += back;
-  for (const evening of evenings) evening.disturbed();
+/** Writes what was counted since the second before into that second. */
+function secondBySecond(figures: FleetFigures): () => void {
+  let sent = 0;
+  let arrived = 0;
+  let lost = 0;
+  return () => {
+    const second = figures.second();
+    second.sent += figures.sent - sent;
+    second.arrived += figures.arrived - arrived;
+    second.lost += figures.lost - lost;
+    ({ sent, arrived, lost } = figures);
+  };
 }

@@ -10,6 +10,8 @@ export interface HostLoad {
   readonly heapMb: number;
   /** Of one processor. */
   readonly cpuPercent: number;
+  /** Of processor time, by all threads of this process. */
+  readonly cpuSeconds: number;
   /** How late the event loop came, in ms. */
   readonly loopDelayP50Ms: number;
   readonly loopDelayP99Ms: number;
@@ -30,6 +32,7 @@ export function watchHostLoad(): () => HostLoad {
     return {
       rssMb: rss / MEGABYTE,
       heapMb: heapUsed / MEGABYTE,
+      cpuSeconds: (user + system) / 1_000_000,
       cpuPercent: (user + system) / 10 / (performance.now() - startedMs),
       loopDelayP50Ms: late(delay.percentile(50)),
       loopDelayP99Ms: late(delay.percentile(99)),

@@ -1,10 +1,21 @@
-import type { Durations } from './durations.ts';
-import type { FleetFigures } from './fleet-figures.ts';
+import { Durations } from './durations.ts';
+import { SPREADS, type FleetFigures } from './fleet-figures.ts';
 import type { HostLoad } from './host-load.ts';
-import type { FleetOptions } from './options.ts';
+import type { Second } from './timeline.ts';
+import type { Figures, Verdict } from './verdict.ts';
 
-/** Dotted names and numbers; what was not measured is not there. */
-export type Figures = Readonly<Record<string, number>>;
+/** What of a run can be added up. */
+export interface RunCounts {
+  /** As asked for, in words of the command line. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly elapsedMs: number;
+  readonly outcomes: Readonly<Record<string, number>>;
+  /** In HDR's own coding, in microseconds. */
+  readonly histograms: Readonly<Record<string, string>>;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly load: HostLoad;
+  readonly timeline: readonly Readonly<Second>[];
+}
 
 export interface FleetReport {
   readonly name: 'fleet';
@@ -12,12 +23,9 @@ export interface FleetReport {
   readonly startedAt: string;
   readonly machine: Readonly<Record<string, string | number>>;
   readonly figures: Figures;
-  /** One: what was run, and its histograms in HDR's own coding, in microseconds, for merging shards. */
-  readonly runs: readonly {
-    readonly options: FleetOptions;
-    readonly outcomes: Readonly<Record<string, number>>;
-    readonly histograms: Readonly<Record<string, string>>;
-  }[];
+  readonly verdict: Verdict;
+  /** One, or one for each shard of a merged report. */
+  readonly runs: readonly RunCounts[];
 }
 
 const PERCENTILES: readonly (readonly [name: string, percent: number])[] = [
@@ -27,116 +35,173 @@ const PERCENTILES: readonly (readonly [name: string, percent: number])[] = [
   ['max', 100],
 ];
 
-export function fleetReport(
-  startedAt: string,
-  machine: FleetReport['machine'],
-  options: FleetOptions,
+const COUNTED = [
+  'sent',
+  'arrived',
+  'received',
+  'taken',
+  'refused',
+  'lostCommands',
+  'lostBeats',
+  'duplicates',
+  'reordered',
+  'malformed',
+  'jumps',
+  'rateChanges',
+  'followedMinutes',
+  'screensAsked',
+  'screensConnected',
+  'screensLost',
+  'screensBack',
+] as const satisfies readonly (keyof FleetFigures)[];
+
+/** What a run measured, as it is written and added up. */
+export function countsOf(
+  options: RunCounts['options'],
   elapsedMs: number,
   measured: FleetFigures,
   load: HostLoad,
-): FleetReport {
-  const spreads = Object.entries(measured.durations).filter(([, { count }]) => count > 0);
-  const perSecond = 1_000 / elapsedMs;
-  const perMinute = 1 / Math.max(measured.followedMinutes, 1 / 60);
-  const figures: Record<string, number> = {
-    'cars.asked': carsOf(measured),
-    'cars.inStep': measured.carsInStep,
-    'screens.asked': measured.screensAsked,
-    'screens.connected': measured.screensConnected,
-    'screens.failed': measured.screensAsked - measured.screensConnected,
-    ...Object.fromEntries(spreads.flatMap(([name, durations]) => percentilesOf(name, durations))),
-    'messages.sentPerSecond': measured.sent * perSecond,
-    'messages.receivedPerSecond': measured.received * perSecond,
-    'messages.refusedByBudget': measured.refused,
-    'messages.outdatedWaiting': measured.outdated,
-    'messages.duplicatesDropped': measured.duplicates,
-    'messages.malformedDropped': measured.malformed,
-    'sync.jumpsPerMinute': measured.jumps * perMinute,
-    'sync.rateChangesPerMinute': measured.rateChanges * perMinute,
-    ...(options.brokerRestart
-      ? { 'reconnect.lost': measured.screensLost, 'reconnect.back': measured.screensBack }
-      : {}),
-    'host.rssMb': load.rssMb,
-    'host.heapMb': load.heapMb,
-    'host.cpuPercent': load.cpuPercent,
-    'host.loopDelay.p50Ms': load.loopDelayP50Ms,
-    'host.loopDelay.p99Ms': load.loopDelayP99Ms,
-    'host.loopDelay.maxMs': load.loopDelayMaxMs,
-  };
+): RunCounts {
   return {
-    name: 'fleet',
-    startedAt,
-    machine,
-    figures: Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)])),
-    runs: [
-      {
-        options,
-        outcomes: Object.fromEntries(measured.outcomes),
-        histograms: Object.fromEntries(spreads.map(([name, durations]) => [name, durations.encoded()])),
-      },
-    ],
+    options,
+    elapsedMs: Math.round(elapsedMs),
+    outcomes: Object.fromEntries(measured.outcomes),
+    histograms: Object.fromEntries(
+      SPREADS.flatMap((name) => {
+        const spread = measured.durations[name];
+        return spread.count > 0 ? [[name, spread.encoded()]] : [];
+      }),
+    ),
+    counts: Object.fromEntries(COUNTED.map((name) => [name, measured[name]])),
+    load,
+    timeline: measured.timeline.rows,
   };
 }
 
-/** True when every screen connected and every car ended in step. */
-export function isGood(measured: FleetFigures): boolean {
-  return measured.screensConnected === measured.screensAsked && measured.carsInStep === carsOf(measured);
+/** The figures of runs that went on side by side: counts are added, histograms merged; of the worst the worst counts. */
+export function figuresOf(runs: readonly RunCounts[]): Figures {
+  const count = (name: (typeof COUNTED)[number]): number =>
+    runs.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0);
+  const elapsedMs = Math.max(1, ...runs.map((run) => run.elapsedMs));
+  const perSecond = 1_000 / elapsedMs;
+  const perMinute = 1 / Math.max(count('followedMinutes'), 1 / 60);
+  const outcomes = runs.flatMap((run) => Object.entries(run.outcomes));
+  const cars = outcomes.reduce((sum, [, some]) => sum + some, 0);
+  const good = outcomes.reduce((sum, [outcome, some]) => sum + (outcome === 'good' ? some : 0), 0);
+  const sum = (of: (load: HostLoad) => number): number => runs.reduce((all, { load }) => all + of(load), 0);
+  const screenSeconds = (count('screensConnected') * elapsedMs) / 1_000;
+  const figures: Record<string, number> = {
+    'cars.asked': cars,
+    'cars.good': good,
+    'cars.failed': cars - good,
+    'screens.asked': count('screensAsked'),
+    'screens.connected': count('screensConnected'),
+    'screens.failed': count('screensAsked') - count('screensConnected'),
+    'screens.lostConnection': count('screensLost'),
+    'screens.cameBack': count('screensBack'),
+    ...spreadFigures(runs),
+    'messages.sentPerSecond': count('sent') * perSecond,
+    'messages.arrivedPerSecond': count('arrived') * perSecond,
+    'messages.receivedPerSecond': count('received') * perSecond,
+    'messages.lost': count('lostCommands') + count('lostBeats'),
+    'messages.lostCommands': count('lostCommands'),
+    'messages.duplicates': count('duplicates'),
+    'messages.reordered': count('reordered'),
+    'messages.refusedByBudget': count('refused'),
+    'messages.outdatedWaiting': Math.max(0, count('taken') - count('sent')),
+    'messages.malformed': count('malformed'),
+    'sync.jumpsPerMinute': count('jumps') * perMinute,
+    'sync.rateChangesPerMinute': count('rateChanges') * perMinute,
+    'host.rssMb': sum(({ rssMb }) => rssMb),
+    'host.heapMb': sum(({ heapMb }) => heapMb),
+    'host.cpuPercent': Math.max(...runs.map(({ load }) => load.cpuPercent)),
+    'host.cpuSeconds': sum(({ cpuSeconds }) => cpuSeconds),
+    'host.screenSecondsPerCpuSecond':
+      screenSeconds /
+      Math.max(
+        0.001,
+        sum(({ cpuSeconds }) => cpuSeconds),
+      ),
+  };
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)]));
 }
 
-const carsOf = ({ outcomes }: FleetFigures): number => [...outcomes.values()].reduce((sum, n) => sum + n, 0);
-
-function percentilesOf(name: string, durations: Durations): readonly (readonly [string, number])[] {
-  return PERCENTILES.map(([short, percent]) => [`${name}.${short}Ms`, durations.percentile(percent) ?? 0]);
+function spreadFigures(runs: readonly RunCounts[]): Record<string, number> {
+  const figures: Record<string, number> = {};
+  for (const name of SPREADS) {
+    const merged = new Durations();
+    for (const { histograms } of runs) {
+      const encoded = histograms[name];
+      if (encoded !== undefined) merged.add(encoded);
+    }
+    if (merged.count === 0) continue;
+    for (const [short, percent] of PERCENTILES)
+      figures[`${name}.${short}Ms`] = merged.percentile(percent) ?? 0;
+  }
+  return figures;
 }
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-const SPREAD_LABELS: Readonly<Record<string, string>> = {
+const SPREAD_LABELS: Readonly<Record<(typeof SPREADS)[number], string>> = {
   connect: 'connect',
   discovery: 'discovery complete',
   delivery: 'delivery of a message',
   skew: 'skew while playing',
   skewSettled: 'skew once settled',
-  reconnect: 'reconnect after restart',
+  reconnect: 'back on the topic',
+  lag: 'own lateness',
 };
 
+export { SPREAD_LABELS, PERCENTILES };
+
 /** The report as text, for a terminal. */
-export function reportText({ figures, machine, runs }: FleetReport): string {
+export function reportText({ figures, machine, runs, verdict }: FleetReport): string {
   const value = (name: string): string => shown(figures[name] ?? 0);
   const lines = [
-    `cars      ${value('cars.asked')} asked, ${value('cars.inStep')} in step to the end`,
-    `screens   ${value('screens.asked')} asked, ${value('screens.connected')} connected, ${value('screens.failed')} failed`,
+    `cars      ${value('cars.asked')} to their end, ${value('cars.good')} good, ${value('cars.failed')} failed`,
+    `screens   ${value('screens.asked')} started, ${value('screens.connected')} connected, ${value('screens.failed')} failed; ` +
+      `${value('screens.lostConnection')} connections broke, ${value('screens.cameBack')} came back`,
     '',
     row('', ...PERCENTILES.map(([short]) => short)),
   ];
-  for (const [name, label] of Object.entries(SPREAD_LABELS)) {
+  for (const name of SPREADS) {
     if (figures[`${name}.p50Ms`] === undefined) continue;
-    lines.push(row(label, ...PERCENTILES.map(([short]) => `${value(`${name}.${short}Ms`)} ms`)));
-  }
-  lines.push(
-    '',
-    `messages  ${value('messages.sentPerSecond')} sent/s, ${value('messages.receivedPerSecond')} received/s, ` +
-      `${value('messages.refusedByBudget')} refused by the budget, ` +
-      `${value('messages.outdatedWaiting')} outdated while they waited for it, ` +
-      `${value('messages.duplicatesDropped')} duplicates and ${value('messages.malformedDropped')} malformed dropped`,
-    `sync      ${value('sync.jumpsPerMinute')} jumps and ${value('sync.rateChangesPerMinute')} rate changes ` +
-      'a minute and follower',
-  );
-  if (figures['reconnect.lost'] !== undefined) {
     lines.push(
-      `restart   ${value('reconnect.lost')} screens lost the broker, ${value('reconnect.back')} came back`,
+      row(SPREAD_LABELS[name], ...PERCENTILES.map(([short]) => `${value(`${name}.${short}Ms`)} ms`)),
     );
   }
   lines.push(
-    `process   ${value('host.rssMb')} MB, ${value('host.cpuPercent')} % of a processor, event loop late by ` +
-      `${value('host.loopDelay.p99Ms')} ms (p99), ${value('host.loopDelay.maxMs')} ms (max)`,
+    '',
+    `messages  ${value('messages.sentPerSecond')} sent/s, ${value('messages.arrivedPerSecond')} delivered/s; ` +
+      `${value('messages.lost')} lost, ${value('messages.duplicates')} twice, ${value('messages.reordered')} out of order, ` +
+      `${value('messages.refusedByBudget')} refused by the budget, ` +
+      `${value('messages.outdatedWaiting')} outdated while they waited for it`,
+    `sync      ${value('sync.jumpsPerMinute')} jumps and ${value('sync.rateChangesPerMinute')} rate changes ` +
+      'a minute and follower',
+    `process   ${value('host.rssMb')} MB, ${value('host.cpuPercent')} % of a processor, ` +
+      `${value('host.screenSecondsPerCpuSecond')} seconds of a screen for each second of a processor`,
     `machine   ${machine['processors']} x ${machine['processor']}, ${machine['memoryGb']} GB, Node ${machine['node']}`,
   );
-  const bad = runs.flatMap(({ outcomes }) =>
-    Object.entries(outcomes).filter(([outcome]) => outcome !== 'in-step'),
-  );
-  for (const [outcome, count] of bad) lines.push(`FAILED    ${count} cars: ${outcome}`);
+  const failures = new Map<string, number>();
+  for (const [outcome, count] of runs.flatMap((run) => Object.entries(run.outcomes))) {
+    if (outcome !== 'good') failures.set(outcome, (failures.get(outcome) ?? 0) + count);
+  }
+  for (const [outcome, count] of failures) lines.push(`FAILED    ${count} cars: ${outcome}`);
+  lines.push('', verdictText(verdict));
   return lines.join('\n');
+}
+
+export function verdictText({ result, reasons }: Verdict): string {
+  const because = reasons.map((reason) => `\n          ${reason}`).join('');
+  switch (result) {
+    case 'good':
+      return 'GOOD';
+    case 'bad':
+      return `NOT GOOD${because}`;
+    case 'own-limit':
+      return `NO RESULT: the simulator was the bottleneck. Take fewer cars, or more machines by --shard.${because}`;
+  }
 }
 
 const row = (label: string, ...cells: readonly string[]): string =>

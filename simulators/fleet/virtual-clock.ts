@@ -1,12 +1,5 @@
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
-
-interface Timer {
-  dueMs: number;
-  readonly order: number;
-  readonly periodMs: number | null;
-  readonly run: () => void;
-  cancelled: boolean;
-}
+import { TimerHeap } from './timer-heap.ts';
 
 /**
  * A clock that moves only when told to. Timers due at the same millisecond run in the order they were set.
@@ -15,8 +8,7 @@ interface Timer {
 export class VirtualClock implements Clock {
   private nowMs = 0;
   private wallShiftMs: number;
-  private order = 0;
-  private timers: Timer[] = [];
+  private readonly timers = new TimerHeap();
 
   constructor(startWallMs = Date.UTC(2026, 0, 1)) {
     this.wallShiftMs = startWallMs;
@@ -40,7 +32,7 @@ export class VirtualClock implements Clock {
 
   /** Timers that wait for their time. */
   get pending(): number {
-    return this.timers.length;
+    return this.timers.pending;
   }
 
   /** Changes the wall clock by `byMs`, either way, without time passing. */
@@ -51,14 +43,10 @@ export class VirtualClock implements Clock {
   /** Runs everything that falls due within the next `byMs`, in order. */
   advance(byMs: number): void {
     const endMs = this.nowMs + byMs;
-    for (let next = this.takeDue(endMs); next !== null; next = this.takeDue(endMs)) {
-      this.nowMs = Math.max(this.nowMs, next.dueMs);
-      if (next.periodMs !== null) {
-        next.dueMs += next.periodMs;
-        this.timers.push(next);
-      }
-      next.run();
-    }
+    const at = (dueMs: number): void => {
+      this.nowMs = Math.max(this.nowMs, dueMs);
+    };
+    while (this.timers.runNext(endMs, at));
     this.nowMs = endMs;
   }
 
@@ -72,25 +60,7 @@ export class VirtualClock implements Clock {
   }
 
   private set(delayMs: number, periodMs: number | null, run: () => void): Cancel {
-    const dueMs = this.nowMs + Math.max(0, delayMs);
-    const timer: Timer = { dueMs, order: this.order++, periodMs, run, cancelled: false };
-    this.timers.push(timer);
-    return () => {
-      timer.cancelled = true;
-      this.timers = this.timers.filter((other) => other !== timer);
-    };
-  }
-
-  private takeDue(endMs: number): Timer | null {
-    let due: Timer | null = null;
-    for (const timer of this.timers) {
-      if (timer.dueMs > endMs) continue;
-      if (due === null || timer.dueMs < due.dueMs || (timer.dueMs === due.dueMs && timer.order < due.order)) {
-        due = timer;
-      }
-    }
-    if (due !== null) this.timers = this.timers.filter((other) => other !== due);
-    return due;
+    return this.timers.set(this.nowMs + Math.max(0, delayMs), periodMs, run);
   }
 }
 

@@ -1,20 +1,15 @@
-import type { Observable } from 'rxjs';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
 import type { TitleModel } from '../../core/catalogue/title-model.ts';
 import type { Seat } from '../../core/display/seats.ts';
 import type { Playback } from '../../core/playback/playback.ts';
-import type { BusState } from '../../core/ports/message-bus.ts';
 import type { PlaybackTelemetry, Telemetry } from '../../core/ports/telemetry.ts';
-import type { ScreenChannel } from '../../core/presence/screen-channel.ts';
 import type { Presence } from '../../core/presence/presence.ts';
 import type { ScreenCommands } from '../../core/screens/screen-commands.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
 import type { TitlePlayModel } from '../../core/screens/title-play-model.ts';
 import type { Session } from '../../core/session/session.ts';
-import type { DeviceId } from '../../core/shared/ids.ts';
 import type { WatchTogether } from '../../core/sync/watch-together.ts';
-import type { DeviceClock } from './device-clock.ts';
-import type { VirtualPlayer } from './virtual-player.ts';
+import type { FleetScreen } from './fleet-screen.ts';
 
 /** The seats of a car that have a screen, in the order in which a car gets them. */
 export const CAR_SEATS = ['front', 'passenger', 'left', 'right'] as const satisfies readonly Seat[];
@@ -36,19 +31,10 @@ export interface AccountParts {
  * One screen without pictures: the core's own models over a virtual player. Its account's parts are there once it is
  * signed in, and those of the last account after that; asking for them earlier throws.
  */
-export interface VirtualScreen extends AccountParts {
+export interface VirtualScreen extends AccountParts, FleetScreen {
   readonly seat: CarSeat;
-  readonly deviceId: DeviceId;
-  readonly clock: DeviceClock;
-  readonly player: VirtualPlayer;
-  readonly measured: LatestTelemetry;
   readonly session: Session;
-  /** Whether the screen is on its account's topic. Replays, then changes; offline without an account. Never errors. */
-  readonly connection$: Observable<BusState>;
-  /** What the account's channel did not act on; nothing without an account. */
-  readonly dropped: () => ReturnType<ScreenChannel['dropped']>;
-  /** Ends the account without a word to the platform, and the screen. */
-  readonly dispose: () => void;
+  readonly measured: LatestTelemetry;
 }
 
 /** Keeps the last measurement that a screen told. */
@@ -58,11 +44,4 @@ export class LatestTelemetry implements Telemetry {
   playback(sample: PlaybackTelemetry): void {
     this.latest = sample;
   }
-}
-
-/** Where the picture truly is at `worldMs` of the world's clock; null unless it moves. */
-export function movingPositionAt({ player, clock }: VirtualScreen, worldMs: number): number | null {
-  const sample = player.sample();
-  if (sample === null || sample.rate === 0) return null;
-  return sample.positionMs + (worldMs - clock.worldMs(sample.atMs)) * sample.rate;
 }

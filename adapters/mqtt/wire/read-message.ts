@@ -7,21 +7,42 @@ import { kindOf } from './kinds.ts';
 import { readPosition } from './position.ts';
 import { readBody } from './read-body.ts';
 
+/** A message whose envelope is read. */
+export interface Addressed {
+  readonly from: DeviceId;
+  /** The one device that it is for; null for all. */
+  readonly to: DeviceId | null;
+  /** Reads the rest, once however often it is asked for; null for a body that makes no sense. */
+  readonly message: () => Message | null;
+}
+
 /**
  * Any text in. `malformed` for what is no message of a known kind from a named device; `not-for-us` for what this
  * device said itself and for what is addressed to another one alone, neither of which is looked into. Never throws.
  */
 export function readMessage(text: string, self: DeviceId): Message | 'malformed' | 'not-for-us' {
+  const addressed = readForAll(text);
+  if (addressed === 'malformed') return addressed;
+  const { from, to, message } = addressed;
+  if (from === self || (to !== null && to !== self)) return 'not-for-us';
+  return message() ?? 'malformed';
+}
+
+/** The same for whoever carries messages of several devices: who is meant, and the rest when it is wanted. */
+export function readForAll(text: string): Addressed | 'malformed' {
   const fields = asFields(parseJson(text));
   const kind = kindOf(asText(fields?.['command'], 64) ?? '');
   const sender = readDevice(fields?.['deviceId']);
   if (fields === null || kind === null || sender === null) return 'malformed';
   const bodyFields = asFields(fields['body']) ?? {};
-  const addressee = addresseeOf(kind, bodyFields);
-  if (sender === self || (addressee !== null && addressee !== self)) return 'not-for-us';
-  const body = readBody(kind, bodyFields);
-  if (body === null) return 'malformed';
-  return { from: readSender(sender, fields), id: asText(fields['mid'], 64), body };
+  let read: Message | null | undefined;
+  const message = (): Message | null => {
+    if (read !== undefined) return read;
+    const body = readBody(kind, bodyFields);
+    read = body && { from: readSender(sender, fields), id: asText(fields['mid'], 64), body };
+    return read;
+  };
+  return { from: sender, to: addresseeOf(kind, bodyFields), message };
 }
 
 /** The one device that is meant; null where others have a use for it too, as for an order to play a film. */

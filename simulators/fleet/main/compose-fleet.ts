@@ -1,65 +1,105 @@
 import { accountCallsModule } from '../../../adapters/composition/account-container.ts';
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
 import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
+import { MqttMessageBus } from '../../../adapters/mqtt/mqtt-message-bus.ts';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
-import { ConsoleLog } from '../../../adapters/system/console-log.ts';
-import { HostRandom } from '../../../adapters/system/host-random.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
+import type { Log } from '../../../core/ports/log.ts';
+import type { MessageBus } from '../../../core/ports/message-bus.ts';
 import type { ClientConfig } from '../../../core/shared/client-config.ts';
 import { Car } from '../car.ts';
+import { CarWire } from '../car-wire.ts';
 import { DeviceClock } from '../device-clock.ts';
-import { CarWire, MeasuredBus, type MessageFigures } from '../measured-bus.ts';
+import type { FleetFigures } from '../fleet-figures.ts';
+import type { NumberedCar } from '../fleet-run.ts';
+import type { FleetScreen } from '../fleet-screen.ts';
+import { MeasuredBus } from '../measured-bus.ts';
 import { MEASURED_HABITS } from '../player-habits.ts';
-import type { SeededRandom } from '../seeded-random.ts';
+import { RoughBus, type Roughness } from '../rough-bus.ts';
+import { SeededRandom } from '../seeded-random.ts';
 import { VirtualPlayer } from '../virtual-player.ts';
-import { CAR_SEATS, type CarSeat, type VirtualScreen } from '../virtual-screen.ts';
+import { CAR_SEATS, type CarSeat } from '../virtual-screen.ts';
 import { composeScreen } from './compose-screen.ts';
 
-/** Crystals of cheap devices are right within about this, in parts per million. */
-const SKEW_PPM = 8;
 /** A device has been up for at most so long; what its monotonic clock shows at the start. */
 const LONGEST_UP_MS = 7 * 86_400_000;
 
+/** What all cars of a fleet have in common. */
 export interface FleetParts {
   readonly seats: number;
   readonly config: ClientConfig;
   readonly world: Clock;
-  /** Decides on clocks and players. */
-  readonly chance: SeededRandom;
-  readonly figures: MessageFigures;
+  readonly seed: number;
+  /** Clocks and media are off by up to this, either way, in parts per million. */
+  readonly skewPpm: number;
+  readonly roughness: Roughness;
+  readonly figures: FleetFigures;
+  readonly log: Log;
 }
 
-/** A car of screens for each hardware id, against the platform of the configuration. Nothing runs yet. */
-export function composeFleet(hardwareIds: readonly string[], parts: FleetParts): readonly Car[] {
-  const { seats, config, world, chance, figures } = parts;
-  const log = new ConsoleLog('warn');
-  const random = new HostRandom();
-  const skewPpm = (): number => SKEW_PPM * (2 * chance.fraction() - 1);
+/** What one screen of a car is made with. */
+export interface ScreenMeans {
+  readonly seat: CarSeat;
+  readonly place: number;
+  readonly clock: DeviceClock;
+  readonly random: SeededRandom;
+  readonly player: VirtualPlayer;
+  readonly wire: CarWire;
+  /** Counts what goes over the bus of a screen, behind the network that was asked for. */
+  readonly around: (bus: MessageBus) => MessageBus;
+}
 
-  const screen = (seat: CarSeat, hardwareId: string, wire: CarWire): VirtualScreen => {
-    const clock = new DeviceClock(world, { startMs: chance.fraction() * LONGEST_UP_MS, skewPpm: skewPpm() });
-    const habits = { ...MEASURED_HABITS, skewPpm: skewPpm() };
-    return composeScreen({
-      seat,
-      hardwareId,
-      config,
-      clock,
-      random,
-      log,
-      store: new MemoryStore(),
-      player: new VirtualPlayer(clock, { habits, random: chance }),
-      platform: [platformModule],
-      accountPlatform: [accountCallsModule, watchPlatformModule],
-      aroundBus: (bus) => new MeasuredBus(bus, wire),
-    });
+/** A car of screens that decide by its number and the seed alone. Nothing runs yet. */
+export function composeCar<S extends FleetScreen>(
+  number: number,
+  parts: FleetParts,
+  make: (means: ScreenMeans) => S,
+): { readonly number: number; readonly car: Car<S>; readonly wire: CarWire } {
+  const { seats, world, seed, skewPpm, roughness, figures } = parts;
+  const wire = new CarWire(seats, world, figures);
+  const chance = new SeededRandom(seed * 104_729 + number * 31 + 7);
+  const skew = (): number => skewPpm * (2 * chance.fraction() - 1);
+  const rough = roughness.jitterMs > 0 || roughness.loss > 0;
+  const screen = (place: number): S => {
+    const random = new SeededRandom(Math.floor(chance.fraction() * 2 ** 32));
+    const clock = new DeviceClock(world, { startMs: chance.fraction() * LONGEST_UP_MS, skewPpm: skew() });
+    const player = new VirtualPlayer(clock, { habits: { ...MEASURED_HABITS, skewPpm: skew() }, random });
+    const around = (bus: MessageBus): MessageBus =>
+      new MeasuredBus(rough ? new RoughBus(bus, world, random, roughness) : bus, figures);
+    return make({ seat: CAR_SEATS[place] ?? 'front', place, clock, random, player, wire, around });
   };
+  const others = Array.from({ length: seats - 1 }, (_, index) => screen(index + 1));
+  return { number, wire, car: new Car([screen(0), ...others], screen) };
+}
 
-  return hardwareIds.map((hardwareId) => {
-    const wire = new CarWire(world, figures);
-    const [front, ...others] = CAR_SEATS;
-    return new Car([
-      screen(front, hardwareId, wire),
-      ...others.slice(0, seats - 1).map((seat) => screen(seat, hardwareId, wire)),
-    ]);
+/** Cars against a studio: whole screens, which sign in by hardware id and connect by the addresses that it gives. */
+export function composeFleet(
+  hardwareIds: ReadonlyMap<number, string>,
+  parts: FleetParts,
+): readonly (Omit<NumberedCar, 'car'> & { readonly car: Car })[] {
+  const { config, log, world } = parts;
+  return [...hardwareIds].map(([number, hardwareId]) => {
+    const composed = composeCar(number, parts, ({ seat, place, clock, random, player, wire, around }) =>
+      composeScreen({
+        seat,
+        hardwareId,
+        config,
+        clock,
+        random,
+        log,
+        store: new MemoryStore(),
+        player,
+        platform: [platformModule],
+        accountPlatform: [accountCallsModule, watchPlatformModule],
+        makeBus: (addresses) => {
+          const tap = {
+            leaves: (text: string, delivery: 'command' | 'beat') => wire.leaves(place, text, delivery),
+            arrives: (payload: Uint8Array) => wire.arrives(place, payload),
+          };
+          return around(new MqttMessageBus(addresses, world, random, log, { tap }));
+        },
+      }),
+    );
+    return { ...composed, network: null };
   });
 }

@@ -1,5 +1,5 @@
 import { Container, type ContainerModule } from 'inversify';
-import { BehaviorSubject, filter, of, switchMap } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, of, switchMap } from 'rxjs';
 import { accountContainer } from '../../../adapters/composition/account-container.ts';
 import { coreModule } from '../../../adapters/composition/core-bindings.ts';
 import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
@@ -10,10 +10,14 @@ import { MemoryExclusive } from '../../../adapters/system/memory-exclusive.ts';
 import { SEATS } from '../../../core/display/seats.ts';
 import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
 import type { Log } from '../../../core/ports/log.ts';
+import type { BrokerAddressApi } from '../../../core/ports/broker-address.ts';
 import type { BusState, MessageBus } from '../../../core/ports/message-bus.ts';
 import type { Random } from '../../../core/ports/random.ts';
 import type { ScreenChannel } from '../../../core/presence/screen-channel.ts';
+import { sessionOf } from '../../../core/playback/play-session.ts';
+import type { ScreenManagerModel } from '../../../core/screens/screen-manager-model.ts';
 import type { ClientConfig } from '../../../core/shared/client-config.ts';
+import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
 import type { DeviceClock } from '../device-clock.ts';
 import { LatestTelemetry, type AccountParts, type CarSeat, type VirtualScreen } from '../virtual-screen.ts';
 import type { VirtualPlayer } from '../virtual-player.ts';
@@ -32,13 +36,13 @@ export interface ScreenParts {
   readonly platform: readonly ContainerModule[];
   /** Binds the calls in the name of an account, and its bus. */
   readonly accountPlatform: readonly ContainerModule[];
-  /** Stands between the core and the bus of the platform, for measuring. */
-  readonly aroundBus?: (bus: MessageBus) => MessageBus;
+  /** In place of the bus of the platform; gets the addresses that the platform gives. */
+  readonly makeBus?: (addresses: BrokerAddressApi) => MessageBus;
 }
 
 /** One virtual screen: the core as every host has it, in a container of its own. Nothing runs until its session starts. */
 export function composeScreen(parts: ScreenParts): VirtualScreen {
-  const { seat, hardwareId, clock, player, aroundBus } = parts;
+  const { seat, hardwareId, clock, player, makeBus } = parts;
   const measured = new LatestTelemetry();
   const container = new Container();
   container.bind(PORTS.config).toConstantValue(parts.config);
@@ -64,7 +68,7 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   session.account$.pipe(filter((scope) => scope !== null)).subscribe((scope) => {
     const own = accountContainer(container, scope);
     own.load(...parts.accountPlatform, watchModule);
-    if (aroundBus !== undefined) own.onActivation(PORTS.bus, (_, bus) => aroundBus(bus));
+    if (makeBus !== undefined) own.onActivation(PORTS.bus, () => makeBus(own.get(PORTS.brokerAddressApi)));
     account = partsOf(own);
     channel = own.get(CORE.channel);
     bus$.next(own.get(PORTS.bus));
@@ -74,12 +78,32 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
     if (account === null) throw new Error(`Nobody has signed in on the ${seat} screen yet`);
     return account;
   };
+  const select = (devices: readonly DeviceId[]): ScreenManagerModel => {
+    const { screenManager } = ofAccount();
+    screenManager.cancel();
+    for (const device of devices) screenManager.toggle(device);
+    return screenManager;
+  };
+  const self = [thisScreen.deviceId()];
   return {
     seat,
+    start: () => void session.start(),
+    findFilm: () => playableTitle(ofAccount()),
+    startFilm: async (id) => {
+      const { title, titlePlay, playback } = ofAccount();
+      await title.show(id);
+      await titlePlay.play();
+      return playback.now.kind === 'open';
+    },
+    sync: (devices) => select(devices).sync(),
+    pauseOrResume: () => select(self).pauseOrResume(),
+    seek: (positionMs) => seekTogether(ofAccount(), positionMs),
+    stop: () => select(self).stop(),
     deviceId: thisScreen.deviceId(),
     clock,
     player,
     measured,
+    corrections: () => account?.together.corrections() ?? { jumps: 0, rateChanges: 0 },
     session,
     connection$: bus$.pipe(switchMap((bus) => bus?.state$ ?? of<BusState>('offline'))),
     dropped: () => channel?.dropped() ?? { malformed: 0, oversized: 0, duplicate: 0, forged: 0, stale: 0 },
@@ -109,6 +133,28 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
       return ofAccount().titlePlay;
     },
   };
+}
+
+/** Looks through home for a title that this account may play; null when there is none. */
+async function playableTitle({ home, title }: AccountParts): Promise<TitleId | null> {
+  await home.load();
+  const { rows } = await firstValueFrom(home.state$);
+  const ids = new Set(rows.flatMap(({ items }) => items.map(({ titleId }) => titleId)));
+  for (const id of ids) {
+    await title.show(id);
+    const { ways } = await firstValueFrom(title.state$);
+    if (ways.kind === 'play') return id;
+  }
+  return null;
+}
+
+/** Takes what plays here, and whoever watches along, to this place. */
+export function seekTogether(
+  { playback, commands }: Pick<AccountParts, 'playback' | 'commands'>,
+  positionMs: number,
+): void {
+  const session = sessionOf(playback.now);
+  if (session !== null) commands.seek(session.playSessionId, positionMs);
 }
 
 function partsOf(container: Container): AccountParts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Inbox } from '../../../adapters/mqtt/inbox.ts';
+import { Inbox, isPlainlyNotForUs } from '../../../adapters/mqtt/inbox.ts';
 import { writeMessage } from '../../../adapters/mqtt/wire/write-message.ts';
 import { deviceId } from '../../../core/shared/ids.ts';
 import { note } from '../../support/sample-message.ts';
@@ -42,5 +42,27 @@ describe('the inbox', () => {
     expect(inbox.read(padded(16_384), SELF)?.id).toBe('m-1');
     expect(inbox.read(padded(16_385), SELF)).toBeNull();
     expect(inbox.dropped).toEqual({ malformed: 0, oversized: 1 });
+  });
+});
+
+describe('what is plainly not for us', () => {
+  it('is what readMessage calls so, and never what is for us', () => {
+    const self = deviceId('rear-1');
+    const other = deviceId('front-1');
+    const ping = (from: string, to: string): string =>
+      JSON.stringify({ deviceId: from, command: 'ping-back', body: { targetDeviceId: to } });
+    expect(isPlainlyNotForUs(ping(self, other), self)).toBe(true);
+    expect(isPlainlyNotForUs(ping(other, 'front-2'), self)).toBe(true);
+    expect(isPlainlyNotForUs(ping(other, self), self)).toBe(false);
+    // A longer id that begins like ours, and a name that looks like an address.
+    expect(
+      isPlainlyNotForUs(JSON.stringify({ deviceId: `${self}0`, command: 'device-broadcast' }), self),
+    ).toBe(false);
+    const named = {
+      deviceId: other,
+      deviceName: '"targetDeviceId":"x","command":"ping-back"',
+      command: 'media-pause',
+    };
+    expect(isPlainlyNotForUs(JSON.stringify(named), self)).toBe(false);
   });
 });

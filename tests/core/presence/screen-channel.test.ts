@@ -49,7 +49,7 @@ describe('the channel between screens', () => {
     hub = new FakeMessageHub(clock);
     [bus, peer] = [hub.bus('self'), hub.bus('peer')];
     random = new FakeRandom();
-    channel = new ScreenChannel(bus, random, () => SELF);
+    channel = new ScreenChannel(bus, random, (saysWhatPlays) => (saysWhatPlays ? SELF : NAMES));
     channel.join(TOPIC);
     peer.connect(joining(TOPIC, LEFT.deviceId));
     clock.advance(0);
@@ -131,7 +131,7 @@ describe('the channel between screens', () => {
   });
 
   it('gives every message an id of its own, in another life as well', () => {
-    const again = new ScreenChannel(bus, random, () => SELF);
+    const again = new ScreenChannel(bus, random, (saysWhatPlays) => (saysWhatPlays ? SELF : NAMES));
     for (const each of [channel, channel, again]) each.send(PAUSE, 'command');
     channel.send(BROADCAST, 'beat');
     clock.advance(0);

@@ -5,7 +5,7 @@ import { playSessionId } from '../../../core/shared/ids.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
 const describeScreen = (rig: ScreenRig) =>
-  selfDescription(rig.get(CORE.thisScreen), () => rig.get(CORE.ownPosition).position())();
+  selfDescription(rig.get(CORE.thisScreen), () => rig.get(CORE.ownPosition).position())(true);
 
 describe('what a screen says of itself', () => {
   it('[DEVS-14 part, DEVS-16 part, ROLE-08] is who it is, and that the front screen is the main unit', () => {

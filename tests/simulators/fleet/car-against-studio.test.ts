@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleLog } from '../../../adapters/system/console-log.ts';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
-import type { Car } from '../../../simulators/fleet/car.ts';
 import { FleetFigures } from '../../../simulators/fleet/fleet-figures.ts';
 import { composeFleet } from '../../../simulators/fleet/main/compose-fleet.ts';
 import { configurationFor } from '../../../simulators/fleet/main/configuration-for.ts';
-import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { StudioControlClient } from '../../../simulators/fleet/studio-control.ts';
 import { until } from '../../../simulators/fleet/until.ts';
+import type { VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
 import { openStudio, type Studio } from '../../../simulators/studio/studio.ts';
 import { freePort } from '../../support/free-port.ts';
 
@@ -22,18 +22,23 @@ afterAll(() => studio.close());
 
 describe('a virtual car against the studio, over HTTP and MQTT', () => {
   it('[ROLE2-06] signs in by its hardware id, meets its other screens and watches with them', async () => {
-    const figures = new FleetFigures();
+    const figures = new FleetFigures(() => 0);
     const world = new HostClock();
-    const [car] = composeFleet(await hardwareIds('meets-'), {
+    const [hardwareId = ''] = await hardwareIds('meets-');
+    const [composed] = composeFleet(new Map([[0, hardwareId]]), {
       seats: 4,
       config: configuration(),
       world,
-      chance: new SeededRandom(1),
+      seed: 1,
+      skewPpm: 8,
+      roughness: { jitterMs: 0, loss: 0 },
+      log: new ConsoleLog('warn'),
       figures,
     });
-    if (car === undefined) throw new Error('one car was asked for');
+    if (composed === undefined) throw new Error('one car was asked for');
+    const { car } = composed;
     const all = (
-      changes: (screen: Car['front']) => Parameters<typeof until>[1][number],
+      changes: (screen: VirtualScreen) => Parameters<typeof until>[1][number],
       isSo: () => boolean,
       patienceMs = PATIENCE_MS,
     ) => until(world, car.screens.map(changes), isSo, patienceMs);
@@ -62,6 +67,8 @@ describe('a virtual car against the studio, over HTTP and MQTT', () => {
     car.stop();
     for (const screen of car.screens) screen.dispose();
     expect(figures.received).toBeGreaterThan(0);
+    expect(figures.durations.delivery.count).toBeGreaterThan(0);
+    expect(figures.lost).toBe(0);
   });
 });
 

@@ -1,0 +1,229 @@
+import type { IClientOptions, MqttClient } from 'mqtt';
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import type { Message } from '../../core/messages/message.ts';
+import type { Cancel, Clock } from '../../core/ports/clock.ts';
+import type { BusState, Delivery, DropCounts, Joining, MessageBus } from '../../core/ports/message-bus.ts';
+import type { Random } from '../../core/ports/random.ts';
+import type { DeviceId } from '../../core/shared/ids.ts';
+import { brokerUrlParts } from './broker-url.ts';
+import type { WireTap } from './mqtt-message-bus.ts';
+import { Outbox } from './outbox.ts';
+import { MAX_MESSAGE_BYTES } from './wire/limits.ts';
+import { readForAll, type Addressed } from './wire/read-message.ts';
+import { writeMessage } from './wire/write-message.ts';
+
+const SCHEMES = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
+/** Mean time between a lost connection and the next attempt, spread by half of it either way. */
+const RETRY_MS = 3_000;
+const KEEP_ALIVE_SECONDS = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Topics are asked for in packets of this many, and not more than one packet at a time. */
+const TOPICS_AT_ONCE = 8;
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * One MQTT connection that carries the buses of many screens, for simulating more of them than a host has sockets. A
+ * broker sends each message once for all screens of a topic here, so that it fans out less than in life. There are no last
+ * words, because a connection has one will.
+ */
+export class SharedConnection {
+  private client: MqttClient | null = null;
+  private readonly topics = new Map<string, Set<SharedBus>>();
+  private readonly wanted: string[] = [];
+  private subscribing = false;
+  private open = true;
+  private cancelPause: Cancel = () => undefined;
+
+  constructor(
+    private readonly url: string,
+    readonly clock: Clock,
+    private readonly random: Random,
+    /** Why a connection failed, by its code alone. */
+    private readonly told: (reason: string) => void,
+  ) {}
+
+  /** A bus of its own for a screen. */
+  bus(tap: WireTap): SharedBus {
+    return new SharedBus(this, tap);
+  }
+
+  close(): void {
+    this.open = false;
+    this.cancelPause();
+    this.client?.end(true);
+  }
+
+  /** Breaks the connection, as a network does; it comes back by itself. */
+  breakOff(): void {
+    this.client?.stream.destroy();
+  }
+
+  enter(topic: string, bus: SharedBus): void {
+    const buses = this.topics.get(topic);
+    if (buses !== undefined) {
+      buses.add(bus);
+      if (this.client?.connected === true && !this.wanted.includes(topic)) bus.takeState('connected');
+      return;
+    }
+    this.topics.set(topic, new Set([bus]));
+    this.wanted.push(topic);
+    if (this.client === null) void this.connect();
+    else this.subscribe();
+  }
+
+  leave(topic: string, bus: SharedBus): void {
+    const buses = this.topics.get(topic);
+    buses?.delete(bus);
+    if (buses?.size !== 0) return;
+    this.topics.delete(topic);
+    this.client?.unsubscribe(topic);
+  }
+
+  send(topic: string, text: string, delivery: Delivery): void {
+    this.client?.publish(topic, text, { qos: delivery === 'command' ? 1 : 0 });
+  }
+
+  private async connect(): Promise<void> {
+    const address = brokerUrlParts(this.url, SCHEMES);
+    if (address === null) return this.told('no broker url');
+    const { url, ...credentials } = address;
+    const { default: mqtt } = await import('mqtt');
+    const options: IClientOptions = {
+      ...credentials,
+      transformWsUrl: () => url,
+      clientId: this.random.uuid(),
+      protocolVersion: 4,
+      clean: true,
+      keepalive: KEEP_ALIVE_SECONDS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectPeriod: 0,
+      queueQoSZero: false,
+    };
+    const client = mqtt.connect(url, options);
+    this.client = client;
+    client.on('connect', () => this.subscribe());
+    client.on('message', (topic, payload) => this.receive(topic, payload));
+    client.on('error', (cause) => this.told('code' in cause ? String(cause.code) : cause.name));
+    client.on('close', () => this.lost());
+  }
+
+  private lost(): void {
+    this.client = null;
+    this.subscribing = false;
+    this.wanted.splice(0, this.wanted.length, ...this.topics.keys());
+    for (const buses of this.topics.values()) for (const bus of buses) bus.takeState('offline');
+    if (!this.open) return;
+    this.cancelPause = this.clock.after(RETRY_MS * (0.5 + this.random.fraction()), () => void this.connect());
+  }
+
+  private subscribe(): void {
+    const { client } = this;
+    if (client?.connected !== true || this.subscribing || this.wanted.length === 0) return;
+    this.subscribing = true;
+    const topics = this.wanted.splice(0, TOPICS_AT_ONCE);
+    client.subscribe(topics, { qos: 1 }, (cause) => {
+      if (this.client !== client) return;
+      this.subscribing = false;
+      if (cause === null) {
+        for (const topic of topics) {
+          for (const bus of this.topics.get(topic) ?? []) bus.takeState('connected');
+        }
+      } else this.told('topic refused');
+      this.subscribe();
+    });
+  }
+
+  private receive(topic: string, payload: Uint8Array): void {
+    const buses = this.topics.get(topic);
+    if (buses === undefined) return;
+    const addressed = payload.byteLength > MAX_MESSAGE_BYTES ? 'oversized' : decoded(payload);
+    for (const bus of buses) bus.receive(payload, addressed);
+  }
+}
+
+type Decoded = Addressed | 'malformed' | 'oversized';
+
+/** Once for all screens of the topic. */
+function decoded(payload: Uint8Array): Decoded {
+  try {
+    return readForAll(decoder.decode(payload));
+  } catch {
+    return 'malformed';
+  }
+}
+
+/** The bus of one screen on a {@link SharedConnection}. */
+export class SharedBus implements MessageBus {
+  readonly state$: Observable<BusState>;
+  readonly message$: Observable<Message>;
+  private readonly state = new BehaviorSubject<BusState>('offline');
+  private readonly message = new Subject<Message>();
+  private readonly outbox: Outbox;
+  private counts: DropCounts = { malformed: 0, oversized: 0 };
+  private topic: string | null = null;
+  private self: DeviceId | null = null;
+
+  constructor(
+    private readonly connection: SharedConnection,
+    private readonly tap: WireTap,
+  ) {
+    this.state$ = this.state.asObservable();
+    this.message$ = this.message.asObservable();
+    this.outbox = new Outbox(connection.clock, (text, delivery) => this.send(text, delivery));
+  }
+
+  dropped(): DropCounts {
+    return this.counts;
+  }
+
+  connect({ topic, self }: Joining): void {
+    if (this.topic === topic) return;
+    this.disconnect();
+    this.topic = topic;
+    this.self = self;
+    this.connection.enter(topic, this);
+  }
+
+  disconnect(): void {
+    const { topic } = this;
+    if (topic === null) return;
+    for (const text of this.outbox.clear()) this.send(text, 'command');
+    this.topic = null;
+    this.connection.leave(topic, this);
+    this.takeState('offline');
+  }
+
+  publish(message: Message | (() => Message), delivery: Delivery, about?: string): boolean {
+    if (this.topic === null || this.state.value === 'offline') return false;
+    const write = (): string => writeMessage(typeof message === 'function' ? message() : message);
+    return this.outbox.take(write, delivery, about);
+  }
+
+  /** For the connection. */
+  takeState(state: BusState): void {
+    if (state === 'offline') this.outbox.clear();
+    if (state !== this.state.value) this.state.next(state);
+  }
+
+  /** For the connection: something came on the topic. */
+  receive(payload: Uint8Array, message: Decoded): void {
+    this.tap.arrives(payload);
+    if (typeof message === 'string') {
+      this.counts = { ...this.counts, [message]: this.counts[message] + 1 };
+      return;
+    }
+    const { to, from } = message;
+    if (from !== this.self && (to === null || to === this.self)) this.hand(message);
+  }
+
+  private hand(addressed: Addressed): void {
+    const message = addressed.message();
+    if (message === null) this.counts = { ...this.counts, malformed: this.counts.malformed + 1 };
+    else this.message.next(message);
+  }
+
+  private send(text: string, delivery: Delivery): void {
+    if (this.topic !== null) this.connection.send(this.topic, this.tap.leaves(text, delivery), delivery);
+  }
+}

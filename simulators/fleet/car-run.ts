@@ -1,0 +1,318 @@
+import { filter, merge, NEVER, type Observable, type Subscription } from 'rxjs';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Random } from '../../core/ports/random.ts';
+import { median } from '../../core/sync/drift-controller.ts';
+import type { Car } from './car.ts';
+import type { CarWire } from './car-wire.ts';
+import type { CarOutcome, FleetFigures } from './fleet-figures.ts';
+import type { FleetScreen } from './fleet-screen.ts';
+import type { CarEvent } from './scenario.ts';
+import { until, untilTime } from './until.ts';
+import { CAR_SEATS } from './virtual-screen.ts';
+
+/** One picture of a film with 25 a second: screens that are farther apart are out of step. */
+export const IN_STEP_MS = 40;
+/** After an order or an outage the screens have this long to come into step. */
+const SETTLE_MS = 6_000;
+/** So many last looks say whether the car is in step. */
+const LAST_LOOKS = 5;
+/** The screens of a car start within this. */
+const CAR_STARTS_MS = 1_000;
+const PATIENCE_MS = 20_000;
+
+/** A car of a fleet, with what the simulator needs besides its screens. */
+export interface FleetCar {
+  readonly car: Car<FleetScreen>;
+  readonly wire: CarWire;
+  /** Takes a screen off the network, or puts it back; null where the transport cannot. */
+  readonly network: { readonly cut: (place: number) => void; readonly mend: (place: number) => void } | null;
+}
+
+export interface CarPlan {
+  /** On the world's monotonic clock. */
+  readonly startAtMs: number;
+  /** The time that events count from. */
+  readonly rampEndMs: number;
+  readonly endAtMs: number;
+  /** Those that this car takes part in, in order. */
+  readonly events: readonly CarEvent[];
+}
+
+/** One car through a scenario: its screens start, do what is said, and are judged. */
+export class CarRun {
+  private settledFromMs = Number.POSITIVE_INFINITY;
+  /** The farthest two screens at the last looks. */
+  private readonly lastLooks: number[] = [];
+  /** All screens watch in step, as far as orders go. */
+  private synced = false;
+  private readonly lostAtMs = new Map<number, number>();
+  private readonly watching: Subscription[] = [];
+
+  constructor(
+    private readonly of: FleetCar,
+    private readonly world: Clock,
+    private readonly random: Random,
+    private readonly figures: FleetFigures,
+    private readonly plan: CarPlan,
+    /** When an outage of the broker ended last; reconnections count from then. */
+    private readonly brokerBackMs: () => number,
+  ) {}
+
+  get car(): Car<FleetScreen> {
+    return this.of.car;
+  }
+
+  /** Never rejects for what a screen does; the screens run on until `end`. */
+  async run(): Promise<CarOutcome> {
+    const { car, world, plan } = this;
+    await untilTime(world, plan.startAtMs);
+    const connected = await Promise.all(car.screens.map((_, place) => this.connect(place)));
+    if (connected.includes(false)) return 'not-connected';
+    if (!(await this.discover())) return 'not-discovered';
+    for (const event of plan.events) {
+      const spreadMs = event.spread * 1_000 * this.random.fraction();
+      await untilTime(world, plan.rampEndMs + event.atMs + spreadMs);
+      const failure = await this.happen(event);
+      if (failure !== null) return failure;
+    }
+    await untilTime(world, plan.endAtMs);
+    return this.judge();
+  }
+
+  /** Looks where the pictures truly are, `everyMs` after the look before. */
+  look(everyMs: number): void {
+    const { car, figures, world } = this;
+    const nowMs = world.monotonicMs();
+    const skews = car.skewsAt(nowMs);
+    if (skews === null || skews.length === 0) return;
+    const settled = nowMs >= this.settledFromMs;
+    let farthest = 0;
+    for (const skewMs of skews) {
+      figures.apart(skewMs, settled);
+      if (skewMs > farthest) farthest = skewMs;
+    }
+    figures.followedMinutes += ((car.present.length - 1) * everyMs) / 60_000;
+    this.lastLooks.push(farthest);
+    if (this.lastLooks.length > LAST_LOOKS) this.lastLooks.shift();
+  }
+
+  /** Something happened from which the car needs to settle. */
+  disturbed(): void {
+    this.settledFromMs = this.world.monotonicMs() + SETTLE_MS;
+    this.lastLooks.length = 0;
+  }
+
+  /** What leaves from now on is not counted. */
+  seal(): void {
+    this.of.wire.seal();
+  }
+
+  /** Counts what is missing and switches the screens off. Nothing may be on its way any more. */
+  end(): void {
+    const { car, figures } = this;
+    for (const subscription of this.watching) subscription.unsubscribe();
+    this.of.wire.finish((place) => !this.lostAtMs.has(place));
+    for (const screen of car.present) {
+      this.count(screen);
+      screen.dispose();
+    }
+    figures.screensLost += this.lostAtMs.size;
+  }
+
+  private async connect(place: number): Promise<boolean> {
+    const { figures, world } = this;
+    const screen = this.car.screens[place];
+    if (screen === undefined) return false;
+    figures.screensAsked += 1;
+    await untilTime(world, world.monotonicMs() + this.random.fraction() * CAR_STARTS_MS);
+    return this.started(screen, place, () => screen.start());
+  }
+
+  private async started(screen: FleetScreen, place: number, start: () => void): Promise<boolean> {
+    const { figures, world } = this;
+    const startedMs = world.monotonicMs();
+    start();
+    const joined$ = screen.connection$.pipe(filter((state) => state === 'connected'));
+    if (!(await until(world, [joined$], () => true, PATIENCE_MS))) return false;
+    figures.screensConnected += 1;
+    figures.durations.connect.record(world.monotonicMs() - startedMs);
+    this.watch(screen, place);
+    return true;
+  }
+
+  /** Follows the connection of a screen from when it is there. */
+  private watch(screen: FleetScreen, place: number): void {
+    const { figures, world } = this;
+    const watching = screen.connection$.subscribe((state) => {
+      if (this.car.screens[place] !== screen) return;
+      const nowMs = world.monotonicMs();
+      if (state === 'offline') {
+        if (!this.car.present.includes(screen)) return;
+        figures.second().lostConnections += 1;
+        this.lostAtMs.set(place, nowMs);
+        this.of.wire.away(place);
+        return;
+      }
+      figures.second().connected += 1;
+      const lostAtMs = this.lostAtMs.get(place);
+      if (lostAtMs === undefined) return;
+      this.lostAtMs.delete(place);
+      figures.screensLost += 1;
+      figures.screensBack += 1;
+      figures.durations.reconnect.record(nowMs - Math.max(lostAtMs, this.brokerBackMs()));
+      this.disturbed();
+    });
+    this.watching.push(watching);
+  }
+
+  private async discover(): Promise<boolean> {
+    const connectedMs = this.world.monotonicMs();
+    const complete = await this.all(
+      ({ presence }) => presence.devices$,
+      () => this.car.isComplete(),
+    );
+    if (complete) this.figures.durations.discovery.record(this.world.monotonicMs() - connectedMs);
+    return complete;
+  }
+
+  /** Null when it went well. */
+  private async happen(event: CarEvent): Promise<CarOutcome | null> {
+    const { car, world, of } = this;
+    const place = 'seat' in event ? CAR_SEATS.indexOf(event.seat) : 0;
+    switch (event.do) {
+      case 'film': {
+        const film = await car.findFilm();
+        if (film === null) return 'no-film';
+        return (await car.startFilm(film)) ? null : 'film-did-not-start';
+      }
+      case 'sync':
+        return this.sync();
+      case 'pause':
+        return (await this.setPaused(true)) ? null : 'did-not-pause';
+      case 'resume':
+        return (await this.setPaused(false)) ? null : 'did-not-resume';
+      case 'seek':
+        car.present[0]?.seek(event.toSeconds * 1_000);
+        this.disturbed();
+        return null;
+      case 'stop':
+        return this.stop();
+      case 'leave':
+        return this.leave(place);
+      case 'join':
+        return this.join(place);
+      case 'drive-off':
+        // The driver's picture ends when the car moves; the others watch on.
+        await car.front.playback.stop();
+        this.disturbed();
+        this.synced = false;
+        return null;
+      case 'stall':
+        car.screens[place]?.player.stall(event.forSeconds * 1_000);
+        this.disturbedFor(event.forSeconds * 1_000);
+        return null;
+      case 'cut':
+        of.network?.cut(place);
+        world.after(event.forSeconds * 1_000, () => of.network?.mend(place));
+        this.disturbedFor(event.forSeconds * 1_000);
+        return null;
+    }
+  }
+
+  /** Orders all screens into step. A person presses again when the order did not get through. */
+  private async sync(): Promise<CarOutcome | null> {
+    const { car } = this;
+    if (car.present.length < 2) return null;
+    for (let press = 0; press < 3; press += 1) {
+      car.sync();
+      this.disturbed();
+      const together = await this.all(
+        (screen) => screen.together.state$,
+        () => car.isTogether(),
+        PATIENCE_MS / 3,
+      );
+      this.synced ||= together;
+      if (together) return null;
+    }
+    return 'not-together';
+  }
+
+  private async setPaused(paused: boolean): Promise<boolean> {
+    const { car } = this;
+    const isSo = ({ playback }: FleetScreen): boolean =>
+      playback.now.kind !== 'open' || playback.paused() === paused;
+    if (!car.present.every(isSo)) car.pauseOrResume();
+    const done = await this.all(
+      ({ player }) => player.status$,
+      () => car.present.every(isSo),
+    );
+    this.disturbed();
+    return done;
+  }
+
+  private async stop(): Promise<CarOutcome | null> {
+    const before = this.judge();
+    if (before !== 'good') return before;
+    this.car.stop();
+    this.synced = false;
+    const closed = ({ playback }: FleetScreen): boolean => playback.now.kind === 'closed';
+    const stopped = await this.all(
+      ({ playback }) => playback.state$,
+      () => this.car.present.every(closed),
+    );
+    return stopped ? null : 'did-not-stop';
+  }
+
+  private leave(place: number): null {
+    const screen = this.car.screens[place];
+    if (screen !== undefined && this.car.present.includes(screen)) this.count(screen);
+    this.car.leave(place);
+    this.of.wire.replaced(place);
+    this.disturbed();
+    return null;
+  }
+
+  private async join(place: number): Promise<CarOutcome | null> {
+    const screen = this.car.join(place);
+    if (screen === null) return null;
+    this.synced = false;
+    return (await this.started(screen, place, () => undefined)) ? null : 'not-connected';
+  }
+
+  private disturbedFor(forMs: number): void {
+    this.disturbed();
+    this.world.after(forMs, () => this.disturbed());
+  }
+
+  /** Everything that has to hold of a car that was left alone for a while. */
+  private judge(): CarOutcome {
+    const { car, lastLooks, world } = this;
+    if (this.lostAtMs.size > 0) return 'not-connected';
+    const settled = world.monotonicMs() >= this.settledFromMs;
+    if (!settled && this.settledFromMs !== Number.POSITIVE_INFINITY) return 'good';
+    if (!car.isComplete()) return 'not-discovered';
+    const leaders = car.present.filter(({ together }) => together.now.role === 'leader');
+    if (leaders.length > 1) return 'two-leaders';
+    if (!this.synced) return 'good';
+    if (!car.isTogether()) return 'not-together';
+    return lastLooks.length < LAST_LOOKS || median(lastLooks) <= IN_STEP_MS ? 'good' : 'out-of-step';
+  }
+
+  /** Waits until something holds. */
+  private all(
+    changes: (screen: FleetScreen) => Observable<unknown>,
+    isSo: () => boolean,
+    patienceMs = PATIENCE_MS,
+  ): Promise<boolean> {
+    const { present } = this.car;
+    return until(this.world, [merge(NEVER, ...present.map(changes))], isSo, patienceMs);
+  }
+
+  private count({ dropped, corrections }: FleetScreen): void {
+    const { figures } = this;
+    const { jumps, rateChanges } = corrections();
+    figures.malformed += dropped().malformed;
+    figures.jumps += jumps;
+    figures.rateChanges += rateChanges;
+  }
+}

@@ -1,0 +1,119 @@
+import { MqttMessageBus, type WireTap } from '../../../adapters/mqtt/mqtt-message-bus.ts';
+import { SharedConnection } from '../../../adapters/mqtt/shared-connection.ts';
+import type { Delivery, MessageBus } from '../../../core/ports/message-bus.ts';
+import { ok } from '../../../core/shared/result.ts';
+import type { NumberedCar } from '../fleet-run.ts';
+import { localPlatform } from '../local-platform.ts';
+import { SeededRandom } from '../seeded-random.ts';
+import { VirtualBroker, VirtualBus } from '../virtual-broker.ts';
+import { composeCar, type FleetParts, type ScreenMeans } from './compose-fleet.ts';
+import { leanScreen } from './lean-screen.ts';
+
+const SCHEMES = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
+/** One way in virtual time: a broker in the cloud, from a car on the road. */
+const WAY_MS = [30, 80] as const;
+
+export interface BrokerPlace {
+  /** `{car}` and `{screen}` stand for their numbers. Several take turns, screen by screen: a cluster. */
+  readonly urls: readonly string[];
+  /** With `{car}`. */
+  readonly topic: string;
+}
+
+/** Screens without a studio, in cars with these numbers. */
+export interface LeanFleet {
+  readonly cars: readonly NumberedCar[];
+  readonly close: () => void;
+}
+
+/** Each screen with a connection of its own, as in life. */
+export function fleetOfConnections(
+  numbers: readonly number[],
+  { urls, topic }: BrokerPlace,
+  parts: FleetParts,
+): LeanFleet {
+  const { world, log } = parts;
+  return lean(numbers, topic, parts, (number, { place, random, wire, around }) => {
+    let attempt = number + place;
+    const addresses = {
+      // Of a cluster, the next node each time: the one before may be gone.
+      presignedUrl: () => Promise.resolve(ok(filled(urls[attempt++ % urls.length] ?? '', number, place))),
+    };
+    const options = { schemes: SCHEMES, tap: tapOf(wire, place) };
+    return around(new MqttMessageBus(addresses, world, random, log, options));
+  });
+}
+
+/** All screens over so many connections: the screens of one car are on one. */
+export function fleetOverFew(
+  numbers: readonly number[],
+  { urls, topic }: BrokerPlace,
+  parts: FleetParts,
+  connections: number,
+): LeanFleet {
+  const { world, log, seed } = parts;
+  const shared = Array.from({ length: connections }, (_, index) => {
+    const url = filled(urls[index % urls.length] ?? '', index, 0);
+    const random = new SeededRandom(seed * 31 + index + 1);
+    return new SharedConnection(url, world, random, (reason) =>
+      log.write('warn', 'shared broker connection failed', { reason }),
+    );
+  });
+  const fleet = lean(numbers, topic, parts, (number, { place, wire, around }) => {
+    const connection = shared[number % shared.length];
+    if (connection === undefined) throw new Error('a fleet has a connection');
+    return around(connection.bus(tapOf(wire, place)));
+  });
+  return { ...fleet, close: () => shared.forEach((connection) => connection.close()) };
+}
+
+/** All screens on a broker in memory, for virtual time. */
+export function fleetInMemory(
+  numbers: readonly number[],
+  parts: FleetParts,
+): LeanFleet & { readonly broker: VirtualBroker } {
+  const broker = new VirtualBroker(parts.world, WAY_MS);
+  const buses = new Map<string, VirtualBus>();
+  const fleet = lean(numbers, 'account/{car}/screens', parts, (number, { place, random, wire, around }) => {
+    const bus = new VirtualBus(broker, random, wire, place);
+    buses.set(`${number}/${place}`, bus);
+    return around(bus);
+  });
+  const cars = fleet.cars.map((car) => ({
+    ...car,
+    network: {
+      cut: (place: number) => buses.get(`${car.number}/${place}`)?.cut(),
+      mend: (place: number) => buses.get(`${car.number}/${place}`)?.mend(),
+    },
+  }));
+  return { ...fleet, cars, broker };
+}
+
+function lean(
+  numbers: readonly number[],
+  topic: string,
+  parts: FleetParts,
+  busOf: (number: number, means: ScreenMeans) => MessageBus,
+): LeanFleet {
+  const platform = localPlatform();
+  const account = new AbortController().signal;
+  const { config, log } = parts;
+  const cars = numbers.map((number) => {
+    const ownTopic = filled(topic, number, 0);
+    const composed = composeCar(number, parts, (means) =>
+      leanScreen({ ...means, topic: ownTopic, config, log, platform, account, bus: busOf(number, means) }),
+    );
+    return { ...composed, network: null };
+  });
+  return { cars, close: () => undefined };
+}
+
+function tapOf(wire: ScreenMeans['wire'], place: number): WireTap {
+  return {
+    leaves: (text: string, delivery: Delivery) => wire.leaves(place, text, delivery),
+    arrives: (payload) => wire.arrives(place, payload),
+  };
+}
+
+const filled = (text: string, car: number, screen: number): string =>
+  text.replaceAll('{car}', String(car)).replaceAll('{screen}', String(screen));

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../../core/shared/result.ts';
+import { CAR_SEATS } from './virtual-screen.ts';
+
+/** Seconds from the end of the ramp, or a part of `--for`: `40%`. */
+const moment = z.union([z.number().min(0).max(86_400), z.string().regex(/^(100|\d{1,2})(\.\d+)?%$/)]);
+const seconds = z.number().min(0).max(3_600);
+const common = {
+  at: moment,
+  /** The part of the cars that does it, always the same ones: one in four for 0.25. */
+  share: z.number().gt(0).max(1).default(1),
+  /** The cars do it spread over so many seconds, so that they are no wave. */
+  spread: seconds.default(1),
+};
+/** The front screen is the one that people hold: it stays. */
+const seat = z.enum(CAR_SEATS).exclude(['front']);
+
+const eventForm = z.discriminatedUnion('do', [
+  z.strictObject({ ...common, do: z.literal('film') }),
+  z.strictObject({ ...common, do: z.literal('sync') }),
+  z.strictObject({ ...common, do: z.literal('pause') }),
+  z.strictObject({ ...common, do: z.literal('resume') }),
+  z.strictObject({ ...common, do: z.literal('seek'), toSeconds: z.number().min(0).max(5_000) }),
+  z.strictObject({ ...common, do: z.literal('stop') }),
+  z.strictObject({ ...common, do: z.literal('leave'), seat }),
+  z.strictObject({ ...common, do: z.literal('join'), seat }),
+  z.strictObject({ ...common, do: z.literal('drive-off') }),
+  z.strictObject({ ...common, do: z.literal('stall'), seat: z.enum(CAR_SEATS), forSeconds: seconds }),
+  z.strictObject({ ...common, do: z.literal('cut'), seat: z.enum(CAR_SEATS), forSeconds: seconds }),
+  z.strictObject({ at: moment, do: z.literal('broker-restart'), forSeconds: seconds }),
+]);
+
+const scenarioForm = z.strictObject({
+  name: z.string().min(1).max(80),
+  events: z.array(eventForm).max(1_000),
+});
+
+type EventForm = z.output<typeof eventForm>;
+/** `atMs`: from the end of the ramp. */
+export type ScenarioEvent = EventForm & { readonly atMs: number };
+/** What a car does; the rest happens to the broker. */
+export type CarEvent = Exclude<ScenarioEvent, { readonly do: 'broker-restart' }>;
+
+export interface Scenario {
+  readonly name: string;
+  /** In order of time. */
+  readonly events: readonly ScenarioEvent[];
+}
+
+/** Scenarios that need no file. */
+export const BUILT_IN: Readonly<Record<string, unknown>> = {
+  evening: {
+    name: 'evening',
+    events: [
+      { at: '2%', do: 'film' },
+      { at: '10%', do: 'sync' },
+      { at: '40%', do: 'pause' },
+      { at: '48%', do: 'resume' },
+    ],
+  },
+  restart: {
+    name: 'restart',
+    events: [
+      { at: '2%', do: 'film' },
+      { at: '10%', do: 'sync' },
+      { at: '45%', do: 'broker-restart', forSeconds: 2 },
+    ],
+  },
+  quarter: {
+    name: 'quarter',
+    events: [
+      { at: '2%', do: 'film', share: 0.25, spread: 3 },
+      { at: '15%', do: 'sync', share: 0.25, spread: 3 },
+    ],
+  },
+  presence: { name: 'presence', events: [] },
+  family: {
+    name: 'family',
+    events: [
+      { at: '2%', do: 'film' },
+      { at: '8%', do: 'sync' },
+      { at: '20%', do: 'seek', toSeconds: 1_200 },
+      { at: '30%', do: 'leave', seat: 'right' },
+      { at: '40%', do: 'stall', seat: 'left', forSeconds: 2 },
+      { at: '50%', do: 'join', seat: 'right' },
+      { at: '56%', do: 'sync' },
+      { at: '66%', do: 'cut', seat: 'passenger', forSeconds: 4 },
+      { at: '82%', do: 'drive-off' },
+    ],
+  },
+};
+
+/** Reads a scenario, from a file or built in. The message says what is wrong and where. */
+export function readScenario(value: unknown, forMs: number): Result<Scenario, string> {
+  const read = scenarioForm.safeParse(value);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return err(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no scenario'}`);
+  }
+  const events = read.data.events.map((event) => ({ ...event, atMs: atMs(event.at, forMs) }));
+  const late = events.find((event) => event.atMs > forMs);
+  if (late !== undefined) return err(`"${late.do}" at ${late.at} comes after the end; use a longer --for.`);
+  return ok({ name: read.data.name, events: events.toSorted((a, b) => a.atMs - b.atMs) });
+}
+
+function atMs(at: number | string, forMs: number): number {
+  return typeof at === 'number' ? at * 1_000 : (Number.parseFloat(at) / 100) * forMs;
+}
+
+/** Whether a car is among the part that does something; spread evenly over the fleet. */
+export function takesPart(car: number, share: number): boolean {
+  return Math.floor((car + 1) * share) > Math.floor(car * share);
+}

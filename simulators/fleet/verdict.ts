@@ -1,0 +1,97 @@
+/** Dotted names and numbers; what was not measured is not there. */
+export type Figures = Readonly<Record<string, number>>;
+
+/** Timers that come later than this move the pictures of virtual players: figures mean little then. */
+const LATEST_LAG_P99_MS = 50;
+/** One processor; the rest of one is needed for waiting. */
+const BUSIEST_PERCENT = 95;
+
+/** What a run showed. `own-limit`: nothing, because the simulator itself was too slow. */
+export interface Verdict {
+  readonly result: 'good' | 'bad' | 'own-limit';
+  /** In words, one for each thing that is wrong. */
+  readonly reasons: readonly string[];
+}
+
+/** A figure that has to hold, as `--assert` has it. */
+export interface Assertion {
+  readonly text: string;
+  readonly figure: string;
+  readonly operator: '<=' | '<' | '>=' | '>' | '==';
+  readonly limit: number;
+}
+
+/** Short names of figures for `--assert`; every figure of the report can be named as well. */
+export const SHORT_NAMES: Readonly<Record<string, string>> = {
+  ...short('Skew', 'skewSettled'),
+  ...short('SkewAll', 'skew'),
+  ...short('Latency', 'delivery'),
+  ...short('Connect', 'connect'),
+  ...short('Discovery', 'discovery'),
+  ...short('Reconnect', 'reconnect'),
+  ...short('Lag', 'lag'),
+  lost: 'messages.lost',
+  duplicates: 'messages.duplicates',
+  reordered: 'messages.reordered',
+  carsFailed: 'cars.failed',
+  screensFailed: 'screens.failed',
+};
+
+/** Null for what is no assertion. */
+export function readAssertion(text: string): Assertion | null {
+  const [, name = '', operator = '', limit = ''] =
+    /^\s*([A-Za-z][\w.]*)\s*(<=|<|>=|>|==)\s*(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  const figure = SHORT_NAMES[name] ?? (name.includes('.') ? name : null);
+  if (figure === null || !isOperator(operator)) return null;
+  return { text: text.trim(), figure, operator, limit: Number(limit) };
+}
+
+/** A figure that was not measured is a miss: nobody knows that it holds. */
+export function judge(figures: Figures, assertions: readonly Assertion[], realTime: boolean): Verdict {
+  const value = (name: string): number => figures[name] ?? 0;
+  const limits: string[] = [];
+  if (realTime && value('lag.p99Ms') > LATEST_LAG_P99_MS)
+    limits.push(
+      `timers of this process came ${value('lag.p99Ms')} ms late (p99, at most ${LATEST_LAG_P99_MS})`,
+    );
+  if (realTime && value('host.cpuPercent') > BUSIEST_PERCENT)
+    limits.push(
+      `this process used ${value('host.cpuPercent')} % of a processor (at most ${BUSIEST_PERCENT})`,
+    );
+  const bad: string[] = [];
+  if (value('cars.failed') > 0) bad.push(`${value('cars.failed')} of ${value('cars.asked')} cars failed`);
+  if (value('cars.asked') === 0) bad.push('no car came to its end');
+  if (value('screens.failed') > 0) bad.push(`${value('screens.failed')} screens did not connect`);
+  if (value('messages.lost') > 0) bad.push(`${value('messages.lost')} messages were lost`);
+  for (const assertion of assertions) {
+    const measured = figures[assertion.figure];
+    if (measured === undefined) bad.push(`${assertion.text}: ${assertion.figure} was not measured`);
+    else if (!holds(measured, assertion)) bad.push(`${assertion.text}: it is ${measured}`);
+  }
+  if (limits.length > 0) return { result: 'own-limit', reasons: [...limits, ...bad] };
+  return { result: bad.length > 0 ? 'bad' : 'good', reasons: bad };
+}
+
+function holds(value: number, { operator, limit }: Assertion): boolean {
+  switch (operator) {
+    case '<=':
+      return value <= limit;
+    case '<':
+      return value < limit;
+    case '>=':
+      return value >= limit;
+    case '>':
+      return value > limit;
+    case '==':
+      return value === limit;
+  }
+}
+
+const isOperator = (text: string): text is Assertion['operator'] =>
+  text === '<=' || text === '<' || text === '>=' || text === '>' || text === '==';
+
+function short(name: string, spread: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    ['p50', 'p95', 'p99', 'max'].map((percentile) => [`${percentile}${name}Ms`, `${spread}.${percentile}Ms`]),
+  );
+}

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CarWire } from '../../../simulators/fleet/car-wire.ts';
+import { FleetFigures } from '../../../simulators/fleet/fleet-figures.ts';
+import { isStamped, readStamp, stamped } from '../../../simulators/fleet/message-stamp.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('the stamp of a message', () => {
+  it('is read from the end of a message as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          seat: fc.integer({ min: 0, max: 3 }),
+          delivery: fc.constantFrom('command' as const, 'beat' as const),
+          number: fc.integer({ min: 1, max: 1_000_000 }),
+          atMs: fc.integer({ min: 0, max: 9_000_000 }),
+        }),
+        fc.jsonValue(),
+        (stamp, body) => {
+          const text = stamped(JSON.stringify({ deviceId: 'a', body }), stamp);
+          expect(readStamp(bytes(text))).toEqual(stamp);
+          expect(JSON.parse(text)).toMatchObject({ deviceId: 'a' });
+          expect(isStamped(text)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is not found on a message of somebody else', () => {
+    expect(readStamp(bytes('{"deviceId":"a","seq":7}'))).toBeNull();
+    expect(readStamp(bytes(''))).toBeNull();
+    expect(isStamped('{"deviceId":"a"}')).toBe(false);
+  });
+});
+
+describe('the wire of a car', () => {
+  it('counts nothing where each message arrives once and in order', () => {
+    const { wire, figures, sent } = rig(5);
+    for (const payload of sent) wire.arrives(1, payload);
+    finish(wire);
+    expect(counted(figures)).toEqual({ lostCommands: 0, lostBeats: 0, duplicates: 0, reordered: 0 });
+    expect(figures.arrived).toBe(5);
+    expect(figures.durations.delivery.count).toBe(5);
+  });
+
+  it('counts what is missing in the middle and at the end', () => {
+    const { wire, figures, sent } = rig(5);
+    for (const index of [0, 1, 3]) wire.arrives(1, sent[index] ?? bytes(''));
+    finish(wire);
+    expect(counted(figures)).toEqual({ lostCommands: 2, lostBeats: 0, duplicates: 0, reordered: 0 });
+  });
+
+  it('counts what comes twice, and what was overtaken, which is not lost', () => {
+    const { wire, figures, sent } = rig(4);
+    for (const index of [0, 2, 1, 1, 3]) wire.arrives(1, sent[index] ?? bytes(''));
+    finish(wire);
+    expect(counted(figures)).toEqual({ lostCommands: 0, lostBeats: 0, duplicates: 1, reordered: 1 });
+  });
+
+  it('expects nothing of a screen that is away', () => {
+    const { wire, figures, sent } = rig(6);
+    wire.arrives(1, sent[0] ?? bytes(''));
+    wire.away(1);
+    for (const index of [3, 4, 5]) wire.arrives(1, sent[index] ?? bytes(''));
+    finish(wire);
+    expect(counted(figures)).toEqual({ lostCommands: 0, lostBeats: 0, duplicates: 0, reordered: 0 });
+  });
+
+  it('expects the commands of a sender that was away, which are sent again, and not its beats', () => {
+    const { wire, figures } = rig(0);
+    const from0 = (delivery: 'command' | 'beat'): Uint8Array => bytes(wire.leaves(0, '{}', delivery));
+    for (const delivery of ['command', 'beat'] as const) {
+      const [first, , third] = [from0(delivery), from0(delivery), from0(delivery)];
+      wire.arrives(1, first);
+      wire.away(0);
+      wire.arrives(1, third);
+    }
+    finish(wire);
+    expect(counted(figures)).toEqual({ lostCommands: 1, lostBeats: 0, duplicates: 0, reordered: 0 });
+  });
+
+  it('does not wait for what left after the end', () => {
+    const { wire, figures, sent } = rig(2);
+    for (const payload of sent) wire.arrives(1, payload);
+    wire.seal();
+    wire.leaves(0, '{}', 'command');
+    finish(wire);
+    expect(figures.lost).toBe(0);
+  });
+
+  it('numbers a command that is sent again only once', () => {
+    const { wire } = rig(0);
+    const text = wire.leaves(0, '{"a":1}', 'command');
+    expect(wire.leaves(0, text, 'command')).toBe(text);
+  });
+});
+
+function rig(count: number) {
+  const figures = new FleetFigures(() => 0);
+  const wire = new CarWire(2, new VirtualClock(), figures);
+  const sent = Array.from({ length: count }, () => bytes(wire.leaves(0, '{"a":1}', 'command')));
+  return { wire, figures, sent };
+}
+
+const finish = (wire: CarWire): void => wire.finish(() => true);
+
+const counted = ({ lostCommands, lostBeats, duplicates, reordered }: FleetFigures) => ({
+  lostCommands,
+  lostBeats,
+  duplicates,
+  reordered,
+});
