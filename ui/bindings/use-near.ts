@@ -25,6 +25,8 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
     const element = part.current;
     if (element === null) return;
     const scroller = element.closest('[data-scroller]');
+    // Its place is known when it is laid out, not before; what is drawn for it is drawn in the same frame.
+    // oxlint-disable-next-line react/set-state-in-effect
     setNear(scroller === null || isNear(element, scroller.getBoundingClientRect()));
     if (scroller === null) return;
     const watch = watches.get(scroller) ?? watchOver(scroller);

@@ -1,3 +1,4 @@
+import { of } from 'rxjs';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
 import { SEATS } from '../../../core/display/seats.ts';
 import { KnownProgress } from '../../../core/playback/known-progress.ts';
@@ -20,12 +21,18 @@ import type { ClientConfig } from '../../../core/shared/client-config.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { OwnPosition } from '../../../core/sync/own-position.ts';
 import { WatchTogether } from '../../../core/sync/watch-together.ts';
+import { GuardedPlayer } from '../../../core/vehicle/guarded-player.ts';
+import { MotionPolicy } from '../../../core/vehicle/motion-policy.ts';
+import type { Vehicle } from '../../../core/vehicle/vehicle-state.ts';
 import type { DeviceClock } from '../device-clock.ts';
 import type { FleetScreen } from '../fleet-screen.ts';
 import { LOCAL_FILM, type LocalPlatform } from '../local-platform.ts';
 import type { CarSeat } from '../virtual-screen.ts';
 import type { VirtualPlayer } from '../virtual-player.ts';
 import { seekTogether } from './compose-screen.ts';
+
+/** The cars of a fleet stand still. */
+const PARKED: Vehicle = { car: 'parked', passengerSeated: null };
 
 /** Gateless: a fleet's network is the broker. */
 const ALWAYS_ONLINE = { passes: (): Promise<boolean> => Promise.resolve(true) };
@@ -59,8 +66,10 @@ export function leanScreen(parts: LeanParts): FleetScreen {
   const reports = new ReportQueue(platform.progress, clock, connectivity, account);
   const progress = new KnownProgress(platform.progress, reports);
   const gate = new StreamGate(ownership, streams, titles, clock, ALWAYS_ONLINE, config);
+  const motion = new MotionPolicy({ now: PARKED, state$: of(PARKED) }, () => screen.seat(), config.motion);
+  const guarded = new GuardedPlayer(player, motion);
   const playback = new Playback(
-    player,
+    guarded,
     gate,
     { progress, reports, streams, catalogue: titles, clock, account },
     preferredTracks(() => 'en_GB', choices),
@@ -90,7 +99,9 @@ export function leanScreen(parts: LeanParts): FleetScreen {
     config.fineTrim,
   );
   const router = new CommandRouter(channel, playback, together, presence, screen, clock, choices);
-  const commands = new ScreenCommands(channel, router, playback, together, presence, random);
+  const commands = new ScreenCommands(channel, router, playback, together, presence, random, () =>
+    screen.deviceId(),
+  );
   const deviceId = screen.deviceId();
 
   return {
@@ -141,6 +152,7 @@ export function leanScreen(parts: LeanParts): FleetScreen {
       together.dispose();
       presence.stop();
       playback.dispose();
+      guarded.dispose();
       reports.dispose();
       choices.dispose();
     },

@@ -255,7 +255,7 @@ describe('whatever happens', () => {
         .get(CORE.router)
         .carryOut(
           { kind: 'media-play', playSessionId: OURS, atLeaderMs: null },
-          selfDescription(rig.get(CORE.thisScreen), () => rig.get(CORE.ownPosition).position())(),
+          selfDescription(rig.get(CORE.thisScreen), () => rig.get(CORE.ownPosition).position())(true),
         ),
   } as const;
   const names = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
