@@ -55,9 +55,10 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   container.bind(PORTS.tab).toConstantValue(ONLY_TAB);
   container.bind(PORTS.exclusive).toConstantValue(new MemoryExclusive());
   container.bind(PORTS.player).toConstantValue(player);
-  container.bind(PORTS.carBus).toConstantValue(null);
   container.bind(PORTS.telemetry).toConstantValue(measured);
   container.load(...parts.platform, coreModule);
+  // A platform in memory has no car of its own.
+  if (!container.isBound(PORTS.carBus)) container.bind(PORTS.carBus).toConstantValue(null);
 
   const thisScreen = container.get(CORE.thisScreen);
   thisScreen.applyStart({ customerZone: SEATS[seat].zone, hardwareId, languageOverride: null });
