@@ -1,4 +1,5 @@
 import { Container } from 'inversify';
+import { concat, defer, map, switchMap, take, type Observable } from 'rxjs';
 import { coreModule } from '../../adapters/composition/core-bindings.ts';
 import { platformModule } from '../../adapters/composition/platform-bindings.ts';
 import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
@@ -16,7 +17,7 @@ import { WorkerUpdate } from '../../adapters/system/worker-update.ts';
 import { windowTelemetry } from '../../adapters/telemetry/window-telemetry.ts';
 import { mayLog } from '../../core/shared/environments.ts';
 import type { KeyValueStore } from '../../core/ports/key-value-store.ts';
-import { carLanguages, screenLook } from '../../core/session/follow-car.ts';
+import type { ScreenLook } from '../../core/session/follow-car.ts';
 import type { AccountScope } from '../../core/session/account-scope.ts';
 import { parseStartParameters, type StartParameters } from '../../core/session/start-parameters.ts';
 import { keepVehicleParameters, parseVehicleParameters } from '../../core/session/vehicle-parameters.ts';
@@ -102,7 +103,6 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
 function modelsOf(container: Container): StartModels {
   const { environment, links, fineTrim, car } = container.get(PORTS.config);
   const screenSettings = container.get(CORE.screenSettings);
-  const bus = container.get(PORTS.carBus);
   const sides = sidesOf(container);
   const watchSides = new WeakMap<AccountScope, Promise<Models>>();
   const watchSide = (account: AccountScope): Promise<Models> => {
@@ -122,7 +122,7 @@ function modelsOf(container: Container): StartModels {
     landing: container.get(CORE.landing),
     signIn: container.get(CORE.signIn),
     profileName: () => container.get(CORE.sessionStore).profileName(),
-    look$: screenLook(screenSettings.state$, bus, car.follows, environment),
+    look$: lookOf(container),
     displayProfile: car.profiles[container.get(CORE.stored).read(STORED.customerZone) ?? ''],
     headStart: () => fetchWatchSide(container.get(CORE.sessionStore).language()),
     watchSide,
@@ -144,12 +144,32 @@ function modelsOf(container: Container): StartModels {
   return start;
 }
 
+/** Fetched only where there is a car to follow; null when it does not arrive. */
+const followCar = () => import('../../core/session/follow-car.ts').catch(() => null);
+
+/** As a person set it, until the car has said how it is to be, where it may. */
+function lookOf(container: Container): Observable<ScreenLook> {
+  const { environment, car } = container.get(PORTS.config);
+  const { state$ } = container.get(CORE.screenSettings);
+  const bus = container.get(PORTS.carBus);
+  const asSet$ = state$.pipe(map(({ theme }) => ({ theme, brightness: 1 })));
+  if (bus === null) return asSet$;
+  const ofCar$ = defer(followCar).pipe(
+    switchMap((part) => part?.screenLook(state$, bus, car.follows, environment) ?? asSet$),
+  );
+  return concat(asSet$.pipe(take(1)), ofCar$);
+}
+
 /** A language that the car is set to holds from the next start on. */
 function followLanguage(container: Container): void {
   const bus = container.get(PORTS.carBus);
   if (bus === null || !container.get(PORTS.config).car.follows.language) return;
   const stored = container.get(CORE.stored);
-  carLanguages(bus).subscribe((language) => stored.write(STORED.languageOverride, language));
+  followCar().then(
+    (part) =>
+      part?.carLanguages(bus).subscribe((language) => stored.write(STORED.languageOverride, language)),
+    () => undefined,
+  );
 }
 
 /** A session is stored, or the car says who it is. */

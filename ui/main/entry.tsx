@@ -8,7 +8,6 @@ import { followActivity } from '../bindings/follow-activity.ts';
 import { followScrolling } from '../bindings/follow-scrolling.ts';
 import { watchStyles } from '../bindings/missing-styles.ts';
 import { StartModelsContext, type StartModels } from '../bindings/models.ts';
-import { followController } from '../bindings/controller.ts';
 import { followArrivals, followArrowKeys } from '../bindings/spatial-navigation.ts';
 import { followWindow, nameProfile, showBrightness, showSeat, showTheme } from '../theme/display.ts';
 import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
@@ -65,6 +64,24 @@ function keepForLater({ update }: StartModels): void {
   else window.addEventListener('load', isIdle, { once: true });
 }
 
+/** Fetches what follows a rotary controller or a remote at the first key; a turn before it came is turned again. */
+function awaitController(root: Document): void {
+  const onKey = ({ key }: KeyboardEvent): void => {
+    root.removeEventListener('keydown', onKey, true);
+    import('../bindings/controller.ts').then(
+      ({ followController }) => {
+        followController(root);
+        if (!key.startsWith('Navigate')) return;
+        const turned = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        (root.activeElement ?? root.body).dispatchEvent(turned);
+      },
+      // Without it arrow keys walk, as they do without a controller. The next key asks again.
+      () => root.addEventListener('keydown', onKey, true),
+    );
+  };
+  root.addEventListener('keydown', onKey, true);
+}
+
 function worded(wording: i18n, children: ReactNode): ReactNode {
   return <I18nextProvider i18n={wording}>{children}</I18nextProvider>;
 }
@@ -74,8 +91,7 @@ if (place === null) throw new Error('The page has no #root');
 allowOwnWorkersAndText(location.origin);
 followWindow(document.documentElement, window);
 watchStyles(document);
-// Before the arrow keys, which leave alone what was a nudge.
-followController(document);
+awaitController(document);
 followArrowKeys(document);
 followScrolling(window);
 followArrivals(document);
