@@ -1,20 +1,11 @@
 import { AutomaticVoucher } from '../../core/account/automatic-voucher.ts';
-import { SignInModel } from '../../core/account/sign-in-model.ts';
 import { ConsentStore } from '../../core/legal/consent-store.ts';
 import { LegalDocuments } from '../../core/legal/legal-documents.ts';
-import { Lockout } from '../../core/storage/lockout.ts';
-import { STORED } from '../../core/storage/stored.ts';
 import type { BindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 /** The core's parts of the account side. A part is made on the first question for it, and so are the ports it needs. */
 export function bindAccountSide(one: BindOne): void {
-  one(CORE.signInLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), { end: STORED.signInLock }));
-  one(
-    CORE.signIn,
-    (get) => new SignInModel(get(CORE.session), get(CORE.signInLock), get(PORTS.clock), get(CORE.motion)),
-  );
-
   one(
     CORE.automaticVoucher,
     (get) =>

@@ -2,17 +2,23 @@ import { ContainerModule } from 'inversify';
 import { CodeSignInModel } from '../../core/account/code-sign-in-model.ts';
 import { RecoveryModel } from '../../core/account/recovery-model.ts';
 import { RegistrationModel } from '../../core/account/registration-model.ts';
+import { SignInModel } from '../../core/account/sign-in-model.ts';
 import { Lockout } from '../../core/storage/lockout.ts';
 import { STORED } from '../../core/storage/stored.ts';
 import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 /**
- * What the ways into an account are made of, beside landing and sign-in: loaded into the container of a screen when
+ * What the ways into an account are made of, beside landing: loaded into the container of a screen when
  * one of them first opens.
  */
 export const entryModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
+  one(CORE.signInLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), { end: STORED.signInLock }));
+  one(
+    CORE.signIn,
+    (get) => new SignInModel(get(CORE.session), get(CORE.signInLock), get(PORTS.clock), get(CORE.motion)),
+  );
   one(CORE.codeLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), { end: STORED.codeLock }));
   one(
     CORE.codeSignIn,

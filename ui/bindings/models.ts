@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { Observable } from 'rxjs';
 import type { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
-import type { SignInModel } from '../../core/account/sign-in-model.ts';
 import type { HeroModel } from '../../core/catalogue/hero-model.ts';
 import type { MyListModel } from '../../core/catalogue/my-list-model.ts';
 import type { ShelvesModel } from '../../core/catalogue/shelves-model.ts';
@@ -70,7 +69,6 @@ export interface StartModels {
   /** Newer versions of the client; `start` brings in what keeps them. */
   readonly update: ClientUpdate & { readonly start: (url: string) => Promise<void> };
   readonly landing: LandingModel;
-  readonly signIn: SignInModel;
   /** The name of who watches here; null until one was chosen. */
   readonly profileName: () => string | null;
   /** Fetches what comes behind the start screen, so that it is there when it is called for. */

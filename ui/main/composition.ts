@@ -120,7 +120,6 @@ function modelsOf(container: Container): StartModels {
     connectivity: container.get(PORTS.connectivity),
     update: new WorkerUpdate(window, container.get(PORTS.clock), container.get(PORTS.log)),
     landing: container.get(CORE.landing),
-    signIn: container.get(CORE.signIn),
     profileName: () => container.get(CORE.sessionStore).profileName(),
     look$: lookOf(container),
     displayProfile: car.profiles[container.get(CORE.stored).read(STORED.customerZone) ?? ''],

@@ -31,10 +31,6 @@ export function routesOf(environment: Environment): RouteObject[] {
           ErrorBoundary: ScreenFailed,
           children: [
             {
-              path: PATHS.signIn,
-              ...screenPart(async () => (await import('../screens/signin/sign-in.tsx')).SignIn),
-            },
-            {
               path: PATHS.preview,
               ...screenPart(async () => (await import('../screens/preview/preview.tsx')).Preview),
             },
@@ -46,6 +42,10 @@ export function routesOf(environment: Environment): RouteObject[] {
           element: <EntrySide />,
           ErrorBoundary: ScreenFailed,
           children: [
+            {
+              path: PATHS.signIn,
+              ...screenPart(async () => (await import('../screens/signin/sign-in.tsx')).SignIn),
+            },
             {
               path: PATHS.codeSignIn,
               ...screenPart(async () => (await import('../screens/code-signin/code-sign-in.tsx')).CodeSignIn),

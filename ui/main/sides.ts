@@ -148,6 +148,7 @@ export function sidesOf(screen: Container): Sides {
       const { entryModule } = await arrived(() => import('../../adapters/composition/entry-module.ts'));
       screen.load(entryModule);
       return {
+        signIn: screen.get(CORE.signIn),
         codeSignIn: screen.get(CORE.codeSignIn),
         registration: screen.get(CORE.registration),
         recovery: screen.get(CORE.recovery),

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { placeAfterSignIn, placeInstead } from '../../../core/account/next-place.ts';
 import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
@@ -11,7 +12,8 @@ import { useWallPosters } from '../landing/wall-posters.ts';
 import { SignInSkeleton, SignInView } from './sign-in-view.tsx';
 
 export function SignIn() {
-  const { session, signIn, thisScreen, profileName } = useStartModels();
+  const { session, thisScreen, profileName } = useStartModels();
+  const { signIn } = useEntryModels();
   const { kind } = useObservable(session.state$, session.now);
   const state = useObservable(signIn.state$, signIn.initial);
   const { text } = useWording();
