@@ -9,7 +9,7 @@ const SECRET = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVm
 
 /** What stands in place of a part that is fetched late: a view that throws as soon as it is drawn. */
 async function spoil(page: Page, chunk: string, name: string): Promise<() => Promise<void>> {
-  const address = new RegExp(`/assets/${chunk}-(?!module)[^/]*\\.js$`);
+  const address = new RegExp(`/assets/${chunk}-(?!module|rules)[^/]*\\.js$`);
   await page.route(address, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -36,7 +36,7 @@ test('a screen that does not arrive says so beside the rail, and is fetched agai
   product,
 }) => {
   await takeSeat(page, product, 'front');
-  await page.route(/assets\/settings-(?!module).*\.(js|css)$/, (route) => route.abort());
+  await page.route(/assets\/settings-(?!module|rules).*\.(js|css)$/, (route) => route.abort());
   await rail(page).getByRole('link', { name: 'Settings' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'This screen did not load' });
   await expect(told).toBeVisible();
