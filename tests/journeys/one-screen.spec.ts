@@ -105,7 +105,7 @@ test('the first load carries neither player nor broker client, nor any other scr
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.length).toBeLessThan(10);
-  const later = /shaka|mqtt|cabin|watch-parts|browse-parts|entry-module|settings|sign-in|home|player/;
+  const later = /shaka|mqtt|cabin|watch-|parts-|entry-module|settings|sign-in|home|player/;
   expect(scripts.filter((path) => later.test(path))).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('a part of the client that does not arrive at once is waited for', async ({
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   let refused = 0;
   // The texts of all screens, and what people watch with.
-  await page.route(/\/assets\/(?:en|watch-parts)-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(?:en|watch|parts)-[^/]+\.js$/, async (route) => {
     refused += 1;
     await (refused < 4 ? route.abort() : route.continue());
   });
@@ -128,7 +128,7 @@ test('what is missing is told, and fetched at once when somebody asks', async ({
   const start = page.getByRole('button', { name: 'Try it now' });
   await expect(start).toBeVisible();
   let online = false;
-  const parts = /\/assets\/(?:watch-parts|idle-prompt|refusal)-[^/]+\.js$/;
+  const parts = /\/assets\/(?:watch|parts|idle-prompt|refusal)-[^/]+\.js$/;
   await page.route(parts, (route) => (online ? route.continue() : route.abort()));
   await start.click();
   const told = page.getByRole('alert').filter({ hasText: 'This part did not load' });
