@@ -71,7 +71,7 @@ test('[TDPG-09 part, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title l
   const rear = await openScreen(browser, product, 'left');
   await expect(async () => {
     await button(page, 'Screens').click();
-    await page.waitForURL(`**/screenmanager/main/${FILM}/tdp`, { timeout: 1_000 });
+    await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/tdp`, { timeout: 1_000 });
   }).toPass();
 
   // The ribbon of the studio chooses for the screens, until it is cancelled.
