@@ -68,13 +68,27 @@ const language: Read<string> = (text) => (/^[a-z]{2,3}([-_]\w{2,8})*$/i.test(tex
 /** A value that was told: null for one that the car does not have, undefined for one that nobody can read. */
 type Told<T> = T | null | undefined;
 
+/** Half of a gear is trusted for so long, as every signal is (core/vehicle/car-state.ts). */
+const TRUSTED_MS = 2_000;
+
 /** Turns what a car says into events. One for each connection: it remembers both signals that make up the gear. */
 export class SignalReader {
   /** Null until the car tells; a car may have one of them alone. */
   private selected: Told<'park' | 'other'> = null;
   private locked: Told<boolean> = null;
+  private selectedAtMs = Number.NEGATIVE_INFINITY;
+  private lockedAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly passengerSeatPath: string) {}
+  constructor(
+    private readonly passengerSeatPath: string,
+    private readonly nowMs: () => number,
+  ) {}
+
+  /** Nobody tells of this path any more. A gear of which one half is gone is not known, whatever the other half says. */
+  forget(path: string): void {
+    if (path === PATHS.selectedGear && this.selected !== null) this.selected = undefined;
+    if (path === PATHS.parkLock && this.locked !== null) this.locked = undefined;
+  }
 
   /** `text` is null for a value that the car does not have. Null for a path that nobody asked for. */
   read(path: string, text: string | null): CarEvent | null {
@@ -85,9 +99,11 @@ export class SignalReader {
         return told('moving', text, boolean);
       case PATHS.selectedGear:
         this.selected = text === null ? null : gear(text);
+        this.selectedAtMs = this.nowMs();
         return this.gear(text);
       case PATHS.parkLock:
         this.locked = text === null ? null : boolean(text);
+        this.lockedAtMs = this.nowMs();
         return this.gear(text);
       case PATHS.parkingBrake:
         return told('parkingBrake', text, boolean);
@@ -129,6 +145,10 @@ export class SignalReader {
   private gear(text: string | null): CarEvent {
     const { selected, locked } = this;
     if (selected === undefined || locked === undefined) return unreadable('gear', text);
+    // What one half says makes the other no younger.
+    const oldMs = this.nowMs() - TRUSTED_MS;
+    const isOld = (half: unknown, atMs: number): boolean => half !== null && atMs <= oldMs;
+    if (isOld(selected, this.selectedAtMs) || isOld(locked, this.lockedAtMs)) return unreadable('gear', text);
     return { kind: 'told', signals: { gear: gearOf(selected, locked) } };
   }
 }

@@ -51,7 +51,7 @@ export class VissConnection {
     private readonly log: Log,
     private readonly owner: ConnectionOwner,
   ) {
-    this.reader = new SignalReader(passengerSeatPath);
+    this.reader = new SignalReader(passengerSeatPath, () => this.clock.monotonicMs());
     this.channels = new Map(
       askedSignals(passengerSeatPath).map((signal) => [
         signal.path,
@@ -174,6 +174,7 @@ export class VissConnection {
       this.end(why);
       return;
     }
+    this.reader.forget(channel.path);
     if (channel.toldMs !== null) {
       const signal = this.reader.signalOf(channel.path);
       this.owner.tell(channel.decidesMotion ? { kind: 'lost', why } : { kind: 'unreadable', signal, why });

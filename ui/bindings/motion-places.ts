@@ -22,12 +22,27 @@ export interface Covered {
 
 /** What covers the screen of an address now (MOTN2-02, DEC-06); null for nothing. A player that is heard is not covered. */
 export function coveredAt(pathname: string, { blocked }: Pick<MotionState, 'blocked'>): Covered | null {
-  const capability = isPlayer(pathname)
-    ? 'sound'
-    : PLACES.find(([address]) => pathname.startsWith(address))?.[1];
+  const place = asRouted(pathname);
+  const capability =
+    place === null
+      ? 'settings'
+      : isPlayer(place)
+        ? 'sound'
+        : PLACES.find(([address]) => place.startsWith(address))?.[1];
   const reason = capability === undefined ? undefined : blocked[capability];
   if (capability === undefined || reason === undefined) return null;
   return { capability: capability === 'sound' ? 'video' : capability, reason };
+}
+
+/** An address as routes read it: decoded, and in any case. Null for one that cannot be decoded. */
+function asRouted(pathname: string): string | null {
+  try {
+    return decodeURI(pathname)
+      .toLowerCase()
+      .replaceAll(/\/{2,}/g, '/');
+  } catch {
+    return null;
+  }
 }
 
 /** The title that a player's address names; null for any other address. */

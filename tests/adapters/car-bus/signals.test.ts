@@ -8,7 +8,8 @@ const LOCK = 'Vehicle.Powertrain.Transmission.IsParkLockEngaged';
 const HMI = 'Vehicle.Cabin.Infotainment.HMI';
 
 const told = (signals: object) => ({ kind: 'told', signals });
-const read = (path: string, text: string | null) => new SignalReader('Vehicle.Seat').read(path, text);
+const read = (path: string, text: string | null) =>
+  new SignalReader('Vehicle.Seat', () => 0).read(path, text);
 
 describe('what a car says of a signal', () => {
   it.each([
@@ -61,11 +62,11 @@ describe('what a car says of a signal', () => {
 
   it('knows nothing of a path that it did not ask for', () => {
     expect(read('Vehicle.Body.Horn.IsActive', 'true')).toBeNull();
-    expect(new SignalReader('').read('Vehicle.Seat', 'true')).toBeNull();
+    expect(new SignalReader('', () => 0).read('Vehicle.Seat', 'true')).toBeNull();
   });
 
   it('is in park when it is selected and, where the car tells of the lock, has engaged', () => {
-    const reader = new SignalReader('');
+    const reader = new SignalReader('', () => 0);
     expect(reader.read(GEAR, '126')).toEqual(told({ gear: 'park' }));
     expect(reader.read(LOCK, 'false')).toEqual(told({ gear: 'other' }));
     expect(reader.read(LOCK, 'true')).toEqual(told({ gear: 'park' }));
@@ -74,9 +75,31 @@ describe('what a car says of a signal', () => {
   });
 
   it('stays unreadable while either half of the gear is, whatever the other says', () => {
-    const reader = new SignalReader('');
+    const reader = new SignalReader('', () => 0);
     expect(reader.read(LOCK, 'maybe')).toMatchObject({ kind: 'unreadable', signal: 'gear' });
     expect(reader.read(GEAR, '126')).toMatchObject({ kind: 'unreadable', signal: 'gear' });
     expect(reader.read(LOCK, 'true')).toEqual(told({ gear: 'park' }));
+  });
+
+  it('knows no gear once half of it is gone, however often the other half is told', () => {
+    const reader = new SignalReader('', () => 0);
+    reader.read(LOCK, null);
+    expect(reader.read(GEAR, '126')).toEqual(told({ gear: 'park' }));
+    reader.forget(GEAR);
+    expect(reader.read(LOCK, null)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    expect(reader.read(LOCK, 'true')).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    expect(reader.read(GEAR, '126')).toEqual(told({ gear: 'park' }));
+  });
+
+  it('trusts half of a gear for two seconds, however often the other half is told', () => {
+    let nowMs = 0;
+    const reader = new SignalReader('', () => nowMs);
+    reader.read(LOCK, 'true');
+    reader.read(GEAR, '126');
+    nowMs = 1_999;
+    expect(reader.read(LOCK, 'true')).toEqual(told({ gear: 'park' }));
+    nowMs = 2_000;
+    expect(reader.read(LOCK, 'true')).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    expect(reader.read(GEAR, '126')).toEqual(told({ gear: 'park' }));
   });
 });
