@@ -18,7 +18,7 @@ export function bindSessionSide(one: BindOne): void {
   one(CORE.vehicle, (get) => new VehicleState(get(PORTS.carBus), get(CORE.screenSettings), get(PORTS.clock)));
   one(
     CORE.motion,
-    (get) => new MotionPolicy(get(CORE.vehicle), () => get(CORE.thisScreen).seat(), get(PORTS.config).motion),
+    (get) => new MotionPolicy(get(CORE.vehicle), get(CORE.thisScreen), get(PORTS.config).motion),
   );
   one(
     CORE.landing,

@@ -1,3 +1,4 @@
+import { distinctUntilChanged, map, merge, startWith, Subject, type Observable } from 'rxjs';
 import { newDeviceId, SEATS, seatOfZone, type Seat } from '../display/seats.ts';
 import { deviceId, type DeviceId } from '../shared/ids.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -16,6 +17,9 @@ const NAMED_MS = 15_000;
 
 /** Who this screen is: its seat, its id, its names. All of it is stored. */
 export class ThisScreen {
+  private readonly moved = new Subject<void>();
+  /** Where it sits. Replays, then changes, whoever changed it: the car, a person, a sign-out, another tab. Never errors. */
+  readonly seat$: Observable<Seat>;
   /** The id under which others know this screen, while an account is on it. */
   private kept: DeviceId | null = null;
 
@@ -25,7 +29,13 @@ export class ThisScreen {
     private readonly random: Random,
     private readonly config: ClientConfig,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.seat$ = merge(this.moved, stored.ended$, stored.changed$(STORED.customerZone)).pipe(
+      startWith(undefined),
+      map(() => this.seat()),
+      distinctUntilChanged(),
+    );
+  }
 
   /**
    * Takes over what the car said in the start address, as far as it fits a screen that is signed in; absent
@@ -55,11 +65,13 @@ export class ThisScreen {
     this.stored.write(STORED.isInCarScreen, inCar);
     if (seat === 'other') {
       this.stored.forget(STORED.customerZone, STORED.screenName);
+      this.moved.next();
       return;
     }
     if (seat !== this.seat()) this.stored.forget(STORED.deviceId, STORED.screenName);
     this.stored.write(STORED.customerZone, SEATS[seat].zone);
     if (profileName !== null) this.stored.write(STORED.profileName, profileName);
+    this.moved.next();
   }
 
   /**

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Seat } from '../display/seats.ts';
 import type { MotionConfig } from '../shared/client-config.ts';
 import { shareLatest } from '../shared/share-latest.ts';
@@ -98,10 +98,10 @@ export class MotionPolicy {
 
   constructor(
     private readonly vehicle: { readonly now: Vehicle; readonly state$: Observable<Vehicle> },
-    private readonly seat: () => Seat,
+    private readonly screen: { seat(): Seat; readonly seat$: Observable<Seat> },
     private readonly config: MotionConfig,
   ) {
-    this.state$ = vehicle.state$.pipe(
+    this.state$ = combineLatest([vehicle.state$, screen.seat$]).pipe(
       map(() => this.now),
       distinctUntilChanged(isSame),
       shareLatest(),
@@ -115,7 +115,7 @@ export class MotionPolicy {
       if (reason !== null) blocked[capability] = reason;
     }
     const { now } = this.vehicle;
-    const seat = this.seat();
+    const seat = this.screen.seat();
     return {
       blocked,
       still: isStill(seat, now, this.config),
@@ -125,7 +125,7 @@ export class MotionPolicy {
 
   /** Why this may not be done now; null when it may. */
   reason(capability: Capability): MotionReason | null {
-    return motionBlock(capability, this.seat(), this.vehicle.now, this.config);
+    return motionBlock(capability, this.screen.seat(), this.vehicle.now, this.config);
   }
 
   /** As {@link reason}. Replays, then changes. Never errors. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
 import { Command } from 'commander';
-import { NEVER } from 'rxjs';
+import { NEVER, of } from 'rxjs';
 import { STRICT_MOTION } from '../../core/shared/client-config.ts';
 import { MotionPolicy } from '../../core/vehicle/motion-policy.ts';
 import { VehicleState } from '../../core/vehicle/vehicle-state.ts';
@@ -160,7 +160,7 @@ function policyTimes(): readonly number[] {
   const clock = { monotonicMs: () => performance.now(), after: () => () => undefined };
   const byHand = { now: { carActivity: 'parked' as const }, state$: NEVER, setCarActivity: () => undefined };
   const vehicle = new VehicleState(bus, byHand, clock);
-  const motion = new MotionPolicy(vehicle, () => 'front', STRICT_MOTION);
+  const motion = new MotionPolicy(vehicle, { seat: () => 'front', seat$: of('front') }, STRICT_MOTION);
   let told = 0;
   motion.reason$('video').subscribe(() => (told = performance.now()));
   return Array.from({ length: EVENTS * 10 }, (_, at) => {

@@ -49,7 +49,7 @@ describe('settings', () => {
   ): void => {
     settings = new ScreenSettings(rig.stored, environment);
     const vehicle = new VehicleState(null, settings, rig.clock);
-    const motion = new MotionPolicy(vehicle, () => rig.screen.seat(), STRICT_MOTION);
+    const motion = new MotionPolicy(vehicle, rig.screen, STRICT_MOTION);
     model = new SettingsModel(rig.screen, settings, sampleConfig({ environment, links }), motion);
     model.state$.subscribe((state) => (shown = state));
     model.enter();

@@ -45,6 +45,17 @@ describe('this screen', () => {
     expect(store.get('isInCarScreen')).toBe('false');
   });
 
+  it('tells each change of its seat once: by the car, a person, another tab, and the end of the account', () => {
+    const seats: string[] = [];
+    screen.seat$.subscribe((seat) => seats.push(seat));
+    start('1A');
+    start('1A');
+    screen.takePlace('front', 'Front Screen', 0);
+    store.changeElsewhere('customerZone', '1B');
+    stored.endAccount(false);
+    expect(seats).toEqual(['other', 'left', 'front', 'right', 'other']);
+  });
+
   it('stays what it was when the address says nothing', () => {
     start('1B', 'car-1');
     const before = screen.deviceId();

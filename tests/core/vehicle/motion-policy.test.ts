@@ -1,8 +1,14 @@
+import { BehaviorSubject, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../../core/display/seats.ts';
 import { STRICT_MOTION, type MotionConfig } from '../../../core/shared/client-config.ts';
 import type { CarState } from '../../../core/vehicle/car-state.ts';
-import { IN_MOTION, motionBlock, type Capability } from '../../../core/vehicle/motion-policy.ts';
+import {
+  IN_MOTION,
+  motionBlock,
+  MotionPolicy,
+  type Capability,
+} from '../../../core/vehicle/motion-policy.ts';
 import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 
 function blocked(seat: Seat, car: CarState, config: Partial<MotionConfig> = {}): readonly Capability[] {
@@ -86,6 +92,17 @@ describe('what may be done while the car is not parked', () => {
     const other = new FakeMotion('left', { emptySeatStill: true });
     other.become('moving', false);
     expect(other.now.still).toBe(false);
+  });
+
+  it('[MOTN-02 part] holds for a screen that becomes the front one while the car drives', () => {
+    const seat$ = new BehaviorSubject<Seat>('left');
+    const vehicle = { car: 'moving', passengerSeated: null } as const;
+    const screen = { seat: () => seat$.value, seat$ };
+    const motion = new MotionPolicy({ now: vehicle, state$: of(vehicle) }, screen, STRICT_MOTION);
+    const told: (string | null)[] = [];
+    motion.reason$('video').subscribe((reason) => told.push(reason));
+    seat$.next('front');
+    expect(told).toEqual([null, 'in-motion']);
   });
 
   it('is told once for each change of it', () => {

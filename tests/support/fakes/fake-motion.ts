@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, of } from 'rxjs';
 import type { Seat } from '../../../core/display/seats.ts';
 import { STRICT_MOTION, type MotionConfig } from '../../../core/shared/client-config.ts';
 import type { CarState } from '../../../core/vehicle/car-state.ts';
@@ -18,7 +18,7 @@ export class FakeMotion extends MotionPolicy {
           return vehicle.value;
         },
       },
-      () => seat,
+      { seat: () => seat, seat$: of(seat) },
       { ...STRICT_MOTION, ...config },
     );
     this.vehicleNow = vehicle;
