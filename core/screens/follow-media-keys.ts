@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, merge, of, Subscription, switchMap } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, merge, of, Subscription, switchMap } from 'rxjs';
 import { SKIP_MS } from '../playback/skip-target.ts';
 import type { MediaKey, MediaKeys, ShownMedia } from '../ports/media-keys.ts';
 import type { TitleId } from '../shared/ids.ts';
@@ -6,7 +6,7 @@ import type { PlayerModel, PlayerState } from './player-model.ts';
 
 type Steered = Pick<
   PlayerModel,
-  'state$' | 'moved$' | 'positionMs' | 'setPaused' | 'restart' | 'seek' | 'skip' | 'leave'
+  'state$' | 'isWithheld$' | 'moved$' | 'positionMs' | 'setPaused' | 'restart' | 'seek' | 'skip' | 'leave'
 >;
 
 /** Shows what plays beside the media keys of the device, and does what they say. `artworkOf` never rejects. */
@@ -25,7 +25,12 @@ export class FollowMediaKeys {
       switchMap((id) => (id === null ? of(null) : merge(of(null), artworkOf(id)))),
     );
     const media$ = artwork$.pipe(
-      switchMap((artworkUrl) => player.state$.pipe(map((state) => mediaOf(state, artworkUrl)))),
+      switchMap((artworkUrl) =>
+        combineLatest([player.state$, player.isWithheld$]).pipe(
+          // What is withheld waits for somebody at this screen, and no key of a wheel is one.
+          map(([state, isWithheld]) => (isWithheld ? null : mediaOf(state, artworkUrl))),
+        ),
+      ),
       distinctUntilChanged(isSame),
     );
     this.subscription.add(media$.subscribe((media) => keys.show(media)));

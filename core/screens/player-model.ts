@@ -109,6 +109,8 @@ export class PlayerModel {
   readonly lowered$: Observable<void>;
   /** Fires when play, pause, seek or a stall changed where the picture is heading. Never errors. */
   readonly moved$: Observable<void>;
+  /** Picture and sound are kept from this screen. Replays, then changes. Never errors. */
+  readonly isWithheld$: Observable<boolean>;
   private readonly taps: TapCount;
   private askedPaused: Asked<boolean> | null = null;
   private askedMs: Asked<number> | null = null;
@@ -136,6 +138,10 @@ export class PlayerModel {
     this.taps = new TapCount(clock);
     this.moved$ = playback.moved$;
     this.lowered$ = playback.lowered$;
+    this.isWithheld$ = playback.withheld$.pipe(
+      map(({ what }) => what === 'all'),
+      distinctUntilChanged(),
+    );
     this.connection$ = connectionNotice$(connectivity.online$, clock);
     this.state$ = combineLatest([
       playback.state$,
@@ -248,6 +254,7 @@ export class PlayerModel {
   }
 
   seek(positionMs: number): void {
+    if (!this.mayMove()) return;
     this.order((session) => {
       this.askFor(session, positionMs);
       return this.commands.seek(session, positionMs);
@@ -256,7 +263,7 @@ export class PlayerModel {
 
   /** Goes on by so many ms, or back; several taps add up. Never beyond the start, and never to the end. */
   skip(byMs: number): void {
-    if (!isFeature(this.playback.now)) return;
+    if (!isFeature(this.playback.now) || !this.mayMove()) return;
     const fromMs = this.stillAsked(this.askedMs) ?? this.playback.positionMs();
     const toMs = skipTarget(fromMs, this.playback.durationMs(), byMs);
     if (toMs !== fromMs) this.seek(toMs);
@@ -316,7 +323,10 @@ export class PlayerModel {
     await this.playback.stop();
   }
 
-  /** A key or button that would play what is withheld asks for it instead; false when that is all it does. */
+  /**
+   * A key or button that would play or move what is withheld asks for it instead; false when that is all it does. Whoever
+   * watches along is elsewhere by now, and would be moved from where it stands here.
+   */
   private mayMove(): boolean {
     if (!this.playback.isWithheld) return true;
     this.takeUp();

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly wide?: boolean;
   /** Words and buttons stand beside what it shows, which has the whole height; below it where letters are large. */
   readonly beside?: boolean;
+  /** It stands above what covers a screen while the car moves; all others wait below it, as they were. */
+  readonly aboveCover?: boolean;
   readonly children?: ReactNode;
   /** The buttons, the safest first. */
   readonly actions: ReactNode;
@@ -23,7 +25,7 @@ export interface DialogProps {
 /** A question or a message that waits for an answer. */
 export function Dialog(props: DialogProps) {
   const { open, icon: Icon, title, text = null, onDismiss = null, children, actions } = props;
-  const { wide = false, beside = false } = props;
+  const { wide = false, beside = false, aboveCover = false } = props;
   /**
    * What had the focus gets it back; where it is gone, the field that what took its place begins with. After a dialog
    * that only told of a check, a field that was refused has it.
@@ -35,8 +37,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
       <Radix.Portal>
-        <Radix.Overlay className={style['backdrop']} />
-        <div className={style['place']}>
+        <Radix.Overlay className={style['backdrop']} data-above-cover={aboveCover || undefined} />
+        <div className={style['place']} data-above-cover={aboveCover || undefined}>
           <Radix.Content
             className={style['dialog']}
             data-wide={wide || undefined}

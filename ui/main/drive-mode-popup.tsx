@@ -42,6 +42,7 @@ export function DriveModePopup() {
       title={text(reasonText(reason ?? 'in-motion'))}
       text={text('motion.video')}
       onDismiss={close}
+      aboveCover
       actions={
         <>
           <Button label={text('motion.home')} onClick={() => leaveTo(addressOf.home)} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStartModels } from '../bindings/models.ts';
 import { coveredAt } from '../bindings/motion-places.ts';
@@ -25,6 +25,9 @@ export function MotionFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-glance', state.glance);
   }, [state.glance]);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-motion-covered', isHidden);
+  }, [isHidden]);
   return (
     <>
       <div className={style['below']} inert={isHidden} data-hidden={isHidden}>

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { PlayerModel } from '../../../core/screens/player-model.ts';
 import { selfDescription } from '../../../core/presence/self-description.ts';
 import type { MediaTrackChoice } from '../../../core/ports/media-player.ts';
 import type { PlayRefusal } from '../../../core/playback/play-session.ts';
@@ -219,6 +220,34 @@ describe('a group of which the front screen is withdrawn', () => {
     expect(Math.abs(ms(front) - ms(left))).toBeLessThan(100);
     expect(moves(front)).toBe(true);
   });
+
+  const ORDERS: Readonly<Record<string, (model: PlayerModel) => void>> = {
+    seek: (model) => model.seek(300_000),
+    skip: (model) => model.skip(10_000),
+    'skip back': (model) => model.skip(-10_000),
+    'to the end': (model) => model.toEnd(),
+    restart: (model) => model.restart(),
+    toggle: (model) => model.togglePause(),
+    'pause by key': (model) => model.setPaused(true),
+    'play by key': (model) => model.setPaused(false),
+    'watch now': (model) => model.watchNow(),
+    'take up': (model) => void model.takeUp(),
+  };
+  it.each(Object.keys(ORDERS))(
+    'moves nobody by its order "%s", while withheld and after parking',
+    async (name) => {
+      const { front, left, bus, ms } = await pair();
+      await stay(front, bus, DRIVE, 10_000);
+      for (const says of [DRIVE, PARK]) {
+        await stay(front, bus, says, 2_000);
+        const beforeMs = ms(left);
+        ORDERS[name]?.(front.get(CORE.playerModel));
+        await stay(front, bus, says, 2_000);
+        expect(Math.abs(ms(left) - beforeMs - 2_000)).toBeLessThan(200);
+        expect(moves(left)).toBe(true);
+      }
+    },
+  );
 
   it('keeps it in step while it listens', async () => {
     const { front, left, bus, ms, together } = await pair(true);

@@ -57,6 +57,21 @@ describe('the media keys of a device', () => {
     expect(keys.shown).toBeNull();
   });
 
+  it('offer nothing while the car keeps it from this screen, until somebody there asks for it', async () => {
+    rig = new ScreenRig({ seat: 'front' });
+    following = new FollowMediaKeys(rig.get(CORE.playerModel), keys, () => Promise.resolve(null));
+    await rig.start();
+    await rig.watch(OURS);
+    await rig.clock.advanceAsync(1);
+    expect(keys.shown).toMatchObject({ paused: false });
+    rig.get(CORE.vehicle).toggle();
+    expect(keys.shown).toBeNull();
+    rig.get(CORE.vehicle).toggle();
+    expect(keys.shown).toBeNull();
+    rig.get(CORE.playerModel).takeUp();
+    expect(keys.shown).toMatchObject({ paused: false });
+  });
+
   it('show where it is whenever that changes by more than time', () => {
     rig.playback.seek(600_000);
     expect(keys.placed).toEqual({ positionMs: 600_000, durationMs: 5_400_000, rate: 1 });

@@ -86,11 +86,6 @@ export const SETTINGS_SHOTS: readonly SettingsShot[] = [
   inCar('settings-in-motion', '/settings', setInMotion),
   inCar('search-in-motion', '/search', setInMotion),
   inCar('title-in-motion', `/metadata/${SHOWN_FILM}`, setInMotion),
-  inCar('drive-mode', `/metadata/${SHOWN_FILM}`, async (page) => {
-    await setInMotion(page);
-    await page.goto(new URL(`/player/${SHOWN_FILM}/0`, page.url()).href);
-    await page.getByRole('dialog').waitFor();
-  }),
   inCar('player-in-motion', `/player/${SHOWN_FILM}/60000`, async (page) => {
     await page.locator('video').waitFor();
     await setInMotion(page);
