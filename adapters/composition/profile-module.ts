@@ -41,6 +41,12 @@ export const profileModule = new ContainerModule(({ bind }) => {
   one(
     CORE.deviceSetUp,
     (get) =>
-      new DeviceSetUpModel(get(CORE.thisScreen), get(CORE.presence), get(PORTS.clock), get(PORTS.config)),
+      new DeviceSetUpModel(
+        get(CORE.thisScreen),
+        get(CORE.presence),
+        get(PORTS.clock),
+        get(PORTS.config),
+        get(CORE.motion),
+      ),
   );
 });

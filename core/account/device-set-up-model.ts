@@ -1,3 +1,4 @@
+import type { Seat } from '../display/seats.ts';
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { KnownDevices } from '../presence/known-devices.ts';
@@ -7,6 +8,7 @@ import type { ClientConfig, ScreenCount } from '../shared/client-config.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import { choicesFor, DEFAULT_COUNT, placeOf, takenBy, type SetUpScreen } from './set-up-screens.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /** How long the account's screens are looked for: whoever is there has answered by then (DEVS-05). */
 const LOADER_MS = 1_000;
@@ -54,6 +56,7 @@ export class DeviceSetUpModel {
     private readonly presence: Presence,
     private readonly clock: Clock,
     { screenOptions }: Pick<ClientConfig, 'screenOptions'>,
+    private readonly motion: Motion,
   ) {
     this.options = screenOptions.toSorted((one, other) => other - one);
     const [most = DEFAULT_COUNT] = this.options;
@@ -94,8 +97,20 @@ export class DeviceSetUpModel {
     }
     const place = chosen === null ? null : placeOf(chosen);
     if (place === null) return 'name';
+    if (this.isHeldBack(place.seat)) return null;
     this.presence.rejoinAs(() => this.screen.takePlace(place.seat, place.screenName, this.clock.wallMs()));
     return 'assigned';
+  }
+
+  /**
+   * While the car moves, settings of the front screen stand still (OPEN-48), and no screen becomes the front one or stops
+   * being it, whatever else a car maker allows: what a screen may show would change with its seat.
+   */
+  private isHeldBack(seat: Seat): boolean {
+    const changesFront = (seat === 'front') !== (this.screen.seat() === 'front');
+    return (
+      this.motion.reason('settings') !== null || (changesFront && this.motion.reason('sign-in') !== null)
+    );
   }
 
   /** One step back; false at the first one. */

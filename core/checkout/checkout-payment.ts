@@ -106,6 +106,11 @@ export class CheckoutPayment {
     const enabled = await this.parts.paymentEnabled();
     if (signal.aborted) return false;
     const { locked } = this.parts.lock;
+    // The car may have driven off since the tap. What was sent to the bank already goes on to its end.
+    if (this.parts.motion.reason('purchase') !== null) {
+      this.state.patch({ progress: null });
+      return false;
+    }
     if (!enabled) this.endings.onProblem({ kind: 'payment-off' });
     else if (locked) this.state.patch({ progress: null, problem: { kind: 'locked' } });
     return enabled && !locked;

@@ -23,7 +23,13 @@ async function signedIn(seat: 'front' | 'left' | 'other'): Promise<ScreenRig> {
 }
 
 function open(rig: ScreenRig, screenOptions: readonly ScreenCount[] = [1, 3]): void {
-  model = new DeviceSetUpModel(rig.get(CORE.thisScreen), rig.get(CORE.presence), clock, { screenOptions });
+  model = new DeviceSetUpModel(
+    rig.get(CORE.thisScreen),
+    rig.get(CORE.presence),
+    clock,
+    { screenOptions },
+    rig.get(CORE.motion),
+  );
   model.state$.subscribe((state) => (shown = state));
   model.enter();
 }
@@ -175,5 +181,20 @@ describe('device set-up', () => {
     const start = { customerZone: '1B', hardwareId: null, languageOverride: null };
     own.get(CORE.thisScreen).become(start);
     expect(own.get(CORE.thisScreen).screenName()).toBe('Right Rear');
+  });
+
+  it('[OPEN-48 part] no screen becomes the front one, or stops being it, while the car moves', async () => {
+    const left = await signedIn('left');
+    open(left);
+    await toScreens();
+    const front = shown.choices.find(({ screen }) => screen === 'front');
+    expect(front).toBeDefined();
+    if (front !== undefined) model.pick(front.screen);
+    left.get(CORE.vehicle).toggle();
+    expect(model.proceed()).toBeNull();
+    expect(left.get(CORE.thisScreen).seat()).toBe('left');
+    left.get(CORE.vehicle).toggle();
+    expect(model.proceed()).toBe('assigned');
+    expect(left.get(CORE.thisScreen).seat()).toBe('front');
   });
 });

@@ -33,11 +33,29 @@ describe('on the front screen while the car moves', () => {
     expect(rig.api.on.pay.asked).toHaveLength(1);
   });
 
-  it('[OPEN-48 part] a payment that was sent goes on to its end', async () => {
+  it('[OPEN-48 part] a tap on Purchase comes to nothing when the car drives off before anything is sent', async () => {
     const rig = new CheckoutRig();
     await rig.toReview();
     const paying = rig.pay();
     rig.motion.become('moving');
+    await paying;
+    await rig.pass(1_000);
+    expect(rig.api.on.pay.asked).toEqual([]);
+    expect(rig.now).toMatchObject({ step: 2, progress: null, problem: null });
+    rig.motion.become('parked');
+    await rig.pay();
+    expect(rig.api.on.pay.asked).toHaveLength(1);
+  });
+
+  it('[OPEN-48 part] a payment that was sent goes on to its end', async () => {
+    const rig = new CheckoutRig();
+    await rig.toReview();
+    const answer = rig.api.on.pay.hold();
+    const paying = rig.pay();
+    await rig.pass(1_000);
+    expect(rig.api.on.pay.asked).toHaveLength(1);
+    rig.motion.become('moving');
+    answer();
     await paying;
     await rig.pass(1_000);
     expect(rig.told).toHaveLength(1);
