@@ -14,11 +14,7 @@ const pages = ['index.html', 'cabin.html'].map(page).filter((path) => existsSync
 const screens = (names: readonly string[]) => names.map((name) => page(`ui/${name}`));
 
 /** What `fetchWatchSide` fetches, without the player's screen: home does not wait for it. */
-const WATCH_SIDE = screens([
-  'main/watch-parts.ts',
-  'screens/shell/shell.tsx',
-  'screens/home/home.tsx',
-]);
+const WATCH_SIDE = screens(['main/watch-parts.ts', 'screens/shell/shell.tsx', 'screens/home/home.tsx']);
 /** What somebody may see who is not signed in, or who never gets so far. */
 const BEFORE_SIGN_IN = screens([
   'screens/signin/sign-in.tsx',
