@@ -128,7 +128,7 @@ test('what is missing is told, and fetched at once when somebody asks', async ({
   const start = page.getByRole('button', { name: 'Try it now' });
   await expect(start).toBeVisible();
   let online = false;
-  const parts = /\/assets\/(?:watch|parts|idle-prompt|refusal)-[^/]+\.js$/;
+  const parts = /\/assets\/(?:watch|idle-prompt|refusal)-[^/]+\.js$/;
   await page.route(parts, (route) => (online ? route.continue() : route.abort()));
   await start.click();
   const told = page.getByRole('alert').filter({ hasText: 'This part did not load' });
