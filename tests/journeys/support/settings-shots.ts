@@ -85,7 +85,6 @@ export const SETTINGS_SHOTS: readonly SettingsShot[] = [
   }),
   inCar('settings-in-motion', '/settings', setInMotion),
   inCar('search-in-motion', '/search', setInMotion),
-  inCar('title-in-motion', `/metadata/${SHOWN_FILM}`, setInMotion),
   inCar('player-in-motion', `/player/${SHOWN_FILM}/60000`, async (page) => {
     await page.locator('video').waitFor();
     await setInMotion(page);
