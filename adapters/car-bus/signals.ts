@@ -65,46 +65,42 @@ const brightness: Read<number> = (text) => {
 };
 const language: Read<string> = (text) => (/^[a-z]{2,3}([-_]\w{2,8})*$/i.test(text) ? text : undefined);
 
-/** A value that was told: null for one that the car does not have, undefined for one that nobody can read. */
-type Told<T> = T | null | undefined;
+/** One of the two signals that make up the gear. `never`: the car has not told it, and may not have it at all. */
+type Half<T> =
+  | { readonly kind: 'never' }
+  | { readonly kind: 'told'; readonly value: T; readonly atMs: number }
+  /** It was told, and is not known any more. */
+  | { readonly kind: 'gone' };
 
-/** Half of a gear is trusted for so long, as every signal is (core/vehicle/car-state.ts). */
-const TRUSTED_MS = 2_000;
+const NEVER = { kind: 'never' } as const;
+const GONE = { kind: 'gone' } as const;
 
-/** Turns what a car says into events. One for each connection: it remembers both signals that make up the gear. */
+/**
+ * Turns what a car says into events. One for each car: which signals make up its gear is remembered beyond a connection,
+ * so that none of them says park alone once the other is gone.
+ */
 export class SignalReader {
-  /** Null until the car tells; a car may have one of them alone. */
-  private selected: Told<'park' | 'other'> = null;
-  private locked: Told<boolean> = null;
-  private selectedAtMs = Number.NEGATIVE_INFINITY;
-  private lockedAtMs = Number.NEGATIVE_INFINITY;
+  private selected: Half<'park' | 'other'> = NEVER;
+  private locked: Half<boolean> = NEVER;
 
-  constructor(
-    private readonly passengerSeatPath: string,
-    private readonly nowMs: () => number,
-  ) {}
+  constructor(private readonly passengerSeatPath: string) {}
 
-  /** Nobody tells of this path any more. A gear of which one half is gone is not known, whatever the other half says. */
-  forget(path: string): void {
-    if (path === PATHS.selectedGear && this.selected !== null) this.selected = undefined;
-    if (path === PATHS.parkLock && this.locked !== null) this.locked = undefined;
-  }
-
-  /** `text` is null for a value that the car does not have. Null for a path that nobody asked for. */
-  read(path: string, text: string | null): CarEvent | null {
+  /**
+   * `text` is null for a value that the car does not have, undefined for what is none; `nowMs` is monotonic. Null for a
+   * path that nobody asked for.
+   */
+  read(path: string, text: string | null | undefined, nowMs: number): CarEvent | null {
     switch (path) {
       case PATHS.speed:
         return told('speedKmh', text, speed);
       case PATHS.moving:
         return told('moving', text, boolean);
       case PATHS.selectedGear:
-        this.selected = text === null ? null : gear(text);
-        this.selectedAtMs = this.nowMs();
-        return this.gear(text);
+        this.selected = halfAfter(this.selected, text, gear, nowMs);
+        return this.gear(text, nowMs);
       case PATHS.parkLock:
-        this.locked = text === null ? null : boolean(text);
-        this.lockedAtMs = this.nowMs();
-        return this.gear(text);
+        this.locked = halfAfter(this.locked, text, boolean, nowMs);
+        return this.gear(text, nowMs);
       case PATHS.parkingBrake:
         return told('parkingBrake', text, boolean);
       case PATHS.light:
@@ -116,6 +112,18 @@ export class SignalReader {
       default:
         return path === this.passengerSeatPath ? told('passengerSeated', text, boolean) : null;
     }
+  }
+
+  /** What this path told is not known any more, until it tells anew. */
+  forget(path: string): void {
+    if (path === PATHS.selectedGear) this.selected = gone(this.selected);
+    if (path === PATHS.parkLock) this.locked = gone(this.locked);
+  }
+
+  /** The connection is another one: all has to be told anew. */
+  forgetAll(): void {
+    this.selected = gone(this.selected);
+    this.locked = gone(this.locked);
   }
 
   /** The signal that a path tells of. */
@@ -141,34 +149,47 @@ export class SignalReader {
     }
   }
 
-  /** Park is what was selected and, where the car tells of the lock too, has engaged. */
-  private gear(text: string | null): CarEvent {
+  /** Park is what was selected and, where the car tells of the lock too, has engaged. It is as old as its older half. */
+  private gear(text: string | null | undefined, nowMs: number): CarEvent {
     const { selected, locked } = this;
-    if (selected === undefined || locked === undefined) return unreadable('gear', text);
-    // What one half says makes the other no younger.
-    const oldMs = this.nowMs() - TRUSTED_MS;
-    const isOld = (half: unknown, atMs: number): boolean => half !== null && atMs <= oldMs;
-    if (isOld(selected, this.selectedAtMs) || isOld(locked, this.lockedAtMs)) return unreadable('gear', text);
-    return { kind: 'told', signals: { gear: gearOf(selected, locked) } };
+    if (selected.kind === 'gone' || locked.kind === 'gone') return unreadable('gear', text);
+    const halves = [selected, locked].filter((half) => half.kind === 'told');
+    if (halves.length === 0) return { kind: 'told', signals: { gear: null } };
+    const isPark =
+      (selected.kind === 'never' || selected.value === 'park') && (locked.kind === 'never' || locked.value);
+    const ageMs = nowMs - Math.min(...halves.map(({ atMs }) => atMs));
+    return { kind: 'told', signals: { gear: isPark ? 'park' : 'other' }, ageMs };
   }
 }
 
-function gearOf(selected: 'park' | 'other' | null, locked: boolean | null): 'park' | 'other' | null {
-  if (selected === null) return locked === null ? null : locked ? 'park' : 'other';
-  return locked === false ? 'other' : selected;
+function halfAfter<T>(
+  before: Half<T>,
+  text: string | null | undefined,
+  read: Read<T>,
+  atMs: number,
+): Half<T> {
+  // A car that never had it may say so; one that takes it back is not to be trusted.
+  if (text === null) return gone(before);
+  const value = text === undefined ? undefined : read(text);
+  return value === undefined ? GONE : { kind: 'told', value, atMs };
+}
+
+function gone<T>(before: Half<T>): Half<T> {
+  return before.kind === 'never' ? NEVER : GONE;
 }
 
 function told<Name extends keyof CarSignals>(
   signal: Name,
-  text: string | null,
+  text: string | null | undefined,
   read: Read<NonNullable<CarSignals[Name]>>,
 ): CarEvent {
-  const value = text === null ? null : read(text);
+  const value = text === null ? null : text === undefined ? undefined : read(text);
   if (value === undefined) return unreadable(signal, text);
   return { kind: 'told', signals: { [signal]: value } };
 }
 
 /** What cannot be read is quoted, but not at length. */
-function unreadable(signal: keyof CarSignals, text: string | null): CarEvent {
+function unreadable(signal: keyof CarSignals, text: string | null | undefined): CarEvent {
+  if (text === undefined) return { kind: 'unreadable', signal, why: 'not a text' };
   return { kind: 'unreadable', signal, why: `not readable: ${(text ?? '').slice(0, 40)}` };
 }

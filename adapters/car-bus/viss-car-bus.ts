@@ -5,6 +5,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { CarBusConfig } from '../../core/shared/client-config.ts';
 import { carToken, type CarToken, type FetchJson } from './car-token.ts';
+import { SignalReader } from './signals.ts';
 import { VissConnection, type CarSocket } from './viss-connection.ts';
 import { SUB_PROTOCOL } from './viss-frames.ts';
 
@@ -32,6 +33,7 @@ const TOKEN_WITHIN_MS = 5_000;
 export class VissCarBus implements CarBus {
   readonly events$: Observable<CarEvent>;
   private failures = 0;
+  private readonly reader: SignalReader;
 
   constructor(
     private readonly config: CarBusConfig,
@@ -40,6 +42,7 @@ export class VissCarBus implements CarBus {
     private readonly random: Random,
     private readonly log: Log,
   ) {
+    this.reader = new SignalReader(config.passengerSeatPath);
     const pause$ = () =>
       new Observable<true>((listener) => clock.after(this.pauseMs(), () => listener.next(true)));
     this.events$ = this.connection().pipe(repeat({ delay: pause$ }), share());
@@ -87,6 +90,7 @@ export class VissCarBus implements CarBus {
         connection = new VissConnection(
           socket,
           kind,
+          this.reader,
           passengerSeatPath,
           token.text,
           this.clock,

@@ -1,7 +1,7 @@
 import type { CarEvent } from '../../core/ports/car-bus.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
-import { type AskedSignal, askedSignals, SignalReader } from './signals.ts';
+import { type AskedSignal, askedSignals, type SignalReader } from './signals.ts';
 import { readFrame, subscribeFrame, unsubscribeFrame, type Point, type VissVersion } from './viss-frames.ts';
 
 /** A websocket as far as it is used here. */
@@ -33,7 +33,6 @@ export interface ConnectionOwner {
 /** One connection to a car, from the opening of its socket to its end. */
 export class VissConnection {
   private readonly channels: ReadonlyMap<string, Channel>;
-  private readonly reader: SignalReader;
   /** Which signal a request asked for. */
   private readonly asked = new Map<string, Channel>();
   private readonly pauses = new Set<Cancel>();
@@ -45,13 +44,15 @@ export class VissConnection {
   constructor(
     private readonly socket: CarSocket,
     private readonly version: VissVersion,
+    /** Of this car, whatever connections it had before. */
+    private readonly reader: SignalReader,
     passengerSeatPath: string,
     private token: string,
     private readonly clock: Clock,
     private readonly log: Log,
     private readonly owner: ConnectionOwner,
   ) {
-    this.reader = new SignalReader(passengerSeatPath, () => this.clock.monotonicMs());
+    reader.forgetAll();
     this.channels = new Map(
       askedSignals(passengerSeatPath).map((signal) => [
         signal.path,
@@ -157,13 +158,10 @@ export class VissConnection {
   private read({ path, value }: Point): void {
     const channel = this.channels.get(path);
     if (channel === undefined) return;
-    channel.toldMs = this.clock.monotonicMs();
+    const nowMs = this.clock.monotonicMs();
+    channel.toldMs = nowMs;
     channel.refusals = 0;
-    const signal = this.reader.signalOf(path);
-    const event =
-      value === undefined
-        ? ({ kind: 'unreadable', signal, why: 'not a text' } as const)
-        : this.reader.read(path, value);
+    const event = this.reader.read(path, value, nowMs);
     if (event !== null) this.owner.tell(event);
   }
 

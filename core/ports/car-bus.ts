@@ -19,7 +19,12 @@ export interface CarSignals {
 
 export type CarEvent =
   /** What the car just told; signals that are left out keep what was told of them before. */
-  | { readonly kind: 'told'; readonly signals: Partial<CarSignals> }
+  | {
+      readonly kind: 'told';
+      readonly signals: Partial<CarSignals>;
+      /** How long ago the oldest part was told from which they follow, in ms; just now where it is left out. */
+      readonly ageMs?: number;
+    }
   /** The car said something about a signal that cannot be read: nothing is known of it any more. */
   | { readonly kind: 'unreadable'; readonly signal: keyof CarSignals; readonly why: string }
   /** The connection to the car is gone, or a subscription ended: nothing is known until it tells anew. */

@@ -73,14 +73,14 @@ function afterEvent(heard: CarMemory['heard'], event: CarEvent | null, nowMs: nu
       return isSignal(event.signal) ? { ...heard, [event.signal]: { kind: 'broken' } } : heard;
     case 'told': {
       const after = { ...heard };
+      const atMs = nowMs - (event.ageMs ?? 0);
       for (const signal of SIGNALS) {
         const value: unknown = event.signals[signal];
         if (value === undefined) continue;
         // A car that never had a signal may say so; one that takes it back is not to be trusted.
         if (value === null) {
           if (after[signal] !== undefined) after[signal] = { kind: 'broken' };
-        } else
-          after[signal] = isGood(signal, value) ? { kind: 'good', value, atMs: nowMs } : { kind: 'broken' };
+        } else after[signal] = isGood(signal, value) ? { kind: 'good', value, atMs } : { kind: 'broken' };
       }
       return after;
     }
