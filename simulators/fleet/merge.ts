@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../core/shared/result.ts';
-import { figuresOf, type FleetReport } from './report.ts';
-import { judge, type Assertion } from './verdict.ts';
+import { reportOf, type FleetReport } from './report.ts';
+import type { Assertion } from './verdict.ts';
 
 const numbers = z.record(z.string(), z.number());
 const reportForm = z.object({
@@ -12,6 +12,8 @@ const reportForm = z.object({
     .array(
       z.object({
         options: z.record(z.string(), z.unknown()),
+        carsAsked: z.number(),
+        cut: z.boolean(),
         elapsedMs: z.number(),
         outcomes: numbers,
         histograms: z.record(z.string(), z.string()),
@@ -49,7 +51,8 @@ export interface ReportFile {
 
 /**
  * One report of the reports of shards, from their histograms and counts: no percentile is an average of percentiles. The
- * message says which file is no report, or why it cannot be added.
+ * message says which file is no report, or why it cannot be added. All shards of one run have to be there: parts of it, or
+ * of several, show nothing of the whole.
  */
 export function mergeReports(
   files: readonly ReportFile[],
@@ -64,17 +67,34 @@ export function mergeReports(
   const [first] = reports;
   if (first === undefined) return err('There is no report to merge.');
   const runs = reports.flatMap((report) => report.runs);
-  const shards = runs.map(({ options }) => String(options['shard']));
-  const twice = shards.find((shard, index) => shard !== '1/1' && shards.indexOf(shard) !== index);
-  if (twice !== undefined) return err(`Shard ${twice} is there twice.`);
+  const problem = shardProblem(runs.map(({ options }) => options));
+  if (problem !== null) return err(problem);
+  const startedAt = reports.map((report) => report.startedAt).toSorted()[0] ?? first.startedAt;
   try {
-    const figures = figuresOf(runs);
-    // Each shard was its own host: one that was too slow spoils the whole.
-    const realTime = runs.some(({ options }) => options['time'] !== 'virtual');
-    const verdict = judge(figures, assertions, realTime);
-    const startedAt = reports.map((report) => report.startedAt).toSorted()[0] ?? first.startedAt;
-    return ok({ name: 'fleet', startedAt, machine: first.machine, figures, verdict, runs });
+    return ok(reportOf({ startedAt, machine: first.machine, runs }, assertions));
   } catch {
     return err('A histogram in these reports cannot be read.');
   }
+}
+
+/** What has to be the same in all shards of a run. */
+const SHARED_OPTIONS = ['cars', 'seats', 'scenario', 'for', 'ramp', 'seed', 'time'];
+
+/** Why these are not all the shards of one run, each once; null when they are. */
+function shardProblem(shards: readonly Readonly<Record<string, unknown>>[]): string | null {
+  const names = shards.map(({ shard }) => String(shard));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) return `Shard ${twice} is there twice.`;
+  const counts = new Set(names.map((name) => /^[1-9]\d{0,3}\/([1-9]\d{0,3})$/.exec(name)?.[1]));
+  const [count] = counts;
+  if (counts.size > 1 || count === undefined) return `These are no shards of one run: ${names.join(', ')}.`;
+  const wanted = Array.from({ length: Number(count) }, (_, index) => `${index + 1}/${count}`);
+  const missing = wanted.filter((name) => !names.includes(name));
+  if (missing.length > 0) return `Shards are missing: ${missing.join(', ')}.`;
+  const strange = names.find((name) => !wanted.includes(name));
+  if (strange !== undefined) return `There is no shard ${strange}.`;
+  const differing = SHARED_OPTIONS.find(
+    (option) => new Set(shards.map((shard) => JSON.stringify(shard[option]))).size > 1,
+  );
+  return differing === undefined ? null : `The shards differ in --${differing}.`;
 }

@@ -2,12 +2,16 @@ import { Durations } from './durations.ts';
 import { SPREADS, type FleetFigures } from './fleet-figures.ts';
 import type { HostLoad } from './host-load.ts';
 import type { Second } from './timeline.ts';
-import type { Figures, Verdict } from './verdict.ts';
+import { judge, ownLimits, type Assertion, type Figures, type Verdict } from './verdict.ts';
 
 /** What of a run can be added up. */
 export interface RunCounts {
   /** As asked for, in words of the command line. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** The cars of this run or shard, also those that never came to their end. */
+  readonly carsAsked: number;
+  /** Ended by hand, before its time. */
+  readonly cut: boolean;
   readonly elapsedMs: number;
   readonly outcomes: Readonly<Record<string, number>>;
   /** In HDR's own coding, in microseconds. */
@@ -57,13 +61,13 @@ const COUNTED = [
 
 /** What a run measured, as it is written and added up. */
 export function countsOf(
-  options: RunCounts['options'],
+  asked: Pick<RunCounts, 'options' | 'carsAsked' | 'cut'>,
   elapsedMs: number,
   measured: FleetFigures,
   load: HostLoad,
 ): RunCounts {
   return {
-    options,
+    ...asked,
     elapsedMs: Math.round(elapsedMs),
     outcomes: Object.fromEntries(measured.outcomes),
     histograms: Object.fromEntries(
@@ -78,6 +82,21 @@ export function countsOf(
   };
 }
 
+/** The report of one run, or of runs that went on side by side, each of which has its own limits. */
+export function reportOf(
+  of: Pick<FleetReport, 'startedAt' | 'machine' | 'runs'>,
+  assertions: readonly Assertion[],
+): FleetReport {
+  const { runs } = of;
+  const figures = figuresOf(runs);
+  const limits = runs.flatMap((run) => {
+    const own = ownLimits(figuresOf([run]), run.options['time'] !== 'virtual');
+    return runs.length === 1 ? own : own.map((reason) => `shard ${String(run.options['shard'])}: ${reason}`);
+  });
+  const verdict = judge(figures, assertions, { limits, cut: runs.some(({ cut }) => cut) });
+  return { name: 'fleet', ...of, figures, verdict };
+}
+
 /** The figures of runs that went on side by side: counts are added, histograms merged; of the worst the worst counts. */
 export function figuresOf(runs: readonly RunCounts[]): Figures {
   const count = (name: (typeof COUNTED)[number]): number =>
@@ -86,7 +105,7 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
   const perSecond = 1_000 / elapsedMs;
   const perMinute = 1 / Math.max(count('followedMinutes'), 1 / 60);
   const outcomes = runs.flatMap((run) => Object.entries(run.outcomes));
-  const cars = outcomes.reduce((sum, [, some]) => sum + some, 0);
+  const cars = runs.reduce((sum, { carsAsked }) => sum + carsAsked, 0);
   const good = outcomes.reduce((sum, [outcome, some]) => sum + (outcome === 'good' ? some : 0), 0);
   const sum = (of: (load: HostLoad) => number): number => runs.reduce((all, { load }) => all + of(load), 0);
   const screenSeconds = (count('screensConnected') * elapsedMs) / 1_000;
@@ -159,7 +178,7 @@ export { SPREAD_LABELS, PERCENTILES };
 export function reportText({ figures, machine, runs, verdict }: FleetReport): string {
   const value = (name: string): string => shown(figures[name] ?? 0);
   const lines = [
-    `cars      ${value('cars.asked')} to their end, ${value('cars.good')} good, ${value('cars.failed')} failed`,
+    `cars      ${value('cars.asked')} asked for, ${value('cars.good')} good, ${value('cars.failed')} failed`,
     `screens   ${value('screens.asked')} started, ${value('screens.connected')} connected, ${value('screens.failed')} failed; ` +
       `${value('screens.lostConnection')} connections broke, ${value('screens.cameBack')} came back`,
     '',
@@ -188,6 +207,9 @@ export function reportText({ figures, machine, runs, verdict }: FleetReport): st
     if (outcome !== 'good') failures.set(outcome, (failures.get(outcome) ?? 0) + count);
   }
   for (const [outcome, count] of failures) lines.push(`FAILED    ${count} cars: ${outcome}`);
+  const ended = runs.flatMap((run) => Object.values(run.outcomes)).reduce((sum, count) => sum + count, 0);
+  const unended = (figures['cars.asked'] ?? 0) - ended;
+  if (unended > 0) lines.push(`FAILED    ${unended} cars: never came to their end`);
   lines.push('', verdictText(verdict));
   return lines.join('\n');
 }

@@ -46,8 +46,8 @@ export function readAssertion(text: string): Assertion | null {
   return { text: text.trim(), figure, operator, limit: Number(limit) };
 }
 
-/** A figure that was not measured is a miss: nobody knows that it holds. */
-export function judge(figures: Figures, assertions: readonly Assertion[], realTime: boolean): Verdict {
+/** Why one run shows nothing, in words; of several, each is asked by its own figures. Virtual time has no limits. */
+export function ownLimits(figures: Figures, realTime: boolean): readonly string[] {
   const value = (name: string): number => figures[name] ?? 0;
   const limits: string[] = [];
   if (realTime && value('lag.p99Ms') > LATEST_LAG_P99_MS)
@@ -58,9 +58,23 @@ export function judge(figures: Figures, assertions: readonly Assertion[], realTi
     limits.push(
       `this process used ${value('host.cpuPercent')} % of a processor (at most ${BUSIEST_PERCENT})`,
     );
+  return limits;
+}
+
+/**
+ * A figure that was not measured is a miss: nobody knows that it holds. `limits` are the {@link ownLimits} of all runs, and
+ * `cut` says that one of them was ended by hand: what it would have shown later is not known either.
+ */
+export function judge(
+  figures: Figures,
+  assertions: readonly Assertion[],
+  { limits = [], cut = false }: { readonly limits?: readonly string[]; readonly cut?: boolean } = {},
+): Verdict {
+  const value = (name: string): number => figures[name] ?? 0;
   const bad: string[] = [];
+  if (cut) bad.push('the run was ended by hand');
   if (value('cars.failed') > 0) bad.push(`${value('cars.failed')} of ${value('cars.asked')} cars failed`);
-  if (value('cars.asked') === 0) bad.push('no car came to its end');
+  if (value('cars.asked') === 0) bad.push('no car was asked for');
   if (value('screens.failed') > 0) bad.push(`${value('screens.failed')} screens did not connect`);
   if (value('messages.lost') > 0) bad.push(`${value('messages.lost')} messages were lost`);
   for (const assertion of assertions) {

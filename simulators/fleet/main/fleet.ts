@@ -11,12 +11,11 @@ import { describeMachine, watchHostLoad } from '../host-load.ts';
 import { showLive } from '../live-view.ts';
 import { mergeReports } from '../merge.ts';
 import { carsOfShard, parseFleetOptions } from '../options.ts';
-import { countsOf, figuresOf, reportText, type FleetReport } from '../report.ts';
+import { countsOf, reportOf, reportText, type FleetReport } from '../report.ts';
 import { reportHtml } from '../report-html.ts';
 import { BUILT_IN, readScenario } from '../scenario.ts';
 import { SharedTimers } from '../shared-timers.ts';
 import { describeStudioError, StudioControlClient } from '../studio-control.ts';
-import { judge } from '../verdict.ts';
 import { composeFleet, type FleetParts } from './compose-fleet.ts';
 import { configurationFor } from './configuration-for.ts';
 import { openEmbedded } from './embedded-broker.ts';
@@ -81,7 +80,7 @@ async function runInVirtualTime(): Promise<void> {
   const make = (since: () => number): FleetFigures => (figures = new FleetFigures(since));
   const world = { seats: options.seats, config: config.value, skewPpm: options.clockSkewPpm, roughness };
   await runVirtual(numbers, { ...plan, broker: null }, world, make, () => wasCut);
-  await report(countsOf(told(), plan.rampMs + forMs, figures, load()));
+  await report(countsOf(asked(), plan.rampMs + forMs, figures, load()));
 }
 
 async function runInRealTime(): Promise<void> {
@@ -98,7 +97,7 @@ async function runInRealTime(): Promise<void> {
   const stopShowing = showLive(process.stdout, host, figures, screens, plan.rampMs + forMs);
   await runFleet(ready.cars, { ...plan, broker: ready.broker }, world, figures, cut);
   stopShowing();
-  const counts = countsOf(told(), world.monotonicMs() - startedMs, figures, load());
+  const counts = countsOf(asked(), world.monotonicMs() - startedMs, figures, load());
   await report(counts);
   await ready.close();
 }
@@ -169,6 +168,10 @@ function withCredentials(url: string): string {
   return url.replace('://', `://${encoded(auth.user)}:${encoded(auth.password)}@`);
 }
 
+function asked(): Parameters<typeof countsOf>[0] {
+  return { options: told(), carsAsked: numbers.length, cut: wasCut };
+}
+
 /** What was asked for, without what is secret. */
 function told(): Readonly<Record<string, unknown>> {
   const { auth, broker, shard, assert, merge: _, ...rest } = options;
@@ -183,9 +186,7 @@ function told(): Readonly<Record<string, unknown>> {
 }
 
 async function report(run: ReturnType<typeof countsOf>): Promise<void> {
-  const figures = figuresOf([run]);
-  const verdict = judge(figures, options.assert, options.time === 'real');
-  await finish({ name: 'fleet', startedAt, machine: describeMachine(), figures, verdict, runs: [run] });
+  await finish(reportOf({ startedAt, machine: describeMachine(), runs: [run] }, options.assert));
 }
 
 async function merge(): Promise<never> {

@@ -1,12 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Durations } from '../../../simulators/fleet/durations.ts';
 import { FleetFigures } from '../../../simulators/fleet/fleet-figures.ts';
 import { runVirtual } from '../../../simulators/fleet/main/run-virtual.ts';
-import { countsOf, figuresOf, reportText, type RunCounts } from '../../../simulators/fleet/report.ts';
+import {
+  countsOf,
+  figuresOf,
+  reportOf,
+  reportText,
+  type RunCounts,
+} from '../../../simulators/fleet/report.ts';
 import { reportHtml } from '../../../simulators/fleet/report-html.ts';
 import { mergeReports } from '../../../simulators/fleet/merge.ts';
 import { BUILT_IN, readScenario } from '../../../simulators/fleet/scenario.ts';
-import { judge, readAssertion } from '../../../simulators/fleet/verdict.ts';
+import { judge, ownLimits, readAssertion } from '../../../simulators/fleet/verdict.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 
 const FOR_MS = 60_000;
@@ -48,7 +55,7 @@ describe('a fleet in virtual time', () => {
   it.each(Object.keys(BUILT_IN))('is good through the built-in scenario "%s"', async (name) => {
     const run = await live({ cars: [3, 7], scenario: BUILT_IN[name] });
     expect(run.outcomes).toEqual({ good: 2 });
-    expect(judge(figuresOf([run]), [], false)).toEqual({ result: 'good', reasons: [] });
+    expect(judge(figuresOf([run]), [])).toEqual({ result: 'good', reasons: [] });
   });
 
   it('[SYNC-01] has every car in step, under one leader, whatever happens to it in whatever order', async () => {
@@ -101,7 +108,7 @@ describe('the report of a fleet', () => {
     const asked = ['p95SkewMs<=20', 'p50LatencyMs<1', 'p99ReconnectMs<=5'].flatMap(
       (text) => readAssertion(text) ?? [],
     );
-    const { result, reasons } = judge(figures, asked, false);
+    const { result, reasons } = judge(figures, asked);
     expect(result).toBe('bad');
     expect(reasons).toEqual([
       expect.stringContaining('p50LatencyMs<1') as string,
@@ -110,11 +117,13 @@ describe('the report of a fleet', () => {
   });
 
   it('calls nothing good that the simulator itself was too slow for', () => {
+    expect(ownLimits({ 'lag.p99Ms': 49 }, true)).toEqual([]);
+    expect(ownLimits({ 'lag.p99Ms': 51 }, true)).toHaveLength(1);
+    expect(ownLimits({ 'host.cpuPercent': 99 }, true)).toHaveLength(1);
+    expect(ownLimits({ 'lag.p99Ms': 51 }, false)).toEqual([]);
     const good = { 'cars.asked': 1, 'cars.failed': 0 };
-    expect(judge({ ...good, 'lag.p99Ms': 49 }, [], true).result).toBe('good');
-    expect(judge({ ...good, 'lag.p99Ms': 51 }, [], true).result).toBe('own-limit');
-    expect(judge({ ...good, 'host.cpuPercent': 99 }, [], true).result).toBe('own-limit');
-    expect(judge({ ...good, 'lag.p99Ms': 51 }, [], false).result).toBe('good');
+    expect(judge(good, []).result).toBe('good');
+    expect(judge(good, [], { limits: ['late'] })).toEqual({ result: 'own-limit', reasons: ['late'] });
   });
 
   it('says it in a table and on a page of its own', async () => {
@@ -127,12 +136,60 @@ describe('the report of a fleet', () => {
   });
 
   it('refuses to merge what is no report, and one shard twice', async () => {
-    const run = await live({ cars: [0] }, '1/2');
+    const run = ofShard('1/2');
     expect(mergeReports([reportFile(run), reportFile(run)], [])).toEqual({
       ok: false,
       error: 'Shard 1/2 is there twice.',
     });
     expect(mergeReports([{ name: 'x.json', value: {} }], [])).toMatchObject({ ok: false });
+  });
+
+  it('refuses to merge a part of the shards, or shards of several runs', () => {
+    const merged = (...runs: readonly RunCounts[]) => mergeReports(runs.map(reportFile), []);
+    const all = ['1/4', '2/4', '3/4', '4/4'].map((shard) => ofShard(shard));
+    expect(merged(...all)).toMatchObject({ ok: true, value: { verdict: { result: 'good' } } });
+    expect(merged(...all.slice(0, 2))).toEqual({ ok: false, error: 'Shards are missing: 3/4, 4/4.' });
+    expect(merged(ofShard('1/2'), ofShard('2/3'))).toMatchObject({ ok: false });
+    expect(merged(ofShard('1/1'), ofShard('1/1'))).toMatchObject({ ok: false });
+    for (const [option, other] of Object.entries({ cars: 9, scenario: 'quarter', for: 61, seed: 2 })) {
+      const strange = ofShard('2/2', { options: { ...ofShard('2/2').options, [option]: other } });
+      expect(merged(ofShard('1/2'), strange)).toEqual({
+        ok: false,
+        error: `The shards differ in --${option}.`,
+      });
+    }
+  });
+
+  it('counts cars that never came to their end as failed', () => {
+    const { figures, verdict } = reportOf(
+      { startedAt: '', machine: {}, runs: [ofShard('1/1', { carsAsked: 3 })] },
+      [],
+    );
+    expect([figures['cars.asked'], figures['cars.good'], figures['cars.failed']]).toEqual([3, 1, 2]);
+    expect(verdict).toEqual({ result: 'bad', reasons: ['2 of 3 cars failed'] });
+  });
+
+  it('calls no run good that was ended by hand, nor a merge with one', () => {
+    const cut = ofShard('1/1', { cut: true });
+    const reasons = ['the run was ended by hand'];
+    expect(reportFile(cut).value.verdict).toEqual({ result: 'bad', reasons });
+    const shards = [ofShard('1/2'), ofShard('2/2', { cut: true })].map(reportFile);
+    expect(mergeReports(shards, [])).toMatchObject({ value: { verdict: { result: 'bad', reasons } } });
+  });
+
+  it('says which shard was too slow itself, however many were not', () => {
+    const lag = (ms: number, times: number) => {
+      const late = new Durations();
+      for (let time = 0; time < times; time += 1) late.record(ms);
+      return { histograms: { lag: late.encoded() } };
+    };
+    const real = { options: { ...ofShard('1/2').options, time: 'real' } };
+    const quick = { ...ofShard('1/2', real), ...lag(1, 100_000) };
+    const slow = { ...quick, options: { ...real.options, shard: '2/2' }, ...lag(90, 100) };
+    expect(figuresOf([quick, slow])['lag.p99Ms']).toBeLessThan(50);
+    expect(mergeReports([quick, slow].map(reportFile), [])).toMatchObject({
+      value: { verdict: { result: 'own-limit', reasons: [expect.stringMatching(/^shard 2\/2: timers/)] } },
+    });
   });
 });
 
@@ -149,17 +206,19 @@ async function live(
     { seats: 4, config: sampleConfig(), skewPpm: 8, roughness: { jitterMs, loss } },
     (since) => (figures = new FleetFigures(since)),
   );
-  return countsOf({ shard, time: 'virtual' }, FOR_MS, figures, IDLE);
+  const options = { shard, time: 'virtual' };
+  return countsOf({ options, carsAsked: cars.length, cut: false }, FOR_MS, figures, IDLE);
+}
+
+/** One good car that measured nothing. */
+function ofShard(shard: string, changed: Partial<RunCounts> = {}): RunCounts {
+  const figures = new FleetFigures(() => 0);
+  figures.ended('good');
+  const options = { shard, cars: 8, scenario: 'evening', for: 60, seed: 1, time: 'virtual' };
+  return { ...countsOf({ options, carsAsked: 1, cut: false }, FOR_MS, figures, IDLE), ...changed };
 }
 
 const reportFile = (run: RunCounts) => ({
   name: 'report.json',
-  value: {
-    name: 'fleet' as const,
-    startedAt: '2026-11-23T21:00:00.000Z',
-    machine: { node: 'v20' },
-    figures: figuresOf([run]),
-    verdict: judge(figuresOf([run]), [], false),
-    runs: [run],
-  },
+  value: reportOf({ startedAt: '2026-11-23T21:00:00.000Z', machine: { node: 'v20' }, runs: [run] }, []),
 });
