@@ -157,6 +157,7 @@ export class CarRun {
         return;
       }
       figures.second().connected += 1;
+      this.of.wire.back(place);
       const lostAtMs = this.lostAtMs.get(place);
       if (lostAtMs === undefined) return;
       this.lostAtMs.delete(place);
