@@ -92,7 +92,9 @@ describe('a connection that many screens share', () => {
       clock,
       topics,
       told,
-      asked: (times: number) => expect.poll(() => topics.length).toBe(times),
+      asked: async (times: number) => {
+        await expect.poll(() => topics.length).toBe(times);
+      },
       answer: (granted = true) => waiting.shift()?.(granted),
     };
   }

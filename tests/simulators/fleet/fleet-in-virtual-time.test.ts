@@ -141,7 +141,7 @@ describe('the report of a fleet', () => {
     expect(page).not.toMatch(/(src|href)=/);
   });
 
-  it('refuses to merge what is no report, and one shard twice', async () => {
+  it('refuses to merge what is no report, and one shard twice', () => {
     const run = ofShard('1/2');
     expect(mergeReports([reportFile(run), reportFile(run)], [])).toEqual({
       ok: false,
