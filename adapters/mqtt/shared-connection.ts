@@ -30,8 +30,13 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export class SharedConnection {
   private client: MqttClient | null = null;
   private readonly topics = new Map<string, Set<SharedBus>>();
-  private readonly wanted: string[] = [];
+  /** Still to be asked for. */
+  private readonly wanted = new Set<string>();
+  /** The broker said yes: only then is a bus connected. */
+  private readonly confirmed = new Set<string>();
   private subscribing = false;
+  /** From the first topic on; a lost connection comes back by itself. */
+  private started = false;
   private open = true;
   private cancelPause: Cancel = () => undefined;
 
@@ -63,13 +68,14 @@ export class SharedConnection {
     const buses = this.topics.get(topic);
     if (buses !== undefined) {
       buses.add(bus);
-      if (this.client?.connected === true && !this.wanted.includes(topic)) bus.takeState('connected');
+      if (this.confirmed.has(topic)) bus.takeState('connected');
       return;
     }
     this.topics.set(topic, new Set([bus]));
-    this.wanted.push(topic);
-    if (this.client === null) void this.connect();
-    else this.subscribe();
+    this.wanted.add(topic);
+    if (this.started) return this.subscribe();
+    this.started = true;
+    void this.connect();
   }
 
   leave(topic: string, bus: SharedBus): void {
@@ -77,6 +83,9 @@ export class SharedConnection {
     buses?.delete(bus);
     if (buses?.size !== 0) return;
     this.topics.delete(topic);
+    // What was never asked for needs no word to the broker.
+    if (this.wanted.delete(topic)) return;
+    this.confirmed.delete(topic);
     this.client?.unsubscribe(topic);
   }
 
@@ -111,27 +120,54 @@ export class SharedConnection {
   private lost(): void {
     this.client = null;
     this.subscribing = false;
-    this.wanted.splice(0, this.wanted.length, ...this.topics.keys());
+    this.cancelPause();
+    this.confirmed.clear();
+    this.wanted.clear();
+    for (const topic of this.topics.keys()) this.wanted.add(topic);
     for (const buses of this.topics.values()) for (const bus of buses) bus.takeState('offline');
     if (!this.open) return;
-    this.cancelPause = this.clock.after(RETRY_MS * (0.5 + this.random.fraction()), () => void this.connect());
+    this.cancelPause = this.clock.after(this.pauseMs(), () => void this.connect());
   }
 
   private subscribe(): void {
     const { client } = this;
-    if (client?.connected !== true || this.subscribing || this.wanted.length === 0) return;
+    if (client?.connected !== true || this.subscribing || this.wanted.size === 0) return;
     this.subscribing = true;
-    const topics = this.wanted.splice(0, TOPICS_AT_ONCE);
+    const topics = [...this.wanted].slice(0, TOPICS_AT_ONCE);
+    for (const topic of topics) this.wanted.delete(topic);
     client.subscribe(topics, { qos: 1 }, (cause) => {
       if (this.client !== client) return;
       this.subscribing = false;
-      if (cause === null) {
-        for (const topic of topics) {
-          for (const bus of this.topics.get(topic) ?? []) bus.takeState('connected');
-        }
-      } else this.told('topic refused');
+      // A topic that was left meanwhile is nobody's, and one that was entered again is asked for again.
+      const current = topics.filter((topic) => this.topics.has(topic) && !this.wanted.has(topic));
+      if (cause === null) for (const topic of current) this.confirm(topic);
+      else this.askLater(current);
       this.subscribe();
     });
+  }
+
+  private confirm(topic: string): void {
+    this.confirmed.add(topic);
+    for (const bus of this.topics.get(topic) ?? []) bus.takeState('connected');
+  }
+
+  /** A broker that refused topics may take them later. */
+  private askLater(topics: readonly string[]): void {
+    this.told('topic refused');
+    const cancelEarlier = this.cancelPause;
+    const cancel = this.clock.after(this.pauseMs(), () => {
+      for (const topic of topics)
+        if (this.topics.has(topic) && !this.confirmed.has(topic)) this.wanted.add(topic);
+      this.subscribe();
+    });
+    this.cancelPause = () => {
+      cancelEarlier();
+      cancel();
+    };
+  }
+
+  private pauseMs(): number {
+    return RETRY_MS * (0.5 + this.random.fraction());
   }
 
   private receive(topic: string, payload: Uint8Array): void {

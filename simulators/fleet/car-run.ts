@@ -41,10 +41,12 @@ export interface CarPlan {
 /** One car through a scenario: its screens start, do what is said, and are judged. */
 export class CarRun {
   private settledFromMs = Number.POSITIVE_INFINITY;
-  /** The farthest two screens at the last looks. */
-  private readonly lastLooks: number[] = [];
+  /** The farthest two screens at the last looks since all was settled; null where a picture stood. */
+  private readonly lastLooks: (number | null)[] = [];
   /** All screens watch in step, as far as orders go. */
   private synced = false;
+  /** By order. */
+  private paused = false;
   private readonly lostAtMs = new Map<number, number>();
   private readonly watching: Subscription[] = [];
 
@@ -84,15 +86,15 @@ export class CarRun {
     const { car, figures, world } = this;
     const nowMs = world.monotonicMs();
     const skews = car.skewsAt(nowMs);
-    if (skews === null || skews.length === 0) return;
     const settled = nowMs >= this.settledFromMs;
-    let farthest = 0;
-    for (const skewMs of skews) {
-      figures.apart(skewMs, settled);
-      if (skewMs > farthest) farthest = skewMs;
-    }
+    if (settled) this.remember(skews);
+    if (skews === null || skews.length === 0) return;
+    for (const skewMs of skews) figures.apart(skewMs, settled);
     figures.followedMinutes += ((car.present.length - 1) * everyMs) / 60_000;
-    this.lastLooks.push(farthest);
+  }
+
+  private remember(skews: readonly number[] | null): void {
+    this.lastLooks.push(skews === null ? null : Math.max(0, ...skews));
     if (this.lastLooks.length > LAST_LOOKS) this.lastLooks.shift();
   }
 
@@ -117,6 +119,7 @@ export class CarRun {
       screen.dispose();
     }
     figures.screensLost += this.lostAtMs.size;
+    figures.screensStayedAway += this.lostAtMs.size;
   }
 
   private async connect(place: number): Promise<boolean> {
@@ -154,6 +157,7 @@ export class CarRun {
         return;
       }
       figures.second().connected += 1;
+      this.of.wire.back(place);
       const lostAtMs = this.lostAtMs.get(place);
       if (lostAtMs === undefined) return;
       this.lostAtMs.delete(place);
@@ -241,6 +245,7 @@ export class CarRun {
     const { car } = this;
     const isSo = ({ playback }: FleetScreen): boolean =>
       playback.now.kind !== 'open' || playback.paused() === paused;
+    this.paused = paused;
     if (!car.present.every(isSo)) car.pauseOrResume();
     const done = await this.all(
       ({ player }) => player.status$,
@@ -267,6 +272,8 @@ export class CarRun {
     const screen = this.car.screens[place];
     if (screen !== undefined && this.car.present.includes(screen)) this.count(screen);
     this.car.leave(place);
+    // Nobody waits for the connection of a screen that is off.
+    if (this.lostAtMs.delete(place)) this.figures.screensLost += 1;
     this.of.wire.replaced(place);
     this.disturbed();
     return null;
@@ -276,6 +283,7 @@ export class CarRun {
     const screen = this.car.join(place);
     if (screen === null) return null;
     this.synced = false;
+    this.figures.screensAsked += 1;
     return (await this.started(screen, place, () => undefined)) ? null : 'not-connected';
   }
 
@@ -288,14 +296,19 @@ export class CarRun {
   private judge(): CarOutcome {
     const { car, lastLooks, world } = this;
     if (this.lostAtMs.size > 0) return 'not-connected';
-    const settled = world.monotonicMs() >= this.settledFromMs;
-    if (!settled && this.settledFromMs !== Number.POSITIVE_INFINITY) return 'good';
     if (!car.isComplete()) return 'not-discovered';
     const leaders = car.present.filter(({ together }) => together.now.role === 'leader');
     if (leaders.length > 1) return 'two-leaders';
-    if (!this.synced) return 'good';
+    // One screen alone is in step with itself.
+    if (!this.synced || car.present.length < 2) return 'good';
     if (!car.isTogether()) return 'not-together';
-    return lastLooks.length < LAST_LOOKS || median(lastLooks) <= IN_STEP_MS ? 'good' : 'out-of-step';
+    if (this.paused) return 'good';
+    if (world.monotonicMs() < this.settledFromMs) return 'not-settled';
+    // In large fleets looks are seldom: the end is one in any case.
+    this.remember(car.skewsAt(world.monotonicMs()));
+    const moving = lastLooks.filter((look) => look !== null);
+    if (moving.length * 2 <= lastLooks.length) return 'picture-stands';
+    return median(moving) <= IN_STEP_MS ? 'good' : 'out-of-step';
   }
 
   /** Waits until something holds. */

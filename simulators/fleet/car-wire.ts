@@ -33,6 +33,9 @@ export class CarWire {
   private sealed: Int32Array | null = null;
   /** The number that each screen expects next of each other, by receiver, sender and kind; 0 before the first. */
   private readonly nextNumber: Int32Array;
+  /** Numbers below this left before both screens were there: whether they arrive is nothing to go by. */
+  private readonly firstNumber: Int32Array;
+  private readonly connected = new Set<number>();
   /** Numbers that were passed over, by the place of their counter. */
   private readonly gaps = new Map<number, Set<number>>();
 
@@ -43,6 +46,7 @@ export class CarWire {
   ) {
     this.sentNumber = new Int32Array(screens * KINDS);
     this.nextNumber = new Int32Array(screens * screens * KINDS);
+    this.firstNumber = new Int32Array(screens * screens * KINDS);
   }
 
   /** The text as it is to leave. */
@@ -80,15 +84,27 @@ export class CarWire {
     const next = nextNumber[place] ?? 0;
     if (next !== 0 && number < next) {
       if (this.gaps.get(place)?.delete(number) === true) figures.reordered += 1;
-      else figures.duplicates += 1;
+      else if (number >= (this.firstNumber[place] ?? 0)) figures.duplicates += 1;
       return;
     }
     if (next !== 0 && number > next) this.note(place, next, number);
     nextNumber[place] = number + 1;
   }
 
+  /** A screen is on its topic: from now on it and those that are there expect each other's messages. */
+  back(seat: number): void {
+    this.connected.add(seat);
+    for (const other of this.connected) {
+      for (let kind = 0; kind < KINDS; kind += 1) {
+        this.open(seat, other, kind);
+        this.open(other, seat, kind);
+      }
+    }
+  }
+
   /** The connection of a screen broke: what it misses until it is back counts for nothing. */
   away(seat: number): void {
+    this.connected.delete(seat);
     for (let other = 0; other < this.screens; other += 1) {
       for (let kind = 0; kind < KINDS; kind += 1) this.close(this.place(seat, other, kind));
       this.close(this.place(other, seat, 0));
@@ -128,6 +144,15 @@ export class CarWire {
       if (gaps.size < MOST_GAPS) gaps.add(number);
       else this.lost(place % KINDS, 1);
     }
+  }
+
+  /** Expects what leaves next, unless something is expected already: commands that are sent again. */
+  private open(seat: number, from: number, kind: number): void {
+    const place = this.place(seat, from, kind);
+    if ((this.nextNumber[place] ?? 0) !== 0) return;
+    const next = (this.sentNumber[from * KINDS + kind] ?? 0) + 1;
+    this.nextNumber[place] = next;
+    this.firstNumber[place] = next;
   }
 
   /** What is missing there is lost, and the next number begins anew. */

@@ -16,6 +16,10 @@ export const CAR_OUTCOMES = [
   'did-not-stop',
   'out-of-step',
   'two-leaders',
+  /** An order or an outage was so late that the car could not come into step before the end. */
+  'not-settled',
+  /** Ordered to play, and a picture does not move. */
+  'picture-stands',
 ] as const;
 export type CarOutcome = (typeof CAR_OUTCOMES)[number];
 
@@ -70,6 +74,8 @@ export class FleetFigures implements WireFigures, BusFigures {
   /** Connections that broke, and those that came back. */
   screensLost = 0;
   screensBack = 0;
+  /** Without connection at the end. */
+  screensStayedAway = 0;
   readonly outcomes = new Map<CarOutcome, number>();
 
   constructor(

@@ -57,6 +57,7 @@ const COUNTED = [
   'screensConnected',
   'screensLost',
   'screensBack',
+  'screensStayedAway',
 ] as const satisfies readonly (keyof FleetFigures)[];
 
 /** What a run measured, as it is written and added up. */
@@ -118,6 +119,7 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
     'screens.failed': count('screensAsked') - count('screensConnected'),
     'screens.lostConnection': count('screensLost'),
     'screens.cameBack': count('screensBack'),
+    'screens.stayedAway': count('screensStayedAway'),
     ...spreadFigures(runs),
     'messages.sentPerSecond': count('sent') * perSecond,
     'messages.arrivedPerSecond': count('arrived') * perSecond,

@@ -103,6 +103,26 @@ export function readScenario(value: unknown, forMs: number): Result<Scenario, st
   return ok({ name: read.data.name, events: events.toSorted((a, b) => a.atMs - b.atMs) });
 }
 
+/** What a fleet can do to its network. */
+export interface NetworkMeans {
+  /** Stops the broker and starts it again. */
+  readonly restartBroker: boolean;
+  /** Takes one screen off the network. */
+  readonly cutScreens: boolean;
+}
+
+/** Which event cannot be done with these means, in words; null when all can. */
+export function beyondMeans(
+  { events }: Scenario,
+  { restartBroker, cutScreens }: NetworkMeans,
+): string | null {
+  const names = new Set(events.map((event) => event.do));
+  if (names.has('broker-restart') && !restartBroker)
+    return '"broker-restart" is for a broker of our own: use --broker embedded or presigned, or --time virtual.';
+  if (names.has('cut') && !cutScreens) return '"cut" takes a screen off the network, in --time virtual only.';
+  return null;
+}
+
 function atMs(at: number | string, forMs: number): number {
   return typeof at === 'number' ? at * 1_000 : (Number.parseFloat(at) / 100) * forMs;
 }

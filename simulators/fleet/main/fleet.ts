@@ -13,7 +13,7 @@ import { mergeReports } from '../merge.ts';
 import { carsOfShard, parseFleetOptions } from '../options.ts';
 import { countsOf, reportOf, reportText, type FleetReport } from '../report.ts';
 import { reportHtml } from '../report-html.ts';
-import { BUILT_IN, readScenario } from '../scenario.ts';
+import { beyondMeans, BUILT_IN, readScenario } from '../scenario.ts';
 import { SharedTimers } from '../shared-timers.ts';
 import { describeStudioError, StudioControlClient } from '../studio-control.ts';
 import { composeFleet, type FleetParts } from './compose-fleet.ts';
@@ -51,6 +51,11 @@ if (options.merge.length > 0) await merge();
 const forMs = options.for * 1_000;
 const scenario = readScenario(BUILT_IN[options.scenario] ?? (await jsonOf(options.scenario)), forMs);
 if (!scenario.ok) refuse(`Scenario ${options.scenario}: ${scenario.error}`);
+const impossible = beyondMeans(scenario.value, {
+  restartBroker: options.time === 'virtual' || options.broker.kind !== 'urls',
+  cutScreens: options.time === 'virtual',
+});
+if (impossible !== null) refuse(`Scenario ${options.scenario}: ${impossible}`);
 const numbers = carsOfShard(options);
 const screens = numbers.length * options.seats;
 const plan = { rampMs: options.ramp * 1_000, forMs, scenario: scenario.value, seed: options.seed };

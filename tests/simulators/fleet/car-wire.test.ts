@@ -90,6 +90,41 @@ describe('the wire of a car', () => {
     expect(figures.lost).toBe(0);
   });
 
+  it('counts everything as lost on a link that carries nothing once both screens are there', () => {
+    const { wire, figures } = rig(3);
+    wire.back(0);
+    wire.back(1);
+    wire.arrives(0, bytes(wire.leaves(0, '{}', 'command')));
+    wire.leaves(0, '{}', 'command');
+    wire.leaves(0, '{}', 'beat');
+    finish(wire);
+    // Screen 1 heard nothing of two commands and a beat, and screen 0 one of its own commands only.
+    expect(counted(figures)).toEqual({ lostCommands: 3, lostBeats: 2, duplicates: 0, reordered: 0 });
+  });
+
+  it('expects nothing that left before both screens were there, and does not mind when it comes', () => {
+    const { wire, figures, sent } = rig(3);
+    wire.back(0);
+    wire.back(1);
+    wire.arrives(1, sent[2] ?? bytes(''));
+    finish(wire);
+    expect(counted(figures)).toEqual({ lostCommands: 0, lostBeats: 0, duplicates: 0, reordered: 0 });
+  });
+
+  it('expects messages again of a link that was away and carries nothing since', () => {
+    const { wire, figures, sent } = rig(1);
+    wire.back(0);
+    wire.back(1);
+    wire.arrives(1, sent[0] ?? bytes(''));
+    wire.away(1);
+    wire.leaves(0, '{}', 'beat');
+    wire.back(1);
+    wire.leaves(0, '{}', 'beat');
+    wire.finish((seat) => seat === 1 || seat === 0);
+    // The one that left while screen 1 was away is missing at screen 0 alone, which was there.
+    expect(counted(figures)).toEqual({ lostCommands: 0, lostBeats: 3, duplicates: 0, reordered: 0 });
+  });
+
   it('numbers a command that is sent again only once', () => {
     const { wire } = rig(0);
     const text = wire.leaves(0, '{"a":1}', 'command');

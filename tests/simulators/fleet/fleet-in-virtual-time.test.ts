@@ -58,6 +58,12 @@ describe('a fleet in virtual time', () => {
     expect(judge(figuresOf([run]), [])).toEqual({ result: 'good', reasons: [] });
   });
 
+  it('counts a screen that is switched on again among those asked for', async () => {
+    const { counts, outcomes } = await live({ cars: [0], scenario: BUILT_IN['family'] });
+    expect(outcomes).toEqual({ good: 1 });
+    expect([counts['screensAsked'], counts['screensConnected']]).toEqual([5, 5]);
+  });
+
   it('[SYNC-01] has every car in step, under one leader, whatever happens to it in whatever order', async () => {
     const event = fc.oneof(
       fc.constantFrom({ do: 'sync' }, { do: 'pause' }, { do: 'resume' }, { do: 'drive-off' }),

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN, readScenario, takesPart } from '../../../simulators/fleet/scenario.ts';
+import { beyondMeans, BUILT_IN, readScenario, takesPart } from '../../../simulators/fleet/scenario.ts';
 
 describe('a scenario', () => {
   it.each(Object.keys(BUILT_IN))('is built in as %s and can be read', (name) => {
@@ -38,4 +39,28 @@ describe('a scenario', () => {
     expect(cars.filter((car) => takesPart(car, 0.25))).toHaveLength(250);
     expect(cars.filter((car) => takesPart(car, 1))).toHaveLength(1_000);
   });
+});
+
+describe('a scenario with something that this fleet cannot do', () => {
+  const problem = (name: string, restartBroker: boolean, cutScreens: boolean): string | null => {
+    const read = readScenario(BUILT_IN[name], 60_000);
+    if (!read.ok) throw new Error(read.error);
+    return beyondMeans(read.value, { restartBroker, cutScreens });
+  };
+
+  it('names the event that is beyond its means', () => {
+    expect(problem('restart', false, true)).toContain('"broker-restart"');
+    expect(problem('family', true, false)).toContain('"cut"');
+    expect(problem('restart', true, false)).toBeNull();
+    expect(problem('family', false, true)).toBeNull();
+    expect(problem('evening', false, false)).toBeNull();
+  });
+
+  it('ends with 2 before it starts', () => {
+    const flags = ['--broker', 'ws://127.0.0.1:9', '--cars', '1', '--for', '10', '--scenario', 'restart'];
+    const script = ['--import', 'tsx', 'simulators/fleet/main/fleet.ts', ...flags];
+    const { status, stdout, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8' });
+    expect(stderr).toContain('"broker-restart"');
+    expect([status, stdout]).toEqual([2, '']);
+  }, 30_000);
 });
