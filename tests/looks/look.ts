@@ -60,9 +60,14 @@ export function shiftsOf(page: Page): Promise<readonly Finding[]> {
   return page.evaluate(() => (globalThis as unknown as Probed).looksProbe.shifts());
 }
 
-/** Applied, laid out by all that follows the window, and the pictures that are now in view loaded. */
+/** Applied, and laid out. */
 export async function show(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(setTheme, theme);
+  await laidOut(page);
+}
+
+/** What follows the window has followed it, and the pictures that are now in view are there. */
+export async function laidOut(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     // What watches its size may draw once more, and that is a picture's time on a small machine: no more than needed.

@@ -3,7 +3,7 @@ import type { RunOptions } from 'axe-core';
 import { profileNamed } from '../../../core/display/layout.ts';
 import { bundleProbe } from '../../looks/bundle-probe.ts';
 import { EXCEPTIONS, exceptionFor } from '../../looks/exceptions.ts';
-import { lookAt } from '../../looks/look.ts';
+import { laidOut, lookAt } from '../../looks/look.ts';
 import { settled } from '../../looks/open-screens.ts';
 import { FEW_VIEWS, VIEWS } from '../../looks/views.ts';
 import { addressOfSeat, linkCar } from '../../support/cabin-rig.ts';
@@ -88,6 +88,7 @@ for (const [place, screen] of EVERY.entries()) {
       const found: string[] = [];
       for (const profile of profiles) {
         await page.setViewportSize(sizeOf(profile));
+        await laidOut(page);
         const note = async (tone: Tone, options: RunOptions): Promise<void> => {
           await show(page, tone);
           const violations = await violationsIn(page, options);
