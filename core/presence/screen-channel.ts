@@ -115,8 +115,10 @@ export class ScreenChannel {
   private isNew(message: Message): boolean {
     const { from, id } = message;
     const isKnown = id !== null && this.isRepeated(from.deviceId, id);
-    if (!isKnown && isForged(message)) this.refused('forged');
-    return !isKnown;
+    if (isKnown) return false;
+    if (!isForged(message)) return true;
+    this.refused('forged');
+    return false;
   }
 
   private isRepeated(deviceId: DeviceId, id: string): boolean {

@@ -52,7 +52,7 @@ export class AssignModel {
     private readonly title: TitleModel,
     private readonly manager: Pick<
       ScreenManagerModel,
-      'assign' | 'assignTrailer' | 'canAssign' | 'unknownPlace'
+      'assign' | 'assignTrailer' | 'takeScreens' | 'unknownPlace'
     >,
     private readonly playback: Playback,
     private readonly streams: Pick<StreamApi, 'clipInfo'>,
@@ -96,15 +96,17 @@ export class AssignModel {
   }
 
   /**
-   * Plays it on the selected screens. A film from where it is here, else from where it was left, a clip and a trailer from
+   * Plays it on the screens that are selected now. A film from where it is here, else from where it was left, a clip and a trailer from
    * the beginning (OPEN2-79). Where nobody knows the place, that is said, and nothing plays: the place would be lost.
    */
   async play(): Promise<void> {
     const { metadata, images } = this.title.now;
     const { what, title, notYours, busy } = stateOf(this.title.now, this.chosen.now);
-    if (metadata === null || notYours || busy || !this.manager.canAssign()) return;
+    if (metadata === null || notYours || busy) return;
+    const devices = this.manager.takeScreens();
+    if (devices === null) return;
     const { titleId, productId } = metadata;
-    if (what === 'trailer') return this.manager.assignTrailer({ titleId, productId, title });
+    if (what === 'trailer') return this.manager.assignTrailer({ titleId, productId, title }, devices);
     const signal = this.turns.current;
     this.chosen.patch({ busy: true });
     const positionMs = what === 'clip' ? 0 : await this.placeOf(titleId, signal);
@@ -112,7 +114,8 @@ export class AssignModel {
     this.chosen.patch({ busy: false });
     if (positionMs === null) return this.manager.unknownPlace();
     const pictures = [images.backgroundUrl, metadata.posterUrl].filter((url) => url !== null);
-    this.manager.assign({ titleId, title, vamId: this.chosen.now.vamId, positionMs, images: pictures });
+    const vamId = this.chosen.now.vamId;
+    this.manager.assign({ titleId, title, vamId, positionMs, images: pictures }, devices);
   }
 
   private async placeOf(id: TitleId, signal: AbortSignal): Promise<number | null> {

@@ -85,6 +85,10 @@ export class ScreenManagerModel {
   readonly initial: ScreenManagerState;
   private messages = 0;
   private reset: Cancel = () => undefined;
+  /** What somebody tapped Play for and is not ordered yet. */
+  private taken: readonly DeviceId[] | null = null;
+  /** The choice of screens that the last assigning went to: a second tap gives no second order. */
+  private served: readonly DeviceId[] | null = null;
   private readonly syncing: SyncUnderWay;
   private readonly screens: ScreenTiles;
   private readonly timers: Timers;
@@ -164,23 +168,44 @@ export class ScreenManagerModel {
     return assignLock(this.screens.all(this.selection.now)) === null;
   }
 
-  /** Plays this on the selected screens: on one alone, on several in step, the one that was selected first leading (ASGN-03). */
-  assign(what: Assignment): void {
-    const devices = this.chosen().map(({ deviceId }) => deviceId);
-    if (!this.canAssign()) return;
+  /**
+   * The selected screens at the moment of a tap on Play, for {@link assign}: who changes the choice while the place is
+   * asked for chooses for the next tap. Null when nothing can be assigned (ASGN-02), and for the second of two taps.
+   */
+  takeScreens(): readonly DeviceId[] | null {
+    const { selected } = this.selection.now;
+    if (!this.canAssign() || selected === this.served) return null;
+    this.taken = this.chosen().map(({ deviceId }) => deviceId);
+    return this.taken;
+  }
+
+  /**
+   * Plays this on the screens taken: on one alone, on several in step, the one that was selected first leading (ASGN-03).
+   * Nothing happens when somebody cancelled since they were taken.
+   */
+  assign(what: Assignment, devices: readonly DeviceId[]): void {
+    if (!this.mayServe(devices)) return;
     const session = this.playTogether({ ...what, devices });
     if (session === null) return this.say('offline');
+    this.served = this.selection.now.selected;
     this.say(devices.length > 1 ? 'syncing' : 'starting', devices.length);
     this.syncing.begin(session, devices);
   }
 
-  /** Plays a trailer on each of the selected screens, on each for itself. */
-  assignTrailer(what: Omit<TrailerAssignment, 'devices'>): void {
-    const devices = this.chosen().map(({ deviceId }) => deviceId);
-    if (!this.canAssign()) return;
+  /** Plays a trailer on each of the screens taken, on each for itself. */
+  assignTrailer(what: Omit<TrailerAssignment, 'devices'>, devices: readonly DeviceId[]): void {
+    if (!this.mayServe(devices)) return;
     const loading = { action: 'loading', session: null } as const;
     this.markBusy(devices, loading, LOADING_MS);
-    this.say(this.commands.trailer({ ...what, devices }) ? 'played' : 'offline', devices.length);
+    if (!this.commands.trailer({ ...what, devices })) return this.say('offline', devices.length);
+    this.served = this.selection.now.selected;
+    this.say('played', devices.length);
+  }
+
+  private mayServe(devices: readonly DeviceId[]): boolean {
+    const isTaken = devices === this.taken;
+    this.taken = null;
+    return isTaken;
   }
 
   /** Says that nobody knows where the film was left. */
@@ -195,6 +220,7 @@ export class ScreenManagerModel {
   /** Clears the selection and sends nothing (OPEN2-77). */
   cancel(): void {
     this.reset();
+    this.taken = null;
     this.selection.patch({ selected: [] });
   }
 

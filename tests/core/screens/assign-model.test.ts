@@ -97,6 +97,43 @@ describe('assigning', () => {
     expect(left.counts()['SyncDevice']).toBe(2);
   });
 
+  it('[ASGN-03 part] a second tap sends nothing more, until the screens are chosen again', async () => {
+    await open();
+    select(left);
+    await play();
+    await play();
+    expect(left.bodiesOf('PlayMovie')).toHaveLength(1);
+    await pass(2_000);
+    select(left);
+    await play();
+    expect(left.bodiesOf('PlayMovie')).toHaveLength(2);
+  });
+
+  it('[ASGN-03 part] goes to the screens that were chosen at the tap, however late the place comes', async () => {
+    await open();
+    const place = rig.progress.on.read.hold();
+    select(left);
+    void assign.play();
+    select(left, right);
+    place();
+    await pass(10);
+    expect(left.bodiesOf('PlayMovie').map(({ deviceId: target }) => target)).toEqual([left.deviceId]);
+  });
+
+  it('[OPEN2-77 part] orders nothing that was cancelled before its place came', async () => {
+    await open();
+    const place = rig.progress.on.read.hold();
+    select(left);
+    void assign.play();
+    rig.get(CORE.screenManager).cancel();
+    place();
+    await pass(10);
+    expect(left.counts()['PlayMovie']).toBeUndefined();
+    select(left);
+    await play();
+    expect(left.counts()['PlayMovie']).toBe(1);
+  });
+
   it('[OPEN2-79] goes on from where the film is on this screen, not from what was reported last', async () => {
     rig.progress.positionsMs.set(FILM, 1_000);
     await rig.watch(playSessionId('ours'), 60_000);

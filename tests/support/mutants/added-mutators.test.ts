@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { otherNumbers } from './added-mutators.ts';
-import { makeMutants } from './find-mutants.ts';
+import { checkAddedMutators, makeMutants } from './find-mutants.ts';
 import { MutatorList } from './mutator-list.ts';
 
-/** The real instrumenter makes the mutants, from the list that the whole process shares. */
+/** The real instrumenter makes the mutants, from the list that the whole process shares: before it is loaded, none. */
+it('a list that the instrumenter does not read is noticed', async () => {
+  await expect(checkAddedMutators(new MutatorList([], '/house'))).rejects.toThrow(
+    'Stryker made no mutant of the kind NumberLiteral or DeletedStatement.',
+  );
+});
+
 describe('the mutators that Stryker is given', () => {
   let list: MutatorList;
 
@@ -18,6 +24,10 @@ describe('the mutators that Stryker is given', () => {
       .filter(({ mutator }) => mutator === kind)
       .map(({ original, replacement }) => `${original} -> ${replacement}`);
   }
+
+  it('are all made', async () => {
+    await expect(checkAddedMutators(list)).resolves.toBeUndefined();
+  });
 
   it('change a small whole number by one and others to both sides', () => {
     expect(otherNumbers(0)).toEqual([1]);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shaka } from '../../../../adapters/shaka/load-shaka.ts';
 import { CueDisplayer } from '../../../../adapters/shaka/text/cue-displayer.ts';
 import { CuesInSight, type FilmTime } from '../../../../adapters/shaka/text/cues-in-sight.ts';
@@ -12,6 +12,7 @@ let shaka: Shaka;
 beforeAll(async () => {
   shaka = await realLibrary();
 });
+afterAll(() => void vi.unstubAllGlobals());
 
 const wordsOf = (cues: readonly TextCue[]): string =>
   cues.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'words' ? part.text : []))).join(' ');

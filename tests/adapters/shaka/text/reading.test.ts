@@ -13,7 +13,10 @@ beforeAll(async () => {
   // It tells of every cue that it skips.
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
-afterAll(() => void vi.restoreAllMocks());
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function read(type: 'text/vtt' | 'text/srt', file: string): readonly TextCue[] {
   const parser = shaka.text.TextEngine.findParser(type)?.();
