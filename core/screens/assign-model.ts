@@ -96,8 +96,9 @@ export class AssignModel {
   }
 
   /**
-   * Plays it on the screens that are selected now. A film from where it is here, else from where it was left, a clip and a trailer from
-   * the beginning (OPEN2-79). Where nobody knows the place, that is said, and nothing plays: the place would be lost.
+   * Plays it on the screens that are selected now. A film from where it is here, else from where it was left, a clip and
+   * a trailer from the beginning (OPEN2-79). Where nobody knows the place, that is said, and nothing plays: the place
+   * would be lost.
    */
   async play(): Promise<void> {
     const { metadata, images } = this.title.now;
@@ -114,7 +115,7 @@ export class AssignModel {
     this.chosen.patch({ busy: false });
     if (positionMs === null) return this.manager.unknownPlace();
     const pictures = [images.backgroundUrl, metadata.posterUrl].filter((url) => url !== null);
-    const vamId = this.chosen.now.vamId;
+    const { vamId } = this.chosen.now;
     this.manager.assign({ titleId, title, vamId, positionMs, images: pictures }, devices);
   }
 

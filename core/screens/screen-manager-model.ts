@@ -78,6 +78,12 @@ interface Selection extends Marks {
   readonly message: ScreenManagerState['message'];
 }
 
+/** Screens that Play was tapped for, with the choice that they were taken from. */
+interface TakenScreens {
+  readonly choice: readonly DeviceId[];
+  readonly devices: readonly DeviceId[];
+}
+
 /** The screen manager: shows the screens and what they do, and gives orders to the selected ones. */
 export class ScreenManagerModel {
   private readonly selection = new State<Selection>({ selected: [], busy: new Map(), message: null });
@@ -86,7 +92,7 @@ export class ScreenManagerModel {
   private messages = 0;
   private reset: Cancel = () => undefined;
   /** What somebody tapped Play for and is not ordered yet. */
-  private taken: readonly DeviceId[] | null = null;
+  private taken: TakenScreens | null = null;
   /** The choice of screens that the last assigning went to: a second tap gives no second order. */
   private served: readonly DeviceId[] | null = null;
   private readonly syncing: SyncUnderWay;
@@ -163,20 +169,17 @@ export class ScreenManagerModel {
     return assignLock(this.screens.all(this.selection.now)) === 'only-screen';
   }
 
-  /** A screen is selected, and this one is not the only one (ASGN-02). */
-  canAssign(): boolean {
-    return assignLock(this.screens.all(this.selection.now)) === null;
-  }
-
   /**
    * The selected screens at the moment of a tap on Play, for {@link assign}: who changes the choice while the place is
-   * asked for chooses for the next tap. Null when nothing can be assigned (ASGN-02), and for the second of two taps.
+   * asked for chooses for the next tap. Null when no screen is selected or this one is the only one (ASGN-02), and for
+   * the second of two taps.
    */
   takeScreens(): readonly DeviceId[] | null {
-    const { selected } = this.selection.now;
-    if (!this.canAssign() || selected === this.served) return null;
-    this.taken = this.chosen().map(({ deviceId }) => deviceId);
-    return this.taken;
+    const choice = this.selection.now.selected;
+    if (assignLock(this.current().tiles) !== null || choice === this.served) return null;
+    const devices = this.chosen().map(({ deviceId }) => deviceId);
+    this.taken = { choice, devices };
+    return devices;
   }
 
   /**
@@ -184,28 +187,31 @@ export class ScreenManagerModel {
    * Nothing happens when somebody cancelled since they were taken.
    */
   assign(what: Assignment, devices: readonly DeviceId[]): void {
-    if (!this.mayServe(devices)) return;
+    const choice = this.choiceOf(devices);
+    if (choice === null) return;
     const session = this.playTogether({ ...what, devices });
     if (session === null) return this.say('offline');
-    this.served = this.selection.now.selected;
+    this.served = choice;
     this.say(devices.length > 1 ? 'syncing' : 'starting', devices.length);
     this.syncing.begin(session, devices);
   }
 
   /** Plays a trailer on each of the screens taken, on each for itself. */
   assignTrailer(what: Omit<TrailerAssignment, 'devices'>, devices: readonly DeviceId[]): void {
-    if (!this.mayServe(devices)) return;
+    const choice = this.choiceOf(devices);
+    if (choice === null) return;
     const loading = { action: 'loading', session: null } as const;
     this.markBusy(devices, loading, LOADING_MS);
     if (!this.commands.trailer({ ...what, devices })) return this.say('offline', devices.length);
-    this.served = this.selection.now.selected;
+    this.served = choice;
     this.say('played', devices.length);
   }
 
-  private mayServe(devices: readonly DeviceId[]): boolean {
-    const isTaken = devices === this.taken;
+  /** The choice that these screens were taken from, once; null when that is over. */
+  private choiceOf(devices: readonly DeviceId[]): readonly DeviceId[] | null {
+    const { taken } = this;
     this.taken = null;
-    return isTaken;
+    return taken?.devices === devices ? taken.choice : null;
   }
 
   /** Says that nobody knows where the film was left. */

@@ -107,6 +107,15 @@ describe('the channel between screens', () => {
     expect(channel.dropped()).toEqual({ malformed: 6, oversized: 0, duplicate: 0, forged: 0, stale: 0 });
   });
 
+  it('hands on nobody who speaks for another device, and counts it', () => {
+    const ping = (device: string): Body[] =>
+      SAMPLE_BODIES.flatMap((body) => (body.kind === 'ping' ? { ...body, deviceId: deviceId(device) } : []));
+    arrive(...ping('1B-right').map((body) => text({ body })));
+    arrive(...ping(LEFT.deviceId).map((body) => text({ id: 'm-2', body })));
+    expect(heard.map(({ id }) => id)).toEqual(['m-2']);
+    expect(channel.dropped().forged).toBe(1);
+  });
+
   it('lives through any text', () => {
     const anyText = fc.oneof(
       fc.string(),

@@ -117,7 +117,10 @@ describe('assigning', () => {
     select(left, right);
     place();
     await pass(10);
-    expect(left.bodiesOf('PlayMovie').map(({ deviceId: target }) => target)).toEqual([left.deviceId]);
+    const targets = () => left.bodiesOf('PlayMovie').map(({ deviceId: target }) => target);
+    expect(targets()).toEqual([left.deviceId]);
+    await play();
+    expect(targets()).toEqual([left.deviceId, right.deviceId]);
   });
 
   it('[OPEN2-77 part] orders nothing that was cancelled before its place came', async () => {
@@ -179,6 +182,9 @@ describe('assigning', () => {
       right.deviceId,
     ]);
     expect(left.counts()).not.toHaveProperty('PlayMovie');
+    // A second tap.
+    await play();
+    expect(left.counts()['PlayTrailer']).toBe(2);
   });
 
   it('[SCRM-15] says that it starts, and that it plays once the screen has its picture', async () => {
