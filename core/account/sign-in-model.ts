@@ -38,8 +38,9 @@ export interface SignInState {
   readonly lockedBy: EntryLock | null;
 }
 
+/** A form that nobody entered yet. It starts by its skeleton, so that no form shows before it (SIGN-01). */
 const EMPTY: SignInState = {
-  skeleton: false,
+  skeleton: true,
   email: '',
   password: '',
   emailInvalid: false,
@@ -74,7 +75,7 @@ export class SignInModel {
   enter(): void {
     this.turns.next();
     this.skeletonTimer();
-    this.edit({ ...EMPTY, skeleton: true });
+    this.edit(EMPTY);
     this.skeletonTimer = this.clock.after(SKELETON_MS, () => this.edit({ skeleton: false }));
   }
 
