@@ -6,7 +6,7 @@ import { CLIENT_DIR } from '../../simulators/cabin/main/build-client.ts';
 import { openStudio, type Studio } from '../../simulators/studio/studio.ts';
 import { freePort } from '../support/free-port.ts';
 import { expect, test } from './support/product.ts';
-import { signInBrowser } from './support/people.ts';
+import { signInByHand } from './support/people.ts';
 
 test.use({ locale: 'en-GB', viewport: { width: 1280, height: 600 } });
 
@@ -43,7 +43,7 @@ test('a client that another origin serves signs in, shows titles with art and is
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());
   });
-  await signInBrowser(page, { ...product, url: elsewhere.url });
+  await signInByHand(page, { ...product, url: elsewhere.url });
   await expect(page.getByRole('heading', { name: 'Continue watching' })).toBeVisible();
   await expect
     .poll(() =>

@@ -28,9 +28,9 @@ describe('the sign-in form', () => {
     model.setPassword(password);
   };
 
-  it('is empty and says nothing before its screen has opened', () => {
+  it('[SIGN-01 part] is its skeleton and says nothing before its screen has opened', () => {
     expect(model.initial).toEqual({
-      skeleton: false,
+      skeleton: true,
       email: '',
       password: '',
       emailInvalid: false,
@@ -73,7 +73,7 @@ describe('the sign-in form', () => {
   it('forgets what was typed once it was left, and shows no answer that comes then', async () => {
     fill(EMAIL, PASSWORD);
     model.leave();
-    expect(shown).toMatchObject({ email: '', password: '', skeleton: false });
+    expect(shown).toMatchObject({ email: '', password: '', skeleton: true });
     fill(EMAIL, PASSWORD);
     rig.api.on.signIn.failsNext({ code: 'network' });
     const answer = rig.api.on.signIn.hold();

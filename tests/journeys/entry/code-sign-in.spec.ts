@@ -4,7 +4,7 @@ import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { openStudio, type Studio } from '../../../simulators/studio/studio.ts';
 import { freePort } from '../../support/free-port.ts';
 import { BROWSER, FRONT, heard, REAR, startInLightTheme, startOfSeat } from '../support/entry.ts';
-import { signInBrowser } from '../support/people.ts';
+import { signInByHand } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ async function makeCode(page: Page, generate = 'Generate code'): Promise<string>
 
 async function signedIn(browser: Browser, product: Studio): Promise<Page> {
   const page = await (await browser.newContext({ viewport: BROWSER, locale: 'en-GB' })).newPage();
-  await signInBrowser(page, product);
+  await signInByHand(page, product);
   return page;
 }
 
@@ -111,7 +111,7 @@ test('[CODE-07, OPEN-25, SETT-10] the bar of a code runs out in a minute, and ta
   product,
 }) => {
   await page.clock.install();
-  await signInBrowser(page, product);
+  await signInByHand(page, product);
   await page.goto(`${product.url}/settings`);
   const generate = page.getByRole('button', { name: 'Generate code' });
   await expect(generate).toBeVisible();

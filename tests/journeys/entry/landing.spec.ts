@@ -1,6 +1,6 @@
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { BROWSER, FRONT, freshCar, REAR, startInLightTheme, startOfSeat } from '../support/entry.ts';
-import { nameDevice, enterPassword, signInBrowser } from '../support/people.ts';
+import { nameDevice, enterPassword, signInByHand } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test.use({ viewport: BROWSER, locale: 'en-GB' });
@@ -109,7 +109,7 @@ test('[LAND-03, SIGN-08] who is signed in chooses a profile first, and from then
   page,
   product,
 }) => {
-  await signInBrowser(page, product);
+  await signInByHand(page, product);
   await page.goto(`${product.url}/landing`);
   await page.waitForURL('**/profilename#profile-name');
   await page.reload();
@@ -130,7 +130,7 @@ test('[ROUT-07, ROUT-10, OPEN-55, SESS-06 part] logging out ends at landing and 
   page,
   product,
 }) => {
-  await signInBrowser(page, product);
+  await signInByHand(page, product);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.waitForURL('**/settings');
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();

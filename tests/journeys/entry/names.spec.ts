@@ -5,7 +5,7 @@ import {
   enterPassword,
   freshDeviceName,
   nameDevice,
-  signInBrowser,
+  signInByHand,
   toDeviceName,
 } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
@@ -29,7 +29,7 @@ async function setUp(page: Page, product: Studio, person = settledPerson(product
 /** Another device of the same account, at home under a name. */
 async function another(browser: Browser, product: Studio, person: { email: string; password: string }) {
   const page = await (await browser.newContext({ viewport: BROWSER, locale: 'en-GB' })).newPage();
-  const name = await signInBrowser(page, product, person);
+  const name = await signInByHand(page, product, person);
   return { name, close: () => page.context().close() };
 }
 
@@ -169,7 +169,7 @@ test('[ROUT-04, DEVS-01, DEVS-10, SETT-07] settings give the device another name
   page,
   product,
 }) => {
-  const before = await signInBrowser(page, product, settledPerson(product));
+  const before = await signInByHand(page, product, settledPerson(product));
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText(before, { exact: true })).toBeVisible();
   const edit = page.getByRole('button', { name: 'Edit name' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BROWSER, FRONT, holdBack, startInLightTheme, startOfSeat } from '../support/entry.ts';
-import { signInBrowser } from '../support/people.ts';
+import { signInByHand } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test.use({ viewport: BROWSER, locale: 'en-GB' });
@@ -200,7 +200,7 @@ test('[OPEN-54] somebody who is signed in may look at the preview as well, and i
   page,
   product,
 }) => {
-  await signInBrowser(page, product);
+  await signInByHand(page, product);
   await page.evaluate(() => localStorage.setItem('profileName', 'Ada'));
   await page.goto(`${product.url}/preview`);
   await expect(tiles(page).first()).toBeVisible();

@@ -9,7 +9,7 @@ import {
   startOfSeat,
   REAR,
 } from '../support/entry.ts';
-import { enterPassword, nameDevice, signInBrowser } from '../support/people.ts';
+import { enterPassword, nameDevice, signInByHand } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const MINUTE_MS = 60_000;
@@ -156,7 +156,7 @@ test('an address that names no page of recovery shows no form: landing, or setti
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await page.goto(`${product.url}/recoverpassword/recover`);
   await expect(send(page)).toBeVisible();
-  await signInBrowser(page, product);
+  await signInByHand(page, product);
   await page.goto(`${product.url}/recoverpassword/nonsense`);
   await page.waitForURL('**/settings');
   await page.goto(`${product.url}/recoverpassword/reset`);
@@ -198,7 +198,7 @@ test('[PASS-01, PASS-04, PASS-05, PASS-07, PASS-09, PASS-11, PASS-12, SETT-05, R
   product,
 }) => {
   const person = settledPerson(product);
-  await signInBrowser(page, product, person);
+  await signInByHand(page, product, person);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.waitForURL('**/recoverpassword/reset#recover-password');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { STORED } from '../../../core/storage/stored.ts';
-import { signInBrowser } from '../support/people.ts';
+import { signInByHand } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { card, FRONT_SIZE, openSettings, stored, takeSeat } from '../support/seat.ts';
 
@@ -39,7 +39,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
   test(`a storage ${what} keeps nobody from signing in and going round`, async ({ page, product }) => {
     const lines = linesOf(page);
     await page.addInitScript(fault);
-    await signInBrowser(page, product);
+    await signInByHand(page, product);
     await openSettings(page);
     await expect(card(page, 'My account')).toContainText(FAMILY.email);
     await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('rubbish under every key is dropped and logged, and the start works', async
   expect(lines.join('\n')).not.toContain('what anybody stored');
   expect(lines.filter((line) => line.startsWith('thrown'))).toEqual([]);
 
-  await signInBrowser(page, product);
+  await signInByHand(page, product);
   await openSettings(page);
   await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
   const left = Object.entries(await stored(page)).filter(([, value]) => value === rubbish);

@@ -5,7 +5,7 @@ import { addressOfSeat, FILM, linkCar, openProduct } from '../../support/cabin-r
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { listenOnFreePort } from '../../support/free-port.ts';
 import { freshPerson, settledPerson } from '../support/entry.ts';
-import { enterPassword, nameDevice, signInBrowser } from '../support/people.ts';
+import { enterPassword, nameDevice, signInByHand } from '../support/people.ts';
 import { Evidence } from './evidence.ts';
 
 const THREE_HOURS_MS = 3 * 3_600_000;
@@ -172,7 +172,7 @@ test('vouchers, failing calls and the troubleshooting dialog show and log no sec
   const person = settledPerson(product);
   evidence.guard('password', person.password);
   const page = await watched.newPage();
-  await signInBrowser(page, product, person);
+  await signInByHand(page, product, person);
   await page.goto(`${product.url}/redeemvoucher`);
   await field(page, 'Voucher code').fill('FAIL019');
   await field(page, 'Voucher code').press('Enter');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { inAnyLanguage } from './in-any-language.ts';
+import { storeSignIn } from './stored-sign-in.ts';
 
 interface Person {
   readonly email: string;
@@ -47,14 +48,26 @@ export async function nameDevice(page: Page, name = freshDeviceName()): Promise<
 }
 
 /**
- * From the start screen to home, in a browser that is no screen of a car, by the screens that a
- * person sees on the way.
+ * From the start screen to home, in a browser that is no screen of a car, by the screens that a person sees on the way.
+ * Answers the name of the device.
  */
-export async function signInBrowser(page: Page, product: Studio, person: Person = FAMILY): Promise<string> {
+export async function signInByHand(page: Page, product: Studio, person: Person = FAMILY): Promise<string> {
   await page.goto(product.url);
   await page.getByRole('button', { name: inAnyLanguage('Sign in') }).click();
   await enterPassword(page, person);
   const name = await nameDevice(page);
+  await expect(page.getByRole('navigation')).toBeVisible();
+  return name;
+}
+
+/**
+ * Home, in a browser that this person signed in on before: for who has nothing to do with the way there. Answers the
+ * name of the device.
+ */
+export async function signInBrowser(page: Page, product: Studio, person: Person = FAMILY): Promise<string> {
+  const name = freshDeviceName();
+  await storeSignIn(page, product, person, name);
+  await page.goto(`${product.url}/home/`);
   await expect(page.getByRole('navigation')).toBeVisible();
   return name;
 }
