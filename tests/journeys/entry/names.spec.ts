@@ -1,13 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { BROWSER, FRONT, settledPerson, startInLightTheme } from '../support/entry.ts';
-import {
-  enterPassword,
-  freshDeviceName,
-  nameDevice,
-  signInByHand,
-  toDeviceName,
-} from '../support/people.ts';
+import { enterPassword, freshDeviceName, nameDevice, signInByHand, toDeviceName } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test.use({ viewport: BROWSER, locale: 'en-GB' });
