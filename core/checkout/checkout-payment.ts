@@ -3,7 +3,7 @@ import type { State } from '../shared/state.ts';
 import { billingAddressOf } from './billing-form.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { isOver, type CheckoutProblem, type CheckoutState } from './checkout-state.ts';
+import { isOver, mayLeave, type CheckoutProblem, type CheckoutState } from './checkout-state.ts';
 import type { PaymentEnd } from './pay-purchase.ts';
 import type { PurchaseVisit } from './purchase-visit.ts';
 import { tokeniseCard } from './tokenise-card.ts';
@@ -72,7 +72,8 @@ export class CheckoutPayment {
     this.state.patch({ progress });
     const payer = { token: this.token ?? '', billing: billingAddressOf(card, billing, email) };
     const show = (progress: CheckoutState['progress']): void => {
-      if (!left()) this.state.patch({ progress, leaving: null });
+      // The question whether to leave waits for its answer, unless nothing leads away any more (DEC-05, OPEN2-90).
+      if (!left()) this.state.patch(mayLeave({ progress }) ? { progress } : { progress, leaving: null });
       // What was sent to the bank once is no good for a second payment.
       if (progress === 'paying') this.token = null;
     };

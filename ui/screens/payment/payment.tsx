@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { CheckoutExit } from '../../../core/checkout/checkout-state.ts';
 import { addressOf } from '../../bindings/addresses.ts';
@@ -10,7 +10,7 @@ import { PaymentView } from './payment-view.tsx';
 import { useAskedLeaving } from './use-asked-leaving.ts';
 import { useCardFieldsLook } from './use-card-fields-look.ts';
 
-/** Checkout of one title (CHKO-01). Each address is a visit of its own. */
+/** Checkout of one title (CHKO-01). Each address is a visit of its own, and so is each return to it. */
 export function Payment() {
   const { checkout, cardFields, mountChallenge } = usePaymentModels();
   const { legal } = useStartModels();
@@ -20,12 +20,13 @@ export function Payment() {
   const documents = useObservable(legal.state$, legal.initial);
   const { state: left } = useLocation() as { readonly state: unknown };
   const navigate = useNavigate();
+  const [returns, setReturns] = useState(0);
   useCardFieldsLook(cardFields.dress);
 
   useEffect(() => {
     void checkout.open(parentProductId, paymentType);
     return () => checkout.leave();
-  }, [checkout, parentProductId, paymentType]);
+  }, [checkout, parentProductId, paymentType, returns]);
 
   const { exit, terms } = state;
   // The title's page keeps the way back that it had.
@@ -40,7 +41,7 @@ export function Payment() {
     if (terms) void legal.load();
   }, [terms, legal]);
   useBack(() => void (terms ? checkout.closeTerms() : checkout.askToLeave('back')));
-  useAskedLeaving(checkout, state);
+  useAskedLeaving(checkout, state, () => setReturns((times) => times + 1));
 
   return (
     <PaymentView
