@@ -186,7 +186,7 @@ export class CheckoutModel {
   }
 
   stay(): void {
-    this.state.patch({ leaving: null });
+    this.payment.stay();
   }
 
   /** Cancels the purchase; asks a second time while the bank is being asked (CHKO-09, DEC-05). */

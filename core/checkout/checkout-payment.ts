@@ -3,7 +3,13 @@ import type { State } from '../shared/state.ts';
 import { billingAddressOf } from './billing-form.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { isOver, mayLeave, type CheckoutProblem, type CheckoutState } from './checkout-state.ts';
+import {
+  isOver,
+  mayLeave,
+  type CheckoutProblem,
+  type CheckoutProgress,
+  type CheckoutState,
+} from './checkout-state.ts';
 import type { PaymentEnd } from './pay-purchase.ts';
 import type { PurchaseVisit } from './purchase-visit.ts';
 import { tokeniseCard } from './tokenise-card.ts';
@@ -25,6 +31,8 @@ export class CheckoutPayment {
   /** Since the last success, cancellation or lock (OPEN2-07). */
   private failures = 0;
   private timer: Cancel = () => undefined;
+  /** The bank wants to ask its own question, and ours stands in its way. */
+  private challengeWaits = false;
 
   constructor(
     private readonly state: State<CheckoutState>,
@@ -71,9 +79,8 @@ export class CheckoutPayment {
     }
     this.state.patch({ progress });
     const payer = { token: this.token ?? '', billing: billingAddressOf(card, billing, email) };
-    const show = (progress: CheckoutState['progress']): void => {
-      // The question whether to leave waits for its answer, unless nothing leads away any more (DEC-05, OPEN2-90).
-      if (!left()) this.state.patch(mayLeave({ progress }) ? { progress } : { progress, leaving: null });
+    const show = (progress: CheckoutProgress): void => {
+      if (!left()) this.show(progress);
       // What was sent to the bank once is no good for a second payment.
       if (progress === 'paying') this.token = null;
     };
@@ -91,6 +98,12 @@ export class CheckoutPayment {
     this.state.patch({ progress: null, problem: problem ?? { kind: 'card-form-renewed' } });
   }
 
+  /** Whoever was asked whether to leave stays: what the bank wanted to ask meanwhile is asked now. */
+  stay(): void {
+    this.state.patch({ leaving: null });
+    if (this.challengeWaits) this.show('challenge');
+  }
+
   /** The buyer cancelled. */
   startOver(): void {
     this.failures = 0;
@@ -100,6 +113,17 @@ export class CheckoutPayment {
   end(): void {
     this.timer();
     this.token = null;
+    this.challengeWaits = false;
+  }
+
+  /**
+   * The question whether to leave stands until it is answered, and the bank's waits below it; it goes only where nothing
+   * leads away any more (DEC-05, OPEN2-90).
+   */
+  private show(progress: CheckoutProgress): void {
+    this.challengeWaits = progress === 'challenge' && this.state.now.leaving !== null;
+    if (this.challengeWaits) return;
+    this.state.patch(mayLeave({ progress }) ? { progress } : { progress, leaving: null });
   }
 
   /** Lock and flag count when somebody pays, however long checkout was open by then (PAYS-23, OPEN-21, CHKO-21). */
@@ -118,6 +142,7 @@ export class CheckoutPayment {
   }
 
   private async after(end: PaymentEnd, visit: PurchaseVisit, signal: AbortSignal): Promise<void> {
+    this.challengeWaits = false;
     if (end.kind === 'given-up') return this.state.patch({ progress: null });
     if (end.kind === 'owned') {
       this.failures = 0;
@@ -135,7 +160,6 @@ export class CheckoutPayment {
     }
     this.state.patch({
       progress: null,
-      leaving: null,
       problem,
       charged: isOver(charged) ? 'no' : charged,
     });

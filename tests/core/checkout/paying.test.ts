@@ -548,6 +548,40 @@ describe('paying in checkout', () => {
       expect([rig.api.closed, rig.api.on.pay.asked]).toEqual([new Set([TRANSACTION]), []]);
     });
 
+    it('[DEC-05 part] keeps its question while the bank wants to ask: the challenge follows for who stays, never for who leaves', async () => {
+      challengeNext();
+      const challenge = rig.authentication.on.challenge.hold();
+      const device = rig.authentication.on.collectDeviceData.hold();
+      void rig.model.next();
+      await rig.pass(2_000);
+      rig.model.askToLeave('back');
+      rig.model.confirmLeave();
+      device();
+      await rig.pass(2_000);
+      expect(rig.authentication.on.challenge.asked).toHaveLength(1);
+      expect(rig.now).toMatchObject({ progress: 'authenticating', leaving: { to: 'back', again: true } });
+      rig.model.stay();
+      expect(rig.now).toMatchObject({ progress: 'challenge', leaving: null });
+      rig.model.askToLeave('back');
+      expect(rig.now).toMatchObject({ progress: 'challenge', leaving: { to: 'back', again: false } });
+      rig.model.stay();
+      challenge();
+      await rig.turn();
+      expect([rig.now.exit, outcomes()]).toEqual(['title', ['owned']]);
+    });
+
+    it('[DEC-05 part] keeps its question where the bank does not answer', async () => {
+      rig.authentication.on.collectDeviceData.hold();
+      void rig.model.next();
+      await rig.pass(2_000);
+      rig.model.askToLeave('back');
+      rig.model.confirmLeave();
+      await rig.pass(30_000);
+      expect(rig.now).toMatchObject({ progress: null, problem: { kind: 'stage' }, leaving: { to: 'back' } });
+      rig.model.confirmLeave();
+      expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'cancelled' } });
+    });
+
     it('[DEC-05 part] asks twice also when the way leads onward', async () => {
       challengeNext();
       rig.authentication.on.challenge.hold();
