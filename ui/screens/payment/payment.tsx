@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { CheckoutExit } from '../../../core/checkout/checkout-state.ts';
 import { addressOf } from '../../bindings/addresses.ts';
@@ -20,13 +20,12 @@ export function Payment() {
   const documents = useObservable(legal.state$, legal.initial);
   const { state: left } = useLocation() as { readonly state: unknown };
   const navigate = useNavigate();
-  const [returns, setReturns] = useState(0);
   useCardFieldsLook(cardFields.dress);
 
   useEffect(() => {
     void checkout.open(parentProductId, paymentType);
     return () => checkout.leave();
-  }, [checkout, parentProductId, paymentType, returns]);
+  }, [checkout, parentProductId, paymentType]);
 
   const { exit, terms } = state;
   // The title's page keeps the way back that it had.
@@ -41,7 +40,7 @@ export function Payment() {
     if (terms) void legal.load();
   }, [terms, legal]);
   useBack(() => void (terms ? checkout.closeTerms() : checkout.askToLeave('back')));
-  useAskedLeaving(checkout, state, () => setReturns((times) => times + 1));
+  useAskedLeaving(checkout, state, () => void checkout.open(parentProductId, paymentType));
 
   return (
     <PaymentView
