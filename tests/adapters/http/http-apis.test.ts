@@ -331,7 +331,7 @@ describe('the HTTP adapters', () => {
       });
     });
 
-    it('[OPEN2-61 part] fills what the source does not explain: consumer, item of a hold, last part of the window', async () => {
+    it('[OPEN2-61] fills what the source does not explain: consumer, item of a hold, last part of the window', async () => {
       rig.consumer = consumerId('c1');
       server.succeedsWith({ globalStreams: 2, availableStreams: 1 });
       await rig.stream.streamLimit(NEVER_OVERTAKEN);
@@ -345,6 +345,11 @@ describe('the HTTP adapters', () => {
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
         value: { alpha: ['x'], batchKeyWidevineUrl: 'https://drm.test/batch' },
       });
+      expect([UNNAMED_LIMIT, PREVIEW_START_INDEX, CODES.alternateSuccess]).toEqual([10_000, 5, 10_003]);
+      expect(TROUBLESHOOTING_LINES).toEqual(expect.arrayContaining(['forever-data', 'data-exchange']));
+      server.succeedsWith({});
+      await rig.redemption.redeem(TITLE, NEVER_OVERTAKEN);
+      expect(server.last().body).toMatchObject({ definition: 6 });
     });
 
     it('[CALL2-17] reads the stream limit by consumer and posts one hold in a list', async () => {

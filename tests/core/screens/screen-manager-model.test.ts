@@ -265,7 +265,7 @@ describe('the screen manager', () => {
       for (const [give, command, message] of orders) {
         select(left.deviceId);
         give();
-        expect(shown.message).toMatchObject({ text: message, told: 0, done: 0 });
+        expect(shown.message).toMatchObject({ text: message, told: 0, done: 0, titleId: FILM });
         await pass(2_000);
         expect(right.bodiesOf(command)).toEqual([expect.objectContaining({ playSessionId: THEIRS })]);
       }

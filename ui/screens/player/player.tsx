@@ -189,7 +189,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       stats={
         figuresShown ? (
           <Contained part="figures" told="message">
-            <StatsOverlay state={state} figures={() => player.figures()} />
+            <StatsOverlay state={state} figures={() => player.figures()} mediaInfo={player.mediaInfo} />
           </Contained>
         ) : null
       }
