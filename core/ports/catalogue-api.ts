@@ -138,11 +138,7 @@ export interface CatalogueApi {
   /** The categories of a list, in the order in which they are drawn; those of an unknown kind are left out. */
   categories(list: CategoryListId, signal: AbortSignal): Promise<Result<readonly Category[], CallFailure>>;
   /** One page of what is in a row. */
-  items(
-    source: RowSource,
-    page: ItemPageAsked,
-    signal: AbortSignal,
-  ): Promise<Result<ItemPage, CallFailure>>;
+  items(source: RowSource, page: ItemPageAsked, signal: AbortSignal): Promise<Result<ItemPage, CallFailure>>;
   /** The slides of a hero or the banners of a row, in their order. */
   features(id: string, signal: AbortSignal): Promise<Result<readonly HeroFeature[], CallFailure>>;
   /** What a title's page tells. A title that the platform withholds is `rejected` with 40058. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
+import { ENTRIES } from '../../../core/developer/troubleshooting-model.ts';
 import { consumerId } from '../../../core/shared/ids.ts';
+import { PREVIEW_START_INDEX, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
+import { CODES } from '../../../core/shared/response-codes.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import type { HttpRig } from '../../support/http-rig.ts';
@@ -346,9 +349,9 @@ describe('the HTTP adapters', () => {
         value: { alpha: ['x'], batchKeyWidevineUrl: 'https://drm.test/batch' },
       });
       expect([UNNAMED_LIMIT, PREVIEW_START_INDEX, CODES.alternateSuccess]).toEqual([10_000, 5, 10_003]);
-      expect(TROUBLESHOOTING_LINES).toEqual(expect.arrayContaining(['forever-data', 'data-exchange']));
+      expect(ENTRIES).toEqual(expect.arrayContaining(['forever-data', 'data-exchange']));
       server.succeedsWith({});
-      await rig.redemption.redeem(TITLE, NEVER_OVERTAKEN);
+      await rig.redemption.redeem(TITLE);
       expect(server.last().body).toMatchObject({ definition: 6 });
     });
 

@@ -46,7 +46,10 @@ describe('what a title costs, over HTTP', () => {
   it('[DEC-26] offers in place of Play what its tiers cost, the package for one without a price, and says where there is none', async () => {
     const english = await startWording('en');
     await wholeWording(english);
-    const wording = { text: (key: string, of?: Record<string, unknown>) => english.t(key, of ?? {}), language: 'en' };
+    const wording = {
+      text: (key: string, of?: Record<string, unknown>) => english.t(key, of ?? {}),
+      language: 'en',
+    };
     const mainOf = async (answer: object, status = 200): Promise<readonly [string | null, WaysToSee]> => {
       server.answer = () => ({ status, body: { responseCode: 10_000, ...answer } });
       const ownership = new FakeOwnershipApi();

@@ -107,9 +107,7 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
     onCloseRedeem: () => {
       payment?.redeem.close();
       if (!redeemed) return;
-      showToast(
-        redeemedToast(redeem.creditsLeft, wording, () => void navigate(pathname, { state: left })),
-      );
+      showToast(redeemedToast(redeem.creditsLeft, wording, () => void navigate(pathname, { state: left })));
     },
     onVoucher: () => void navigate(addressOf.redeemVoucher),
   };

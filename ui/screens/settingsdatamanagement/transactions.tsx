@@ -103,9 +103,7 @@ function Facts({ line }: { readonly line: HistoryLine }) {
       </span>
       <span className={style['figures']}>
         {price !== null && <span className={style['price']}>{price}</span>}{' '}
-        {line.dateMs !== null && (
-          <span className={style['fact']}>{dateText(line.dateMs)}</span>
-        )}
+        {line.dateMs !== null && <span className={style['fact']}>{dateText(line.dateMs)}</span>}
       </span>
     </>
   );
