@@ -54,7 +54,7 @@ describe('what a title costs, over HTTP', () => {
       server.answer = () => ({ status, body: { responseCode: 10_000, ...answer } });
       const ownership = new FakeOwnershipApi();
       const ways = await askWaysToSee(ownership, rig.offers, FILM, () => 0, NEVER_OVERTAKEN);
-      return [mainWay(ways, 60_000, wording as Parameters<typeof mainWay>[2])?.label ?? null, ways];
+      return [mainWay(ways, 60_000, wording)?.label ?? null, ways];
     };
     const rent = { transactionTypeId: 3, price: 3.99, currency: 'EUR' };
     const buy = { transactionTypeId: 1, price: 9.99, currency: 'EUR' };
