@@ -54,7 +54,7 @@ describe('what settings say', () => {
       dateMs: DAY,
       price: { value: 4.99, currency: 'EUR' },
     };
-    expect(historyNote(line, wording)).toBe('Rental · 2026/01/09 · €4.99');
+    expect(historyNote(line, wording)).toBe('Rental · 9 Jan 2026 · €4.99');
     expect(historyNote({ ...line, kind: 'redeem', price: null, dateMs: null }, wording)).toBe('Redeemed');
   });
 });

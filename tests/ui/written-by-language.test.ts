@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateText } from '../../ui/components/date-text.ts';
+import { dateText, shortDateText } from '../../ui/components/date-text.ts';
 import { durationText } from '../../ui/components/duration-text.ts';
 import { moneyText, rateText } from '../../ui/components/money-text.ts';
 import { LANGUAGES } from '../../ui/wording/wording.ts';
@@ -10,9 +10,22 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const inEach = (write: (language: string) => string) => LANGUAGES.map((language) => plain(write(language)));
 
 describe('a day', () => {
-  it('[CNST-01 part] reads YYYY/MM/DD, where this screen is', () => {
-    expect(dateText(new Date(2027, 5, 10, 23, 30).getTime())).toBe('2027/06/10');
-    expect(dateText(new Date(2026, 11, 1).getTime())).toBe('2026/12/01');
+  it('is written as the language writes it, where this screen is', () => {
+    const late = new Date(2027, 5, 10, 23, 30).getTime();
+    expect(inEach((language) => dateText(late, language))).toEqual([
+      '10 June 2027',
+      '10. Juni 2027',
+      '10 juin 2027',
+      '10 de junio de 2027',
+      '10 giugno 2027',
+    ]);
+    expect(inEach((language) => shortDateText(late, language))).toEqual([
+      '10 Jun 2027',
+      '10. Juni 2027',
+      '10 juin 2027',
+      '10 jun 2027',
+      '10 giu 2027',
+    ]);
   });
 });
 

@@ -1,6 +1,14 @@
-/** A day as YYYY/MM/DD in every language, where this screen is (CNST-01): `2027/06/10`. */
-export function dateText(epochMs: number): string {
-  const day = new Date(epochMs);
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('/');
+/** A day as a language writes it, where this screen is; English as in Europe: `10 June 2027`. */
+export function dateText(epochMs: number, language: string): string {
+  return written(epochMs, language, 'long');
+}
+
+/** The same where many stand below each other: `10 Jun 2027`. */
+export function shortDateText(epochMs: number, language: string): string {
+  return written(epochMs, language, 'short');
+}
+
+function written(epochMs: number, language: string, month: 'long' | 'short'): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric' }).format(epochMs);
 }

@@ -82,7 +82,7 @@ export function AccountTab(props: AccountTabProps) {
                   note={text('settings.subscription.none.text')}
                 />
               ) : (
-                <CardValue value={dateText(endsAtMs)} note={text('settings.subscription.until')} />
+                <CardValue value={dateText(endsAtMs, language)} note={text('settings.subscription.until')} />
               )
             }
           </Loaded>
@@ -117,7 +117,7 @@ export function AccountTab(props: AccountTabProps) {
                 note={
                   endsAtMs === null
                     ? text('settings.credits.text')
-                    : text('settings.credits.until', { date: dateText(endsAtMs) })
+                    : text('settings.credits.until', { date: dateText(endsAtMs, language) })
                 }
               />
             )}

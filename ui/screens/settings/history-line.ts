@@ -2,7 +2,7 @@ import { transactionKind, type TransactionKind } from '../../../core/account/acc
 import type { Transaction } from '../../../core/ports/account-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import type { Loadable } from '../../../core/shared/loadable.ts';
-import { dateText } from '../../components/date-text.ts';
+import { shortDateText } from '../../components/date-text.ts';
 import { moneyText } from '../../components/money-text.ts';
 import type { Wording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
@@ -52,8 +52,8 @@ export function priceText({ price }: HistoryLine, { language }: Wording): string
   return price === null ? null : moneyText(price.value, price.currency, language);
 }
 
-/** Kind, day and price in one line: `Rental · 2026/01/12 · €4.99`. */
+/** Kind, day and price in one line: `Rental · 12 Jan 2026 · €4.99`. */
 export function historyNote(line: HistoryLine, wording: Wording): string {
-  const day = line.dateMs === null ? null : dateText(line.dateMs);
+  const day = line.dateMs === null ? null : shortDateText(line.dateMs, wording.language);
   return [kindText(line, wording), day, priceText(line, wording)].filter((part) => part !== null).join(' · ');
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TransactionKind } from '../../../core/account/account-rules.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptFocus } from '../../bindings/kept-places.ts';
-import { dateText } from '../../components/date-text.ts';
+import { shortDateText } from '../../components/date-text.ts';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -103,7 +103,9 @@ function Facts({ line }: { readonly line: HistoryLine }) {
       </span>
       <span className={style['figures']}>
         {price !== null && <span className={style['price']}>{price}</span>}{' '}
-        {line.dateMs !== null && <span className={style['fact']}>{dateText(line.dateMs)}</span>}
+        {line.dateMs !== null && (
+          <span className={style['fact']}>{shortDateText(line.dateMs, wording.language)}</span>
+        )}
       </span>
     </>
   );
