@@ -8,6 +8,7 @@ import {
   useState,
   type FocusEvent,
 } from 'react';
+import { useLimits } from '../bindings/use-limits.ts';
 import { Button } from './button.tsx';
 import { changedToasts, NO_TOASTS, type FloatingToast } from './toast-list.ts';
 import { takeToasts, type ToastContent } from './toast-queue.ts';
@@ -98,9 +99,13 @@ function Floating({ toast: { content, leaving }, onLeave, onGone }: FloatingProp
   );
 }
 
-/** Messages that float, the latest at the bottom. One per window. */
+/**
+ * Messages that float, the latest at the bottom. One per window. None floats where somebody drives: what went wrong, and
+ * what stays until it is taken back, is told once the car is parked.
+ */
 export function Toasts() {
   const [{ toasts }, change] = useReducer(changedToasts, NO_TOASTS);
+  const { messages } = useLimits();
   useEffect(
     () =>
       takeToasts({
@@ -110,6 +115,11 @@ export function Toasts() {
       }),
     [],
   );
+  useEffect(() => {
+    if (!messages) return () => change({ kind: 'forget-passing' });
+    return undefined;
+  }, [messages]);
+  if (!messages) return null;
   return toasts.map((toast) => (
     <Floating
       key={toast.id}

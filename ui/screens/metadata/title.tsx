@@ -9,6 +9,7 @@ import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
+import { useTooDeep } from '../../bindings/use-limits.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { TitleView } from './title-view.tsx';
@@ -29,6 +30,7 @@ export function Title() {
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const alike = useObservable(similar.state$, similar.initial);
   const { blocked } = useObservable(motion.state$, motion.now);
+  const tooDeep = useTooDeep();
   const openClip = useOpenClip();
   const assigning = useAssigning();
   const listed = useObservable(myList.state$, myList.initial);
@@ -80,6 +82,7 @@ export function Title() {
         blocked={blocked}
         state={state}
         similar={alike}
+        tooDeep={tooDeep}
         myList={listed}
         withScreens={thisScreen.inCar()}
         onBack={back}

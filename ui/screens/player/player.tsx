@@ -208,7 +208,12 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       onExit={() => leaveTo(titlePage)}
       onScreens={() => goTo(screensOfPlayer(address))}
       onHome={() => leaveTo(addressOfExit(homeOfPlayer(address), from))}
-      thumbnailAt={(positionMs) => (isFeature(playback.now) ? video.thumbnailAt(positionMs) : NO_STILL)}
+      // Who may not see the film sees no still of it.
+      thumbnailAt={
+        withheld !== null && withheld.what !== 'nothing'
+          ? null
+          : (positionMs) => (isFeature(playback.now) ? video.thumbnailAt(positionMs) : NO_STILL)
+      }
       onCornerTap={() => setFiguresShown(!figuresShown && player.tapCorner())}
     />
   );

@@ -1,0 +1,147 @@
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListState } from '../../core/catalogue/list-model.ts';
+import { leadingBack } from '../../ui/bindings/came-from.ts';
+import { MotionShown } from '../../ui/bindings/motion-shown.ts';
+import { RunningTitle } from '../../ui/components/running-title.tsx';
+import { Tile } from '../../ui/components/tile.tsx';
+import { AggregateView } from '../../ui/screens/aggregatepage/aggregate-view.tsx';
+import { Choices } from '../../ui/screens/settingsdatamanagement/choices.tsx';
+import { SimilarTitles } from '../../ui/screens/metadata/similar-titles.tsx';
+import { ShelvesHead } from '../../ui/screens/shelves/shelves-head.tsx';
+import { startWording, wholeWording } from '../../ui/wording/wording.ts';
+import type { TitleId } from '../../core/shared/ids.ts';
+import { sampleItem } from '../support/fakes/catalogue-samples.ts';
+
+let wording: i18n;
+beforeAll(async () => {
+  wording = await startWording('en');
+  await wholeWording(wording);
+});
+
+const nothing = () => undefined;
+const REST = 'The rest is here once the car is parked.';
+
+function draw(view: ReactNode, { glance = true, way = null as unknown, blocked = {} } = {}): string {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={wording}>
+      <MemoryRouter initialEntries={[{ pathname: '/aggregatepage/homeaggregate/7/', state: way }]}>
+        <MotionShown value={{ glance, blocked }}>{view}</MotionShown>
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+}
+
+const films = (count: number) =>
+  Array.from({ length: count }, (_, at) => sampleItem({ titleId: String(2000 + at) as TitleId }));
+
+describe('a full list before who drives', () => {
+  const list = (count: number, next: ListState['next'], way: unknown = null, glance = true) =>
+    draw(
+      <AggregateView
+        name="list"
+        shape="clip"
+        state={{ status: 'success', title: 'All of them', items: films(count), next }}
+        onOpenTitle={nothing}
+        onOpenClip={nothing}
+        onMore={nothing}
+        onRetry={nothing}
+        onBack={nothing}
+      />,
+      { glance, way },
+    );
+  const entries = (html: string) => (html.match(/<li/g) ?? []).length;
+
+  it('[OPEN-48 part] has 50 entries, and says that the rest comes when the car is parked', () => {
+    expect(entries(list(60, 'none'))).toBe(50);
+    expect(list(60, 'none')).toContain(REST);
+    expect(list(50, 'ready')).toContain(REST);
+    expect(list(50, 'none')).not.toContain(REST);
+    expect(list(60, 'none', null, false)).not.toContain(REST);
+    expect(entries(list(60, 'none', null, false))).toBe(60);
+  });
+
+  it('[OPEN-48 part] waits for the car to be parked where it would be the fourth', () => {
+    const two = leadingBack('/metadata/1', null);
+    expect(entries(list(5, 'none', two))).toBe(5);
+    const four = leadingBack('/metadata/2', two);
+    const html = list(5, 'none', four);
+    expect(entries(html)).toBe(0);
+    expect(html).toContain(REST);
+    // The way back stays.
+    expect(html).toContain('aria-label="Back"');
+    expect(entries(list(5, 'none', four, false))).toBe(5);
+  });
+
+  it('[OPEN-48 part] leads no further from a title behind three', () => {
+    const row = (tooDeep: boolean) =>
+      draw(
+        <SimilarTitles
+          of={'1001' as TitleId}
+          state={{ status: 'success', items: films(3) }}
+          tooDeep={tooDeep}
+          onOpen={nothing}
+        />,
+      );
+    expect(row(true)).toContain(REST);
+    expect(row(true)).not.toContain('<section');
+    expect(row(false)).toContain('<section');
+  });
+});
+
+describe('what who drives may glance at', () => {
+  it('[OPEN-48 part] is 120 characters of a text', () => {
+    const long = 'A night train crosses the border. '.repeat(9).trim();
+    const text = (glance: boolean) =>
+      /<p[^>]*>([^<]*)<\/p>/.exec(
+        draw(<ShelvesHead title="Page" text={long} picture={null} onBack={null} />, { glance }),
+      )?.[1] ?? '';
+    expect(text(true).length).toBeLessThanOrEqual(120);
+    expect(text(true)).toMatch(/^A night train.*…$/);
+    expect(text(false)).toBe(long);
+  });
+
+  it('[OPEN-48 part] never runs along its line', () => {
+    const runs = (glance: boolean) => draw(<RunningTitle text="The long title" runs />, { glance });
+    expect(runs(true)).toContain('data-runs="false"');
+    expect(runs(false)).toContain('data-runs="true"');
+  });
+
+  it('[MOTN2-05 part] [MOTN-02 part] a clip that does not play says why, and takes no tap', () => {
+    const html = draw(
+      <Tile title="Making of" imageUrl={null} shape="clip" waitsLabel="The car is moving" onOpen={nothing} />,
+    );
+    expect(html).toMatch(/<button[^>]* disabled=""[^>]*aria-label="Making of, The car is moving"/);
+    expect(html).toContain('>The car is moving<');
+  });
+
+  it('[OPEN-48 part] consents can be read and not be switched', () => {
+    const option = {
+      name: 'a',
+      title: 'A',
+      description: null,
+      readMore: null,
+      block: 'webAnalytics',
+    } as const;
+    const section = { title: 'Web', description: null, readMore: [], options: [option], sections: [] };
+    const given = { otherData: false, googleData: false, videoAnalyticsData: false };
+    const switches = (fixed: boolean) =>
+      (
+        draw(
+          <Choices
+            sections={[section]}
+            consents={given}
+            fixed={fixed}
+            onGive={nothing}
+            onReadMore={nothing}
+          />,
+        ).match(/<button[^>]*role="switch"[^>]*>/g) ?? []
+      ).map((tag) => tag.includes('disabled'));
+    expect(switches(true)).toEqual([true, true]);
+    expect(switches(false)).toEqual([false, false]);
+  });
+});
