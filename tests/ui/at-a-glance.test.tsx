@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListState } from '../../core/catalogue/list-model.ts';
 import { leadingBack } from '../../ui/bindings/came-from.ts';
 import { MotionShown } from '../../ui/bindings/motion-shown.ts';
@@ -18,6 +18,10 @@ import type { TitleId } from '../../core/shared/ids.ts';
 import { sampleItem } from '../support/fakes/catalogue-samples.ts';
 
 let wording: i18n;
+// A grid has as many columns as the window has room for.
+vi.stubGlobal('window', { innerWidth: 1920, innerHeight: 960, outerWidth: 1920, devicePixelRatio: 1 });
+afterAll(() => vi.unstubAllGlobals());
+
 beforeAll(async () => {
   wording = await startWording('en');
   await wholeWording(wording);
@@ -37,7 +41,7 @@ function draw(view: ReactNode, { glance = true, way = null as unknown, blocked =
 }
 
 const films = (count: number) =>
-  Array.from({ length: count }, (_, at) => sampleItem({ titleId: String(2000 + at) as TitleId }));
+  Array.from({ length: count }, (_, at) => sampleItem(String(2000 + at) as TitleId));
 
 describe('a full list before who drives', () => {
   const list = (count: number, next: ListState['next'], way: unknown = null, glance = true) =>

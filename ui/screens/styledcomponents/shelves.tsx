@@ -59,7 +59,7 @@ export function Shelves() {
               main:
                 index === 1
                   ? null
-                  : { label: 'Play', icon: Play, busy: false, whyNot: null, whyNot: null, onPress: nothing },
+                  : { label: 'Play', icon: Play, busy: false, whyNot: null, onPress: nothing },
               coming: false,
               onOpen: nothing,
             }))}
