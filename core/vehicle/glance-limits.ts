@@ -55,14 +55,21 @@ export function shownItems<Item>(
   return { items, isCut: more };
 }
 
-/** The text as far as it may be shown: up to the end of a word, with an ellipsis where something is left out. */
+/**
+ * The text as far as it may be shown: its first sentences where they fill at least half of the room, else up to the end
+ * of a word, with an ellipsis.
+ */
 export function shownText(text: string, { textLength }: GlanceLimits): string {
   const characters = [...text];
   if (characters.length <= textLength) return text;
   const room = characters.slice(0, textLength - 1).join('');
+  const sentences = /^.*[.!?…](?=\s)/su.exec(`${room}${characters[textLength - 1] ?? ''}`)?.[0];
+  if (sentences !== undefined && sentences.length > room.length / 2) return sentences;
   const wordEnd = room.search(/\s\S*$/u);
   // A word of its own that is longer than half of the room is cut.
   const kept =
-    wordEnd > room.length / 2 && /\S/u.test(characters[textLength - 1] ?? '') ? room.slice(0, wordEnd) : room;
+    wordEnd > room.length / 2 && /[\p{L}\p{N}]/u.test(characters[textLength - 1] ?? '')
+      ? room.slice(0, wordEnd)
+      : room;
   return `${kept.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }

@@ -26,6 +26,8 @@ export interface RowProps<Item> {
   readonly renderTile: (item: Item, index: number) => ReactNode;
   /** Stands at the end of the header, such as a way to the full list. */
   readonly action?: ReactNode;
+  /** Why its tiles take no tap now, beside its name. */
+  readonly note?: string | null;
   readonly scrollLabels: { readonly back: string; readonly forward: string };
   /** The end of the row came into view. */
   readonly onEndReached?: () => void;
@@ -52,6 +54,7 @@ export function Row<Item>({
   keyOf,
   renderTile,
   action,
+  note = null,
   scrollLabels,
   onEndReached,
 }: RowProps<Item>) {
@@ -131,7 +134,10 @@ export function Row<Item>({
       data-more={action !== undefined}
     >
       <header className={style['header']}>
-        <h2 className={style['title']}>{short(title)}</h2>
+        <div className={style['name']}>
+          <h2 className={style['title']}>{short(title)}</h2>
+          {note !== null && <p className={style['note']}>{note}</p>}
+        </div>
         {action}
       </header>
       <div className={style['stage']}>

@@ -21,7 +21,7 @@ export interface TileProps {
   readonly progressLabel?: string;
   /** Shows a lock and takes no tap; the text says why to who cannot see it. */
   readonly lockedLabel?: string | null;
-  /** It takes no tap while the car is not parked; the text says so, over the picture. */
+  /** It takes no tap while the car is not parked; the text says so to who does not see it. */
   readonly waitsLabel?: string | null;
   /** A tap takes it away; the text says so to who cannot see it. */
   readonly removeLabel?: string | null;
@@ -82,9 +82,10 @@ export const Tile = memo(function Tile({
           </span>
         )}
         {waits && (
-          <span className={style['waits']}>
-            <CarFront aria-hidden="true" />
-            {waitsLabel}
+          <span className={style['veil']}>
+            <span className={classNames(style['badge'], style['corner'])}>
+              <CarFront aria-hidden="true" />
+            </span>
           </span>
         )}
         {shape === 'clip' && plays && !locked && !waits && (

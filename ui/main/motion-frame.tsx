@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useStartModels } from '../bindings/models.ts';
 import { coveredAt } from '../bindings/motion-places.ts';
@@ -43,13 +44,16 @@ export function MotionFrame({ children, floating }: MotionFrameProps) {
       <div className={style['below']} inert={isHidden} data-hidden={isHidden}>
         {children}
       </div>
-      {isHidden && (
-        <div className={style['cover']} data-tone="night" data-motion-cover>
-          <Suspense>
-            <MotionOverlay covered={covered} still={state.still} />
-          </Suspense>
-        </div>
-      )}
+      {isHidden &&
+        // Beside the dialogs, which take the page below them from screen readers.
+        createPortal(
+          <div className={style['cover']} data-tone="night" data-motion-cover>
+            <Suspense>
+              <MotionOverlay covered={covered} still={state.still} />
+            </Suspense>
+          </div>,
+          document.body,
+        )}
       {hasButton && (
         <Suspense>
           <FloatingButton />

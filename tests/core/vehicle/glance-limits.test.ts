@@ -53,17 +53,22 @@ describe('a text at a glance', () => {
   const shown = (text: string) => shownText(text, AT_A_GLANCE);
 
   it('[OPEN-48 part] has 120 characters at most, and ends with a word', () => {
-    const sentence = 'The ferry leaves at night. ';
-    const told = shown(sentence.repeat(8));
+    const told = shown('the ferry leaves at night and '.repeat(8));
     expect(told.length).toBeLessThanOrEqual(120);
-    expect(told).toBe(`${sentence.repeat(4)}The ferry…`);
+    expect(told).toBe(`${'the ferry leaves at night and '.repeat(3)}the ferry leaves at night and…`);
     expect(shown('x'.repeat(120))).toBe('x'.repeat(120));
     expect(shown('x'.repeat(121))).toBe(`${'x'.repeat(119)}…`);
   });
 
+  it('ends with a sentence where that leaves no half of the room empty', () => {
+    const sentence = 'The ferry leaves at night.';
+    expect(shown(`${sentence} `.repeat(8))).toBe(`${sentence} ${sentence} ${sentence} ${sentence}`);
+    expect(shown(`Night. ${'word '.repeat(40)}`)).toMatch(/^Night\. word .* word…$/);
+  });
+
   it('keeps a word that ends just there, and no punctuation before the ellipsis', () => {
     expect(shown(`${'word '.repeat(23)}done and more`)).toBe(`${'word '.repeat(23)}done…`);
-    expect(shown(`${'a'.repeat(117)}. And more`)).toBe(`${'a'.repeat(117)}…`);
+    expect(shown(`${'word '.repeat(23)}done, and more`)).toBe(`${'word '.repeat(23)}done…`);
   });
 
   it('counts characters, not what they are stored in', () => {

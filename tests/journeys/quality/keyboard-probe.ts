@@ -32,8 +32,10 @@ function installProbe(): void {
   /** What is drawn anew under the same id is the same control. */
   const keyOf = (element: Element): Element | string => (element.id === '' ? element : element.id);
   const room = (): Element => {
-    const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
-    return dialogs[dialogs.length - 1] ?? document.body;
+    const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+    return (
+      dialogs.findLast((dialog) => dialog.checkVisibility({ visibilityProperty: true })) ?? document.body
+    );
   };
   const controls = (): readonly HTMLElement[] =>
     [...room().querySelectorAll<HTMLElement>('button, a[href], input, [tabindex]')].filter(

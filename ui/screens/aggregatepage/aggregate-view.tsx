@@ -82,6 +82,9 @@ export function AggregateView(props: AggregateViewProps) {
       <header className={style['bar']}>
         <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />
         <h1 className={style['title']}>{short(title)}</h1>
+        {noPlay !== undefined && shape === 'clip' && (
+          <p className={style['note']}>{text(reasonText(noPlay))}</p>
+        )}
       </header>
       {tooDeep ? (
         <EmptyState icon={CircleParking} title={text('motion.deep')} text={text('motion.rest')} />

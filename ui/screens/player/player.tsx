@@ -9,7 +9,7 @@ import {
   type PlayerExit,
 } from '../../../core/screens/player-exits.ts';
 import type { PlayerVisit } from '../../../core/screens/player-visit.ts';
-import { canSeek } from '../../../core/screens/player-rules.ts';
+import { canSeek, canShowStills } from '../../../core/screens/player-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
@@ -210,9 +210,9 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       onHome={() => leaveTo(addressOfExit(homeOfPlayer(address), from))}
       // Who may not see the film sees no still of it.
       thumbnailAt={
-        withheld !== null && withheld.what !== 'nothing'
-          ? null
-          : (positionMs) => (isFeature(playback.now) ? video.thumbnailAt(positionMs) : NO_STILL)
+        canShowStills(withheld)
+          ? (positionMs) => (isFeature(playback.now) ? video.thumbnailAt(positionMs) : NO_STILL)
+          : null
       }
       onCornerTap={() => setFiguresShown(!figuresShown && player.tapCorner())}
     />

@@ -150,6 +150,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       captions={captions}
       keyOf={itemKey}
       renderTile={tile}
+      note={noPlay !== undefined && items.some(waits) ? text(reasonText(noPlay)) : null}
       scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
       {...(more && { onEndReached: loadMore })}
       {...((canEdit || onSeeMore !== undefined) && {
