@@ -10,7 +10,7 @@ export interface GlanceLimits {
   readonly textLength: number;
   /** Texts and pictures may run or change by themselves. */
   readonly moves: boolean;
-  /** Messages may float over the screen. */
+  /** Messages that nobody here asked for may float over the screen. */
   readonly messages: boolean;
 }
 

@@ -100,8 +100,8 @@ function Floating({ toast: { content, leaving }, onLeave, onGone }: FloatingProp
 }
 
 /**
- * Messages that float, the latest at the bottom. One per window. None floats where somebody drives: what went wrong, and
- * what stays until it is taken back, is told once the car is parked.
+ * Messages that float, the latest at the bottom. One per window. Before who drives none but answers to what was just
+ * done there: of the others, what went wrong and what stays until it is taken back is told once the car is parked.
  */
 export function Toasts() {
   const [{ toasts }, change] = useReducer(changedToasts, NO_TOASTS);
@@ -119,13 +119,14 @@ export function Toasts() {
     if (!messages) return () => change({ kind: 'forget-passing' });
     return undefined;
   }, [messages]);
-  if (!messages) return null;
-  return toasts.map((toast) => (
-    <Floating
-      key={toast.id}
-      toast={toast}
-      onLeave={() => change({ kind: 'leave', id: toast.id })}
-      onGone={() => change({ kind: 'gone', id: toast.id })}
-    />
-  ));
+  return toasts
+    .filter(({ content }) => messages || content.reply === true)
+    .map((toast) => (
+      <Floating
+        key={toast.id}
+        toast={toast}
+        onLeave={() => change({ kind: 'leave', id: toast.id })}
+        onGone={() => change({ kind: 'gone', id: toast.id })}
+      />
+    ));
 }

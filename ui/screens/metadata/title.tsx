@@ -58,6 +58,7 @@ export function Title() {
     message: listed.refused === null ? null : text('title.my-list.failed'),
     action: null,
     key: 'my-list',
+    reply: true,
   });
 
   useReconnectingToast(state.status, state.metadata !== null, () => void title.retry());
