@@ -105,7 +105,7 @@ test('[OPEN-48 part] [DEC-06 part] [MOTN2-02 part] in front while it drives ever
     await expect(clip).toBeDisabled();
     // Given to another screen it may be; that there is none is an answer, not a message that came by itself.
     await page.getByRole('button', { name: 'Assign to screens' }).click();
-    await expect(page.getByRole('status').getByText(/only screen/)).toBeVisible();
+    await expect(page.getByRole('status').getByText(/the only screen/)).toBeVisible();
     const left = await openScreen(browser, product, 'left');
     await left.waitForURL('**/home/');
     await expect

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { FILM } from '../../support/cabin-rig.ts';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
+import { takeSeat } from '../support/seat.ts';
+import { probeKeyboard } from './keyboard-probe.ts';
 
 test.use({ viewport: { width: 1920, height: 960 }, locale: 'en-GB' });
 
@@ -83,4 +86,83 @@ test('a rotary controller drives home, a title and the player: turning, nudging,
   await page.keyboard.press('Escape');
   await expect(slider).not.toHaveAttribute('data-entered');
   await expect(page).toHaveURL(/\/player\//);
+});
+
+/** Where somebody comes to without an account, and with one on the front screen. */
+const OUTSIDE = ['/landing', '/signin/', '/code-signin', '/createaccount/legal', '/recoverpassword/recover'];
+const INSIDE = [
+  '/home/',
+  '/search',
+  '/mylibrary',
+  '/shortclips',
+  '/aggregatepage/homeaggregate/home-all/',
+  '/page/8001',
+  `/metadata/${FILM}`,
+  '/screenmanager/main',
+  `/screenmanager/assignScreen/${FILM}/tdp`,
+  '/settings',
+  '/settings?tab=1',
+  '/settings?tab=2',
+  '/settings?tab=3',
+  '/settings?tab=4',
+  '/settingsdatamanagement/legal',
+  '/payment/1002/rent',
+  '/redeemvoucher',
+  '/profilename',
+  '/devicename/settings',
+  '/nowhere/at/all',
+];
+
+/** Turning and nudging come to all that stands on this screen, or in the dialog before it. */
+async function reachesAll(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]:not(button):visible')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => keyboardProbe.count())).toBeGreaterThan(0);
+  await turn(page);
+  expect(await page.evaluate(() => keyboardProbe.beyondController())).toEqual([]);
+}
+
+test('a rotary controller comes to every control of every screen, and Back leads out of each dialog', async ({
+  page,
+  product,
+}) => {
+  await probeKeyboard(page);
+  await product.control.reset();
+  const visit = (origin: string, place: string) =>
+    test.step(place, async () => {
+      await page.goto(new URL(place, origin).href);
+      await page.locator('main').first().waitFor();
+      // What follows a controller is fetched with its first key.
+      await turn(page);
+      await reachesAll(page);
+    });
+  for (const place of OUTSIDE) await visit(product.url, place);
+  await takeSeat(page, product, 'front');
+  const front = page.url();
+  for (const place of INSIDE) await visit(front, place);
+
+  const dialog = page.getByRole('dialog');
+  const opens = (place: string, open: () => Promise<void>) =>
+    test.step(`a dialog on ${place}`, async () => {
+      await page.goto(new URL(place, front).href);
+      await open();
+      await expect(dialog).toBeVisible();
+      await turn(page);
+      await reachesAll(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(new URL(place, front).href);
+    });
+  const press = (name: string | RegExp) => async () => {
+    const button = page.getByRole('button', { name }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  await opens('/home/', press('Log out'));
+  await opens('/metadata/1002', press(/^(Rent|Buy) (from|for) /));
+  await opens('/settings?tab=1', press(/^react /));
+  await opens('/settings?tab=4', async () => {
+    const choice = page.locator('#settings-panel [aria-haspopup="dialog"]').first();
+    await choice.focus();
+    await page.keyboard.press('Enter');
+  });
 });
