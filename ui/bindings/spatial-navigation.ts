@@ -62,7 +62,7 @@ const FLOATING = '[data-floating]';
 const MARKED = '[data-first-focus]';
 
 /** What arrow keys come to, and Tab does not: a place that hands the focus on. */
-const ARROW_STOP = 'data-arrow-stop';
+export const ARROW_STOP = 'data-arrow-stop';
 
 export function canTakeFocus(element: HTMLElement): boolean {
   const reachable = element.tabIndex >= 0 || element.hasAttribute(ARROW_STOP);

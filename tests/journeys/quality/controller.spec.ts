@@ -32,9 +32,11 @@ test('a rotary controller drives home, a title and the player: turning, nudging,
   const tiles = page.locator('main section[data-shelf] button[data-shape]');
   await expect(tiles.first()).toBeVisible();
   // The first turn finds the focus a place, the next ones walk along what it stands in.
+  // What follows a controller comes with its first key.
   await turn(page);
+  await expect.poll(async () => (await focused(page)).area).toBe('Featured films');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(async () => (await focused(page)).area).not.toBe('');
+  await expect.poll(async () => (await focused(page)).area).not.toBe('Featured films');
   const row = (await focused(page)).area;
   const first = await focused(page);
   await turn(page);

@@ -80,9 +80,9 @@ function installProbe(): void {
   };
 
   /** Controls that these keys do not lead to, whatever has the focus at first. */
-  const beyond = (keys: readonly string[]): readonly string[] => {
+  const beyond = (first: string, keys: readonly string[]): readonly string[] => {
     // After the last control Tab leaves the page; an arrow key comes back to it.
-    if (document.activeElement === document.body) press(document.body, keys[0] ?? '');
+    if (document.activeElement === document.body) press(document.body, first);
     const start = document.activeElement;
     const reached = new Set<Element>(start === null || start === document.body ? [] : [start]);
     for (const from of reached) {
@@ -118,8 +118,8 @@ function installProbe(): void {
         .filter((control) => due.includes(keyOf(control)) && !visited.has(keyOf(control)))
         .map(nameOf),
     unseen: () => [...unseen],
-    beyondArrows: () => beyond([...ARROWS].reverse()),
-    beyondController: () => beyond([...TURNS, ...ARROWS]),
+    beyondArrows: () => beyond('ArrowDown', ARROWS),
+    beyondController: () => beyond('NavigateNext', [...TURNS, ...ARROWS]),
   };
 }
 
