@@ -58,12 +58,14 @@ export const Tile = memo(function Tile({
       type="button"
       className={classNames(style['tile'], selected && style['selected'])}
       data-shape={shape}
-      disabled={locked || waits}
+      disabled={locked}
+      // Keys still come to it, to read why and to see what stands behind it.
+      aria-disabled={waits || undefined}
       aria-label={[removeLabel ?? title, caption === title ? null : caption, lockedLabel, waits && waitsLabel]
         .filter(Boolean)
         .join(', ')}
       aria-pressed={selected || undefined}
-      onClick={onOpen}
+      onClick={waits ? undefined : onOpen}
     >
       <span className={style['frame']}>
         {/* What can be read is the tile's name: no title twice, and a gap before the caption. */}
