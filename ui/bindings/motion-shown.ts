@@ -7,6 +7,9 @@ export const MotionShown = createContext<Pick<MotionState, 'blocked' | 'glance'>
   glance: false,
 });
 
+/** What may not be done here now, and why. */
+export const useAllBlocked = (): MotionState['blocked'] => use(MotionShown).blocked;
+
 /** Why this may not be done here now; undefined when it may. */
 export const useBlocked = (capability: Capability): MotionReason | undefined =>
   use(MotionShown).blocked[capability];

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useAllBlocked } from '../../bindings/motion-shown.ts';
 import { addressOfAssigning } from '../../bindings/player-places.ts';
 import { useAssigning } from '../../bindings/use-assigning.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -19,7 +20,7 @@ import { useReconnectingToast } from './use-reconnecting-toast.ts';
 import { useLeaveUnavailable } from './use-leave-unavailable.ts';
 
 export function Title() {
-  const { title, titlePlay, thisScreen, motion, similar, myList, purchaseNews } = useModels();
+  const { title, titlePlay, thisScreen, similar, myList, purchaseNews } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
@@ -29,7 +30,7 @@ export function Title() {
   const stale = latest.metadata !== null && latest.metadata.titleId !== parentProductId;
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const alike = useObservable(similar.state$, similar.initial);
-  const { blocked } = useObservable(motion.state$, motion.now);
+  const blocked = useAllBlocked();
   const tooDeep = useTooDeep();
   const openClip = useOpenClip();
   const assigning = useAssigning();
