@@ -60,7 +60,7 @@ export function shownItems<Item>(
  * of a word, with an ellipsis.
  */
 export function shownText(text: string, { textLength }: GlanceLimits): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   if (characters.length <= textLength) return text;
   const room = characters.slice(0, textLength - 1).join('');
   const sentences = /^.*[.!?…](?=\s)/su.exec(`${room}${characters[textLength - 1] ?? ''}`)?.[0];

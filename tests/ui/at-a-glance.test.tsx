@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListState } from '../../core/catalogue/list-model.ts';
+import type { MotionState } from '../../core/vehicle/motion-policy.ts';
 import { leadingBack } from '../../ui/bindings/came-from.ts';
 import { MotionShown } from '../../ui/bindings/motion-shown.ts';
 import { RunningTitle } from '../../ui/components/running-title.tsx';
@@ -30,7 +31,14 @@ beforeAll(async () => {
 const nothing = () => undefined;
 const REST = 'The rest is here once the car is parked.';
 
-function draw(view: ReactNode, { glance = true, way = null as unknown, blocked = {} } = {}): string {
+interface Drawn {
+  readonly glance?: boolean;
+  /** What the browser's history has of the way that led here. */
+  readonly way?: unknown;
+  readonly blocked?: MotionState['blocked'];
+}
+
+function draw(view: ReactNode, { glance = true, way, blocked = {} }: Drawn = {}): string {
   return renderToStaticMarkup(
     <I18nextProvider i18n={wording}>
       <MemoryRouter initialEntries={[{ pathname: '/aggregatepage/homeaggregate/7/', state: way }]}>

@@ -45,7 +45,7 @@ const tooMuch = (page: Page): Promise<readonly string[]> =>
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const text = own.map((node) => node.textContent ?? '').join('');
       const isRead = !element.matches('style, script, template') && seen(element);
-      return isRead && [...text].length > 120 ? [`a text: ${text.slice(0, 40)}`] : [];
+      return isRead && text.length > 120 ? [`a text: ${text.slice(0, 40)}`] : [];
     });
     const moving = document.getAnimations().flatMap((animation) => {
       const runs = animation.playState === 'running' && animation.timeline === document.timeline;
