@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -116,6 +117,18 @@ describe('what who drives may glance at', () => {
     expect(text(true)).toBe('A night train crosses the border. '.repeat(3).trim());
     expect(text(false)).toBe(long);
   });
+
+  it.each(['en', 'de', 'fr', 'es', 'it'])(
+    '[OPEN-48 part] is 120 characters of what is said about it, in %s',
+    (language) => {
+      const file = new URL(`../../ui/wording/${language}.json`, import.meta.url);
+      const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
+      const said = Object.entries(words).filter(([key]) => key.startsWith('motion.'));
+      expect(said.length).toBeGreaterThan(15);
+      const tab = words['settings.tab.add-screen'] ?? '';
+      expect(said.filter(([, text]) => text.replace('{{tab}}', tab).length > 120)).toEqual([]);
+    },
+  );
 
   it('[OPEN-48 part] never runs along its line', () => {
     const runs = (glance: boolean) => draw(<RunningTitle text="The long title" runs />, { glance });
