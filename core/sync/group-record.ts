@@ -38,6 +38,12 @@ interface Self {
   readonly knows: (device: DeviceId) => boolean;
 }
 
+/** Who watches one session, the leader first, and how new that is. */
+export interface Order {
+  readonly members: readonly DeviceId[];
+  readonly group: GroupStamp | null;
+}
+
 /** Who watches with whom, as this screen has heard: kept in the store, and healed when screens come and go. */
 export class GroupRecord {
   private groups: WatchGroups;
@@ -97,9 +103,17 @@ export class GroupRecord {
     if (this.leads()) this.set(handedOn(this.groups, this.self.session(), to));
   }
 
-  /** A person lets this member lead from now on, on any screen of the group; who led is the last. */
-  letLead(to: DeviceId): void {
-    if (!this.away) this.set(handedOn(this.groups, this.self.session(), to));
+  /**
+   * A person lets this member lead from now on, on any screen of the group; who led is the last. The new order is told
+   * first: when `tell` returns false, or this screen is away, or nobody else leads by it, nothing changes and it is false.
+   */
+  letLead(to: DeviceId, tell: (order: Order) => boolean): boolean {
+    const session = this.self.session();
+    const groups = handedOn(this.groups, session, to);
+    if (this.away || groups === this.groups) return false;
+    if (!tell({ members: membersOf(groups, session), group: stampOf(groups, session) })) return false;
+    this.set(groups);
+    return true;
   }
 
   /**

@@ -162,10 +162,14 @@ export class WatchTogether {
    * it, or there is nothing to hand on: then all stays as it is.
    */
   letLead(to: DeviceId): boolean {
-    const [leader, ...others] = this.state.now.members;
-    if (leader === undefined || !others.includes(to)) return false;
-    this.groups.letLead(to);
-    return this.groups.members()[0] === to && this.sayPosition('command');
+    return this.groups.letLead(to, ({ members, group }) => {
+      const position = (): MediaPosition => ({ ...this.own.position(), linkDevices: members, group });
+      return this.channel.send(
+        () => ({ kind: 'media-position', position: position() }),
+        'command',
+        'media-position',
+      );
+    });
   }
 
   /** A command was carried out on this screen. */

@@ -9,6 +9,8 @@ type Look = () => void;
 interface Watch {
   /** By element, what tells it whether it is near. */
   readonly members: Map<Element, (near: boolean) => void>;
+  /** Tells of what comes nearer without a scroll: something above it has gone or has become smaller. */
+  readonly moved: IntersectionObserver;
   readonly end: Look;
 }
 
@@ -17,7 +19,8 @@ const watches = new WeakMap<Element, Watch>();
 
 /**
  * Whether a part of a list is in or near the seen part of its scroller, the element around it with `data-scroller`;
- * outside of one it always is. What holds the focus stays near. It is told in the frame that shows it.
+ * outside of one it always is. What holds the focus stays near. It is told in the frame that shows it; of what moves
+ * by itself, one frame later.
  */
 export function useNear(part: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
@@ -31,8 +34,10 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
     if (scroller === null) return;
     const watch = watches.get(scroller) ?? watchOver(scroller);
     watch.members.set(element, setNear);
+    watch.moved.observe(element);
     return () => {
       watch.members.delete(element);
+      watch.moved.unobserve(element);
       if (watch.members.size > 0) return;
       watch.end();
       watches.delete(scroller);
@@ -53,9 +58,12 @@ function watchOver(scroller: Element): Watch {
   scroller.addEventListener('scroll', onScroll, { passive: true });
   const resized = new ResizeObserver(look);
   resized.observe(scroller);
+  const moved = new IntersectionObserver(look, { root: scroller, rootMargin: `${BEYOND * 100}% 0px` });
   const watch: Watch = {
     members,
+    moved,
     end: () => {
+      moved.disconnect();
       scroller.removeEventListener('scroll', onScroll);
       resized.disconnect();
     },

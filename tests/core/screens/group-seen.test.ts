@@ -100,6 +100,19 @@ describe('a group', () => {
     expect(front.get(CORE.together).now.role).toBe('leader');
   });
 
+  it('stays as it is where the others could not be told: too much waits to be sent', async () => {
+    const manager = left.get(CORE.screenManager);
+    manager.toggle(right.deviceId);
+    while (left.bus.publishText('{}', 'command'));
+    const seen: unknown[] = [];
+    left.get(CORE.together).state$.subscribe((state) => seen.push(state));
+    manager.lead();
+    expect(managers[1]?.message?.text).toBe('offline');
+    expect(seen).toHaveLength(1);
+    await pass(5_000);
+    expect(orders()).toEqual([1, 2, 3].map(() => ids(front, left, right)));
+  });
+
   it('leaves sound and subtitles to each screen', async () => {
     left.get(CORE.playerModel).selectAudio('de');
     left.get(CORE.playerModel).selectText('en');

@@ -43,6 +43,19 @@ test('[HOME-01 part, HOME-02, HOME-08, HOME-09] home leads to what was begun, to
   await popular.scrollIntoViewIfNeeded();
   // Nothing moved while home came.
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+  // What goes away and comes near without a scroll, because something above it grows and shrinks, is noticed as well.
+  await page.locator('main[data-scroller]').evaluate((box) => box.scrollTo(0, 0));
+  const grow = (by: string) =>
+    page.locator('[aria-roledescription]').evaluate((hero, margin) => {
+      (hero as HTMLElement).style.marginBottom = margin;
+    }, by);
+  await grow('9000px');
+  await expect(begun.locator('button[data-shape]')).toHaveCount(0);
+  await grow('');
+  await expect(begun.locator('button[data-shape]').first()).toBeVisible();
+
+  await popular.scrollIntoViewIfNeeded();
+
   await popular.getByRole('button', { name: 'Scroll on' }).focus();
   const along = () => popular.locator('ul').evaluate((list) => list.parentElement?.scrollLeft ?? 0);
   const ended = popular
