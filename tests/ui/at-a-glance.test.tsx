@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const nothing = () => undefined;
-const REST = 'The rest is here once the car is parked.';
+const REST = 'More once the car is parked.';
 
 interface Drawn {
   readonly glance?: boolean;

@@ -9,7 +9,7 @@ test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
 
 const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 const LIST = '/aggregatepage/homeaggregate/home-all/';
-const REST = 'The rest is here once the car is parked.';
+const REST = 'More once the car is parked.';
 
 /** Every place of the front screen that may be used while it drives, and one of each kind that is covered. */
 const PLACES = [

@@ -227,7 +227,7 @@ export const RARE_SCREENS: readonly Screen[] = [
       document.querySelector('[data-scroller]')?.scrollTo(0, Number.MAX_SAFE_INTEGER);
       return document.querySelector('[aria-setsize="50"]') !== null;
     });
-    const rest = page.getByText(inAnyLanguage('The rest is here once the car is parked.'));
+    const rest = page.getByText(inAnyLanguage('More once the car is parked.'));
     await rest.scrollIntoViewIfNeeded();
   }),
   inCar('drive-mode', async (page) => {
