@@ -78,7 +78,7 @@ test('[OPEN-48 part] [DEC-06 part] [MOTN2-02 part] in front while it drives ever
       expect(await waysOn(page)).toBeGreaterThan(0);
       // Keys come to every control of it, from a fresh page on.
       await page.keyboard.press('ArrowDown');
-      expect(await page.evaluate(() => keyboardProbe.beyondArrows())).toEqual([]);
+      await expect.poll(() => page.evaluate(() => keyboardProbe.beyondArrows())).toEqual([]);
       // A way that leads elsewhere is there to be touched.
       const before = page.url();
       const dialog = page.locator('[role="dialog"]:visible, [role="alertdialog"]:visible').last();
