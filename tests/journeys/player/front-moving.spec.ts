@@ -27,7 +27,6 @@ const PLACES = [
   `/player/${FILM}/0`,
   '/payment/1002/rent',
   '/settingsdatamanagement/otherData',
-  '/createaccount/legal',
   '/nowhere/at/all',
 ];
 
