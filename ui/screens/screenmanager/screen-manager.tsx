@@ -80,6 +80,7 @@ export function ScreenManager() {
       action: toneOf(message) === 'success' ? viewDetails() : null,
       durationMs: toneOf(message) === 'problem' ? problemMs(false) : MESSAGE_MS,
       key: 'screens',
+      reply: true,
     });
   }, [message, text]);
 
