@@ -8,7 +8,7 @@ const PASSED_OVER =
 
 /** Kinds of messages that order nothing of a screen; a kind that nobody knows orders nothing as well. */
 const NO_ORDERS =
-  'play-vam media-playback-options media-progress-bar device-broadcast discover-account discover-local ' +
+  'play-vam device-broadcast discover-account discover-local ' +
   'broadcast-updated-device-info sync-device sync-device-done media-position ping ping-back send-title-details ' +
   'test-command';
 
