@@ -217,6 +217,7 @@ test('[DEC-05 part, OPEN2-90 part] the browser’s own back asks twice while the
 
 test('[CHKO-07 part] a reload keeps the question, and the address forward asks as well', async ({
   page,
+  context,
   product,
 }) => {
   const email = await shopper(page, product);
@@ -234,6 +235,25 @@ test('[CHKO-07 part] a reload keeps the question, and the address forward asks a
   await page.waitForURL(`**/metadata/${FILM}`);
   await expect.poll(() => balance(product, email).states.at(-1)).toBe('cancelled');
   await page.evaluate(() => history.forward());
+  await expect(cardNumber(page)).toBeVisible();
+
+  // Who turns round while the film's page is still on its way stands before a fresh visit as well.
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(cardNumber(page)).toBeVisible();
+  await context.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await browserBack(page);
+  await answer(page, 'Cancel the purchase').click();
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await page.evaluate(() => history.forward());
+  await page.waitForURL(`**/payment/${FILM}/purchase`);
+  letThrough();
   await expect(cardNumber(page)).toBeVisible();
 });
 

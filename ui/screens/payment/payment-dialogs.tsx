@@ -1,5 +1,5 @@
 import { Landmark, MapPin } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckoutState } from '../../../core/checkout/checkout-state.ts';
 import { useInBand } from '../../bindings/use-in-band.ts';
 import { Button } from '../../components/button.tsx';
@@ -41,15 +41,23 @@ export function LeaveDialog({ kind, leaving, charged, onStay, onConfirm }: Leave
 }
 
 export interface ChallengeDialogProps {
+  /** The bank wants to ask. */
   readonly open: boolean;
+  /** Somebody is being asked whether to leave. */
+  readonly leaving: boolean;
   readonly mount: (host: HTMLElement, title: string) => () => void;
   readonly onCancel: () => void;
 }
 
-/** The bank asks its own question in a frame of its own (PAYS-13). */
-export function ChallengeDialog({ open, mount, onCancel }: ChallengeDialogProps) {
+/**
+ * The bank asks its own question in a frame of its own (PAYS-13). Where another question is open already it waits for that
+ * one's answer; where it was open first it stays below, since its frame would begin anew.
+ */
+export function ChallengeDialog({ open: wanted, leaving, mount, onCancel }: ChallengeDialogProps) {
   const { text } = useWording();
   const inBand = useInBand();
+  const [open, setOpen] = useState(false);
+  if (open ? !wanted : wanted && !leaving) setOpen(!open);
   return (
     <Dialog
       open={open}

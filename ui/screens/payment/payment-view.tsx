@@ -113,6 +113,7 @@ export function PaymentView(props: PaymentViewProps) {
       />
       <ChallengeDialog
         open={progress === 'challenge'}
+        leaving={leaving !== null}
         mount={props.mountChallenge}
         onCancel={() => commands.giveUpChallenge()}
       />

@@ -40,7 +40,7 @@ export function Payment() {
     if (terms) void legal.load();
   }, [terms, legal]);
   useBack(() => void (terms ? checkout.closeTerms() : checkout.askToLeave('back')));
-  useAskedLeaving(checkout, state);
+  useAskedLeaving(checkout, state, () => void checkout.open(parentProductId, paymentType));
 
   return (
     <PaymentView

@@ -46,5 +46,6 @@ export function managerToast(
     action: leadsOn ? { label: text('news.view'), run: () => openTitle(titleId) } : null,
     durationMs: tone === 'problem' ? problemMs(false) : MESSAGE_MS,
     key: 'screens',
+    reply: true,
   };
 }
