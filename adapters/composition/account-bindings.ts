@@ -11,7 +11,7 @@ export function bindAccountSide(one: BindOne): void {
     (get) =>
       new AutomaticVoucher(get(PORTS.voucherApi), get(CORE.session), get(CORE.thisScreen), get(PORTS.log)),
   );
-  one(CORE.consents, (get) => new ConsentStore(get(CORE.stored)));
+  one(CORE.consents, (get) => new ConsentStore(get(CORE.stored), get(CORE.motion)));
   one(
     CORE.legal,
     (get) =>

@@ -300,6 +300,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.connectivity),
         get(PORTS.clock),
         get(PORTS.player),
+        get(PORTS.config).environment,
       ),
   );
   one(CORE.volume, (get) => {

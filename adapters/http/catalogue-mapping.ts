@@ -69,7 +69,11 @@ function sourceOf(wire: z.output<typeof category>, template: RowTemplate): RowSo
 }
 
 /** Null for an entry whose `parentProductId` is no title id. Pictures may be empty text when there are none. */
-export function toCatalogueItem(wire: z.output<typeof listedProduct>, base: string): CatalogueItem | null {
+export function toCatalogueItem(
+  wire: z.output<typeof listedProduct>,
+  base: string,
+  packshotWidth: number = IMAGE_WIDTH.packshot,
+): CatalogueItem | null {
   const id = titleId(wire.parentProductId);
   if (id === null) return null;
   const isClip = Boolean(wire.vamId);
@@ -82,7 +86,7 @@ export function toCatalogueItem(wire: z.output<typeof listedProduct>, base: stri
     titleId: id,
     productId: wire.productId || wire.parentProductId,
     title: wire.title,
-    posterUrl: firstOf(IMAGE_WIDTH.packshot, portrait, wire.backupPackshot, wire.imageUrl, wire.image),
+    posterUrl: firstOf(packshotWidth, portrait, wire.backupPackshot, wire.imageUrl, wire.image),
     landscapeUrl: firstOf(IMAGE_WIDTH.landscape, landscape, wire.image, wire.imageUrl, wire.backupPackshot),
     progressMs: typeof wire.streamProgress === 'number' ? Math.max(0, wire.streamProgress) : null,
     durationMs: wire.totalDuration && wire.totalDuration > 0 ? wire.totalDuration : null,

@@ -4,6 +4,7 @@ import type {
   CategoryListId,
   HeroFeature,
   ItemPage,
+  ItemPageAsked,
   RowSource,
   TitleImages,
   TitleMetadata,
@@ -55,7 +56,7 @@ export class HttpCatalogueApi implements CatalogueApi {
 
   async items(
     source: RowSource,
-    page: { readonly number: number; readonly size: number; readonly filters: string },
+    page: ItemPageAsked,
     signal: AbortSignal,
   ): Promise<Result<ItemPage, CallFailure>> {
     // Features are slides, not titles: their row is read by `features`.

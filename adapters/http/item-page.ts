@@ -15,7 +15,7 @@ interface ListedPage {
 /** A page has a successor by the total; without one, as long as pages are full. */
 export function toItemPage(
   { products, totalCount, dropped }: ListedPage,
-  asked: { readonly number: number; readonly size: number },
+  asked: { readonly number: number; readonly size: number; readonly packshotWidth?: number },
   base: string,
   log: Log,
 ): ItemPage {
@@ -23,7 +23,7 @@ export function toItemPage(
     typeof totalCount === 'number'
       ? asked.number * asked.size < totalCount
       : products.length + dropped >= asked.size;
-  const map = (product: (typeof products)[number]) => toCatalogueItem(product, base);
+  const map = (product: (typeof products)[number]) => toCatalogueItem(product, base, asked.packshotWidth);
   return { items: keptItems('products without a title id', products, map, log), more };
 }
 

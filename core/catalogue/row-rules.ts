@@ -49,6 +49,11 @@ export function heroCategory(categories: readonly Category[]): Category | null {
   return categories.find(({ template }) => template === 'hero') ?? null;
 }
 
+/** How wide packshots are asked for, in px: the preview list shows them larger (TILE-08). */
+export function packshotWidth(preview: boolean): number {
+  return preview ? 600 : 300;
+}
+
 /** What makes an item the same one: its title, and which of its clips. */
 export function itemKey({ titleId, vamId }: CatalogueItem): string {
   return `${titleId}/${vamId ?? ''}`;

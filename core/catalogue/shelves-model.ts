@@ -23,6 +23,7 @@ import {
   heroCategory,
   itemKey,
   MORE_ROWS,
+  packshotWidth,
   pageSize,
   rowLimit,
   shownCategories,
@@ -278,7 +279,8 @@ export class ShelvesModel {
     const ask: AskPage<CatalogueItem> = async (page, signal) => {
       const { taken } = this;
       const filters = transactionalFilters(this.session.isSubscriber());
-      const answer = await this.api.items(source, { ...page, filters }, signal);
+      const asked = { ...page, filters, packshotWidth: packshotWidth(this.preview) };
+      const answer = await this.api.items(source, asked, signal);
       if (!answer.ok || signal.aborted || template !== 'continue') return answer;
       if (taken !== this.taken) return ask(page, signal);
       return mapResult(answer, ({ items, more }) => ({

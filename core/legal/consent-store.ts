@@ -2,6 +2,7 @@ import { map, merge, type Observable } from 'rxjs';
 import { State } from '../shared/state.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
+import type { Motion } from '../vehicle/motion-policy.ts';
 
 /** A block of choices with one master toggle (CREG-03). */
 export type ConsentBlock = 'webAnalytics' | 'videoAnalytics';
@@ -40,7 +41,10 @@ export class ConsentStore {
   readonly consents$: Observable<Consents>;
   private pledge: Pledge | null = null;
 
-  constructor(private readonly stored: StoredValues) {
+  constructor(
+    private readonly stored: StoredValues,
+    private readonly motion: Pick<Motion, 'reason'>,
+  ) {
     this.state = new State(this.read());
     this.consents$ = this.state.value$;
     const changed$ = stored.changed$(STORED.googleData, STORED.videoAnalyticsData);
@@ -56,8 +60,9 @@ export class ConsentStore {
     return this.consents$.pipe(map((consents) => isGiven(consents, block)));
   }
 
-  /** Switches a block: its master toggle and every option of it. */
+  /** Switches a block: its master toggle and every option of it. Not where settings wait for the car to be parked. */
   give(block: ConsentBlock, given: boolean): void {
+    if (this.motion.reason('settings') !== null) return;
     this.keep(withBlock(this.state.now, block, given));
   }
 

@@ -20,7 +20,7 @@ export interface LegalState {
 
 const EMPTY: LegalState = { texts: IDLE, otherData: IDLE };
 
-/** Legal texts and data choices in the language of the client, cached in the store (LEGL-10, SESS-14). */
+/** Legal texts and data choices in the language of the client, cached in the store (LEGL-10, SESS-14, DEC-19). */
 export class LegalDocuments {
   private readonly state = new State<LegalState>(EMPTY);
   readonly state$: Observable<LegalState> = this.state.value$;
@@ -89,11 +89,8 @@ export class LegalDocuments {
     const signal = this.turns.current;
     const show = (loadable: Loadable<T, CallFailure>): void => this.state.patch({ [part]: loadable });
     const cached = cache.read(language);
-    if (cached !== null) {
-      show({ state: 'success', value: cached });
-      return;
-    }
-    show(LOADING);
+    // What was kept is drawn at once, and stays where nothing newer comes (DEC-19).
+    show(cached === null ? LOADING : { state: 'success', value: cached });
     const answer = await fetch(signal);
     if (signal.aborted) return;
     if (answer.ok) {
@@ -101,7 +98,7 @@ export class LegalDocuments {
       show({ state: 'success', value: answer.value });
     } else {
       this.log.write('warn', 'legal data did not load', { part, reason: answer.error.code });
-      show({ state: 'failed', error: answer.error });
+      if (cached === null) show({ state: 'failed', error: answer.error });
     }
   }
 }

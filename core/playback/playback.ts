@@ -486,7 +486,6 @@ export class Playback {
   }
 
   private async close(): Promise<void> {
-    this.failure.clear();
     this.turns.end();
     if (this.state.now.kind !== 'closed') await this.replace(null, { kind: 'closed' });
   }

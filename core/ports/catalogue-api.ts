@@ -122,16 +122,23 @@ export interface TitleProduct {
   readonly extras: readonly TitleExtra[];
 }
 
+/** Which page of a row is asked for. */
+export interface ItemPageAsked {
+  /** From 1. */
+  readonly number: number;
+  readonly size: number;
+  /** The comma list of purchase types (OWNR-04). */
+  readonly filters: string;
+  /** How wide packshots are asked for, in px; 300 unless it is said (TILE-08). */
+  readonly packshotWidth?: number;
+}
+
 /** Read access to the catalogue. Time and failures are those of `CallFailure`; every call is given up by its signal. */
 export interface CatalogueApi {
   /** The categories of a list, in the order in which they are drawn; those of an unknown kind are left out. */
   categories(list: CategoryListId, signal: AbortSignal): Promise<Result<readonly Category[], CallFailure>>;
-  /** One page of what is in a row. Pages count from 1. `filters` is the comma list of purchase types (OWNR-04). */
-  items(
-    source: RowSource,
-    page: { readonly number: number; readonly size: number; readonly filters: string },
-    signal: AbortSignal,
-  ): Promise<Result<ItemPage, CallFailure>>;
+  /** One page of what is in a row. */
+  items(source: RowSource, page: ItemPageAsked, signal: AbortSignal): Promise<Result<ItemPage, CallFailure>>;
   /** The slides of a hero or the banners of a row, in their order. */
   features(id: string, signal: AbortSignal): Promise<Result<readonly HeroFeature[], CallFailure>>;
   /** What a title's page tells. A title that the platform withholds is `rejected` with 40058. */

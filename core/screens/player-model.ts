@@ -28,6 +28,7 @@ import {
   type PlayKind,
   type SessionPart,
 } from '../playback/play-session.ts';
+import type { Environment } from '../shared/client-config.ts';
 import type { Playback } from '../playback/playback.ts';
 import { skipTarget } from '../playback/skip-target.ts';
 
@@ -98,6 +99,11 @@ export interface PlayFigures extends PlayerFigures {
   readonly latencyMs: number | null;
 }
 
+/** Production never tells of the medium itself (DEVP-08). */
+export function showsMediaInfo(environment: Environment): boolean {
+  return environment !== 'production';
+}
+
 /** What the player's view draws, and what its buttons do. Buttons order the whole play session. */
 export class PlayerModel {
   readonly state$: Observable<PlayerState>;
@@ -111,6 +117,8 @@ export class PlayerModel {
   readonly moved$: Observable<void>;
   /** Picture and sound are kept from this screen. Replays, then changes. Never errors. */
   readonly isWithheld$: Observable<boolean>;
+  /** Whether the figures tell of the medium itself: never in production (DEVP-08). */
+  readonly mediaInfo: boolean;
   private readonly taps: TapCount;
   private askedPaused: Asked<boolean> | null = null;
   private askedMs: Asked<number> | null = null;
@@ -134,7 +142,9 @@ export class PlayerModel {
     connectivity: Connectivity,
     private readonly clock: Clock,
     private readonly player: Pick<MediaPlayer, 'figures'>,
+    environment: Environment,
   ) {
+    this.mediaInfo = showsMediaInfo(environment);
     this.taps = new TapCount(clock);
     this.moved$ = playback.moved$;
     this.lowered$ = playback.lowered$;

@@ -1,4 +1,5 @@
 import type { ConnectionNotice } from '../playback/connection-notice.ts';
+import type { Withholding } from '../vehicle/guarded-player.ts';
 import type { PlayerState } from './player-model.ts';
 
 /** What of a player's state decides about its buttons. */
@@ -8,6 +9,10 @@ type Shown = Pick<PlayerState, 'kind' | 'media' | 'part' | 'paused' | 'stage'>;
 export function canSeek({ kind, part }: Pick<Shown, 'kind' | 'part'>): boolean {
   return kind === 'open' && part === 'feature';
 }
+
+/** Whether stills of what plays may be shown: not before who may not see it, or has not asked for its picture again. */
+export const canShowStills = (withheld: Withholding | null): boolean =>
+  withheld === null || withheld.what === 'nothing';
 
 /** Whether the film itself could play now and does not (PLAY-03, DEC-07). */
 export function canWatchNow({ kind, media, part, paused }: Omit<Shown, 'stage'>): boolean {

@@ -3,7 +3,7 @@ import type { Playback } from '../playback/playback.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { BusState } from '../ports/message-bus.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
+import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
@@ -58,6 +58,8 @@ export interface ManagerMessage {
   /** How many screens were told, and how many of them have done it. */
   readonly told: number;
   readonly done: number;
+  /** What the screens were told about, for the way to its page (TDPG-18); null for none. */
+  readonly titleId: TitleId | null;
 }
 
 export interface ScreenManagerState {
@@ -90,6 +92,8 @@ export class ScreenManagerModel {
   readonly state$: Observable<ScreenManagerState>;
   readonly initial: ScreenManagerState;
   private messages = 0;
+  /** What was ordered last to be brought into step. */
+  private ordered: TitleId | null = null;
   private reset: Cancel = () => undefined;
   /** What somebody tapped Play for and is not ordered yet. */
   private taken: TakenScreens | null = null;
@@ -115,7 +119,7 @@ export class ScreenManagerModel {
     this.syncing = new SyncUnderWay(
       this.timers,
       () => this.screens.playing(),
-      ({ told, done }) => this.tell(endOf(told, done), told, done),
+      ({ told, done }) => this.tell(endOf(told, done), told, done, this.ordered),
     );
     this.initial = {
       connection: 'offline',
@@ -192,7 +196,8 @@ export class ScreenManagerModel {
     const session = this.playTogether({ ...what, devices });
     if (session === null) return this.say('offline');
     this.served = choice;
-    this.say(devices.length > 1 ? 'syncing' : 'starting', devices.length);
+    this.ordered = what.titleId;
+    this.say(devices.length > 1 ? 'syncing' : 'starting', devices.length, what.titleId);
     this.syncing.begin(session, devices);
   }
 
@@ -204,7 +209,7 @@ export class ScreenManagerModel {
     this.markBusy(devices, loading, LOADING_MS);
     if (!this.commands.trailer({ ...what, devices })) return this.say('offline', devices.length);
     this.served = choice;
-    this.say('played', devices.length);
+    this.say('played', devices.length, what.titleId);
   }
 
   /** The choice that these screens were taken from, once; null when that is over. */
@@ -253,7 +258,10 @@ export class ScreenManagerModel {
 
   stop(): void {
     if (!this.current().controls.stop) return;
-    this.say(this.order((session) => this.commands.stop(session)) ? 'stopped' : 'offline');
+    // A screen that has stopped plays nothing any more.
+    const titleId = this.selectedTitle();
+    const sent = this.order((session) => this.commands.stop(session));
+    this.say(sent ? 'stopped' : 'offline', 0, titleId);
   }
 
   /** Plays on every selected screen what the first selected one with content plays, in step (SCRM-12, SCRM-13). */
@@ -274,7 +282,8 @@ export class ScreenManagerModel {
       devices,
     });
     if (session === null) return this.say('offline');
-    this.say('syncing', devices.length);
+    this.ordered = titleId;
+    this.say('syncing', devices.length, titleId);
     this.syncing.begin(session, devices);
   }
 
@@ -295,6 +304,11 @@ export class ScreenManagerModel {
     return this.selection.now.selected.flatMap((id) => tiles.find(({ deviceId }) => deviceId === id) ?? []);
   }
 
+  /** What the first selected screen with content plays. */
+  private selectedTitle(): TitleId | null {
+    return this.chosen().find(({ titleId }) => titleId !== null)?.titleId ?? null;
+  }
+
   private current(): { readonly tiles: readonly ScreenTile[]; readonly controls: ScreenControls } {
     const tiles = this.screens.all(this.selection.now);
     return { tiles, controls: controlsFor(tiles) };
@@ -309,14 +323,14 @@ export class ScreenManagerModel {
     return [...new Set(sessions)].map(give).every(Boolean);
   }
 
-  private tell(text: ManagerOutcome, told: number, done = 0): void {
+  private tell(text: ManagerOutcome, told: number, done = 0, titleId: TitleId | null = null): void {
     this.messages += 1;
-    this.selection.patch({ message: { id: this.messages, text, told, done } });
+    this.selection.patch({ message: { id: this.messages, text, told, done, titleId } });
   }
 
   /** After an order: says it, and lets the selection go a moment later. */
-  private say(text: ManagerOutcome, told = 0): void {
-    this.tell(text, told);
+  private say(text: ManagerOutcome, told = 0, titleId: TitleId | null = this.selectedTitle()): void {
+    this.tell(text, told, 0, titleId);
     this.reset();
     this.reset = this.timers.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));
   }

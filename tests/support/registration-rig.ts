@@ -24,7 +24,7 @@ export class RegistrationRig extends SessionRig {
     super();
     if (inCar) this.store.set('isInCarScreen', 'true');
     this.automatic = new AutomaticVoucher(this.vouchers, this.session, this.screen, this.log);
-    this.consents = new ConsentStore(this.stored);
+    this.consents = new ConsentStore(this.stored, this.motion);
     this.model = new RegistrationModel(
       this.accounts,
       this.vouchers,

@@ -28,7 +28,8 @@ describe('errors on screen', () => {
     );
     const telling = views.flatMap((path) => {
       const code = readFileSync(`ui/${path}`, 'utf8');
-      return /tone: ('problem'|toneOf)/.test(code) && code.includes('showToast(')
+      return /tone: ('problem'|toneOf)|tone === 'problem'/.test(code) &&
+        /showToast\(|\): ToastContent/.test(code)
         ? [{ path: path.replaceAll('\\', '/'), timed: code.includes('problemMs(') }]
         : [];
     });

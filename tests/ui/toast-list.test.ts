@@ -29,6 +29,17 @@ describe('messages that float', () => {
     expect(seen(changedToasts(list, show('four')))).toEqual(['(one)', '(two)', 'three', 'four']);
   });
 
+  it('[OPEN-48 part] that nobody saw while the car moved are told later only where something went wrong, or still holds', () => {
+    const list = after(
+      show('assigned'),
+      { kind: 'show', content: { ...message('lost'), tone: 'problem' } },
+      { kind: 'forget-passing' },
+      { kind: 'show', content: { ...message('expired'), durationMs: Infinity } },
+      { kind: 'forget-passing' },
+    );
+    expect(seen(list)).toEqual(['lost', 'expired']);
+  });
+
   it('take the place of the one with their key', () => {
     const list = after(show('syncing', 'screens'), show('else'), show('synced', 'screens'));
     expect(seen(list)).toEqual(['synced', 'else']);

@@ -58,15 +58,18 @@ describe('the wording has what the source’s string table has', () => {
     ).toEqual([]);
   });
 
-  it('[TEXT-03 part] sync, the name of a device, adding screens by a QR code, leaving preview and the idle dialog', () => {
+  it('[TEXT-03] assigning, sync, the name of a device, adding screens by a QR code, leaving preview, the popup of a moving car and the idle dialog', () => {
     expect(
       missing({
+        'studio.assign': 'Assign to screens',
         'screens.sync': 'Sync',
         'settings.device-name.edit': 'Edit name',
         'settings.tab.add-screen': 'Add Screen',
         'add-screen.qr': /QR code .* companion app/,
         'preview.exit': 'Exit Preview',
+        'motion.not-parked': 'The car is not parked',
         'motion.home': 'Back to home',
+        'motion.movie': 'Back to the film',
         'idle.title': /still there/i,
         'idle.stay': 'Keep me logged in',
         'idle.logout': 'Log out',

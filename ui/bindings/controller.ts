@@ -9,7 +9,16 @@ import {
   type Focused,
 } from './controller-rules.ts';
 import { nextInDirection, type Direction, type Rect } from './next-in-direction.ts';
-import { ARROWS, canTakeFocus, controlsIn, firstIn, GROUPS, reveal, roomOf } from './spatial-navigation.ts';
+import {
+  ARROW_STOP,
+  ARROWS,
+  canTakeFocus,
+  controlsIn,
+  firstIn,
+  GROUPS,
+  reveal,
+  roomOf,
+} from './spatial-navigation.ts';
 
 /** The keys of a controller, by the names that browsers have for them. */
 const KEYS: ReadonlyMap<string, ControllerInput> = new Map<string, ControllerInput>([
@@ -135,6 +144,10 @@ function focusedKind(element: Element | null): Focused {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? 'field' : 'other';
 }
 
+/** A frame of another origin keeps the keys, and would never let go of who turns: its field is typed into by hand. */
+const stopsIn = (part: Element): readonly HTMLElement[] =>
+  controlsIn(part).filter((control) => !control.hasAttribute(ARROW_STOP));
+
 /** What turning walks along: a shelf, the navigation, a list, or what stands in none of them. */
 function areaOf(control: Element, room: HTMLElement): Element {
   const group = control.closest(`${GROUPS}, main, aside, [role="toolbar"]`);
@@ -143,7 +156,7 @@ function areaOf(control: Element, room: HTMLElement): Element {
 
 /** The controls of an area that stand in no area within it, in their order. */
 function ownControls(area: Element): readonly HTMLElement[] {
-  return controlsIn(area).filter((control) => {
+  return stopsIn(area).filter((control) => {
     const own = control.closest(`${GROUPS}, main, aside, [role="toolbar"]`);
     return own === area || own === null || !area.contains(own);
   });
@@ -164,14 +177,15 @@ function areaBeside(
     : { left: own.left, right: own.right, top: box.top, bottom: box.bottom };
   const loose = area.matches(GROUPS) ? start : own;
   const areas = new Map<Element, { readonly rect: Rect; readonly first: HTMLElement }>();
-  for (const control of controlsIn(room)) {
+  for (const control of stopsIn(room)) {
     const group = areaOf(control, room);
     if (group === area) continue;
-    const place = group.matches(GROUPS) ? group : control;
+    const place = group.matches(GROUPS) && !group.contains(area) ? group : control;
     if (!areas.has(place)) areas.set(place, { rect: place.getBoundingClientRect(), first: control });
   }
   const candidates = [...areas].map(([place, { rect, first }]) => ({ place, rect, first }));
-  const found = nextInDirection(loose, candidates, direction);
+  // What stands around an area has controls of its own within the area's box.
+  const found = nextInDirection(loose, candidates, direction) ?? nextInDirection(own, candidates, direction);
   if (found === null) return null;
   const last = lastIn.get(found.place);
   return last !== undefined && found.place.contains(last) && isThere(last) ? last : found.first;

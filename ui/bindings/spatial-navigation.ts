@@ -1,4 +1,5 @@
 import { nextInDirection, type Direction } from './next-in-direction.ts';
+import { standsStill } from './stands-still.ts';
 
 export const ARROWS: ReadonlyMap<string, Direction> = new Map([
   ['ArrowLeft', 'left'],
@@ -34,9 +35,12 @@ function keepsKey(element: Element | null, direction: Direction): boolean {
 
 const isSideways = (direction: Direction): boolean => direction === 'left' || direction === 'right';
 
+/** The dialog in front of all else that can be seen, else the page: some wait unseen below what covers a screen. */
 export function roomOf(root: Document): HTMLElement {
-  const dialogs = root.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]');
-  return dialogs[dialogs.length - 1] ?? root.body;
+  const seen = [...root.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].filter(
+    (dialog) => dialog.checkVisibility({ visibilityProperty: true }),
+  );
+  return seen.findLast((dialog) => dialog.closest('[data-above-cover]')) ?? seen.at(-1) ?? root.body;
 }
 
 /** Up and down stay beside the rail or within it; only left and right lead from one to the other. */
@@ -58,7 +62,7 @@ const FLOATING = '[data-floating]';
 const MARKED = '[data-first-focus]';
 
 /** What arrow keys come to, and Tab does not: a place that hands the focus on. */
-const ARROW_STOP = 'data-arrow-stop';
+export const ARROW_STOP = 'data-arrow-stop';
 
 export function canTakeFocus(element: HTMLElement): boolean {
   const reachable = element.tabIndex >= 0 || element.hasAttribute(ARROW_STOP);
@@ -118,8 +122,7 @@ function outside(group: Element | null, parts: readonly Element[]): readonly HTM
 
 export function reveal(element: HTMLElement): void {
   element.focus({ preventScroll: true });
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const behavior: ScrollBehavior = still ? 'instant' : 'smooth';
+  const behavior: ScrollBehavior = standsStill() ? 'instant' : 'smooth';
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
 }
 

@@ -18,6 +18,7 @@ export function useAssigning(): (goOn: () => void) => void {
         text: text('title.screens.only-one'),
         durationMs: ONLY_ONE_MS,
         key: 'only-screen',
+        reply: true,
       });
     },
     [screenManager, text],

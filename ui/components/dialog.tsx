@@ -32,7 +32,8 @@ export function Dialog(props: DialogProps) {
    */
   const opener = useRef<Element | null>(null);
   const keep = (event: { preventDefault: () => void }) => {
-    if (onDismiss === null) event.preventDefault();
+    const waits = !aboveCover && 'motionCovered' in document.documentElement.dataset;
+    if (onDismiss === null || waits) event.preventDefault();
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>

@@ -3,6 +3,8 @@ import { Info, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { heroPlaceholders } from '../../core/catalogue/row-rules.ts';
 import { useDisplay } from '../bindings/use-display.ts';
+import { standsStill } from '../bindings/stands-still.ts';
+import { useLimits, useShortText } from '../bindings/use-limits.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -36,6 +38,8 @@ export interface HeroAction {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly busy: boolean;
+  /** Why it cannot be pressed now, in words; null when it can. */
+  readonly whyNot: string | null;
   readonly onPress: () => void;
 }
 
@@ -55,6 +59,7 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: 
   const [view, embla] = useEmblaCarousel({ loop: slides.length > 1, align: 'start', duration: 22 });
   const [index, setIndex] = useState(0);
   const touched = useRef(false);
+  const { moves } = useLimits();
 
   useEffect(() => {
     if (embla === undefined) return;
@@ -63,17 +68,17 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: 
       touched.current = true;
     };
     embla.on('select', onSelect).on('pointerDown', onTouch);
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = still
-      ? null
-      : setInterval(() => {
-          if (!touched.current && !document.hidden) embla.scrollNext();
-        }, stayMs);
+    const timer =
+      !moves || standsStill()
+        ? null
+        : setInterval(() => {
+            if (!touched.current && !document.hidden) embla.scrollNext();
+          }, stayMs);
     return () => {
       embla.off('select', onSelect).off('pointerDown', onTouch);
       if (timer !== null) clearInterval(timer);
     };
-  }, [embla, stayMs]);
+  }, [embla, stayMs, moves]);
 
   const section = useRef<HTMLElement>(null);
   // Who stands on a slide that goes stands on the next one.
@@ -87,7 +92,7 @@ export function HeroCarousel({ slides, label, actionLabel, pickLabel, stayMs }: 
 
   const show = (to: number) => {
     touched.current = true;
-    embla?.scrollTo(to, window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+    embla?.scrollTo(to, standsStill());
   };
 
   return (
@@ -141,7 +146,11 @@ interface SlideProps {
 }
 
 function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlideProps) {
-  const { title, imageUrl, sttUrl, lines, facts, main, coming, onOpen } = slide;
+  const { id, title, imageUrl, sttUrl, lines, facts, main, coming, onOpen } = slide;
+  const short = useShortText();
+  const whyNot = coming ? null : (main?.whyNot ?? null);
+  const whyId = `hero-why-not/${id}`;
+  const startsAtMain = main !== null && whyNot === null;
   const text = (
     <span className={style['text']}>
       <Lettering
@@ -155,7 +164,7 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
           className={style['line']}
           style={line.colour === null ? undefined : { color: line.colour }}
         >
-          {line.text}
+          {short(line.text)}
         </span>
       ))}
       {facts !== null && (
@@ -167,6 +176,11 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
         </span>
       )}
       {coming && <span className={classNames(style['facts'], style['awaited'])} />}
+      {whyNot !== null && (
+        <span id={whyId} className={style['whyNot']}>
+          {whyNot}
+        </span>
+      )}
     </span>
   );
   const first = coming ? (
@@ -178,6 +192,8 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
         variant="primary"
         icon={main.icon}
         busy={main.busy}
+        disabled={whyNot !== null}
+        {...(whyNot !== null && { 'aria-describedby': whyId })}
         onClick={main.onPress}
         onFocus={onFocus}
         firstFocus={current}
@@ -196,7 +212,7 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
           <button
             type="button"
             className={style['cover']}
-            data-first-focus={(current && main === null && !coming) || undefined}
+            data-first-focus={(current && !startsAtMain && !coming) || undefined}
             disabled={onOpen === null}
             onClick={onOpen ?? undefined}
             onFocus={onFocus}
@@ -223,11 +239,11 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
             {first}
             <Button
               label={actionLabel}
-              variant={coming || main !== null ? 'quiet' : 'primary'}
+              variant={coming || startsAtMain ? 'quiet' : 'primary'}
               icon={Info}
               onClick={onOpen}
               onFocus={onFocus}
-              firstFocus={current && main === null && !coming}
+              firstFocus={current && !startsAtMain && !coming}
             />
           </div>
         )}

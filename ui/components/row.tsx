@@ -4,8 +4,11 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ClipShape } from '../../core/ports/catalogue-api.ts';
 import { useKeptPlaces } from '../bindings/kept-places.ts';
 import { useDisplay } from '../bindings/use-display.ts';
+import { standsStill } from '../bindings/stands-still.ts';
 import { useNear } from '../bindings/use-near.ts';
+import { useShortText, useShownItems } from '../bindings/use-limits.ts';
 import { classNames } from './class-names.ts';
+import { RestWhenParked } from './rest-when-parked.tsx';
 import style from './row.module.css';
 import type { TileShape } from './tile.tsx';
 
@@ -23,6 +26,8 @@ export interface RowProps<Item> {
   readonly renderTile: (item: Item, index: number) => ReactNode;
   /** Stands at the end of the header, such as a way to the full list. */
   readonly action?: ReactNode;
+  /** Why its tiles take no tap now, beside its name. */
+  readonly note?: string | null;
   readonly scrollLabels: { readonly back: string; readonly forward: string };
   /** The end of the row came into view. */
   readonly onEndReached?: () => void;
@@ -42,18 +47,21 @@ const UNMEASURED: Measures = { tile: 0, gap: 0, edge: 0, lines: 1 };
 export function Row<Item>({
   name,
   title,
-  items,
+  items: all,
   shape,
   clips = null,
   captions,
   keyOf,
   renderTile,
   action,
+  note = null,
   scrollLabels,
   onEndReached,
 }: RowProps<Item>) {
   const display = useDisplay();
   const places = useKeptPlaces().scroll;
+  const short = useShortText();
+  const { items, isCut } = useShownItems(all, onEndReached !== undefined);
   const row = useRef<HTMLElement>(null);
   const near = useNear(row);
   const scroller = useRef<HTMLDivElement>(null);
@@ -72,7 +80,8 @@ export function Row<Item>({
   }, [display, shape]);
 
   const measured = tile > 0;
-  const columns = measured ? Math.ceil(items.length / lines) : 0;
+  const filled = Math.ceil(items.length / lines);
+  const columns = measured ? filled + (isCut ? 1 : 0) : 0;
   // The React compiler, which this rule is about, is not in use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -99,15 +108,14 @@ export function Row<Item>({
   const lastSeen = visible.at(-1)?.index ?? 0;
   const atEnd = columns > 0 && lastSeen >= columns - 1;
   useLayoutEffect(() => {
-    if (atEnd) onEndReached?.();
-  }, [atEnd, onEndReached, columns]);
+    if (atEnd && !isCut) onEndReached?.();
+  }, [atEnd, isCut, onEndReached, columns]);
 
   const page = (direction: 1 | -1) => {
     const box = scroller.current;
     if (box === null) return;
     const step = Math.max(1, Math.floor((box.clientWidth - edge) / (tile + gap))) * (tile + gap);
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    box.scrollBy({ left: direction * step, behavior: still ? 'instant' : 'smooth' });
+    box.scrollBy({ left: direction * step, behavior: standsStill() ? 'instant' : 'smooth' });
   };
   const offset = virtual.scrollOffset ?? 0;
   const canBack = offset > 1;
@@ -126,7 +134,10 @@ export function Row<Item>({
       data-more={action !== undefined}
     >
       <header className={style['header']}>
-        <h2 className={style['title']}>{title}</h2>
+        <div className={style['name']}>
+          <h2 className={style['title']}>{short(title)}</h2>
+          {note !== null && <p className={style['note']}>{note}</p>}
+        </div>
         {action}
       </header>
       <div className={style['stage']}>
@@ -135,6 +146,7 @@ export function Row<Item>({
           <ul className={style['track']} style={{ width: `${virtual.getTotalSize()}px` }}>
             {visible.map(({ index, start }) => (
               <li key={index} className={style['column']} style={{ transform: `translateX(${start}px)` }}>
+                {index === filled && <RestWhenParked tile />}
                 {items.slice(index * lines, index * lines + lines).map((item, line) => (
                   <div key={keyOf(item)}>{renderTile(item, index * lines + line)}</div>
                 ))}

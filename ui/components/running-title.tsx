@@ -1,3 +1,4 @@
+import { useLimits } from '../bindings/use-limits.ts';
 import { classNames } from './class-names.ts';
 import style from './running-title.module.css';
 
@@ -10,8 +11,9 @@ export interface RunningTitleProps {
 
 /** A title on one line. One that does not fit fades at its end, and runs to and fro while it may. */
 export function RunningTitle({ text, className, runs }: RunningTitleProps) {
+  const { moves } = useLimits();
   return (
-    <span className={classNames(style['title'], className)} data-runs={runs}>
+    <span className={classNames(style['title'], className)} data-runs={runs && moves}>
       <span className={style['run']}>{text}</span>
     </span>
   );

@@ -7,6 +7,8 @@ interface StateProps {
   readonly title: string;
   /** What to do next, or what to press. */
   readonly text: string;
+  /** What else may help. */
+  readonly hint?: string;
   readonly actions?: ReactNode;
   readonly icon?: LucideIcon;
   /** The screen has no other heading. */
@@ -14,7 +16,14 @@ interface StateProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, actions, icon: Icon = Clapperboard, alone = false }: StateProps) {
+export function EmptyState({
+  title,
+  text,
+  hint,
+  actions,
+  icon: Icon = Clapperboard,
+  alone = false,
+}: StateProps) {
   const Heading = alone ? 'h1' : 'h2';
   return (
     <div className={style['state']} role="status">
@@ -24,6 +33,7 @@ export function EmptyState({ title, text, actions, icon: Icon = Clapperboard, al
       <div className={style['words']}>
         <Heading className={style['title']}>{title}</Heading>
         <p className={style['text']}>{text}</p>
+        {hint !== undefined && <p className={style['text']}>{hint}</p>}
       </div>
       {actions !== undefined && <div className={style['actions']}>{actions}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { Check, Lock, Play, X } from 'lucide-react';
+import { CarFront, Check, Lock, Play, X } from 'lucide-react';
 import { memo } from 'react';
 import { useKeptFocus } from '../bindings/kept-places.ts';
 import { classNames } from './class-names.ts';
@@ -21,6 +21,8 @@ export interface TileProps {
   readonly progressLabel?: string;
   /** Shows a lock and takes no tap; the text says why to who cannot see it. */
   readonly lockedLabel?: string | null;
+  /** It takes no tap while the car is not parked; the text says so to who does not see it. */
+  readonly waitsLabel?: string | null;
   /** A tap takes it away; the text says so to who cannot see it. */
   readonly removeLabel?: string | null;
   readonly selected?: boolean;
@@ -39,6 +41,7 @@ export const Tile = memo(function Tile({
   progress = null,
   progressLabel = '',
   lockedLabel = null,
+  waitsLabel = null,
   removeLabel = null,
   selected = false,
   plays = true,
@@ -46,6 +49,7 @@ export const Tile = memo(function Tile({
   onOpen,
 }: TileProps) {
   const locked = lockedLabel !== null;
+  const waits = !locked && waitsLabel !== null;
   const button = useKeptFocus<HTMLButtonElement>(id);
   return (
     <button
@@ -55,11 +59,13 @@ export const Tile = memo(function Tile({
       className={classNames(style['tile'], selected && style['selected'])}
       data-shape={shape}
       disabled={locked}
-      aria-label={[removeLabel ?? title, caption === title ? null : caption, lockedLabel]
+      // Keys still come to it, to read why and to see what stands behind it.
+      aria-disabled={waits || undefined}
+      aria-label={[removeLabel ?? title, caption === title ? null : caption, lockedLabel, waits && waitsLabel]
         .filter(Boolean)
         .join(', ')}
       aria-pressed={selected || undefined}
-      onClick={onOpen}
+      onClick={waits ? undefined : onOpen}
     >
       <span className={style['frame']}>
         {/* What can be read is the tile's name: no title twice, and a gap before the caption. */}
@@ -77,7 +83,14 @@ export const Tile = memo(function Tile({
             </span>
           </span>
         )}
-        {shape === 'clip' && plays && !locked && (
+        {waits && (
+          <span className={style['veil']}>
+            <span className={classNames(style['badge'], style['corner'])}>
+              <CarFront aria-hidden="true" />
+            </span>
+          </span>
+        )}
+        {shape === 'clip' && plays && !locked && !waits && (
           <span className={classNames(style['badge'], style['corner'])}>
             <Play className={style['solid']} aria-hidden="true" />
           </span>

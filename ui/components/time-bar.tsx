@@ -14,10 +14,10 @@ export interface TimeBarProps {
   /** Absent where seeking is not possible. */
   readonly onSeek?: ((positionMs: number) => void) | undefined;
   /** A still to show over the place that is pointed at; null where there is none. */
-  readonly thumbnailAt?: (positionMs: number) => Promise<Thumbnail | null>;
+  readonly thumbnailAt?: ((positionMs: number) => Promise<Thumbnail | null>) | null;
 }
 
-export function TimeBar({ position$, durationMs, label, onSeek, thumbnailAt }: TimeBarProps) {
+export function TimeBar({ position$, durationMs, label, onSeek, thumbnailAt = null }: TimeBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const passed = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);

@@ -21,7 +21,9 @@ export type ToastChange =
   | { readonly kind: 'leave-key'; readonly key: string }
   | { readonly kind: 'leave-all' }
   /** It has slid out. */
-  | { readonly kind: 'gone'; readonly id: number };
+  | { readonly kind: 'gone'; readonly id: number }
+  /** Nobody saw them while they were new: what only told of the moment is gone. */
+  | { readonly kind: 'forget-passing' };
 
 /** More at a time would hide the screen below them. */
 const MOST = 2;
@@ -49,8 +51,14 @@ export function changedToasts(list: ToastList, change: ToastChange): ToastList {
       return leave(() => true);
     case 'gone':
       return { ...list, toasts: list.toasts.filter(({ id }) => id !== change.id) };
+    case 'forget-passing':
+      return { ...list, toasts: list.toasts.filter(isWorthTelling) };
   }
 }
+
+/** Late too: what went wrong, and what stays until it is taken back. */
+const isWorthTelling = ({ content, leaving }: FloatingToast): boolean =>
+  !leaving && (content.tone === 'problem' || content.durationMs === Infinity);
 
 function shown({ toasts, nextId }: ToastList, content: ToastContent): ToastList {
   const { key } = content;

@@ -4,6 +4,8 @@ export interface ToastContent {
   readonly action?: { readonly label: string; readonly run: () => void } | null;
   /** `Infinity` for a message that stays until it is taken back. */
   readonly durationMs: number;
+  /** It answers what somebody has just done on this screen; all others come by themselves. */
+  readonly reply?: boolean;
   /** A later message with the same key takes the place of the earlier one. */
   readonly key?: string;
 }

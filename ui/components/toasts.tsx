@@ -8,6 +8,7 @@ import {
   useState,
   type FocusEvent,
 } from 'react';
+import { useLimits } from '../bindings/use-limits.ts';
 import { Button } from './button.tsx';
 import { changedToasts, NO_TOASTS, type FloatingToast } from './toast-list.ts';
 import { takeToasts, type ToastContent } from './toast-queue.ts';
@@ -98,9 +99,13 @@ function Floating({ toast: { content, leaving }, onLeave, onGone }: FloatingProp
   );
 }
 
-/** Messages that float, the latest at the bottom. One per window. */
+/**
+ * Messages that float, the latest at the bottom. One per window. Before who drives none but answers to what was just
+ * done there: of the others, what went wrong and what stays until it is taken back is told once the car is parked.
+ */
 export function Toasts() {
   const [{ toasts }, change] = useReducer(changedToasts, NO_TOASTS);
+  const { messages } = useLimits();
   useEffect(
     () =>
       takeToasts({
@@ -110,12 +115,18 @@ export function Toasts() {
       }),
     [],
   );
-  return toasts.map((toast) => (
-    <Floating
-      key={toast.id}
-      toast={toast}
-      onLeave={() => change({ kind: 'leave', id: toast.id })}
-      onGone={() => change({ kind: 'gone', id: toast.id })}
-    />
-  ));
+  useEffect(() => {
+    if (!messages) return () => change({ kind: 'forget-passing' });
+    return undefined;
+  }, [messages]);
+  return toasts
+    .filter(({ content }) => messages || content.reply === true)
+    .map((toast) => (
+      <Floating
+        key={toast.id}
+        toast={toast}
+        onLeave={() => change({ kind: 'leave', id: toast.id })}
+        onGone={() => change({ kind: 'gone', id: toast.id })}
+      />
+    ));
 }

@@ -17,7 +17,8 @@ export interface TimePreview {
 export function useTimePreview(
   bar: RefObject<HTMLElement | null>,
   durationMs: number,
-  thumbnailAt: ((positionMs: number) => Promise<Thumbnail | null>) | undefined,
+  /** Null where no picture may be seen. */
+  thumbnailAt: ((positionMs: number) => Promise<Thumbnail | null>) | null,
 ): TimePreview {
   const preview = useRef<HTMLDivElement>(null);
   /** The newest question; an answer to an older one comes too late. */
@@ -29,7 +30,7 @@ export function useTimePreview(
     (positionMs: number) => {
       clearTimeout(timer.current);
       const box = preview.current;
-      if (box === null || thumbnailAt === undefined || durationMs <= 0) return;
+      if (box === null || thumbnailAt === null || durationMs <= 0) return;
       asked.current += 1;
       const question = asked.current;
       bar.current?.style.setProperty('--at', (positionMs / durationMs).toFixed(5));
@@ -49,6 +50,10 @@ export function useTimePreview(
     asked.current += 1;
     if (preview.current !== null) preview.current.dataset['shown'] = 'false';
   }, []);
+  const hidden = thumbnailAt === null;
+  useEffect(() => {
+    if (hidden) hide();
+  }, [hidden, hide]);
   const flash = useCallback(
     (positionMs: number) => {
       show(positionMs);

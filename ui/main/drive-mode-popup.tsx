@@ -1,6 +1,8 @@
 import { CarFront } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { take } from 'rxjs';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { PlayRefusal } from '../../core/playback/play-session.ts';
 import type { MotionReason } from '../../core/vehicle/motion-policy.ts';
 import { addressOf } from '../bindings/addresses.ts';
 import { useModels } from '../bindings/models.ts';
@@ -20,12 +22,15 @@ export function DriveModePopup() {
   const navigate = useNavigate();
   const [reason, setReason] = useState<MotionReason | null>(null);
   useEffect(() => {
-    const telling = playback.refused$.subscribe((refusal) => {
+    const tell = (refusal: PlayRefusal): void => {
       if (refusal.code === 'play/in-motion') setReason(refusal.reason);
-    });
+    };
+    const telling = playback.refused$.subscribe(tell);
+    // This part may come later than the first refusal, which is kept until it is acknowledged.
+    telling.add(titlePlay.state$.pipe(take(1)).subscribe(({ refusal }) => refusal !== null && tell(refusal)));
     telling.add(motion.reason$('video').subscribe((now) => now === null && setReason(null)));
     return () => telling.unsubscribe();
-  }, [playback, motion]);
+  }, [playback, titlePlay, motion]);
   const close = () => {
     setReason(null);
     titlePlay.dismissRefusal();

@@ -31,18 +31,19 @@ export function Frame() {
   useExpiryMessage();
   useHeadStart();
   return (
-    <>
+    <MotionFrame
+      floating={
+        // Dialogs leave live regions alone; each message says how urgent it is.
+        <div className={style['floating']} data-floating aria-live="off">
+          <MissingParts />
+          <ToastPlace />
+        </div>
+      }
+    >
       <Suspense fallback={<Splash />}>
-        <MotionFrame>
-          <Outlet />
-        </MotionFrame>
+        <Outlet />
       </Suspense>
-      {/* Dialogs leave live regions alone; each message says how urgent it is. */}
-      <div className={style['floating']} data-floating aria-live="off">
-        <MissingParts />
-        <ToastPlace />
-      </div>
-    </>
+    </MotionFrame>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PurchaseOutcome } from '../../core/checkout/purchase-news.ts';
+import type { TitleId } from '../../core/shared/ids.ts';
 import { addressOf } from '../bindings/addresses.ts';
 import { useModels } from '../bindings/models.ts';
-import { showToast } from '../components/toast-queue.ts';
+import { showToast, type ToastContent } from '../components/toast-queue.ts';
 import { useWording, type Wording } from '../wording/use-wording.ts';
 
 /** CHKO-17. */
@@ -15,15 +16,7 @@ export function PurchaseToasts() {
   const wording = useWording();
   const navigate = useNavigate();
   const tell = useEffectEvent((outcome: PurchaseOutcome) =>
-    showToast({
-      ...purchaseMessage(outcome, wording),
-      action: {
-        label: wording.text('news.view'),
-        run: () => void navigate(addressOf.title(outcome.titleId)),
-      },
-      durationMs: SHOWN_MS,
-      key: `purchase/${outcome.titleId}`,
-    }),
+    showToast(purchaseToast(outcome, wording, (id) => void navigate(addressOf.title(id)))),
   );
   useEffect(() => {
     const listening = purchaseNews.outcome$.subscribe((outcome) => tell(outcome));
@@ -31,6 +24,20 @@ export function PurchaseToasts() {
     return () => listening.unsubscribe();
   }, [purchaseNews]);
   return null;
+}
+
+/** The message that a purchase ended, with the way to its title. */
+export function purchaseToast(
+  outcome: PurchaseOutcome,
+  wording: Pick<Wording, 'text'>,
+  openTitle: (id: TitleId) => void,
+): ToastContent {
+  return {
+    ...purchaseMessage(outcome, wording),
+    action: { label: wording.text('news.view'), run: () => openTitle(outcome.titleId) },
+    durationMs: SHOWN_MS,
+    key: `purchase/${outcome.titleId}`,
+  };
 }
 
 /** How a purchase ended, in words. */

@@ -105,7 +105,7 @@ describe('parseConfiguration', () => {
     );
   });
 
-  it('[CALL-03] [OPEN-28 part] has the bases of the environment, without a trailing slash', () => {
+  it('[CALL-03] has the bases of the environment, without a trailing slash', () => {
     expect(read(FILE).bases).toEqual(BASES);
     const file = changed('environments.localhost.bases.content', 'https://platform.test/content/v6//');
     expect(read(file).bases.content).toBe('https://platform.test/content/v6');
@@ -293,6 +293,28 @@ describe('parseConfiguration', () => {
         },
       ),
     );
+  });
+
+  it('[OPEN-28] has bases on the same origin with their versions, and hosts, versions and master key by environment', () => {
+    const file = asFields(JSON.parse(readFileSync('ui/public/cabinema.config.json', 'utf8'))) ?? {};
+    const here = read(file, 'front.localhost:8080');
+    expect(here.bases).toEqual({
+      content: '/content/v9',
+      user: '/user/v10',
+      payments: '/payments/v8',
+      messaging: '/messaging',
+    });
+    expect(here.masterKey).toBe('cabinema-demo-master-key');
+    const elsewhere = {
+      content: 'https://content.test/content/v6',
+      user: 'https://user.test/user/v7',
+      payments: 'https://pay.test/payments/v6',
+      messaging: 'https://broker.test/messaging',
+    };
+    const uat = { ...entry('*.uat.example'), bases: elsewhere, masterKey: 'of-uat' };
+    const changedFile = changed('environments.uat', uat, file);
+    expect(read(changedFile, 'a.uat.example')).toMatchObject({ bases: elsewhere, masterKey: 'of-uat' });
+    expect(read(changedFile, 'localhost')).toMatchObject({ bases: here.bases, masterKey: here.masterKey });
   });
 
   it('reads the file that the client is served with, in every environment', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpCatalogueApi } from '../../../adapters/http/http-catalogue-api.ts';
+import { packshotWidth } from '../../../core/catalogue/row-rules.ts';
+import { clipPictureWidth } from '../../../core/display/clip-picture.ts';
 import { heroColour } from '../../../ui/screens/shelves/hero-colour.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import type { HttpRig } from '../../support/http-rig.ts';
@@ -120,6 +122,27 @@ describe('HttpCatalogueApi', () => {
     ]);
   });
 
+  it('[DEC-22] asks for the picture of a clip as wide as its row says: 30, 60 or 80 % of the window, within bounds', async () => {
+    const category = { id: 5, name: 'Clips', playlistId: 9, categoryTemplateType: 'vam' };
+    const rows = await categoriesOf([
+      category,
+      { ...category, isLandscape: true },
+      { ...category, categoryTemplateType: 'VAM landscape' },
+      { ...category, categoryTemplateType: 'VAM landscape', isBanner: true },
+    ]);
+    const widths = rows.map(({ clipShape }) =>
+      [200, 500, 900, 1_200, 4_000].map((window) =>
+        clipShape === null ? null : clipPictureWidth(clipShape, window),
+      ),
+    );
+    expect(widths).toEqual([
+      [100, 150, 270, 300, 300],
+      [200, 300, 540, 600, 600],
+      [200, 300, 540, 600, 600],
+      [800, 800, 800, 960, 1_300],
+    ]);
+  });
+
   it('[ENTT-02 part] titles a category by its own words where nothing is translated, the first that there are', async () => {
     const words = { title: 'Title', rawTitle: 'Raw title', categoryName: 'Category' };
     const category = { id: 5, name: 'Raw', categoryTemplateType: 'Grid', playlistId: 9 };
@@ -170,6 +193,31 @@ describe('HttpCatalogueApi', () => {
         streamType: '2',
       });
     }
+  });
+
+  it('[TILE-08] asks for packshots at 300, in the preview list at 600, for the poster of 600x900 and for backgrounds at 1600', async () => {
+    const product = { id: 1, parentProductId: 1001, productId: '9001', title: 'Night Road' };
+    const packshots = [{ url: '/p.webp', width: 600, isLandscape: false }];
+    const lists: string[] = [];
+    for (const preview of [false, true]) {
+      server.succeedsWith({ products: [{ ...product, packshots }] });
+      const page = { number: 1, size: 15, filters: '1,3,4', packshotWidth: packshotWidth(preview) };
+      const answer = await rig.catalogue.items({ kind: 'playlist', id: 'p' }, page, signal);
+      if (answer.ok) lists.push(...answer.value.items.map(({ posterUrl }) => posterUrl));
+    }
+    expect(lists).toEqual([art('/p.webp', 300), art('/p.webp', 600)]);
+
+    const images = [
+      { width: 300, height: 450, url: '/small.webp' },
+      { width: 600, height: 900, url: '/poster.webp' },
+    ];
+    server.succeedsWith({ title: 'Night Road', productId: 9001, images });
+    const metadata = await rig.catalogue.metadata(TITLE, signal);
+    expect(metadata.ok && metadata.value.posterUrl).toBe(art('/poster.webp', 600));
+
+    server.succeedsWith({ images: [{ url: '/wide.webp' }] });
+    const drawn = await rig.catalogue.images(TITLE, signal);
+    expect(drawn.ok && drawn.value.backgroundUrl).toBe(art('/wide.webp', 1600));
   });
 
   it('[ENTT-04] [TILE-08 part] reads a listed title with its pictures at tile widths', async () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { askWaysToSee, type WaysToSee } from '../../../core/catalogue/ways-to-see.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { mainWay } from '../../../ui/screens/shelves/main-way.ts';
+import { startWording, wholeWording } from '../../../ui/wording/wording.ts';
+import { FakeOwnershipApi } from '../../support/fakes/fake-ownership-api.ts';
 import type { HttpRig } from '../../support/http-rig.ts';
 import { onScriptedServer } from '../../support/on-scripted-server.ts';
 import type { ScriptedServer } from '../../support/scripted-server.ts';
@@ -37,6 +41,37 @@ describe('what a title costs, over HTTP', () => {
       inPackage: true,
     });
     expect(server.last().target).toBe('/payments/v8/producttiers/1020');
+  });
+
+  it('[DEC-26] offers in place of Play what its tiers cost, the package for one without a price, and says where there is none', async () => {
+    const english = await startWording('en');
+    await wholeWording(english);
+    const wording = {
+      text: (key: string, of?: Record<string, unknown>) => english.t(key, of ?? {}),
+      language: 'en',
+    };
+    const mainOf = async (answer: object, status = 200): Promise<readonly [string | null, WaysToSee]> => {
+      server.answer = () => ({ status, body: { responseCode: 10_000, ...answer } });
+      const ownership = new FakeOwnershipApi();
+      const ways = await askWaysToSee(ownership, rig.offers, FILM, () => 0, NEVER_OVERTAKEN);
+      return [mainWay(ways, 60_000, wording)?.label ?? null, ways];
+    };
+    const rent = { transactionTypeId: 3, price: 3.99, currency: 'EUR' };
+    const buy = { transactionTypeId: 1, price: 9.99, currency: 'EUR' };
+    const inPackage = { transactionTypeId: 2 };
+    expect((await mainOf({ productTierDetails: [buy, rent] }))[0]).toBe('Rent from €3.99');
+    expect(server.last()).toMatchObject({ method: 'GET', target: '/payments/v8/producttiers/1020' });
+    expect((await mainOf({ productTierDetails: [buy] }))[0]).toBe('Buy for €9.99');
+    expect((await mainOf({ productTierDetails: [inPackage] }))[0]).toBe('Redeem a voucher');
+    const [, both] = await mainOf({ productTierDetails: [rent, inPackage] });
+    expect(both).toMatchObject({ kind: 'offered', offers: { inPackage: true } });
+    expect(english.t('title.in-package')).toBe('Part of the streaming package, which a voucher brings.');
+    for (const none of [
+      await mainOf({ productTierDetails: [] }),
+      await mainOf({ responseCode: 40_058 }, 404),
+    ])
+      expect(none).toEqual([null, { kind: 'none' }]);
+    expect(english.t('title.none')).toMatch(/neither rented nor bought/);
   });
 
   it('offers nothing for a tier that names no price, no currency, or a kind that nobody knows', async () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { byOwnKeys } from '../../../adapters/http/source-texts.ts';
 import { usableTexts } from '../../../core/wording/outside-texts.ts';
+import { Lockout } from '../../../core/storage/lockout.ts';
+import { STORED } from '../../../core/storage/stored.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 import own from '../../../ui/wording/en.json';
 import start from '../../../ui/wording/start/en.json';
 
@@ -70,10 +75,22 @@ describe('the message ids of the source', () => {
     expect(byOwnKeys({ ...both, [key]: 'own' })[key]).toBe('own');
   });
 
-  it('[OPEN-22 part] tryAgainLater is the one id for the pause after failed payments', () => {
+  it('[OPEN-22] tryAgainLater is the one id for the pause after failed payments, the texts stay, and every lock takes 1 minute', () => {
     expect(replacedBy('tryAgainLater')).toEqual(['checkout.problem.locked']);
     expect(replacedBy('try_again_later')).toEqual(['checkout.problem.locked']);
     expect(OWN['checkout.problem.locked']).toBe('Please try again later');
+    expect(OWN['redeem.limit']).toMatch(/please try again after a few minutes/i);
+    expect(OWN['signin.maximum-attempt']).toMatch(/a few minutes/);
+    const clock = new VirtualClock();
+    for (const end of [STORED.signInLock, STORED.codeLock]) {
+      const lock = new Lockout(storedValuesOver(new FakeKeyValueStore()), clock, { end });
+      for (const _mistake of [1, 2, 3]) lock.mistake();
+      clock.advance(59_999);
+      expect(lock.locked).toBe(true);
+      clock.advance(1);
+      expect(lock.locked).toBe(false);
+      lock.dispose();
+    }
   });
 
   it('replace nothing under an id that nobody knows, or with values that nobody fills in', () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { parseConfiguration } from '../../../adapters/configuration/parse-configuration.ts';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { AddScreenOffer } from '../../../core/account/add-screen-offer.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
@@ -13,6 +15,26 @@ describe('the offer to connect other screens', () => {
   it('[HOME-04 part] [DEVS-17 part] [OPEN-52 part] [OPEN2-83] is made at the first three visits, and never again', () => {
     expect(visits(5)).toEqual(['set-up', 'set-up', 'set-up', null, null]);
     expect(rig.store.get('homeVisits')).toBe('3');
+  });
+
+  it('[OPEN-52] is made at visits 1 to 3 of home in the car by what the product is served with, whose short messages stay 3 s', () => {
+    const file: unknown = JSON.parse(readFileSync('ui/public/cabinema.config.json', 'utf8'));
+    const config = parseConfiguration(file, 'localhost', null);
+    if (!config.ok) throw new Error(config.error.code);
+    expect(config.value).toMatchObject({ shortToastMs: 3_000, addScreenVisits: 3 });
+    const visit = () =>
+      new AddScreenOffer(
+        rig.get(CORE.stored),
+        rig.get(CORE.thisScreen),
+        config.value.addScreenVisits,
+      ).visit();
+    const counted = Array.from({ length: 4 }, () => [visit() !== null, rig.store.get('homeVisits')]);
+    expect(counted).toEqual([
+      [true, '1'],
+      [true, '2'],
+      [true, '3'],
+      [false, '3'],
+    ]);
   });
 
   it('[OPEN-52 part] is made as often as the configuration says', () => {

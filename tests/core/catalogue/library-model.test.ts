@@ -107,7 +107,7 @@ describe('the library', () => {
     await library.load();
     expect(api.on.items.asked[0]).toEqual([
       { kind: 'consumer-playlist', id: 'begun' },
-      { number: 1, size: 15, filters: '1,3,4' },
+      { number: 1, size: 15, filters: '1,3,4', packshotWidth: 300 },
     ]);
   });
 

@@ -39,7 +39,7 @@ describe('the beginning of a list, kept over a start', () => {
     rig = new SessionRig();
     clock = new VirtualClock();
     api = new FakeCatalogueApi();
-    api.lists.set('home', [hero, row('1'), banner, row('2'), row('3'), row('4')]);
+    api.lists.set('home', [hero, row('1'), banner, row('2', { clipShape: 'portrait' }), row('3'), row('4')]);
     for (const id of ['1', '2', '3', '4']) api.rows.set(`playlist/${id}`, [film(Number(id))]);
     const clip = sampleItem(knownTitle('7'), { vamId: vamId('5001'), progressMs: 3, playable: true });
     api.rows.set('playlist/3', [clip]);

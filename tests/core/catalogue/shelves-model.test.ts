@@ -174,7 +174,7 @@ describe('home', () => {
     expect(api.on.items.asked).toEqual([
       [
         { kind: 'playlist', id: '1' },
-        { number: 1, size: 15, filters: '1,3,4' },
+        { number: 1, size: 15, filters: '1,3,4', packshotWidth: 300 },
       ],
     ]);
     expect(titlesOf('1')).toHaveLength(15);

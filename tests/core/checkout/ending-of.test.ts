@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { UNAVAILABLE_TITLE } from '../../../core/catalogue/unavailable-title.ts';
 import { endingOf } from '../../../core/checkout/ending-of.ts';
 
 describe('where checkout ends', () => {
+  it('[OPEN2-70] leads home from checkout where a title is not available, and its page to landing, after 3 s each', () => {
+    expect(endingOf({ kind: 'not-available' })).toEqual({ to: 'home', afterMs: 3_000 });
+    expect(UNAVAILABLE_TITLE).toEqual({ to: 'landing', afterMs: 3_000 });
+  });
+
   it.each(['not-available', 'already-owned'] as const)(
-    '[CHKO-15 part] [OPEN2-70 part] leads home 3 s after it said that the title is %s',
+    '[CHKO-15 part] leads home 3 s after it said that the title is %s',
     (kind) => {
       expect(endingOf({ kind })).toEqual({ to: 'home', afterMs: 3_000 });
     },

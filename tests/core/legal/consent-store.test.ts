@@ -8,6 +8,7 @@ import {
 } from '../../../core/legal/consent-store.ts';
 import type { StoredValues } from '../../../core/storage/stored-values.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { FakeMotion } from '../../support/fakes/fake-motion.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
 
 const NONE: Consents = { otherData: false, googleData: false, videoAnalyticsData: false };
@@ -16,11 +17,13 @@ describe('consent', () => {
   let store: FakeKeyValueStore;
   let stored: StoredValues;
   let consents: ConsentStore;
+  let motion: FakeMotion;
 
   beforeEach(() => {
     store = new FakeKeyValueStore();
     stored = storedValuesOver(store);
-    consents = new ConsentStore(stored);
+    motion = new FakeMotion('front');
+    consents = new ConsentStore(stored, motion);
   });
 
   it('[OPEN-14] is opt-in: everything starts as false', () => {
@@ -108,15 +111,28 @@ describe('consent', () => {
     });
   });
 
+  it('[OPEN-48 part] changes in front only while the car is parked', () => {
+    consents.give('webAnalytics', true);
+    for (const car of ['moving', 'idling', 'unknown'] as const) {
+      motion.become(car);
+      consents.give('webAnalytics', false);
+      consents.give('videoAnalytics', true);
+      expect(consents.now).toEqual({ otherData: true, googleData: true, videoAnalyticsData: false });
+    }
+    motion.become('parked');
+    consents.give('webAnalytics', false);
+    expect(consents.now).toEqual(NONE);
+  });
+
   it('survives a reload', () => {
     consents.give('webAnalytics', true);
-    expect(new ConsentStore(storedValuesOver(store)).now.googleData).toBe(true);
+    expect(new ConsentStore(storedValuesOver(store), motion).now.googleData).toBe(true);
   });
 
   it.each(['yes', '', 'TRUE', '1'])('counts the stored rubbish "%s" as no consent', (rubbish) => {
     store.set('googleData', rubbish);
     store.set('otherData', 'true');
-    expect(new ConsentStore(storedValuesOver(store)).now).toEqual(NONE);
+    expect(new ConsentStore(storedValuesOver(store), motion).now).toEqual(NONE);
   });
 
   it('is nothing again after a sign-out, stored or shown', () => {

@@ -31,7 +31,7 @@ describe('consents and the accounts of a screen', () => {
     rig.model.leave();
     expect(rig.consents.now).toMatchObject({ googleData: true, otherData: true });
     rig.stored.repair();
-    expect(new ConsentStore(rig.stored).now.googleData).toBe(true);
+    expect(new ConsentStore(rig.stored, rig.motion).now.googleData).toBe(true);
   });
 
   it('given in a sign-up that was left are nobody’s', async () => {

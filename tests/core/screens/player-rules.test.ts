@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSeek, canTryAgain, canWatchNow } from '../../../core/screens/player-rules.ts';
+import { canShowStills, canSeek, canTryAgain, canWatchNow } from '../../../core/screens/player-rules.ts';
 
 const FILM = { kind: 'open', media: 'film', part: 'feature', paused: false } as const;
 
@@ -32,5 +32,15 @@ describe('the buttons of the player', () => {
     expect(canTryAgain({ stage: 'leaving' }, 'lost')).toBe(false);
     expect(canTryAgain({ stage: 'reconnecting' }, 'lost')).toBe(false);
     expect(canTryAgain({ stage: null }, null)).toBe(false);
+  });
+});
+
+describe('stills of what plays', () => {
+  it('[OPEN-48 part] are not shown before who may only listen, nor until the picture is asked for again', () => {
+    expect(canShowStills(null)).toBe(true);
+    expect(canShowStills({ what: 'nothing', reason: null })).toBe(true);
+    expect(canShowStills({ what: 'picture', reason: 'in-motion' })).toBe(false);
+    expect(canShowStills({ what: 'picture', reason: null })).toBe(false);
+    expect(canShowStills({ what: 'all', reason: 'not-parked' })).toBe(false);
   });
 });

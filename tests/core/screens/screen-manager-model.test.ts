@@ -265,7 +265,7 @@ describe('the screen manager', () => {
       for (const [give, command, message] of orders) {
         select(left.deviceId);
         give();
-        expect(shown.message).toMatchObject({ text: message, told: 0, done: 0 });
+        expect(shown.message).toMatchObject({ text: message, told: 0, done: 0, titleId: FILM });
         await pass(2_000);
         expect(right.bodiesOf(command)).toEqual([expect.objectContaining({ playSessionId: THEIRS })]);
       }
@@ -422,7 +422,7 @@ describe('the screen manager', () => {
       expect(shown.message?.text).toBe('syncing');
       await tells(right, { playSessionId: session, rate: 1 });
       await pass(500);
-      expect(shown.message).toMatchObject({ text: 'synced', told: 2, done: 2 });
+      expect(shown.message).toMatchObject({ text: 'synced', told: 2, done: 2, titleId: FILM });
     });
 
     it('and says how many play after 15 s, when one does not come', async () => {
@@ -463,7 +463,7 @@ describe('the screen manager', () => {
       expect(shown.message?.text).toBe('syncing');
       await tells(left, { playSessionId: session });
       await pass(500);
-      expect(shown.message).toMatchObject({ text: 'synced', told: 2, done: 2 });
+      expect(shown.message).toMatchObject({ text: 'synced', told: 2, done: 2, titleId: FILM });
     });
 
     it('nothing but two screens that are there', async () => {

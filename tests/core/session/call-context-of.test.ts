@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallContext } from '../../../core/ports/call-context.ts';
-import { callContextOf } from '../../../core/session/call-context-of.ts';
+import { callContextOf, unaskedContextOf } from '../../../core/session/call-context-of.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
 describe('what a call to the platform goes by', () => {
@@ -39,5 +39,14 @@ describe('what a call to the platform goes by', () => {
   it('[SESS-06 part] ends the session by an answer that says so', () => {
     context.answered({ endpoint: 'info', responseCode: 40_011, background: false });
     expect(rig.session.now).toEqual({ kind: 'anonymous', expired: true });
+  });
+
+  it('[OPEN2-57 part] says of calls that nobody asked for that they are no sign of life, and is the same otherwise', async () => {
+    const heard: unknown[] = [];
+    const unasked = unaskedContextOf({ ...context, answered: (call) => void heard.push(call) });
+    unasked.answered({ endpoint: 'info', responseCode: 10_000, background: false });
+    expect(heard).toEqual([{ endpoint: 'info', responseCode: 10_000, background: true }]);
+    expect(unasked.headers()).toEqual(context.headers());
+    expect(await unasked.ready()).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { heroPlaceholders } from '../../../core/catalogue/row-rules.ts';
 import { FLAGGED_REGIONS, PREVIEW_START_INDEX, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
 import { clearsCredentials, CODES, isSessionExpired } from '../../../core/shared/response-codes.ts';
 
@@ -37,9 +38,15 @@ describe('the response codes', () => {
 });
 
 describe('constants without a purpose', () => {
-  it('[ROLE-11] [OPEN-50] [CNST-09] [CNST2-08] [PREV2-05 part] [OPEN2-61 part] keep their names and values', () => {
+  it('[ROLE-11] [OPEN-50] [CNST-09] [CNST2-08] [OPEN2-61 part] keep their names and values', () => {
     expect(FLAGGED_REGIONS).toEqual(['DE', 'FR']);
     expect(UNNAMED_LIMIT).toBe(10_000);
     expect(PREVIEW_START_INDEX).toBe(5);
+  });
+
+  it('[PREV2-05] are the start index of the preview, and the marks of its hero in three layouts', () => {
+    expect(PREVIEW_START_INDEX).toBe(5);
+    const marks = (['default', 'wide', 'narrow'] as const).map(heroPlaceholders);
+    expect(marks).toEqual([5, 7, 3]);
   });
 });

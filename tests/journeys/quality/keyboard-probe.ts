@@ -11,6 +11,8 @@ interface KeyboardProbe {
   unseen(): readonly string[];
   /** Controls that no way of arrow keys leads to, from the one that has the focus. */
   beyondArrows(): readonly string[];
+  /** Controls that no turning and nudging of a rotary controller leads to. */
+  beyondController(): readonly string[];
 }
 
 declare global {
@@ -21,6 +23,7 @@ declare global {
 function installProbe(): void {
   const RING_PX = 2;
   const ARROWS = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'] as const;
+  const TURNS = ['NavigateNext', 'NavigatePrevious'] as const;
   const visited = new Set<EventTarget | string>();
   const unseen = new Set<string>();
   let due: readonly (Element | string)[] = [];
@@ -32,8 +35,10 @@ function installProbe(): void {
   /** What is drawn anew under the same id is the same control. */
   const keyOf = (element: Element): Element | string => (element.id === '' ? element : element.id);
   const room = (): Element => {
-    const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
-    return dialogs[dialogs.length - 1] ?? document.body;
+    const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+    return (
+      dialogs.findLast((dialog) => dialog.checkVisibility({ visibilityProperty: true })) ?? document.body
+    );
   };
   const controls = (): readonly HTMLElement[] =>
     [...room().querySelectorAll<HTMLElement>('button, a[href], input, [tabindex]')].filter(
@@ -61,7 +66,7 @@ function installProbe(): void {
     };
     return near.some((part) => outlined(part)) || outlined(element, '::after');
   };
-  const press = (from: Element, key: (typeof ARROWS)[number]): void => {
+  const press = (from: Element, key: string): void => {
     // Arrow keys move a long text before they leave it.
     if (from.getAttribute('role') === 'region') {
       from.scrollTo({ top: key === 'ArrowDown' ? from.scrollHeight : 0, behavior: 'instant' });
@@ -72,6 +77,26 @@ function installProbe(): void {
       from.setSelectionRange(caret, caret);
     }
     from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
+
+  /** Controls that these keys do not lead to, whatever has the focus at first. */
+  const beyond = (first: string, keys: readonly string[]): readonly string[] => {
+    // After the last control Tab leaves the page; an arrow key comes back to it.
+    if (document.activeElement === document.body) press(document.body, first);
+    const start = document.activeElement;
+    const reached = new Set<Element>(start === null || start === document.body ? [] : [start]);
+    for (const from of reached) {
+      for (const key of keys) {
+        if (!from.isConnected) break;
+        (from as HTMLElement).focus({ preventScroll: true });
+        press(from, key);
+        const { activeElement } = document;
+        if (activeElement !== null && activeElement !== document.body) reached.add(activeElement);
+      }
+    }
+    return controls()
+      .filter((control) => !reached.has(control))
+      .map(nameOf);
   };
 
   document.addEventListener('focusin', ({ target }) => {
@@ -93,24 +118,8 @@ function installProbe(): void {
         .filter((control) => due.includes(keyOf(control)) && !visited.has(keyOf(control)))
         .map(nameOf),
     unseen: () => [...unseen],
-    beyondArrows: () => {
-      // After the last control Tab leaves the page; an arrow key comes back to it.
-      if (document.activeElement === document.body) press(document.body, 'ArrowDown');
-      const start = document.activeElement;
-      const reached = new Set<Element>(start === null || start === document.body ? [] : [start]);
-      for (const from of reached) {
-        for (const key of ARROWS) {
-          if (!from.isConnected) break;
-          (from as HTMLElement).focus({ preventScroll: true });
-          press(from, key);
-          const { activeElement } = document;
-          if (activeElement !== null && activeElement !== document.body) reached.add(activeElement);
-        }
-      }
-      return controls()
-        .filter((control) => !reached.has(control))
-        .map(nameOf);
-    },
+    beyondArrows: () => beyond('ArrowDown', ARROWS),
+    beyondController: () => beyond('NavigateNext', [...TURNS, ...ARROWS]),
   };
 }
 

@@ -4,10 +4,13 @@ import { addressOfSeat, FILM, openTitle } from '../../support/cabin-rig.ts';
 import { freshDeviceName, signInBrowser } from '../support/people.ts';
 import { settledPerson } from '../support/entry.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
+import { driveOff } from '../support/settings-shots.ts';
 import { FRONT, PLAY, type Screen } from '../support/screens.ts';
 import { anonymous, button, field, goTo, hold, inCar, stopLongWaits } from './reaching.ts';
 
 const LOCK_MS = 60_000;
+/** More titles than who drives may scroll through. */
+const LONG_LIST = '/aggregatepage/homeaggregate/home-all/';
 
 /** Texts that are read on the way to an account, by the step they belong to. */
 const READ_ON_THE_WAY = [
@@ -204,6 +207,32 @@ export const RARE_SCREENS: readonly Screen[] = [
     await openTitle(page, studio, FILM);
     studio.control.planFault('video', { kind: 'code', responseCode: 40016 });
     await page.getByRole('button', { name: PLAY }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  inCar('home-in-motion', async (page) => {
+    await driveOff(page);
+    await page.getByRole('main').getByText(inAnyLanguage('The car is moving')).first().waitFor();
+  }),
+  inCar('shortclips-in-motion', async (page) => {
+    await goTo(page, '/shortclips');
+    await driveOff(page);
+    await page.getByRole('main').getByText(inAnyLanguage('The car is moving')).first().waitFor();
+  }),
+  inCar('list-in-motion', async (page) => {
+    await goTo(page, LONG_LIST);
+    await driveOff(page);
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    // Each end that comes into view brings the next page.
+    await page.waitForFunction(() => {
+      document.querySelector('[data-scroller]')?.scrollTo(0, Number.MAX_SAFE_INTEGER);
+      return document.querySelector('[aria-setsize="50"]') !== null;
+    });
+    const rest = page.getByText(inAnyLanguage('More once the car is parked.'));
+    await rest.scrollIntoViewIfNeeded();
+  }),
+  inCar('drive-mode', async (page) => {
+    await driveOff(page);
+    await goTo(page, `/player/${FILM}/0`);
     await page.getByRole('dialog').waitFor();
   }),
   inCar('player-paused', async (page, studio) => {

@@ -13,18 +13,26 @@ interface SettingsShot {
 /** Nobody touches a screen for this long, and it asks (IDLE-02). */
 const AN_HOUR_MS = 3_600_000;
 
-/** The car drives off, as set by hand in another tab; the floating button can park it. */
-async function setInMotion(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const [key, newValue] of [
-      ['floatingButton', 'true'],
-      ['carActivity', 'inmotion'],
-    ] as const) {
+/** What another tab would have stored. */
+const storeElsewhere = (page: Page, entries: readonly (readonly [key: string, value: string])[]) =>
+  page.evaluate((all) => {
+    for (const [key, newValue] of all) {
       localStorage.setItem(key, newValue);
       dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
     }
-  });
-}
+  }, entries);
+
+/** The car drives off, as set by hand in another tab. */
+export const driveOff = (page: Page): Promise<void> => storeElsewhere(page, [['carActivity', 'inmotion']]);
+/** It is parked again. */
+export const park = (page: Page): Promise<void> => storeElsewhere(page, [['carActivity', 'parked']]);
+
+/** The car drives off; the floating button can park it. */
+const setInMotion = (page: Page): Promise<void> =>
+  storeElsewhere(page, [
+    ['floatingButton', 'true'],
+    ['carActivity', 'inmotion'],
+  ]);
 
 /** A page of the front screen of a car. */
 const inCar = (name: string, path: string, then: (page: Page) => Promise<void> = async () => {}) => ({
@@ -85,6 +93,10 @@ export const SETTINGS_SHOTS: readonly SettingsShot[] = [
   }),
   inCar('settings-in-motion', '/settings', setInMotion),
   inCar('search-in-motion', '/search', setInMotion),
+  inCar('title-in-motion', `/metadata/${SHOWN_FILM}`, async (page) => {
+    await driveOff(page);
+    await page.getByText(inAnyLanguage('The car is moving')).waitFor();
+  }),
   inCar('player-in-motion', `/player/${SHOWN_FILM}/60000`, async (page) => {
     await page.locator('video').waitFor();
     await setInMotion(page);

@@ -32,6 +32,8 @@ test('[HOME-01 part, HOME-02, HOME-08, HOME-09] home leads to what was begun, to
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await takeSeat(page, product, 'front');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeVisible();
+  await expect(page.locator('[aria-roledescription="carousel"]').first()).toBeVisible();
   const begun = row(page, 'Continue watching');
   await expect(begun.locator('[role="progressbar"]').first()).toBeVisible();
   expect(await begun.locator('button[data-shape]').count()).toBe(

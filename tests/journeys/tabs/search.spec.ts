@@ -158,12 +158,17 @@ test('[ERRS-04 part] a search that fails says so and comes at another try; witho
   await expect(heading(page, 'Search results for “night”')).toBeVisible();
 });
 
-test('[SETT-01 part] the search icon of the settings leads to search, and back leads there again', async ({
+test('[SETT-01] settings have five tabs, a way out and a search icon, which leads to search, and back leads there again', async ({
   page,
   product,
 }) => {
   await takeSeat(page, product, 'front');
   await openSettings(page);
+  expect(new URL(page.url()).pathname).toBe('/settings');
+  const names = ['Account', 'Help and About', 'Legal', 'Add Screen', 'Advanced'];
+  for (const name of names) await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(names.length);
+  await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/search');
   await expect(tiles(page).first()).toBeVisible();

@@ -134,6 +134,14 @@ test('[TDPG-04 part, TDPG-09 part, TILE-05, OPEN-40 part] back from a title lead
     .click();
   await page.waitForURL('**/payment/1020/rent');
 
+  await goTo(page, '/search');
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('a');
+  await page.keyboard.press('Enter');
+  await tile.click();
+  await page.waitForURL('**/metadata/*');
+  await back(page);
+  await page.waitForURL('**/search');
+
   await goTo(page, '/metadata/1020');
   await button(page, 'My list').waitFor();
   await back(page);

@@ -51,7 +51,7 @@ test('[DEC-26 part, DEC-27 part] from the hero a film says what it costs; its pa
   await page.waitForURL('**/home/**');
 });
 
-test('[DEC-25 part] my list is kept by the platform, and a change that it refuses is taken back', async ({
+test('[DEC-25] my list is kept by the platform, in the rows of home and library, and a change that it refuses is taken back', async ({
   page,
   product,
 }) => {
@@ -68,13 +68,25 @@ test('[DEC-25 part] my list is kept by the platform, and a change that it refuse
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   await toggle.dblclick();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  const saying = page.waitForRequest((request) => request.method() === 'PUT');
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  // Saying it twice changes nothing more.
+  const said = await saying;
+  expect(new URL(said.url()).pathname).toMatch(/\/mylist\/\d+$/);
+  expect(said.postDataJSON()).toEqual({ listed: true });
+  const again = await page.request.put(said.url(), {
+    headers: await said.allHeaders(),
+    data: { listed: true },
+  });
+  expect(await again.json()).toMatchObject({ listed: true });
   await back(page);
   await expect(tilesOf(page, 'My list')).toHaveCount(1);
+  await page.goto(new URL('/mylibrary', page.url()).href);
+  await expect(page.locator('main button[data-shape]')).toHaveCount(1);
 });
 
-test('[DEC-28 part] what was begun leaves its row for good, and comes back when the platform refuses', async ({
+test('[DEC-28] what was begun leaves its row for good by a report of place 0, and comes back when the platform refuses', async ({
   page,
   product,
 }) => {
@@ -96,8 +108,27 @@ test('[DEC-28 part] what was begun leaves its row for good, and comes back when 
   await press(page, /^Remove .* from this row/);
   await expect(page.getByText(/ could not be removed\. Please try again\.$/)).toBeVisible();
   await press(page, 'Edit: Continue watching');
+  const reported = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/progress'),
+  );
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route('**/progress', async (route) => {
+    await held;
+    await route.continue();
+  });
   await press(page, /^Remove .* from this row/);
+  // It is gone before the platform has answered.
   await expect(row(page, 'Continue watching')).toHaveCount(0);
+  expect((await reported).postDataJSON()).toMatchObject({
+    parentProductId: expect.anything(),
+    streamProgress: 0,
+    event: 'End',
+    trackingId: '',
+  });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/progress'));
+  letGo();
+  expect((await answered).ok()).toBe(true);
   await page.reload();
   await expect(row(page, 'Just arrived')).toBeVisible();
   await expect(row(page, 'Continue watching')).toHaveCount(0);

@@ -37,6 +37,20 @@ describe('pictures', () => {
     }
   });
 
+  it('[DISP-08 part] are 600x900 for a poster, and 1600 in width for a background', async () => {
+    const { body } = await rig.visitor.call('metadata', { id: 1001 });
+    expect(body).toMatchObject({ images: [{ width: 600, height: 900 }, {}] });
+    const size = async (path: string): Promise<readonly number[]> => {
+      const picture = Buffer.from(await (await get(path)).arrayBuffer());
+      expect(picture.toString('latin1', 12, 16)).toBe('VP8X');
+      // The size of its canvas, less one, in 24 bits each.
+      return [24, 27].map((at) => picture.readUIntLE(at, 3) + 1);
+    };
+    const [width = 0, height = 0] = await size('/art/1001/poster?width=600');
+    expect(height / width).toBeCloseTo(900 / 600, 2);
+    expect((await size('/art/1001/background?width=1600'))[0]).toBe(1600);
+  });
+
   it('are lettered in the language of the call', async () => {
     const poster = async (language: string): Promise<string> =>
       picturesIn(

@@ -8,7 +8,7 @@ const PASSED_OVER =
 
 /** Kinds of messages that order nothing of a screen; a kind that nobody knows orders nothing as well. */
 const NO_ORDERS =
-  'play-vam media-playback-options media-progress-bar device-broadcast discover-account discover-local ' +
+  'play-vam device-broadcast discover-account discover-local ' +
   'broadcast-updated-device-info sync-device sync-device-done media-position ping ping-back send-title-details ' +
   'test-command';
 
@@ -168,21 +168,27 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'core/playback/failure-notice.ts',
     original: 'true',
     replacement: 'false',
-    line: 'private online = true;',
+    line: 'private isOnline = true;',
     reason: 'Connectivity replays, and so says it anew before anything else happens.',
   },
   {
     file: 'core/playback/playback.ts',
-    original: 'false',
+    original: 'this.viewing !== null',
     replacement: 'true',
-    line: 'if (overtaken()) void this.owing(record.close(false));',
-    reason: 'A film that never began gives its stream back by the same report, however it ended.',
+    line: 'if (isSet && this.viewing !== null) this.viewing.isPaused = status.paused;',
+    reason: 'What is open has a viewing; the compiler cannot know.',
+  },
+  {
+    file: 'core/playback/keep-tracks.ts',
+    original: "one === 'nothing' || other === 'nothing'",
+    replacement: 'false',
+    reason: 'No field of nothing equals a field of a track, and those of nothing equal each other.',
   },
   {
     file: 'core/playback/watch-record.ts',
     original: 'this.place === null',
     replacement: 'false',
-    line: 'if (!this.started || this.place === null) return this.giveBack();',
+    line: "if (!this.started || this.place === null) return this.before && this.report('End', this.before);",
     reason: 'A film that started has a place; the compiler cannot know.',
   },
   {
@@ -191,12 +197,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: '""',
     reason:
       'A head that is known is asked for neither by `coming` nor by `missing`; the word itself is compared nowhere.',
-  },
-  {
-    file: 'core/catalogue/list-model.ts',
-    original: 'this.source === null',
-    replacement: 'false',
-    reason: 'Before a list is opened there is no next page either, which returns just the same.',
   },
   {
     file: 'core/presence/screen-channel.ts',
@@ -283,12 +283,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason:
       'The case answers undefined, and so does the end of the function; it is there for the linter to ask.',
   })),
-  {
-    file: 'core/screens/command-router.ts',
-    original: "case 'media-progress-bar': return undefined;",
-    replacement: "case 'media-progress-bar': // Not orders: presence and `WatchTogether` listen to these.",
-    reason: 'The cases that follow answer undefined as well.',
-  },
   {
     file: 'core/screens/command-router.ts',
     original: "case 'ping-back': return undefined;",

@@ -1,4 +1,4 @@
-import { ArrowLeft, RotateCw } from 'lucide-react';
+import { ArrowLeft, CircleParking, RotateCw } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
 import { itemKey } from '../../../core/catalogue/row-rules.ts';
@@ -6,13 +6,17 @@ import type { ListState } from '../../../core/catalogue/list-model.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
+import { useBlocked } from '../../bindings/motion-shown.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
+import { useShortText, useShownItems, useTooDeep } from '../../bindings/use-limits.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { RestWhenParked } from '../../components/rest-when-parked.tsx';
 import { TileGrid } from '../../components/tile-grid.tsx';
 import { PosterGrid } from '../../components/poster-grid.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
+import { reasonText } from '../motion/reason-text.ts';
 import { ShelvesFailed } from '../shelves/shelves-problem.tsx';
 import style from './aggregate.module.css';
 
@@ -37,6 +41,10 @@ export function AggregateView(props: AggregateViewProps) {
   const { name, state, shape, onOpenTitle, onOpenClip, onMore, onRetry, onBack } = props;
   const { text } = useWording();
   const { status, items, next } = state;
+  const short = useShortText();
+  const tooDeep = useTooDeep();
+  const noPlay = useBlocked('sound');
+  const shown = useShownItems(tooDeep ? [] : items, next !== 'none');
   const title = state.title ?? text(shape === 'clip' ? 'list.clips' : 'list.films');
   const scroller = useRef<HTMLDivElement>(null);
   useKeptPlace(name, scroller, items.length > 0);
@@ -51,11 +59,11 @@ export function AggregateView(props: AggregateViewProps) {
     [keepFocus, onOpenTitle, onOpenClip, items],
   );
   const more = useCallback(() => {
-    if (next === 'ready') onMore();
-  }, [next, onMore]);
-  const end = useInView(more, items);
+    if (next === 'ready' && !shown.isCut) onMore();
+  }, [next, shown.isCut, onMore]);
+  const end = useInView(more, shown.items);
   const waiting = status === 'idle' || status === 'loading';
-  const ghosts = waiting ? FIRST_GHOSTS : next === 'loading' ? MORE_GHOSTS : 0;
+  const ghosts = waiting ? FIRST_GHOSTS : next === 'loading' && !shown.isCut ? MORE_GHOSTS : 0;
   const tile = (item: CatalogueItem) => (
     <Tile
       id={`tile/${name}/${itemKey(item)}`}
@@ -64,6 +72,7 @@ export function AggregateView(props: AggregateViewProps) {
       shape={shape}
       caption={shape === 'clip' ? item.title : null}
       lockedLabel={item.locked ? text('home.locked') : null}
+      waitsLabel={noPlay !== undefined && clipWayOf(item, true) !== null ? text(reasonText(noPlay)) : null}
       onOpen={() => open(item)}
     />
   );
@@ -72,24 +81,30 @@ export function AggregateView(props: AggregateViewProps) {
     <main className={style['screen']} aria-label={title}>
       <header className={style['bar']}>
         <IconButton icon={ArrowLeft} label={text('app.back')} onClick={onBack} />
-        <h1 className={style['title']}>{title}</h1>
+        <h1 className={style['title']}>{short(title)}</h1>
+        {noPlay !== undefined && shape === 'clip' && (
+          <p className={style['note']}>{text(reasonText(noPlay))}</p>
+        )}
       </header>
-      {status === 'failed' ? (
+      {tooDeep ? (
+        <EmptyState icon={CircleParking} title={text('motion.deep')} text={text('motion.rest')} />
+      ) : status === 'failed' ? (
         <ShelvesFailed title={text('list.failed')} onRetry={onRetry} />
       ) : status === 'success' && items.length === 0 ? (
         <EmptyState title={text('list.empty')} text={text('list.empty.text')} />
       ) : (
         <div ref={scroller} className={style['scroller']} data-scroller aria-busy={waiting || undefined}>
           {shape === 'poster' ? (
-            <PosterGrid items={items} keyOf={itemKey} renderTile={tile} ghosts={ghosts} />
+            <PosterGrid items={shown.items} keyOf={itemKey} renderTile={tile} ghosts={ghosts} />
           ) : (
             <TileGrid shape="clip" ghosts={ghosts}>
-              {items.map((item) => (
+              {shown.items.map((item) => (
                 <li key={itemKey(item)}>{tile(item)}</li>
               ))}
             </TileGrid>
           )}
-          {next === 'failed' && (
+          {shown.isCut && <RestWhenParked />}
+          {next === 'failed' && !shown.isCut && (
             <div className={style['again']} role="alert">
               <p>{text('list.more-failed')}</p>
               <Button icon={RotateCw} label={text('app.retry')} onClick={onMore} />

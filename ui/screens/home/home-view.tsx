@@ -11,7 +11,9 @@ import {
 } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem, HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
+import type { MotionReason } from '../../../core/vehicle/motion-policy.ts';
 import { useKeepFocus } from '../../bindings/kept-places.ts';
+import { useBlocked } from '../../bindings/motion-shown.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Contained } from '../../components/contained.tsx';
 import {
@@ -23,6 +25,7 @@ import {
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import type { TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
+import { reasonText } from '../motion/reason-text.ts';
 import { Shelf } from '../shelves/shelf.tsx';
 import { ShelfColumn } from '../shelves/shelf-column.tsx';
 import { heroColour } from '../shelves/hero-colour.ts';
@@ -106,6 +109,10 @@ export function HomeView(props: HomeViewProps) {
     [keepFocus, onSeeMore],
   );
   const canOpenPages = onOpenPage !== undefined;
+  const noPlay = useBlocked('sound');
+  const noBuy = useBlocked('purchase');
+  const noVoucher = useBlocked('voucher');
+  const blocked = { play: noPlay, choices: noBuy, voucher: noVoucher };
 
   const heading = <h1 className="read-out">{text('home.label')}</h1>;
   const message = messageInstead(state);
@@ -150,7 +157,7 @@ export function HomeView(props: HomeViewProps) {
           stayMs={STAY_MS}
           slides={state.hero.map((feature) => ({
             ...slideOf(feature, openTitle, canOpenPages ? openPage : null),
-            ...titleOf(feature, props.hero ?? null, wording),
+            ...titleOf(feature, props.hero ?? null, blocked, wording),
           }))}
         />
       </Contained>
@@ -221,10 +228,14 @@ function slideOf(
   };
 }
 
+/** Why the ways of a hero's title may not be gone now. */
+type HeroBlocked = Readonly<Record<'play' | 'choices' | 'voucher', MotionReason | undefined>>;
+
 /** What a slide says of its title, and its main action. */
 function titleOf(
   { link }: HeroFeature,
   hero: HomeHero | null,
+  blocked: HeroBlocked,
   wording: ReturnType<typeof useWording>,
 ): Pick<HeroSlide, 'facts' | 'main' | 'coming'> {
   if (hero === null || link.kind !== 'title') return { facts: null, main: null, coming: false };
@@ -234,7 +245,7 @@ function titleOf(
   const { year, genres, rating } = title.metadata;
   return {
     facts: { rating, year: year === null ? '' : String(year), genres },
-    main: actionOf(title, hero, wording),
+    main: actionOf(title, hero, blocked, wording),
     coming: false,
   };
 }
@@ -243,6 +254,7 @@ function titleOf(
 function actionOf(
   title: HeroTitle,
   { busy, onPlay, onWays, onVoucher }: HomeHero,
+  blocked: HeroBlocked,
   wording: ReturnType<typeof useWording>,
 ): HeroAction | null {
   const way = mainWay(title.ways, title.resumeMs ?? 0, wording);
@@ -252,5 +264,12 @@ function actionOf(
     choices: () => onWays(title.metadata.titleId),
     voucher: onVoucher,
   } as const;
-  return { label: way.label, icon: way.icon, busy: busy && way.leads === 'play', onPress: run[way.leads] };
+  const reason = blocked[way.leads];
+  return {
+    label: way.label,
+    icon: way.icon,
+    busy: busy && way.leads === 'play',
+    whyNot: reason === undefined ? null : wording.text(reasonText(reason)),
+    onPress: run[way.leads],
+  };
 }

@@ -2,6 +2,7 @@ import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'rea
 import type { TitleMetadata } from '../../../core/ports/catalogue-api.ts';
 import { useKeptFocus, useKeptPlaces } from '../../bindings/kept-places.ts';
 import { languageName } from '../../bindings/language-names.ts';
+import { useShortText } from '../../bindings/use-limits.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
@@ -25,6 +26,7 @@ export interface TitleDetailsProps {
 /** The whole story, who made it, who is in it, and in which languages. */
 export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
   const { text, language } = useWording();
+  const short = useShortText();
   const {
     titleId,
     title,
@@ -67,7 +69,7 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
           {synopsis !== '' && (
             <div className={style['story']}>
               <dt>{text('title.synopsis')}</dt>
-              <dd>{synopsis}</dd>
+              <dd>{short(synopsis)}</dd>
             </div>
           )}
           {cast.length > 0 && (
@@ -85,7 +87,7 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
               </div>
             ))}
         </dl>
-        {copyright !== '' && <p className={style['copyright']}>{copyright}</p>}
+        {copyright !== '' && <p className={style['copyright']}>{short(copyright)}</p>}
       </div>
       {posterUrl !== null && (
         <div className={style['poster']}>

@@ -23,6 +23,8 @@ export interface TitlePageProps {
   readonly tabs: readonly TitleTabState[];
   readonly tab: TitleTab;
   readonly similar: SimilarState;
+  /** What is like it would be one list too many for who drives. */
+  readonly tooDeep?: boolean;
   /** What stands in the open tab, once there is a title. */
   readonly children: ReactNode;
   readonly onTab: (tab: TitleTab) => void;
@@ -33,7 +35,7 @@ export interface TitlePageProps {
 
 /** The frame of a title's page: its picture, the way back, its tabs, and what is like it. */
 export function TitlePage(props: TitlePageProps) {
-  const { name, status, metadata, images, tabs, tab, similar, children } = props;
+  const { name, status, metadata, images, tabs, tab, similar, tooDeep = false, children } = props;
   const { onTab, onBack, onRetry, onOpenTitle } = props;
   const { text } = useWording();
   const scroller = useRef<HTMLElement>(null);
@@ -84,6 +86,7 @@ export function TitlePage(props: TitlePageProps) {
           <SimilarTitles
             of={metadata.titleId}
             state={similar}
+            tooDeep={tooDeep}
             onOpen={(other) => {
               keepFocus();
               onOpenTitle(other);

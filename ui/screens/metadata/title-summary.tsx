@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TitleState } from '../../../core/catalogue/title-model.ts';
 import type { WaysToSee } from '../../../core/catalogue/ways-to-see.ts';
 import type { TitleMetadata } from '../../../core/ports/catalogue-api.ts';
+import { useShortText } from '../../bindings/use-limits.ts';
 import { Badge } from '../../components/badge.tsx';
 import { durationText } from '../../components/duration-text.ts';
 import { Lettering } from '../../components/lettering.tsx';
@@ -21,6 +22,7 @@ export interface TitleSummaryProps {
 /** What one needs to decide: the title, its facts, three lines of what it is about, and the way in. */
 export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
   const { text, language } = useWording();
+  const short = useShortText();
   const { images, ribbon, ways } = state;
   const resumeMs = state.resumeMs ?? 0;
   const why = whyNot(ways);
@@ -55,7 +57,7 @@ export function TitleSummary({ state, metadata, actions }: TitleSummaryProps) {
             />
           )}
         </div>
-        <p className={style['synopsis']}>{synopsis}</p>
+        <p className={style['synopsis']}>{short(synopsis)}</p>
         {actions !== null && (
           // Its line is there before what it says is, so that nothing moves.
           <div className={style['standing']}>

@@ -15,6 +15,8 @@ export interface TitleViewProps extends TitleActionsProps {
   /** Of the address: the title that is shown, or is to be. */
   readonly id: string;
   readonly similar: SimilarState;
+  /** Another list would be one too many for who drives. */
+  readonly tooDeep?: boolean;
   readonly onBack: () => void;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onOpenExtra: (way: ClipWay, list: readonly ShownExtra[]) => void;
@@ -23,8 +25,19 @@ export interface TitleViewProps extends TitleActionsProps {
 
 /** A title's page as an account sees it: View, Details and Extras (TDPG-01). */
 export function TitleView(props: TitleViewProps) {
-  const { id, blocked, state, similar, onBack, onRetry, onOpenTitle, onOpenExtra, onPerson, ...actions } =
-    props;
+  const {
+    id,
+    blocked,
+    state,
+    similar,
+    tooDeep = false,
+    onBack,
+    onRetry,
+    onOpenTitle,
+    onOpenExtra,
+    onPerson,
+    ...actions
+  } = props;
   const { status, metadata, images, extras, ways } = state;
   const name = `title/${id}`;
   const places = useKeptPlaces();
@@ -48,6 +61,7 @@ export function TitleView(props: TitleViewProps) {
       tabs={tabs}
       tab={tab}
       similar={similar}
+      tooDeep={tooDeep}
       onTab={setPicked}
       onBack={onBack}
       onRetry={onRetry}
@@ -63,10 +77,14 @@ export function TitleView(props: TitleViewProps) {
       {metadata !== null && tab === 'details' && (
         <TitleDetails
           metadata={metadata}
-          onPerson={(person) => {
-            keepFocus();
-            onPerson(person);
-          }}
+          onPerson={
+            tooDeep
+              ? null
+              : (person) => {
+                  keepFocus();
+                  onPerson(person);
+                }
+          }
         />
       )}
       {metadata !== null && tab === 'extras' && (

@@ -3,12 +3,14 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useAllBlocked } from '../../bindings/motion-shown.ts';
 import { addressOfAssigning } from '../../bindings/player-places.ts';
 import { useAssigning } from '../../bindings/use-assigning.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
+import { useTooDeep } from '../../bindings/use-limits.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { TitleView } from './title-view.tsx';
@@ -18,7 +20,7 @@ import { useReconnectingToast } from './use-reconnecting-toast.ts';
 import { useLeaveUnavailable } from './use-leave-unavailable.ts';
 
 export function Title() {
-  const { title, titlePlay, thisScreen, motion, similar, myList, purchaseNews } = useModels();
+  const { title, titlePlay, thisScreen, similar, myList, purchaseNews } = useModels();
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
@@ -28,7 +30,8 @@ export function Title() {
   const stale = latest.metadata !== null && latest.metadata.titleId !== parentProductId;
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const alike = useObservable(similar.state$, similar.initial);
-  const { blocked } = useObservable(motion.state$, motion.now);
+  const blocked = useAllBlocked();
+  const tooDeep = useTooDeep();
   const openClip = useOpenClip();
   const assigning = useAssigning();
   const listed = useObservable(myList.state$, myList.initial);
@@ -56,6 +59,7 @@ export function Title() {
     message: listed.refused === null ? null : text('title.my-list.failed'),
     action: null,
     key: 'my-list',
+    reply: true,
   });
 
   useReconnectingToast(state.status, state.metadata !== null, () => void title.retry());
@@ -80,6 +84,7 @@ export function Title() {
         blocked={blocked}
         state={state}
         similar={alike}
+        tooDeep={tooDeep}
         myList={listed}
         withScreens={thisScreen.inCar()}
         onBack={back}

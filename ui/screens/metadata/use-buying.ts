@@ -10,9 +10,7 @@ import { useObservable } from '../../bindings/use-observable.ts';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import type { BuyingProps } from './buying.tsx';
-
-/** TDPG-18. */
-const SUCCESS_MS = 6_000;
+import { redeemedToast } from './redeemed-toast.ts';
 
 const NOT_BUYING: BuyState = { busy: false, refusal: null, choice: null, open: null };
 const NOT_REDEEMING: RedeemState = {
@@ -52,7 +50,7 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
   const redeem = useObservable(payment?.redeem.state$ ?? NEVER, payment?.redeem.initial ?? NOT_REDEEMING);
   const { pathname, hash, state: left } = useLocation() as Place;
   const navigate = useNavigate();
-  const { text } = useWording();
+  const wording = useWording();
 
   useEffect(() => {
     if (id === null || payment === null) return;
@@ -109,16 +107,7 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
     onCloseRedeem: () => {
       payment?.redeem.close();
       if (!redeemed) return;
-      showToast({
-        tone: 'success',
-        text:
-          redeem.creditsLeft === null
-            ? text('redeem.done.unknown')
-            : text('redeem.done.text', { count: redeem.creditsLeft }),
-        action: { label: text('news.view'), run: () => void navigate(pathname, { state: left }) },
-        durationMs: SUCCESS_MS,
-        key: 'redeemed',
-      });
+      showToast(redeemedToast(redeem.creditsLeft, wording, () => void navigate(pathname, { state: left })));
     },
     onVoucher: () => void navigate(addressOf.redeemVoucher),
   };

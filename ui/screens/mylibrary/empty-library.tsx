@@ -5,8 +5,10 @@ import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { useShownItems } from '../../bindings/use-limits.ts';
 import { Button } from '../../components/button.tsx';
 import { Row, RowSkeleton } from '../../components/row.tsx';
+import { RestWhenParked } from '../../components/rest-when-parked.tsx';
 import { TileGrid } from '../../components/tile-grid.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -63,6 +65,7 @@ interface PopularProps {
 /** Popular titles: a grid below, a shelf where there is no height for one. */
 function Popular({ popular: { status, items }, onOpen }: PopularProps) {
   const { text } = useWording();
+  const shown = useShownItems(items, false);
   const narrow = useDisplay().profile.layout === 'narrow';
   const title = text('library.popular');
   const waiting = items.length === 0 && (status === 'idle' || status === 'loading');
@@ -81,10 +84,11 @@ function Popular({ popular: { status, items }, onOpen }: PopularProps) {
       <section className={style['popular']} aria-label={title}>
         <h2 className={style['popularTitle']}>{title}</h2>
         <TileGrid shape="poster" ghosts={waiting ? GHOSTS : 0}>
-          {items.map((item) => (
+          {shown.items.map((item) => (
             <li key={item.titleId}>{tile(item)}</li>
           ))}
         </TileGrid>
+        {shown.isCut && <RestWhenParked />}
       </section>
     );
   }

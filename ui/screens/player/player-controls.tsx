@@ -51,7 +51,8 @@ export interface PlayerControlsProps {
   readonly onTracks: () => void;
   readonly onScreens: () => void;
   readonly onHome: () => void;
-  readonly thumbnailAt: (positionMs: number) => Promise<Thumbnail | null>;
+  /** Null where no picture may be seen. */
+  readonly thumbnailAt: ((positionMs: number) => Promise<Thumbnail | null>) | null;
   /** Learns how much room the controls take. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly shown: boolean;

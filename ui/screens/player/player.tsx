@@ -9,7 +9,7 @@ import {
   type PlayerExit,
 } from '../../../core/screens/player-exits.ts';
 import type { PlayerVisit } from '../../../core/screens/player-visit.ts';
-import { canSeek } from '../../../core/screens/player-rules.ts';
+import { canSeek, canShowStills } from '../../../core/screens/player-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
@@ -189,7 +189,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       stats={
         figuresShown ? (
           <Contained part="figures" told="message">
-            <StatsOverlay state={state} figures={() => player.figures()} />
+            <StatsOverlay state={state} figures={() => player.figures()} mediaInfo={player.mediaInfo} />
           </Contained>
         ) : null
       }
@@ -208,7 +208,12 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
       onExit={() => leaveTo(titlePage)}
       onScreens={() => goTo(screensOfPlayer(address))}
       onHome={() => leaveTo(addressOfExit(homeOfPlayer(address), from))}
-      thumbnailAt={(positionMs) => (isFeature(playback.now) ? video.thumbnailAt(positionMs) : NO_STILL)}
+      // Who may not see the film sees no still of it.
+      thumbnailAt={
+        canShowStills(withheld)
+          ? (positionMs) => (isFeature(playback.now) ? video.thumbnailAt(positionMs) : NO_STILL)
+          : null
+      }
       onCornerTap={() => setFiguresShown(!figuresShown && player.tapCorner())}
     />
   );

@@ -8,10 +8,36 @@ const REFRESH_MS = 500;
 
 type Line = readonly [name: string, value: string];
 
-/** What is told of the playback (OPEN2-21), and what helps to understand it. Names and units are the same everywhere. */
-function linesOf(state: PlayerState, figures: PlayFigures | null): readonly Line[] {
+/**
+ * What is told of the playback (OPEN2-21), and outside production of the medium itself (DEVP-08). Names and units are the
+ * same everywhere.
+ */
+function linesOf(state: PlayerState, figures: PlayFigures | null, mediaInfo: boolean): readonly Line[] {
+  const told = figures === null ? [] : playbackLines(figures);
+  return mediaInfo ? [...told, ...mediaLines(state, figures)] : told;
+}
+
+function playbackLines(figures: PlayFigures): readonly Line[] {
+  const { width, height, bitrate, bandwidth, bufferedMs, positionMs, durationMs, rate } = figures;
+  const { driftMs, latencyMs, session } = figures;
+  return [
+    ['quality', `${width} x ${height}`],
+    ['bitrate', `${megabits(bitrate)} of ${megabits(bandwidth)} Mbit/s`],
+    ['buffer', `${(bufferedMs / 1_000).toFixed(1)} s`],
+    ['position', `${clockText(positionMs)} / ${clockText(durationMs)}`],
+    ['drift', milliseconds(driftMs)],
+    ['rate', rate.toFixed(3)],
+    ['latency', milliseconds(latencyMs)],
+    ['session', session],
+  ];
+}
+
+function mediaLines(state: PlayerState, figures: PlayFigures | null): readonly Line[] {
   const active = (tracks: PlayerState['audio']) => tracks.find((track) => track.active)?.language ?? '-';
-  const common: readonly Line[] = [
+  return [
+    ...(figures === null
+      ? []
+      : ([['frames', `${figures.frames}, ${figures.droppedFrames} dropped`]] satisfies readonly Line[])),
     [
       'title',
       `${state.titleId ?? '-'} (${state.vamId === null ? state.media : `clip ${state.vamId}`}, ${state.part})`,
@@ -23,21 +49,6 @@ function linesOf(state: PlayerState, figures: PlayFigures | null): readonly Line
     ['group', `${state.role}, ${state.seats.length}`],
     ['audio / text', `${active(state.audio)} / ${active(state.text)}`],
   ];
-  if (figures === null) return common;
-  const { width, height, bitrate, bandwidth, bufferedMs, positionMs, durationMs, rate } = figures;
-  const { driftMs, latencyMs, frames, droppedFrames, session } = figures;
-  return [
-    ['quality', `${width} x ${height}`],
-    ['bitrate', `${megabits(bitrate)} of ${megabits(bandwidth)} Mbit/s`],
-    ['buffer', `${(bufferedMs / 1_000).toFixed(1)} s`],
-    ['position', `${clockText(positionMs)} / ${clockText(durationMs)}`],
-    ['drift', milliseconds(driftMs)],
-    ['rate', rate.toFixed(3)],
-    ['latency', milliseconds(latencyMs)],
-    ['frames', `${frames}, ${droppedFrames} dropped`],
-    ['session', session],
-    ...common,
-  ];
 }
 
 const megabits = (bits: number): string => (bits / 1_000_000).toFixed(1);
@@ -46,10 +57,12 @@ const milliseconds = (ms: number | null): string => (ms === null ? '-' : `${ms.t
 export interface StatsOverlayProps {
   readonly state: PlayerState;
   readonly figures: () => PlayFigures | null;
+  /** Tells of the medium itself as well. */
+  readonly mediaInfo: boolean;
 }
 
 /** Figures of the running playback, for who looks after the product (PLAY-04). */
-export function StatsOverlay({ state, figures }: StatsOverlayProps) {
+export function StatsOverlay({ state, figures, mediaInfo }: StatsOverlayProps) {
   const { text } = useWording();
   const [latest, setLatest] = useState(figures);
   const look = useEffectEvent(() => setLatest(figures()));
@@ -59,7 +72,7 @@ export function StatsOverlay({ state, figures }: StatsOverlayProps) {
   }, []);
   return (
     <dl className={style['stats']} aria-label={text('player.stats')}>
-      {linesOf(state, latest).map(([name, value]) => (
+      {linesOf(state, latest, mediaInfo).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -4,6 +4,8 @@ import { openTab, titleTabs, type TitleTab } from '../../../core/catalogue/title
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useStartModels } from '../../bindings/models.ts';
+import { useAllBlocked } from '../../bindings/motion-shown.ts';
+import { useTooDeep } from '../../bindings/use-limits.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
@@ -26,14 +28,15 @@ export function PreviewTitle() {
 const NOTHING_OWNED = { ribbon: null, ways: { kind: 'unknown' }, resumeMs: null } as const;
 
 function Shown({ id }: { readonly id: string }) {
-  const { previewSide, session, motion } = useStartModels();
+  const { previewSide, session } = useStartModels();
   const { title, similar } = use(previewSide(session.account));
   const latest = useObservable(title.state$, title.initial);
   // The model still holds the title before until it has been told of this one.
   const stale = latest.metadata !== null && latest.metadata.titleId !== id;
   const { status, metadata, images } = stale ? title.initial : latest;
   const alike = useObservable(similar.state$, similar.initial);
-  const { blocked } = useObservable(motion.state$, motion.now);
+  const blocked = useAllBlocked();
+  const tooDeep = useTooDeep();
   const { state: left } = useLocation() as { readonly state: unknown };
   const navigate = useNavigate();
   const [picked, setPicked] = useState<TitleTab>('view');
@@ -60,6 +63,7 @@ function Shown({ id }: { readonly id: string }) {
         tabs={tabs}
         tab={tab}
         similar={alike}
+        tooDeep={tooDeep}
         onTab={setPicked}
         onBack={back}
         onRetry={() => void title.retry()}

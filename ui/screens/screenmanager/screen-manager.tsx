@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { managerLocation } from '../../../core/screens/manager-location.ts';
-import type { ManagerMessage, ManagerOutcome } from '../../../core/screens/screen-manager-model.ts';
+import type { ManagerMessage } from '../../../core/screens/screen-manager-model.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
@@ -10,38 +10,10 @@ import { addressOfSession, isPlayerOf, keptQuery } from '../../bindings/player-p
 import { useModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
-import { problemMs } from '../../components/problem-time.ts';
 import { showToast } from '../../components/toast-queue.ts';
 import { useWording } from '../../wording/use-wording.ts';
-import type { WordingKey } from '../../wording/wording.ts';
+import { managerToast } from './manager-toast.ts';
 import { ScreenManagerView } from './screen-manager-view.tsx';
-
-/** Success messages stay this long (TDPG-18). */
-const MESSAGE_MS = 6_000;
-
-const TEXTS: Readonly<Record<ManagerOutcome, WordingKey>> = {
-  paused: 'screens.done.paused',
-  resumed: 'screens.done.resumed',
-  restarted: 'screens.done.restarted',
-  stopped: 'screens.done.stopped',
-  syncing: 'screens.done.syncing',
-  synced: 'screens.done.synced',
-  'partly-synced': 'screens.done.partly-synced',
-  led: 'screens.done.led',
-  starting: 'screens.done.starting',
-  played: 'screens.done.played',
-  'not-played': 'screens.done.not-played',
-  'unknown-place': 'screens.done.unknown-place',
-  offline: 'screens.offline',
-};
-
-const PROBLEMS: readonly ManagerOutcome[] = ['offline', 'partly-synced', 'not-played', 'unknown-place'];
-const UNDER_WAY: readonly ManagerOutcome[] = ['syncing', 'starting'];
-
-function toneOf({ text }: ManagerMessage): 'success' | 'problem' | 'info' {
-  if (PROBLEMS.includes(text)) return 'problem';
-  return UNDER_WAY.includes(text) ? 'info' : 'success';
-}
 
 const pathOf = (address: string): string => new URL(address, window.location.href).pathname;
 const queryOf = (address: string): string => new URL(address, window.location.href).search;
@@ -60,28 +32,19 @@ export function ScreenManager() {
   const state = useObservable(screenManager.state$, screenManager.initial);
   const navigate = useNavigate();
   const { state: left } = useLocation() as { readonly state: unknown };
-  const { text } = useWording();
+  const wording = useWording();
 
-  /** To the title that the screens were told about, where it is known here (TDPG-18). */
-  const viewDetails = useEffectEvent(() => {
-    const titleId = parentProductId ?? sessionOf(playback.now)?.titleId ?? null;
-    if (titleId === null) return null;
-    return { label: text('news.view'), run: () => void navigate(addressOf.title(titleId)) };
-  });
+  const tell = useEffectEvent((told: ManagerMessage) =>
+    showToast(managerToast(told, wording, (id) => void navigate(addressOf.title(id)))),
+  );
 
   const { message } = state;
   const told = useRef(message?.id ?? 0);
   useEffect(() => {
     if (message === null || message.id <= told.current) return;
     told.current = message.id;
-    showToast({
-      tone: toneOf(message),
-      text: text(TEXTS[message.text], { told: message.told, done: message.done }),
-      action: toneOf(message) === 'success' ? viewDetails() : null,
-      durationMs: toneOf(message) === 'problem' ? problemMs(false) : MESSAGE_MS,
-      key: 'screens',
-    });
-  }, [message, text]);
+    tell(message);
+  }, [message]);
 
   const back = () => {
     if (parentProductId === undefined || redirectTo === 'main') return void navigate(addressOf.home);

@@ -6,8 +6,10 @@ import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
+import { useShownItems } from '../../bindings/use-limits.ts';
 import { Button } from '../../components/button.tsx';
 import { PosterGrid } from '../../components/poster-grid.tsx';
+import { RestWhenParked } from '../../components/rest-when-parked.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -76,12 +78,13 @@ function Found({ state: { found, status, items, next }, columns, onOpenTitle, on
     },
     [keepFocus, onOpenTitle],
   );
+  const shown = useShownItems(items, next !== 'none');
   const more = useCallback(() => {
-    if (next === 'ready') onMore();
-  }, [next, onMore]);
-  const end = useInView(more, items);
+    if (next === 'ready' && !shown.isCut) onMore();
+  }, [next, shown.isCut, onMore]);
+  const end = useInView(more, shown.items);
   const waiting = items.length === 0;
-  const ghosts = waiting ? FIRST_GHOSTS : next === 'loading' ? MORE_GHOSTS : 0;
+  const ghosts = waiting ? FIRST_GHOSTS : next === 'loading' && !shown.isCut ? MORE_GHOSTS : 0;
   const title =
     found === null || found === '' ? text('search.popular') : text('search.results', { term: found });
   const tile = (item: CatalogueItem) => (
@@ -104,8 +107,9 @@ function Found({ state: { found, status, items, next }, columns, onOpenTitle, on
       <h2 className={style['title']} aria-live="polite">
         {title}
       </h2>
-      <PosterGrid items={items} keyOf={itemKey} renderTile={tile} ghosts={ghosts} columns={columns} />
-      {next === 'failed' && (
+      <PosterGrid items={shown.items} keyOf={itemKey} renderTile={tile} ghosts={ghosts} columns={columns} />
+      {shown.isCut && <RestWhenParked />}
+      {next === 'failed' && !shown.isCut && (
         <div className={style['again']} role="alert">
           <p>{text('list.more-failed')}</p>
           <Button icon={RotateCw} label={text('app.retry')} onClick={onMore} />

@@ -10,7 +10,8 @@ export function MotionCover({ onHome }: { readonly onHome: () => void }) {
     <EmptyState
       icon={CarFront}
       title={text('motion.title')}
-      text={`${text('motion.settings')} ${text('motion.settings.park', { tab: text('settings.tab.add-screen') })}`}
+      text={text('motion.settings')}
+      hint={text('motion.settings.park', { tab: text('settings.tab.add-screen') })}
       actions={<Button variant="primary" icon={House} label={text('motion.home')} onClick={onHome} />}
     />
   );

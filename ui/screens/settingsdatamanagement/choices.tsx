@@ -10,17 +10,19 @@ import style from './choices.module.css';
 export interface ChoicesProps {
   readonly sections: readonly DrawnSection[];
   readonly consents: Consents;
+  /** Nothing can be changed now. */
+  readonly fixed?: boolean;
   readonly onGive: (block: ConsentBlock, given: boolean) => void;
   readonly onReadMore: (block: ConsentBlock) => void;
 }
 
 /** What may be measured: a master toggle for each block, one for each of its options (LEGL-03, OPEN-14). */
-export function Choices({ sections, consents, onGive, onReadMore }: ChoicesProps) {
+export function Choices({ sections, ...rest }: ChoicesProps) {
   return (
     <ul className={style['choices']}>
       {sections.map((section, index) => (
         <li key={index} className={style['section']}>
-          <Section section={section} consents={consents} onGive={onGive} onReadMore={onReadMore} />
+          <Section section={section} {...rest} />
         </li>
       ))}
     </ul>
@@ -30,6 +32,7 @@ export function Choices({ sections, consents, onGive, onReadMore }: ChoicesProps
 function Section({
   section,
   consents,
+  fixed = false,
   onGive,
   onReadMore,
 }: Omit<ChoicesProps, 'sections'> & { readonly section: DrawnSection }) {
@@ -49,16 +52,17 @@ function Section({
             label={title}
             text={section.description}
             checked={isGiven(consents, block)}
+            disabled={fixed}
             onChange={(given) => onGive(block, given)}
           />
         </div>
       )}
-      <Options section={section} consents={consents} onGive={onGive} />
+      <Options section={section} consents={consents} fixed={fixed} onGive={onGive} />
       {section.sections.map((inner, index) => (
         <div key={index} className={style['inner']}>
           {inner.title !== null && <h2 className={style['title']}>{inner.title}</h2>}
           {inner.description !== null && <p className={style['text']}>{inner.description}</p>}
-          <Options section={inner} consents={consents} onGive={onGive} />
+          <Options section={inner} consents={consents} fixed={fixed} onGive={onGive} />
         </div>
       ))}
       {block !== null && (
@@ -78,15 +82,16 @@ function Section({
 function Options({
   section,
   consents,
+  fixed,
   onGive,
-}: Pick<ChoicesProps, 'consents' | 'onGive'> & { readonly section: DrawnSection }) {
+}: Pick<ChoicesProps, 'consents' | 'onGive'> & { readonly section: DrawnSection; readonly fixed: boolean }) {
   return section.options.map(({ name, title, description, block }) => (
     <Switch
       key={name}
       label={title ?? name}
       text={description}
       checked={block !== null && isGiven(consents, block)}
-      disabled={block === null}
+      disabled={fixed || block === null}
       onChange={(given) => block !== null && onGive(block, given)}
     />
   ));

@@ -6,6 +6,7 @@ import type { LegalPage } from '../../../core/legal/legal-pages.ts';
 import { optionsOf } from '../../../core/legal/page-text.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useBlocked } from '../../bindings/motion-shown.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -27,6 +28,7 @@ export function DataChoices({ page, documents, onBack }: DataChoicesProps) {
   const { text } = useWording();
   const navigate = useNavigate();
   const given = useObservable(consents.consents$, consents.now);
+  const fixed = useBlocked('settings') !== undefined;
   const { otherData } = documents;
   const sections = otherData.state === 'success' ? otherData.value.map(drawSection) : [];
   const reload = () => void legal.load();
@@ -46,11 +48,16 @@ export function DataChoices({ page, documents, onBack }: DataChoicesProps) {
     );
   }
   return (
-    <DataFrame title={text('data.choices.title')} text={text('data.choices.text')} onBack={onBack}>
+    <DataFrame
+      title={text('data.choices.title')}
+      text={text(fixed ? 'motion.settings' : 'data.choices.text')}
+      onBack={onBack}
+    >
       {otherData.state === 'success' && (
         <Choices
           sections={sections}
           consents={given}
+          fixed={fixed}
           onGive={(block, isGiven) => consents.give(block, isGiven)}
           onReadMore={(block) => void navigate(addressOf.data('otherData', block))}
         />

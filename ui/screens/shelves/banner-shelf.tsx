@@ -2,6 +2,7 @@ import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeptFocus } from '../../bindings/kept-places.ts';
+import { useShortText } from '../../bindings/use-limits.ts';
 import { Picture } from '../../components/picture.tsx';
 import style from './banner-shelf.module.css';
 import { heroColour } from './hero-colour.ts';
@@ -46,6 +47,7 @@ interface BannerProps {
 }
 
 function Banner({ id, feature, imageUrl, title, onOpen }: BannerProps) {
+  const short = useShortText();
   const button = useKeptFocus<HTMLButtonElement>(id);
   return (
     <button
@@ -73,7 +75,7 @@ function Banner({ id, feature, imageUrl, title, onOpen }: BannerProps) {
               className={style['line']}
               style={colour === null ? undefined : { color: colour }}
             >
-              {`${line.text} `}
+              {`${short(line.text)} `}
             </span>
           );
         })}

@@ -4,7 +4,9 @@ import { rowsInOrder } from '../../../core/catalogue/shelves.ts';
 import { useKeptPlace } from '../../bindings/kept-places.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
+import { useShownItems } from '../../bindings/use-limits.ts';
 import { Contained } from '../../components/contained.tsx';
+import { RestWhenParked } from '../../components/rest-when-parked.tsx';
 import { RowSkeleton } from '../../components/row.tsx';
 import type { TileShape } from '../../components/tile.tsx';
 import { isCaptioned, shapeOf } from './shelf.tsx';
@@ -48,9 +50,11 @@ export function ShelfColumn(props: ShelfColumnProps) {
   } = props;
   const narrow = useDisplay().profile.layout === 'narrow';
   const scroller = useRef<HTMLDivElement>(null);
-  const { shown, waitingFor } = rowsInOrder(rows);
+  const inOrder = rowsInOrder(rows);
+  const { items: shown, isCut } = useShownItems(inOrder.shown, false);
+  const waitingFor = isCut ? null : inOrder.waitingFor;
   useKeptPlace(name, scroller, shown.length > 0);
-  const end = useInView(onMoreRows, rows);
+  const end = useInView(() => !isCut && onMoreRows(), rows);
   const [place, setPlace] = useState(0);
   const onScroll = useCallback(() => {
     const box = scroller.current;
@@ -66,6 +70,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
           {renderRow(row, narrow)}
         </Contained>
       ))}
+      {isCut && <RestWhenParked />}
       {(waiting || waitingFor !== null) && (
         <WaitingRows
           key={`after ${shown.length}, ${waitingFor?.category.id ?? 'unknown'}`}

@@ -6,6 +6,7 @@ import { itemKey } from '../../../core/catalogue/row-rules.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { clipPictureWidth } from '../../../core/display/clip-picture.ts';
+import { useBlocked } from '../../bindings/motion-shown.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { durationText } from '../../components/duration-text.ts';
 import { askedAt } from '../../components/picture-sources.ts';
@@ -13,6 +14,7 @@ import { Row } from '../../components/row.tsx';
 import { SeeMore } from '../../components/see-more.tsx';
 import { Tile, type TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
+import { reasonText } from '../motion/reason-text.ts';
 import { BannerShelf } from './banner-shelf.tsx';
 import { EditRow } from './edit-row.tsx';
 import { ShelfGrid } from './shelf-grid.tsx';
@@ -41,6 +43,8 @@ export interface ShelfProps {
   readonly onOpenTitle: (id: TitleId) => void;
   /** `list` is the row it stands in. Absent where nothing can be played. */
   readonly onOpenClip?: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
+  /** A clip leads to where it is given to screens. */
+  readonly assigns?: boolean;
   /** Absent where pages cannot be opened. */
   readonly onOpenPage?: (id: string) => void;
   readonly onMoreItems: (categoryId: string) => void;
@@ -53,6 +57,7 @@ export interface ShelfProps {
 /** One category: a shelf, or a grid where there is room for one. */
 export const Shelf = memo(function Shelf(props: ShelfProps) {
   const { row, narrow, onOpenTitle, onOpenClip, onOpenPage, onMoreItems, onRemove, onSeeMore } = props;
+  const { assigns = false } = props;
   const { text, language } = useWording();
   const { category, items, features, more } = row;
   const shape = shapeOf(row);
@@ -88,8 +93,12 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
     onRemove?.(category.id, item);
   };
 
+  const noPlay = useBlocked('sound');
+  const clipOf = (item: CatalogueItem) => (onOpenClip === undefined ? null : clipWayOf(item, false));
+  const waits = (item: CatalogueItem): boolean =>
+    noPlay !== undefined && !assigns && !editing && clipOf(item) !== null;
   const open = (item: CatalogueItem) => {
-    const clip = onOpenClip === undefined ? null : clipWayOf(item, false);
+    const clip = clipOf(item);
     if (clip === null) onOpenTitle(item.titleId);
     else onOpenClip?.(clip, items);
   };
@@ -115,6 +124,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       }
       progressLabel={text('home.progress')}
       lockedLabel={item.locked ? text('home.locked') : null}
+      waitsLabel={noPlay !== undefined && waits(item) ? text(reasonText(noPlay)) : null}
       removeLabel={editing ? text('shelves.edit.remove', { title: item.title }) : null}
       onOpen={() => (editing ? remove(item) : open(item))}
     />
@@ -126,7 +136,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
         items={items}
         keyOf={itemKey}
         renderTile={tile}
-        onEndReached={loadMore}
+        {...(more && { onEndReached: loadMore })}
       />
     );
   }
@@ -140,6 +150,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       captions={captions}
       keyOf={itemKey}
       renderTile={tile}
+      note={noPlay !== undefined && items.some(waits) ? text(reasonText(noPlay)) : null}
       scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
       {...(more && { onEndReached: loadMore })}
       {...((canEdit || onSeeMore !== undefined) && {

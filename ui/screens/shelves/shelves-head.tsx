@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useShortText } from '../../bindings/use-limits.ts';
 import { IconButton } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -21,6 +22,7 @@ export interface ShelvesHeadProps {
 /** What a screen of shelves is about: across the top, or beside the band where there is no height to spare. */
 export function ShelvesHead({ title, text, picture, onBack, action = null }: ShelvesHeadProps) {
   const wording = useWording();
+  const short = useShortText();
   const back = onBack !== null && (
     <IconButton icon={ArrowLeft} label={wording.text('app.back')} onClick={onBack} />
   );
@@ -29,9 +31,9 @@ export function ShelvesHead({ title, text, picture, onBack, action = null }: She
       {title === null ? (
         <span className={style['ghost']} aria-hidden="true" />
       ) : (
-        <h1 className={style['title']}>{title}</h1>
+        <h1 className={style['title']}>{short(title)}</h1>
       )}
-      {text !== null && <p className={style['text']}>{text}</p>}
+      {text !== null && <p className={style['text']}>{short(text)}</p>}
       {action !== null && <div className={style['action']}>{action}</div>}
     </div>
   );

@@ -25,6 +25,8 @@ export interface ShelvesViewProps {
   readonly onOpenTitle: (id: TitleId) => void;
   /** Absent where nothing can be played. */
   readonly onOpenClip?: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
+  /** Clips lead to where they are given to screens. */
+  readonly assigns?: boolean;
   readonly onSeeMore: (row: RowState) => void;
   /** Absent where nothing can be changed. */
   readonly onRemove?: (categoryId: string, item: CatalogueItem) => void;
@@ -35,7 +37,7 @@ export interface ShelvesViewProps {
 /** Rows under, or beside, what they belong to. */
 export function ShelvesView(props: ShelvesViewProps) {
   const { name, place, head, state, waiting, ghosts, instead = null } = props;
-  const { onOpenTitle, onOpenClip, onSeeMore, onRemove, onMoreRows, onMoreItems } = props;
+  const { onOpenTitle, onOpenClip, onSeeMore, onRemove, onMoreRows, onMoreItems, assigns = false } = props;
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {
@@ -71,6 +73,7 @@ export function ShelvesView(props: ShelvesViewProps) {
         <Shelf
           row={row}
           narrow={narrow}
+          assigns={assigns}
           onOpenTitle={openTitle}
           {...(onOpenClip !== undefined && { onOpenClip: openClip })}
           onMoreItems={onMoreItems}

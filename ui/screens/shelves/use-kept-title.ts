@@ -10,6 +10,7 @@ export function useKeptTitle({ kept }: ShelvesState, dismiss: () => void): void 
     message: kept === null ? null : text('shelves.edit.kept', { title: kept.title }),
     action: null,
     key: `kept/${kept?.titleId ?? ''}`,
+    reply: true,
   });
   const onLeft = useEffectEvent(dismiss);
   useEffect(() => () => onLeft(), []);

@@ -101,6 +101,7 @@ export function ShortClips() {
           />
         ) : null
       }
+      assigns={assigning}
       onOpenTitle={openTitle}
       onOpenClip={openClip}
       onSeeMore={seeMore}

@@ -56,7 +56,10 @@ export function Shelves() {
               sttUrl: index === 2 ? null : sampleArt(id, 'stt', 900),
               lines: [{ text: 'One road, one night, no way back', colour: null }],
               facts: { rating: '12', year: '2024', genres: ['Drama'] },
-              main: index === 1 ? null : { label: 'Play', icon: Play, busy: false, onPress: nothing },
+              main:
+                index === 1
+                  ? null
+                  : { label: 'Play', icon: Play, busy: false, whyNot: null, onPress: nothing },
               coming: false,
               onOpen: nothing,
             }))}

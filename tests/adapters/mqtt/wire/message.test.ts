@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KINDS, kindOf } from '../../../../adapters/mqtt/wire/kinds.ts';
 import { readMessage } from '../../../../adapters/mqtt/wire/read-message.ts';
 import { writeMessage } from '../../../../adapters/mqtt/wire/write-message.ts';
+import { ladder } from '../../../../core/sync/ladder.ts';
 import type { Body } from '../../../../core/messages/bodies.ts';
 import type { Message } from '../../../../core/messages/message.ts';
 import { asFields, type Fields } from '../../../../core/shared/decode.ts';
@@ -297,7 +298,7 @@ describe('the kinds', () => {
 });
 
 describe('a body', () => {
-  it('[SYNC-12] [OPEN2-80 part] [OPEN2-36 part] of a position carries content, clip, device, session, ms, state and its stamps', () => {
+  it('[SYNC-12] [OPEN2-80 part] of a position carries content, clip, device, session, ms, state and its stamps', () => {
     expect(bodyOf({ kind: 'media-position', position: POSITION })).toEqual({
       contentId: '1001',
       vamId: null,
@@ -322,6 +323,23 @@ describe('a body', () => {
       contentId: '-1',
       groupSync: false,
     });
+  });
+
+  it('[OPEN2-36] has places and durations in ms, while the drift rule counts in seconds: 2 s, and 1, 0.5 and 0.15 behind', () => {
+    const order = { playSessionId: SESSION, atLeaderMs: null };
+    expect(bodyOf({ kind: 'media-seek', positionMs: 61_000, ...order })).toMatchObject({ position: 61_000 });
+    expect(bodyOf({ kind: 'media-position', position: POSITION })).toMatchObject({
+      position: 61_000,
+      duration: 5_400_000,
+    });
+    const steps = [2, 1, 0.5, 0.15, 0.14].map((seconds) => ladder(-seconds * 1_000));
+    expect(steps).toEqual([
+      { kind: 'jump' },
+      { kind: 'rate', rate: 1.4 },
+      { kind: 'rate', rate: 1.2 },
+      { kind: 'rate', rate: 1.1 },
+      { kind: 'rate', rate: 1 },
+    ]);
   });
 
   it('[SYNC-11] of a sync is a position with the screen it comes from', () => {

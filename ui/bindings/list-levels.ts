@@ -1,0 +1,26 @@
+import { addressOf } from './addresses.ts';
+import { cameFrom } from './came-from.ts';
+
+/** Where the navigation leads: a way of lists begins there, wherever somebody came from. */
+const FIRST = [
+  addressOf.home,
+  addressOf.search,
+  addressOf.library,
+  addressOf.studio,
+  addressOf.screens,
+  addressOf.settings(),
+].map((address) => address.replace(/\/$/, ''));
+
+/** Of a page, whose own lists are the second. */
+const BEHIND_A_PAGE = '/aggregatepage/page/';
+
+/**
+ * Which list of those that lead from one to the next stands at an address, by the way that led there: 1 in a tab of the
+ * navigation, 2 one step behind it. Where nobody knows the way it is the shortest one.
+ */
+export function listLevel(pathname: string, state: unknown): number {
+  if (FIRST.includes(pathname.replace(/\/$/, ''))) return 1;
+  const from = cameFrom(state);
+  if (from !== null) return listLevel(from.address, from.state) + 1;
+  return pathname.startsWith(BEHIND_A_PAGE) ? 3 : 2;
+}
