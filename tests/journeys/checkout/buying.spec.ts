@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LEGAL_CONTENTS } from '../../../simulators/studio/legal/legal-contents.ts';
+import { pauseClock } from '../support/pause-clock.ts';
 import { expect, test } from '../support/product.ts';
 import {
   balance,
@@ -28,7 +29,7 @@ test.beforeEach(({ product }) => product.control.reset());
 
 /** Stops the clock, pays, and lets time pass by tenths of a second until this is said: it was said just now then. */
 async function payUntil(page: Page, message: string): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await pauseClock(page);
   await payButton(page).click();
   await expect(async () => {
     await page.clock.runFor(100);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pauseClock } from '../support/pause-clock.ts';
 import { expect, test } from '../support/product.ts';
 import {
   balance,
@@ -56,7 +57,7 @@ test('[CHKO-07, CHKO-08, CHKO-09 part] every step asks before it is left, and th
   await expect(heading(page, 'Review your order')).toBeVisible();
   expect(balance(product, email)).toMatchObject({ states: ['created'] });
   await button(page, 'Back').click();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await pauseClock(page);
   await answer(page, 'Cancel the rental').click();
   await expect(heading(page, 'The rental is cancelled')).toBeVisible();
   await page.clock.runFor(4_900);
