@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { vamId } from '../../core/shared/ids.ts';
 import { addressOf } from '../../ui/bindings/addresses.ts';
-import { addressOfClip, addressOfReturn } from '../../ui/bindings/player-places.ts';
+import {
+  addressOfClip,
+  addressOfReturn,
+  isPlayer,
+  isPlayerOf,
+  standAt,
+} from '../../ui/bindings/player-places.ts';
 import { knownTitle } from '../support/fakes/catalogue-samples.ts';
 
 const FILM = knownTitle('4711');
@@ -27,5 +33,31 @@ describe('where a film goes on after a reload', () => {
       addressOfClip(FILM, vamId('7'), 'main', 'titleDetails'),
     ];
     expect(others.map((pathname) => noted(pathname))).toEqual(others.map(() => null));
+  });
+});
+
+describe('the place of a player', () => {
+  const film = { kind: 'film', titleId: FILM, vamId: null } as const;
+  const clip = { kind: 'clip', titleId: FILM, vamId: vamId('7') } as const;
+
+  it.each(['/player/4711/0', '/Player/4711/0', '//player/4711/0', '/%70layer/4711/0'])(
+    'is %s, as routes read it',
+    (pathname) => {
+      expect(isPlayer(pathname)).toBe(true);
+      expect(standAt(pathname)).toBe('player');
+      expect(isPlayerOf(film, pathname)).toBe(true);
+      expect(isPlayerOf({ ...film, kind: 'trailer' }, pathname)).toBe(false);
+      expect(isPlayerOf({ ...film, titleId: OTHER }, pathname)).toBe(false);
+    },
+  );
+
+  it('is the one of a clip, and no other page', () => {
+    expect(
+      isPlayerOf(clip, addressOfClip(FILM, vamId('7'), 'main', 'titleDetails').replace('vam', 'Vam')),
+    ).toBe(true);
+    expect(isPlayerOf(clip, addressOfClip(FILM, vamId('8'), 'main', 'titleDetails'))).toBe(false);
+    for (const pathname of ['/players/4711', '/home/', '/%E0%A4%A']) expect(isPlayer(pathname)).toBe(false);
+    expect(standAt('/ScreenManager/main')).toBe('screens');
+    expect(standAt('/home/')).toBe('elsewhere');
   });
 });

@@ -1,5 +1,5 @@
 import type { Capability, MotionReason, MotionState } from '../../core/vehicle/motion-policy.ts';
-import { isPlayer } from './player-places.ts';
+import { asRouted, isPlayer } from './player-places.ts';
 
 /** What a screen is for, by the beginning of its address; settings cover their tabs themselves (SETT-04, OPEN2-69). */
 const PLACES: readonly (readonly [address: string, capability: Capability])[] = [
@@ -34,18 +34,7 @@ export function coveredAt(pathname: string, { blocked }: Pick<MotionState, 'bloc
   return { capability: capability === 'sound' ? 'video' : capability, reason };
 }
 
-/** An address as routes read it: decoded, and in any case. Null for one that cannot be decoded. */
-function asRouted(pathname: string): string | null {
-  try {
-    return decodeURI(pathname)
-      .toLowerCase()
-      .replaceAll(/\/{2,}/g, '/');
-  } catch {
-    return null;
-  }
-}
-
 /** The title that a player's address names; null for any other address. */
 export function titleAt(pathname: string): string | null {
-  return isPlayer(pathname) ? (pathname.split('/')[2] ?? null) : null;
+  return isPlayer(pathname) ? (asRouted(pathname)?.split('/')[2] ?? null) : null;
 }

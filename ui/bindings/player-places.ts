@@ -16,14 +16,25 @@ export function addressOfAssigning(id: string, vamId: string | null, redirectTo:
   return `/screenmanager/assignScreen/${names.map(encodeURIComponent).join('/')}`;
 }
 
+/** An address as routes read it: decoded, and in any case. Null for one that cannot be decoded. */
+export function asRouted(pathname: string): string | null {
+  try {
+    return decodeURI(pathname)
+      .toLowerCase()
+      .replaceAll(/\/{2,}/g, '/');
+  } catch {
+    return null;
+  }
+}
+
 export function isPlayer(pathname: string): boolean {
-  return PLAYERS.some((place) => pathname.startsWith(place));
+  return PLAYERS.some((place) => asRouted(pathname)?.startsWith(place));
 }
 
 /** What an address is to a film that plays. */
 export function standAt(pathname: string): Stand {
   if (isPlayer(pathname)) return 'player';
-  return pathname.startsWith('/screenmanager/') ? 'screens' : 'elsewhere';
+  return asRouted(pathname)?.startsWith('/screenmanager/') ? 'screens' : 'elsewhere';
 }
 
 /**
@@ -44,7 +55,7 @@ export function addressOfSession(
 
 /** The parts of a clip's address; none of any other. */
 function segmentsOf(pathname: string): readonly string[] {
-  return pathname.startsWith('/vam/') ? pathname.slice(1).split('/').map(decodeURIComponent) : [];
+  return asRouted(pathname)?.startsWith('/vam/') ? pathname.slice(1).split('/').map(decodeURIComponent) : [];
 }
 
 /** Whether this is the player of that session, wherever it stands in the film. */
@@ -52,9 +63,13 @@ export function isPlayerOf(
   { kind, titleId, vamId }: Pick<PlaySession, 'kind' | 'titleId' | 'vamId'>,
   pathname: string,
 ): boolean {
-  if (kind === 'clip') return pathname.startsWith(`/vam/${titleId}/${encodeURIComponent(vamId ?? '')}/`);
-  const ofTitle = pathname.startsWith(`/player/${titleId}/`);
-  return ofTitle && (kind === 'trailer') === pathname.startsWith(`/player/${titleId}/trailer`);
+  const place = asRouted(pathname) ?? '';
+  if (kind === 'clip') {
+    const own = asRouted(`/vam/${titleId}/${encodeURIComponent(vamId ?? '')}/`);
+    return own !== null && place.startsWith(own);
+  }
+  const ofTitle = place.startsWith(`/player/${titleId}/`);
+  return ofTitle && (kind === 'trailer') === place.startsWith(`/player/${titleId}/trailer`);
 }
 
 /**
