@@ -201,7 +201,7 @@ export const CORE = {
   motion: token<MotionPolicy>('MotionPolicy'),
   landing: token<LandingModel>('LandingModel'),
   logout: token<LogoutModel>('LogoutModel'),
-  /** Whether a picture moves on this screen; false until there is something that plays. */
+  /** Whether a film is in use on this screen: it moves, or waits in its group until the car is parked. */
   playing: token<State<boolean>>('Playing'),
   idle: token<IdleModel>('IdleModel'),
   startUp: token<StartUp>('StartUp'),

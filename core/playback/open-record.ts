@@ -11,6 +11,7 @@ export class OpenRecord {
   /** Resolves when the stream before was given back, or nearly. */
   settled: Promise<void> = Promise.resolve();
   private readonly unheard = new Set<Promise<void>>();
+  private aside = false;
 
   constructor(
     private readonly means: RecordMeans,
@@ -31,7 +32,14 @@ export class OpenRecord {
     );
     if (!isWanted) return this.giveBack(record, false);
     this.record = record;
+    record.standAside(this.aside);
     void record.prepare();
+  }
+
+  /** Whether the car withholds from this screen what is open, and what opens from now on. */
+  standAside(aside: boolean): void {
+    this.aside = aside;
+    this.record?.standAside(aside);
   }
 
   /** Remembers where the film is now. */

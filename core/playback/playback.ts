@@ -119,6 +119,7 @@ export class Playback {
     );
     this.subscription = player.status$.subscribe((status) => this.take(status));
     this.subscription.add(keepTracks(player, choices));
+    this.subscription.add(player.withheld$.subscribe(({ what }) => this.record.standAside(what === 'all')));
     this.failure = new FailureNotice(clock, connectivity, {
       stage: (stage) => this.state.now.kind === 'failed' && this.state.set({ ...this.state.now, stage }),
       reconnect: () => void this.again(),

@@ -41,6 +41,8 @@ export class WatchRecord {
   private before: FilmPlace | null = null;
   private readonly endHolding: Cancel;
   private isHeld = true;
+  /** The picture is withheld here, and the film may go on elsewhere. */
+  private aside = false;
 
   constructor(
     private readonly session: Pick<PlaySession, 'titleId'>,
@@ -73,9 +75,18 @@ export class WatchRecord {
   moved(): void {
     this.look();
     // Without a place the film has not begun: a report would overwrite the account's resume point.
-    if (this.place === null || this.means.account.aborted) return;
+    if (this.place === null || this.aside || this.means.account.aborted) return;
     this.means.reports.send(this.report(this.started ? 'Update' : 'Start', this.place));
     this.started = true;
+  }
+
+  /**
+   * While the film is withheld here it stands still, and whoever watches along elsewhere knows better how far it is: where
+   * it stood is said once, nothing from then on, and at the end the stream is given back at the account's own resume point.
+   */
+  standAside(aside: boolean): void {
+    if (aside && !this.aside && this.started) this.moved();
+    this.aside = aside;
   }
 
   /**
@@ -101,7 +112,7 @@ export class WatchRecord {
   private lastReport(ranToEnd: boolean): ProgressReport | null {
     this.stopHolding();
     this.look();
-    if (this.means.account.aborted) return null;
+    if (this.means.account.aborted || this.aside) return null;
     // A film that never began ends where it was before.
     if (!this.started || this.place === null) return this.before && this.report('End', this.before);
     return this.report(ranToEnd ? 'Complete' : 'End', this.place);

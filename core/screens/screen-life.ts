@@ -1,4 +1,12 @@
-import { combineLatest, distinctUntilChanged, filter, map, pairwise, Subscription } from 'rxjs';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  pairwise,
+  Subscription,
+  type Observable,
+} from 'rxjs';
 import { isPlaying$ } from '../playback/is-playing.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -42,7 +50,7 @@ export class ScreenLife {
     private readonly titlePlay: TitlePlayModel,
     private readonly screen: ThisScreen,
     private readonly settings: ScreenSettings,
-    /** Whether a picture moves here; kept up to date from `start` on. */
+    /** Whether a film is in use here: it moves, or waits until the car is parked; kept up to date from `start` on. */
     private readonly playing: State<boolean>,
     private readonly tab: Tab,
     private readonly config: Pick<ClientConfig, 'brokerTopic'>,
@@ -70,7 +78,19 @@ export class ScreenLife {
     );
     this.subscription.add(this.followTab());
     this.subscription.add(this.tab.closing$.subscribe(() => this.playback.leavePage()));
-    this.subscription.add(isPlaying$(this.playback).subscribe((playing) => this.playing.set(playing)));
+    this.subscription.add(
+      combineLatest([isPlaying$(this.playback), this.waitsInGroup()]).subscribe(([plays, waits]) =>
+        this.playing.set(plays || waits),
+      ),
+    );
+  }
+
+  /** Whether the car withholds here what others watch on with: nobody can give a sign of life by it, and it is in use. */
+  private waitsInGroup(): Observable<boolean> {
+    return combineLatest([this.playback.withheld$, this.together.state$]).pipe(
+      map(([{ what }, { role }]) => what === 'all' && role !== 'alone'),
+      distinctUntilChanged(),
+    );
   }
 
   private takePart(messaging: boolean, isScreen: boolean): void {

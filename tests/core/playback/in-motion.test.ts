@@ -221,6 +221,33 @@ describe('a group of which the front screen is withdrawn', () => {
     expect(moves(front)).toBe(true);
   });
 
+  it('says nothing of its place while others watch on, and ends where they are', async () => {
+    const { front, left, bus } = await pair();
+    await stay(front, bus, DRIVE, 2_000);
+    const told = (): number => front.progress.on.report.asked.length;
+    const before = told();
+    left.get(CORE.commands).pause(OURS);
+    await stay(front, bus, DRIVE, 500);
+    left.get(CORE.commands).play(OURS);
+    await stay(front, bus, DRIVE, 60_000);
+    expect(told()).toBe(before);
+    front.progress.positionsMs.set(FILM, 130_000);
+    void front.playback.stop();
+    await stay(front, bus, DRIVE, 1_000);
+    expect(front.progress.on.report.asked.at(-1)?.[0]).toMatchObject({ event: 'End', positionMs: 130_000 });
+  });
+
+  it('is in use for as long as it belongs to them, whoever gives a sign of life', async () => {
+    const { front, left, bus } = await pair();
+    await stay(front, bus, DRIVE, 5_000);
+    expect(moves(front)).toBe(false);
+    expect(front.get(CORE.playing).now).toBe(true);
+    void left.playback.stop();
+    await stay(front, bus, DRIVE, 5_000);
+    expect(front.get(CORE.together).now.role).toBe('alone');
+    expect(front.get(CORE.playing).now).toBe(false);
+  });
+
   const ORDERS: Readonly<Record<string, (model: PlayerModel) => void>> = {
     seek: (model) => model.seek(300_000),
     skip: (model) => model.skip(10_000),

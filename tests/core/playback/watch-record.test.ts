@@ -69,6 +69,40 @@ describe('the record of watching a film', () => {
     ]);
   });
 
+  it('says once where the film stands when it is withheld, and gives the stream back where the account is by then', async () => {
+    record.moved();
+    await clock.advanceAsync(1);
+    at(20_000);
+    record.standAside(true);
+    await clock.advanceAsync(1);
+    at(21_000);
+    record.moved();
+    record.standAside(true);
+    await clock.advanceAsync(60_000);
+    expect(events()).toEqual([
+      ['Start', 0, 60_000],
+      ['Update', 20_000, 60_000],
+    ]);
+    // Another screen watched on.
+    progress.positionsMs.set(FILM, 45_000);
+    await record.close(false);
+    expect(events().at(-1)).toEqual(['End', 45_000, 60_000]);
+  });
+
+  it('reports again once the film is taken up', async () => {
+    record.moved();
+    record.standAside(true);
+    record.standAside(false);
+    at(50_000);
+    record.moved();
+    await clock.advanceAsync(1);
+    await record.close(false);
+    expect(events().slice(-2)).toEqual([
+      ['Update', 50_000, 60_000],
+      ['End', 50_000, 60_000],
+    ]);
+  });
+
   it('[OPEN2-22] reports Complete in place of End at the end of the film', async () => {
     record.moved();
     at(60_000);
