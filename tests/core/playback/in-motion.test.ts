@@ -124,7 +124,7 @@ describe('a film on the front screen', () => {
     expect([moves(rig), rig.player.withheld]).toEqual([false, 'all']);
   });
 
-  it('leaves nothing withheld for the account after it', async () => {
+  it('leaves nothing withheld once it is stopped and the car is parked', async () => {
     const { rig, bus } = await parked();
     await rig.watch(OURS);
     bus.tell(DRIVE);
@@ -132,6 +132,21 @@ describe('a film on the front screen', () => {
     await rig.playback.stop();
     await stay(rig, bus, PARK, 1_500);
     expect(rig.player.withheld).toBe('nothing');
+  });
+
+  it('leaves nothing withheld for the account after it, and what drives before that is kept from it as well', async () => {
+    const { rig, bus } = await parked();
+    await rig.watch(OURS);
+    bus.tell(DRIVE);
+    expect(rig.player.withheld).toBe('all');
+    await changeAccount(rig);
+    expect([rig.playback.now.kind, moves(rig)]).toEqual(['closed', false]);
+    await stay(rig, bus, PARK, 1_500);
+    await rig.watch(OURS);
+    await rig.clock.advanceAsync(500);
+    expect([moves(rig), rig.player.withheld]).toEqual([true, 'nothing']);
+    bus.tell(DRIVE);
+    expect([moves(rig), rig.player.withheld]).toEqual([false, 'all']);
   });
 });
 
@@ -285,6 +300,36 @@ describe('a group of which the front screen is withdrawn', () => {
   });
 });
 
+/** What can be believed of the car by what it said and when, and by nothing else. */
+class SaidByCar {
+  /** Since when it has said P again and again, and when it did last; null after anything else. */
+  private park: { readonly sinceMs: number; readonly lastMs: number } | null;
+
+  /** It has said P for long enough until now. */
+  constructor(nowMs: number) {
+    this.park = { sinceMs: nowMs - 1_500, lastMs: nowMs };
+  }
+
+  hear(event: string, nowMs: number): void {
+    if (event === 'parks') {
+      const goesOn = this.park !== null && nowMs - this.park.lastMs < 2_000;
+      this.park = { sinceMs: goesOn && this.park !== null ? this.park.sinceMs : nowMs, lastMs: nowMs };
+    } else if (['drives', 'stops at a light', 'says nonsense', 'is lost'].includes(event)) this.park = null;
+  }
+
+  /** P is older than 1 s, and was said within the last 2 s. */
+  isParked(nowMs: number): boolean {
+    return this.park !== null && nowMs - this.park.lastMs <= 2_000 && nowMs - this.park.sinceMs >= 1_000;
+  }
+}
+
+/** Somebody else signs in on this screen, and begins to watch. */
+async function changeAccount(rig: ScreenRig): Promise<void> {
+  await rig.session.signOut('person');
+  await rig.session.signIn(rig.sessionApi.account.email, rig.sessionApi.account.password);
+  await rig.watch(OURS, 60_000);
+}
+
 describe('whatever happens', () => {
   /** What the car says, and what anybody asks of the front screen. */
   const EVENTS = {
@@ -298,6 +343,19 @@ describe('whatever happens', () => {
     toggle: (rig: ScreenRig) => rig.get(CORE.playerModel).togglePause(),
     'watch now': (rig: ScreenRig) => rig.get(CORE.playerModel).watchNow(),
     restart: (rig: ScreenRig) => rig.get(CORE.playerModel).restart(),
+    skip: (rig: ScreenRig) => rig.get(CORE.playerModel).skip(10_000),
+    seek: (rig: ScreenRig) => rig.get(CORE.playerModel).seek(300_000),
+    'to the end': (rig: ScreenRig) => rig.get(CORE.playerModel).toEnd(),
+    trailer: (rig: ScreenRig) =>
+      void rig.playback.open({
+        titleId: FILM,
+        kind: 'trailer',
+        title: 'Night Drive',
+        positionMs: 0,
+        playSessionId: playSessionId('trailer'),
+        productId: '94711',
+      }),
+    'another account': (rig: ScreenRig) => void changeAccount(rig),
     'step play': (rig: ScreenRig) => rig.playback.step.play(),
     meet: (rig: ScreenRig) => rig.playback.step.meet(90_000, rig.clock.monotonicMs() + 100),
     'seek to the end': (rig: ScreenRig) => rig.playback.seek(rig.playback.durationMs() - 50),
@@ -327,17 +385,18 @@ describe('whatever happens', () => {
           async (steps) => {
             const { rig, bus } = await parked({ motion: { listening } });
             await rig.watch(OURS, 60_000);
-            const { car } = { car: () => rig.get(CORE.vehicle).now.car };
+            const said = new SaidByCar(rig.clock.monotonicMs());
             let framesInMotion = 0;
             const look = (): void => {
               const seen = listening ? rig.player.withheld === 'nothing' : moves(rig);
               const open = rig.player.loaded !== null;
-              if (car() !== 'parked' && open && (seen || rig.player.withheld === 'nothing'))
-                framesInMotion += 1;
+              const shown = open && (seen || rig.player.withheld === 'nothing');
+              if (shown && !said.isParked(rig.clock.monotonicMs())) framesInMotion += 1;
             };
             const looking = rig.clock.every(10, look);
             for (const [name, waitMs] of steps) {
               EVENTS[name](rig, bus);
+              said.hear(name, rig.clock.monotonicMs());
               look();
               await rig.clock.advanceAsync(waitMs, 50);
               look();
