@@ -149,10 +149,15 @@ export class SignalReader {
     }
   }
 
-  /** Park is what was selected and, where the car tells of the lock too, has engaged. It is as old as its older half. */
+  /**
+   * Park is what was selected and, where the car tells of the lock too, has engaged. It is as old as its older half. The
+   * lock alone only says what is not park: its car has a gear, and is silent about it.
+   */
   private gear(text: string | null | undefined, nowMs: number): CarEvent {
     const { selected, locked } = this;
     if (selected.kind === 'gone' || locked.kind === 'gone') return unreadable('gear', text);
+    if (selected.kind === 'never' && locked.kind === 'told' && locked.value)
+      return { kind: 'unreadable', signal: 'gear', why: 'locked, and no gear was ever told' };
     const halves = [selected, locked].filter((half) => half.kind === 'told');
     if (halves.length === 0) return { kind: 'told', signals: { gear: null } };
     const isPark =

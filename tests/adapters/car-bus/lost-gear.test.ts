@@ -97,9 +97,10 @@ describe('a car whose gear is lost while the lock of its gearbox goes on telling
     return states;
   };
 
-  beforeEach(async () => {
+  const begin = async (...mute: readonly string[]): Promise<void> => {
     clock = new VirtualClock();
     car = new ScriptedCar(clock);
+    for (const path of mute) car.mute.add(path);
     const config = {
       kind: 'viss2',
       url: 'ws://car',
@@ -111,6 +112,16 @@ describe('a car whose gear is lost while the lock of its gearbox goes on telling
     const bus = new VissCarBus(config, host, clock, new SeededRandom(1), new RecordingLog());
     vehicle = new VehicleState(bus, new ScreenRig().get(CORE.screenSettings), clock);
     await pass(2_000);
+  };
+
+  beforeEach(() => begin());
+
+  it('is not parked when the gear is silent from the beginning, until it tells', async () => {
+    await begin(GEAR);
+    expect(await statesOver(20_000)).toEqual(new Set(['unknown']));
+    car.mute.clear();
+    await pass(40_000);
+    expect(vehicle.now.car).toBe('parked');
   });
 
   it('is unknown as soon as the subscription ended with an error, and stays so', async () => {

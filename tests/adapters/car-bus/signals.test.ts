@@ -72,6 +72,14 @@ describe('what a car says of a signal', () => {
     expect(reader.read(GEAR, '127', 0)).toMatchObject(told({ gear: 'other' }));
   });
 
+  it('is never park by the lock alone: that car has a gear, and is silent about it', () => {
+    const reader = new SignalReader('');
+    expect(reader.read(LOCK, 'false', 0)).toMatchObject(told({ gear: 'other' }));
+    expect(reader.read(LOCK, 'true', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    expect(reader.read(GEAR, null, 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    expect(reader.read(GEAR, '126', 0)).toMatchObject(told({ gear: 'park' }));
+  });
+
   it('stays unreadable while either half of the gear is, whatever the other says', () => {
     const reader = new SignalReader('');
     expect(reader.read(LOCK, 'maybe', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
@@ -83,7 +91,6 @@ describe('what a car says of a signal', () => {
     const reader = new SignalReader('');
     reader.forgetAll();
     expect(reader.read(LOCK, null, 0)).toEqual(told({ gear: null }));
-    expect(reader.read(LOCK, 'true', 0)).toMatchObject(told({ gear: 'park' }));
     reader.read(GEAR, '126', 0);
     for (const lose of [
       () => reader.forget(GEAR),
