@@ -213,7 +213,8 @@ export class CheckoutModel {
   /** The retry label of a failed stage (OPEN2-07). Where the purchase began anew the forms come first. */
   async retry(): Promise<void> {
     const { problem } = this.state.now;
-    if (problem?.kind !== 'stage' || problem.anew || this.isBlocked()) return;
+    const isOffered = problem?.kind === 'in-motion' || (problem?.kind === 'stage' && !problem.anew);
+    if (!isOffered || this.isBlocked()) return;
     if (isReady(this.state.now)) await this.pay();
   }
 

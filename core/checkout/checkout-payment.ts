@@ -150,6 +150,8 @@ export class CheckoutPayment {
     }
     const { problem, closed } = end;
     if (problem.kind === 'already-owned' || problem.kind === 'unkept') return this.endings.onProblem(problem);
+    // Nobody failed.
+    if (problem.kind === 'in-motion') return this.state.patch({ progress: null, leaving: null, problem });
     // What only ran out of time may be tried again with what is fresh (OPEN2-07).
     if (end.lapsed) this.token = null;
     else this.failures += 1;

@@ -45,6 +45,8 @@ export type CheckoutProblem =
   | { readonly kind: 'authentication-failed' }
   /** PAYS-26. */
   | { readonly kind: 'issuer-declined' }
+  /** The car drove off while the bank was asked: nothing was charged; with retry, once it is parked (OPEN-48). */
+  | { readonly kind: 'in-motion' }
   /** A stage of the payment failed; with retry (PAYS-22). */
   | {
       readonly kind: 'stage';

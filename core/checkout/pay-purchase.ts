@@ -52,6 +52,8 @@ export async function payPurchase(parts: CheckoutParts, run: PaymentRun): Promis
     );
     if (signal.aborted) return { kind: 'given-up' };
     if (!authenticated.ok) return afterRefusal(parts, purchase, authenticated.error);
+    // The bank may take minutes. Nothing was sent yet, and nothing is while the car is not parked (OPEN-48).
+    if (parts.motion.reason('purchase') !== null) return DROVE_OFF;
   }
   const charged = await chargeCard(purchase, payer, {
     api,
@@ -94,6 +96,13 @@ const ALREADY_OWNED: PaymentEnd = {
   kind: 'failed',
   problem: { kind: 'already-owned' },
   closed: true,
+  payLost: false,
+};
+
+const DROVE_OFF: PaymentEnd = {
+  kind: 'failed',
+  problem: { kind: 'in-motion' },
+  closed: false,
   payLost: false,
 };
 

@@ -52,6 +52,13 @@ describe('what checkout says of a problem', () => {
     );
   });
 
+  it('[OPEN-48 part] says that the car stopped a payment, that nothing was charged, and how it goes on', () => {
+    expect(said({ kind: 'in-motion' })).toBe(
+      'The payment was stopped: the car was not parked | Nothing was charged. | You can try again once the car is parked.',
+    );
+    expect(remediesOf({ kind: 'in-motion' })).toEqual(['retry']);
+  });
+
   it('[PAYS-22 part] offers to try again, and another card only where nothing was charged for certain', () => {
     expect(remediesOf(stage('declined', 'no'))).toEqual(['other-card', 'retry']);
     expect(remediesOf(stage('bank-unavailable', 'no'))).toEqual(['retry', 'other-card']);

@@ -47,6 +47,41 @@ describe('on the front screen while the car moves', () => {
     expect(rig.api.on.pay.asked).toHaveLength(1);
   });
 
+  it.each(['moving', 'idling', 'unknown'] as const)(
+    '[OPEN-48 part] nothing is charged when the bank has answered and the car is %s, and it goes on once parked',
+    async (car) => {
+      const rig = new CheckoutRig();
+      await rig.toReview();
+      // More often than a payment may fail.
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const answer = rig.api.on.checkEnrolment.hold();
+        const paying = attempt === 0 ? rig.pay() : rig.model.retry();
+        await rig.pass(2_000);
+        rig.motion.become(car);
+        answer();
+        await rig.pass(2_000);
+        await paying;
+        expect(rig.api.on.pay.asked).toEqual([]);
+        expect(rig.journal.read()?.phase).toBe('open');
+        expect(rig.now).toMatchObject({
+          step: 2,
+          progress: null,
+          charged: 'no',
+          problem: { kind: 'in-motion' },
+        });
+        await rig.model.retry();
+        await rig.pass(2_000);
+        expect(rig.now.problem).toEqual({ kind: 'in-motion' });
+        rig.motion.become('parked');
+      }
+      const paying = rig.model.retry();
+      await rig.pass(5_000);
+      await paying;
+      expect(rig.api.on.pay.asked).toHaveLength(1);
+      expect([rig.told.length, rig.lock.locked]).toEqual([1, false]);
+    },
+  );
+
   it('[OPEN-48 part] a payment that was sent goes on to its end', async () => {
     const rig = new CheckoutRig();
     await rig.toReview();

@@ -83,6 +83,11 @@ export function problemSaid(problem: CheckoutProblem, kind: PurchaseKind): Said 
       };
     case 'issuer-declined':
       return { title: 'checkout.problem.issuer', texts: ['checkout.charged.no', ANOTHER_CARD] };
+    case 'in-motion':
+      return {
+        title: 'checkout.problem.in-motion',
+        texts: ['checkout.charged.no', 'checkout.problem.in-motion.text'],
+      };
     case 'stage':
       return stageSaid(problem);
     case 'retry-limit':
@@ -130,6 +135,8 @@ export function remediesOf(problem: CheckoutProblem): readonly ProblemRemedy[] {
     case 'authentication-failed':
     case 'issuer-declined':
       return ['other-card'];
+    case 'in-motion':
+      return ['retry'];
     case 'stage':
       if (problem.anew) return [];
       if (problem.charged !== 'no') return ['retry'];
