@@ -16,10 +16,11 @@ import { CORE, PORTS } from './tokens.ts';
 export function bindSessionSide(one: BindOne): void {
   one(CORE.screenSettings, (get) => new ScreenSettings(get(CORE.stored), get(PORTS.config).environment));
   one(CORE.vehicle, (get) => new VehicleState(get(PORTS.carBus), get(CORE.screenSettings), get(PORTS.clock)));
-  one(
-    CORE.motion,
-    (get) => new MotionPolicy(get(CORE.vehicle), get(CORE.thisScreen), get(PORTS.config).motion),
-  );
+  one(CORE.motion, (get) => {
+    const screen = get(CORE.thisScreen);
+    const place = { seat: () => screen.motionSeat(), seat$: screen.motionSeat$ };
+    return new MotionPolicy(get(CORE.vehicle), place, get(PORTS.config).motion);
+  });
   one(
     CORE.landing,
     (get) =>

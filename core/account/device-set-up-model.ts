@@ -107,7 +107,7 @@ export class DeviceSetUpModel {
    * being it, whatever else a car maker allows: what a screen may show would change with its seat.
    */
   private isHeldBack(seat: Seat): boolean {
-    const changesFront = (seat === 'front') !== (this.screen.seat() === 'front');
+    const changesFront = (seat === 'front') !== (this.screen.motionSeat() === 'front');
     return (
       this.motion.reason('settings') !== null || (changesFront && this.motion.reason('sign-in') !== null)
     );

@@ -52,6 +52,11 @@ export function seatOfZone(zone: string | null): Seat {
   return 'other';
 }
 
+/** Whether a car could have meant this as a zone, one of its seats or not: a row and a letter. */
+export function isReadableZone(zone: string): boolean {
+  return /^\d[A-Z]$/.test(zone);
+}
+
 /** The one screen behind of a car with two; it has the seat of the left one (OPEN2-41). */
 export const REAR_SCREEN = 'Rear Screen';
 

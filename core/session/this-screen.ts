@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, merge, startWith, Subject, type Observable } from 'rxjs';
-import { newDeviceId, SEATS, seatOfZone, type Seat } from '../display/seats.ts';
+import { isReadableZone, newDeviceId, SEATS, seatOfZone, type Seat } from '../display/seats.ts';
 import { deviceId, type DeviceId } from '../shared/ids.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -20,6 +20,8 @@ export class ThisScreen {
   private readonly moved = new Subject<void>();
   /** Where it sits. Replays, then changes, whoever changed it: the car, a person, a sign-out, another tab. Never errors. */
   readonly seat$: Observable<Seat>;
+  /** {@link motionSeat}. Replays, then changes. Never errors. */
+  readonly motionSeat$: Observable<Seat>;
   /** The id under which others know this screen, while an account is on it. */
   private kept: DeviceId | null = null;
 
@@ -30,9 +32,17 @@ export class ThisScreen {
     private readonly config: ClientConfig,
     private readonly log: Log,
   ) {
-    this.seat$ = merge(this.moved, stored.ended$, stored.changed$(STORED.customerZone)).pipe(
-      startWith(undefined),
+    const moved$ = merge(
+      this.moved,
+      stored.ended$,
+      stored.changed$(STORED.customerZone, STORED.zoneUnreadable),
+    ).pipe(startWith(undefined));
+    this.seat$ = moved$.pipe(
       map(() => this.seat()),
+      distinctUntilChanged(),
+    );
+    this.motionSeat$ = moved$.pipe(
+      map(() => this.motionSeat()),
       distinctUntilChanged(),
     );
   }
@@ -47,7 +57,8 @@ export class ThisScreen {
     const known = {
       signedIn: this.stored.read(STORED.session) !== null,
       hardwareId: this.hardwareId(),
-      seat: wasTold ? seat : null,
+      // No link makes a rear screen of one that may be the front one.
+      seat: wasTold ? this.motionSeat() : null,
     };
     const { taken, ignored } = admitStart(known, asked);
     if (ignored.length > 0) {
@@ -63,6 +74,7 @@ export class ThisScreen {
     if (customerZone === null) return;
     const { inCar, profileName, seat } = zoneSettings(customerZone);
     this.stored.write(STORED.isInCarScreen, inCar);
+    this.stored.writeOrForget(STORED.zoneUnreadable, isReadableZone(customerZone) ? null : true);
     if (seat === 'other') {
       this.stored.forget(STORED.customerZone, STORED.screenName);
       this.moved.next();
@@ -90,6 +102,15 @@ export class ThisScreen {
 
   seat(): Seat {
     return seatOfZone(this.stored.read(STORED.customerZone));
+  }
+
+  /**
+   * The seat by which motion decides. A screen whose zone was told and cannot be read may be the one before who drives, and
+   * counts as that one until it is told anew.
+   */
+  motionSeat(): Seat {
+    const seat = this.seat();
+    return seat === 'other' && this.stored.read(STORED.zoneUnreadable) === true ? 'front' : seat;
   }
 
   /** Car mode: a screen of the car (OPEN-05). */

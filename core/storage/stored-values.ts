@@ -98,6 +98,8 @@ export class StoredValues {
 
   private drop(key: string): void {
     this.store.remove(key);
+    // Where it sat it may have been before who drives: that is not forgotten with it.
+    if (key === STORED.customerZone.key) this.write(STORED.zoneUnreadable, true);
     if (this.reported.has(key)) return;
     this.reported.add(key);
     // The text itself stays out of the log: nobody knows what it is. A field named key would be taken for a secret.

@@ -112,6 +112,8 @@ export const STORED = {
   deviceId: ofScreen('deviceId', ID_FORM, 'sign-out-in-car'),
   deviceName: ofScreen('deviceName', NAME_FORM, 'sign-out-in-car'),
   customerZone: ofScreen('customerZone', ZONE_FORM, 'sign-out-in-car'),
+  /** The car told a zone that cannot be read, or the one that was stored was spoilt. */
+  zoneUnreadable: ofScreen('zoneUnreadable', BOOLEAN_FORM, 'sign-out'),
   /** The name of the place that a person chose (OPEN2-88). */
   screenName: ofScreen('screenName', NAME_FORM, 'sign-out-in-car'),
   isInCarScreen: ofScreen('isInCarScreen', BOOLEAN_FORM, 'sign-out-in-car'),

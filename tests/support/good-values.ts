@@ -23,6 +23,7 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   deviceId: '1A-0815',
   deviceName: 'Links',
   customerZone: '1A',
+  zoneUnreadable: 'true',
   screenName: 'Left Rear',
   isInCarScreen: 'true',
   hardwareId: 'WDD:0815',

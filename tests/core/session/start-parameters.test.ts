@@ -26,7 +26,11 @@ describe('start parameters', () => {
     expect(parse({ hwid: 'x' }).hardwareId).toBe('x');
     expect(parse({ hwid: 'x'.repeat(129) }).hardwareId).toBeNull();
     expect(parse({ hwid: 'x'.repeat(128) }).hardwareId).toHaveLength(128);
-    expect(parse({ customerzone: '0'.repeat(129) }).customerZone).toBeNull();
+  });
+
+  it('[ROLE-06 part] keep a zone that nobody can read, so that it is not taken for none', () => {
+    expect(parse({ customerzone: ' front?' }).customerZone).toBe('FRONT?');
+    expect(parse({ customerzone: '0'.repeat(129) }).customerZone).toBe('0'.repeat(128));
   });
 
   it('are read from any text without throwing', () => {

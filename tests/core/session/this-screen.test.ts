@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ThisScreen } from '../../../core/session/this-screen.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
@@ -43,6 +44,67 @@ describe('this screen', () => {
     expect(screen.inCar()).toBe(false);
     expect(store.get('customerZone')).toBeNull();
     expect(store.get('isInCarScreen')).toBe('false');
+  });
+
+  describe('whose zone cannot be read', () => {
+    const inMotion = () => [screen.seat(), screen.motionSeat()];
+
+    it('[ROLE-06] is none of the car, and counts as the front one for motion until it is told anew', () => {
+      start('1A');
+      const seats: string[] = [];
+      screen.motionSeat$.subscribe((seat) => seats.push(seat));
+      start('0A;');
+      expect([...inMotion(), screen.inCar(), store.get('customerZone')]).toEqual([
+        'other',
+        'front',
+        false,
+        null,
+      ]);
+      launch();
+      expect(inMotion()).toEqual(['other', 'front']);
+      stored.endAccount(false);
+      expect(inMotion()).toEqual(['other', 'front']);
+      start('1B');
+      expect(inMotion()).toEqual(['right', 'right']);
+      start('?');
+      start('2C');
+      expect(inMotion()).toEqual(['other', 'other']);
+      expect(seats).toEqual(['left', 'front']);
+    });
+
+    it('is any that is no digit and a letter', () => {
+      fc.assert(
+        fc.property(fc.string({ minLength: 1 }), (zone) => {
+          fc.pre(!/^[0-9][A-Z]$/.test(zone));
+          store = new FakeKeyValueStore();
+          launch();
+          start(zone);
+          expect(inMotion()).toEqual(['other', 'front']);
+        }),
+      );
+    });
+
+    it('is one whose stored zone was spoilt, at the start or by another tab', () => {
+      store = new FakeKeyValueStore({ customerZone: '1A\u0000', isInCarScreen: 'true' });
+      launch();
+      stored.repair();
+      expect(inMotion()).toEqual(['other', 'front']);
+      screen.takePlace('left', 'Left Rear', 0);
+      expect(inMotion()).toEqual(['left', 'left']);
+      const seats: string[] = [];
+      screen.motionSeat$.subscribe((seat) => seats.push(seat));
+      store.changeElsewhere('customerZone', 'rear');
+      expect(seats).toEqual(['left', 'front']);
+    });
+
+    it('becomes no rear screen by a link while somebody is signed in', () => {
+      start('?');
+      store.set('session', 'session-1');
+      for (const zone of ['1A', '2C']) start(zone);
+      expect(inMotion()).toEqual(['other', 'front']);
+      start('0A');
+      expect(inMotion()).toEqual(['front', 'front']);
+    });
   });
 
   it('tells each change of its seat once: by the car, a person, another tab, and the end of the account', () => {

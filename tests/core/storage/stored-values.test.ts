@@ -33,6 +33,7 @@ const EVERYWHERE = [
   'volume',
   'wheelPosition',
   'wording:EN_GB',
+  'zoneUnreadable',
 ];
 /** SESS-07 and DEC-23: who the screen is. */
 const IN_CAR = [
@@ -229,7 +230,7 @@ describe('a spoilt value', () => {
     store.set('legal:texts:EN', '[');
     store.set('something-else', '{');
     stored.repair();
-    expect(store.keys()).toEqual(['consumerId', 'theme', 'something-else']);
+    expect(store.keys()).toEqual(['consumerId', 'theme', 'something-else', 'zoneUnreadable']);
     expect(log.entries.map(({ level, event, fields }) => [level, event, fields])).toEqual(
       ['session', 'customerZone', 'profileName', 'legal:texts:EN'].map((name) => [
         'warn',
