@@ -10,7 +10,7 @@ import type {
   Withheld,
 } from '../ports/media-player.ts';
 import type { TextCue } from '../ports/text-cue.ts';
-import type { Result } from '../shared/result.ts';
+import { err, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import type { MotionPolicy, MotionReason } from './motion-policy.ts';
 
@@ -35,6 +35,7 @@ export class GuardedPlayer implements MediaPlayer {
   /** Replays, then changes. Never errors. */
   readonly withheld$: Observable<Withholding>;
   private isIdle = true;
+  private isOver = false;
   private readonly subscription: Subscription;
 
   constructor(
@@ -90,13 +91,14 @@ export class GuardedPlayer implements MediaPlayer {
 
   /** What is loaded while nothing may be seen is hidden from its first frame on. */
   load(source: MediaSource, signal: AbortSignal): Promise<Result<void, PlayerError>> {
+    if (this.isOver) return Promise.resolve(err({ code: 'player/cancelled' }));
     this.obey();
     return this.player.load(source, signal);
   }
 
   play(): void {
     this.obey();
-    if (this.what.now !== 'all') this.player.play();
+    if (this.what.now !== 'all' && !this.isOver) this.player.play();
   }
 
   pause(): void {
@@ -143,7 +145,9 @@ export class GuardedPlayer implements MediaPlayer {
     await this.player.unload();
   }
 
+  /** Its account is over: nobody obeys the car for it any more, so nothing begins to play either. */
   dispose(): void {
+    this.isOver = true;
     this.subscription.unsubscribe();
   }
 
