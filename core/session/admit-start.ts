@@ -1,4 +1,4 @@
-import { seatOfZone, type Seat } from '../display/seats.ts';
+import { isReadableZone, seatOfZone, type Seat } from '../display/seats.ts';
 import type { StartParameters } from './start-parameters.ts';
 
 /** What a screen knows of itself before it reads its start address; null for what it was never told. */
@@ -7,23 +7,32 @@ export interface KnownScreen {
   readonly signedIn: boolean;
   readonly hardwareId: string | null;
   readonly seat: Seat | null;
+  /** Its zone was told or stored, and cannot be read. */
+  readonly zoneUnreadable: boolean;
+  /** The last start that was admitted said that it is the front screen. */
+  readonly toldFront: boolean | null;
 }
 
 export interface AdmittedStart {
   readonly taken: StartParameters;
   /** Names of the parameters that were left alone. */
   readonly ignored: readonly (keyof StartParameters)[];
+  /** Whether the car said that this is the front screen; null for nothing new. */
+  readonly toldFront: boolean | null;
 }
 
 /**
  * Which parts of a start address a screen takes. On a signed-in screen the address completes what is unknown, and
- * never changes the car or the seat: a link would otherwise move the screen to another account.
+ * never changes the car or the seat: a link would otherwise move the screen to another account. That it is the front
+ * screen is believed of every address, and taken back by none while somebody is signed in.
  */
 export function admitStart(known: KnownScreen, asked: StartParameters): AdmittedStart {
   const { hardwareId, customerZone } = asked;
+  const askedSeat = customerZone === null ? null : seatOfZone(customerZone);
   const otherCar = hardwareId !== null && known.hardwareId !== null && hardwareId !== known.hardwareId;
-  const otherSeat = customerZone !== null && known.seat !== null && seatOfZone(customerZone) !== known.seat;
-  if (!known.signedIn) return { taken: asked, ignored: [] };
+  const saysFront = customerZone !== null && isReadableZone(customerZone) ? askedSeat === 'front' : null;
+  if (!known.signedIn) return { taken: asked, ignored: [], toldFront: saysFront };
+  const otherSeat = askedSeat !== null && !mayTakeSeat(known, askedSeat, hardwareId);
   return {
     taken: {
       ...asked,
@@ -34,5 +43,15 @@ export function admitStart(known: KnownScreen, asked: StartParameters): Admitted
       ...(otherCar ? (['hardwareId'] as const) : []),
       ...(otherSeat ? (['customerZone'] as const) : []),
     ],
+    toldFront: saysFront === true || (!otherSeat && known.toldFront !== true) ? saysFront : null,
   };
+}
+
+/** Without a seat it may be the front screen: a rear one it becomes by an address of its own car alone. */
+function mayTakeSeat(known: KnownScreen, asked: Seat, hardwareId: string | null): boolean {
+  if (known.seat === null) return true;
+  const mayBeFront = known.seat === 'other' && (known.zoneUnreadable || known.toldFront === true);
+  if (!mayBeFront) return asked === known.seat;
+  const isOwnCar = hardwareId !== null && hardwareId === known.hardwareId;
+  return asked === 'front' || isOwnCar;
 }

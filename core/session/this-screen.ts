@@ -24,6 +24,10 @@ export class ThisScreen {
   readonly motionSeat$: Observable<Seat>;
   /** The id under which others know this screen, while an account is on it. */
   private kept: DeviceId | null = null;
+  /** As {@link STORED.toldFront} was read last: the store may be cleared while this page is open. */
+  private toldFront: boolean | null = null;
+  /** It counted as the front one when that was asked last. */
+  private wasFront = false;
 
   constructor(
     private readonly stored: StoredValues,
@@ -35,7 +39,7 @@ export class ThisScreen {
     const moved$ = merge(
       this.moved,
       stored.ended$,
-      stored.changed$(STORED.customerZone, STORED.zoneUnreadable),
+      stored.changed$(STORED.customerZone, STORED.zoneUnreadable, STORED.toldFront),
     ).pipe(startWith(undefined));
     this.seat$ = moved$.pipe(
       map(() => this.seat()),
@@ -52,18 +56,19 @@ export class ThisScreen {
    * parameters leave stored values alone.
    */
   applyStart(asked: StartParameters): void {
-    const seat = this.seat();
-    const wasTold = seat !== 'other' || this.stored.read(STORED.isInCarScreen) !== null;
+    const { stored } = this;
     const known = {
-      signedIn: this.stored.read(STORED.session) !== null,
+      signedIn: stored.read(STORED.session) !== null,
       hardwareId: this.hardwareId(),
-      // No link makes a rear screen of one that may be the front one.
-      seat: wasTold ? this.motionSeat() : null,
+      seat: this.wasTold() ? this.seat() : null,
+      zoneUnreadable: stored.read(STORED.zoneUnreadable) === true,
+      toldFront: this.isToldFront(),
     };
-    const { taken, ignored } = admitStart(known, asked);
+    const { taken, ignored, toldFront } = admitStart(known, asked);
     if (ignored.length > 0) {
       this.log.write('warn', 'the start address names another car or seat', { ignored });
     }
+    if (toldFront !== null) stored.write(STORED.toldFront, toldFront);
     this.become(taken);
   }
 
@@ -71,19 +76,29 @@ export class ThisScreen {
   become({ customerZone, hardwareId, languageOverride }: StartParameters): void {
     if (hardwareId !== null) this.stored.write(STORED.hardwareId, hardwareId);
     if (languageOverride !== null) this.stored.write(STORED.languageOverride, languageOverride);
-    if (customerZone === null) return;
-    const { inCar, profileName, seat } = zoneSettings(customerZone);
-    this.stored.write(STORED.isInCarScreen, inCar);
-    this.stored.writeOrForget(STORED.zoneUnreadable, isReadableZone(customerZone) ? null : true);
-    if (seat === 'other') {
-      this.stored.forget(STORED.customerZone, STORED.screenName);
-      this.moved.next();
+    if (customerZone === null) {
+      this.settle();
       return;
     }
+    const { inCar, profileName, seat } = zoneSettings(customerZone);
+    if (seat === 'other') {
+      this.leaveCar(!isReadableZone(customerZone));
+      return;
+    }
+    this.stored.write(STORED.isInCarScreen, inCar);
+    this.stored.forget(STORED.zoneUnreadable);
     if (seat !== this.seat()) this.stored.forget(STORED.deviceId, STORED.screenName);
     this.stored.write(STORED.customerZone, SEATS[seat].zone);
     if (profileName !== null) this.stored.write(STORED.profileName, profileName);
-    this.moved.next();
+    this.settle();
+  }
+
+  /** It is no screen of the car (ROLE-06), or one of a zone that cannot be read. */
+  leaveCar(zoneUnreadable = false): void {
+    this.stored.write(STORED.isInCarScreen, false);
+    this.stored.writeOrForget(STORED.zoneUnreadable, zoneUnreadable ? true : null);
+    this.stored.forget(STORED.customerZone, STORED.screenName);
+    this.settle();
   }
 
   /**
@@ -105,17 +120,46 @@ export class ThisScreen {
   }
 
   /**
-   * The seat by which motion decides. A screen whose zone was told and cannot be read may be the one before who drives, and
-   * counts as that one until it is told anew.
+   * The seat by which motion decides. What the car said is the front screen stays so, whatever a person made of it, and
+   * so does one without a seat that may be before who drives: until it is told anew by a start that is admitted.
    */
   motionSeat(): Seat {
     const seat = this.seat();
-    return seat === 'other' && this.stored.read(STORED.zoneUnreadable) === true ? 'front' : seat;
+    this.wasFront =
+      seat === 'front' || this.isToldFront() === true || (seat === 'other' && this.mayBeFront());
+    return this.wasFront ? 'front' : seat;
   }
 
-  /** Car mode: a screen of the car (OPEN-05). */
+  /**
+   * Without a seat: its zone cannot be read, or was lost while this page is open, or no zone was ever told although the
+   * car has a bus.
+   */
+  private mayBeFront(): boolean {
+    const { stored } = this;
+    if (stored.read(STORED.zoneUnreadable) === true) return true;
+    if (this.config.car.bus !== null && this.isToldFront() === null) return true;
+    return this.wasFront && stored.read(STORED.isInCarScreen) !== false;
+  }
+
+  private isToldFront(): boolean | null {
+    return (this.toldFront = this.stored.read(STORED.toldFront) ?? this.toldFront);
+  }
+
+  /** It was told a zone at some time, readable or not, or was given a seat. */
+  private wasTold(): boolean {
+    const { stored } = this;
+    const flags = [STORED.isInCarScreen, STORED.zoneUnreadable, STORED.toldFront];
+    return stored.read(STORED.customerZone) !== null || flags.some((flag) => stored.read(flag) !== null);
+  }
+
+  private settle(): void {
+    this.motionSeat();
+    this.moved.next();
+  }
+
+  /** Car mode: a screen of the car (OPEN-05). Where that was lost, its seat says so. */
   inCar(): boolean {
-    return this.stored.read(STORED.isInCarScreen) === true;
+    return this.stored.read(STORED.isInCarScreen) ?? this.seat() !== 'other';
   }
 
   /** Made once when there is none (ROLE-04). All tabs of an origin are one device, except as `keepId` says. */

@@ -27,6 +27,9 @@ const FIELDS_FORM: TextForm<object> = {
   format: (fields) => JSON.stringify(fields),
 };
 
+/** A doubt about the seat: what cannot be read is one too. */
+const DOUBT_FORM: TextForm<boolean> = { parse: (text) => text !== 'false', format: String };
+
 interface Terms {
   /** Whether it is the signed-in account's; else it is this screen's. */
   readonly ofAccount: boolean;
@@ -113,7 +116,9 @@ export const STORED = {
   deviceName: ofScreen('deviceName', NAME_FORM, 'sign-out-in-car'),
   customerZone: ofScreen('customerZone', ZONE_FORM, 'sign-out-in-car'),
   /** The car told a zone that cannot be read, or the one that was stored was spoilt. */
-  zoneUnreadable: ofScreen('zoneUnreadable', BOOLEAN_FORM, 'sign-out'),
+  zoneUnreadable: ofScreen('zoneUnreadable', DOUBT_FORM, 'sign-out'),
+  /** Whether the car said that this is the front screen, whatever a person made of it since; null until it told a zone. */
+  toldFront: ofScreen('toldFront', DOUBT_FORM, 'sign-out'),
   /** The name of the place that a person chose (OPEN2-88). */
   screenName: ofScreen('screenName', NAME_FORM, 'sign-out-in-car'),
   isInCarScreen: ofScreen('isInCarScreen', BOOLEAN_FORM, 'sign-out-in-car'),

@@ -24,6 +24,7 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   deviceName: 'Links',
   customerZone: '1A',
   zoneUnreadable: 'true',
+  toldFront: 'true',
   screenName: 'Left Rear',
   isInCarScreen: 'true',
   hardwareId: 'WDD:0815',

@@ -16,7 +16,7 @@ import type { CarBus } from '../../core/ports/car-bus.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { PlaybackTelemetry } from '../../core/ports/telemetry.ts';
 import { AccountScope } from '../../core/session/account-scope.ts';
-import { STRICT_MOTION, type MotionConfig } from '../../core/shared/client-config.ts';
+import { MANUAL_CAR, STRICT_MOTION, type MotionConfig } from '../../core/shared/client-config.ts';
 import type { Session } from '../../core/session/session.ts';
 import {
   consumerId,
@@ -60,7 +60,7 @@ import { FakeTabs, type FakeTab } from './fakes/fake-tabs.ts';
 import { FakeVoucherApi } from './fakes/fake-voucher-api.ts';
 import { FakeWordingApi } from './fakes/fake-wording-api.ts';
 import { RecordingLog } from './fakes/recording-log.ts';
-import { sampleConfig } from './fakes/sample-config.ts';
+import { CAR_WITH_BUS, sampleConfig } from './fakes/sample-config.ts';
 
 /** What `watch` plays. */
 export const FILM = knownTitle('4711');
@@ -144,7 +144,10 @@ export class ScreenRig {
     this.exclusive = exclusive ?? new FakeExclusive();
 
     const { container } = this;
-    container.bind(PORTS.config).toConstantValue(sampleConfig({ motion: { ...STRICT_MOTION, ...motion } }));
+    const car = carBus === undefined ? MANUAL_CAR : CAR_WITH_BUS;
+    container
+      .bind(PORTS.config)
+      .toConstantValue(sampleConfig({ car, motion: { ...STRICT_MOTION, ...motion } }));
     container.bind(PORTS.hostLanguage).toConstantValue('en-GB');
     container.bind(PORTS.clock).toConstantValue(this.clock);
     container.bind(PORTS.random).toConstantValue(random ?? new SeededRandom(seat.length));

@@ -150,6 +150,15 @@ describe('a film on the front screen', () => {
   });
 });
 
+it('nothing begins to play for an account that is over, where nobody obeys the car any more', async () => {
+  const { rig, bus } = await parked();
+  for (const key of rig.store.keys()) rig.store.changeElsewhere(key, null);
+  await rig.watch(OURS, 60_000);
+  await rig.clock.advanceAsync(200);
+  bus.tell(DRIVE);
+  expect([moves(rig), rig.player.loaded]).toEqual([false, null]);
+});
+
 describe('listening on', () => {
   it('goes on as sound, unseen, and is seen again when it is parked and somebody asks', async () => {
     const { rig, bus } = await parked({ motion: { listening: true } });
@@ -330,9 +339,36 @@ async function changeAccount(rig: ScreenRig): Promise<void> {
   await rig.watch(OURS, 60_000);
 }
 
+type Events = Readonly<Record<string, (rig: ScreenRig, bus: FakeCarBus) => unknown>>;
+
+/** What is stored of the seat. */
+const SEAT_KEYS = ['customerZone', 'isInCarScreen', 'zoneUnreadable', 'toldFront'] as const;
+
+/** A link that makes it a rear screen, to one that is signed in. */
+function openLink(rig: ScreenRig): void {
+  if (rig.store.get('session') === null) return;
+  const { linkedHardwareId: hardwareId } = rig.sessionApi;
+  rig.get(CORE.thisScreen).applyStart({ customerZone: '1A', hardwareId, languageOverride: null });
+}
+
 describe('whatever happens', () => {
-  /** What the car says, and what anybody asks of the front screen. */
+  /** What the car says, what anybody asks of the front screen, and what becomes of what it has stored of its seat. */
   const EVENTS = {
+    'is made a rear screen': (rig: ScreenRig) => rig.get(CORE.thisScreen).takePlace('left', 'Left Rear', 0),
+    'is made no screen of the car': (rig: ScreenRig) => rig.get(CORE.thisScreen).leaveCar(),
+    'follows a link': openLink,
+    'is cleared': (rig: ScreenRig) => {
+      for (const key of rig.store.keys()) rig.store.remove(key);
+    },
+    'is cleared by another tab': (rig: ScreenRig) => {
+      for (const key of rig.store.keys()) rig.store.changeElsewhere(key, null);
+    },
+    ...Object.fromEntries(
+      SEAT_KEYS.flatMap((key) => [
+        [`has a spoilt ${key}`, (rig: ScreenRig) => rig.store.changeElsewhere(key, 'x')],
+        [`loses its ${key}`, (rig: ScreenRig) => rig.store.changeElsewhere(key, null)],
+      ]),
+    ),
     parks: (_: ScreenRig, bus: FakeCarBus) => bus.tell(PARK),
     drives: (_: ScreenRig, bus: FakeCarBus) => bus.tell(DRIVE),
     'stops at a light': (_: ScreenRig, bus: FakeCarBus) => bus.tell(RED_LIGHT),
@@ -371,8 +407,26 @@ describe('whatever happens', () => {
           { kind: 'media-play', playSessionId: OURS, atLeaderMs: null },
           selfDescription(rig.get(CORE.thisScreen), () => rig.get(CORE.ownPosition).position())(true),
         ),
-  } as const;
-  const names = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
+  } satisfies Events as Events;
+  const names = Object.keys(EVENTS);
+
+  it.each(['front', 'left'] as const)(
+    'the front screen is hidden when it drives, made %s while it was parked and its store cleared on the way',
+    async (seat) => {
+      const { rig, bus } = await parked();
+      const screen = rig.get(CORE.thisScreen);
+      screen.takePlace(seat, 'Screen', 0);
+      await rig.watch(OURS, 60_000);
+      bus.tell(DRIVE);
+      expect([moves(rig), rig.player.withheld]).toEqual([false, 'all']);
+      for (const key of rig.store.keys()) rig.store.remove(key);
+      bus.tell({ ...DRIVE, speedKmh: 51 });
+      expect(rig.get(CORE.playerModel).takeUp()).toBe(false);
+      rig.playback.play();
+      await rig.clock.advanceAsync(200);
+      expect([moves(rig), rig.player.withheld]).toEqual([false, 'all']);
+    },
+  );
 
   it.each([false, true])(
     'no frame plays on the front screen while the last trustworthy state is not parked (listening %s)',
@@ -395,7 +449,7 @@ describe('whatever happens', () => {
             };
             const looking = rig.clock.every(10, look);
             for (const [name, waitMs] of steps) {
-              EVENTS[name](rig, bus);
+              EVENTS[name]?.(rig, bus);
               said.hear(name, rig.clock.monotonicMs());
               look();
               await rig.clock.advanceAsync(waitMs, 50);

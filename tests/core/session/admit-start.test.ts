@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { admitStart, type KnownScreen } from '../../../core/session/admit-start.ts';
 
-const HERE: KnownScreen = { signedIn: true, hardwareId: 'car-1', seat: 'left' };
-const NEW: KnownScreen = { signedIn: true, hardwareId: null, seat: null };
-const OUTSIDE: KnownScreen = { signedIn: true, hardwareId: null, seat: 'other' };
+const HERE: KnownScreen = {
+  signedIn: true,
+  hardwareId: 'car-1',
+  seat: 'left',
+  zoneUnreadable: false,
+  toldFront: false,
+};
+const NEW: KnownScreen = { ...HERE, hardwareId: null, seat: null, toldFront: null };
+const OUTSIDE: KnownScreen = { ...HERE, hardwareId: null, seat: 'other' };
+const DOUBTED: KnownScreen = { ...HERE, seat: 'other', zoneUnreadable: true };
 const ANONYMOUS: KnownScreen = { ...HERE, signedIn: false };
 
 type Row = readonly [
@@ -29,6 +36,10 @@ const ROWS: readonly Row[] = [
   ],
   ['a seat for a screen outside cars', OUTSIDE, [null, '1A'], [null, null]],
   ['a place outside the car for a screen outside cars', OUTSIDE, [null, '7Z'], [null, '7Z']],
+  ['a rear seat for a screen of an unreadable zone', DOUBTED, [null, '1A'], [null, null]],
+  ['that by another car', DOUBTED, ['car-2', '1A'], [null, null]],
+  ['that by its own car', DOUBTED, ['car-1', '1A'], ['car-1', '1A']],
+  ['the front seat for such a screen', DOUBTED, [null, '0A'], [null, '0A']],
   ['another car, while nobody is signed in', ANONYMOUS, ['car-2', '0A'], ['car-2', '0A']],
 ];
 
@@ -44,5 +55,18 @@ describe('a start address', () => {
       ...(customerZone === expected[1] ? [] : ['customerZone']),
     ];
     expect(ignored).toEqual(names);
+  });
+
+  it.each([
+    ['that it is, always', HERE, '0A', true],
+    ['that it is not, where it was not before', HERE, '1A', false],
+    ['nothing by a zone that cannot be read', HERE, '?', null],
+    ['nothing by a seat that is left alone', HERE, '1B', null],
+    ['nothing more once it was', { ...HERE, toldFront: true }, '1A', null],
+    ['that it is not any more, while nobody is signed in', { ...ANONYMOUS, toldFront: true }, '1B', false],
+    ['nothing without a zone', ANONYMOUS, null, null],
+  ])('says of the front screen %s', (_, known, customerZone, expected) => {
+    const start = { customerZone, hardwareId: null, languageOverride: null };
+    expect(admitStart(known, start).toldFront).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeRandom } from '../../support/fakes/fake-random.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
-import { sampleConfig } from '../../support/fakes/sample-config.ts';
+import { CAR_WITH_BUS, sampleConfig } from '../../support/fakes/sample-config.ts';
 
 describe('this screen', () => {
   let store: FakeKeyValueStore;
@@ -21,11 +21,12 @@ describe('this screen', () => {
     launch();
   });
 
-  const launch = (): void => {
+  const launch = (config = sampleConfig()): void => {
     stored = new StoredValues(store, log);
     clock = new VirtualClock(1_700_000_000_000);
-    screen = new ThisScreen(stored, clock, new FakeRandom(), sampleConfig(), log);
+    screen = new ThisScreen(stored, clock, new FakeRandom(), config, log);
   };
+  const launchInCar = (): void => launch(sampleConfig({ car: CAR_WITH_BUS }));
   const start = (customerZone: string | null, hardwareId: string | null = null): void =>
     screen.applyStart({ customerZone, hardwareId, languageOverride: null });
 
@@ -105,6 +106,113 @@ describe('this screen', () => {
       start('0A');
       expect(inMotion()).toEqual(['front', 'front']);
     });
+
+    it.each([null, 'x'])('becomes none either when it does not know that it is in the car (%s)', (inCar) => {
+      store = new FakeKeyValueStore({ customerZone: '0A\u0000', session: 'session-1' });
+      if (inCar !== null) store.set('isInCarScreen', inCar);
+      launch();
+      start('1A');
+      expect(inMotion()).toEqual(['other', 'front']);
+    });
+
+    it('becomes a rear screen again by an address of its own car, and of no other', () => {
+      store = new FakeKeyValueStore({ customerZone: '?', hardwareId: 'car-1', session: 'session-1' });
+      launch();
+      stored.repair();
+      start('1A', 'car-2');
+      expect(inMotion()).toEqual(['other', 'front']);
+      start('1A', 'car-1');
+      expect(inMotion()).toEqual(['left', 'left']);
+    });
+
+    it('is one whose doubt was spoilt as well', () => {
+      start('?');
+      store.set('zoneUnreadable', 'perhaps');
+      stored.repair();
+      expect(inMotion()).toEqual(['other', 'front']);
+    });
+  });
+
+  describe('which the car said is the front one', () => {
+    const inMotion = () => [screen.seat(), screen.motionSeat()];
+    beforeEach(() => start('0A', 'car-1'));
+
+    it('stays so for motion whatever a person makes of it, and over starts, until it is told anew', () => {
+      const seats: string[] = [];
+      screen.motionSeat$.subscribe((seat) => seats.push(seat));
+      store.set('session', 'session-1');
+      screen.takePlace('left', 'Left Rear', 0);
+      expect(inMotion()).toEqual(['left', 'front']);
+      launch();
+      for (const zone of ['0A', '1A', '7Z', '?']) start(zone, 'car-1');
+      expect(inMotion()).toEqual(['left', 'front']);
+      screen.leaveCar();
+      expect(inMotion()).toEqual(['other', 'front']);
+      start('1A', 'car-1');
+      expect(screen.motionSeat()).toBe('front');
+      stored.endAccount(screen.inCar());
+      expect(screen.motionSeat()).toBe('front');
+      start('1A');
+      expect(inMotion()).toEqual(['left', 'left']);
+      expect(seats).toEqual(['front']);
+    });
+
+    it('is believed of any address, by a screen that is signed in somewhere else too', () => {
+      start('1A', 'car-1');
+      store.set('session', 'session-1');
+      start('0A');
+      expect(inMotion()).toEqual(['left', 'front']);
+    });
+
+    it.each(['customerZone', 'isInCarScreen', 'toldFront'])('stays so where "%s" is spoilt', (key) => {
+      store.set(key, 'x');
+      launch();
+      stored.repair();
+      expect(screen.motionSeat()).toBe('front');
+      stored.endAccount(screen.inCar());
+      expect(screen.motionSeat()).toBe('front');
+    });
+
+    it.each(['front', 'left'] as const)('stays so when the store is cleared under it, being %s', (seat) => {
+      const seats: string[] = [];
+      screen.motionSeat$.subscribe((one) => seats.push(one));
+      screen.takePlace(seat, 'Screen', 0);
+      for (const key of store.keys()) store.changeElsewhere(key, null);
+      expect(inMotion()).toEqual(['other', 'front']);
+      expect(seats).toEqual(['front']);
+    });
+  });
+
+  it('a person made the front one stays so for motion when the store is cleared under it', () => {
+    screen.takePlace('front', 'Front Screen', 0);
+    for (const key of store.keys()) store.remove(key);
+    expect([screen.seat(), screen.motionSeat()]).toEqual(['other', 'front']);
+    screen.takePlace('left', 'Left Rear', 0);
+    for (const key of store.keys()) store.remove(key);
+    expect(screen.motionSeat()).toBe('other');
+  });
+
+  it('counts as the front one for motion while a car with a bus has told it no zone', () => {
+    const seats = (): readonly string[] => [screen.seat(), screen.motionSeat()];
+    expect(seats()).toEqual(['other', 'other']);
+    launchInCar();
+    expect(seats()).toEqual(['other', 'front']);
+    screen.leaveCar();
+    expect(seats()).toEqual(['other', 'front']);
+    start('7Z');
+    expect(seats()).toEqual(['other', 'other']);
+    stored.endAccount(false);
+    launchInCar();
+    expect(seats()).toEqual(['other', 'other']);
+    start('1A');
+    expect(seats()).toEqual(['left', 'left']);
+  });
+
+  it('is none of the car, and none of doubt, once a developer says so', () => {
+    start('?');
+    screen.leaveCar();
+    expect([screen.seat(), screen.motionSeat(), screen.inCar()]).toEqual(['other', 'other', false]);
+    expect(store.get('zoneUnreadable')).toBeNull();
   });
 
   it('tells each change of its seat once: by the car, a person, another tab, and the end of the account', () => {
@@ -297,6 +405,8 @@ describe('this screen', () => {
   it('[OPEN-05 part] is in the car by what it was told, and not before', () => {
     expect(screen.inCar()).toBe(false);
     start('0B');
+    expect(screen.inCar()).toBe(true);
+    store.set('isInCarScreen', 'x');
     expect(screen.inCar()).toBe(true);
   });
 

@@ -29,6 +29,7 @@ const EVERYWHERE = [
   'purchase:900001',
   'redemption:900001',
   'theme',
+  'toldFront',
   'upNext:900001',
   'volume',
   'wheelPosition',

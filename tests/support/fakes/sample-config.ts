@@ -1,4 +1,15 @@
-import { MANUAL_CAR, STRICT_MOTION, type ClientConfig } from '../../../core/shared/client-config.ts';
+import {
+  MANUAL_CAR,
+  STRICT_MOTION,
+  type CarConfig,
+  type ClientConfig,
+} from '../../../core/shared/client-config.ts';
+
+/** A car that tells over a bus. */
+export const CAR_WITH_BUS: CarConfig = {
+  ...MANUAL_CAR,
+  bus: { kind: 'viss3', url: '/car', token: '', tokenUrl: '', passengerSeatPath: '' },
+};
 
 export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig {
   return {
