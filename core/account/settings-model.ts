@@ -70,8 +70,8 @@ export class SettingsModel {
 
   private read(wanted: SettingsTab): SettingsState {
     const { environment, device, links } = this.config;
-    const seat = this.screen.seat();
-    const tabs = tabsOf(seat, environment);
+    // What counts as the front screen for motion is parked again here as well.
+    const tabs = tabsOf(this.screen.motionSeat(), environment);
     const tab = tabs.find((name) => name === wanted) ?? 'account';
     const moving = this.settings.now.carActivity === 'inmotion';
     const inCar = this.screen.inCar();

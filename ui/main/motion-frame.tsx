@@ -32,7 +32,7 @@ export function MotionFrame({ children, floating }: MotionFrameProps) {
   const { floatingButton } = useObservable(screenSettings.state$, screenSettings.now);
   const covered = coveredAt(pathname, state);
   const isHidden = covered !== null || state.still;
-  const hasButton = floatingButton && vehicle.isByHand && thisScreen.inCar() && thisScreen.seat() === 'front';
+  const hasButton = floatingButton && vehicle.isByHand && thisScreen.motionSeat() === 'front';
   useEffect(() => {
     document.documentElement.toggleAttribute('data-glance', state.glance);
   }, [state.glance]);

@@ -49,7 +49,9 @@ describe('settings', () => {
   ): void => {
     settings = new ScreenSettings(rig.stored, environment);
     const vehicle = new VehicleState(null, settings, rig.clock);
-    const motion = new MotionPolicy(vehicle, rig.screen, STRICT_MOTION);
+    const { screen } = rig;
+    const place = { seat: () => screen.motionSeat(), seat$: screen.motionSeat$ };
+    const motion = new MotionPolicy(vehicle, place, STRICT_MOTION);
     model = new SettingsModel(rig.screen, settings, sampleConfig({ environment, links }), motion);
     model.state$.subscribe((state) => (shown = state));
     model.enter();
@@ -99,6 +101,15 @@ describe('settings', () => {
       expect(shown.covered).toBe(false);
     },
   );
+
+  it('[DEC-06 part] let it be parked again on a screen whose zone cannot be read too', () => {
+    rig.screen.applyStart({ customerZone: '?', hardwareId: null, languageOverride: null });
+    settings.setCarActivity('inmotion');
+    model.select('addScreen');
+    expect(shown).toMatchObject({ tab: 'addScreen', covered: false, moving: true });
+    model.park();
+    expect(shown.moving).toBe(false);
+  });
 
   it('[SETT-07] [SETT-12] have no device name to edit and no data management in the car', () => {
     expect(shown).toMatchObject({ deviceNameEditable: true, dataManagement: true });
