@@ -15,6 +15,7 @@ describe('what is covered while the car moves', () => {
     ['/search', 'search'],
     ['/Search', 'search'],
     ['/%73ignin', 'sign-in'],
+    ['/devLoginScreen', 'sign-in'],
     ['/Payment/12/rent', 'purchase'],
     ['/DeviceName/setup', 'settings'],
     ['/SettingsDataManagement/data', 'settings'],

@@ -6,6 +6,7 @@ const PLACES: readonly (readonly [address: string, capability: Capability])[] = 
   ['/signin', 'sign-in'],
   ['/code-signin', 'sign-in'],
   ['/createaccount/', 'sign-in'],
+  ['/devloginscreen', 'sign-in'],
   ['/recoverpassword/', 'sign-in'],
   ['/search', 'search'],
   ['/payment/', 'purchase'],

@@ -3,6 +3,7 @@ import configuration from '../../../ui/public/cabinema.config.json' with { type:
 import { ENTRIES } from '../../../core/developer/troubleshooting-model.ts';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
+import { driveOff, park } from '../support/settings-shots.ts';
 import { card, FRONT_SIZE, openSettings, openTab, stored, takeSeat } from '../support/seat.ts';
 
 test.use({ locale: 'en-GB', viewport: FRONT_SIZE });
@@ -243,8 +244,18 @@ test.describe('in a browser', () => {
     await page.getByLabel('Hardware id').fill('NO-SUCH-CAR');
     await linked.click();
     await expect(page.getByRole('alert')).toHaveText(/The platform refused: \d{5}/);
+    expect(await stored(page)).toMatchObject({ isInCarScreen: 'false' });
+    expect(await stored(page)).not.toHaveProperty('zoneUnreadable');
     await page.getByLabel('Hardware id').fill('LAB-CAR');
     await page.getByRole('radio', { name: 'Right Rear' }).click();
+    // While it drives nobody signs in, and no place moves.
+    await driveOff(page);
+    await expect(page.locator('[data-motion-cover]')).toContainText(
+      'You can sign in once the car is parked.',
+    );
+    await linked.evaluate((button: HTMLElement) => button.click());
+    expect(await stored(page)).not.toHaveProperty('customerZone');
+    await park(page);
     await linked.click();
     await page.waitForURL('**/home/');
     expect(await stored(page)).toMatchObject({ customerZone: '1B', profileName: 'right rear user' });

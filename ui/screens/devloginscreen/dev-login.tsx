@@ -11,7 +11,7 @@ const EMPTY: Values = { email: '', password: '', hardwareId: '', place: 'none' }
 
 /** The login screen for developers; no part of production (DEVP-09, DEVP2-05). */
 export function DevLogin() {
-  const { session, thisScreen } = useStartModels();
+  const { session, thisScreen, motion } = useStartModels();
   const navigate = useNavigate();
   const [values, setValues] = useState(EMPTY);
   const [busy, setBusy] = useState<DevLoginViewProps['busy']>(null);
@@ -20,10 +20,13 @@ export function DevLogin() {
   useBack(back);
 
   const signIn = async (kind: 'password' | 'linked', call: () => Promise<Result<void, CallFailure>>) => {
+    // The place would move at once, and with it what may be seen here.
+    if (motion.reason('sign-in') !== null) return;
     setBusy(kind);
     setRefusal(null);
+    if (values.place === 'none') thisScreen.leaveCar();
     thisScreen.become({
-      customerZone: values.place,
+      customerZone: values.place === 'none' ? null : values.place,
       hardwareId: values.hardwareId === '' ? null : values.hardwareId,
       languageOverride: null,
     });
