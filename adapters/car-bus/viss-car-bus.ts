@@ -86,12 +86,10 @@ export class VissCarBus implements CarBus {
           lost(token === null ? 'no token' : 'no such address');
           return;
         }
-        const { kind, passengerSeatPath } = this.config;
         connection = new VissConnection(
           socket,
-          kind,
+          this.config,
           this.reader,
-          passengerSeatPath,
           token.text,
           this.clock,
           this.log,

@@ -1,14 +1,17 @@
 import type { CarEvent } from '../../core/ports/car-bus.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
+import type { CarBusConfig } from '../../core/shared/client-config.ts';
 import { type AskedSignal, askedSignals, type SignalReader } from './signals.ts';
-import { readFrame, subscribeFrame, unsubscribeFrame, type Point, type VissVersion } from './viss-frames.ts';
+import { readFrame, subscribeFrame, unsubscribeFrame, type Point } from './viss-frames.ts';
 
 /** A websocket as far as it is used here. */
 export type CarSocket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
 
 /** A channel that tells nothing for this long is taken for dead, whatever the socket says. */
 const SILENT_MS = 2_000;
+/** What was read so long before it was told is not believed, where the car renews its times. */
+const STALE_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 const OPEN_WITHIN_MS = 5_000;
 /** First pause before a subscription is taken again; it doubles each time up to the longest. */
@@ -22,6 +25,8 @@ interface Channel extends AskedSignal {
   /** When it last told something; null until it did. */
   toldMs: number | null;
   refusals: number;
+  /** It was logged that it cannot be used. */
+  isReported: boolean;
 }
 
 export interface ConnectionOwner {
@@ -43,10 +48,9 @@ export class VissConnection {
 
   constructor(
     private readonly socket: CarSocket,
-    private readonly version: VissVersion,
+    private readonly config: Pick<CarBusConfig, 'kind' | 'renewsTs' | 'passengerSeatPath'>,
     /** Of this car, whatever connections it had before. */
     private readonly reader: SignalReader,
-    passengerSeatPath: string,
     private token: string,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -54,9 +58,9 @@ export class VissConnection {
   ) {
     reader.forgetAll();
     this.channels = new Map(
-      askedSignals(passengerSeatPath).map((signal) => [
+      askedSignals(config.passengerSeatPath).map((signal) => [
         signal.path,
-        { ...signal, subscriptionId: null, toldMs: null, refusals: 0 },
+        { ...signal, subscriptionId: null, toldMs: null, refusals: 0, isReported: false },
       ]),
     );
     this.heardMs = clock.monotonicMs();
@@ -100,7 +104,7 @@ export class VissConnection {
     const requestId = String((this.requests += 1));
     this.asked.set(requestId, channel);
     const { path, periodMs } = channel;
-    this.send(subscribeFrame(this.version, { path, periodMs, requestId, token: this.token }));
+    this.send(subscribeFrame(this.config.kind, { path, periodMs, requestId, token: this.token }));
   }
 
   private send(text: string): void {
@@ -155,14 +159,21 @@ export class VissConnection {
     }
   }
 
-  private read({ path, value }: Point): void {
+  private read({ path, value, ageMs }: Point): void {
     const channel = this.channels.get(path);
     if (channel === undefined) return;
     const nowMs = this.clock.monotonicMs();
     channel.toldMs = nowMs;
     channel.refusals = 0;
-    const event = this.reader.read(path, value, nowMs);
-    if (event !== null) this.owner.tell(event);
+    const isStale = this.config.renewsTs && channel.decidesMotion && ageMs > STALE_MS;
+    const event = this.reader.read(path, isStale ? undefined : value, nowMs);
+    if (event === null) return;
+    if (event.kind === 'unreadable' && !channel.isReported) {
+      channel.isReported = true;
+      const why = isStale ? `read ${Math.round(ageMs)} ms before it was told` : event.why;
+      this.log.write('warn', 'the car tells a signal that cannot be used', { path, why });
+    }
+    this.owner.tell(event);
   }
 
   /** A subscription was refused, or ended: what it told is not known any more, and it is asked for again. */

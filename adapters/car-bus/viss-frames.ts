@@ -28,6 +28,8 @@ export type Frame =
 export interface Point {
   readonly path: string;
   readonly value: string | null | undefined;
+  /** How much older it is than the frame that tells it, by the clock of the car. */
+  readonly ageMs: number;
 }
 
 export interface Asking {
@@ -58,7 +60,12 @@ const error = z.object({
   number: z.union([z.string().check(z.regex(/^\d{3}$/)), z.int()]),
   reason: z.optional(z.string()),
 });
-const dataPoint = z.object({ value: z.unknown() });
+/** In UTC, as both versions have it, with or without parts of a second. */
+const time = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/),
+  z.refine((text) => Number.isFinite(Date.parse(text))),
+);
+const dataPoint = z.object({ value: z.unknown(), ts: time });
 const data = z.object({ path: id, dp: z.union([dataPoint, z.array(dataPoint)]) });
 
 const subscribed = z.object({ action: z.literal('subscribe'), requestId: id, subscriptionId: id });
@@ -68,6 +75,7 @@ const event = z.object({
   action: z.literal('subscription'),
   subscriptionId: id,
   data: z.union([data, z.array(data)]),
+  ts: time,
 });
 const unsubscribed = z.object({ action: z.literal('unsubscribe') });
 
@@ -89,7 +97,10 @@ export function readFrame(text: unknown): Frame | null {
     return { kind: 'ended', subscriptionId: over.data.subscriptionId, ...failureOf(over.data.error) };
   }
   const told = event.safeParse(frame);
-  if (told.success) return { kind: 'data', points: [told.data.data].flat().map(pointOf) };
+  if (told.success) {
+    const atMs = Date.parse(told.data.ts);
+    return { kind: 'data', points: [told.data.data].flat().map((one) => pointOf(one, atMs)) };
+  }
   return unsubscribed.safeParse(frame).success ? { kind: 'other' } : null;
 }
 
@@ -98,8 +109,10 @@ function failureOf({ number, reason = '' }: z.output<typeof error>): { status: n
 }
 
 /** Of several values of one signal the last is the newest. */
-function pointOf({ path, dp }: z.output<typeof data>): Point {
-  const value = [dp].flat().at(-1)?.value;
-  if (typeof value !== 'string') return { path, value: undefined };
-  return { path, value: NOT_AVAILABLE.test(value) ? null : value };
+function pointOf({ path, dp }: z.output<typeof data>, atMs: number): Point {
+  const last = [dp].flat().at(-1);
+  const value = last?.value;
+  const ageMs = last === undefined ? 0 : atMs - Date.parse(last.ts);
+  if (typeof value !== 'string') return { path, value: undefined, ageMs };
+  return { path, value: NOT_AVAILABLE.test(value) ? null : value, ageMs };
 }

@@ -77,6 +77,7 @@ const bus = z.discriminatedUnion('kind', [
     url: carAddress,
     token: z.optional(z.string()),
     tokenUrl: z.optional(addressOrBlank),
+    renewsTs: z.optional(z.boolean()),
     passengerSeatPath: z.optional(signalPath),
   }),
 ]);

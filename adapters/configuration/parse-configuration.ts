@@ -102,6 +102,7 @@ function carOf(configured: ConfigurationFile['car']): CarConfig {
             url: asked.url,
             token: asked.token ?? '',
             tokenUrl: asked.tokenUrl ?? '',
+            renewsTs: asked.renewsTs ?? false,
             passengerSeatPath: asked.passengerSeatPath ?? '',
           },
     follows: {

@@ -58,6 +58,11 @@ export interface CarBusConfig {
   readonly token: string;
   /** Answers `{ token, expiresInS? }` to a GET, asked for each connection and before a token ends; empty for none. */
   readonly tokenUrl: string;
+  /**
+   * The car writes a new `ts` beside a value whenever it reads it, changed or not: then one that is old is not believed.
+   * Else `ts` may be that of the last change, and says nothing.
+   */
+  readonly renewsTs: boolean;
   /** Path of the signal that says whether somebody sits beside the driver; empty where the car has none. */
   readonly passengerSeatPath: string;
 }

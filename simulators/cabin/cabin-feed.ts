@@ -37,7 +37,7 @@ const order = z.discriminatedUnion('do', [
   }),
   z.object({
     do: z.literal('fault'),
-    fault: z.enum(['silent', 'malformed', 'away']),
+    fault: z.enum(['silent', 'malformed', 'frozen', 'away']),
     on: z.boolean(),
   }),
 ]);

@@ -7,5 +7,5 @@ const CABIN_HOST = /^(?:front|passenger|left|right)\.localhost(?::\d+)?$/i;
 export function withCar(configuration: unknown, host: string, carPath: string | null): unknown {
   const file = asFields(configuration);
   if (file === null || carPath === null || !CABIN_HOST.test(host)) return configuration;
-  return { ...file, car: { ...asFields(file['car']), bus: { kind: 'viss3', url: carPath } } };
+  return { ...file, car: { ...asFields(file['car']), bus: { kind: 'viss3', url: carPath, renewsTs: true } } };
 }

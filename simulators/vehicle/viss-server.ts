@@ -14,7 +14,7 @@ import {
 } from './viss-messages.ts';
 
 /** What goes wrong until it is taken back. */
-export type LastingFault = 'silent' | 'malformed' | 'away';
+export type LastingFault = 'silent' | 'malformed' | 'frozen' | 'away';
 
 export interface VissServerOptions {
   /** Signals by path, as they are now; null for one without a value. */
@@ -53,6 +53,8 @@ export class VissServer {
   private readonly guests = new Set<Guest>();
   private readonly faults = new Set<LastingFault>();
   private subscribed = 0;
+  /** What was read last, while nothing more is read. */
+  private frozen: { readonly values: ReadonlyMap<string, string | null>; readonly ts: string } | null = null;
 
   constructor(private readonly options: VissServerOptions) {}
 
@@ -79,6 +81,9 @@ export class VissServer {
     if (on) this.faults.add(fault);
     else this.faults.delete(fault);
     if (fault === 'away' && on) this.cut();
+    this.frozen = this.faults.has('frozen')
+      ? (this.frozen ?? { values: this.options.values(), ts: now() })
+      : null;
   }
 
   /** Drops all connections without a farewell. */
@@ -147,7 +152,7 @@ export class VissServer {
       this.refuse(guest, action, requestId, 'token');
       return;
     }
-    const value = this.options.values().get(path);
+    const value = this.values().get(path);
     if (value === undefined) {
       this.refuse(guest, action, requestId, 'path');
       return;
@@ -175,7 +180,7 @@ export class VissServer {
     const { path, token, telling, last } = subscription;
     // A server that checks tokens as it goes says nothing when one has ended.
     if (this.options.admits?.(token) === false) return;
-    const value = this.options.values().get(path) ?? null;
+    const value = this.values().get(path) ?? null;
     if (telling === 'on-change' && !first && value === last) return;
     subscription.last = value;
     const data = this.point(guest, path, this.faults.has('malformed') ? '?' : value);
@@ -183,7 +188,11 @@ export class VissServer {
   }
 
   private point({ version }: Guest, path: string, value: string | null): unknown {
-    return { path, dp: { value: writeValue(version, value), ts: now() } };
+    return { path, dp: { value: writeValue(version, value), ts: this.frozen?.ts ?? now() } };
+  }
+
+  private values(): ReadonlyMap<string, string | null> {
+    return this.frozen?.values ?? this.options.values();
   }
 
   private refuse(guest: Guest, action: string, requestId: string | null, error: VissError): void {

@@ -10,6 +10,7 @@ const GEARS = ['P', 'R', 'N', 'D'] as const;
 const LASTING: readonly { readonly fault: LastingFault; readonly name: string }[] = [
   { fault: 'silent', name: 'Says nothing' },
   { fault: 'malformed', name: 'Talks nonsense' },
+  { fault: 'frozen', name: 'Repeats itself' },
   { fault: 'away', name: 'Is not there' },
 ];
 const ONCE: readonly { readonly order: VehicleOrder; readonly name: string }[] = [

@@ -31,7 +31,7 @@ function readCar(car: Fields | null): VehicleState | null {
   return { values, progress, drives, faults, connections };
 }
 
-const FAULTS: readonly VehicleState['faults'][number][] = ['silent', 'malformed', 'away'];
+const FAULTS: readonly VehicleState['faults'][number][] = ['silent', 'malformed', 'frozen', 'away'];
 const GEARS: readonly NonNullable<CarValues['gear']>[] = ['P', 'R', 'N', 'D'];
 const LIGHTS: readonly NonNullable<CarValues['light']>[] = ['day', 'night'];
 

@@ -24,7 +24,11 @@ class ScriptedCar {
       for (const [subscriptionId, path] of this.paths) {
         const value = VALUES[path];
         if (value === undefined || this.mute.has(path)) continue;
-        this.say({ action: 'subscription', subscriptionId, data: { path, dp: { value, ts: '' } } });
+        this.say({
+          action: 'subscription',
+          subscriptionId,
+          data: { path, dp: { value, ts: '2026-11-23T20:00:00Z' } },
+        });
       }
     });
   }
@@ -78,6 +82,7 @@ class ScriptedCar {
 
 describe('a car whose gear is lost while the lock of its gearbox goes on telling', () => {
   let clock: VirtualClock;
+  let log: RecordingLog;
   let car: ScriptedCar;
   let vehicle: VehicleState;
 
@@ -99,6 +104,7 @@ describe('a car whose gear is lost while the lock of its gearbox goes on telling
 
   const begin = async (...mute: readonly string[]): Promise<void> => {
     clock = new VirtualClock();
+    log = new RecordingLog();
     car = new ScriptedCar(clock);
     for (const path of mute) car.mute.add(path);
     const config = {
@@ -106,10 +112,11 @@ describe('a car whose gear is lost while the lock of its gearbox goes on telling
       url: 'ws://car',
       token: '',
       tokenUrl: '',
+      renewsTs: false,
       passengerSeatPath: '',
     } as const;
     const host = { open: () => car.open(), fetchJson: () => Promise.resolve(undefined) };
-    const bus = new VissCarBus(config, host, clock, new SeededRandom(1), new RecordingLog());
+    const bus = new VissCarBus(config, host, clock, new SeededRandom(1), log);
     vehicle = new VehicleState(bus, new ScreenRig().get(CORE.screenSettings), clock);
     await pass(2_000);
   };
@@ -119,6 +126,10 @@ describe('a car whose gear is lost while the lock of its gearbox goes on telling
   it('is not parked when the gear is silent from the beginning, until it tells', async () => {
     await begin(GEAR);
     expect(await statesOver(20_000)).toEqual(new Set(['unknown']));
+    const told = log.entries.filter(({ event }) => event === 'the car tells a signal that cannot be used');
+    expect(told.map(({ fields }) => fields)).toEqual([
+      { path: LOCK, why: 'locked, and no gear was ever told' },
+    ]);
     car.mute.clear();
     await pass(40_000);
     expect(vehicle.now.car).toBe('parked');

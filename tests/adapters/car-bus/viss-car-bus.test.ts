@@ -1,4 +1,14 @@
-import { filter, firstValueFrom, type Observable, ReplaySubject, scan, take, timeout, toArray } from 'rxjs';
+import {
+  filter,
+  firstValueFrom,
+  map,
+  type Observable,
+  ReplaySubject,
+  scan,
+  take,
+  timeout,
+  toArray,
+} from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VissCarBus, type CarHost } from '../../../adapters/car-bus/viss-car-bus.ts';
 import type { CarEvent, CarSignals } from '../../../core/ports/car-bus.ts';
@@ -39,6 +49,7 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
       url: server.url,
       token: '',
       tokenUrl: '',
+      renewsTs: false,
       passengerSeatPath: PASSENGER_SEAT,
       ...changes,
     };
@@ -115,6 +126,28 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
     const event = await until(events$, (one) => one.kind === 'unreadable' && one.signal === 'speedKmh');
     expect(event).toMatchObject({ why: 'not readable: ?' });
   });
+
+  it.each([true, false])(
+    'believes a server that only repeats itself where its times say nothing (renewed: %s)',
+    async (renewsTs) => {
+      await open();
+      const events$ = listen(nodeCarHost(), { renewsTs });
+      await until(known(events$), ({ gear }) => gear === 'park');
+      server.vehicle.obey({ do: 'fault', fault: 'frozen', on: true });
+      const frozenMs = performance.now();
+      server.vehicle.obey({ do: 'set', values: { gear: 'D', speedKmh: 50 } });
+      const seen = await until(
+        events$.pipe(map((event) => ({ event, forMs: performance.now() - frozenMs }))),
+        ({ event, forMs }) =>
+          forMs > 2_500 && event.kind !== 'lost' && (renewsTs ? event.kind === 'unreadable' : true),
+      );
+      expect(seen.event.kind).toBe(renewsTs ? 'unreadable' : 'told');
+      const reported = (): number =>
+        log.entries.filter(({ event }) => event === 'the car tells a signal that cannot be used').length;
+      // Speed, movement, gear, lock and brake, once each.
+      await expect.poll(reported).toBe(renewsTs ? 5 : 0);
+    },
+  );
 
   it('takes a subscription again that ended with an error', async () => {
     await open();
@@ -205,7 +238,7 @@ describe.each(['viss2', 'viss3'] as const)('the car over %s', (kind) => {
 
   it('opens one connection for all who listen, and closes it with the last', async () => {
     await open();
-    const config = { kind, url: server.url, token: '', tokenUrl: '', passengerSeatPath: '' };
+    const config = { kind, url: server.url, token: '', tokenUrl: '', renewsTs: false, passengerSeatPath: '' };
     const bus = new VissCarBus(config, nodeCarHost(), realClock, new SeededRandom(1), log);
     const first = bus.events$.subscribe();
     await until(bus.events$, ({ kind: is }) => is === 'told');

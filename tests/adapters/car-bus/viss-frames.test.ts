@@ -30,7 +30,7 @@ describe('a frame of a server', () => {
     const event = { action: 'subscription', subscriptionId: '1', ts };
     expect(read({ ...event, data: point('Vehicle.Speed', '3') })).toEqual({
       kind: 'data',
-      points: [{ path: 'Vehicle.Speed', value: '3' }],
+      points: [{ path: 'Vehicle.Speed', value: '3', ageMs: 0 }],
     });
     expect(read({ ...event, data: [point('A', '1'), point('B', '2')] })).toMatchObject({
       points: [
@@ -61,8 +61,33 @@ describe('a frame of a server', () => {
     const data = { path: 'A', dp: { value, ts } };
     expect(read({ action: 'subscription', subscriptionId: '1', data, ts })).toEqual({
       kind: 'data',
-      points: [{ path: 'A', value: undefined }],
+      points: [{ path: 'A', value: undefined, ageMs: 0 }],
     });
+  });
+
+  it('says how much older a value is than the frame, by the clock of the car', () => {
+    const at = (valueTs: unknown, frameTs: unknown) =>
+      read({
+        action: 'subscription',
+        subscriptionId: '1',
+        data: { path: 'A', dp: { value: '1', ts: valueTs } },
+        ts: frameTs,
+      });
+    expect(at('2026-11-23T19:59:58.5Z', ts)).toMatchObject({ points: [{ ageMs: 1_500 }] });
+    expect(at('2026-11-23T21:00:00.250+01:00', ts)).toMatchObject({ points: [{ ageMs: -250 }] });
+    // A gear that was chosen hours ago is told with the time of then.
+    expect(at('2026-11-23T17:00:00Z', ts)).toMatchObject({ points: [{ value: '1' }] });
+    for (const none of [
+      '',
+      'now',
+      '2026-11-23',
+      '2026-13-23T20:00:00Z',
+      '2026-11-23T20:00:00',
+      12,
+      undefined,
+    ]) {
+      expect([at(none, ts), at(ts, none)]).toEqual([null, null]);
+    }
   });
 
   it('ends a subscription with an error, of either version', () => {

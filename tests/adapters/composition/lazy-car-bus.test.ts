@@ -6,7 +6,14 @@ import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 
-const config = { kind: 'viss3', url: '/car', token: '', tokenUrl: '', passengerSeatPath: '' } as const;
+const config = {
+  kind: 'viss3',
+  url: '/car',
+  token: '',
+  tokenUrl: '',
+  renewsTs: false,
+  passengerSeatPath: '',
+} as const;
 
 describe('the car bus of a client', () => {
   it('is null for a car that is set by hand', () => {

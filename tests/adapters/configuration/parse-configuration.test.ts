@@ -347,7 +347,7 @@ describe('parseConfiguration', () => {
       profiles: { '0B': 'co-driver' },
     };
     expect(read({ ...FILE, car }).car).toEqual({
-      bus: { ...car.bus, token: '' },
+      bus: { ...car.bus, token: '', renewsTs: false },
       follows: { light: true, brightness: false, language: false },
       profiles: { '0B': 'co-driver' },
     });

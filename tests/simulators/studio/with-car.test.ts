@@ -10,7 +10,14 @@ const busAt = (host: string, path: string | null) => {
 
 describe('the car that the studio tells a client of', () => {
   it('is that of the cabin for its screens', () => {
-    const bus = { kind: 'viss3', url: '/car', token: '', tokenUrl: '', passengerSeatPath: '' };
+    const bus = {
+      kind: 'viss3',
+      url: '/car',
+      token: '',
+      tokenUrl: '',
+      renewsTs: true,
+      passengerSeatPath: '',
+    };
     for (const seat of ['front', 'passenger', 'left', 'right']) {
       expect(busAt(`${seat}.localhost:8080`, '/car')).toEqual(bus);
     }

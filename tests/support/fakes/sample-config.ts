@@ -8,7 +8,7 @@ import {
 /** A car that tells over a bus. */
 export const CAR_WITH_BUS: CarConfig = {
   ...MANUAL_CAR,
-  bus: { kind: 'viss3', url: '/car', token: '', tokenUrl: '', passengerSeatPath: '' },
+  bus: { kind: 'viss3', url: '/car', token: '', tokenUrl: '', renewsTs: false, passengerSeatPath: '' },
 };
 
 export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig {
