@@ -51,9 +51,15 @@ export async function payPurchase(parts: CheckoutParts, run: PaymentRun): Promis
       signal,
     );
     if (signal.aborted) return { kind: 'given-up' };
-    if (!authenticated.ok) return afterRefusal(parts, purchase, authenticated.error);
     // The bank may take minutes. Nothing was sent yet, and nothing is while the car is not parked (OPEN-48).
-    if (parts.motion.reason('purchase') !== null) return DROVE_OFF;
+    const droveOff = parts.motion.reason('purchase') !== null;
+    if (!authenticated.ok) {
+      const { error } = authenticated;
+      // Who drives answers no bank, so that is no failure of the payer.
+      if (droveOff && error.kind === 'stage' && error.failure.code === 'answered') return DROVE_OFF;
+      return afterRefusal(parts, purchase, error);
+    }
+    if (droveOff) return DROVE_OFF;
   }
   const charged = await chargeCard(purchase, payer, {
     api,

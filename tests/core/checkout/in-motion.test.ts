@@ -82,6 +82,40 @@ describe('on the front screen while the car moves', () => {
     },
   );
 
+  it.each([
+    ['is answered', 2_000],
+    ['runs out of time', 300_000],
+  ])(
+    '[OPEN-48 part] nothing is charged when the car drives off before a challenge that %s',
+    async (_, forMs) => {
+      const rig = new CheckoutRig();
+      rig.api.enrolment = {
+        status: 'pending',
+        stepUpUrl: 'https://bank.example/step-up',
+        accessToken: 'access-2',
+      };
+      await rig.toReview();
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const answer = rig.authentication.on.challenge.hold();
+        const paying = attempt === 0 ? rig.pay() : rig.model.retry();
+        await rig.pass(3_000);
+        expect(rig.now.progress).toBe('challenge');
+        rig.motion.become('moving');
+        if (forMs < 300_000) answer();
+        await rig.world.clock.advanceAsync(forMs, 500);
+        await paying;
+        answer();
+        expect(rig.now).toMatchObject({ progress: null, charged: 'no', problem: { kind: 'in-motion' } });
+        rig.motion.become('parked');
+      }
+      expect([rig.api.on.pay.asked, rig.lock.locked]).toEqual([[], false]);
+      const paying = rig.model.retry();
+      await rig.pass(5_000);
+      await paying;
+      expect(rig.api.on.pay.asked).toHaveLength(1);
+    },
+  );
+
   it('[OPEN-48 part] a payment that was sent goes on to its end', async () => {
     const rig = new CheckoutRig();
     await rig.toReview();
