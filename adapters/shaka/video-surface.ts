@@ -28,6 +28,7 @@ export class VideoSurface {
     this.video = document.createElement('video');
     this.video.playsInline = true;
     this.video.disablePictureInPicture = true;
+    this.video.disableRemotePlayback = true;
     this.video.preload = 'auto';
     this.container = document.createElement('div');
     this.container.className = 'video-surface';

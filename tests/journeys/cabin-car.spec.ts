@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import file from '../../ui/public/cabinema.config.json' with { type: 'json' };
-import { openProductWithCar } from '../support/cabin-rig.ts';
+import { FILM, linkCar, openProductWithCar, openScreen, openTitle } from '../support/cabin-rig.ts';
+import { moving } from './quality/player-screens.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -62,5 +63,34 @@ test('a screen of the cabin follows the light of the car, over a cut connection 
   await expect(root).toHaveAttribute('data-theme', 'light');
   vehicle.obey({ do: 'set', values: { light: 'night' } });
   await expect(root).toHaveAttribute('data-theme', 'dark');
+  await close();
+});
+
+test('[OPEN-48 part] a film in front is hidden as long as the car cannot be heard, and waits for somebody once it is parked', async ({
+  browser,
+}) => {
+  const { studio, vehicle, close } = await openProductWithCar();
+  linkCar(studio);
+  const page = await openScreen(browser, studio, 'front');
+  await openTitle(page, studio, FILM);
+  await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+  await moving(page);
+  const cover = page.locator('[data-motion-cover]');
+  const isWithheld = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const video = document.querySelector('video');
+      return video !== null && video.paused && getComputedStyle(video).visibility === 'hidden';
+    });
+  for (const fault of ['away', 'frozen'] as const) {
+    vehicle.obey({ do: 'fault', fault, on: true });
+    await expect(cover).toContainText('Nobody knows whether the car is parked');
+    expect(await isWithheld()).toBe(true);
+    vehicle.obey({ do: 'fault', fault, on: false });
+    await expect(cover).toHaveCount(0);
+    expect(await isWithheld()).toBe(true);
+    await page.getByRole('button', { name: 'Watch on' }).click();
+    await expect.poll(isWithheld).toBe(false);
+  }
+  await page.context().close();
   await close();
 });

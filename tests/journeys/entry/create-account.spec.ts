@@ -14,6 +14,7 @@ import {
 } from '../support/entry.ts';
 import { enterPassword } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
+import { driveOff, park } from '../support/settings-shots.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -102,6 +103,13 @@ test('[LAND-06, CREG-01, CREG-02, CREG-03, CREG-04, CREG-06, OPEN-03, OPEN-14, R
     await expect(master).not.toBeChecked();
   }
   await page.getByRole('switch', { name: 'Video analytics' }).click();
+  // The car drives off in the middle of it: what was chosen waits.
+  const cover = page.locator('[data-motion-cover]');
+  await driveOff(page);
+  await expect(cover).toContainText('You can sign in once the car is parked.');
+  await park(page);
+  await expect(cover).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Video analytics' })).toBeChecked();
   const readMore = 'Read more: ';
   await read(`${readMore}Web analytics`, 'otherData/webAnalytics', 'Web analytics', 'Lantern Metrics');
   await read(`${readMore}Video analytics`, 'otherData/videoAnalytics', 'Video analytics', 'once a minute');

@@ -3,6 +3,7 @@ import { FILM, openScreen, openTitle } from '../../support/cabin-rig.ts';
 import { moving } from '../quality/player-screens.ts';
 import { expect, test } from '../support/product.ts';
 import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
+import { driveOff, park } from '../support/settings-shots.ts';
 
 test.use({ viewport: FRONT_SIZE, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -66,6 +67,24 @@ test('[MOTN2-01] [MOTN-04] [MOTN2-02] [OPEN-48 part] [DEC-06 part] driving off h
       await video?.play().catch(() => undefined);
     });
     await expect.poll(() => film(page)).toEqual({ paused: true, seen: false });
+    // Neither a window of its own nor another device may show it.
+    const elsewhere = await page.evaluate(async () => {
+      const video = document.querySelector('video');
+      const refused = await video?.requestPictureInPicture().then(
+        () => null,
+        (cause: unknown) => (cause instanceof DOMException ? cause.name : 'other'),
+      );
+      return { refused, remote: video?.disableRemotePlayback };
+    });
+    expect(elsewhere).toEqual({ refused: 'InvalidStateError', remote: true });
+  });
+  await test.step('in a second tab', async () => {
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await expect(second.getByRole('dialog')).toContainText('The car is moving');
+    expect(await second.evaluate(() => document.querySelector('video')?.paused ?? true)).toBe(true);
+    await second.close();
+    expect(await film(page)).toEqual({ paused: true, seen: false });
   });
   await test.step('parked, it waits for somebody', async () => {
     await floating(page).click();
@@ -81,8 +100,10 @@ test('[MOTN2-01] [MOTN-04] [MOTN2-02] [OPEN-48 part] [DEC-06 part] driving off h
 test('[MOTN2-04] [MOTN2-05 part] [MOTN-02 part] [TEXT-03 part] an address and an order to play are refused in front while it drives, in words that go when it is parked', async ({
   page,
   product,
+  browser,
 }) => {
   await takeSeat(page, product, 'front');
+  const left = await openScreen(browser, product, 'left');
   await withFloatingButton(page);
   await openTitle(page, product, FILM);
   await floating(page).click();
@@ -91,8 +112,24 @@ test('[MOTN2-04] [MOTN2-05 part] [MOTN-02 part] [TEXT-03 part] an address and an
   await expect(main.getByRole('button', { name: 'Trailer' })).toBeDisabled();
   await expect(main.getByRole('button', { name: 'Screens' })).toBeEnabled();
   await expect(page.getByRole('tab', { name: 'Details' })).toBeDisabled();
-  await goTo(page, `/player/${FILM}/0`);
   const popup = page.getByRole('dialog');
+
+  await test.step('an order of the left screen', async () => {
+    await openTitle(left, product, FILM);
+    await left.getByRole('main').getByRole('button', { name: 'Screens' }).click();
+    await left
+      .getByRole('main')
+      .getByRole('button', { name: /^Front Screen/ })
+      .click();
+    await left.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(popup).toContainText('The car is moving');
+    expect(await page.evaluate(() => document.querySelector('video')?.paused ?? true)).toBe(true);
+    await left.context().close();
+    await popup.getByRole('button', { name: 'Back to the film' }).click();
+    await expect(popup).toHaveCount(0);
+  });
+
+  await goTo(page, `/player/${FILM}/0`);
   await expect(popup).toContainText('The car is moving');
   await expect(popup.getByRole('button')).toHaveText(['Back to home', 'Back to the film']);
   // Set by hand in another tab: the popup lets nothing else be pressed.
@@ -127,6 +164,12 @@ test('[MOTN-01 part] [MOTN2-02 part] [OPEN2-69] [MOTN-05] sign-up, search and se
   await expect(cover(page)).toContainText('You can buy and redeem once the car is parked.');
   await floating(page).click();
   await expect(cover(page)).toHaveCount(0);
+  await page.getByLabel('First name').fill('Nora');
+  await floating(page).click();
+  await expect(cover(page)).toContainText('You can buy and redeem once the car is parked.');
+  await floating(page).click();
+  await expect(cover(page)).toHaveCount(0);
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
 
   await test.step('signing in and up on any device, until it is parked', async () => {
     await page.goto(`${product.url}/landing`);
@@ -134,10 +177,18 @@ test('[MOTN-01 part] [MOTN2-02 part] [OPEN2-69] [MOTN-05] sign-up, search and se
       await page.evaluate(() => localStorage.setItem('carActivity', 'inmotion'));
       await goTo(page, path);
       await expect(cover(page)).toContainText('You can sign in once the car is parked.');
-      await page.evaluate(() => localStorage.setItem('carActivity', 'parked'));
-      await page.reload();
-      await expect(page.getByRole('main')).toBeVisible();
+      await park(page);
       await expect(cover(page)).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeVisible();
     }
+    // Driving off in the middle of it leaves what was typed.
+    await goTo(page, '/signin/');
+    const email = page.getByLabel('E-mail');
+    await email.fill('nora@example.test');
+    await driveOff(page);
+    await expect(cover(page)).toContainText('You can sign in once the car is parked.');
+    await park(page);
+    await expect(cover(page)).toHaveCount(0);
+    await expect(email).toHaveValue('nora@example.test');
   });
 });
