@@ -1,7 +1,7 @@
 import { THEME_FORM } from '../display/theme.ts';
 import { BOOLEAN_FORM, INSTANT_FORM, SHARE_FORM, wordForm, type TextForm } from '../shared/text-form.ts';
 import { ACTIVITY_FORM } from '../vehicle/car-activity.ts';
-import { asFields, parseJson } from '../shared/decode.ts';
+import { asFields, asList, parseJson } from '../shared/decode.ts';
 import { cachedForm } from './forms/cached-form.ts';
 import { parseSections, parseTexts } from './forms/legal-forms.ts';
 import {
@@ -15,7 +15,6 @@ import {
   TOKEN_FORM,
   ZONE_FORM,
 } from './forms/plain-forms.ts';
-import { WATCH_GROUPS_FORM } from './forms/watch-group-form.ts';
 import { WORDING_FORM } from './forms/wording-form.ts';
 
 /** What a value lives through (SESS-07): every sign-out, or one on a screen of the car. */
@@ -25,6 +24,12 @@ export type Survival = 'sign-out' | 'sign-out-in-car';
 const FIELDS_FORM: TextForm<object> = {
   parse: (text) => asFields(parseJson(text)),
   format: (fields) => JSON.stringify(fields),
+};
+
+/** A list, likewise. */
+const LIST_FORM: TextForm<readonly unknown[]> = {
+  parse: (text) => asList(parseJson(text)),
+  format: (list) => JSON.stringify(list),
 };
 
 /** A doubt about the seat: what cannot be read is one too. */
@@ -96,7 +101,8 @@ export const STORED = {
   consumerId: ofAccount('consumerId', ID_FORM),
   consumerDeviceId: ofAccount('consumerDeviceId', ID_FORM),
   subscription: ofAccount('subscription', SUBSCRIPTION_FORM),
-  watchGroup: ofAccount('watchGroup', WATCH_GROUPS_FORM),
+  /** `GroupRecord` reads what they are. */
+  watchGroup: ofAccount('watchGroup', LIST_FORM),
   /** Consents (LEGL-09). Given in a sign-up, they are of the account that it creates. */
   otherData: ofAccount('otherData', BOOLEAN_FORM),
   googleData: ofAccount('googleData', BOOLEAN_FORM),

@@ -1,7 +1,7 @@
 import type { GroupStamp, MediaPosition } from '../messages/bodies.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
-import type { WatchGroups } from '../storage/forms/watch-group-form.ts';
+import { readGroups, type WatchGroups } from '../storage/forms/watch-group-form.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import {
@@ -63,7 +63,7 @@ export class GroupRecord {
     private readonly changed: () => void,
   ) {
     // A screen that starts plays nothing, whatever it played before.
-    this.groups = leaveGroups(stored.read(STORED.watchGroup) ?? [], self.deviceId());
+    this.groups = leaveGroups(readGroups(stored.read(STORED.watchGroup) ?? []), self.deviceId());
   }
 
   /** Every screen of our session, the leader first; empty when alone. */

@@ -18,9 +18,17 @@ export type WatchGroups = readonly WatchGroup[];
 
 /** A list of groups as JSON (WGRP-03). A group or device that cannot be read is left out. */
 export const WATCH_GROUPS_FORM: TextForm<WatchGroups> = {
-  parse: (text) => asList(parseJson(text))?.flatMap(parseGroup) ?? null,
+  parse: (text) => {
+    const list = asList(parseJson(text));
+    return list === null ? null : readGroups(list);
+  },
   format: (groups) => JSON.stringify(groups),
 };
+
+/** The groups in a list that was stored. */
+export function readGroups(list: readonly unknown[]): WatchGroups {
+  return list.flatMap(parseGroup);
+}
 
 function parseGroup(value: unknown): readonly WatchGroup[] {
   const fields = asFields(value);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MediaPosition } from '../../../core/messages/bodies.ts';
 import { deviceId, playSessionId, type DeviceId, type PlaySessionId } from '../../../core/shared/ids.ts';
+import { readGroups } from '../../../core/storage/forms/watch-group-form.ts';
 import { STORED } from '../../../core/storage/stored.ts';
 import type { StoredValues } from '../../../core/storage/stored-values.ts';
 import { GroupRecord } from '../../../core/sync/group-record.ts';
@@ -139,9 +140,10 @@ describe('the record of who watches with whom, on the front screen', () => {
     record.isThere(RIGHT);
     clock.advance(16_000);
     record.look();
-    const kept = stored
-      .read(STORED.watchGroup)
-      ?.map(({ playSessionId: id, devices }) => [id, devices.length]);
+    const kept = readGroups(stored.read(STORED.watchGroup) ?? []).map(({ playSessionId: id, devices }) => [
+      id,
+      devices.length,
+    ]);
     expect(kept).toEqual([
       [OURS, 1],
       [theirs, 1],
@@ -188,7 +190,7 @@ describe('the record of who watches with whom, on the front screen', () => {
     const stranger = deviceId('invented');
     record.plays(LEFT, position(LEFT, { playSessionId: theirs }));
     record.plays(stranger, position(stranger, { playSessionId: theirs }));
-    const [group] = stored.read(STORED.watchGroup) ?? [];
+    const [group] = readGroups(stored.read(STORED.watchGroup) ?? []);
     expect(group?.devices.map((device) => device.deviceId)).toEqual([LEFT]);
   });
 
@@ -198,7 +200,7 @@ describe('the record of who watches with whom, on the front screen', () => {
     known = others;
     for (const device of others)
       record.plays(device, position(device, { playSessionId: playSessionId(`of-${device}`) }));
-    const kept = (stored.read(STORED.watchGroup) ?? []).map((group) => group.playSessionId);
+    const kept = readGroups(stored.read(STORED.watchGroup) ?? []).map((group) => group.playSessionId);
     expect(kept).toHaveLength(16);
     expect(kept).toContain(OURS);
     expect(kept).toContain('of-screen-19');
@@ -212,7 +214,7 @@ describe('the record of who watches with whom, on the front screen', () => {
     session = null;
     known = Array.from({ length: 16 }, (_, index) => deviceId(`screen-${index}`));
     const kept = (): readonly string[] =>
-      (stored.read(STORED.watchGroup) ?? []).map((group) => group.playSessionId);
+      readGroups(stored.read(STORED.watchGroup) ?? []).map((group) => group.playSessionId);
     for (const device of known)
       record.plays(device, position(device, { playSessionId: playSessionId(`of-${device}`) }));
     expect(kept()).toHaveLength(16);
