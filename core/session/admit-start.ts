@@ -7,8 +7,8 @@ export interface KnownScreen {
   readonly signedIn: boolean;
   readonly hardwareId: string | null;
   readonly seat: Seat | null;
-  /** Its zone was told or stored, and cannot be read. */
-  readonly zoneUnreadable: boolean;
+  /** By which motion decides: `front` for one without a seat that may be before who drives. */
+  readonly motionSeat: Seat;
   /** The last start that was admitted said that it is the front screen. */
   readonly toldFront: boolean | null;
 }
@@ -50,8 +50,7 @@ export function admitStart(known: KnownScreen, asked: StartParameters): Admitted
 /** Without a seat it may be the front screen: a rear one it becomes by an address of its own car alone. */
 function mayTakeSeat(known: KnownScreen, asked: Seat, hardwareId: string | null): boolean {
   if (known.seat === null) return true;
-  const mayBeFront = known.seat === 'other' && (known.zoneUnreadable || known.toldFront === true);
+  const mayBeFront = known.seat === 'other' && known.motionSeat === 'front';
   if (!mayBeFront) return asked === known.seat;
-  const isOwnCar = hardwareId !== null && hardwareId === known.hardwareId;
-  return asked === 'front' || isOwnCar;
+  return asked === 'front' || (hardwareId !== null && hardwareId === known.hardwareId);
 }

@@ -61,7 +61,7 @@ export class ThisScreen {
       signedIn: stored.read(STORED.session) !== null,
       hardwareId: this.hardwareId(),
       seat: this.wasTold() ? this.seat() : null,
-      zoneUnreadable: stored.read(STORED.zoneUnreadable) === true,
+      motionSeat: this.motionSeat(),
       toldFront: this.isToldFront(),
     };
     const { taken, ignored, toldFront } = admitStart(known, asked);
@@ -76,10 +76,7 @@ export class ThisScreen {
   become({ customerZone, hardwareId, languageOverride }: StartParameters): void {
     if (hardwareId !== null) this.stored.write(STORED.hardwareId, hardwareId);
     if (languageOverride !== null) this.stored.write(STORED.languageOverride, languageOverride);
-    if (customerZone === null) {
-      this.settle();
-      return;
-    }
+    if (customerZone === null) return;
     const { inCar, profileName, seat } = zoneSettings(customerZone);
     if (seat === 'other') {
       this.leaveCar(!isReadableZone(customerZone));
@@ -147,9 +144,8 @@ export class ThisScreen {
 
   /** It was told a zone at some time, readable or not, or was given a seat. */
   private wasTold(): boolean {
-    const { stored } = this;
     const flags = [STORED.isInCarScreen, STORED.zoneUnreadable, STORED.toldFront];
-    return stored.read(STORED.customerZone) !== null || flags.some((flag) => stored.read(flag) !== null);
+    return this.seat() !== 'other' || flags.some((flag) => this.stored.read(flag) !== null);
   }
 
   private settle(): void {

@@ -5,12 +5,12 @@ const HERE: KnownScreen = {
   signedIn: true,
   hardwareId: 'car-1',
   seat: 'left',
-  zoneUnreadable: false,
+  motionSeat: 'left',
   toldFront: false,
 };
 const NEW: KnownScreen = { ...HERE, hardwareId: null, seat: null, toldFront: null };
-const OUTSIDE: KnownScreen = { ...HERE, hardwareId: null, seat: 'other' };
-const DOUBTED: KnownScreen = { ...HERE, seat: 'other', zoneUnreadable: true };
+const OUTSIDE: KnownScreen = { ...HERE, hardwareId: null, seat: 'other', motionSeat: 'other' };
+const DOUBTED: KnownScreen = { ...HERE, seat: 'other', motionSeat: 'front' };
 const ANONYMOUS: KnownScreen = { ...HERE, signedIn: false };
 
 type Row = readonly [
