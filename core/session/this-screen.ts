@@ -18,9 +18,7 @@ const NAMED_MS = 15_000;
 /** Who this screen is: its seat, its id, its names. All of it is stored. */
 export class ThisScreen {
   private readonly moved = new Subject<void>();
-  /** Where it sits. Replays, then changes, whoever changed it: the car, a person, a sign-out, another tab. Never errors. */
-  readonly seat$: Observable<Seat>;
-  /** {@link motionSeat}. Replays, then changes. Never errors. */
+  /** {@link motionSeat}. Replays, then changes, whoever changed it: the car, a person, a sign-out, another tab. Never errors. */
   readonly motionSeat$: Observable<Seat>;
   /** The id under which others know this screen, while an account is on it. */
   private kept: DeviceId | null = null;
@@ -36,16 +34,12 @@ export class ThisScreen {
     private readonly config: ClientConfig,
     private readonly log: Log,
   ) {
-    const moved$ = merge(
+    this.motionSeat$ = merge(
       this.moved,
       stored.ended$,
       stored.changed$(STORED.customerZone, STORED.zoneUnreadable, STORED.toldFront),
-    ).pipe(startWith(undefined));
-    this.seat$ = moved$.pipe(
-      map(() => this.seat()),
-      distinctUntilChanged(),
-    );
-    this.motionSeat$ = moved$.pipe(
+    ).pipe(
+      startWith(undefined),
       map(() => this.motionSeat()),
       distinctUntilChanged(),
     );

@@ -66,7 +66,8 @@ export function leanScreen(parts: LeanParts): FleetScreen {
   const reports = new ReportQueue(platform.progress, clock, connectivity, account);
   const progress = new KnownProgress(platform.progress, reports);
   const gate = new StreamGate(ownership, streams, titles, clock, ALWAYS_ONLINE, config);
-  const motion = new MotionPolicy({ now: PARKED, state$: of(PARKED) }, screen, config.motion);
+  const place = { seat: () => screen.motionSeat(), seat$: screen.motionSeat$ };
+  const motion = new MotionPolicy({ now: PARKED, state$: of(PARKED) }, place, config.motion);
   const guarded = new GuardedPlayer(player, motion);
   const playback = new Playback(
     guarded,

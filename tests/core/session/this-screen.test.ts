@@ -217,7 +217,7 @@ describe('this screen', () => {
 
   it('tells each change of its seat once: by the car, a person, another tab, and the end of the account', () => {
     const seats: string[] = [];
-    screen.seat$.subscribe((seat) => seats.push(seat));
+    screen.motionSeat$.subscribe((seat) => seats.push(seat));
     start('1A');
     start('1A');
     screen.takePlace('front', 'Front Screen', 0);
