@@ -145,7 +145,7 @@ async function driveOff(page: Page, car: Vehicle, scrolling: boolean): Promise<H
         };
         scroll();
       }
-      carFrames.first = null;
+      Object.assign(carFrames, { first: null });
       while (!isHidden()) await wait(1);
       const seenAt = wall(performance.now());
       // Hidden for who looks with the frame after.
