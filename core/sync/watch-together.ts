@@ -57,7 +57,7 @@ export class WatchTogether {
   private leader: DeviceId | null = null;
   private readonly announcer: PositionAnnouncer;
   private standing: Standing | null = null;
-  /** It stood still since it was last in step, so others are nearer to where the group is. */
+  /** It stood still in its group since it was last in step, so others are nearer to where that is. */
   private lags = false;
   /** Run while this screen watches with others. */
   private groupTimers: readonly Cancel[] = [];
@@ -132,8 +132,8 @@ export class WatchTogether {
       }),
     );
     this.standing = new Standing(this.playback, this.clock, () => {
-      this.lags = true;
-      this.handOn();
+      this.lags = this.state.now.role !== 'alone';
+      this.handOn(true);
     });
   }
 
@@ -208,16 +208,27 @@ export class WatchTogether {
     return dueMs === null ? null : dueMs - nowMs;
   }
 
-  /** Where this screen leads and lags, the first member that moves leads from now on, and nobody waits for this one. */
-  private handOn(): void {
+  /**
+   * Where this screen leads and lags, the first member that moves leads from now on, and nobody waits for this one. Who
+   * moves again itself hands on to a member in step alone: two that both lag would pass the lead to and fro for ever.
+   */
+  private handOn(stands = false): void {
     if (this.state.now.role !== 'leader' || !this.lags) return;
-    const nowMs = this.clock.monotonicMs();
     const next = this.state.now.members.find((member) =>
-      this.presence.now.some((device) => device.deviceId === member && moves(device, this.session(), nowMs)),
+      this.presence.now.some(
+        (device) => device.deviceId === member && this.moves(device) && (stands || isInStep(device)),
+      ),
     );
     if (next === undefined) return;
     this.groups.handOn(next);
     this.sayPosition('command');
+  }
+
+  /** Whether a device was heard of late, and said that its film moves in our session. A peer that tells no rate does. */
+  private moves({ playing, lastHeartbeatReceivedMs }: KnownDevice): boolean {
+    if (playing === null || playing.playSessionId !== this.session() || playing.state !== 'playing')
+      return false;
+    return playing.rate !== 0 && this.clock.monotonicMs() - lastHeartbeatReceivedMs <= HEARD_MS;
   }
 
   private changeSession(session: PlaySession | null): void {
@@ -385,9 +396,7 @@ export class WatchTogether {
   }
 }
 
-/** Whether a device was heard of late, and said that its film moves in this session. A peer that tells no rate does. */
-function moves(device: KnownDevice, session: PlaySessionId | null, nowMs: number): boolean {
-  const { playing, lastHeartbeatReceivedMs } = device;
-  if (playing === null || playing.playSessionId !== session || playing.state !== 'playing') return false;
-  return playing.rate !== 0 && nowMs - lastHeartbeatReceivedMs <= HEARD_MS;
+/** A leader, and a peer that does not tell, is where its group is. */
+function isInStep({ playing }: KnownDevice): boolean {
+  return (playing?.step ?? 'in-step') === 'in-step';
 }
