@@ -13,6 +13,7 @@ import type { TrackChoices } from '../playback/track-choices.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { readStyle } from '../subtitles/subtitle-style.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
+import type { PlaySessionId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
 import type {
   Body,
@@ -33,6 +34,8 @@ import { Timers } from './timers.ts';
 const IGNORE_STOP_MS = 1_000;
 /** An order is carried out at once when its time is farther away than this. */
 const LONGEST_WAIT_MS = 1_000;
+/** Orders that were given within this time may arrive either way round: both are obeyed, each at its time. */
+const ONE_MOMENT_MS = 1_000;
 
 /** What another screen did to what plays here. */
 export interface HeardOrder {
@@ -51,6 +54,8 @@ export class CommandRouter {
   private readonly bar = new Subject<boolean | null>();
   /** Fires when the bar of the player is to be shown or hidden, or the other way round for null (OPEN2-54). Never errors. */
   readonly bar$: Observable<boolean | null> = this.bar.asObservable();
+  /** The last order to our session that moved the picture, and when it was given by our monotonic clock. */
+  private latest: { readonly session: PlaySessionId; readonly givenMs: number } | null = null;
   private lastSyncMs = Number.NEGATIVE_INFINITY;
   /** Orders that wait for their time. */
   private readonly waiting: Timers;
@@ -71,7 +76,9 @@ export class CommandRouter {
   }
 
   start(): void {
-    this.subscription.add(this.channel.message$.subscribe(({ body, from }) => this.carryOut(body, from)));
+    this.subscription.add(
+      this.channel.heard$.subscribe(({ message: { body, from }, ageMs }) => this.carryOut(body, from, ageMs)),
+    );
   }
 
   dispose(): void {
@@ -81,9 +88,9 @@ export class CommandRouter {
 
   /**
    * Carries out a message that orders something of this screen; any other message does nothing. `by` is the screen that
-   * sent it; null for this one.
+   * sent it; null for this one. `ageMs` is how long ago it was sent.
    */
-  carryOut(body: Body, by: DeviceFields | null = null): void {
+  carryOut(body: Body, by: DeviceFields | null = null, ageMs = 0): void {
     switch (body.kind) {
       case 'play-movie':
         return this.playOrdered(body);
@@ -101,9 +108,9 @@ export class CommandRouter {
       case 'media-audio':
       case 'media-playback-options':
       case 'media-progress-bar':
-        return this.inSession(body, by);
+        return this.inSession(body, by, ageMs);
       case 'media-sync':
-        return this.syncTo(body.position);
+        return this.syncTo(body.position, ageMs);
       case 'disconnect-device':
       case 'remove-screen':
         return this.leave(body);
@@ -182,12 +189,13 @@ export class CommandRouter {
   }
 
   /** Carries out an order to our own play session; others are ignored (SYNC-02). */
-  private inSession(order: SessionBody, by: DeviceFields | null): void {
+  private inSession(order: SessionBody, by: DeviceFields | null, ageMs: number): void {
     const session = sessionOf(this.playback.now);
     if (session === null || order.playSessionId !== session.playSessionId) return this.passOver(order, by);
     // Behind the film, and after a failure, this screen watches with nobody.
     if (order.kind !== 'media-stop' && watchedIn(this.playback.now) === null) return;
     if (order.kind === 'media-stop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
+    if (isToldOf(order) && this.isOvertaken(session.playSessionId, ageMs)) return;
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
       this.act(order);
@@ -197,6 +205,19 @@ export class CommandRouter {
     this.together.commanded();
     if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.waiting.after(waitMs, act);
     else act();
+  }
+
+  /**
+   * Whether an order that moves the picture was given well before the last one that was obeyed in this session: it was
+   * long on its way, and what it was meant for is over. That is counted.
+   */
+  private isOvertaken(session: PlaySessionId, ageMs: number): boolean {
+    const givenMs = this.clock.monotonicMs() - ageMs;
+    const latestMs = this.latest?.session === session ? this.latest.givenMs : givenMs;
+    this.latest = { session, givenMs: Math.max(latestMs, givenMs) };
+    if (givenMs >= latestMs - ONE_MOMENT_MS) return false;
+    this.channel.refused('stale');
+    return true;
   }
 
   /** An order to others is none of ours; one to a session that nobody plays any more is counted. */
@@ -236,10 +257,10 @@ export class CommandRouter {
   }
 
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */
-  private syncTo(position: MediaPosition): void {
+  private syncTo(position: MediaPosition, ageMs: number): void {
     const session = watchedIn(this.playback.now);
     if (session === null || position.playSessionId !== session.playSessionId) return;
-    if (position.state === 'stopped') return;
+    if (position.state === 'stopped' || this.isOvertaken(session.playSessionId, ageMs)) return;
     this.noteSync();
     this.together.commanded();
     const playing = position.state === 'playing';

@@ -212,7 +212,7 @@ export class FakeMessageBus implements MessageBus {
   private arrive(payload: Uint8Array): void {
     if (this.joining === null) return;
     this.text.next(new TextDecoder().decode(payload));
-    const message = this.inbox.read(payload, this.joining.self);
+    const message = this.inbox.read(payload, this.joining.self, this.joining.life);
     if (message !== null) this.message.next(message);
   }
 
