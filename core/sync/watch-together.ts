@@ -157,11 +157,21 @@ export class WatchTogether {
     this.groups.form(session, members, created);
   }
 
+  /** Whether this device is where our group is, and does not stand still: else it would hand the lead on at once. */
+  mayLead(device: DeviceId): boolean {
+    const known = this.presence.now.find(({ deviceId }) => deviceId === device);
+    const playing = device === this.own.deviceId() ? this.own.position() : (known?.playing ?? null);
+    if (playing === null || playing.playSessionId !== this.session()) return false;
+    const stands = playing.state === 'playing' && playing.rate === 0;
+    return !stands && isInStep(playing);
+  }
+
   /**
    * Lets another member of our group lead, whoever does now; nobody is moved by it. False when the others did not hear of
    * it, or there is nothing to hand on: then all stays as it is.
    */
   letLead(to: DeviceId): boolean {
+    if (!this.mayLead(to)) return false;
     return this.groups.letLead(to, ({ members, group }) => {
       const position = (): MediaPosition => ({ ...this.own.position(), linkDevices: members, group });
       return this.channel.send(
@@ -170,6 +180,19 @@ export class WatchTogether {
         'media-position',
       );
     });
+  }
+
+  /**
+   * Something was ordered here that the others do not hear of: this screen is not where they are any more. It watches by
+   * itself until it hears them again, and then follows them, so that what they never heard of moves none of them.
+   */
+  goOwnWay(): void {
+    this.groups.goOwnWay();
+  }
+
+  /** Whether the others do not know what this screen does, see {@link goOwnWay}. */
+  get goesOwnWay(): boolean {
+    return this.groups.goesOwnWay;
   }
 
   /** A command was carried out on this screen. */
@@ -216,7 +239,7 @@ export class WatchTogether {
     if (this.state.now.role !== 'leader' || !this.lags) return;
     const next = this.state.now.members.find((member) =>
       this.presence.now.some(
-        (device) => device.deviceId === member && this.moves(device) && (stands || isInStep(device)),
+        (device) => device.deviceId === member && this.moves(device) && (stands || isInStep(device.playing)),
       ),
     );
     if (next === undefined) return;
@@ -294,6 +317,7 @@ export class WatchTogether {
     const { deviceId, playSessionId, state } = position;
     this.groups.plays(deviceId, position);
     if (state === 'stopped' || playSessionId !== this.session() || deviceId !== this.leader) return;
+    if (!leadsByItsOwnWord(position)) return;
     const playing = state === 'playing';
     this.leaderClock.heard(playing);
     this.follower.heard({
@@ -342,7 +366,10 @@ export class WatchTogether {
   /** Tells the other screens at once. */
   private takeStep(step: SyncStep | null): void {
     if (step === this.step.now) return;
-    if (step === 'in-step') this.lags = false;
+    if (step === 'in-step') {
+      this.lags = false;
+      this.groups.isWithOthers();
+    }
     this.own.standsTo(step);
     this.step.set(step);
     if (step !== null) this.sayPosition('beat');
@@ -396,7 +423,12 @@ export class WatchTogether {
   }
 }
 
+/** A leader that believes to be alone, or led by another, is followed once it knows better. A peer may not say. */
+function leadsByItsOwnWord({ deviceId, linkDevices, group }: MediaPosition): boolean {
+  return group === null || linkDevices[0] === deviceId;
+}
+
 /** A leader, and a peer that does not tell, is where its group is. */
-function isInStep({ playing }: KnownDevice): boolean {
+function isInStep(playing: MediaPosition | null): boolean {
   return (playing?.step ?? 'in-step') === 'in-step';
 }
