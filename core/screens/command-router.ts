@@ -37,10 +37,24 @@ const LONGEST_WAIT_MS = 1_000;
 /** Orders that were given within this time may arrive either way round: both are obeyed, each at its time. */
 const ONE_MOMENT_MS = 1_000;
 
+/** How far a screen that is brought into step may be from there without that being worth words. */
+const MOVED_MS = 2_000;
+
 /** What another screen did to what plays here. */
 export interface HeardOrder {
-  readonly kind: 'media-play' | 'media-pause' | 'media-restart' | 'media-seek' | 'media-stop';
-  readonly by: DeviceFields;
+  readonly kind:
+    | 'media-play'
+    | 'media-pause'
+    | 'media-restart'
+    | 'media-seek'
+    | 'media-stop'
+    /** Brought to where others are. */
+    | 'media-sync'
+    /** Something else plays now. */
+    | 'play'
+    /** Taken off the account's screens, so that nothing plays any more. */
+    | 'remove-screen';
+  readonly by: Pick<DeviceFields, 'deviceName' | 'screenName'>;
 }
 
 /** Carries out commands, those of other screens and of this one alike. */
@@ -77,6 +91,11 @@ export class CommandRouter {
 
   start(): void {
     this.subscription.add(
+      this.together.taken$.subscribe(({ playing, by }) =>
+        this.orders.next({ kind: playing ? 'media-play' : 'media-pause', by }),
+      ),
+    );
+    this.subscription.add(
       this.channel.heard$.subscribe(({ message: { body, from }, ageMs }) => this.carryOut(body, from, ageMs)),
     );
   }
@@ -93,12 +112,12 @@ export class CommandRouter {
   carryOut(body: Body, by: DeviceFields | null = null, ageMs = 0): void {
     switch (body.kind) {
       case 'play-movie':
-        return this.playOrdered(body);
+        return this.playOrdered(body, by);
       case 'play-vam':
         // Which clip it is stands nowhere else.
-        return body.vamId === null ? undefined : this.playOrdered(body);
+        return body.vamId === null ? undefined : this.playOrdered(body, by);
       case 'play-trailer':
-        return this.playTrailer(body);
+        return this.playTrailer(body, by);
       case 'media-play':
       case 'media-pause':
       case 'media-restart':
@@ -110,10 +129,10 @@ export class CommandRouter {
       case 'media-progress-bar':
         return this.inSession(body, by, ageMs);
       case 'media-sync':
-        return this.syncTo(body.position, ageMs);
+        return this.syncTo(body.position, by, ageMs);
       case 'disconnect-device':
       case 'remove-screen':
-        return this.leave(body);
+        return this.leave(body, by);
       // Not orders: presence and `WatchTogether` listen to these.
       case 'device-broadcast':
       case 'discover-account':
@@ -147,11 +166,12 @@ export class CommandRouter {
   }
 
   /** A film, or a clip where there is a `vamId` (ASGN-04). */
-  private playOrdered(order: PlayOrder): void {
+  private playOrdered(order: PlayOrder, by: DeviceFields | null): void {
     if (!this.isInForce(order)) return;
     const { playSessionId, linkDevices, groupCreated, vamId, contentId: titleId, title, positionMs } = order;
     if (playSessionId !== null) this.together.form(playSessionId, linkDevices, groupCreated);
     if (order.target !== this.screen.deviceId()) return;
+    this.tellOf(order, by);
     const common = { titleId, title, playSessionId, productId: '' };
     if (vamId !== null) void this.open({ ...common, kind: 'clip', vamId, positionMs: 0 });
     else void this.open({ ...common, kind: 'film', positionMs, atOnce: this.joins(order) });
@@ -163,6 +183,18 @@ export class CommandRouter {
     return session === null || created === null || !concerns || this.groupOrders.take({ session, created });
   }
 
+  /** Says whose order it was, unless what plays here stays what it is, and where. */
+  private tellOf({ contentId, vamId, positionMs }: PlayOrder, by: DeviceFields | null): void {
+    const session = watchedIn(this.playback.now);
+    const stays = session !== null && session.titleId === contentId && session.vamId === vamId;
+    if (!stays) this.tell('play', by);
+    else if (Math.abs(this.playback.positionMs() - positionMs) > MOVED_MS) this.tell('media-sync', by);
+  }
+
+  private tell(kind: HeardOrder['kind'], by: DeviceFields | null): void {
+    if (by !== null) this.orders.next({ kind, by });
+  }
+
   /** Whether another screen of the group plays this title already: it is not kept waiting by a pre-roll (decision 021). */
   private joins({ contentId, linkDevices }: PlayOrder): boolean {
     return this.presence.now.some(
@@ -171,8 +203,9 @@ export class CommandRouter {
   }
 
   /** Trailers are not watched together: each screen plays one in a session of its own. */
-  private playTrailer(order: TrailerOrder): void {
+  private playTrailer(order: TrailerOrder, by: DeviceFields | null): void {
     if (order.target !== this.screen.deviceId()) return;
+    this.tell('play', by);
     void this.open({
       titleId: order.contentId,
       kind: 'trailer',
@@ -199,7 +232,7 @@ export class CommandRouter {
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
       this.act(order);
-      if (by !== null && isToldOf(order)) this.orders.next({ kind: order.kind, by });
+      if (isToldOf(order)) this.tell(order.kind, by);
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
     this.together.commanded();
@@ -257,7 +290,7 @@ export class CommandRouter {
   }
 
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */
-  private syncTo(position: MediaPosition, ageMs: number): void {
+  private syncTo(position: MediaPosition, by: DeviceFields | null, ageMs: number): void {
     const session = watchedIn(this.playback.now);
     if (session === null || position.playSessionId !== session.playSessionId) return;
     if (position.state === 'stopped' || this.isOvertaken(session.playSessionId, ageMs)) return;
@@ -267,11 +300,16 @@ export class CommandRouter {
     this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));
     if (playing) this.playback.play();
     else this.playback.pause();
+    this.tell('media-sync', by);
   }
 
   /** Stops if it is this screen that is named. */
-  private leave({ kind, device }: BodyOf<'disconnect-device' | 'remove-screen'>): void {
+  private leave(
+    { kind, device }: BodyOf<'disconnect-device' | 'remove-screen'>,
+    by: DeviceFields | null,
+  ): void {
     if (device !== this.screen.deviceId()) return;
+    this.tell('remove-screen', by);
     void this.playback.stop();
     if (kind === 'remove-screen') this.removals.next();
   }

@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, Subscription, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, Subject, Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Delivery } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
@@ -41,6 +41,12 @@ export interface WatchState {
   readonly members: readonly DeviceId[];
 }
 
+/** What a follower took over from its leader. */
+export interface TakenOver {
+  readonly playing: boolean;
+  readonly by: KnownDevice;
+}
+
 const ALONE: WatchState = { role: 'alone', members: [] };
 
 /** Watches in step with other screens: knows who belongs to this play session and who leads it, and follows. */
@@ -51,6 +57,9 @@ export class WatchTogether {
   private readonly step = new State<SyncStep | null>(null);
   /** How this screen stands to its leader; null while it follows nobody. Replays, then changes. Never errors. */
   readonly step$: Observable<SyncStep | null> = this.step.value$;
+  private readonly taken = new Subject<TakenOver>();
+  /** Fires when this screen plays or pauses because its leader does, and no order said so. Never errors. */
+  readonly taken$: Observable<TakenOver> = this.taken.asObservable();
   private readonly leaderClock: LeaderClock;
   private readonly follower: Follower;
   private readonly groups: GroupRecord;
@@ -91,7 +100,13 @@ export class WatchTogether {
       () => this.state.now.role === 'leader',
       (delivery) => this.sayPosition(delivery),
     );
-    this.follower = new Follower(playback.step, clock, () => this.leaderClock.estimate(), fineTrim);
+    this.follower = new Follower(
+      playback.step,
+      clock,
+      () => this.leaderClock.estimate(),
+      fineTrim,
+      (playing) => this.takeOver(playing),
+    );
   }
 
   start(): void {
@@ -252,6 +267,11 @@ export class WatchTogether {
     if (playing === null || playing.playSessionId !== this.session() || playing.state !== 'playing')
       return false;
     return playing.rate !== 0 && this.clock.monotonicMs() - lastHeartbeatReceivedMs <= HEARD_MS;
+  }
+
+  private takeOver(playing: boolean): void {
+    const by = this.presence.now.find(({ deviceId }) => deviceId === this.leader);
+    if (by !== undefined) this.taken.next({ playing, by });
   }
 
   private changeSession(session: PlaySession | null): void {

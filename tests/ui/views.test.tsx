@@ -394,6 +394,7 @@ function screenTile(changes: Partial<TileState>): TileState {
     selected: false,
     firstSelected: false,
     partners: [],
+    behind: null,
     ...changes,
   };
 }

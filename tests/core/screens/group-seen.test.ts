@@ -56,6 +56,13 @@ describe('a group', () => {
     await pass(2_500);
     expect(players[0]).toMatchObject({ behind: ['right'], behindStep: 'coming' });
     expect(players[1]).toMatchObject({ behind: ['right'], behindStep: 'coming' });
+    // On its tile too, for whoever watches nothing.
+    for (const manager of managers)
+      expect(manager.tiles.map(({ seat, behind }) => [seat, behind])).toEqual([
+        ['front', null],
+        ['left', null],
+        ['right', 'coming'],
+      ]);
     expect(front.playback.positionMs() - before).toBeGreaterThan(2_400);
     expect(left.playback.paused()).toBe(false);
     await pass(15_000);
@@ -67,6 +74,7 @@ describe('a group', () => {
     await pass(14_000);
     expect(players[0]).toMatchObject({ behind: ['right'], behindStep: 'out' });
     expect(players[1]).toMatchObject({ behind: ['right'], behindStep: 'out' });
+    expect(managers.map(({ tiles }) => tiles.at(-1)?.behind)).toEqual(['out', 'out', 'out']);
     expect(left.playback.paused()).toBe(false);
   });
 

@@ -18,6 +18,7 @@ const BROWSING = {
   durationMs: 0,
   positionMs: 0,
   partners: [],
+  behind: null,
 } as const;
 
 describe('the screen manager', () => {
