@@ -3,3 +3,6 @@
  * is silent for so long is followed no more. It is not sent again, and whoever hears it passes it over.
  */
 export const ORDER_LIFE_MS = 6_000;
+
+/** Where a screen is it tells often: what it told longer ago may be over, and is passed over. */
+export const POSITION_LIFE_MS = 1_500;

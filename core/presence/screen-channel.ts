@@ -5,7 +5,7 @@ import type { DeviceId } from '../shared/ids.ts';
 import type { Delivery, DropCounts, MessageBus } from '../ports/message-bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
-import { ORDER_LIFE_MS } from '../messages/order-life.ts';
+import { ORDER_LIFE_MS, POSITION_LIFE_MS } from '../messages/order-life.ts';
 import { MessageAges } from './message-ages.ts';
 
 const REMEMBERED_IDS = 512;
@@ -151,8 +151,9 @@ export class ScreenChannel {
     const life = lifeOf(id);
     const known = this.lives.get(from.deviceId) ?? null;
     const isGoodbye = body.kind === 'disconnect-device' && (body.device ?? from.deviceId) === from.deviceId;
+    const lifeMs = body.kind === 'media-position' ? POSITION_LIFE_MS : ORDER_LIFE_MS;
     const isOfEarlierLife = isGoodbye && life !== null && known !== null && life !== known;
-    if (isOfEarlierLife || (!isGoodbye && ageMs > ORDER_LIFE_MS)) {
+    if (isOfEarlierLife || (!isGoodbye && ageMs > lifeMs)) {
       this.refused('stale');
       return false;
     }

@@ -50,7 +50,7 @@ export class GroupRecord {
   /** When each other member of our session last said that it watches along, or was taken in. */
   private heardAtMs = new Map<DeviceId, number>();
   private away = false;
-  /** It does what the others did not hear of, so it leads none of them before it was where they are. */
+  /** It does what the others did not hear of, or heard nothing of them for long, so it leads none of them before it was where they are. */
   private ownWay = false;
   /** It was among the others since it started. */
   private wasThere = false;
@@ -125,6 +125,8 @@ export class GroupRecord {
    */
   setAway(away: boolean): void {
     if (!away && this.away && this.wasThere) this.backAtMs = this.clock.monotonicMs();
+    // It noticed late: the others have gone on without it.
+    if (away && !this.away && this.hearsNobody()) this.ownWay = true;
     this.away = away;
     this.wasThere ||= !away;
     this.set(this.groups);
@@ -203,6 +205,11 @@ export class GroupRecord {
       before.length > 0 && before.every((device) => this.silentMs(device) > SILENT_LEADER_MS);
     const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_LEADER_MS;
     if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
+  }
+
+  private hearsNobody(): boolean {
+    const others = this.members().filter((device) => device !== this.self.deviceId());
+    return others.length > 0 && others.every((device) => this.silentMs(device) > SILENT_LEADER_MS);
   }
 
   private silentMs(device: DeviceId): number {

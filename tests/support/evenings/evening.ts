@@ -263,10 +263,15 @@ class Evening {
     if (this.deaf.size > 0) return;
     const forMs = 500 + 20_000 * this.chance.fraction();
     this.note(`the broker is away for ${Math.round(forMs)}`);
+    // Who was not yet where an order leads gets there afterwards.
+    const unsettled = this.virtual.world.monotonicMs() - this.latestOrderMs < OPENING_MS;
     this.virtual.hub.stop();
     await this.virtual.world.advanceAsync(forMs);
     this.virtual.hub.start();
     this.note('the broker is back');
+    if (unsettled)
+      for (const { seat } of this.onlooker.watched())
+        this.onlooker.excuse(seat, ['moved'], RETRY_MS + BACK_MS);
   }
 
   private fail(): void {
