@@ -270,6 +270,15 @@ export class ScreenManagerModel {
     this.say(sent ? 'stopped' : 'offline', 0, titleId);
   }
 
+  /** Stops every screen that plays something, whichever are selected (OPEN2-38). */
+  stopAll(): void {
+    const { tiles } = this.current();
+    const sessions = tiles.flatMap(({ playSessionId }) => playSessionId ?? []);
+    if (sessions.length === 0) return;
+    const sent = [...new Set(sessions)].map((session) => this.commands.stop(session));
+    this.say(sent.every(Boolean) ? 'stopped' : 'offline', 0, null);
+  }
+
   /**
    * Plays on every selected screen what the first selected one with content plays, in step (SCRM-12, SCRM-13). A group is
    * one thing: who watches with a selected screen comes along, after those.

@@ -430,6 +430,7 @@ describe('the screen manager', () => {
         onToggle={nothing}
         onPauseOrResume={nothing}
         onStop={nothing}
+        onStopAll={nothing}
         onRestart={nothing}
         onSync={nothing}
         onLead={nothing}
