@@ -119,6 +119,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
     (get) =>
       new ScreenChannel(
         get(PORTS.bus),
+        get(PORTS.clock),
         get(PORTS.random),
         selfDescription(get(CORE.thisScreen), () => get(CORE.ownPosition).position()),
       ),

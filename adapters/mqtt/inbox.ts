@@ -2,26 +2,38 @@ import type { Message } from '../../core/messages/message.ts';
 import type { DropCounts } from '../../core/ports/message-bus.ts';
 import type { DeviceId } from '../../core/shared/ids.ts';
 import { MAX_MESSAGE_BYTES } from './wire/limits.ts';
-import { readMessage } from './wire/read-message.ts';
+import { readForAll, readMessage } from './wire/read-message.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads messages from what arrives, and counts what could not be read. */
 export class Inbox {
-  private counts: DropCounts = { malformed: 0, oversized: 0 };
+  private counts: DropCounts = { malformed: 0, oversized: 0, forged: 0 };
 
   get dropped(): DropCounts {
     return this.counts;
   }
 
-  /** Null for what is too long, no text or no message, and for what is not for this device. */
-  read(payload: Uint8Array, self: DeviceId): Message | null {
+  /**
+   * Null for what is too long, no text or no message, and for what is not for this device. What was said in its name
+   * and not by it, which names another `life`, counts as forged.
+   */
+  read(payload: Uint8Array, self: DeviceId, life?: string): Message | null {
     if (payload.byteLength > MAX_MESSAGE_BYTES) return this.drop('oversized');
     const text = decode(payload);
-    if (text !== null && isPlainlyNotForUs(text, self)) return null;
-    const message = text === null ? 'malformed' : readMessage(text, self);
-    if (message === 'not-for-us') return null;
+    if (text === null) return this.drop('malformed');
+    if (isPlainlyNotForUs(text, self)) return this.passOver(text, self, life);
+    const message = readMessage(text, self);
+    if (message === 'not-for-us') return this.passOver(text, self, life);
     return message === 'malformed' ? this.drop('malformed') : message;
+  }
+
+  /** The broker still says goodbye for an earlier life of this device: that is no forgery. */
+  private passOver(text: string, self: DeviceId, life: string | undefined): null {
+    if (life === undefined || text.includes(`"mid":"${life}-`)) return null;
+    const addressed = readForAll(text);
+    if (addressed === 'malformed' || addressed.from !== self) return null;
+    return addressed.message()?.body.kind === 'disconnect-device' ? null : this.drop('forged');
   }
 
   private drop(reason: keyof DropCounts): null {

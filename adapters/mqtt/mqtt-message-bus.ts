@@ -94,12 +94,13 @@ export class MqttMessageBus implements MessageBus {
     return this.inbox.dropped;
   }
 
-  connect({ topic, self, lastWords }: Joining): void {
+  connect({ topic, self, life, lastWords }: Joining): void {
     if (this.stay?.topic === topic) return;
     this.disconnect();
     const stay: Stay = {
       topic,
       self,
+      ...(life === undefined ? {} : { life }),
       lastWords,
       client: null,
       joined: false,
@@ -227,9 +228,9 @@ export class MqttMessageBus implements MessageBus {
     client.end(true);
   }
 
-  private receive({ self }: Stay, payload: Uint8Array): void {
+  private receive({ self, life }: Stay, payload: Uint8Array): void {
     this.tap?.arrives(payload);
-    const message = this.inbox.read(payload, self);
+    const message = this.inbox.read(payload, self, life);
     if (message !== null) this.message.next(message);
   }
 

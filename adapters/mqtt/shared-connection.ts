@@ -196,7 +196,7 @@ export class SharedBus implements MessageBus {
   private readonly state = new BehaviorSubject<BusState>('offline');
   private readonly message = new Subject<Message>();
   private readonly outbox: Outbox;
-  private counts: DropCounts = { malformed: 0, oversized: 0 };
+  private counts: DropCounts = { malformed: 0, oversized: 0, forged: 0 };
   private topic: string | null = null;
   private self: DeviceId | null = null;
 

@@ -1,7 +1,7 @@
+import { ORDER_LIFE_MS } from '../../core/messages/order-life.ts';
+
 /** A second's budget; more than that cannot be sent again at once anyway. */
 const maxKept = 10;
-/** A command that is older than this does more harm than good: the person has tapped again by then. */
-const lifeMs = 10_000;
 
 interface Kept {
   readonly text: string;
@@ -10,7 +10,7 @@ interface Kept {
 
 /**
  * Commands that were handed to a connection and not confirmed by the broker. They go out once more on the next
- * connection, so that a command arrives at least once over a short loss; the newest ten, and none older than 10 s.
+ * connection, so that a command arrives at least once over a short loss; the newest ten, and none that whoever hears it would pass over.
  */
 export class UnconfirmedCommands {
   private readonly kept = new Map<number, Kept>();
@@ -33,7 +33,7 @@ export class UnconfirmedCommands {
 
   /** Empties the list; what is still worth sending, oldest first. */
   takeAll(nowMs: number): readonly string[] {
-    const texts = [...this.kept.values()].filter(({ sentAtMs }) => nowMs - sentAtMs <= lifeMs);
+    const texts = [...this.kept.values()].filter(({ sentAtMs }) => nowMs - sentAtMs <= ORDER_LIFE_MS);
     this.kept.clear();
     return texts.map(({ text }) => text);
   }

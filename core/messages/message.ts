@@ -19,5 +19,7 @@ export interface Message {
   readonly from: DeviceFields;
   /** Unique among the messages of its sender; a peer may lack it. */
   readonly id: string | null;
+  /** When it was written, epoch ms by the sender's clock; a peer may lack it. */
+  readonly sentMs?: number;
   readonly body: Body;
 }

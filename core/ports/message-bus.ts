@@ -16,6 +16,8 @@ export interface DropCounts {
   readonly malformed: number;
   /** Over 16 KiB; not even read. */
   readonly oversized: number;
+  /** Said in our name by somebody else. */
+  readonly forged: number;
 }
 
 /** Who joins a topic. */
@@ -23,6 +25,8 @@ export interface Joining {
   readonly topic: string;
   /** What this device itself says, and what is addressed to another one alone, never arrives. */
   readonly self: DeviceId;
+  /** What the ids of this start's own messages begin with; without it nothing counts as said in our name. */
+  readonly life?: string;
   /** Asked for at each connection attempt; the broker sends it to the others if this device vanishes without a goodbye. */
   readonly lastWords: () => Message;
 }

@@ -1,11 +1,16 @@
-import { filter, share, type Observable } from 'rxjs';
+import { filter, map, share, type Observable } from 'rxjs';
 import type { Body, Kind } from '../messages/bodies.ts';
 import type { DeviceFields, Message } from '../messages/message.ts';
 import type { DeviceId } from '../shared/ids.ts';
 import type { Delivery, DropCounts, MessageBus } from '../ports/message-bus.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
+import { ORDER_LIFE_MS, POSITION_LIFE_MS } from '../messages/order-life.ts';
+import { MessageAges } from './message-ages.ts';
 
 const REMEMBERED_IDS = 512;
+/** More devices than presence lists. */
+const REMEMBERED_LIVES = 64;
 /**
  * Messages that also say what the sender plays. It would double the size of the others, and an order to four screens
  * has to fit into one second's budget together with the answers to their pings.
@@ -42,10 +47,15 @@ const SAYING_WHAT_PLAYS: Readonly<Record<Kind, boolean>> = {
 export interface ChannelDropCounts extends DropCounts {
   /** Came before. */
   readonly duplicate: number;
-  /** Speaks of another device as if that had sent it. */
-  readonly forged: number;
-  /** An order to a play session that no screen plays any more. */
+  /** Too late: on its way for too long, overtaken by a later order, or for a play session that no screen plays any more. */
   readonly stale: number;
+}
+
+/** A message that was heard. */
+export interface HeardMessage {
+  readonly message: Message;
+  /** How late it is, in ms; 0 where nobody knows. */
+  readonly ageMs: number;
 }
 
 /** Who this screen is; what it plays, which is dear to find out, only when asked for. */
@@ -55,7 +65,12 @@ export type DescribeSelf = (saysWhatPlays: boolean) => DeviceFields;
 export class ScreenChannel {
   private counts = { duplicate: 0, forged: 0, stale: 0 };
   private readonly seen = new Set<string>();
-  /** Messages of other devices, without repeated ones. Never errors. */
+  /** The last life that each device was heard of in. */
+  private readonly lives = new Map<DeviceId, string>();
+  private readonly ages: MessageAges;
+  /** Messages of other devices, without repeated, forged and stale ones, and how late they are. Never errors. */
+  readonly heard$: Observable<HeardMessage>;
+  /** The same without their ages. Never errors. */
   readonly message$: Observable<Message>;
   /** Part of every message id, so that ids of this start differ from those of earlier ones. */
   private readonly life: string;
@@ -63,19 +78,25 @@ export class ScreenChannel {
 
   constructor(
     private readonly bus: MessageBus,
+    private readonly clock: Pick<Clock, 'wallMs'>,
     random: Random,
     private readonly describeSelf: DescribeSelf,
   ) {
     this.life = random.uuid().slice(-8);
-    this.message$ = bus.message$.pipe(
+    this.ages = new MessageAges(clock);
+    this.heard$ = bus.message$.pipe(
       filter((message) => this.isNew(message)),
+      map((message) => ({ message, ageMs: this.ages.ageOf(message) })),
+      filter(({ message, ageMs }) => this.isInTime(message, ageMs)),
       share(),
     );
+    this.message$ = this.heard$.pipe(map(({ message }) => message));
   }
 
   /** Why incoming messages were not acted on; counted since the start. */
   dropped(): ChannelDropCounts {
-    return { ...this.bus.dropped(), ...this.counts };
+    const { malformed, oversized, forged } = this.bus.dropped();
+    return { malformed, oversized, ...this.counts, forged: forged + this.counts.forged };
   }
 
   /** A message was read, and nobody obeyed it. */
@@ -87,7 +108,7 @@ export class ScreenChannel {
   join(topic: string): void {
     const { deviceId: self } = this.describeSelf(false);
     const lastWords = (): Message => this.write({ kind: 'disconnect-device', device: null });
-    this.bus.connect({ topic, self, lastWords });
+    this.bus.connect({ topic, self, life: this.life, lastWords });
   }
 
   leave(): void {
@@ -108,6 +129,7 @@ export class ScreenChannel {
     return {
       from: this.describeSelf(SAYING_WHAT_PLAYS[body.kind]),
       id: `${this.life}-${this.written.toString(36)}`,
+      sentMs: Math.round(this.clock.wallMs()),
       body,
     };
   }
@@ -119,6 +141,32 @@ export class ScreenChannel {
     if (!isForged(message)) return true;
     this.refused('forged');
     return false;
+  }
+
+  /**
+   * The goodbye of an earlier life, which the broker says late, means nothing to the present one. How long ago last words
+   * were written does not matter.
+   */
+  private isInTime({ from, id, body }: Message, ageMs: number): boolean {
+    const life = lifeOf(id);
+    const known = this.lives.get(from.deviceId) ?? null;
+    const isGoodbye = body.kind === 'disconnect-device' && (body.device ?? from.deviceId) === from.deviceId;
+    const lifeMs = body.kind === 'media-position' ? POSITION_LIFE_MS : ORDER_LIFE_MS;
+    const isOfEarlierLife = isGoodbye && life !== null && known !== null && life !== known;
+    if (isOfEarlierLife || (!isGoodbye && ageMs > lifeMs)) {
+      this.refused('stale');
+      return false;
+    }
+    if (isGoodbye) this.lives.delete(from.deviceId);
+    else if (life !== known) this.noteLife(from.deviceId, life);
+    return true;
+  }
+
+  private noteLife(device: DeviceId, life: string | null): void {
+    this.lives.delete(device);
+    if (life !== null) this.lives.set(device, life);
+    const [oldest] = this.lives.keys();
+    if (this.lives.size > REMEMBERED_LIVES && oldest !== undefined) this.lives.delete(oldest);
   }
 
   private isRepeated(deviceId: DeviceId, id: string): boolean {
@@ -136,8 +184,48 @@ export class ScreenChannel {
   }
 }
 
+/** The life that a message id of a screen like this one names; null for the ids of a peer, which may mean anything. */
+function lifeOf(id: string | null): string | null {
+  return /^([0-9a-f]{8})-[0-9a-z]+$/.exec(id ?? '')?.[1] ?? null;
+}
+
 /** A device speaks of its own place and clock alone. */
 function isForged({ from, body }: Message): boolean {
-  if (body.kind === 'media-position') return body.position.deviceId !== from.deviceId;
-  return body.kind === 'ping' && body.deviceId !== from.deviceId;
+  const told = from.movieDetails?.deviceId ?? from.deviceId;
+  return told !== from.deviceId || speaker(body, from.deviceId) !== from.deviceId;
+}
+
+/** Of whom a body tells. */
+function speaker(body: Body, from: DeviceId): DeviceId {
+  switch (body.kind) {
+    case 'media-position':
+    case 'media-sync':
+      return body.position.deviceId;
+    case 'ping':
+    case 'ping-back':
+      return body.deviceId;
+    case 'device-broadcast':
+    case 'discover-account':
+    case 'discover-local':
+    case 'disconnect-device':
+    case 'remove-screen':
+    case 'broadcast-updated-device-info':
+    case 'sync-device':
+    case 'sync-device-done':
+    case 'play-movie':
+    case 'play-vam':
+    case 'play-trailer':
+    case 'media-play':
+    case 'media-pause':
+    case 'media-restart':
+    case 'media-stop':
+    case 'media-seek':
+    case 'media-subtitle':
+    case 'media-audio':
+    case 'media-playback-options':
+    case 'media-progress-bar':
+    case 'send-title-details':
+    case 'test-command':
+      return from;
+  }
 }

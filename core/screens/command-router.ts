@@ -13,6 +13,7 @@ import type { TrackChoices } from '../playback/track-choices.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { readStyle } from '../subtitles/subtitle-style.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
+import type { PlaySessionId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
 import type {
   Body,
@@ -33,11 +34,27 @@ import { Timers } from './timers.ts';
 const IGNORE_STOP_MS = 1_000;
 /** An order is carried out at once when its time is farther away than this. */
 const LONGEST_WAIT_MS = 1_000;
+/** Orders that were given within this time may arrive either way round: both are obeyed, each at its time. */
+const ONE_MOMENT_MS = 1_000;
+
+/** How far a screen that is brought into step may be from there without that being worth words. */
+const MOVED_MS = 2_000;
 
 /** What another screen did to what plays here. */
 export interface HeardOrder {
-  readonly kind: 'media-play' | 'media-pause' | 'media-restart' | 'media-seek' | 'media-stop';
-  readonly by: DeviceFields;
+  readonly kind:
+    | 'media-play'
+    | 'media-pause'
+    | 'media-restart'
+    | 'media-seek'
+    | 'media-stop'
+    /** Brought to where others are. */
+    | 'media-sync'
+    /** Something else plays now. */
+    | 'play'
+    /** Taken off the account's screens, so that nothing plays any more. */
+    | 'remove-screen';
+  readonly by: Pick<DeviceFields, 'deviceName' | 'screenName'>;
 }
 
 /** Carries out commands, those of other screens and of this one alike. */
@@ -51,6 +68,8 @@ export class CommandRouter {
   private readonly bar = new Subject<boolean | null>();
   /** Fires when the bar of the player is to be shown or hidden, or the other way round for null (OPEN2-54). Never errors. */
   readonly bar$: Observable<boolean | null> = this.bar.asObservable();
+  /** The last order to our session that moved the picture, and when it was given by our monotonic clock. */
+  private latest: { readonly session: PlaySessionId; readonly givenMs: number } | null = null;
   private lastSyncMs = Number.NEGATIVE_INFINITY;
   /** Orders that wait for their time. */
   private readonly waiting: Timers;
@@ -71,7 +90,14 @@ export class CommandRouter {
   }
 
   start(): void {
-    this.subscription.add(this.channel.message$.subscribe(({ body, from }) => this.carryOut(body, from)));
+    this.subscription.add(
+      this.together.taken$.subscribe(({ playing, by }) =>
+        this.orders.next({ kind: playing ? 'media-play' : 'media-pause', by }),
+      ),
+    );
+    this.subscription.add(
+      this.channel.heard$.subscribe(({ message: { body, from }, ageMs }) => this.carryOut(body, from, ageMs)),
+    );
   }
 
   dispose(): void {
@@ -81,17 +107,17 @@ export class CommandRouter {
 
   /**
    * Carries out a message that orders something of this screen; any other message does nothing. `by` is the screen that
-   * sent it; null for this one.
+   * sent it; null for this one. `ageMs` is how long ago it was sent.
    */
-  carryOut(body: Body, by: DeviceFields | null = null): void {
+  carryOut(body: Body, by: DeviceFields | null = null, ageMs = 0): void {
     switch (body.kind) {
       case 'play-movie':
-        return this.playOrdered(body);
+        return this.playOrdered(body, by);
       case 'play-vam':
         // Which clip it is stands nowhere else.
-        return body.vamId === null ? undefined : this.playOrdered(body);
+        return body.vamId === null ? undefined : this.playOrdered(body, by);
       case 'play-trailer':
-        return this.playTrailer(body);
+        return this.playTrailer(body, by);
       case 'media-play':
       case 'media-pause':
       case 'media-restart':
@@ -101,12 +127,12 @@ export class CommandRouter {
       case 'media-audio':
       case 'media-playback-options':
       case 'media-progress-bar':
-        return this.inSession(body, by);
+        return this.inSession(body, by, ageMs);
       case 'media-sync':
-        return this.syncTo(body.position);
+        return this.syncTo(body.position, by, ageMs);
       case 'disconnect-device':
       case 'remove-screen':
-        return this.leave(body);
+        return this.leave(body, by);
       // Not orders: presence and `WatchTogether` listen to these.
       case 'device-broadcast':
       case 'discover-account':
@@ -140,11 +166,12 @@ export class CommandRouter {
   }
 
   /** A film, or a clip where there is a `vamId` (ASGN-04). */
-  private playOrdered(order: PlayOrder): void {
+  private playOrdered(order: PlayOrder, by: DeviceFields | null): void {
     if (!this.isInForce(order)) return;
     const { playSessionId, linkDevices, groupCreated, vamId, contentId: titleId, title, positionMs } = order;
     if (playSessionId !== null) this.together.form(playSessionId, linkDevices, groupCreated);
     if (order.target !== this.screen.deviceId()) return;
+    this.tellOf(order, by);
     const common = { titleId, title, playSessionId, productId: '' };
     if (vamId !== null) void this.open({ ...common, kind: 'clip', vamId, positionMs: 0 });
     else void this.open({ ...common, kind: 'film', positionMs, atOnce: this.joins(order) });
@@ -156,6 +183,18 @@ export class CommandRouter {
     return session === null || created === null || !concerns || this.groupOrders.take({ session, created });
   }
 
+  /** Says whose order it was, unless what plays here stays what it is, and where. */
+  private tellOf({ contentId, vamId, positionMs }: PlayOrder, by: DeviceFields | null): void {
+    const session = watchedIn(this.playback.now);
+    const stays = session !== null && session.titleId === contentId && session.vamId === vamId;
+    if (!stays) this.tell('play', by);
+    else if (Math.abs(this.playback.positionMs() - positionMs) > MOVED_MS) this.tell('media-sync', by);
+  }
+
+  private tell(kind: HeardOrder['kind'], by: DeviceFields | null): void {
+    if (by !== null) this.orders.next({ kind, by });
+  }
+
   /** Whether another screen of the group plays this title already: it is not kept waiting by a pre-roll (decision 021). */
   private joins({ contentId, linkDevices }: PlayOrder): boolean {
     return this.presence.now.some(
@@ -164,8 +203,9 @@ export class CommandRouter {
   }
 
   /** Trailers are not watched together: each screen plays one in a session of its own. */
-  private playTrailer(order: TrailerOrder): void {
+  private playTrailer(order: TrailerOrder, by: DeviceFields | null): void {
     if (order.target !== this.screen.deviceId()) return;
+    this.tell('play', by);
     void this.open({
       titleId: order.contentId,
       kind: 'trailer',
@@ -182,21 +222,35 @@ export class CommandRouter {
   }
 
   /** Carries out an order to our own play session; others are ignored (SYNC-02). */
-  private inSession(order: SessionBody, by: DeviceFields | null): void {
+  private inSession(order: SessionBody, by: DeviceFields | null, ageMs: number): void {
     const session = sessionOf(this.playback.now);
     if (session === null || order.playSessionId !== session.playSessionId) return this.passOver(order, by);
     // Behind the film, and after a failure, this screen watches with nobody.
     if (order.kind !== 'media-stop' && watchedIn(this.playback.now) === null) return;
     if (order.kind === 'media-stop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
+    if (isToldOf(order) && this.isOvertaken(session.playSessionId, ageMs)) return;
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
       this.act(order);
-      if (by !== null && isToldOf(order)) this.orders.next({ kind: order.kind, by });
+      if (isToldOf(order)) this.tell(order.kind, by);
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
     this.together.commanded();
     if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.waiting.after(waitMs, act);
     else act();
+  }
+
+  /**
+   * Whether an order that moves the picture was given well before the last one that was obeyed in this session: it was
+   * long on its way, and what it was meant for is over. That is counted.
+   */
+  private isOvertaken(session: PlaySessionId, ageMs: number): boolean {
+    const givenMs = this.clock.monotonicMs() - ageMs;
+    const latestMs = this.latest?.session === session ? this.latest.givenMs : givenMs;
+    this.latest = { session, givenMs: Math.max(latestMs, givenMs) };
+    if (givenMs >= latestMs - ONE_MOMENT_MS) return false;
+    this.channel.refused('stale');
+    return true;
   }
 
   /** An order to others is none of ours; one to a session that nobody plays any more is counted. */
@@ -236,21 +290,26 @@ export class CommandRouter {
   }
 
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */
-  private syncTo(position: MediaPosition): void {
+  private syncTo(position: MediaPosition, by: DeviceFields | null, ageMs: number): void {
     const session = watchedIn(this.playback.now);
     if (session === null || position.playSessionId !== session.playSessionId) return;
-    if (position.state === 'stopped') return;
+    if (position.state === 'stopped' || this.isOvertaken(session.playSessionId, ageMs)) return;
     this.noteSync();
     this.together.commanded();
     const playing = position.state === 'playing';
     this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));
     if (playing) this.playback.play();
     else this.playback.pause();
+    this.tell('media-sync', by);
   }
 
   /** Stops if it is this screen that is named. */
-  private leave({ kind, device }: BodyOf<'disconnect-device' | 'remove-screen'>): void {
+  private leave(
+    { kind, device }: BodyOf<'disconnect-device' | 'remove-screen'>,
+    by: DeviceFields | null,
+  ): void {
     if (device !== this.screen.deviceId()) return;
+    this.tell('remove-screen', by);
     void this.playback.stop();
     if (kind === 'remove-screen') this.removals.next();
   }

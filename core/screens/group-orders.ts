@@ -1,8 +1,12 @@
 import type { Clock } from '../ports/clock.ts';
+import { ORDER_LIFE_MS } from '../messages/order-life.ts';
 import type { PlaySessionId } from '../shared/ids.ts';
 
-/** Two people who press within this time press at one moment. Whatever comes later counts, however it is stamped. */
-const ONE_MOMENT_MS = 5_000;
+/**
+ * Two people who press within this time press at one moment: longer than an order may be on its way, and a peer may send
+ * one again for longer than we do. Whatever comes later counts, however it is stamped.
+ */
+const ONE_MOMENT_MS = 2 * ORDER_LIFE_MS;
 
 /** An order to watch together. */
 interface GroupOrder {

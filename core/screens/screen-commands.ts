@@ -132,8 +132,10 @@ export class ScreenCommands {
   }
 
   private inSession(order: SessionBody): boolean {
-    const alone = this.isOwn(order.playSessionId) && this.watching.now.role === 'alone';
+    const { now, goesOwnWay } = this.watching;
+    const alone = this.isOwn(order.playSessionId) && now.role === 'alone' && !goesOwnWay;
     const sent = this.give(order);
+    if (!sent && this.isOwn(order.playSessionId)) this.watching.goOwnWay();
     return sent || alone;
   }
 

@@ -146,7 +146,7 @@ export class ScreenManagerModel {
           tiles,
           controls: controlsFor(tiles),
           reach: reachOf(tiles),
-          canLead: leadCandidate(tiles, together.now.members) !== null,
+          canLead: this.leadCandidate(tiles) !== null,
           assignLock: assignLock(tiles),
           message,
         };
@@ -252,8 +252,14 @@ export class ScreenManagerModel {
 
   /** Hands the group that this screen is in on to the selected screen; nobody is moved by it. */
   lead(): void {
-    const to = leadCandidate(this.current().tiles, this.together.now.members);
+    const to = this.leadCandidate(this.current().tiles);
     if (to !== null) this.say(this.together.letLead(to) ? 'led' : 'offline');
+  }
+
+  /** The selected screen, where it would really lead. */
+  private leadCandidate(tiles: readonly ScreenTile[]): DeviceId | null {
+    const one = leadCandidate(tiles, this.together.now.members);
+    return one !== null && this.together.mayLead(one) ? one : null;
   }
 
   stop(): void {
@@ -264,7 +270,19 @@ export class ScreenManagerModel {
     this.say(sent ? 'stopped' : 'offline', 0, titleId);
   }
 
-  /** Plays on every selected screen what the first selected one with content plays, in step (SCRM-12, SCRM-13). */
+  /** Stops every screen that plays something, whichever are selected (OPEN2-38). */
+  stopAll(): void {
+    const { tiles } = this.current();
+    const sessions = tiles.flatMap(({ playSessionId }) => playSessionId ?? []);
+    if (sessions.length === 0) return;
+    const sent = [...new Set(sessions)].map((session) => this.commands.stop(session));
+    this.say(sent.every(Boolean) ? 'stopped' : 'offline', 0, null);
+  }
+
+  /**
+   * Plays on every selected screen what the first selected one with content plays, in step (SCRM-12, SCRM-13). A group is
+   * one thing: who watches with a selected screen comes along, after those.
+   */
   sync(): void {
     const { controls } = this.current();
     const chosen = this.chosen();
@@ -273,7 +291,13 @@ export class ScreenManagerModel {
     if (!controls.sync || source === undefined || titleId === null) return;
     // A double tap: two orders that overtake each other would leave the screens in different sessions.
     if (chosen.every(({ action }) => action === 'syncing')) return;
-    const devices = [source, ...chosen.filter((tile) => tile !== source)].map(({ deviceId }) => deviceId);
+    const selected = [source, ...chosen.filter((tile) => tile !== source)];
+    const devices = [
+      ...new Set([
+        ...selected.map(({ deviceId }) => deviceId),
+        ...selected.flatMap(({ partners }) => partners),
+      ]),
+    ];
     const session = this.playTogether({
       titleId,
       title: source.title ?? '',

@@ -1,4 +1,5 @@
 import { REAR_SCREEN, type Seat } from '../display/seats.ts';
+import type { SyncStep } from '../messages/sync-step.ts';
 import type { MediaPosition } from '../messages/bodies.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -6,6 +7,7 @@ import { positionNow, type KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
+import { stepOf } from '../sync/group-view.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
 import { actionOf, bySeat, type ScreenAction, type SyncedScreen } from './screen-manager-rules.ts';
 
@@ -30,6 +32,8 @@ export interface ScreenTile {
   readonly firstSelected: boolean;
   /** The other screens that watch the same session; empty for a screen that watches alone. */
   readonly partners: readonly DeviceId[];
+  /** How it stands to them where it is not with them: it stands still or is elsewhere in the film, and they go on. */
+  readonly behind: Exclude<SyncStep, 'in-step'> | null;
 }
 
 export interface Busy {
@@ -77,7 +81,11 @@ export class ScreenTiles {
   /** As the car stands. */
   all(marks: Marks): readonly ScreenTile[] {
     const tiles = [this.self(marks), ...this.others(marks)];
-    return bySeat(tiles).map((tile) => ({ ...tile, partners: partnersOf(tile, tiles) }));
+    return bySeat(tiles).map((tile) => {
+      const partners = partnersOf(tile, tiles);
+      const isBehind = partners.length > 0 && tile.action === 'playing';
+      return { ...tile, partners, behind: isBehind ? tile.behind : null };
+    });
   }
 
   private self(marks: Marks): ScreenTile {
@@ -108,6 +116,7 @@ export class ScreenTiles {
     { selected, busy }: Marks,
   ): ScreenTile {
     const first = selected.find((id) => this.isThere(id));
+    const step = playing === null ? 'in-step' : stepOf(playing);
     return {
       deviceId: device.deviceId,
       name: device.deviceName === device.screenName ? null : device.deviceName,
@@ -124,6 +133,7 @@ export class ScreenTiles {
       selected: selected.includes(device.deviceId),
       firstSelected: first === device.deviceId,
       partners: [],
+      behind: step === 'in-step' ? null : step,
     };
   }
 }

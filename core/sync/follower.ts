@@ -24,6 +24,8 @@ const NEAR_MS = 60;
 const MOST_JUMPS_ON_JOINING = 4;
 /** A screen that joins waits at most this long for an estimate of the leader's clock before its first jump. */
 const CLOCK_WAIT_MS = 1_500;
+/** And this long for a better one, while it may be where its leader is. */
+const DOUBT_MS = 3_000;
 /** A new leader's clock is waited for so long before its screen is followed by the way of the messages alone. */
 const UNKNOWN_MS = 15_000;
 /** Longer than a message takes: a drift beyond this is none of its way. */
@@ -68,6 +70,8 @@ export class Follower {
     private readonly clock: Clock,
     private readonly leaderClock: () => ClockEstimate,
     private readonly fineTrim: boolean,
+    /** It plays or pauses now because its leader does, and no order said so. */
+    private readonly tookOver: (playing: boolean) => void,
   ) {
     this.stepWatch = new StepWatch(fineTrim);
     this.step = new State(this.stepWatch.now);
@@ -143,8 +147,12 @@ export class Follower {
   private join(driftMs: number, sample: PlayerSample, timeline: Timeline): void {
     const { rate, atMs } = sample;
     this.figures = { ...this.figures, driftMs };
-    const untold = timeline.leaderMs !== null && this.leaderClock().offsetMs === null;
+    const { offsetMs, boundMs } = this.leaderClock();
+    const untold = timeline.leaderMs !== null && offsetMs === null;
     if (untold && atMs - this.joinedAtMs < CLOCK_WAIT_MS) return;
+    // It may be there already: one that comes back to its group is not moved by a clock that is hardly known.
+    const doubtful = rate > 0 && boundMs !== null && Math.abs(driftMs) <= boundMs;
+    if (doubtful && Math.abs(driftMs) > NEAR_MS && atMs - this.joinedAtMs < DOUBT_MS) return;
     if (this.jump.pending) {
       if (rate === 0) return;
       const missMs = this.jump.judge(driftMs, sample);
@@ -182,6 +190,7 @@ export class Follower {
     this.figures = { ...this.figures, driftMs: this.status.paused && !playing ? driftMs : null };
     if (this.clock.monotonicMs() < this.patientUntilMs) return;
     this.patientUntilMs = this.clock.monotonicMs() + PATIENCE_MS;
+    if (playing || !this.status.paused) this.tookOver(playing);
     if (playing) {
       this.player.play();
       return;

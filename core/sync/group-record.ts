@@ -50,6 +50,8 @@ export class GroupRecord {
   /** When each other member of our session last said that it watches along, or was taken in. */
   private heardAtMs = new Map<DeviceId, number>();
   private away = false;
+  /** It does what the others did not hear of, or heard nothing of them for long, so it leads none of them before it was where they are. */
+  private ownWay = false;
   /** It was among the others since it started. */
   private wasThere = false;
   /** Our monotonic clock when it was last found by the others again. */
@@ -93,6 +95,7 @@ export class GroupRecord {
   /** This screen now watches another session, or nothing. */
   watches(session: PlaySessionId | null): void {
     const own = this.self.deviceId();
+    this.ownWay = false;
     this.set(
       session === null ? leaveGroups(this.groups, own) : joinGroup(this.groups, session, own, this.nowMs()),
     );
@@ -122,9 +125,30 @@ export class GroupRecord {
    */
   setAway(away: boolean): void {
     if (!away && this.away && this.wasThere) this.backAtMs = this.clock.monotonicMs();
+    // It noticed late: the others have gone on without it.
+    if (away && !this.away && this.hearsNobody()) this.ownWay = true;
     this.away = away;
     this.wasThere ||= !away;
     this.set(this.groups);
+  }
+
+  /** This screen watches by itself from now on. Once it hears the others it joins them again, as their last. */
+  goOwnWay(): void {
+    const own = this.self.deviceId();
+    const others = this.members().filter((device) => device !== own);
+    if (others.length === 0) return;
+    this.ownWay = true;
+    this.set(others.reduce(leaveGroups, this.groups));
+  }
+
+  /** Whether it left the others for that and has not been where they are since. */
+  get goesOwnWay(): boolean {
+    return this.ownWay;
+  }
+
+  /** It follows its leader, and is where that is. */
+  isWithOthers(): void {
+    this.ownWay = false;
   }
 
   /** A device is gone from the account's screens. */
@@ -183,6 +207,11 @@ export class GroupRecord {
     if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
   }
 
+  private hearsNobody(): boolean {
+    const others = this.members().filter((device) => device !== this.self.deviceId());
+    return others.length > 0 && others.every((device) => this.silentMs(device) > SILENT_LEADER_MS);
+  }
+
   private silentMs(device: DeviceId): number {
     return this.clock.monotonicMs() - (this.heardAtMs.get(device) ?? Number.POSITIVE_INFINITY);
   }
@@ -197,8 +226,10 @@ export class GroupRecord {
   }
 
   private set(heard: WatchGroups): void {
-    const groups = this.away ? this.ledByAnother(heard) : heard;
+    const groups = this.away || this.ownWay ? this.ledByAnother(heard) : heard;
     if (groups === this.groups) return;
+    // Once: of screens that all went their own way one is to lead in the end.
+    if (!this.away && groups !== heard) this.ownWay = false;
     this.take(groups);
   }
 

@@ -1,3 +1,4 @@
+import type { MediaPosition } from '../messages/bodies.ts';
 import { worstStep, type SyncStep } from '../messages/sync-step.ts';
 import type { KnownDevices } from '../presence/known-devices.ts';
 import type { DeviceId } from '../shared/ids.ts';
@@ -12,6 +13,12 @@ export interface Behind {
   readonly step: SyncStep;
 }
 
+/** How a screen stands to its group by what it tells: one that stands still is not where that is. */
+export function stepOf({ state, rate, step }: Pick<MediaPosition, 'state' | 'rate' | 'step'>): SyncStep {
+  const stands = state === 'playing' && rate === 0;
+  return stands && step !== 'out' ? 'coming' : (step ?? 'in-step');
+}
+
 /**
  * Who of the others is not where the group is. Nobody waits for them: whoever stands still is `coming` for 8 s and `out`
  * from then on, and the others play on.
@@ -19,8 +26,7 @@ export interface Behind {
 export function behindOf(members: readonly DeviceId[], known: KnownDevices): Behind {
   const steps = known.flatMap(({ deviceId, playing }) => {
     if (playing === null || !members.includes(deviceId)) return [];
-    const stands = playing.state === 'playing' && playing.rate === 0;
-    const step: SyncStep = stands && playing.step !== 'out' ? 'coming' : (playing.step ?? 'in-step');
+    const step = stepOf(playing);
     return step === 'in-step' ? [] : [{ deviceId, step }];
   });
   return {

@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, Subscription, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, Subject, Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Delivery } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
@@ -41,6 +41,12 @@ export interface WatchState {
   readonly members: readonly DeviceId[];
 }
 
+/** What a follower took over from its leader. */
+export interface TakenOver {
+  readonly playing: boolean;
+  readonly by: KnownDevice;
+}
+
 const ALONE: WatchState = { role: 'alone', members: [] };
 
 /** Watches in step with other screens: knows who belongs to this play session and who leads it, and follows. */
@@ -51,13 +57,16 @@ export class WatchTogether {
   private readonly step = new State<SyncStep | null>(null);
   /** How this screen stands to its leader; null while it follows nobody. Replays, then changes. Never errors. */
   readonly step$: Observable<SyncStep | null> = this.step.value$;
+  private readonly taken = new Subject<TakenOver>();
+  /** Fires when this screen plays or pauses because its leader does, and no order said so. Never errors. */
+  readonly taken$: Observable<TakenOver> = this.taken.asObservable();
   private readonly leaderClock: LeaderClock;
   private readonly follower: Follower;
   private readonly groups: GroupRecord;
   private leader: DeviceId | null = null;
   private readonly announcer: PositionAnnouncer;
   private standing: Standing | null = null;
-  /** It stood still since it was last in step, so others are nearer to where the group is. */
+  /** It stood still in its group since it was last in step, so others are nearer to where that is. */
   private lags = false;
   /** Run while this screen watches with others. */
   private groupTimers: readonly Cancel[] = [];
@@ -91,7 +100,13 @@ export class WatchTogether {
       () => this.state.now.role === 'leader',
       (delivery) => this.sayPosition(delivery),
     );
-    this.follower = new Follower(playback.step, clock, () => this.leaderClock.estimate(), fineTrim);
+    this.follower = new Follower(
+      playback.step,
+      clock,
+      () => this.leaderClock.estimate(),
+      fineTrim,
+      (playing) => this.takeOver(playing),
+    );
   }
 
   start(): void {
@@ -132,8 +147,8 @@ export class WatchTogether {
       }),
     );
     this.standing = new Standing(this.playback, this.clock, () => {
-      this.lags = true;
-      this.handOn();
+      this.lags = this.state.now.role !== 'alone';
+      this.handOn(true);
     });
   }
 
@@ -157,11 +172,21 @@ export class WatchTogether {
     this.groups.form(session, members, created);
   }
 
+  /** Whether this device is where our group is, and does not stand still: else it would hand the lead on at once. */
+  mayLead(device: DeviceId): boolean {
+    const known = this.presence.now.find(({ deviceId }) => deviceId === device);
+    const playing = device === this.own.deviceId() ? this.own.position() : (known?.playing ?? null);
+    if (playing === null || playing.playSessionId !== this.session()) return false;
+    const stands = playing.state === 'playing' && playing.rate === 0;
+    return !stands && isInStep(playing);
+  }
+
   /**
    * Lets another member of our group lead, whoever does now; nobody is moved by it. False when the others did not hear of
    * it, or there is nothing to hand on: then all stays as it is.
    */
   letLead(to: DeviceId): boolean {
+    if (!this.mayLead(to)) return false;
     return this.groups.letLead(to, ({ members, group }) => {
       const position = (): MediaPosition => ({ ...this.own.position(), linkDevices: members, group });
       return this.channel.send(
@@ -170,6 +195,19 @@ export class WatchTogether {
         'media-position',
       );
     });
+  }
+
+  /**
+   * Something was ordered here that the others do not hear of: this screen is not where they are any more. It watches by
+   * itself until it hears them again, and then follows them, so that what they never heard of moves none of them.
+   */
+  goOwnWay(): void {
+    this.groups.goOwnWay();
+  }
+
+  /** Whether the others do not know what this screen does, see {@link goOwnWay}. */
+  get goesOwnWay(): boolean {
+    return this.groups.goesOwnWay;
   }
 
   /** A command was carried out on this screen. */
@@ -208,16 +246,32 @@ export class WatchTogether {
     return dueMs === null ? null : dueMs - nowMs;
   }
 
-  /** Where this screen leads and lags, the first member that moves leads from now on, and nobody waits for this one. */
-  private handOn(): void {
+  /**
+   * Where this screen leads and lags, the first member that moves leads from now on, and nobody waits for this one. Who
+   * moves again itself hands on to a member in step alone: two that both lag would pass the lead to and fro for ever.
+   */
+  private handOn(stands = false): void {
     if (this.state.now.role !== 'leader' || !this.lags) return;
-    const nowMs = this.clock.monotonicMs();
     const next = this.state.now.members.find((member) =>
-      this.presence.now.some((device) => device.deviceId === member && moves(device, this.session(), nowMs)),
+      this.presence.now.some(
+        (device) => device.deviceId === member && this.moves(device) && (stands || isInStep(device.playing)),
+      ),
     );
     if (next === undefined) return;
     this.groups.handOn(next);
     this.sayPosition('command');
+  }
+
+  /** Whether a device was heard of late, and said that its film moves in our session. A peer that tells no rate does. */
+  private moves({ playing, lastHeartbeatReceivedMs }: KnownDevice): boolean {
+    if (playing === null || playing.playSessionId !== this.session() || playing.state !== 'playing')
+      return false;
+    return playing.rate !== 0 && this.clock.monotonicMs() - lastHeartbeatReceivedMs <= HEARD_MS;
+  }
+
+  private takeOver(playing: boolean): void {
+    const by = this.presence.now.find(({ deviceId }) => deviceId === this.leader);
+    if (by !== undefined) this.taken.next({ playing, by });
   }
 
   private changeSession(session: PlaySession | null): void {
@@ -283,6 +337,7 @@ export class WatchTogether {
     const { deviceId, playSessionId, state } = position;
     this.groups.plays(deviceId, position);
     if (state === 'stopped' || playSessionId !== this.session() || deviceId !== this.leader) return;
+    if (!leadsByItsOwnWord(position)) return;
     const playing = state === 'playing';
     this.leaderClock.heard(playing);
     this.follower.heard({
@@ -331,7 +386,10 @@ export class WatchTogether {
   /** Tells the other screens at once. */
   private takeStep(step: SyncStep | null): void {
     if (step === this.step.now) return;
-    if (step === 'in-step') this.lags = false;
+    if (step === 'in-step') {
+      this.lags = false;
+      this.groups.isWithOthers();
+    }
     this.own.standsTo(step);
     this.step.set(step);
     if (step !== null) this.sayPosition('beat');
@@ -385,9 +443,12 @@ export class WatchTogether {
   }
 }
 
-/** Whether a device was heard of late, and said that its film moves in this session. A peer that tells no rate does. */
-function moves(device: KnownDevice, session: PlaySessionId | null, nowMs: number): boolean {
-  const { playing, lastHeartbeatReceivedMs } = device;
-  if (playing === null || playing.playSessionId !== session || playing.state !== 'playing') return false;
-  return playing.rate !== 0 && nowMs - lastHeartbeatReceivedMs <= HEARD_MS;
+/** A leader that believes to be alone, or led by another, is followed once it knows better. A peer may not say. */
+function leadsByItsOwnWord({ deviceId, linkDevices, group }: MediaPosition): boolean {
+  return group === null || linkDevices[0] === deviceId;
+}
+
+/** A leader, and a peer that does not tell, is where its group is. */
+function isInStep(playing: MediaPosition | null): boolean {
+  return (playing?.step ?? 'in-step') === 'in-step';
 }

@@ -7,7 +7,7 @@ import type { DeviceId } from '../../core/shared/ids.ts';
 import type { CarWire } from './car-wire.ts';
 import type { Spread } from './player-habits.ts';
 
-const NOTHING_DROPPED: DropCounts = { malformed: 0, oversized: 0 };
+const NOTHING_DROPPED: DropCounts = { malformed: 0, oversized: 0, forged: 0 };
 /** Mean time until a bus without a broker tries again, spread by half of it either way (MESG-14). */
 const RETRY_MS = 3_000;
 /** From the start of an attempt to the topic. */

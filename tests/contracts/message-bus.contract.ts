@@ -115,7 +115,7 @@ export function describeMessageBus(carrier: string, openWorld: () => Promise<Bus
       other.say('of another');
       await answered;
       expect(names).toEqual(['of another']);
-      expect(one.bus.dropped()).toEqual({ malformed: 0, oversized: 0 });
+      expect(one.bus.dropped()).toEqual({ malformed: 0, oversized: 0, forged: 0 });
     });
 
     it('does not hear an answer to the question of another device', async () => {
@@ -264,7 +264,7 @@ export function describeMessageBus(carrier: string, openWorld: () => Promise<Bus
       other.say('fine');
       await heard;
       expect(names).toEqual(['fine']);
-      expect(one.bus.dropped()).toEqual({ malformed: 2, oversized: 0 });
+      expect(one.bus.dropped()).toEqual({ malformed: 2, oversized: 0, forged: 0 });
     });
 
     it('passes on 16 KiB and drops a byte more unread, where the broker lets it through', async () => {
@@ -283,7 +283,7 @@ export function describeMessageBus(carrier: string, openWorld: () => Promise<Bus
       other.say('fine');
       await heard;
       expect(names).toEqual(['long', 'fine']);
-      expect(one.bus.dropped()).toEqual({ malformed: 0, oversized: 1 });
+      expect(one.bus.dropped()).toEqual({ malformed: 0, oversized: 1, forged: 0 });
     });
 
     it('takes no message over 16 KiB', async () => {

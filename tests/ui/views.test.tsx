@@ -394,6 +394,7 @@ function screenTile(changes: Partial<TileState>): TileState {
     selected: false,
     firstSelected: false,
     partners: [],
+    behind: null,
     ...changes,
   };
 }
@@ -429,6 +430,7 @@ describe('the screen manager', () => {
         onToggle={nothing}
         onPauseOrResume={nothing}
         onStop={nothing}
+        onStopAll={nothing}
         onRestart={nothing}
         onSync={nothing}
         onLead={nothing}

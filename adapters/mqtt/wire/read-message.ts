@@ -2,7 +2,7 @@ import type { Kind } from '../../../core/messages/bodies.ts';
 import type { DeviceFields, Message } from '../../../core/messages/message.ts';
 import { asBoolean, asFields, asText, parseJson, type Fields } from '../../../core/shared/decode.ts';
 import type { DeviceId } from '../../../core/shared/ids.ts';
-import { readDevice } from './fields.ts';
+import { readCount, readDevice } from './fields.ts';
 import { kindOf } from './kinds.ts';
 import { readPosition } from './position.ts';
 import { readBody } from './read-body.ts';
@@ -39,7 +39,9 @@ export function readForAll(text: string): Addressed | 'malformed' {
   const message = (): Message | null => {
     if (read !== undefined) return read;
     const body = readBody(kind, bodyFields);
-    read = body && { from: readSender(sender, fields), id: asText(fields['mid'], 64), body };
+    const sentMs = readCount(fields['sent']);
+    const sent = sentMs === null ? {} : { sentMs };
+    read = body && { from: readSender(sender, fields), id: asText(fields['mid'], 64), ...sent, body };
     return read;
   };
   return { from: sender, to: addresseeOf(kind, bodyFields), message };

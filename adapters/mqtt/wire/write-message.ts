@@ -5,7 +5,7 @@ import { writePosition } from './position.ts';
 import { writeBody } from './write-body.ts';
 
 /** The text of a message. The screen id always equals the device id (ENTT-01). */
-export function writeMessage({ from, id, body }: Message): string {
+export function writeMessage({ from, id, sentMs, body }: Message): string {
   const { movieDetails, ...device } = from;
   return JSON.stringify({
     ...device,
@@ -14,6 +14,7 @@ export function writeMessage({ from, id, body }: Message): string {
     command: body.kind,
     body: writeBody(body),
     ...(id === null ? {} : { mid: id }),
+    ...(sentMs === undefined ? {} : { sent: sentMs }),
     v: 1,
   });
 }

@@ -84,6 +84,7 @@ export function leanScreen(parts: LeanParts): FleetScreen {
   const own = new OwnPosition(playback, screen, clock);
   const channel = new ScreenChannel(
     bus,
+    clock,
     random,
     selfDescription(screen, () => own.position()),
   );

@@ -12,11 +12,11 @@ describe('unconfirmed commands', () => {
     expect(commands.takeAll(3)).toEqual([]);
   });
 
-  it('are forgotten after 10 s', () => {
+  it('are forgotten after 6 s, when nobody would obey them any more', () => {
     const commands = new UnconfirmedCommands();
     commands.keep('old', 0);
     commands.keep('young', 1);
-    expect(commands.takeAll(10_001)).toEqual(['young']);
+    expect(commands.takeAll(6_001)).toEqual(['young']);
   });
 
   it('are the newest ten', () => {

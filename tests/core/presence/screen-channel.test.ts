@@ -49,7 +49,7 @@ describe('the channel between screens', () => {
     hub = new FakeMessageHub(clock);
     [bus, peer] = [hub.bus('self'), hub.bus('peer')];
     random = new FakeRandom();
-    channel = new ScreenChannel(bus, random, (saysWhatPlays) => (saysWhatPlays ? SELF : NAMES));
+    channel = new ScreenChannel(bus, clock, random, (saysWhatPlays) => (saysWhatPlays ? SELF : NAMES));
     channel.join(TOPIC);
     peer.connect(joining(TOPIC, LEFT.deviceId));
     clock.advance(0);
@@ -140,7 +140,7 @@ describe('the channel between screens', () => {
   });
 
   it('gives every message an id of its own, in another life as well', () => {
-    const again = new ScreenChannel(bus, random, (saysWhatPlays) => (saysWhatPlays ? SELF : NAMES));
+    const again = new ScreenChannel(bus, clock, random, (saysWhatPlays) => (saysWhatPlays ? SELF : NAMES));
     for (const each of [channel, channel, again]) each.send(PAUSE, 'command');
     channel.send(BROADCAST, 'beat');
     clock.advance(0);
@@ -153,7 +153,9 @@ describe('the channel between screens', () => {
   it('[MESG-03] wraps what it sends in what the screen says of itself at that time', () => {
     channel.send(PAUSE, 'command');
     clock.advance(0);
-    expect(told).toEqual([{ from: NAMES, id: expect.any(String) as string, body: PAUSE }]);
+    expect(told).toEqual([
+      { from: NAMES, id: expect.any(String) as string, sentMs: clock.wallMs(), body: PAUSE },
+    ]);
   });
 
   it('says what plays in messages about the screen, and leaves it out of all others', () => {

@@ -261,6 +261,20 @@ describe('a screen under command', () => {
       expect(heard).toHaveLength(2);
     });
 
+    it('of a film, a trailer and a place that it brought, and of a screen that was removed', async () => {
+      const heard: string[] = [];
+      router.heard$.subscribe(({ kind, by }) => heard.push(`${kind} ${by.screenName}`));
+      await ordered('PlayMovie', play());
+      expect(heard).toEqual(['play Left Rear']);
+      // The same film at the same place: nothing is seen of it.
+      await ordered('PlayMovie', play());
+      expect(heard).toHaveLength(1);
+      await ordered('PlayMovie', { ...play(), position: 600_000 });
+      await ordered('PlayTrailer', { contentId: FILM, productId: '5', title: 'T', deviceId: rig.deviceId });
+      await ordered('DisconnectDevice', { deviceId: rig.deviceId });
+      expect(heard.slice(1)).toEqual(['media-sync Left Rear', 'play Left Rear', 'remove-screen Left Rear']);
+    });
+
     it('but not of languages, which each screen chooses for itself', async () => {
       const heard: string[] = [];
       router.heard$.subscribe(({ kind }) => heard.push(kind));

@@ -56,6 +56,13 @@ describe('a group', () => {
     await pass(2_500);
     expect(players[0]).toMatchObject({ behind: ['right'], behindStep: 'coming' });
     expect(players[1]).toMatchObject({ behind: ['right'], behindStep: 'coming' });
+    // On its tile too, for whoever watches nothing.
+    for (const manager of managers)
+      expect(manager.tiles.map(({ seat, behind }) => [seat, behind])).toEqual([
+        ['front', null],
+        ['left', null],
+        ['right', 'coming'],
+      ]);
     expect(front.playback.positionMs() - before).toBeGreaterThan(2_400);
     expect(left.playback.paused()).toBe(false);
     await pass(15_000);
@@ -67,6 +74,7 @@ describe('a group', () => {
     await pass(14_000);
     expect(players[0]).toMatchObject({ behind: ['right'], behindStep: 'out' });
     expect(players[1]).toMatchObject({ behind: ['right'], behindStep: 'out' });
+    expect(managers.map(({ tiles }) => tiles.at(-1)?.behind)).toEqual(['out', 'out', 'out']);
     expect(left.playback.paused()).toBe(false);
   });
 
@@ -98,6 +106,35 @@ describe('a group', () => {
     await pass(100);
     expect(managers[1]?.message?.text).toBe('offline');
     expect(front.get(CORE.together).now.role).toBe('leader');
+  });
+
+  it('is handed on to nobody who stands still: no screen would be led by it', async () => {
+    const manager = left.get(CORE.screenManager);
+    manager.toggle(right.deviceId);
+    right.player.stall(4_000);
+    await pass(2_000);
+    expect(managers[1]?.canLead).toBe(false);
+    expect(left.get(CORE.together).letLead(right.deviceId)).toBe(false);
+    manager.lead();
+    expect(managers[1]?.message).toBeNull();
+    expect(orders()).toEqual([1, 2, 3].map(() => ids(front, left, right)));
+    await pass(12_000);
+    expect(managers[1]?.canLead).toBe(true);
+  });
+
+  it('takes along all who watch, when a newcomer joins by the tile of one of them, and nobody else is moved', async () => {
+    await right.playback.stop();
+    await pass(3_000);
+    expect(orders()).toEqual([ids(front, left), ids(front, left), []]);
+    const manager = right.get(CORE.screenManager);
+    manager.toggle(left.deviceId);
+    manager.toggle(right.deviceId);
+    const before = [front, left].map((rig) => rig.playback.positionMs());
+    manager.sync();
+    await pass(5_000);
+    expect(orders()).toEqual([1, 2, 3].map(() => ids(left, right, front)));
+    for (const [at, rig] of [front, left].entries())
+      expect(Math.abs(rig.playback.positionMs() - (before[at] ?? 0) - 5_000)).toBeLessThan(60);
   });
 
   it('stays as it is where the others could not be told: too much waits to be sent', async () => {

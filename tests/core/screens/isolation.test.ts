@@ -49,20 +49,31 @@ describe('a screen that watches', () => {
     expect(dropped()).toEqual(NONE);
   });
 
-  it('obeys nobody who takes its own id', async () => {
+  it('obeys nobody who takes its own id, and counts it', async () => {
     for (const order of ORDERS)
       peer.say(order, { playSessionId: OURS, position: 0 }, { deviceId: rig.deviceId });
     peer.say('RemoveScreen', { deviceId: rig.deviceId }, { deviceId: rig.deviceId });
     await isUntouched();
     expect(rig.get(CORE.thisScreen).deviceId()).toBe(rig.deviceId);
+    expect(dropped()).toEqual({ ...NONE, forged: 5 });
   });
 
   it('believes nobody who tells where another screen is, and counts it', async () => {
     const position = samplePosition({ contentId: FILM, deviceId: deviceId('1B-right'), playSessionId: OURS });
     peer.say('MediaPosition', writePosition(position));
     await isUntouched();
+    // To be brought into step by it, to list it as playing, and to take its clock over.
+    const other = writePosition({ ...position, positionMs: 500_000, state: 'paused' });
+    peer.say('MediaSync', other);
+    peer.say('DeviceBroadcast', {}, { movieDetails: { body: other } });
+    peer.say('PingBack', {
+      ...{ targetDeviceId: rig.deviceId, deviceId: '1B-right', playSessionId: OURS, contentId: FILM },
+      ...{ created: 0, receivedAt: 0, sentAt: 0 },
+    });
+    await isUntouched();
+    expect(rig.playback.paused()).toBe(false);
     expect(rig.get(CORE.together).now.members).toEqual([]);
-    expect(dropped()).toEqual({ ...NONE, forged: 1 });
+    expect(dropped()).toEqual({ ...NONE, forged: 4 });
   });
 
   it('[SYNC-02 part] passes over the orders of an old session, and counts them', async () => {

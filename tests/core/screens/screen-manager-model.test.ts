@@ -18,6 +18,7 @@ const BROWSING = {
   durationMs: 0,
   positionMs: 0,
   partners: [],
+  behind: null,
 } as const;
 
 describe('the screen manager', () => {
@@ -275,6 +276,19 @@ describe('the screen manager', () => {
       await pass(1);
       expect(shown.message?.text).toBe('resumed');
       expect(right.bodiesOf('MediaPlay')).toHaveLength(1);
+    });
+
+    it('[OPEN2-38] stop all: to every session that plays, whatever is selected', async () => {
+      manager.stopAll();
+      expect(shown.message).toBeNull();
+      await rig.watch(OURS);
+      await tells(left);
+      await tells(right, { state: 'paused' });
+      manager.stopAll();
+      await pass(1);
+      expect(left.bodiesOf('MediaStop')).toEqual([{ playSessionId: OURS }, { playSessionId: THEIRS }]);
+      expect(rig.playback.now.kind).toBe('closed');
+      expect(shown.message).toMatchObject({ text: 'stopped', titleId: null });
     });
 
     it('once per play session, and to every session that is selected', async () => {

@@ -79,6 +79,8 @@ describe('a follower', () => {
   let player: WatchedPlayer;
   let follower: Follower;
   let estimate: ClockEstimate;
+  /** What it told that it took over from its leader. */
+  let tookOver: boolean[];
 
   beforeEach(() => compose());
 
@@ -86,7 +88,14 @@ describe('a follower', () => {
     clock = new VirtualClock();
     player = new WatchedPlayer(clock, { ...IDEAL_HABITS, ...habits });
     estimate = SAME_CLOCK;
-    follower = new Follower(player, clock, () => estimate, fineTrim);
+    tookOver = [];
+    follower = new Follower(
+      player,
+      clock,
+      () => estimate,
+      fineTrim,
+      (playing) => tookOver.push(playing),
+    );
   }
 
   /** Plays the film from here. */
@@ -473,6 +482,7 @@ describe('a follower', () => {
     clock.advance(5_000);
     expect(player.seeks).toHaveLength(1);
     expect(follower.measured().driftMs).toBe(0);
+    expect(tookOver).toEqual([false]);
   });
 
   it('shows the picture of its leader in a pause to within 20 ms', async () => {
@@ -485,6 +495,24 @@ describe('a follower', () => {
     const before = pausedAt(70_000);
     expect(pausedAt(70_020)).toBe(before);
     expect(pausedAt(70_021)).toBe(before + 1);
+  });
+
+  it('is not moved on coming back by a clock that is known no better than it is off, for three seconds', async () => {
+    await playFrom(60_000);
+    follower.start(true);
+    estimate = { offsetMs: 0, boundMs: 310, latencyMs: 310 };
+    hear({ positionMs: 60_200 });
+    clock.advance(1_000);
+    estimate = { offsetMs: -190, boundMs: 40, latencyMs: 40 };
+    clock.advance(1_000);
+    expect(player.leads).toEqual([]);
+    follower.start(true);
+    estimate = { offsetMs: 0, boundMs: 310, latencyMs: 310 };
+    hear({ positionMs: (player.sample()?.positionMs ?? 0) + 200 });
+    clock.advance(2_900);
+    expect(player.leads).toEqual([]);
+    clock.advance(200);
+    expect(player.leads).toHaveLength(1);
   });
 
   it('plays on with its leader', async () => {

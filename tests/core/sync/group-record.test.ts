@@ -185,6 +185,22 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()).toEqual([]);
   });
 
+  it('does not lead on coming back when it heard nobody for more than 6 s before it noticed, though its leader is gone', () => {
+    record.form(OURS, [FRONT, LEFT, RIGHT], 5);
+    clock.advance(6_001);
+    record.setAway(true);
+    record.plays(LEFT, null);
+    record.plays(RIGHT, null);
+    record.setAway(false);
+    clock.advance(3_000);
+    record.plays(LEFT, position(LEFT));
+    expect(record.members()).toEqual([LEFT, FRONT]);
+    // Once: if nobody else takes it, it leads in the end.
+    record.plays(LEFT, null);
+    record.plays(RIGHT, position(RIGHT));
+    expect(record.members()).toEqual([FRONT, RIGHT]);
+  });
+
   it('keeps no group of a device that nobody knows', () => {
     const theirs = playSessionId('theirs');
     const stranger = deviceId('invented');

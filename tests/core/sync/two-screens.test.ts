@@ -64,7 +64,13 @@ class TwoScreens {
         );
       }),
     );
-    this.follower = new Follower(this.followerPlayer, followerTime, () => this.leaderClock.estimate(), true);
+    this.follower = new Follower(
+      this.followerPlayer,
+      followerTime,
+      () => this.leaderClock.estimate(),
+      true,
+      () => undefined,
+    );
     this.announcer = new PositionAnnouncer(
       leaderTime,
       () => true,

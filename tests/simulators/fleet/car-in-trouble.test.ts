@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sessionOf } from '../../../core/playback/play-session.ts';
 import type { CarSeat, VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
 import { FILM, VirtualCar } from './virtual-car.ts';
 
@@ -34,6 +35,38 @@ describe.each(SEEDS)('a car in trouble, chance %i', (seed) => {
     expect(troubles).toEqual([]);
     expect(agreed(healthy)).toEqual(idsOf(healthy));
   });
+
+  it.each([
+    ['the broker is away', null, 4_000],
+    ['the broker is away', null, 8_000],
+    ['it is cut off', 'own', 8_000],
+  ] as const)(
+    'is paused by nobody whose pause it did not hear: %s, on %s screen, for %i ms',
+    async (_, cut, awayMs) => {
+      for (const seat of ['front', 'passenger', 'left'] as const) {
+        const virtual = await carInFilm(seed);
+        const { car, world, hub } = virtual;
+        const giver = car.screens.find((screen) => screen.seat === seat);
+        const others = car.screens.filter((screen) => screen.seat !== seat);
+        const session = sessionOf(car.front.playback.now)?.playSessionId;
+        if (giver === undefined || session === undefined) throw new Error('nothing plays');
+        const troubles = watchFor(virtual, others);
+        if (cut === null) hub.stop();
+        else virtual.bus(seat).cut();
+        await world.advanceAsync(1_500);
+        expect(giver.commands.pause(session)).toBe(false);
+        await world.advanceAsync(awayMs);
+        expect(giver.playback.paused()).toBe(true);
+        hub.start();
+        virtual.bus(seat).mend();
+        await world.advanceAsync(20_000);
+        expect(troubles).toEqual([]);
+        expect(car.screens.map(({ playback }) => playback.paused())).toEqual([false, false, false, false]);
+        expect(agreed(car.screens)).toHaveLength(4);
+      }
+    },
+    60_000,
+  );
 
   it('knows within a second that its leader lost its power', async () => {
     const virtual = await carInFilm(seed);

@@ -4,13 +4,22 @@ import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import type { CarSeat, VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
 import { FILM, VirtualCar } from '../../simulators/fleet/virtual-car.ts';
 import type { Fault } from './faults.ts';
-import { Onlooker, type Breach } from './onlooker.ts';
+import { Onlooker, ORDER_MS, type Breach, type Effect } from './onlooker.ts';
 
 /** Things that happen in an evening. */
 const STEPS = 14;
 const START_MS = 600_000;
-/** After the last thing that happens, everything is mended and left alone for so long. */
-const QUIET_MS = 40_000;
+/** After the last thing that happens, everything is mended and left alone for so long, and then for so long again. */
+const MENDING_MS = 25_000;
+const QUIET_MS = 15_000;
+/** A bus tries again after this. */
+const RETRY_MS = 3_000;
+/** An order that comes later than this is obeyed by nobody, give or take what a message takes. */
+const ORDER_LIFE_MS = 6_000;
+/** Who comes back hears within a heartbeat where the others are, and has its picture there soon after. */
+const BACK_MS = 8_000;
+/** A screen that is to play something else opens it, and has its picture by then. */
+const OPENING_MS = 8_000;
 
 export interface EveningEnd {
   readonly seed: number;
@@ -32,6 +41,10 @@ class Evening {
   private readonly cut = new Set<CarSeat>();
   /** Screens whose player failed, and those of another account. */
   private readonly lost = new Set<CarSeat>();
+  /** Those of another account alone. */
+  private readonly strangers = new Set<CarSeat>();
+  /** Screens whose link looks open and carries nothing. */
+  private readonly deaf = new Set<CarSeat>();
   private latestOrderMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -50,7 +63,7 @@ class Evening {
     await virtual.watchTogether(FILM);
     this.inSession(car.front, (session) => car.front.commands.seek(session, START_MS));
     await world.advanceAsync(10_000);
-    onlooker.start(START_MS);
+    onlooker.start();
     if (this.faults.includes('messages')) this.troubleMessages();
     for (let step = 0; step < STEPS; step += 1) {
       await this.happen();
@@ -58,6 +71,7 @@ class Evening {
     }
     await this.mendAll();
     onlooker.judgeEnd();
+    onlooker.judgeLists(car.screens.filter(({ seat }) => !this.strangers.has(seat)));
     return { seed: this.seed, log: this.log, breaches: onlooker.breaches };
   }
 
@@ -70,9 +84,9 @@ class Evening {
   /** What people do. */
   private ordinary(): readonly (() => void | Promise<void>)[] {
     return [
-      () => this.order('pauses', true, (screen, session) => screen.commands.pause(session)),
-      () => this.order('plays', false, (screen, session) => screen.commands.play(session)),
-      () => this.order('plays', false, (screen, session) => screen.commands.play(session)),
+      () => this.order('pauses', ['paused'], true, (screen, session) => screen.commands.pause(session)),
+      () => this.order('plays', ['paused'], false, (screen, session) => screen.commands.play(session)),
+      () => this.order('plays', ['paused'], false, (screen, session) => screen.commands.play(session)),
       () => this.seek(),
       () => this.atOnce(),
       () => this.leave(),
@@ -84,6 +98,7 @@ class Evening {
     return {
       stalls: () => this.stall(),
       cuts: () => this.cutOrMend(),
+      links: () => this.halfOpen(),
       restarts: () => this.restartBroker(),
       failures: () => this.fail(),
       reloads: () => this.reload(),
@@ -95,6 +110,7 @@ class Evening {
   /** An order from a seat that hears the others. Who is cut off hears it when it is back. */
   private order(
     what: string,
+    effects: readonly Effect[],
     paused: boolean | null,
     give: (screen: VirtualScreen, session: PlaySessionId) => boolean,
     giver = this.pick(this.hearing()),
@@ -104,23 +120,27 @@ class Evening {
       this.note(`${giver.seat} ${what}`);
       if (!give(giver, session)) {
         this.note('  and is not heard');
-        return this.onlooker.settle(giver.seat);
+        // It does so by itself, and comes back to the others once it hears them.
+        return this.onlooker.excuse(giver.seat, ['paused', 'moved'], BACK_MS);
       }
       const nowMs = this.virtual.world.monotonicMs();
       // Of two orders at one moment either may be the last: all are to do the same.
       const atOnce = nowMs - this.latestOrderMs < 1_000;
       this.latestOrderMs = nowMs;
       for (const screen of this.onlooker.watched()) {
-        const told = isConnected(screen) && sessionOf(screen.playback.now)?.playSessionId === session;
-        if (told)
-          this.onlooker.expect(screen.seat, atOnce ? null : (paused ?? this.onlooker.expected(screen.seat)));
+        const { seat } = screen;
+        const hears = isConnected(screen) && !this.deaf.has(seat);
+        if (!hears || sessionOf(screen.playback.now)?.playSessionId !== session) continue;
+        this.onlooker.excuse(seat, effects, ORDER_MS);
+        if (atOnce) this.onlooker.expect(seat, null);
+        else if (paused !== null) this.onlooker.expect(seat, paused);
       }
     });
   }
 
   private seek(): void {
     const positionMs = START_MS + 600_000 * this.chance.fraction();
-    this.order(`seeks to ${Math.round(positionMs)}`, null, ({ commands }, session) =>
+    this.order(`seeks to ${Math.round(positionMs)}`, ['moved'], null, ({ commands }, session) =>
       commands.seek(session, positionMs),
     );
   }
@@ -134,9 +154,9 @@ class Evening {
       await this.virtual.world.advanceAsync(120 * this.chance.fraction());
       return this.gather(two);
     }
-    this.order('pauses', true, ({ commands }, session) => commands.pause(session), one);
+    this.order('pauses', ['paused'], true, ({ commands }, session) => commands.pause(session), one);
     await this.virtual.world.advanceAsync(120 * this.chance.fraction());
-    this.order('plays', false, ({ commands }, session) => commands.play(session), two);
+    this.order('plays', ['paused'], false, ({ commands }, session) => commands.play(session), two);
   }
 
   /** Somebody stops watching on one screen. */
@@ -153,14 +173,51 @@ class Evening {
     const others = this.virtual.car.screens.filter(
       (screen) => screen !== source && !this.lost.has(screen.seat),
     );
-    if (source === undefined || !others.every(isConnected)) return;
+    if (source === undefined || this.deaf.size > 0 || !others.every(isConnected)) return;
     this.note(`${source.seat} takes all along`);
     const { screenManager } = source;
     screenManager.cancel();
     for (const { deviceId } of [source, ...others]) screenManager.toggle(deviceId);
     screenManager.sync();
     this.latestOrderMs = this.virtual.world.monotonicMs();
-    for (const { seat } of [source, ...others]) this.onlooker.expect(seat, null);
+    for (const { seat } of [source, ...others]) {
+      this.onlooker.expect(seat, null, OPENING_MS);
+      this.onlooker.excuse(seat, ['moved', 'gone'], OPENING_MS);
+    }
+  }
+
+  /** Somebody presses on a screen whose link carries nothing any more: the others hear it late, or never. */
+  private async halfOpen(): Promise<void> {
+    const giver = this.pick(this.hearing());
+    if (giver === undefined || !isConnected(giver)) return;
+    const { seat } = giver;
+    const deadMs = 1_000 + 11_000 * this.chance.fraction();
+    this.note(`the link of ${seat} carries nothing for ${Math.round(deadMs)}`);
+    this.deaf.add(seat);
+    const bus = this.virtual.bus(seat);
+    bus.halfOpenFor(deadMs);
+    this.virtual.world.after(deadMs + RETRY_MS, () => {
+      // It may be another screen by now.
+      if (this.virtual.bus(seat) !== bus) return;
+      this.deaf.delete(seat);
+      this.backAgain(seat);
+    });
+    const untilPressedMs = 1_000 * this.chance.fraction();
+    await this.virtual.world.advanceAsync(untilPressedMs);
+    const lateMs = deadMs + RETRY_MS - untilPressedMs;
+    this.inSession(giver, (session) => {
+      const pauses = this.chance.fraction() < 0.6;
+      this.note(`${seat} ${pauses ? 'pauses' : 'seeks'} meanwhile`);
+      if (pauses) giver.commands.pause(session);
+      else giver.commands.seek(session, START_MS + 600_000 * this.chance.fraction());
+      this.onlooker.expect(seat, null, lateMs + BACK_MS);
+      this.onlooker.excuse(seat, ['moved'], lateMs + BACK_MS);
+      if (lateMs > ORDER_LIFE_MS + 500) return;
+      for (const screen of this.onlooker.watched()) {
+        this.onlooker.expect(screen.seat, null, lateMs + ORDER_MS);
+        if (!pauses) this.onlooker.excuse(screen.seat, ['moved'], lateMs + ORDER_MS);
+      }
+    });
   }
 
   private stall(): void {
@@ -168,7 +225,8 @@ class Evening {
     if (screen === undefined) return;
     const forMs = 500 + 5_000 * this.chance.fraction();
     this.note(`${screen.seat} stalls for ${Math.round(forMs)}`);
-    this.onlooker.settle(screen.seat);
+    // It catches up afterwards.
+    this.onlooker.excuse(screen.seat, ['moved', 'paused'], forMs + BACK_MS);
     screen.player.stall(forMs);
   }
 
@@ -176,7 +234,9 @@ class Evening {
     const [back] = this.cut;
     if (back !== undefined && this.chance.fraction() < 0.6) return this.mend(back);
     const screen = this.pick(
-      this.virtual.car.screens.filter(({ seat }) => !this.cut.has(seat) && !this.lost.has(seat)),
+      this.virtual.car.screens.filter(
+        ({ seat }) => !this.cut.has(seat) && !this.lost.has(seat) && !this.deaf.has(seat),
+      ),
     );
     if (screen === undefined) return;
     this.note(`${screen.seat} is cut off`);
@@ -188,18 +248,30 @@ class Evening {
     this.note(`${seat} is back`);
     this.cut.delete(seat);
     this.virtual.bus(seat).mend();
-    // It may have missed anything, and what it says is news to who believed it gone.
-    if (this.onlooker.isWatched(seat))
-      this.onlooker.expect(seat, this.onlooker.expectedOfOthers(seat, this.cut));
+    this.backAgain(seat);
+  }
+
+  /** It may have missed anything. */
+  private backAgain(seat: CarSeat): void {
+    if (!this.onlooker.isWatched(seat)) return;
+    const expected = this.onlooker.expectedOfOthers(seat, new Set([...this.cut, ...this.deaf]));
+    this.onlooker.expect(seat, expected, RETRY_MS + BACK_MS);
+    this.onlooker.excuse(seat, ['moved'], RETRY_MS + BACK_MS);
   }
 
   private async restartBroker(): Promise<void> {
+    if (this.deaf.size > 0) return;
     const forMs = 500 + 20_000 * this.chance.fraction();
     this.note(`the broker is away for ${Math.round(forMs)}`);
+    // Who was not yet where an order leads gets there afterwards.
+    const unsettled = this.virtual.world.monotonicMs() - this.latestOrderMs < OPENING_MS;
     this.virtual.hub.stop();
     await this.virtual.world.advanceAsync(forMs);
     this.virtual.hub.start();
     this.note('the broker is back');
+    if (unsettled)
+      for (const { seat } of this.onlooker.watched())
+        this.onlooker.excuse(seat, ['moved'], RETRY_MS + BACK_MS);
   }
 
   private fail(): void {
@@ -216,6 +288,7 @@ class Evening {
     if (screen === undefined || this.playing().length < 3) return;
     this.note(`${screen.seat} is reloaded`);
     this.cut.delete(screen.seat);
+    this.deaf.delete(screen.seat);
     this.onlooker.release(screen.seat);
     await this.virtual.reload(screen.seat);
   }
@@ -225,7 +298,9 @@ class Evening {
     if (screen === undefined || this.playing().length < 3) return;
     this.note(`${screen.seat} changes the account`);
     this.cut.delete(screen.seat);
+    this.deaf.delete(screen.seat);
     this.lost.add(screen.seat);
+    this.strangers.add(screen.seat);
     this.onlooker.release(screen.seat);
     await this.virtual.changeAccount(screen.seat, 'consumer-2');
   }
@@ -245,6 +320,8 @@ class Evening {
 
   private async mendAll(): Promise<void> {
     for (const seat of this.cut) this.mend(seat);
+    await this.virtual.world.advanceAsync(MENDING_MS);
+    this.onlooker.beginQuiet();
     await this.virtual.world.advanceAsync(QUIET_MS);
   }
 
@@ -256,7 +333,7 @@ class Evening {
   /** Those of them that hear the others, and belong to them. */
   private hearing(): readonly VirtualScreen[] {
     return this.playing().filter(
-      ({ seat, together }) => !this.cut.has(seat) && together.now.role !== 'alone',
+      ({ seat, together }) => !this.cut.has(seat) && !this.deaf.has(seat) && together.now.role !== 'alone',
     );
   }
 

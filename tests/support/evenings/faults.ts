@@ -4,6 +4,8 @@ export const FAULTS = [
   'stalls',
   /** A screen loses the network and comes back. */
   'cuts',
+  /** The link of a screen carries nothing for seconds though it looks open: what it said comes late, or never. */
+  'links',
   /** The broker ends and starts again. */
   'restarts',
   /** The player of a screen fails for good. */
@@ -12,7 +14,7 @@ export const FAULTS = [
   'reloads',
   /** A screen changes to another account and is seen no more. */
   'accounts',
-  /** Messages come late, twice or never. */
+  /** Messages come late, twice, never, and in another order on each screen. */
   'messages',
 ] as const;
 

@@ -1,8 +1,9 @@
+import { skip } from 'rxjs';
 import type { VirtualCar } from '../../simulators/fleet/virtual-car.ts';
 import type { CarSeat, VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
 
 /** The rules of an evening, by the names under which breaches are counted. */
-export const RULES = ['moved', 'paused', 'gone', 'resume', 'split', 'apart'] as const;
+export const RULES = ['moved', 'paused', 'gone', 'resume', 'split', 'apart', 'leader', 'lists'] as const;
 export type Rule = (typeof RULES)[number];
 
 export interface Breach {
@@ -11,35 +12,43 @@ export interface Breach {
   readonly text: string;
 }
 
-/** What people asked of a screen last. */
+/** What something that happened may do to a screen. */
+export type Effect = 'paused' | 'moved' | 'gone';
+
+/** What people asked of a screen last, and what may happen to it for a while. */
 interface Wish {
   paused: boolean | null;
-  /** Until then the screen may do what it must to get there. */
-  quietFromMs: number;
+  /** Until then. */
+  readonly excusedMs: Record<Effect, number>;
 }
 
-/** An order, or a screen that comes back, may take so long to show. */
-const SETTLING_MS = 10_000;
+/** An order may take so long to show. */
+export const ORDER_MS = 3_000;
 /** Farther than this in one look is a jump, not a correction. */
-const JUMP_MS = 1_500;
+const JUMP_MS = 500;
 const LOOK_MS = 50;
+/** A report tells a place at which some screen's picture was within this time, give or take this much. */
+const PLACES_MS = 15_000;
+const PLACE_MS = 2_500;
 
 /**
- * Looks at every screen twenty times a second, and says when one is paused, moved or closed that nobody asked to. Those
- * that are no part of the film any more are released.
+ * Looks at every screen twenty times a second, and says when one is paused, moved or closed that nobody asked to, and when
+ * a place is reported at which no screen was. What happens excuses what it can cause, and no more. Those that are no part
+ * of the film any more are released.
  */
 export class Onlooker {
   readonly breaches: Breach[] = [];
   private readonly wishes = new Map<CarSeat, Wish>();
   private places = new Map<CarSeat, number>();
-  /** No report of a place may be below this: the first place to which the evening went. */
-  private leastMs = 0;
+  /** Where any screen was of late. */
+  private seen: readonly { readonly atMs: number; readonly places: readonly number[] }[] = [];
   private reportsSeen = 0;
+  /** Changes of role while it is quiet; null before. */
+  private changes: number | null = null;
 
   constructor(private readonly virtual: VirtualCar) {}
 
-  start(leastMs: number): void {
-    this.leastMs = leastMs;
+  start(): void {
     this.reportsSeen = this.virtual.progress.on.report.asked.length;
     for (const { seat } of this.virtual.car.screens) this.expect(seat, false);
     this.places = this.placesNow();
@@ -47,8 +56,11 @@ export class Onlooker {
   }
 
   /** From now on the film is to be paused, or to play, on this screen; null: whatever the others do. */
-  expect(seat: CarSeat, paused: boolean | null): void {
-    this.wishes.set(seat, { paused, quietFromMs: this.virtual.world.monotonicMs() + SETTLING_MS });
+  expect(seat: CarSeat, paused: boolean | null, withinMs = ORDER_MS): void {
+    const wish = this.wishes.get(seat);
+    if (wish === undefined) this.wishes.set(seat, { paused, excusedMs: { paused: 0, moved: 0, gone: 0 } });
+    else wish.paused = paused;
+    this.excuse(seat, ['paused'], withinMs);
   }
 
   /** What is expected of this screen; null when nothing is known, or nothing is expected. */
@@ -62,10 +74,19 @@ export class Onlooker {
     return null;
   }
 
-  /** This screen may move for a while, and is expected to do what it was. */
-  settle(seat: CarSeat): void {
-    const wish = this.wishes.get(seat);
-    if (wish !== undefined) wish.quietFromMs = this.virtual.world.monotonicMs() + SETTLING_MS;
+  /** These may happen to this screen for so long; then it is expected to do what it was. */
+  excuse(seat: CarSeat, effects: readonly Effect[], forMs: number): void {
+    const excused = this.wishes.get(seat)?.excusedMs;
+    const untilMs = this.virtual.world.monotonicMs() + forMs;
+    if (excused !== undefined)
+      for (const effect of effects) excused[effect] = Math.max(excused[effect], untilMs);
+  }
+
+  /** From now on nothing happens any more, and the lead is to stay where it is. */
+  beginQuiet(): void {
+    this.changes = 0;
+    for (const { together } of this.virtual.car.screens)
+      together.state$.pipe(skip(1)).subscribe(() => (this.changes = (this.changes ?? 0) + 1));
   }
 
   /** Nothing is expected of this screen any more. */
@@ -112,6 +133,17 @@ export class Onlooker {
     const places = open.map(({ playback }) => playback.positionMs());
     const apartMs = Math.max(...places) - Math.min(...places);
     if (open.length > 1 && apartMs > 40) this.note('apart', `${Math.round(apartMs)} ms apart`);
+    if (this.changes !== 0) this.note('leader', `${this.changes} changes of role while it was quiet`);
+  }
+
+  /** At the end these screens, which are on and of one account, list each other and nobody else. */
+  judgeLists(present: readonly VirtualScreen[]): void {
+    for (const { seat, deviceId, presence } of present) {
+      const others = present.map((screen) => screen.deviceId).filter((id) => id !== deviceId);
+      const listed = presence.now.map((device) => device.deviceId);
+      if (listed.toSorted().join() !== others.toSorted().join())
+        this.note('lists', `${seat} lists ${listed.join(' ')}`);
+    }
   }
 
   private look(): void {
@@ -121,12 +153,17 @@ export class Onlooker {
     this.agreeOnUnknown(nowMs);
     for (const { seat, playback } of this.watched()) {
       const wish = this.wishes.get(seat);
-      if (wish === undefined || nowMs < wish.quietFromMs) continue;
+      if (wish === undefined) continue;
+      const { excusedMs } = wish;
+      if (playback.now.kind !== 'open') {
+        if (nowMs >= excusedMs.gone) this.note('gone', `${seat} is ${playback.now.kind}`);
+        continue;
+      }
       const movedMs = (this.places.get(seat) ?? 0) - (before.get(seat) ?? 0);
-      if (playback.now.kind !== 'open') this.note('gone', `${seat} is ${playback.now.kind}`);
-      else if (wish.paused !== null && playback.paused() !== wish.paused)
+      if (nowMs >= excusedMs.paused && wish.paused !== null && playback.paused() !== wish.paused)
         this.note('paused', `${seat} paused: ${playback.paused()}`);
-      else if (Math.abs(movedMs) > JUMP_MS) this.note('moved', `${seat} went ${Math.round(movedMs)} ms`);
+      if (nowMs >= excusedMs.moved && Math.abs(movedMs) > JUMP_MS)
+        this.note('moved', `${seat} went ${Math.round(movedMs)} ms`);
     }
     this.lookAtReports();
   }
@@ -136,7 +173,7 @@ export class Onlooker {
     const open = this.watched().filter(({ playback }) => playback.now.kind === 'open');
     const due = open.filter(({ seat }) => {
       const wish = this.wishes.get(seat);
-      return wish?.paused === null && nowMs >= wish.quietFromMs;
+      return wish?.paused === null && nowMs >= wish.excusedMs.paused;
     });
     const [first] = due;
     if (first === undefined) return;
@@ -148,8 +185,15 @@ export class Onlooker {
 
   private lookAtReports(): void {
     const { asked } = this.virtual.progress.on.report;
+    const nowMs = this.virtual.world.monotonicMs();
+    this.seen = [
+      ...this.seen.filter(({ atMs }) => nowMs - atMs <= PLACES_MS),
+      { atMs: nowMs, places: [...this.places.values()] },
+    ];
     for (const [{ positionMs, event }] of asked.slice(this.reportsSeen)) {
-      if (positionMs < this.leastMs) this.note('resume', `${event} at ${Math.round(positionMs)} ms`);
+      const wasThere = ({ places }: { readonly places: readonly number[] }): boolean =>
+        places.some((place) => Math.abs(place - positionMs) <= PLACE_MS);
+      if (!this.seen.some(wasThere)) this.note('resume', `${event} at ${Math.round(positionMs)} ms`);
     }
     this.reportsSeen = asked.length;
   }

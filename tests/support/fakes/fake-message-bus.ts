@@ -2,6 +2,7 @@ import { BehaviorSubject, Subject, distinctUntilChanged } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { Inbox } from '../../../adapters/mqtt/inbox.ts';
 import { Outbox } from '../../../adapters/mqtt/outbox.ts';
+import { UnconfirmedCommands } from '../../../adapters/mqtt/unconfirmed-commands.ts';
 import { writeMessage } from '../../../adapters/mqtt/wire/write-message.ts';
 import type { Message } from '../../../core/messages/message.ts';
 import type { Cancel, Clock } from '../../../core/ports/clock.ts';
@@ -30,7 +31,8 @@ export interface FakeHubOptions {
 
 /**
  * An MQTT broker in memory, joining any number of buses by topic. Nothing arrives synchronously: with a
- * `VirtualClock` the test decides when. Per receiver the order stays, whatever the delays, as on a connection.
+ * `VirtualClock` the test decides when. What one bus says stays in its order, whatever the delays, as on a connection;
+ * what several say may overtake each other, for each receiver otherwise.
  */
 export class FakeMessageHub {
   /** Everything that was taken from a bus, in order; for expectations about what a screen says. */
@@ -71,7 +73,7 @@ export class FakeMessageHub {
 
   /** Puts raw bytes onto a topic, as a foreign client could. */
   inject(topic: string, payload: Uint8Array): void {
-    for (const bus of this.buses) bus.takeLater(topic, payload, 0);
+    for (const bus of this.buses) bus.takeLater({ from: '', topic, payload }, 0);
   }
 
   /** For the buses: hands a message to everyone on its topic, the sender included. */
@@ -82,10 +84,17 @@ export class FakeMessageHub {
       const way: MessageWay = { ...message, to: bus.name };
       const copies = this.copies(way);
       for (let copy = 0; copy < copies; copy += 1) {
-        bus.takeLater(message.topic, payload, this.delayMs(way));
+        bus.takeLater({ from: message.from, topic: message.topic, payload }, this.delayMs(way));
       }
     }
   }
+}
+
+/** What a bus takes from the hub. */
+interface Parcel {
+  readonly from: string;
+  readonly topic: string;
+  readonly payload: Uint8Array;
 }
 
 /** One screen's bus on a {@link FakeMessageHub}. Says and hears plain texts as well, as a foreign client could. */
@@ -106,9 +115,13 @@ export class FakeMessageBus implements MessageBus {
   private cutOff = false;
   /** Counts connections, so that what was on its way to an earlier one is lost with it. */
   private connection = 0;
-  private latestDueMs = 0;
+  /** By who sent it: when the last message from there is due. */
+  private readonly dueMs = new Map<string, number>();
   private cancelAttempt: Cancel = () => undefined;
   private cancelWill: Cancel = () => undefined;
+  /** Commands of a link that is half open: nobody hears them, and they are said again on the next connection. */
+  private readonly unconfirmed = new UnconfirmedCommands();
+  private halfOpen = false;
 
   constructor(
     private readonly hub: FakeMessageHub,
@@ -137,6 +150,7 @@ export class FakeMessageBus implements MessageBus {
     for (const text of this.outbox.clear()) this.carry(text, 'command');
     this.joining = null;
     this.will = null;
+    this.unconfirmed.takeAll(this.clock.monotonicMs());
     this.cancelAttempt();
     this.goOffline();
   }
@@ -156,6 +170,19 @@ export class FakeMessageBus implements MessageBus {
     this.cutOff = true;
     this.lose(true);
     this.cancelWill = this.clock.after(KEEP_ALIVE_MS, () => this.sayWill());
+  }
+
+  /**
+   * The link looks open and carries nothing, either way; after `forMs` it breaks. Of what this screen said meanwhile the
+   * commands go out again on the next connection.
+   */
+  halfOpenFor(forMs: number): void {
+    this.halfOpen = true;
+    const { connection } = this;
+    this.clock.after(forMs, () => {
+      this.halfOpen = false;
+      if (this.connection === connection) this.lose(true);
+    });
   }
 
   /** Back on the network; the bus notices at its next attempt. */
@@ -179,14 +206,15 @@ export class FakeMessageBus implements MessageBus {
     this.attemptIn(this.retryMs);
   }
 
-  /** For the hub: a message arrives after `delayMs`, though not before earlier ones. */
-  takeLater(topic: string, payload: Uint8Array, delayMs: number): void {
+  /** For the hub: a message arrives after `delayMs`, though not before earlier ones of its sender. */
+  takeLater({ from, topic, payload }: Parcel, delayMs: number): void {
     if (this.joining?.topic !== topic || this.state.value === 'offline') return;
     const { connection } = this;
     const nowMs = this.clock.monotonicMs();
-    this.latestDueMs = Math.max(this.latestDueMs, nowMs + delayMs);
-    this.clock.after(this.latestDueMs - nowMs, () => {
-      if (this.connection === connection) this.arrive(payload);
+    const dueMs = Math.max(this.dueMs.get(from) ?? 0, nowMs + delayMs);
+    this.dueMs.set(from, dueMs);
+    this.clock.after(dueMs - nowMs, () => {
+      if (this.connection === connection && !this.halfOpen) this.arrive(payload);
     });
   }
 
@@ -197,6 +225,10 @@ export class FakeMessageBus implements MessageBus {
 
   private carry(text: string, delivery: Delivery): void {
     if (this.joining === null || this.state.value === 'offline') return;
+    if (this.halfOpen) {
+      if (delivery === 'command') this.unconfirmed.keep(text, this.clock.monotonicMs());
+      return;
+    }
     this.hub.carry({ from: this.name, topic: this.joining.topic, text, delivery });
   }
 
@@ -212,13 +244,14 @@ export class FakeMessageBus implements MessageBus {
   private arrive(payload: Uint8Array): void {
     if (this.joining === null) return;
     this.text.next(new TextDecoder().decode(payload));
-    const message = this.inbox.read(payload, this.joining.self);
+    const message = this.inbox.read(payload, this.joining.self, this.joining.life);
     if (message !== null) this.message.next(message);
   }
 
   private goOffline(): void {
     this.connection += 1;
-    this.latestDueMs = 0;
+    this.halfOpen = false;
+    this.dueMs.clear();
     this.state.next('offline');
   }
 
@@ -236,6 +269,8 @@ export class FakeMessageBus implements MessageBus {
     // The broker finds the connection before still open, and takes it for vanished.
     this.sayWill();
     this.will = writeMessage(joining.lastWords());
+    const again = this.unconfirmed.takeAll(this.clock.monotonicMs());
+    this.clock.after(0, () => again.forEach((text) => this.carry(text, 'command')));
     this.state.next('connected');
   }
 }

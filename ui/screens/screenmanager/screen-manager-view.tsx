@@ -24,6 +24,7 @@ export interface ScreenManagerViewProps {
   readonly onToggle: (id: DeviceId) => void;
   readonly onPauseOrResume: () => void;
   readonly onStop: () => void;
+  readonly onStopAll: () => void;
   readonly onRestart: () => void;
   readonly onSync: () => void;
   readonly onLead: () => void;
@@ -39,6 +40,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const chosen = state.tiles.filter(({ selected }) => selected).length;
   const alone = state.tiles.length < 2;
+  const playing = state.tiles.filter(({ playSessionId }) => playSessionId !== null).length;
   const offline = state.connection === 'offline';
   const inCar = state.tiles.some(({ self, seat }) => self && seat !== 'other');
   const nameOf = ({ seat, name, onlyRear }: Tile) =>
@@ -66,6 +68,9 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
             onPick={props.onPick}
             onRetry={props.onRetry}
           />
+        )}
+        {assigned === null && chosen === 0 && playing > 1 && (
+          <Button variant="plain" icon={Square} label={text('screens.stop.all')} onClick={props.onStopAll} />
         )}
       </header>
       <ul className={style['grid']} data-car={inCar}>
@@ -183,17 +188,14 @@ function Controls({ state, assigned, shown, ...on }: ScreenManagerViewProps & { 
       />
       <Button icon={Square} label={text('screens.stop')} disabled={!stop} onClick={on.onStop} />
       <Button icon={RotateCcw} label={text('screens.restart')} disabled={!restart} onClick={on.onRestart} />
-      {state.canLead ? (
-        <Button icon={Crown} label={text('screens.lead')} onClick={on.onLead} />
-      ) : (
-        <Button
-          variant={assigned === null ? 'primary' : 'quiet'}
-          icon={Users}
-          label={text('screens.sync')}
-          disabled={!sync}
-          onClick={on.onSync}
-        />
-      )}
+      {state.canLead && <Button icon={Crown} label={text('screens.lead')} onClick={on.onLead} />}
+      <Button
+        variant={assigned === null ? 'primary' : 'quiet'}
+        icon={Users}
+        label={text('screens.sync')}
+        disabled={!sync}
+        onClick={on.onSync}
+      />
       <Button variant="plain" icon={X} label={text('screens.cancel')} onClick={on.onCancel} />
     </div>
   );

@@ -76,6 +76,7 @@ export function ScreenManager() {
       onToggle={(device) => screenManager.toggle(device)}
       onPauseOrResume={() => screenManager.pauseOrResume()}
       onStop={() => screenManager.stop()}
+      onStopAll={() => screenManager.stopAll()}
       onRestart={() => screenManager.restart()}
       onSync={() => screenManager.sync()}
       onLead={() => screenManager.lead()}

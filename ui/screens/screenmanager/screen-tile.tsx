@@ -1,4 +1,14 @@
-import { Check, Link2, LoaderCircle, Pause, Play, RefreshCw, Sofa, type LucideIcon } from 'lucide-react';
+import {
+  Check,
+  Link2,
+  LoaderCircle,
+  Pause,
+  Play,
+  RefreshCw,
+  Sofa,
+  Unlink2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import { titleRuns, type ScreenAction } from '../../../core/screens/screen-manager-rules.ts';
@@ -37,8 +47,14 @@ export function ScreenTile({ tile, name, partners, artwork, firstFocus, onToggle
   const picture = useArtwork(titleId, artwork);
   const doing = text(`screens.state.${action}`);
   const Icon = ICONS[action];
+  const Bond = tile.behind === null ? Link2 : tile.behind === 'out' ? Unlink2 : RefreshCw;
   const title = titleId === null ? null : tile.title;
-  const bond = partners === null ? null : text('screens.together', { names: partners });
+  const bond =
+    tile.behind !== null
+      ? text(`player.sync.${tile.behind}`)
+      : partners === null
+        ? null
+        : text('screens.together', { names: partners });
   return (
     <button
       type="button"
@@ -91,7 +107,7 @@ export function ScreenTile({ tile, name, partners, artwork, firstFocus, onToggle
         )}
         {bond !== null && (
           <span className={style['bond']}>
-            <Link2 aria-hidden="true" />
+            <Bond aria-hidden="true" />
             {bond}
           </span>
         )}

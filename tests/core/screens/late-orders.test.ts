@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import { sessionOf } from '../../../core/playback/play-session.ts';
+import type { PlaySessionId } from '../../../core/shared/ids.ts';
+import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeMessageHub, type PublishedMessage } from '../../support/fakes/fake-message-bus.ts';
+import { TOPIC } from '../../support/peer-screen.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const SEATS = ['front', 'left', 'right'] as const;
+
+/** Three screens that watch together, and orders that come when they mean nothing any more. */
+describe('an order that is late', () => {
+  let clock: VirtualClock;
+  let hub: FakeMessageHub;
+  let rigs: readonly ScreenRig[];
+  let front: ScreenRig;
+  let left: ScreenRig;
+  let right: ScreenRig;
+
+  const pass = (forMs: number): Promise<void> => clock.advanceAsync(forMs);
+  const watched = (rig: ScreenRig): PlaySessionId => {
+    const session = sessionOf(rig.playback.now);
+    if (session === null) throw new Error('nothing plays');
+    return session.playSessionId;
+  };
+  const together = (by: ScreenRig, others: readonly ScreenRig[], positionMs: number): void => {
+    by.get(CORE.commands).sync({
+      titleId: FILM,
+      title: 'Night Drive',
+      vamId: null,
+      positionMs,
+      devices: [by, ...others].map(({ deviceId }) => deviceId),
+    });
+  };
+  const stale = (): readonly number[] => rigs.map((rig) => rig.get(CORE.channel).dropped().stale);
+  const paused = (): readonly boolean[] => rigs.map(({ playback }) => playback.paused());
+
+  beforeEach(async () => {
+    clock = new VirtualClock();
+    hub = new FakeMessageHub(clock);
+    rigs = SEATS.map((seat, at) => new ScreenRig({ seat, clock, hub, random: new SeededRandom(at + 1) }));
+    [front, left, right] = rigs as [ScreenRig, ScreenRig, ScreenRig];
+    for (const rig of rigs) {
+      rig.own(FILM);
+      await rig.start();
+    }
+    await pass(6_000);
+    together(front, [left, right], 60_000);
+    await pass(15_000);
+  });
+
+  /** What this screen says of this kind while `give` runs is lost; it is answered, to be carried later. */
+  async function lost(kind: string, give: () => void): Promise<readonly PublishedMessage[]> {
+    const before = hub.published.length;
+    const isIt = ({ text }: { readonly text: string }): boolean => text.includes(`"command":"${kind}"`);
+    hub.copies = (way) => (isIt(way) ? 0 : 1);
+    give();
+    await pass(10);
+    hub.copies = () => 1;
+    return hub.published.slice(before).filter(isIt);
+  }
+  const carry = (messages: readonly PublishedMessage[]): void => messages.forEach((each) => hub.carry(each));
+
+  it('by more than six seconds changes nothing on any screen, and is counted', async () => {
+    const pause = await lost('media-pause', () => left.get(CORE.commands).pause(watched(left)));
+    expect(pause).toHaveLength(1);
+    await pass(7_000);
+    // The leader plays on, and so does the screen that nobody heard.
+    expect(paused()).toEqual([false, false, false]);
+    carry(pause);
+    await pass(1_000);
+    expect(paused()).toEqual([false, false, false]);
+    expect(stale()).toEqual([1, 0, 1]);
+  });
+
+  it('is obeyed where it is late by less and nobody ordered anything since', async () => {
+    const pause = await lost('media-pause', () => left.get(CORE.commands).pause(watched(left)));
+    await pass(3_000);
+    carry(pause);
+    await pass(1_500);
+    expect(paused()).toEqual([true, true, true]);
+    expect(stale()).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['pause', 'media-pause', () => left.get(CORE.commands).pause(watched(left))],
+    ['restart', 'media-restart', () => left.get(CORE.commands).restart(watched(left))],
+    ['seek', 'media-seek', () => left.get(CORE.commands).seek(watched(left), 10_000)],
+    ['stop', 'media-stop', () => left.get(CORE.commands).stop(watched(left))],
+  ])('and was overtaken changes nothing, and is counted: a %s', async (_, kind, give) => {
+    const order = await lost(kind, give);
+    await pass(2_000);
+    right.get(CORE.commands).seek(watched(right), 300_000);
+    await pass(1_500);
+    carry(order);
+    await pass(1_500);
+    for (const rig of [front, right]) {
+      expect(rig.playback.now.kind).toBe('open');
+      expect(rig.playback.paused()).toBe(false);
+      expect(rig.playback.positionMs()).toBeGreaterThan(301_000);
+    }
+    expect(stale()).toEqual([1, 0, 1]);
+  });
+
+  it('and was overtaken by one of the same moment is obeyed: both are, each at its time', async () => {
+    const pause = await lost('media-pause', () => left.get(CORE.commands).pause(watched(left)));
+    await pass(400);
+    right.get(CORE.commands).seek(watched(right), 300_000);
+    await pass(600);
+    carry(pause);
+    await pass(1_500);
+    expect(paused()).toEqual([true, true, true]);
+    expect(stale()).toEqual([0, 0, 0]);
+  });
+
+  it('to watch together tears nobody out of the group that was ordered since', async () => {
+    const order = await lost('play-movie', () => together(left, [front, right], 60_000));
+    expect(order).toHaveLength(3);
+    await pass(1_000);
+    together(right, [front, left], 500_000);
+    await pass(4_000);
+    const session = watched(right);
+    carry(order);
+    await pass(6_000);
+    expect(rigs.map(watched)).toEqual([session, session, session]);
+    expect(rigs.map((rig) => rig.get(CORE.together).now.members.length)).toEqual([3, 3, 3]);
+  });
+
+  it('is obeyed when it comes from a peer that does not say when it was sent', async () => {
+    const pause = await lost('media-pause', () => left.get(CORE.commands).pause(watched(left)));
+    await pass(9_000);
+    carry(pause.map((each) => ({ ...each, text: each.text.replace(/"sent":\d+,/, '') })));
+    await pass(1_500);
+    expect(paused()).toEqual([true, true, true]);
+  });
+
+  it('as the goodbye of an earlier life takes no screen out of its group, and is counted', async () => {
+    const mid = '00000000-1';
+    const goodbye = { deviceId: front.deviceId, deviceName: 'x', screenName: 'Front Screen', isMHU: true };
+    const text = JSON.stringify({ ...goodbye, command: 'disconnect-device', body: {}, mid, v: 1 });
+    hub.carry({ from: 'front', topic: TOPIC, text, delivery: 'command' });
+    await pass(500);
+    expect(front.get(CORE.together).now.role).toBe('leader');
+    expect(left.get(CORE.presence).now.map(({ deviceId }) => deviceId)).toContain(front.deviceId);
+    expect(stale()).toEqual([0, 1, 1]);
+    expect(front.get(CORE.channel).dropped().forged).toBe(0);
+  });
+
+  it('does not hold back the goodbye of the present life, however long ago its words were written', async () => {
+    await pass(60_000);
+    front.bus.kill();
+    await pass(100);
+    expect(left.get(CORE.together).now.role).toBe('leader');
+    expect(stale()).toEqual([0, 0, 0]);
+  });
+});
