@@ -48,6 +48,8 @@ export class CarRun {
   /** By order. */
   private paused = false;
   private readonly lostAtMs = new Map<number, number>();
+  /** Since when each screen is on. */
+  private readonly onSinceMs = new Map<FleetScreen, number>();
   private readonly watching: Subscription[] = [];
 
   constructor(
@@ -134,6 +136,7 @@ export class CarRun {
   private async started(screen: FleetScreen, place: number, start: () => void): Promise<boolean> {
     const { figures, world } = this;
     const startedMs = world.monotonicMs();
+    this.onSinceMs.set(screen, startedMs);
     start();
     const joined$ = screen.connection$.pipe(filter((state) => state === 'connected'));
     if (!(await until(world, [joined$], () => true, PATIENCE_MS))) return false;
@@ -321,10 +324,14 @@ export class CarRun {
     return until(this.world, [merge(NEVER, ...present.map(changes))], isSo, patienceMs);
   }
 
-  private count({ dropped, corrections }: FleetScreen): void {
-    const { figures } = this;
-    const { jumps, rateChanges } = corrections();
-    figures.malformed += dropped().malformed;
+  /** A screen is about to be switched off. */
+  private count(screen: FleetScreen): void {
+    const { figures, onSinceMs } = this;
+    const { jumps, rateChanges } = screen.corrections();
+    const nowMs = this.world.monotonicMs();
+    figures.screenSeconds += (nowMs - (onSinceMs.get(screen) ?? nowMs)) / 1_000;
+    onSinceMs.delete(screen);
+    figures.malformed += screen.dropped().malformed;
     figures.jumps += jumps;
     figures.rateChanges += rateChanges;
   }

@@ -88,6 +88,11 @@ export class Car<S extends FleetScreen = VirtualScreen> {
       if (position === null) return null;
       positions.push(position);
     }
-    return positions.flatMap((a, index) => positions.slice(index + 1).map((b) => Math.abs(a - b)));
+    const skews: number[] = [];
+    positions.forEach((a, index) => {
+      for (let other = index + 1; other < positions.length; other += 1)
+        skews.push(Math.abs(a - (positions[other] ?? a)));
+    });
+    return skews;
   }
 }

@@ -69,6 +69,8 @@ export class FleetFigures implements WireFigures, BusFigures {
   rateChanges = 0;
   /** Minutes in which followers followed, over all of them. */
   followedMinutes = 0;
+  /** Seconds that screens were switched on, over all of them. */
+  screenSeconds = 0;
   screensAsked = 0;
   screensConnected = 0;
   /** Connections that broke, and those that came back. */
