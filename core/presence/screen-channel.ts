@@ -1,11 +1,10 @@
 import { filter, share, type Observable } from 'rxjs';
 import type { Body, Kind } from '../messages/bodies.ts';
 import type { DeviceFields, Message } from '../messages/message.ts';
-import type { DeviceId } from '../shared/ids.ts';
 import type { Delivery, DropCounts, MessageBus } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
+import { messageId, SeenMessages } from './seen-messages.ts';
 
-const REMEMBERED_IDS = 512;
 /**
  * Messages that also say what the sender plays. It would double the size of the others, and an order to four screens
  * has to fit into one second's budget together with the answers to their pings.
@@ -54,7 +53,7 @@ export type DescribeSelf = (saysWhatPlays: boolean) => DeviceFields;
 /** Carries messages between this screen and the others of its account. Each message arrives once. */
 export class ScreenChannel {
   private counts = { duplicate: 0, forged: 0, stale: 0 };
-  private readonly seen = new Set<string>();
+  private readonly seen = new SeenMessages();
   /** Messages of other devices, without repeated ones. Never errors. */
   readonly message$: Observable<Message>;
   /** Part of every message id, so that ids of this start differ from those of earlier ones. */
@@ -107,31 +106,19 @@ export class ScreenChannel {
     this.written += 1;
     return {
       from: this.describeSelf(SAYING_WHAT_PLAYS[body.kind]),
-      id: `${this.life}-${this.written.toString(36)}`,
+      id: messageId(this.life, this.written),
       body,
     };
   }
 
   private isNew(message: Message): boolean {
     const { from, id } = message;
-    const isKnown = id !== null && this.isRepeated(from.deviceId, id);
-    if (isKnown) return false;
+    if (id !== null && this.seen.isRepeated(from.deviceId, id)) {
+      this.counts.duplicate += 1;
+      return false;
+    }
     if (!isForged(message)) return true;
     this.refused('forged');
-    return false;
-  }
-
-  private isRepeated(deviceId: DeviceId, id: string): boolean {
-    const key = `${deviceId}/${id}`;
-    if (this.seen.has(key)) {
-      this.counts.duplicate += 1;
-      return true;
-    }
-    this.seen.add(key);
-    if (this.seen.size > REMEMBERED_IDS) {
-      const [oldest] = this.seen;
-      if (oldest !== undefined) this.seen.delete(oldest);
-    }
     return false;
   }
 }
