@@ -95,6 +95,7 @@ describe('a fleet in virtual time', () => {
     const run = await live({ cars: [3, 7], scenario: BUILT_IN[name] });
     expect(run.outcomes).toEqual({ good: 2 });
     expect(judge(figuresOf([run]), [])).toEqual({ result: 'good', reasons: [] });
+    expect([run.counts['reordered'], run.counts['duplicates']]).toEqual([0, 0]);
   });
 
   it('counts a screen that is switched on again among those asked for', async () => {
