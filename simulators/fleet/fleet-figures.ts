@@ -20,6 +20,8 @@ export const CAR_OUTCOMES = [
   'not-settled',
   /** Ordered to play, and a picture does not move. */
   'picture-stands',
+  /** The front showed a moving picture while the car drove. */
+  'shown-in-motion',
 ] as const;
 export type CarOutcome = (typeof CAR_OUTCOMES)[number];
 

@@ -106,7 +106,7 @@ describe('a fleet in virtual time', () => {
 
   it('[SYNC-01] has every car in step, under one leader, whatever happens to it in whatever order', async () => {
     const event = fc.oneof(
-      fc.constantFrom({ do: 'sync' }, { do: 'pause' }, { do: 'resume' }, { do: 'drive-off' }),
+      fc.constantFrom({ do: 'sync' }, { do: 'pause' }, { do: 'resume' }, { do: 'drive-off' }, { do: 'park' }),
       fc.record({ do: fc.constant('seek'), toSeconds: fc.integer({ min: 0, max: 3_000 }) }),
       fc.record({
         do: fc.constantFrom('leave', 'join'),
@@ -139,6 +139,23 @@ describe('a fleet in virtual time', () => {
       ),
       { numRuns: 12, seed: 20 },
     );
+  });
+
+  it('[OPEN-48 part] shows nothing in front while the car drives, and watches on behind and after it', async () => {
+    const scenario = {
+      name: 'a drive',
+      events: [
+        { at: 1, do: 'film' },
+        { at: 6, do: 'sync' },
+        { at: 20, do: 'drive-off' },
+        { at: 30, do: 'seek', toSeconds: 900 },
+        { at: 40, do: 'park' },
+      ],
+    };
+    const run = await live({ scenario });
+    expect(run.outcomes).toEqual({ good: 2 });
+    // Behind they were in step all the while, so that there was something to measure.
+    expect(run.timeline.slice(32, 41).every(({ worstSkewMs }) => worstSkewMs > 0)).toBe(true);
   });
 
   it("stays in step over a bad network, whose losses are not the broker's", async () => {
