@@ -94,6 +94,11 @@ export interface PlayerSample {
    * picture runs steadily and its position can be carried forward.
    */
   readonly rate: number;
+  /**
+   * Film ms for each ms of `Clock.monotonicMs`: the picture goes on from here in a straight line until `status$` changes
+   * or `correct` is called. Missing from a player that cannot promise that; only looking at it tells then.
+   */
+  readonly steadyRate?: number;
 }
 
 /**

@@ -122,6 +122,24 @@ export function withoutStale(devices: KnownDevices, nowMs: number): KnownDevices
   return devices.every(isFresh) ? devices : devices.filter(isFresh);
 }
 
+/** Whether a list says of every device what the other said, but for when it was heard. */
+export function saysTheSame(before: KnownDevices, now: KnownDevices): boolean {
+  return (
+    before.length === now.length &&
+    before.every((device, index) => {
+      const next = now[index];
+      return (
+        device === next ||
+        (device.deviceId === next?.deviceId &&
+          device.deviceName === next.deviceName &&
+          device.screenName === next.screenName &&
+          device.isMHU === next.isMHU &&
+          device.playing === next.playing)
+      );
+    })
+  );
+}
+
 /** Where a device is now in ms: its last reported position, moved on while it plays. */
 export function positionNow({ playing, playingAtMs }: KnownDevice, nowMs: number): number {
   if (playing === null) return 0;

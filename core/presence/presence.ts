@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { BusState, MessageBus } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
 import { State } from '../shared/state.ts';
-import { afterMessage, withoutStale, type KnownDevices } from './known-devices.ts';
+import { afterMessage, saysTheSame, withoutStale, type KnownDevices } from './known-devices.ts';
 import type { ScreenChannel } from './screen-channel.ts';
 
 /** How often a heartbeat goes out and stale devices are dropped (MESG-08). */
@@ -17,7 +17,10 @@ const TELL_MS = 100;
 export class Presence {
   private known: KnownDevices = [];
   private readonly devices = new State<KnownDevices>([]);
-  /** The other screens, in order of their first message. Replays, then changes, at most one in 100 ms. Never errors. */
+  /**
+   * The other screens, in order of their first message. Replays, then changes, at most one in 100 ms; that a screen was
+   * heard again is none. Never errors.
+   */
   readonly devices$: Observable<KnownDevices> = this.devices.value$;
   private heldUntilMs = Number.NEGATIVE_INFINITY;
   private toldAtMs = Number.NEGATIVE_INFINITY;
@@ -113,9 +116,9 @@ export class Presence {
   }
 
   private take(devices: KnownDevices): void {
-    if (devices === this.known) return;
+    const before = this.known;
     this.known = devices;
-    if (this.untold !== null) return;
+    if (this.untold !== null || saysTheSame(before, devices)) return;
     const inMs = this.toldAtMs + TELL_MS - this.clock.monotonicMs();
     if (inMs <= 0) this.tell();
     else this.untold = this.clock.after(inMs, () => this.tell());

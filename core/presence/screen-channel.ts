@@ -1,14 +1,14 @@
 import { filter, map, share, type Observable } from 'rxjs';
 import type { Body, Kind } from '../messages/bodies.ts';
 import type { DeviceFields, Message } from '../messages/message.ts';
-import type { DeviceId } from '../shared/ids.ts';
 import type { Delivery, DropCounts, MessageBus } from '../ports/message-bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import { ORDER_LIFE_MS, POSITION_LIFE_MS } from '../messages/order-life.ts';
+import type { DeviceId } from '../shared/ids.ts';
 import { MessageAges } from './message-ages.ts';
+import { messageId, SeenMessages } from './seen-messages.ts';
 
-const REMEMBERED_IDS = 512;
 /** More devices than presence lists. */
 const REMEMBERED_LIVES = 64;
 /**
@@ -64,7 +64,7 @@ export type DescribeSelf = (saysWhatPlays: boolean) => DeviceFields;
 /** Carries messages between this screen and the others of its account. Each message arrives once. */
 export class ScreenChannel {
   private counts = { duplicate: 0, forged: 0, stale: 0 };
-  private readonly seen = new Set<string>();
+  private readonly seen = new SeenMessages();
   /** The last life that each device was heard of in. */
   private readonly lives = new Map<DeviceId, string>();
   private readonly ages: MessageAges;
@@ -128,7 +128,7 @@ export class ScreenChannel {
     this.written += 1;
     return {
       from: this.describeSelf(SAYING_WHAT_PLAYS[body.kind]),
-      id: `${this.life}-${this.written.toString(36)}`,
+      id: messageId(this.life, this.written),
       sentMs: Math.round(this.clock.wallMs()),
       body,
     };
@@ -136,8 +136,10 @@ export class ScreenChannel {
 
   private isNew(message: Message): boolean {
     const { from, id } = message;
-    const isKnown = id !== null && this.isRepeated(from.deviceId, id);
-    if (isKnown) return false;
+    if (id !== null && this.seen.isRepeated(from.deviceId, id)) {
+      this.counts.duplicate += 1;
+      return false;
+    }
     if (!isForged(message)) return true;
     this.refused('forged');
     return false;
@@ -167,20 +169,6 @@ export class ScreenChannel {
     if (life !== null) this.lives.set(device, life);
     const [oldest] = this.lives.keys();
     if (this.lives.size > REMEMBERED_LIVES && oldest !== undefined) this.lives.delete(oldest);
-  }
-
-  private isRepeated(deviceId: DeviceId, id: string): boolean {
-    const key = `${deviceId}/${id}`;
-    if (this.seen.has(key)) {
-      this.counts.duplicate += 1;
-      return true;
-    }
-    this.seen.add(key);
-    if (this.seen.size > REMEMBERED_IDS) {
-      const [oldest] = this.seen;
-      if (oldest !== undefined) this.seen.delete(oldest);
-    }
-    return false;
   }
 }
 

@@ -72,10 +72,14 @@ export function withoutAged(samples: ClockSamples, nowMs: number): ClockSamples 
  * the offset lies between what both say.
  */
 export function clockEstimate(samples: ClockSamples): ClockEstimate {
-  const stamps = samples.flatMap((sample) => sample.stamps ?? []);
   const latencyMs = median(samples.slice(-LATENCY_WINDOW).map(({ roundTripMs }) => roundTripMs / 2));
-  if (stamps.length === 0) return { offsetMs: null, boundMs: null, latencyMs };
-  const most = Math.min(...stamps.map(({ withWayThereMs }) => withWayThereMs));
-  const least = Math.max(...stamps.map(({ withoutWayBackMs }) => withoutWayBackMs));
+  let most = Number.POSITIVE_INFINITY;
+  let least = Number.NEGATIVE_INFINITY;
+  for (const { stamps } of samples) {
+    if (stamps === null) continue;
+    most = Math.min(most, stamps.withWayThereMs);
+    least = Math.max(least, stamps.withoutWayBackMs);
+  }
+  if (most === Number.POSITIVE_INFINITY) return { offsetMs: null, boundMs: null, latencyMs };
   return { offsetMs: (most + least) / 2, boundMs: Math.max(0, most - least) / 2, latencyMs };
 }

@@ -83,6 +83,43 @@ export function checkDrift(
   return trim(seen, nowMs, learning);
 }
 
+/** In whole ms, what lies in the ladder's dead zone for sure. */
+const DEAD_ZONE_MS = { low: -149, high: 119 };
+
+/**
+ * How many of the next checks do nothing but remember a drift that goes on in a straight line: `driftMs` at the last
+ * check, and by `perCheckMs` more at each. Rather one too few; infinite when it stays.
+ */
+export function heldChecks(
+  { recent, correction, trimming, bias }: DriftControllerState,
+  driftMs: number,
+  perCheckMs: number,
+  { fineTrim, learning = false }: DriftControllerOptions,
+): number {
+  const rest = fineTrim ? restingRate(bias) : NO_CORRECTION;
+  if (trimming || correction.pitchCorrected || correction.rate !== rest.rate) return 0;
+  const enterMs = learning ? ENTER_LEARNING_MS : ENTER_MS;
+  const { low, high } = fineTrim ? { low: -enterMs, high: enterMs } : DEAD_ZONE_MS;
+  const isQuiet = (drift: number): boolean => drift >= low && drift <= high;
+  if (!isQuiet(driftMs) || (fineTrim && !recent.every(isQuiet))) return 0;
+  if (perCheckMs === 0) return Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.floor(((perCheckMs > 0 ? high : low) - driftMs) / perCheckMs) - 1);
+}
+
+/** The state after so many checks that {@link heldChecks} foresaw. */
+export function afterHeld(
+  state: DriftControllerState,
+  driftMs: number,
+  perCheckMs: number,
+  checks: number,
+): DriftControllerState {
+  const seen = Array.from(
+    { length: Math.min(WINDOW, checks) },
+    (_, index, of = Math.min(WINDOW, checks)) => driftMs + perCheckMs * (checks - of + 1 + index),
+  );
+  return { ...state, recent: [...state.recent, ...seen].slice(-WINDOW) };
+}
+
 /** The state after a jump: everything starts over but the learned skew. */
 export function afterJump(state: DriftControllerState, nowMs: number): DriftControllerState {
   return { ...INITIAL_DRIFT_STATE, bias: state.bias, changedAtMs: nowMs };

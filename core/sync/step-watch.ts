@@ -31,6 +31,11 @@ export class StepWatch {
     return this.step;
   }
 
+  /** In step, and near at the last look: near looks change nothing from here on. */
+  get settled(): boolean {
+    return this.step === 'in-step' && this.nearSinceMs !== null;
+  }
+
   restart(): void {
     this.step = 'coming';
     this.nearSinceMs = null;

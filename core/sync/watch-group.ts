@@ -10,6 +10,12 @@ const FARTHEST_AHEAD = 1_000;
 
 const member = (id: DeviceId): WatchGroupDevice => ({ deviceId: id, screenId: id });
 
+const holds = ({ devices }: WatchGroup, device: DeviceId): boolean =>
+  devices.some(({ deviceId: id }) => id === device);
+
+const isJust = ({ devices }: WatchGroup, members: readonly DeviceId[]): boolean =>
+  devices.length === members.length && devices.every(({ deviceId: id }, index) => id === members[index]);
+
 function groupOf(groups: WatchGroups, session: PlaySessionId | null): WatchGroup | null {
   return groups.find((group) => group.playSessionId === session) ?? null;
 }
@@ -30,7 +36,10 @@ export function inWatchGroup(groups: WatchGroups, session: PlaySessionId | null)
   return membersOf(groups, session).length > 1;
 }
 
-/** Sets the members of a session in this order; they leave every other group. No members: no group. */
+/**
+ * Sets the members of a session in this order; they leave every other group. No members: no group. The same list when it
+ * says this already: a leader repeats it every few seconds, and that is nothing to write down.
+ */
 export function formGroup(
   groups: WatchGroups,
   session: PlaySessionId,
@@ -38,6 +47,13 @@ export function formGroup(
   { created, revision }: GroupStamp,
 ): WatchGroups {
   const unique = [...new Set(members)].slice(0, MOST_MEMBERS);
+  const known = groupOf(groups, session);
+  if (known?.created === created && known.revision === revision && isJust(known, unique)) {
+    const elsewhere = groups.some(
+      (group) => group !== known && unique.some((device) => holds(group, device)),
+    );
+    if (!elsewhere) return groups;
+  }
   const others = unique.reduce(leaveGroups, groups).filter((group) => group.playSessionId !== session);
   return unique.length === 0
     ? others
@@ -67,10 +83,9 @@ export function joinGroup(
  * OPEN2-34). With one device left, the revision starts at 0 again: the order of a real group wins over it.
  */
 export function leaveGroups(groups: WatchGroups, device: DeviceId): WatchGroups {
-  const holds = ({ devices }: WatchGroup): boolean => devices.some((other) => other.deviceId === device);
-  if (!groups.some(holds)) return groups;
+  if (!groups.some((group) => holds(group, device))) return groups;
   return groups.flatMap((group) => {
-    if (!holds(group)) return [group];
+    if (!holds(group, device)) return [group];
     const devices = group.devices.filter((other) => other.deviceId !== device);
     const revision = devices.length === 1 ? 0 : group.revision;
     return devices.length === 0 ? [] : [{ ...group, devices, revision }];

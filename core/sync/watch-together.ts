@@ -325,7 +325,9 @@ export class WatchTogether {
   private hearAnswer(answer: PingBackBody, from: DeviceId): void {
     this.groups.isThere(from);
     const asked = answer.target === this.own.deviceId() && answer.playSessionId === this.session();
-    if (asked && from === this.leader) this.leaderClock.answered(answer);
+    if (!asked || from !== this.leader) return;
+    this.leaderClock.answered(answer);
+    this.follower.learned();
   }
 
   private hearPresence({ deviceId, movieDetails }: DeviceFields): void {

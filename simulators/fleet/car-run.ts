@@ -5,7 +5,7 @@ import { median } from '../../core/sync/drift-controller.ts';
 import type { Car } from './car.ts';
 import type { CarWire } from './car-wire.ts';
 import type { CarOutcome, FleetFigures } from './fleet-figures.ts';
-import type { FleetScreen } from './fleet-screen.ts';
+import { movingPositionAt, type FleetScreen } from './fleet-screen.ts';
 import type { CarEvent } from './scenario.ts';
 import { until, untilTime } from './until.ts';
 import { CAR_SEATS } from './virtual-screen.ts';
@@ -26,6 +26,8 @@ export interface FleetCar {
   readonly wire: CarWire;
   /** Takes a screen off the network, or puts it back; null where the transport cannot. */
   readonly network: { readonly cut: (place: number) => void; readonly mend: (place: number) => void } | null;
+  /** Drives off, or parks; null where the screens cannot be told. */
+  readonly drive: ((moves: boolean) => void) | null;
 }
 
 export interface CarPlan {
@@ -47,7 +49,11 @@ export class CarRun {
   private synced = false;
   /** By order. */
   private paused = false;
+  /** A look found the front moving while the car drove. */
+  private sawInMotion = false;
   private readonly lostAtMs = new Map<number, number>();
+  /** Since when each screen is on. */
+  private readonly onSinceMs = new Map<FleetScreen, number>();
   private readonly watching: Subscription[] = [];
 
   constructor(
@@ -87,10 +93,11 @@ export class CarRun {
     const nowMs = world.monotonicMs();
     const skews = car.skewsAt(nowMs);
     const settled = nowMs >= this.settledFromMs;
+    this.sawInMotion ||= car.drives && isSeen(car.front, nowMs);
     if (settled) this.remember(skews);
     if (skews === null || skews.length === 0) return;
     for (const skewMs of skews) figures.apart(skewMs, settled);
-    figures.followedMinutes += ((car.present.length - 1) * everyMs) / 60_000;
+    figures.followedMinutes += ((car.watching.length - 1) * everyMs) / 60_000;
   }
 
   private remember(skews: readonly number[] | null): void {
@@ -134,6 +141,7 @@ export class CarRun {
   private async started(screen: FleetScreen, place: number, start: () => void): Promise<boolean> {
     const { figures, world } = this;
     const startedMs = world.monotonicMs();
+    this.onSinceMs.set(screen, startedMs);
     start();
     const joined$ = screen.connection$.pipe(filter((state) => state === 'connected'));
     if (!(await until(world, [joined$], () => true, PATIENCE_MS))) return false;
@@ -196,7 +204,7 @@ export class CarRun {
       case 'resume':
         return (await this.setPaused(false)) ? null : 'did-not-resume';
       case 'seek':
-        car.present[0]?.seek(event.toSeconds * 1_000);
+        car.watching[0]?.seek(event.toSeconds * 1_000);
         this.disturbed();
         return null;
       case 'stop':
@@ -206,11 +214,9 @@ export class CarRun {
       case 'join':
         return this.join(place);
       case 'drive-off':
-        // The driver's picture ends when the car moves; the others watch on.
-        await car.front.playback.stop();
-        this.disturbed();
-        this.synced = false;
-        return null;
+        return this.driveOff();
+      case 'park':
+        return this.park();
       case 'stall':
         car.screens[place]?.player.stall(event.forSeconds * 1_000);
         this.disturbedFor(event.forSeconds * 1_000);
@@ -224,11 +230,11 @@ export class CarRun {
   }
 
   /** Orders all screens into step. A person presses again when the order did not get through. */
-  private async sync(): Promise<CarOutcome | null> {
+  private async sync(leader = this.car.watching[0]): Promise<CarOutcome | null> {
     const { car } = this;
-    if (car.present.length < 2) return null;
+    if (car.watching.length < 2) return null;
     for (let press = 0; press < 3; press += 1) {
-      car.sync();
+      car.sync(leader);
       this.disturbed();
       const together = await this.all(
         (screen) => screen.together.state$,
@@ -241,15 +247,42 @@ export class CarRun {
     return 'not-together';
   }
 
+  /** The picture in front ends at once; the others watch on. */
+  private async driveOff(): Promise<null> {
+    const { car, of } = this;
+    if (of.drive === null) {
+      await car.front.playback.stop();
+      this.synced = false;
+    } else {
+      car.drives = true;
+      of.drive(true);
+      this.sawInMotion ||= isSeen(car.front, this.world.monotonicMs());
+    }
+    this.disturbed();
+    return null;
+  }
+
+  /** Who drove asks for the picture again, and the others take it along. */
+  private async park(): Promise<CarOutcome | null> {
+    const { car, of } = this;
+    if (of.drive === null || !car.drives) return null;
+    const [leader] = car.watching;
+    car.drives = false;
+    of.drive(false);
+    car.front.playback.takeUp();
+    this.disturbed();
+    return this.synced ? this.sync(leader) : null;
+  }
+
   private async setPaused(paused: boolean): Promise<boolean> {
     const { car } = this;
     const isSo = ({ playback }: FleetScreen): boolean =>
       playback.now.kind !== 'open' || playback.paused() === paused;
     this.paused = paused;
-    if (!car.present.every(isSo)) car.pauseOrResume();
+    if (!car.watching.every(isSo)) car.pauseOrResume();
     const done = await this.all(
       ({ player }) => player.status$,
-      () => car.present.every(isSo),
+      () => car.watching.every(isSo),
     );
     this.disturbed();
     return done;
@@ -263,7 +296,7 @@ export class CarRun {
     const closed = ({ playback }: FleetScreen): boolean => playback.now.kind === 'closed';
     const stopped = await this.all(
       ({ playback }) => playback.state$,
-      () => this.car.present.every(closed),
+      () => this.car.watching.every(closed),
     );
     return stopped ? null : 'did-not-stop';
   }
@@ -297,10 +330,11 @@ export class CarRun {
     const { car, lastLooks, world } = this;
     if (this.lostAtMs.size > 0) return 'not-connected';
     if (!car.isComplete()) return 'not-discovered';
-    const leaders = car.present.filter(({ together }) => together.now.role === 'leader');
+    if (this.sawInMotion) return 'shown-in-motion';
+    const leaders = car.watching.filter(({ together }) => together.now.role === 'leader');
     if (leaders.length > 1) return 'two-leaders';
     // One screen alone is in step with itself.
-    if (!this.synced || car.present.length < 2) return 'good';
+    if (!this.synced || car.watching.length < 2) return 'good';
     if (!car.isTogether()) return 'not-together';
     if (this.paused) return 'good';
     if (world.monotonicMs() < this.settledFromMs) return 'not-settled';
@@ -321,11 +355,20 @@ export class CarRun {
     return until(this.world, [merge(NEVER, ...present.map(changes))], isSo, patienceMs);
   }
 
-  private count({ dropped, corrections }: FleetScreen): void {
-    const { figures } = this;
-    const { jumps, rateChanges } = corrections();
-    figures.malformed += dropped().malformed;
+  /** A screen is about to be switched off. */
+  private count(screen: FleetScreen): void {
+    const { figures, onSinceMs } = this;
+    const { jumps, rateChanges } = screen.corrections();
+    const nowMs = this.world.monotonicMs();
+    figures.screenSeconds += (nowMs - (onSinceMs.get(screen) ?? nowMs)) / 1_000;
+    onSinceMs.delete(screen);
+    figures.malformed += screen.dropped().malformed;
     figures.jumps += jumps;
     figures.rateChanges += rateChanges;
   }
+}
+
+/** Whether somebody before this screen would see its picture move. */
+function isSeen(screen: FleetScreen, worldMs: number): boolean {
+  return screen.player.withheld === 'nothing' && movingPositionAt(screen, worldMs) !== null;
 }

@@ -19,7 +19,10 @@ export interface WireFigures {
 
 /** More gaps of one sender than this are counted as lost at once. */
 const MOST_GAPS = 4_096;
-const KINDS = 2;
+const KINDS = 3;
+
+/** `aside`: for one screen alone; numbered apart, and counted on leaving, so that their way is none to be measured. */
+export type Numbered = Delivery | 'aside';
 
 /**
  * What truly leaves and reaches the screens of one car: numbers every message, and sees by the numbers what is lost, comes
@@ -61,7 +64,7 @@ export class CarWire {
   }
 
   /** Counts a message that leaves without a text; its number. */
-  left(seat: number, delivery: Delivery): number {
+  left(seat: number, delivery: Numbered): number {
     this.figures.sent += 1;
     const place = seat * KINDS + kindOf(delivery);
     const number = (this.sentNumber[place] ?? 0) + 1;
@@ -76,10 +79,10 @@ export class CarWire {
   }
 
   /** A message with this number reached a screen; `atMs` is when it left. */
-  came(seat: number, from: number, delivery: Delivery, number: number, atMs: number): void {
+  came(seat: number, from: number, delivery: Numbered, number: number, atMs: number): void {
     const { figures, nextNumber } = this;
     figures.arrived += 1;
-    if (from !== seat) figures.delivered(this.clock.monotonicMs() - atMs);
+    if (from !== seat && delivery !== 'aside') figures.delivered(this.clock.monotonicMs() - atMs);
     const place = this.place(seat, from, kindOf(delivery));
     const next = nextNumber[place] ?? 0;
     if (next !== 0 && number < next) {
@@ -107,7 +110,7 @@ export class CarWire {
     this.connected.delete(seat);
     for (let other = 0; other < this.screens; other += 1) {
       for (let kind = 0; kind < KINDS; kind += 1) this.close(this.place(seat, other, kind));
-      this.close(this.place(other, seat, 0));
+      for (const beats of [0, 2]) this.close(this.place(other, seat, beats));
     }
   }
 
@@ -172,4 +175,4 @@ export class CarWire {
   }
 }
 
-const kindOf = (delivery: Delivery): 0 | 1 => (delivery === 'command' ? 1 : 0);
+const kindOf = (delivery: Numbered): 0 | 1 | 2 => (delivery === 'command' ? 1 : delivery === 'beat' ? 0 : 2);

@@ -4,6 +4,8 @@ import type { VirtualScreen } from './virtual-screen.ts';
 
 /** A car's screens, and what its people do with them: all through what views call. */
 export class Car<S extends FleetScreen = VirtualScreen> {
+  /** While it does, the front shows nothing, and the others watch on without it. */
+  drives = false;
   private readonly off = new Set<S>();
 
   constructor(
@@ -22,18 +24,25 @@ export class Car<S extends FleetScreen = VirtualScreen> {
     return this.off.size === 0 ? this.screens : this.screens.filter((screen) => !this.off.has(screen));
   }
 
+  /** Those that may show a film now. */
+  get watching(): readonly S[] {
+    return this.drives ? this.present.slice(1) : this.present;
+  }
+
   /** Every screen lists all of its companions. */
   isComplete(): boolean {
     const { present } = this;
     return present.every(({ presence }) => presence.now.length === present.length - 1);
   }
 
-  /** Every screen of the car watches in one session. */
+  /** Every screen of the car watches in one session; that in front of who drives may belong to it, and need not. */
   isTogether(): boolean {
-    const { present } = this;
-    return present.every(
-      ({ together }) => together.now.members.length === present.length && together.now.role !== 'alone',
-    );
+    const { watching, drives } = this;
+    return watching.every(({ together }) => {
+      const { members, role } = together.now;
+      const knowsAll = watching.every(({ deviceId }) => members.includes(deviceId));
+      return role !== 'alone' && knowsAll && (drives || members.length === watching.length);
+    });
   }
 
   /** Looks for a title that this account may play; null when there is none. */
@@ -46,18 +55,17 @@ export class Car<S extends FleetScreen = VirtualScreen> {
     return this.front.startFilm(id);
   }
 
-  /** Puts every screen into step with the first one. */
-  sync(): void {
-    const { present } = this;
-    present[0]?.sync(present.map(({ deviceId }) => deviceId));
+  /** Puts every screen into step with this one, else with the first. */
+  sync(leader: S | undefined = this.watching[0]): void {
+    leader?.sync(this.watching.map(({ deviceId }) => deviceId));
   }
 
   pauseOrResume(): void {
-    this.present[0]?.pauseOrResume();
+    this.watching[0]?.pauseOrResume();
   }
 
   stop(): void {
-    this.present[0]?.stop();
+    this.watching[0]?.stop();
   }
 
   /** Switches a screen off; the front one stays. */
@@ -83,11 +91,16 @@ export class Car<S extends FleetScreen = VirtualScreen> {
   /** How far apart each two screens are at this time of the world, in ms; null unless all pictures move. */
   skewsAt(worldMs: number): readonly number[] | null {
     const positions: number[] = [];
-    for (const screen of this.present) {
+    for (const screen of this.watching) {
       const position = movingPositionAt(screen, worldMs);
       if (position === null) return null;
       positions.push(position);
     }
-    return positions.flatMap((a, index) => positions.slice(index + 1).map((b) => Math.abs(a - b)));
+    const skews: number[] = [];
+    positions.forEach((a, index) => {
+      for (let other = index + 1; other < positions.length; other += 1)
+        skews.push(Math.abs(a - (positions[other] ?? a)));
+    });
+    return skews;
   }
 }

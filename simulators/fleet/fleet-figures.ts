@@ -20,6 +20,8 @@ export const CAR_OUTCOMES = [
   'not-settled',
   /** Ordered to play, and a picture does not move. */
   'picture-stands',
+  /** The front showed a moving picture while the car drove. */
+  'shown-in-motion',
 ] as const;
 export type CarOutcome = (typeof CAR_OUTCOMES)[number];
 
@@ -69,6 +71,8 @@ export class FleetFigures implements WireFigures, BusFigures {
   rateChanges = 0;
   /** Minutes in which followers followed, over all of them. */
   followedMinutes = 0;
+  /** Seconds that screens were switched on, over all of them. */
+  screenSeconds = 0;
   screensAsked = 0;
   screensConnected = 0;
   /** Connections that broke, and those that came back. */

@@ -6,8 +6,8 @@ import { takesPart } from './scenario.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { untilTime } from './until.ts';
 
-/** The pictures of a car are looked at four times a second, less often where that is more looks a second than this. */
-const SLICE_MS = 50;
+/** The pictures of a car are looked at this often, less often where that is more looks a second than the second figure. */
+const LOOK_EVERY_MS = 250;
 const SLICES = 5;
 const MOST_LOOKS_PER_SECOND = 2_000;
 /** After the end, what is on its way gets this long before what is missing counts as lost. */
@@ -26,6 +26,7 @@ export interface FleetPlan {
   readonly scenario: Scenario;
   readonly seed: number;
   readonly broker: BrokerSwitch | null;
+  readonly lookEveryMs?: number;
 }
 
 /** A car by its number in the whole fleet, which decides on its chance and on what it takes part in. */
@@ -41,7 +42,7 @@ export async function runFleet(
   figures: FleetFigures,
   cut: Promise<void> = new Promise(() => undefined),
 ): Promise<void> {
-  const { rampMs, forMs, scenario, seed, broker } = plan;
+  const { rampMs, forMs, scenario, seed, broker, lookEveryMs = LOOK_EVERY_MS } = plan;
   const startMs = world.monotonicMs();
   const rampEndMs = startMs + rampMs;
   let brokerBackMs = Number.NEGATIVE_INFINITY;
@@ -55,14 +56,13 @@ export async function runFleet(
   });
 
   // A slice of the cars each time, by their numbers, so that looking is no wave and no matter of who is beside a car.
-  const slices: CarRun[][] = Array.from(
-    { length: Math.max(SLICES, Math.ceil((runs.length / MOST_LOOKS_PER_SECOND) * (1_000 / SLICE_MS))) },
-    () => [],
-  );
+  const sliceMs = lookEveryMs / SLICES;
+  const length = Math.max(SLICES, Math.ceil((runs.length / MOST_LOOKS_PER_SECOND) * (1_000 / sliceMs)));
+  const slices: CarRun[][] = Array.from({ length }, () => []);
   runs.forEach((run, index) => slices[(cars[index]?.number ?? 0) % slices.length]?.push(run));
   let slice = 0;
-  const stopLooking = world.every(SLICE_MS, () => {
-    for (const run of slices[slice++ % slices.length] ?? []) run.look(slices.length * SLICE_MS);
+  const stopLooking = world.every(sliceMs, () => {
+    for (const run of slices[slice++ % slices.length] ?? []) run.look(slices.length * sliceMs);
   });
   const stopCounting = world.every(1_000, secondBySecond(figures));
 

@@ -12,33 +12,45 @@ export interface HostLoad {
   readonly cpuPercent: number;
   /** Of processor time, by all threads of this process. */
   readonly cpuSeconds: number;
+  /** Of it, what was used once all was under way. */
+  readonly steadyCpuSeconds: number;
   /** How late the event loop came, in ms. */
   readonly loopDelayP50Ms: number;
   readonly loopDelayP99Ms: number;
   readonly loopDelayMaxMs: number;
 }
 
-/** Watches what this process costs, from now until the returned function is called. */
-export function watchHostLoad(): () => HostLoad {
+/** What this process costs, from now until it is read. */
+export interface HostWatch {
+  /** All is under way from now on. */
+  readonly steady: () => void;
+  readonly read: () => HostLoad;
+}
+
+export function watchHostLoad(): HostWatch {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const cpuBefore = process.cpuUsage();
   const startedMs = performance.now();
+  let steadyFrom = cpuBefore;
   delay.enable();
-  return () => {
+  const read = (): HostLoad => {
     delay.disable();
     const { user, system } = process.cpuUsage(cpuBefore);
+    const steady = process.cpuUsage(steadyFrom);
     const { rss, heapUsed } = process.memoryUsage();
     const late = (ns: number): number => Math.max(0, ns / 1_000_000 - RESOLUTION_MS);
     return {
       rssMb: rss / MEGABYTE,
       heapMb: heapUsed / MEGABYTE,
       cpuSeconds: (user + system) / 1_000_000,
+      steadyCpuSeconds: (steady.user + steady.system) / 1_000_000,
       cpuPercent: (user + system) / 10 / (performance.now() - startedMs),
       loopDelayP50Ms: late(delay.percentile(50)),
       loopDelayP99Ms: late(delay.percentile(99)),
       loopDelayMaxMs: late(delay.max),
     };
   };
+  return { read, steady: () => (steadyFrom = process.cpuUsage()) };
 }
 
 /** The machine, as a report names it. */

@@ -23,6 +23,7 @@ const reportForm = z.object({
           heapMb: z.number(),
           cpuPercent: z.number(),
           cpuSeconds: z.number(),
+          steadyCpuSeconds: z.number(),
           loopDelayP50Ms: z.number(),
           loopDelayP99Ms: z.number(),
           loopDelayMaxMs: z.number(),

@@ -1,4 +1,5 @@
 import type { RateCorrection } from '../../core/ports/media-player.ts';
+import { CHROMIUM_2026_11 } from './calibration.ts';
 
 /** Uniform between both ends, in milliseconds. */
 export type Spread = readonly [lowMs: number, highMs: number];
@@ -40,18 +41,8 @@ export const IDEAL_HABITS: PlayerHabits = {
   pitchDeadBand: 0,
 };
 
-/** As measured in Chromium on a small machine with the film on localhost. */
-export const MEASURED_HABITS: PlayerHabits = {
-  loadMs: [120, 600],
-  startMs: [0, 20],
-  pausedSeekMs: [40, 74],
-  playingSeekMs: [80, 130],
-  skewPpm: 0,
-  plainJumpMs: -75,
-  pitchLeaveMs: [-29, -13],
-  pitchReturnMs: [2, 13],
-  pitchDeadBand: 0.001,
-};
+/** Those of a real player: see there where they come from. */
+export const MEASURED_HABITS: PlayerHabits = CHROMIUM_2026_11.habits;
 
 const NO_JUMP: Spread = [0, 0];
 

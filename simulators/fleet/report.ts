@@ -53,6 +53,7 @@ const COUNTED = [
   'jumps',
   'rateChanges',
   'followedMinutes',
+  'screenSeconds',
   'screensAsked',
   'screensConnected',
   'screensLost',
@@ -109,7 +110,6 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
   const cars = runs.reduce((sum, { carsAsked }) => sum + carsAsked, 0);
   const good = outcomes.reduce((sum, [outcome, some]) => sum + (outcome === 'good' ? some : 0), 0);
   const sum = (of: (load: HostLoad) => number): number => runs.reduce((all, { load }) => all + of(load), 0);
-  const screenSeconds = (count('screensConnected') * elapsedMs) / 1_000;
   const figures: Record<string, number> = {
     'cars.asked': cars,
     'cars.good': good,
@@ -137,8 +137,9 @@ export function figuresOf(runs: readonly RunCounts[]): Figures {
     'host.heapMb': sum(({ heapMb }) => heapMb),
     'host.cpuPercent': Math.max(...runs.map(({ load }) => load.cpuPercent)),
     'host.cpuSeconds': sum(({ cpuSeconds }) => cpuSeconds),
+    'host.steadyCpuSeconds': sum(({ steadyCpuSeconds }) => steadyCpuSeconds),
     'host.screenSecondsPerCpuSecond':
-      screenSeconds /
+      count('screenSeconds') /
       Math.max(
         0.001,
         sum(({ cpuSeconds }) => cpuSeconds),

@@ -25,6 +25,7 @@ const eventForm = z.discriminatedUnion('do', [
   z.strictObject({ ...common, do: z.literal('leave'), seat }),
   z.strictObject({ ...common, do: z.literal('join'), seat }),
   z.strictObject({ ...common, do: z.literal('drive-off') }),
+  z.strictObject({ ...common, do: z.literal('park') }),
   z.strictObject({ ...common, do: z.literal('stall'), seat: z.enum(CAR_SEATS), forSeconds: seconds }),
   z.strictObject({ ...common, do: z.literal('cut'), seat: z.enum(CAR_SEATS), forSeconds: seconds }),
   z.strictObject({ at: moment, do: z.literal('broker-restart'), forSeconds: seconds }),

@@ -13,6 +13,17 @@ const RETRY_MS = 3_000;
 /** From the start of an attempt to the topic. */
 const CONNECT_MS: Spread = [20, 60];
 
+/** A message on its way. */
+interface Letter {
+  readonly from: VirtualBus;
+  readonly message: Message;
+  readonly delivery: Delivery;
+  /** 0 for last words, which nobody numbered. */
+  readonly number: number;
+  /** The one device that has a use for it; null for all. */
+  readonly only: DeviceId | null;
+}
+
 /**
  * A broker for virtual time: hands messages over as the values they are, so that a world costs no text. Every message has
  * its own way, and the order of those to one screen stays. A broker that stops forgets its connections.
@@ -49,10 +60,15 @@ export class VirtualBroker {
     this.topics.get(topic)?.delete(bus);
   }
 
-  carry(topic: string, from: VirtualBus, message: Message, delivery: Delivery, number: number): void {
-    const only = addresseeOf(message);
+  /** What a screen has no use for, its own words and what is for another alone, takes no way and no timer. */
+  carry(topic: string, letter: Letter): void {
+    const { from, only } = letter;
     const atMs = this.clock.monotonicMs();
-    for (const bus of this.topics.get(topic) ?? []) bus.receive(message, from, delivery, number, atMs, only);
+    for (const bus of this.topics.get(topic) ?? []) {
+      const isForIt = bus !== from && (only === null || only === bus.self);
+      if (bus === from || only !== null) bus.count(letter, atMs);
+      if (isForIt) bus.receive(letter, atMs);
+    }
   }
 }
 
@@ -102,7 +118,9 @@ export class VirtualBus implements MessageBus {
     const { joining } = this;
     if (joining === null || this.state.value === 'offline') return false;
     const made = typeof message === 'function' ? message() : message;
-    this.broker.carry(joining.topic, this, made, delivery, this.wire.left(this.seat, delivery));
+    const only = addresseeOf(made);
+    const number = this.wire.left(this.seat, only === null ? delivery : 'aside');
+    this.broker.carry(joining.topic, { from: this, message: made, delivery, number, only });
     return true;
   }
 
@@ -113,7 +131,13 @@ export class VirtualBus implements MessageBus {
     const wasThere = this.state.value === 'connected';
     this.lose();
     if (!wasThere || will === null || joining === null) return;
-    this.broker.carry(joining.topic, this, will, 'command', 0);
+    this.broker.carry(joining.topic, {
+      from: this,
+      message: will,
+      delivery: 'command',
+      number: 0,
+      only: null,
+    });
   }
 
   /** Back on the network, from its next attempt on. */
@@ -128,24 +152,26 @@ export class VirtualBus implements MessageBus {
     this.attempt(this.retryMs());
   }
 
-  /** For the broker. `number` is 0 for last words, which nobody numbered. */
-  receive(
-    message: Message,
-    from: VirtualBus,
-    delivery: Delivery,
-    number: number,
-    atMs: number,
-    only: DeviceId | null,
-  ): void {
-    const { broker, connection, joining } = this;
+  /** Who is on the topic here. */
+  get self(): DeviceId | null {
+    return this.joining?.self ?? null;
+  }
+
+  /** For the broker. */
+  receive(letter: Letter, atMs: number): void {
+    const { broker, connection } = this;
     const nowMs = broker.clock.monotonicMs();
     this.latestMs = Math.max(this.latestMs, nowMs + this.between(broker.wayMs));
     broker.clock.after(this.latestMs - nowMs, () => {
       if (this.connection !== connection) return;
-      if (number > 0) this.wire.came(this.seat, from.seat, delivery, number, atMs);
-      const isForUs = from !== this && (only === null || only === joining?.self);
-      if (isForUs) this.message.next(message);
+      if (letter.only === null) this.count(letter, atMs);
+      this.message.next(letter.message);
     });
+  }
+
+  /** For the broker: it came. */
+  count({ from, delivery, number, only }: Letter, atMs: number): void {
+    if (number > 0) this.wire.came(this.seat, from.seat, only === null ? delivery : 'aside', number, atMs);
   }
 
   private goOffline(): void {

@@ -42,12 +42,17 @@ export class VirtualClock implements Clock {
 
   /** Runs everything that falls due within the next `byMs`, in order. */
   advance(byMs: number): void {
-    const endMs = this.nowMs + byMs;
+    const endMs = this.nowMs + Math.max(0, byMs);
     const at = (dueMs: number): void => {
       this.nowMs = Math.max(this.nowMs, dueMs);
     };
     while (this.timers.runNext(endMs, at));
     this.nowMs = endMs;
+  }
+
+  /** Goes to when the next thing falls due, until `endMs`, and runs what is due then; to `endMs` when nothing is. */
+  advanceToNext(endMs: number): void {
+    this.advance(Math.min(this.timers.nextMs(), endMs) - this.nowMs);
   }
 
   /** As `advance`, giving promises a turn after each step, so that awaited answers arrive in virtual time. */

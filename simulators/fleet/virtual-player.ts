@@ -102,11 +102,10 @@ export class VirtualPlayer implements MediaPlayer {
   sample(): PlayerSample | null {
     if (!this.isPlayable()) return null;
     const atMs = this.clock.monotonicMs();
-    return {
-      positionMs: this.positionAt(atMs),
-      atMs,
-      rate: this.anchor.slope === 0 ? 0 : this.correction.rate,
-    };
+    const { slope } = this.anchor;
+    const sample = { positionMs: this.positionAt(atMs), atMs, rate: slope === 0 ? 0 : this.correction.rate };
+    // What stands though it is to play moves on without a word.
+    return slope === 0 && !this.status.value.paused ? sample : { ...sample, steadyRate: slope };
   }
 
   figures(): PlayerFigures | null {

@@ -63,9 +63,9 @@ async function ws(): Promise<void> {
   const made = await fleet(options.ws, ramp, ['--broker', broker.url, '--scenario', 'quarter']);
   take('ws', made);
   const screens = value(made, 'screens.connected');
-  const rate = value(made, 'messages.sentPerSecond') / Math.max(1, screens);
-  const plain = await plainLoop(broker.url, screens, rate, ramp + options.for);
-  note('ws.cpuRatio', value(made, 'host.cpuSeconds') / plain.cpuSeconds);
+  const { sent = 0, screenSeconds = 1 } = made.runs[0]?.counts ?? {};
+  const plain = await plainLoop(broker.url, screens, sent / screenSeconds, ramp);
+  note('ws.cpuRatio', value(made, 'host.steadyCpuSeconds') / plain.cpuSeconds);
   note('ws.kbPerScreen', ((value(made, 'host.rssMb') - plain.rssMb) * 1_024) / Math.max(1, screens));
   await broker.remove();
 }
@@ -162,10 +162,10 @@ async function plainLoop(
   url: string,
   clients: number,
   rate: number,
-  seconds: number,
+  ramp: number,
 ): Promise<{ readonly cpuSeconds: number; readonly rssMb: number }> {
   const text = await node(
-    ['tests/bench/fleet/plain-loop.ts', url, String(clients), String(rate), String(seconds)],
+    ['tests/bench/fleet/plain-loop.ts', url, ...[clients, rate, ramp, options.for].map(String)],
     false,
   );
   return JSON.parse(text) as { cpuSeconds: number; rssMb: number };

@@ -100,6 +100,6 @@ export function composeFleet(
         },
       }),
     );
-    return { ...composed, network: null };
+    return { ...composed, network: null, drive: null };
   });
 }

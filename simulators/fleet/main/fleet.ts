@@ -84,8 +84,8 @@ async function runInVirtualTime(): Promise<void> {
   let figures = new FleetFigures(() => 0);
   const make = (since: () => number): FleetFigures => (figures = new FleetFigures(since));
   const world = { seats: options.seats, config: config.value, skewPpm: options.clockSkewPpm, roughness };
-  await runVirtual(numbers, { ...plan, broker: null }, world, make, () => wasCut);
-  await report(countsOf(asked(), plan.rampMs + forMs, figures, load()));
+  const livedMs = await runVirtual(numbers, { ...plan, broker: null }, world, make, () => wasCut);
+  await report(countsOf(asked(), livedMs, figures, load.read()));
 }
 
 async function runInRealTime(): Promise<void> {
@@ -99,10 +99,11 @@ async function runInRealTime(): Promise<void> {
   );
   const load = watchHostLoad();
   const startedMs = world.monotonicMs();
+  world.after(plan.rampMs, load.steady);
   const stopShowing = showLive(process.stdout, host, figures, screens, plan.rampMs + forMs);
   await runFleet(ready.cars, { ...plan, broker: ready.broker }, world, figures, cut);
   stopShowing();
-  const counts = countsOf(asked(), world.monotonicMs() - startedMs, figures, load());
+  const counts = countsOf(asked(), world.monotonicMs() - startedMs, figures, load.read());
   await report(counts);
   await ready.close();
 }

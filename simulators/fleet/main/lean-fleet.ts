@@ -2,6 +2,8 @@ import { MqttMessageBus, type WireTap } from '../../../adapters/mqtt/mqtt-messag
 import { SharedConnection } from '../../../adapters/mqtt/shared-connection.ts';
 import type { Delivery, MessageBus } from '../../../core/ports/message-bus.ts';
 import { ok } from '../../../core/shared/result.ts';
+import { State } from '../../../core/shared/state.ts';
+import type { Vehicle } from '../../../core/vehicle/vehicle-state.ts';
 import type { NumberedCar } from '../fleet-run.ts';
 import { localPlatform } from '../local-platform.ts';
 import { SeededRandom } from '../seeded-random.ts';
@@ -12,6 +14,10 @@ import { leanScreen } from './lean-screen.ts';
 const SCHEMES = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
 /** One way in virtual time: a broker in the cloud, from a car on the road. */
 const WAY_MS = [30, 80] as const;
+
+/** Somebody sits beside the driver, whose screen then shows what it did. */
+const PARKED: Vehicle = { car: 'parked', passengerSeated: true };
+const MOVING: Vehicle = { car: 'moving', passengerSeated: true };
 
 export interface BrokerPlace {
   /** `{car}` and `{screen}` stand for their numbers. Several take turns, screen by screen: a cluster. */
@@ -100,10 +106,21 @@ function lean(
   const { config, log } = parts;
   const cars = numbers.map((number) => {
     const ownTopic = filled(topic, number, 0);
+    const vehicle = new State<Vehicle>(PARKED);
     const composed = composeCar(number, parts, (means) =>
-      leanScreen({ ...means, topic: ownTopic, config, log, platform, account, bus: busOf(number, means) }),
+      leanScreen({
+        ...means,
+        topic: ownTopic,
+        config,
+        log,
+        platform,
+        account,
+        vehicle,
+        bus: busOf(number, means),
+      }),
     );
-    return { ...composed, network: null };
+    const drive = (moves: boolean): void => vehicle.set(moves ? MOVING : PARKED);
+    return { ...composed, network: null, drive };
   });
   return { cars, close: () => undefined };
 }

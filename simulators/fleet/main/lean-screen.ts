@@ -1,4 +1,3 @@
-import { of } from 'rxjs';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
 import { SEATS } from '../../../core/display/seats.ts';
 import { KnownProgress } from '../../../core/playback/known-progress.ts';
@@ -18,6 +17,7 @@ import { CommandRouter } from '../../../core/screens/command-router.ts';
 import { ScreenCommands } from '../../../core/screens/screen-commands.ts';
 import { ThisScreen } from '../../../core/session/this-screen.ts';
 import type { ClientConfig } from '../../../core/shared/client-config.ts';
+import type { State } from '../../../core/shared/state.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { OwnPosition } from '../../../core/sync/own-position.ts';
 import { WatchTogether } from '../../../core/sync/watch-together.ts';
@@ -30,9 +30,6 @@ import { LOCAL_FILM, type LocalPlatform } from '../local-platform.ts';
 import type { CarSeat } from '../virtual-screen.ts';
 import type { VirtualPlayer } from '../virtual-player.ts';
 import { seekTogether } from './compose-screen.ts';
-
-/** The cars of a fleet stand still. */
-const PARKED: Vehicle = { car: 'parked', passengerSeated: null };
 
 /** Gateless: a fleet's network is the broker. */
 const ALWAYS_ONLINE = { passes: (): Promise<boolean> => Promise.resolve(true) };
@@ -47,6 +44,8 @@ export interface LeanParts {
   readonly player: VirtualPlayer;
   readonly platform: LocalPlatform;
   readonly bus: MessageBus;
+  /** What the car does that the screen is in. */
+  readonly vehicle: State<Vehicle>;
   /** One for many screens: nothing here ends an account. */
   readonly account: AbortSignal;
 }
@@ -56,7 +55,7 @@ export interface LeanParts {
  * It has no container, no session and none of the models of pages, and one platform in memory serves all screens.
  */
 export function leanScreen(parts: LeanParts): FleetScreen {
-  const { seat, topic, config, clock, random, log, player, platform, bus, account } = parts;
+  const { seat, topic, config, clock, random, log, player, platform, bus, account, vehicle } = parts;
   const { ownership, streams, titles, connectivity } = platform;
   const stored = new StoredValues(new MemoryStore(), log);
   const screen = new ThisScreen(stored, clock, random, config, log);
@@ -67,7 +66,13 @@ export function leanScreen(parts: LeanParts): FleetScreen {
   const progress = new KnownProgress(platform.progress, reports);
   const gate = new StreamGate(ownership, streams, titles, clock, ALWAYS_ONLINE, config);
   const place = { seat: () => screen.motionSeat(), seat$: screen.motionSeat$ };
-  const motion = new MotionPolicy({ now: PARKED, state$: of(PARKED) }, place, config.motion);
+  const car = {
+    get now() {
+      return vehicle.now;
+    },
+    state$: vehicle.value$,
+  };
+  const motion = new MotionPolicy(car, place, config.motion);
   const guarded = new GuardedPlayer(player, motion);
   const playback = new Playback(
     guarded,

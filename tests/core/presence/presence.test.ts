@@ -280,13 +280,30 @@ describe('presence', () => {
       expect(listed()).toContain('made-up-32');
     });
 
+    it('tells nothing when a screen is heard again that says nothing new', () => {
+      invent(20);
+      pass(100);
+      const told: number[] = [];
+      presence.devices$.pipe(skip(1)).subscribe(({ length }) => told.push(length));
+      invent(1_000, 20);
+      expect(told).toEqual([]);
+      // It was heard all the same.
+      pass(14_500);
+      expect(listed()).toHaveLength(20);
+      say(3, 'broadcast-updated-device-info', 'Left Rear');
+      expect(told).toEqual([20]);
+    });
+
     it('tells a change at once, and then ten times a second at most', () => {
       const toldAtMs: number[] = [];
       pass(1_000);
       presence.devices$.subscribe(() => toldAtMs.push(clock.monotonicMs()));
       toldAtMs.length = 0;
       const startMs = clock.monotonicMs();
-      invent(1_000, 20);
+      for (let n = 0; n < 500; n += 1) {
+        say(n % 20, 'device-broadcast', 'Other Device');
+        say(n % 20, 'broadcast-updated-device-info', 'Phone');
+      }
       expect(toldAtMs[0]).toBe(startMs);
       expect(toldAtMs.length).toBeGreaterThanOrEqual(9);
       expect(toldAtMs.length).toBeLessThanOrEqual(11);
@@ -310,7 +327,7 @@ describe('presence', () => {
       presence.devices$.pipe(skip(1)).subscribe(() => toldAtMs.push(clock.monotonicMs() - startMs));
       invent(1);
       pass(98);
-      invent(1);
+      invent(1, 1, 'Phone');
       expect(toldAtMs).toEqual([0, 100]);
     });
 

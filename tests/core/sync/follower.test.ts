@@ -19,6 +19,8 @@ class WatchedPlayer extends VirtualPlayer {
   corrections = 0;
   /** A player that does not do what it is told. */
   deaf = false;
+  /** It tells that its picture goes on in a straight line. */
+  promises = true;
   readonly seeks: number[] = [];
   /** How far ahead each appointment was. */
   readonly leads: number[] = [];
@@ -42,7 +44,10 @@ class WatchedPlayer extends VirtualPlayer {
 
   override sample(): PlayerSample | null {
     this.looks += 1;
-    return super.sample();
+    const sample = super.sample();
+    if (this.promises || sample === null) return sample;
+    const { steadyRate: _, ...told } = sample;
+    return told;
   }
 
   override seek(positionMs: number): void {
@@ -141,10 +146,24 @@ describe('a follower', () => {
   });
 
   it('[SYNC-05] checks its drift every 50 ms', async () => {
+    player.promises = false;
     await inStep();
     const before = player.looks;
     clock.advance(1_000);
     expect(player.looks - before).toBe(20);
+  });
+
+  it('[SYNC-05 part] makes the next check in time when something happens while there is nothing to do', async () => {
+    await inStep();
+    clock.advance(60_000);
+    const before = player.looks;
+    clock.advance(10_020);
+    expect(player.looks - before).toBe(0);
+    leaderAheadBy(600);
+    clock.advance(29);
+    expect(player.corrected.rate).toBe(1);
+    clock.advance(1);
+    expect(player.corrected.rate).toBe(1.2);
   });
 
   describe('on joining', () => {

@@ -59,6 +59,16 @@ describe('the record of who watches with whom, on the front screen', () => {
     ...from,
   });
 
+  it('writes nothing down, and tells of nothing, when its leader says again what is known', () => {
+    const said = position(LEFT, { linkDevices: [LEFT, FRONT], group: { created: 5, revision: 1 } });
+    record.plays(LEFT, said);
+    expect(record.members()).toEqual([LEFT, FRONT]);
+    const before = changes;
+    store.set('watchGroup', 'as it was');
+    for (let again = 0; again < 5; again += 1) record.plays(LEFT, said);
+    expect([changes - before, store.get('watchGroup')]).toEqual([0, 'as it was']);
+  });
+
   it('forms a group once, though the order comes once for each screen', () => {
     record.form(OURS, [FRONT, LEFT], 5);
     const stamp = record.stamp();

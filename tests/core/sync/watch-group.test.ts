@@ -51,6 +51,19 @@ describe('watch groups', () => {
     );
   });
 
+  it('stay the same list when their leader says again what is known', () => {
+    const group = { created: 5, revision: 2 };
+    const said: WatchReport = { deviceId: left, playSessionId: FILM, linkDevices: [left, right], group };
+    const groups = afterReport([], said, right, 9);
+    expect(members(groups)).toEqual([left, right]);
+    expect(afterReport(groups, said, right, 10)).toBe(groups);
+    const newer = afterReport(groups, { ...said, group: { ...group, revision: 3 } }, right, 10);
+    expect(stampOf(newer, FILM)).toEqual({ created: 5, revision: 3 });
+    // A list from elsewhere may hold a device twice.
+    const twice = [...formGroup([], OTHER, [right], stamp(1)), ...groups];
+    expect(members(formGroup(twice, FILM, [left, right], group), OTHER)).toEqual([]);
+  });
+
   it('[WGRP-04] count as watching together from two devices on', () => {
     expect(inWatchGroup(formGroup([], FILM, [left], stamp(0)), FILM)).toBe(false);
     expect(inWatchGroup(formGroup([], FILM, [left, right], stamp(0)), FILM)).toBe(true);

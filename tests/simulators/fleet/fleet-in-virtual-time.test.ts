@@ -22,6 +22,7 @@ const IDLE = {
   heapMb: 1,
   cpuPercent: 1,
   cpuSeconds: 1,
+  steadyCpuSeconds: 1,
   loopDelayP50Ms: 0,
   loopDelayP99Ms: 0,
   loopDelayMaxMs: 0,
@@ -42,6 +43,44 @@ describe('a fleet in virtual time', () => {
     expect((await live({ seed: 8 })).histograms).not.toEqual(first.histograms);
   });
 
+  it('answers at once what was asked for, and not at the next look of a clock', async () => {
+    const times = new FleetFigures(() => 0).durations.connect;
+    const { histograms } = await live({ cars: [0, 1, 2, 3] });
+    times.add(histograms['connect'] ?? '');
+    const raster = [50, 95, 100].map((percent) => (times.percentile(percent) ?? 0) % 50);
+    // A screen is on its topic 20 to 60 ms after it began.
+    expect(times.percentile(100)).toBeLessThan(61);
+    expect(raster.every((restMs) => restMs === 0)).toBe(false);
+  });
+
+  it('ends at once when it is cut off, and tells of what there was', async () => {
+    let looks = 0;
+    const cut = await live({ cars: Array.from({ length: 25 }, (_, car) => car) }, '1/1', () => ++looks > 20);
+    expect(looks).toBeLessThan(30);
+    expect(cut.elapsedMs).toBeGreaterThan(5_000);
+    expect(cut.elapsedMs).toBeLessThan(30_000);
+    // The ten cars that had begun, and not all of their time; the ramp spread them over two seconds.
+    expect(cut.counts['screenSeconds']).toBeLessThan((40 * (cut.elapsedMs + 1_500)) / 1_000);
+    expect(cut.counts['screenSeconds']).toBeGreaterThan((40 * (cut.elapsedMs - 3_000)) / 1_000);
+    const whole = figuresOf([await live({ cars: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] })]);
+    const rate = figuresOf([cut])['messages.sentPerSecond'] ?? 0;
+    expect(rate / (whole['messages.sentPerSecond'] ?? 1)).toBeGreaterThan(0.5);
+    expect(cut.outcomes).toEqual({});
+  });
+
+  it('counts the seconds of a screen while it is switched on', async () => {
+    const scenario = {
+      name: 'any',
+      events: [
+        { at: 10, do: 'leave', seat: 'right', spread: 0 },
+        { at: 40, do: 'join', seat: 'right', spread: 0 },
+      ],
+    };
+    const away = (await live({ cars: [0], scenario })).counts['screenSeconds'] ?? 0;
+    const there = (await live({ cars: [0], scenario: { name: 'any', events: [] } })).counts['screenSeconds'];
+    expect((there ?? 0) - away).toBeCloseTo(30, 1);
+  });
+
   it('does the same in shards as in one, and their reports merge into it', async () => {
     const whole = figuresOf([await live({ cars: [0, 1, 2, 3] })]);
     const shards = [await live({ cars: [0, 2] }, '1/2'), await live({ cars: [1, 3] }, '2/2')];
@@ -56,6 +95,7 @@ describe('a fleet in virtual time', () => {
     const run = await live({ cars: [3, 7], scenario: BUILT_IN[name] });
     expect(run.outcomes).toEqual({ good: 2 });
     expect(judge(figuresOf([run]), [])).toEqual({ result: 'good', reasons: [] });
+    expect([run.counts['reordered'], run.counts['duplicates']]).toEqual([0, 0]);
   });
 
   it('counts a screen that is switched on again among those asked for', async () => {
@@ -66,7 +106,7 @@ describe('a fleet in virtual time', () => {
 
   it('[SYNC-01] has every car in step, under one leader, whatever happens to it in whatever order', async () => {
     const event = fc.oneof(
-      fc.constantFrom({ do: 'sync' }, { do: 'pause' }, { do: 'resume' }, { do: 'drive-off' }),
+      fc.constantFrom({ do: 'sync' }, { do: 'pause' }, { do: 'resume' }, { do: 'drive-off' }, { do: 'park' }),
       fc.record({ do: fc.constant('seek'), toSeconds: fc.integer({ min: 0, max: 3_000 }) }),
       fc.record({
         do: fc.constantFrom('leave', 'join'),
@@ -99,6 +139,23 @@ describe('a fleet in virtual time', () => {
       ),
       { numRuns: 12, seed: 20 },
     );
+  });
+
+  it('[OPEN-48 part] shows nothing in front while the car drives, and watches on behind and after it', async () => {
+    const scenario = {
+      name: 'a drive',
+      events: [
+        { at: 1, do: 'film' },
+        { at: 6, do: 'sync' },
+        { at: 20, do: 'drive-off' },
+        { at: 30, do: 'seek', toSeconds: 900 },
+        { at: 40, do: 'park' },
+      ],
+    };
+    const run = await live({ scenario });
+    expect(run.outcomes).toEqual({ good: 2 });
+    // Behind they were in step all the while, so that there was something to measure.
+    expect(run.timeline.slice(32, 41).every(({ worstSkewMs }) => worstSkewMs > 0)).toBe(true);
   });
 
   it("stays in step over a bad network, whose losses are not the broker's", async () => {
@@ -202,18 +259,20 @@ describe('the report of a fleet', () => {
 async function live(
   { cars = [0, 1], seed = 1, scenario = BUILT_IN['evening'], jitterMs = 0, loss = 0 }: Try,
   shard = '1/1',
+  stopped = () => false,
 ): Promise<RunCounts> {
   const read = readScenario(scenario, FOR_MS);
   if (!read.ok) throw new Error(read.error);
   let figures = new FleetFigures(() => 0);
-  await runVirtual(
+  const livedMs = await runVirtual(
     cars,
     { rampMs: 2_000, forMs: FOR_MS, scenario: read.value, seed, broker: null },
     { seats: 4, config: sampleConfig(), skewPpm: 8, roughness: { jitterMs, loss } },
     (since) => (figures = new FleetFigures(since)),
+    stopped,
   );
   const options = { shard, time: 'virtual' };
-  return countsOf({ options, carsAsked: cars.length, cut: false }, FOR_MS, figures, IDLE);
+  return countsOf({ options, carsAsked: cars.length, cut: false }, livedMs, figures, IDLE);
 }
 
 /** One good car that measured nothing. */
