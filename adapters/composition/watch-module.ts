@@ -253,24 +253,28 @@ export const watchModule = new ContainerModule(({ bind }) => {
   one(
     CORE.titleCache,
     (get) =>
-      new TitleCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log), () =>
-        get(CORE.sessionStore).language(),
-      ),
-  );
-  one(
-    CORE.title,
-    (get) =>
-      new TitleModel(
-        get(PORTS.catalogueApi),
-        get(PORTS.ownershipApi),
-        get(CORE.knownProgress),
-        get(PORTS.streamApi),
-        get(PORTS.offersApi),
-        get(PORTS.player),
-        get(CORE.titleCache),
+      new TitleCache(
+        get(CORE.stored),
         get(PORTS.clock),
+        get(PORTS.log),
+        () => get(CORE.sessionStore).language(),
+        get(CORE.accountScope),
       ),
   );
+  one(CORE.title, (get) => {
+    const title = new TitleModel(
+      get(PORTS.catalogueApi),
+      get(PORTS.ownershipApi),
+      get(CORE.knownProgress),
+      get(PORTS.streamApi),
+      get(PORTS.offersApi),
+      get(PORTS.player),
+      get(CORE.titleCache),
+      get(PORTS.clock),
+    );
+    get(CORE.accountScope).atEnd(() => title.leave());
+    return title;
+  });
   one(CORE.myList, (get) => new MyListModel(get(PORTS.myListApi), get(PORTS.log)));
   one(CORE.similar, (get) => {
     const similar = new SimilarModel(get(CORE.title).state$, get(PORTS.searchApi), get(CORE.sessionStore));

@@ -19,12 +19,14 @@ describe('what is kept of a title', () => {
   let store: FakeKeyValueStore;
   let cache: TitleCache;
   let language: string;
+  let account: { over: boolean };
 
   beforeEach(() => {
     clock = new VirtualClock();
     language = 'EN';
     store = new FakeKeyValueStore();
-    cache = new TitleCache(storedValuesOver(store), clock, new RecordingLog(), () => language);
+    account = { over: false };
+    cache = new TitleCache(storedValuesOver(store), clock, new RecordingLog(), () => language, account);
   });
 
   it('[CHKO-28] is kept by title: images, metadata and ownedstatus under moviedetails_, vam under vamdetails_', () => {
@@ -44,6 +46,20 @@ describe('what is kept of a title', () => {
     });
     clock.advance(240 * 60_000 + 1);
     expect([cache.read(FILM), cache.readExtras(FILM), store.keys()]).toEqual([null, null, []]);
+  });
+
+  it('is neither read nor kept nor touched for an account that is over', () => {
+    cache.write(FILM, DETAILS, [ownedBy('TVOD')]);
+    cache.writeExtras(FILM, []);
+    const kept = store.keys().map((key) => [key, store.get(key)]);
+    account.over = true;
+    expect([cache.read(FILM), cache.readExtras(FILM), cache.claim(FILM)]).toEqual([null, null, null]);
+    cache.write(FILM, DETAILS, []);
+    cache.writeExtras(FILM, [sampleExtra('5001')]);
+    cache.write(OTHER, DETAILS, []);
+    cache.markOwned(FILM, 'EST');
+    cache.forget(FILM);
+    expect(store.keys().map((key) => [key, store.get(key)])).toEqual(kept);
   });
 
   it('[DEC-19 part] is of its language', () => {

@@ -252,6 +252,16 @@ describe('redeeming a title', () => {
       expect([lock.locked, shown]).toEqual([true, model.initial]);
     });
 
+    it('counts no redemption that was given up with its account', async () => {
+      await fail(rejected(41031));
+      await fail(rejected(41031));
+      await fail({ code: 'cancelled' });
+      expect([lock.locked, shown.phase]).toEqual([false, 'confirm']);
+      // It was the second mistake all the same.
+      await fail(rejected(41031));
+      expect(lock.locked).toBe(true);
+    });
+
     it.each([
       [41030, 'no-credits'],
       [41014, 'owned'],
