@@ -106,6 +106,7 @@ import type { State } from '../../core/shared/state.ts';
 import type { OwnPosition } from '../../core/sync/own-position.ts';
 import type { StoredValues } from '../../core/storage/stored-values.ts';
 import type { WatchTogether } from '../../core/sync/watch-together.ts';
+import type { PlayerFaces } from '../../core/playback/player-faces.ts';
 import type { GuardedPlayer } from '../../core/vehicle/guarded-player.ts';
 import type { MotionPolicy } from '../../core/vehicle/motion-policy.ts';
 import type { VehicleState } from '../../core/vehicle/vehicle-state.ts';
@@ -170,6 +171,7 @@ export const CORE = {
   knownProgress: token<KnownProgress>('KnownProgress'),
   streamGate: token<StreamGate>('StreamGate'),
   guardedPlayer: token<GuardedPlayer>('GuardedPlayer'),
+  playerFaces: token<PlayerFaces>('PlayerFaces'),
   playback: token<Playback>('Playback'),
   upNext: token<UpNext>('UpNext'),
   trackChoices: token<TrackChoices>('TrackChoices'),

@@ -285,10 +285,13 @@ describe('a title page', () => {
       [3, false],
     ]);
     expect(shown.hasTrailer).toBe(true);
-    rig.player.canPlay = false;
-    await model.show(OTHER);
-    await model.show(FILM);
-    expect(shown).toMatchObject({ status: 'success', hasTrailer: false });
+    const elsewhere = new ScreenRig();
+    elsewhere.player.canPlay = false;
+    elsewhere.catalogue.titles.set(FILM, sampleMetadata(FILM));
+    elsewhere.streams.trailers.set('94711', '/media/trailer.mpd');
+    const unplayable = elsewhere.get(CORE.title);
+    await unplayable.show(FILM);
+    expect(unplayable.now).toMatchObject({ status: 'success', hasTrailer: false });
   });
 
   it('has nothing to try again before a title was opened', async () => {
