@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FeatureFlags } from '../ports/feature-flags.ts';
 import type { Log } from '../ports/log.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import { Turns } from '../shared/turns.ts';
 
@@ -32,6 +33,8 @@ export class PaymentFlag {
     private readonly config: Pick<ClientConfig, 'product' | 'environment'>,
     private readonly clock: Pick<Clock, 'monotonicMs' | 'after'>,
     private readonly log: Log,
+    /** Told what each question came to; null for an answer. */
+    private readonly heard: (failure: CallFailure | null) => void = () => undefined,
   ) {}
 
   get enabled(): boolean {
@@ -88,6 +91,7 @@ export class PaymentFlag {
     const context = { appName: product, environment, wlcId: WLC_ID };
     const answer = await this.flags.fetch([name], context, signal);
     if (signal.aborted) return;
+    this.heard(answer.ok ? null : answer.error);
     if (!answer.ok) this.log.write('warn', 'no feature flags', { reason: answer.error.code });
     if (!answer.ok && isRenewal) return;
     this.answeredAtMs = answer.ok ? this.clock.monotonicMs() : null;
