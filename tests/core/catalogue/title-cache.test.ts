@@ -146,6 +146,8 @@ describe('what is kept of a title', () => {
     ['a claim of no kind', { ownedstatus: [{ transactionType: 'BVOD', owned: true }] }],
     ['a flag that is none', { ownedstatus: [{ transactionType: 'EST', owned: 'yes' }] }],
     ['no images', { images: 'none' }],
+    ['languages that are no list', { metadata: { ...DETAILS.metadata, audioLanguages: 'en' } }],
+    ['subtitles that are no list', { metadata: { ...DETAILS.metadata, subtitleLanguages: null } }],
   ])('is dropped with %s', (_what, wrong) => {
     const value = { language, ...DETAILS, ownedstatus: [], ...wrong };
     store.set('moviedetails_1020', JSON.stringify({ atMs: clock.wallMs(), value }));
@@ -156,5 +158,15 @@ describe('what is kept of a title', () => {
       JSON.stringify({ atMs: clock.wallMs(), value: { ...value, ...DETAILS, ownedstatus: [] } }),
     );
     expect(cache.read(FILM)).toEqual({ ...DETAILS, ownedstatus: [] });
+  });
+
+  it('has every text of a title, and none where one was not kept', () => {
+    const metadata = { ...DETAILS.metadata, copyright: '© Night Films', ratingReason: 'tension' };
+    cache.write(FILM, { ...DETAILS, metadata }, []);
+    expect(cache.read(FILM)?.metadata).toEqual(metadata);
+    const { synopsis: _, copyright: __, ...rest } = metadata;
+    const value = { language, images: DETAILS.images, metadata: rest, ownedstatus: [] };
+    store.set('moviedetails_1020', JSON.stringify({ atMs: clock.wallMs(), value }));
+    expect(cache.read(FILM)?.metadata).toEqual({ ...rest, synopsis: '', copyright: '' });
   });
 });

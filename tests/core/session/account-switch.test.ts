@@ -65,18 +65,16 @@ const ENDS = ['sign in as bob', 'sign out', 'expire', 'idle out'] as const;
 
 type Step = (typeof STEPS)[number] | `hold ${Held}`;
 
-const cutOff = fc
-  .constantFrom(...(Object.keys(HELD) as Work[]))
-  .chain((work) =>
-    fc.tuple(fc.constantFrom(...HELD[work]), fc.constantFrom(...ENDS)).map(([held, end]): readonly Step[] => [
-      // The next one counts as the third mistake, if anything of it counts.
-      ...(held === 'redemption.redeem' ? (['redeem', 'redeem'] as const) : []),
-      `hold ${held}`,
-      work,
-      end,
-      'answers come',
-    ]),
-  );
+const cutOff = fc.constantFrom(...(Object.keys(HELD) as Work[])).chain((work) =>
+  fc.tuple(fc.constantFrom(...HELD[work]), fc.constantFrom(...ENDS)).map(([held, end]): readonly Step[] => [
+    // The next one counts as the third mistake, if anything of it counts.
+    ...(held === 'redemption.redeem' ? (['redeem', 'redeem'] as const) : []),
+    `hold ${held}`,
+    work,
+    end,
+    'answers come',
+  ]),
+);
 const evening: fc.Arbitrary<readonly Step[]> = fc
   .array(
     fc.oneof(
