@@ -336,6 +336,8 @@ describe('redeeming a title', () => {
       await fail(rejected(50000));
       expect(shown).toMatchObject({ problem: 'failed', retry: true });
       expect(note.read()).toEqual({ titleId: FILM, sentAtMs });
+      // The history is for what is owned by now.
+      expect(accounts.on.purchaseHistory.asked).toEqual([]);
     });
 
     it('was owned before when the attempt certainly never left', async () => {
