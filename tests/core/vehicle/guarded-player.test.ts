@@ -49,7 +49,8 @@ describe('the player behind the motion policy', () => {
 
   it('keeps back what was left otherwise by the account before', () => {
     player.withhold('all');
-    new GuardedPlayer(player, motion);
+    const next = new GuardedPlayer(player, motion);
+    expect(next.withheld).toBe('nothing');
     expect(player.withheld).toBe('nothing');
   });
 
