@@ -21,7 +21,7 @@ export interface ChallengePlace {
   mountInto(host: HTMLElement, title: string): () => void;
 }
 
-interface Place {
+interface FramePlace {
   readonly host: HTMLElement;
   readonly title: string;
 }
@@ -31,7 +31,7 @@ type Reader<T> = (data: unknown) => T | null;
 
 /** The bank's pages in frames that are sandboxed, and removed as soon as they have answered or nobody waits any more. */
 export class FramedPayerAuthentication implements PayerAuthentication, ChallengePlace {
-  private readonly place = new State<Place | null>(null);
+  private readonly place = new State<FramePlace | null>(null);
   private readonly callbackOrigin: string;
 
   /** `hosts` are the payment hosts of the installation; `returnUrl` is the callback page, absolute. */
@@ -143,7 +143,7 @@ function hide(frame: HTMLIFrameElement): void {
   frame.style.display = 'none';
 }
 
-function fit(frame: HTMLIFrameElement, { host, title }: Place, wanted: string | null): void {
+function fit(frame: HTMLIFrameElement, { host, title }: FramePlace, wanted: string | null): void {
   // A box that grows with what is in it has no height yet.
   const box = {
     width: host.clientWidth,

@@ -11,12 +11,10 @@ import { CORE, PLATFORM_CALLS, PORTS, UNASKED_CALLS } from './tokens.ts';
  */
 export function bindPlatformCalls(one: BindOne, scopeOf?: (get: Get) => CallScope): void {
   const callsBy = (get: Get, context: CallContext): PlatformCalls =>
-    new PlatformCalls(
-      get(PORTS.config).bases,
-      context,
-      get(PORTS.log),
-      scopeOf === undefined ? {} : { scope: scopeOf(get) },
-    );
+    new PlatformCalls(get(PORTS.config).bases, context, get(PORTS.log), {
+      heard: (base, failure) => get(CORE.addressCheck).heard(`bases.${base}`, failure),
+      ...(scopeOf === undefined ? {} : { scope: scopeOf(get) }),
+    });
   const contextBy = (get: Get): CallContext => callContextOf(get(CORE.sessionStore), () => get(CORE.session));
   one(PLATFORM_CALLS, (get) => callsBy(get, contextBy(get)));
   one(UNASKED_CALLS, (get) => callsBy(get, unaskedContextOf(contextBy(get))));

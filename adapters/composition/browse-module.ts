@@ -10,8 +10,8 @@ import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
 /**
- * What library, studio, pages, full lists, search and assign-to-screens are made of: loaded into the container of a screen when one of them
- * first opens. Stands on `watch-module.ts`.
+ * What library, studio, pages, full lists, search and assign-to-screens are made of: loaded into the container of an
+ * account, or of a visitor, when one of them first opens. Stands on `watch-module.ts`.
  */
 export const browseModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);

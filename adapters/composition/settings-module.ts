@@ -8,7 +8,7 @@ import { LanguageNames } from '../../core/reference/language-names.ts';
 import { bindOne } from './bind-one.ts';
 import { CORE, PORTS } from './tokens.ts';
 
-/** What settings alone are made of: loaded into the container of a screen when settings first open. */
+/** What settings alone are made of: loaded into the container of an account, or of a visitor, when settings first open. */
 export const settingsModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
   one(CORE.signInCode, (get) => new SignInCodeModel(get(PORTS.accountApi), get(PORTS.clock), get(PORTS.log)));

@@ -98,6 +98,7 @@ import type { LogoutModel } from '../../core/session/logout-model.ts';
 import type { ScreenSettings } from '../../core/session/screen-settings.ts';
 import type { SessionStore } from '../../core/session/session-store.ts';
 import type { Session } from '../../core/session/session.ts';
+import type { AddressCheck } from '../../core/start/address-check.ts';
 import type { StartUp } from '../../core/start/start-up.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
@@ -106,6 +107,7 @@ import type { State } from '../../core/shared/state.ts';
 import type { OwnPosition } from '../../core/sync/own-position.ts';
 import type { StoredValues } from '../../core/storage/stored-values.ts';
 import type { WatchTogether } from '../../core/sync/watch-together.ts';
+import type { PlayerFaces } from '../../core/playback/player-faces.ts';
 import type { GuardedPlayer } from '../../core/vehicle/guarded-player.ts';
 import type { MotionPolicy } from '../../core/vehicle/motion-policy.ts';
 import type { VehicleState } from '../../core/vehicle/vehicle-state.ts';
@@ -170,6 +172,7 @@ export const CORE = {
   knownProgress: token<KnownProgress>('KnownProgress'),
   streamGate: token<StreamGate>('StreamGate'),
   guardedPlayer: token<GuardedPlayer>('GuardedPlayer'),
+  playerFaces: token<PlayerFaces>('PlayerFaces'),
   playback: token<Playback>('Playback'),
   upNext: token<UpNext>('UpNext'),
   trackChoices: token<TrackChoices>('TrackChoices'),
@@ -205,6 +208,7 @@ export const CORE = {
   playing: token<State<boolean>>('Playing'),
   idle: token<IdleModel>('IdleModel'),
   startUp: token<StartUp>('StartUp'),
+  addressCheck: token<AddressCheck>('AddressCheck'),
   wording: token<WordingStore>('WordingStore'),
   paymentFlag: token<PaymentFlag>('PaymentFlag'),
   languageNames: token<LanguageNames>('LanguageNames'),

@@ -18,6 +18,7 @@ import { TrackChoices } from '../../core/playback/track-choices.ts';
 import { PlayerModel } from '../../core/screens/player-model.ts';
 import { KnownProgress } from '../../core/playback/known-progress.ts';
 import { Playback } from '../../core/playback/playback.ts';
+import { playerFaces } from '../../core/playback/player-faces.ts';
 import { preferredTracks } from '../../core/playback/preferred-tracks.ts';
 import { ReportQueue } from '../../core/playback/report-queue.ts';
 import { UpNext } from '../../core/playback/up-next.ts';
@@ -90,6 +91,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
     get(CORE.accountScope).atEnd(() => guarded.dispose());
     return guarded;
   });
+  one(CORE.playerFaces, (get) => playerFaces(get(CORE.guardedPlayer)));
   one(
     CORE.playback,
     (get) =>
@@ -254,24 +256,28 @@ export const watchModule = new ContainerModule(({ bind }) => {
   one(
     CORE.titleCache,
     (get) =>
-      new TitleCache(get(CORE.stored), get(PORTS.clock), get(PORTS.log), () =>
-        get(CORE.sessionStore).language(),
-      ),
-  );
-  one(
-    CORE.title,
-    (get) =>
-      new TitleModel(
-        get(PORTS.catalogueApi),
-        get(PORTS.ownershipApi),
-        get(CORE.knownProgress),
-        get(PORTS.streamApi),
-        get(PORTS.offersApi),
-        get(PORTS.player),
-        get(CORE.titleCache),
+      new TitleCache(
+        get(CORE.stored),
         get(PORTS.clock),
+        get(PORTS.log),
+        () => get(CORE.sessionStore).language(),
+        get(CORE.accountScope),
       ),
   );
+  one(CORE.title, (get) => {
+    const title = new TitleModel(
+      get(PORTS.catalogueApi),
+      get(PORTS.ownershipApi),
+      get(CORE.knownProgress),
+      get(PORTS.streamApi),
+      get(PORTS.offersApi),
+      get(CORE.playerFaces).ahead,
+      get(CORE.titleCache),
+      get(PORTS.clock),
+    );
+    get(CORE.accountScope).atEnd(() => title.leave());
+    return title;
+  });
   one(CORE.myList, (get) => new MyListModel(get(PORTS.myListApi), get(PORTS.log)));
   one(CORE.similar, (get) => {
     const similar = new SimilarModel(get(CORE.title).state$, get(PORTS.searchApi), get(CORE.sessionStore));
@@ -300,12 +306,13 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.thisScreen),
         get(PORTS.connectivity),
         get(PORTS.clock),
-        get(PORTS.player),
+        get(CORE.playerFaces).inFigures,
         get(PORTS.config).environment,
       ),
   );
   one(CORE.volume, (get) => {
-    const volume = new Volume(get(PORTS.player), new KeptSound(get(CORE.stored)), get(PORTS.clock));
+    const { sound } = get(CORE.playerFaces);
+    const volume = new Volume(sound, new KeptSound(get(CORE.stored)), get(PORTS.clock));
     get(CORE.accountScope).atEnd(() => volume.dispose());
     return volume;
   });

@@ -47,20 +47,24 @@ export interface PlatformCallsOptions {
   readonly timeOutMs?: number;
   /** The account that calls, if one does: at its end calls under way are given up, and no further one leaves. */
   readonly scope?: CallScope;
+  /** Told what each call came to that left, by its base; null for an answer of the platform. */
+  readonly heard?: (base: Endpoint['base'], failure: CallFailure | null) => void;
 }
 
 /** Makes the calls of the endpoint table. Never throws; every way to fail is a `CallFailure`. */
 export class PlatformCalls {
   private readonly timeOutMs: number;
   private readonly scope: CallScope | undefined;
+  private readonly heard: PlatformCallsOptions['heard'];
 
   constructor(
     private readonly bases: ClientConfig['bases'],
     private readonly context: CallContext,
     private readonly log: Log,
-    { timeOutMs = TIME_OUT_MS, scope }: PlatformCallsOptions = {},
+    { timeOutMs = TIME_OUT_MS, scope, heard }: PlatformCallsOptions = {},
   ) {
     this.timeOutMs = timeOutMs;
+    this.heard = heard;
     this.scope = scope;
   }
 
@@ -80,7 +84,10 @@ export class PlatformCalls {
     if (this.isOver() || input.signal?.aborted) return err({ code: 'cancelled', unsent: true });
     const caller = this.context.headers();
     const read = await this.ask(endpoint, path, input, caller);
-    if (!read.ok) return read;
+    if (!read.ok) {
+      this.heard?.(endpoint.base, read.error);
+      return read;
+    }
     const { status, json, responseCode } = read.value;
     if (json !== undefined) {
       const session = endpoint.authenticated ? caller.session : null;
@@ -88,6 +95,7 @@ export class PlatformCalls {
       this.context.answered({ endpoint: name, responseCode, background, session });
     }
     const failure = failureOf(endpoint, status, responseCode);
+    this.heard?.(endpoint.base, failure);
     if (failure !== null) return err(failure);
     return this.parse(name, schema, json ?? {});
   }

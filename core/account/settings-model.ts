@@ -15,7 +15,6 @@ export interface SettingsState {
   readonly moving: boolean;
   /** In the car a device is named by its place (SETT-07). */
   readonly deviceNameEditable: boolean;
-  readonly deviceName: string;
   /** Data Management is disabled in the car (SETT-12). */
   readonly dataManagement: boolean;
   /** SETT-11. */
@@ -81,7 +80,6 @@ export class SettingsModel {
       covered: isCovered(tab, this.motion.reason('settings') !== null),
       moving,
       deviceNameEditable: !inCar,
-      deviceName: this.screen.deviceName(),
       dataManagement: !inCar,
       version: device.softwareVersion,
       links: { faq: links.faq || null, report: links.report || null },

@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { TitleExtra } from '../ports/catalogue-api.ts';
 import type { Log } from '../ports/log.ts';
 import type { OwnershipRecord, TransactionType } from '../ports/ownership-api.ts';
+import type { AccountScope } from '../session/account-scope.ts';
 import type { TitleId } from '../shared/ids.ts';
 import { ExpiringCache } from '../storage/expiring-cache.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
@@ -26,6 +27,8 @@ export class TitleCache {
     log: Log,
     /** Of what is kept now; what was kept in another language is of no use (DEC-19). */
     private readonly language: () => string,
+    /** Whose titles they are: after its end nothing is read, kept or forgotten. */
+    private readonly account: Pick<AccountScope, 'over'>,
   ) {
     this.cache = new ExpiringCache(stored, clock, log, STORED.titleDetails);
     this.extras = new ExpiringCache(stored, clock, log, STORED.titleExtras);
@@ -33,6 +36,7 @@ export class TitleCache {
 
   /** Null for a title that was not opened lately; what cannot be read is forgotten. */
   read(id: TitleId): TitleDetails | null {
+    if (this.account.over) return null;
     const kept = this.cache.read(id);
     if (kept === null) return null;
     const details = this.isLegible(kept) ? parseTitleDetails(kept) : null;
@@ -45,6 +49,7 @@ export class TitleCache {
     { images, metadata }: Pick<TitleDetails, 'images' | 'metadata'>,
     claims: readonly OwnershipRecord[],
   ): void {
+    if (this.account.over) return;
     const nowMs = this.clock.wallMs();
     const ownedstatus = claims.map((claim) => ({
       transactionType: claim.transactionType,
@@ -56,6 +61,7 @@ export class TitleCache {
 
   /** Null for a title whose extras were not told lately; what cannot be read is forgotten. */
   readExtras(id: TitleId): readonly TitleExtra[] | null {
+    if (this.account.over) return null;
     const kept = this.extras.read(id);
     if (kept === null) return null;
     const extras = this.isLegible(kept) ? parseExtras(kept) : null;
@@ -64,6 +70,7 @@ export class TitleCache {
   }
 
   writeExtras(id: TitleId, extras: readonly TitleExtra[]): void {
+    if (this.account.over) return;
     this.extras.write(id, { language: this.language(), vam: extras });
     this.extras.keepNewest(MOST_TITLES);
   }
@@ -74,6 +81,7 @@ export class TitleCache {
 
   /** There is no such title any more. */
   forget(id: TitleId): void {
+    if (this.account.over) return;
     this.cache.forget(id);
     this.extras.forget(id);
   }

@@ -10,7 +10,7 @@ import type {
 } from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OffersApi } from '../ports/offers-api.ts';
-import type { MediaPlayer } from '../ports/media-player.ts';
+import type { PlayerAhead } from '../ports/media-player.ts';
 import type { OwnershipApi, OwnershipRecord } from '../ports/ownership-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
@@ -73,7 +73,7 @@ export class TitleModel {
     private readonly progress: Pick<ProgressApi, 'read'>,
     private readonly streams: StreamApi,
     private readonly offers: OffersApi,
-    private readonly player: Pick<MediaPlayer, 'canPlay' | 'warm'>,
+    private readonly player: PlayerAhead,
     private readonly cache: TitleCache,
     private readonly clock: Clock,
   ) {

@@ -174,7 +174,8 @@ export class RedeemModel {
       responseCode: rejectedCode(error),
     });
     const refusal = REFUSALS.get(rejectedCode(error) ?? 0) ?? null;
-    const isLimit = refusal === null && this.isThird();
+    // One that the end of its account cut off is nobody's mistake.
+    const isLimit = refusal === null && error.code !== 'cancelled' && this.isThird();
     if (isLimit) this.parts.lock.lockNow();
     if (this.titleId !== id) return;
     if (isLimit) return this.showLimit(id);

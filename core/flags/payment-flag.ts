@@ -1,9 +1,8 @@
-import type { Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import type { FeatureFlags } from '../ports/feature-flags.ts';
 import type { Log } from '../ports/log.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
-import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 
 /** Who this client is to the flag service (FLAG-01). */
@@ -22,9 +21,7 @@ function paymentFlagOf(product: string): string {
 
 /** Whether paying is enabled: only after the flag service said so (OPEN-51). */
 export class PaymentFlag {
-  private readonly state = new State(false);
-  /** Replays. Never errors. */
-  readonly enabled$: Observable<boolean> = this.state.value$;
+  private isEnabled = false;
   private readonly turns = new Turns();
   /** Null while no question is under way. */
   private asking: Promise<void> | null = null;
@@ -36,10 +33,12 @@ export class PaymentFlag {
     private readonly config: Pick<ClientConfig, 'product' | 'environment'>,
     private readonly clock: Pick<Clock, 'monotonicMs' | 'after'>,
     private readonly log: Log,
+    /** Told what each question came to; null for an answer. */
+    private readonly heard: (failure: CallFailure | null) => void = () => undefined,
   ) {}
 
   get enabled(): boolean {
-    return this.state.now;
+    return this.isEnabled;
   }
 
   /**
@@ -92,9 +91,10 @@ export class PaymentFlag {
     const context = { appName: product, environment, wlcId: WLC_ID };
     const answer = await this.flags.fetch([name], context, signal);
     if (signal.aborted) return;
+    this.heard(answer.ok ? null : answer.error);
     if (!answer.ok) this.log.write('warn', 'no feature flags', { reason: answer.error.code });
     if (!answer.ok && isRenewal) return;
     this.answeredAtMs = answer.ok ? this.clock.monotonicMs() : null;
-    this.state.set(answer.ok && answer.value.some((toggle) => toggle.name === name && toggle.enabled));
+    this.isEnabled = answer.ok && answer.value.some((toggle) => toggle.name === name && toggle.enabled);
   }
 }

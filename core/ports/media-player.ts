@@ -194,3 +194,12 @@ export interface MediaPlayer {
   /** Lets go of stream and decoder; status becomes idle. A load under way is cancelled. Never rejects. */
   unload(): Promise<void>;
 }
+
+/** Whether films can be played here, and getting ready for one. */
+export type PlayerAhead = Pick<MediaPlayer, 'canPlay' | 'warm'>;
+
+/** How what plays does. */
+export type PlayerInFigures = Pick<MediaPlayer, 'figures'>;
+
+/** How loud it is. */
+export type PlayerSound = Pick<MediaPlayer, 'status$' | 'setVolume'>;

@@ -5,8 +5,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import {
   IDLE_STATUS,
-  type MediaPlayer,
   type PlayerFigures,
+  type PlayerInFigures,
   type PlayerStatus,
 } from '../ports/media-player.ts';
 import type { KnownDevices } from '../presence/known-devices.ts';
@@ -141,7 +141,7 @@ export class PlayerModel {
     screen: ThisScreen,
     connectivity: Connectivity,
     private readonly clock: Clock,
-    private readonly player: Pick<MediaPlayer, 'figures'>,
+    private readonly player: PlayerInFigures,
     environment: Environment,
   ) {
     this.mediaInfo = showsMediaInfo(environment);

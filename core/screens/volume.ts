@@ -1,6 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, type Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import type { MediaPlayer } from '../ports/media-player.ts';
+import type { PlayerSound } from '../ports/media-player.ts';
 import type { KeptSound } from './kept-sound.ts';
 
 /** One press of a key, or of a button. */
@@ -25,7 +25,7 @@ export class Volume {
   private readonly subscription: Subscription;
 
   constructor(
-    player: Pick<MediaPlayer, 'status$' | 'setVolume'>,
+    player: PlayerSound,
     private readonly kept: KeptSound,
     private readonly clock: Clock,
   ) {

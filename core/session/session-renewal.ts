@@ -50,6 +50,8 @@ export class SessionRenewal {
 
   end(): void {
     this.timer();
+    // What is under way renews a session that is over: the next one does not wait for it.
+    this.renewing = null;
     this.retryFromMs = null;
     this.refreshedAtMs = 0;
   }
@@ -76,10 +78,12 @@ export class SessionRenewal {
    * when another session is there.
    */
   refresh(): Promise<Result<void, RefreshError>> {
-    this.renewing ??= this.renew().finally(() => {
-      this.renewing = null;
+    if (this.renewing !== null) return this.renewing;
+    const renewing = this.renew().finally(() => {
+      if (this.renewing === renewing) this.renewing = null;
     });
-    return this.renewing;
+    this.renewing = renewing;
+    return renewing;
   }
 
   private async renew(): Promise<Result<void, RefreshError>> {

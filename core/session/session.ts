@@ -8,6 +8,7 @@ import { CODES, clearsCredentials } from '../shared/response-codes.ts';
 import type { SignInFlow } from '../shared/response-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 import { AccountScope } from './account-scope.ts';
 import { ApiKey } from './api-key.ts';
 import { SessionRenewal, type RefreshError } from './session-renewal.ts';
@@ -43,8 +44,8 @@ export class Session {
   private readonly renewal: SessionRenewal;
   private leavingTimer: Cancel = () => undefined;
   private signIns = 0;
-  /** Attempts to sign in so far. */
-  private attempts = 0;
+  /** Attempts to sign in: the newest one alone counts. */
+  private readonly attempts = new Turns();
   private signingOut: Promise<void> | null = null;
   private asked: SignOutReason = 'idle';
   private readonly subscription: Subscription;
@@ -94,15 +95,17 @@ export class Session {
       return key;
     }
     if (this.store.read() !== null && this.renewal.isLongPast()) await this.refresh();
-    // Another tab may have stored another session meanwhile.
-    const stored = this.store.read();
-    if (stored !== null) {
-      this.begin(stored.consumerId);
-      return ok(undefined);
-    }
+    this.beginStored();
     if (this.screen.signsInByItself() && this.isStarting()) await this.signInLinkedDevice();
+    if (this.isStarting()) this.beginStored();
     if (this.isStarting()) this.state.set({ kind: 'anonymous', expired });
     return ok(undefined);
+  }
+
+  /** As it is stored by now: another tab may have signed in while something was waited for. */
+  private beginStored(): void {
+    const stored = this.store.read();
+    if (stored !== null) this.begin(stored.consumerId);
   }
 
   /** Fetches an API key unless one is stored (SESS-01). */
@@ -220,13 +223,12 @@ export class Session {
     email: string | null,
     expected: number | null = null,
   ): Promise<Result<void, CallFailure>> {
-    this.attempts += 1;
-    const { attempts } = this;
+    const signal = this.attempts.next();
     const known = this.store.read()?.session;
     const key = await this.ensureApiKey();
     if (!key.ok) return key;
     const answer = await ask();
-    if (attempts !== this.attempts) return err({ code: 'cancelled' });
+    if (signal.aborted) return err({ code: 'cancelled' });
     if (answer.ok) {
       // Whole, before anything of the next account is stored.
       this.endAccount();

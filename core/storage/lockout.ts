@@ -28,7 +28,8 @@ export interface LockoutOptions {
  * second. A stored end farther ahead than a lock lasts comes from a clock that was set back: it counts as a whole
  * lock from now. What a closed client cannot tell apart is a clock set forward and time that passed.
  *
- * The count lives in memory; a success sets it to 0, and so does the end of the lock (OPEN-20).
+ * The count lives in memory; a success sets it to 0, and so does the end of the lock (OPEN-20). Once disposed it stores
+ * nothing and locks nothing: who still reports to it does so too late.
  */
 export class Lockout {
   private readonly state = new State(false);
@@ -46,6 +47,7 @@ export class Lockout {
   /** Mistakes since the last success or lock. */
   private count = 0;
   private timer: Cancel = () => undefined;
+  private disposed = false;
 
   constructor(
     private readonly stored: StoredValues,
@@ -72,13 +74,14 @@ export class Lockout {
   /** One mistake more. True when it locked, or prolonged the lock. */
   mistake(): boolean {
     this.count += 1;
-    if (this.count < this.limit) return false;
+    if (this.disposed || this.count < this.limit) return false;
     this.lockNow();
     return true;
   }
 
   /** Locks from now on, or prolongs the lock, whatever was counted: for those who count by themselves. */
   lockNow(): void {
+    if (this.disposed) return;
     this.lockFor(this.lockMs);
     this.store();
   }
@@ -89,6 +92,7 @@ export class Lockout {
   }
 
   dispose(): void {
+    this.disposed = true;
     this.timer();
     this.elsewhere.unsubscribe();
   }

@@ -8,7 +8,7 @@ import { type NamedPlatform, rejectionOf, valueOf } from './platform-rig.ts';
 export function streamApiContract(platform: NamedPlatform): void {
   describe(`StreamApi of ${platform.name}`, () => {
     it(
-      '[STRM-01] [STRM-06] answers a manifest and a tracking id for an owned title, at either quality',
+      '[STRM-01 part] [STRM-06] answers a manifest and a tracking id for an owned title, at either quality',
       inPlatform(platform, async ({ stream, known, signIn }) => {
         await signIn();
         const { productId, type } = known.ownTitle;

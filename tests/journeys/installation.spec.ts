@@ -12,6 +12,7 @@ test.use({ locale: 'en-GB', viewport: { width: 1280, height: 600 } });
 
 type Configuration = Record<string, unknown> & {
   environments: Record<string, { bases: Record<string, string> }>;
+  flags: Record<string, string>;
 };
 
 /** The client as another server serves it, with a configuration of its own. */
@@ -89,6 +90,33 @@ test('addresses at which no platform answers are told on the screen', async ({ p
   await page.unroute('**/platform/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('gives no API key for this master key: response code 40400.')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('an address that is wrong is told though the client has its key and starts', async ({
+  page,
+  product,
+}) => {
+  const elsewhere = await openElsewhere(({ environments, flags }) => {
+    for (const { bases } of Object.values(environments)) {
+      for (const [name, base] of Object.entries(bases)) bases[name] = product.url + base;
+    }
+    flags['url'] = '/platform/flags';
+  });
+  await page.route('**/platform/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Cabinema</title>' }),
+  );
+  await page.clock.install();
+  for (const start of ['first', 'later']) {
+    const asked = page.waitForResponse('**/platform/flags');
+    await page.goto(elsewhere.url);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true }), start).toBeVisible();
+    await asked;
+    const told = page.getByText(`Something else answers at ${elsewhere.url}/platform/flags.`);
+    await expect(told).toHaveCount(0);
+    await page.clock.runFor(10_000);
+    await expect(told).toContainText('“flags.url”');
+  }
   await elsewhere.close();
 });
 

@@ -39,7 +39,7 @@ describe('the route table', () => {
     expect(match(addressOf.payment('1020', 'buy')).params).toMatchObject({ paymentType: 'purchase' });
   });
 
-  it('[ROUT-02 part, PLAY-02 part] tells a film from a trailer', () => {
+  it('[ROUT-02] [PLAY-02] has the player at the addresses of a film, a trailer and a clip', () => {
     expect(match('/player/1020/42000')).toEqual({
       path: 'player/:parentProductId/:resumeProgress',
       params: { parentProductId: '1020', resumeProgress: '42000' },
@@ -48,9 +48,6 @@ describe('the route table', () => {
       path: 'player/:parentProductId/trailer/',
       params: { parentProductId: '1020' },
     });
-  });
-
-  it('[ROUT-02] [PLAY-02] has the address of a clip', () => {
     expect(match(addressOfClip('1020', '7003', 'main', 'titleDetails'))).toEqual({
       path: 'vam/:parentProductId/:vamId/:location/:redirectTo',
       params: { parentProductId: '1020', vamId: '7003', location: 'main', redirectTo: 'titleDetails' },

@@ -35,6 +35,7 @@ import type { ProfileModels } from './profile-models.ts';
 import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
 import type { LandingModel } from '../../core/start/landing-model.ts';
+import type { AddressCheck } from '../../core/start/address-check.ts';
 import type { LogoutModel } from '../../core/session/logout-model.ts';
 import type { ScreenLook } from '../../core/session/follow-car.ts';
 import type { ScreenSettings } from '../../core/session/screen-settings.ts';
@@ -93,6 +94,7 @@ export interface StartModels {
   readonly screenSettings: ScreenSettings;
   readonly vehicle: VehicleState;
   readonly motion: MotionPolicy;
+  readonly addresses: Pick<AddressCheck, 'wrong$'>;
   readonly logout: LogoutModel;
   readonly idle: IdleModel;
   readonly wording: WordingStore;

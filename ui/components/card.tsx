@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Fragment, useId, type ReactNode } from 'react';
 import style from './card.module.css';
 import { classNames } from './class-names.ts';
+import { Contained } from './contained.tsx';
 
 /** Where a long value, as an address, breaks best. */
 const BREAKS = /(?<=@)/;
@@ -29,7 +30,9 @@ export function Card({ title, icon: Icon, aside, actions, children, className }:
         </h2>
         {aside}
       </header>
-      <div className={style['body']}>{children}</div>
+      <div className={style['body']}>
+        <Contained part={`card ${title}`}>{children}</Contained>
+      </div>
       {actions !== undefined && <div className={style['actions']}>{actions}</div>}
     </section>
   );

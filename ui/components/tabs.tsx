@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import style from './tabs.module.css';
 
-export interface Tab {
+export interface TabLabel {
   readonly id: string;
   readonly label: string;
   readonly disabled?: boolean;
@@ -9,7 +9,7 @@ export interface Tab {
 
 export interface TabsProps {
   readonly label: string;
-  readonly tabs: readonly Tab[];
+  readonly tabs: readonly TabLabel[];
   readonly current: string;
   readonly onPick: (id: string) => void;
 }

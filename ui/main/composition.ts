@@ -119,6 +119,7 @@ function modelsOf(container: Container): StartModels {
     thisScreen: container.get(CORE.thisScreen),
     connectivity: container.get(PORTS.connectivity),
     update: new WorkerUpdate(window, container.get(PORTS.clock), container.get(PORTS.log)),
+    addresses: container.get(CORE.addressCheck),
     landing: container.get(CORE.landing),
     profileName: () => container.get(CORE.sessionStore).profileName(),
     look$: lookOf(container),

@@ -11,6 +11,7 @@ import { ToastPlace } from '../components/toast-place.tsx';
 import style from './frame.module.css';
 import { MotionFrame } from './motion-frame.tsx';
 import { Splash } from './splash.tsx';
+import { useAddressMessage } from './use-address-message.ts';
 import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
 
@@ -29,6 +30,7 @@ const UpdateNotice = lateAndRequired(async () => (await import('./update-notice.
 /** What stands around every screen. */
 export function Frame() {
   useExpiryMessage();
+  useAddressMessage();
   useHeadStart();
   return (
     <MotionFrame

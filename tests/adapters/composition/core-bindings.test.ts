@@ -26,6 +26,7 @@ const SCREEN_PARTS = [
   'playing',
   'idle',
   'startUp',
+  'addressCheck',
   'wording',
   'paymentFlag',
   'overrides',

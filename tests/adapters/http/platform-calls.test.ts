@@ -251,6 +251,29 @@ describe('PlatformCalls', () => {
     expect(await error()).toBe('malformed');
   });
 
+  it('tells of each call that left what it came to, by its base', async () => {
+    const heard: unknown[] = [];
+    const listened = new PlatformCalls(basesOn(server.url), context, log, {
+      heard: (base, failure) => heard.push([base, failure?.code ?? null]),
+    });
+    const call = () => listened.call('info', acknowledgement, { parameters: {} });
+    await call();
+    server.answer = () => ({ status: 401, body: { responseCode: 40_011 } });
+    await call();
+    server.answer = () => ({ body: '<html>Hotel login</html>' });
+    await listened.call('features', featuresAnswer, { parameters: { id: 'hero' } });
+    server.answer = () => ({ status: 503, body: { message: 'busy' } });
+    await call();
+    context.usable = false;
+    await call();
+    expect(heard).toEqual([
+      ['user', null],
+      ['user', 'rejected'],
+      ['content', 'malformed'],
+      ['user', 'network'],
+    ]);
+  });
+
   it('gives up on a silent platform', async () => {
     server.answer = () => ({ silent: true });
     const impatient = new PlatformCalls(basesOn(server.url), context, log, { timeOutMs: 20 });

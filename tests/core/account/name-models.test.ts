@@ -148,6 +148,10 @@ describe('naming a profile', () => {
   it('forgets with the screen that a name was chosen', () => {
     model.setName('Ana');
     model.save();
+    model.enter();
+    expect(shown).toMatchObject({ name: '', chosen: false });
+    model.setName('Ana');
+    model.save();
     model.leave();
     expect(shown).toMatchObject({ name: '', chosen: false });
   });

@@ -43,6 +43,12 @@ describe('redeeming a voucher', () => {
     expect(shown).toMatchObject({ phase: 'redeemed', code: 'GOOD-123' });
   });
 
+  it('has nothing to dismiss before anything went wrong', async () => {
+    await model.dismiss();
+    expect(shown).toEqual(model.initial);
+    expect(vouchers.on.check.asked).toEqual([]);
+  });
+
   it('[VOUC-03] asks for a code when there is none', async () => {
     await model.redeem();
     expect(shown).toMatchObject({ phase: 'empty', problem: { kind: 'empty' } });

@@ -171,4 +171,22 @@ describe('the library', () => {
     await library.retry();
     expect(shown.outcome).toBe('filled');
   });
+
+  it('gives up what is on its way as its screen closes, popular titles as well', async () => {
+    api.lists.set('my-library', []);
+    const answer = search.on.titles.hold();
+    const opening = library.load();
+    await Promise.resolve();
+    await rig.clock.advanceAsync(1);
+    library.leave();
+    answer();
+    await opening;
+    expect(shown.popular.items).toEqual([]);
+    const lists = api.on.categories.hold();
+    const again = library.load();
+    library.leave();
+    lists();
+    await again;
+    expect(shown.shelves.rows).toEqual([]);
+  });
 });

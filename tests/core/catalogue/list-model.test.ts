@@ -155,4 +155,14 @@ describe('a full list', () => {
     await list.show({ kind: 'playlist', id: 'none' }, null);
     expect(shown).toMatchObject({ status: 'success', items: [], next: 'none' });
   });
+
+  it('asks for no page of a list that failed, before it is tried again', async () => {
+    api.on.items.failsNext({ code: 'network' });
+    await list.show(CLIPS, null);
+    expect(shown.status).toBe('failed');
+    await list.loadMore();
+    expect(api.on.items.asked).toHaveLength(1);
+    await list.retry();
+    expect(shown.status).toBe('success');
+  });
 });

@@ -367,6 +367,16 @@ describe('the search', () => {
       { numRuns: 40 },
     );
   });
+
+  it('asks for no page of a search that failed, before it is tried again', async () => {
+    api.on.titles.failsNext({ code: 'malformed', detail: 'no JSON' });
+    await search.show('wide');
+    expect(shown.status).toBe('failed');
+    await search.loadMore();
+    expect(terms()).toEqual(['']);
+    await search.retry();
+    expect(shown).toMatchObject({ status: 'success', found: '' });
+  });
 });
 
 describe('a term', () => {

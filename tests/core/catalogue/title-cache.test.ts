@@ -19,12 +19,14 @@ describe('what is kept of a title', () => {
   let store: FakeKeyValueStore;
   let cache: TitleCache;
   let language: string;
+  let account: { over: boolean };
 
   beforeEach(() => {
     clock = new VirtualClock();
     language = 'EN';
     store = new FakeKeyValueStore();
-    cache = new TitleCache(storedValuesOver(store), clock, new RecordingLog(), () => language);
+    account = { over: false };
+    cache = new TitleCache(storedValuesOver(store), clock, new RecordingLog(), () => language, account);
   });
 
   it('[CHKO-28] is kept by title: images, metadata and ownedstatus under moviedetails_, vam under vamdetails_', () => {
@@ -44,6 +46,20 @@ describe('what is kept of a title', () => {
     });
     clock.advance(240 * 60_000 + 1);
     expect([cache.read(FILM), cache.readExtras(FILM), store.keys()]).toEqual([null, null, []]);
+  });
+
+  it('is neither read nor kept nor touched for an account that is over', () => {
+    cache.write(FILM, DETAILS, [ownedBy('TVOD')]);
+    cache.writeExtras(FILM, []);
+    const kept = store.keys().map((key) => [key, store.get(key)]);
+    account.over = true;
+    expect([cache.read(FILM), cache.readExtras(FILM), cache.claim(FILM)]).toEqual([null, null, null]);
+    cache.write(FILM, DETAILS, []);
+    cache.writeExtras(FILM, [sampleExtra('5001')]);
+    cache.write(OTHER, DETAILS, []);
+    cache.markOwned(FILM, 'EST');
+    cache.forget(FILM);
+    expect(store.keys().map((key) => [key, store.get(key)])).toEqual(kept);
   });
 
   it('[DEC-19 part] is of its language', () => {
@@ -130,6 +146,8 @@ describe('what is kept of a title', () => {
     ['a claim of no kind', { ownedstatus: [{ transactionType: 'BVOD', owned: true }] }],
     ['a flag that is none', { ownedstatus: [{ transactionType: 'EST', owned: 'yes' }] }],
     ['no images', { images: 'none' }],
+    ['languages that are no list', { metadata: { ...DETAILS.metadata, audioLanguages: 'en' } }],
+    ['subtitles that are no list', { metadata: { ...DETAILS.metadata, subtitleLanguages: null } }],
   ])('is dropped with %s', (_what, wrong) => {
     const value = { language, ...DETAILS, ownedstatus: [], ...wrong };
     store.set('moviedetails_1020', JSON.stringify({ atMs: clock.wallMs(), value }));
@@ -140,5 +158,15 @@ describe('what is kept of a title', () => {
       JSON.stringify({ atMs: clock.wallMs(), value: { ...value, ...DETAILS, ownedstatus: [] } }),
     );
     expect(cache.read(FILM)).toEqual({ ...DETAILS, ownedstatus: [] });
+  });
+
+  it('has every text of a title, and none where one was not kept', () => {
+    const metadata = { ...DETAILS.metadata, copyright: '© Night Films', ratingReason: 'tension' };
+    cache.write(FILM, { ...DETAILS, metadata }, []);
+    expect(cache.read(FILM)?.metadata).toEqual(metadata);
+    const { synopsis: _, copyright: __, ...rest } = metadata;
+    const value = { language, images: DETAILS.images, metadata: rest, ownedstatus: [] };
+    store.set('moviedetails_1020', JSON.stringify({ atMs: clock.wallMs(), value }));
+    expect(cache.read(FILM)?.metadata).toEqual({ ...rest, synopsis: '', copyright: '' });
   });
 });

@@ -285,10 +285,13 @@ describe('a title page', () => {
       [3, false],
     ]);
     expect(shown.hasTrailer).toBe(true);
-    rig.player.canPlay = false;
-    await model.show(OTHER);
-    await model.show(FILM);
-    expect(shown).toMatchObject({ status: 'success', hasTrailer: false });
+    const elsewhere = new ScreenRig();
+    elsewhere.player.canPlay = false;
+    elsewhere.catalogue.titles.set(FILM, sampleMetadata(FILM));
+    elsewhere.streams.trailers.set('94711', '/media/trailer.mpd');
+    const unplayable = elsewhere.get(CORE.title);
+    await unplayable.show(FILM);
+    expect(unplayable.now).toMatchObject({ status: 'success', hasTrailer: false });
   });
 
   it('has nothing to try again before a title was opened', async () => {
@@ -347,5 +350,58 @@ describe('a title page', () => {
     release();
     await Promise.all([first, second]);
     expect(shown).toMatchObject({ metadata: { titleId: OTHER }, hasTrailer: false });
+  });
+
+  it('[CHKO-18 part] plays what was bought since it was shown, at once; and keeps when a rental ends', async () => {
+    const endsAtMs = rig.clock.wallMs() + 3_600_000;
+    await model.show(FILM);
+    expect(shown.ways.kind).not.toBe('play');
+    rig.get(CORE.titleCache).markOwned(FILM, 'EST');
+    const release = rig.ownership.on.owned.hold();
+    const again = model.show(FILM);
+    expect(shown.ways).toMatchObject({ kind: 'play', claim: { transactionType: 'EST', owned: true } });
+    release();
+    await again;
+    rig.ownership.records.set(OTHER, [ownedBy('TVOD', endsAtMs)]);
+    await model.show(OTHER);
+    expect(shown.ways).toMatchObject({
+      kind: 'play',
+      claim: { transactionType: 'TVOD', expiresAtMs: endsAtMs },
+    });
+    const later = rig.ownership.on.owned.hold();
+    const refreshing = model.show(OTHER);
+    expect(shown.ways).toMatchObject({ claim: { expiresAtMs: endsAtMs } });
+    later();
+    await refreshing;
+  });
+
+  it('shows a title of which nobody told the claims, and keeps nothing of it', async () => {
+    rig.ownership.on.owned.failsNext({ code: 'network' });
+    await model.show(FILM);
+    expect(shown).toMatchObject({ status: 'success', asking: false, ways: { kind: 'unknown' } });
+    expect(rig.store.keys().filter((key) => key.startsWith('moviedetails_'))).toEqual([]);
+    const release = rig.ownership.on.owned.hold();
+    const again = model.show(FILM);
+    expect(shown).toMatchObject({ status: 'success', asking: false });
+    release();
+    await again;
+    expect(rig.store.keys()).toContain('moviedetails_4711');
+  });
+
+  it('keeps the extras it has when they cannot be asked again, and what redeems it while it may still be had', async () => {
+    rig.catalogue.releases.set(FILM, 2);
+    await model.show(FILM);
+    await rig.clock.advanceAsync(0);
+    const { extras, releaseType } = shown;
+    expect(releaseType).toBe(2);
+    rig.catalogue.on.product.failsNext({ code: 'network' });
+    await model.show(FILM);
+    await rig.clock.advanceAsync(0);
+    expect([shown.extras, shown.releaseType]).toEqual([extras, 2]);
+    rig.own(FILM);
+    rig.catalogue.on.product.failsNext({ code: 'network' });
+    await model.show(FILM);
+    await rig.clock.advanceAsync(0);
+    expect([shown.extras, shown.releaseType]).toEqual([extras, null]);
   });
 });

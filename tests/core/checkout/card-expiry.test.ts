@@ -102,6 +102,10 @@ describe('typing the expiry of a card', () => {
 describe('an expiry', () => {
   const JULY_2026 = { year: 2026, month: 7 };
 
+  it.each(['', '1/29', '112/29', '12/2', '12/299', ' 12/29'])('is not complete as "%s"', (text) => {
+    expect(isGoodExpiry(text, JULY_2026)).toBe(false);
+  });
+
   it.each(['00/29', '13/29', '99/29'])('[CARD-03] of month %s is invalid', (text) => {
     expect(isGoodExpiry(text, JULY_2026)).toBe(false);
     expect(isGoodExpiry('01/29', JULY_2026)).toBe(true);

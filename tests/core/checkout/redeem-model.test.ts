@@ -252,6 +252,16 @@ describe('redeeming a title', () => {
       expect([lock.locked, shown]).toEqual([true, model.initial]);
     });
 
+    it('counts no redemption that was given up with its account', async () => {
+      await fail(rejected(41031));
+      await fail(rejected(41031));
+      await fail({ code: 'cancelled' });
+      expect([lock.locked, shown.phase]).toEqual([false, 'confirm']);
+      // It was the second mistake all the same.
+      await fail(rejected(41031));
+      expect(lock.locked).toBe(true);
+    });
+
     it.each([
       [41030, 'no-credits'],
       [41014, 'owned'],
@@ -326,6 +336,8 @@ describe('redeeming a title', () => {
       await fail(rejected(50000));
       expect(shown).toMatchObject({ problem: 'failed', retry: true });
       expect(note.read()).toEqual({ titleId: FILM, sentAtMs });
+      // The history is for what is owned by now.
+      expect(accounts.on.purchaseHistory.asked).toEqual([]);
     });
 
     it('was owned before when the attempt certainly never left', async () => {

@@ -90,4 +90,14 @@ describe('work with a limit', () => {
     });
     expect(seen).toEqual([false, true]);
   });
+
+  it('is told of nothing that is given up after it ended', async () => {
+    let own: AbortSignal | null = null;
+    await within(clock, 30_000, giveUp.signal, (signal) => {
+      own = signal;
+      return Promise.resolve();
+    });
+    giveUp.abort();
+    expect((own as AbortSignal | null)?.aborted).toBe(false);
+  });
 });

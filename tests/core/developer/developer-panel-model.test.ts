@@ -189,4 +189,33 @@ describe('the developer panel', () => {
       fineTrim: null,
     });
   });
+
+  it('[DEVP-05 part] asks for the territories once while they are on their way', async () => {
+    let asked = 0;
+    let answer = (): void => undefined;
+    const slow = new (class extends FakeReferenceData {
+      override async countries() {
+        asked += 1;
+        await new Promise<void>((resolve) => (answer = resolve));
+        return super.countries();
+      }
+    })();
+    const { stored, session, api } = rig;
+    const fresh = new DeveloperPanelModel(
+      new Overrides(stored),
+      settings,
+      session,
+      api,
+      slow,
+      host,
+      'staging',
+    );
+    const opening = fresh.enter();
+    await fresh.enter();
+    expect(asked).toBe(1);
+    answer();
+    await opening;
+    await fresh.enter();
+    expect(asked).toBe(1);
+  });
 });

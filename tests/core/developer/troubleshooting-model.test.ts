@@ -5,10 +5,12 @@ import {
   TroubleshootingModel,
   type TroubleshootingState,
 } from '../../../core/developer/troubleshooting-model.ts';
+import { deviceId } from '../../../core/shared/ids.ts';
 import { FakeHostShell } from '../../support/fakes/fake-host-shell.ts';
 import { FakeIpLookup } from '../../support/fakes/fake-ip-lookup.ts';
 import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
+import { joining } from '../../support/sample-message.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 
 describe('the troubleshooting dialog', () => {
@@ -110,5 +112,26 @@ describe('the troubleshooting dialog', () => {
     rig.store.set('purchase:900001', '{}');
     await model.enter();
     expect(value('forever-data')).toBe('legal:texts:EN, theme DARK');
+  });
+
+  it('[DEVP2-06 part] says whether other screens are heard, and what was dropped, once something was', async () => {
+    expect(model.initial).toEqual({ entries: [] });
+    const bus = new FakeMessageHub(rig.clock).bus('left');
+    bus.connect(joining('account/ana/screens', deviceId('1A-left')));
+    await rig.clock.advanceAsync(1);
+    const counts = { malformed: 0, oversized: 0, duplicate: 2, forged: 0, stale: 1 };
+    const heard = new TroubleshootingModel(
+      rig.stored,
+      rig.sessions,
+      rig.screen,
+      sampleConfig(),
+      new FakeHostShell(),
+      lookup,
+      bus,
+      { dropped: () => counts },
+    );
+    heard.state$.subscribe((state) => (shown = state));
+    await heard.enter();
+    expect(value('data-exchange')).toBe('connected, duplicate 2, stale 1');
   });
 });

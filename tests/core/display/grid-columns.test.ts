@@ -32,6 +32,13 @@ describe('the columns of a grid', () => {
     expect(gridColumns(1500, 900, named)).toEqual({ landscape: 5, portrait: 10 });
   });
 
+  it('[OPEN2-71 part] go by the width where only one side is that of a profile', () => {
+    // 1888 x 1365 is a screen of the car, with four posters in a line.
+    expect(gridColumns(1888, 1365).portrait).toBe(4);
+    expect(gridColumns(1888, 1366).portrait).toBe(6);
+    expect(gridColumns(1889, 1365).portrait).toBe(6);
+  });
+
   it('are those of a band in any band, and few in the hand', () => {
     expect(gridColumns(1920, 480)).toEqual({ landscape: 5, portrait: 10 });
     expect(gridColumns(412, 915)).toEqual({ landscape: 2, portrait: 3 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isReadableZone,
   newDeviceId,
   qualityOfSeat,
   SEATS,
@@ -55,5 +56,17 @@ describe('seats', () => {
 
   it('[ROLE-07, STRM-05] play at 720 lines for the passenger and at 1080 for everybody else', () => {
     expect([...CAR_SEATS, 'other' as const].map(qualityOfSeat)).toEqual([1080, 720, 1080, 1080, 1080]);
+  });
+
+  it.each([
+    ['0A', true],
+    ['9Z', true],
+    ['', false],
+    ['A0', false],
+    ['10A', false],
+    ['0AB', false],
+    ['0a', false],
+  ])('takes "%s" for a zone: %s', (zone, readable) => {
+    expect(isReadableZone(zone)).toBe(readable);
   });
 });

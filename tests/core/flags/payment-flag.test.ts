@@ -41,6 +41,16 @@ describe('the payment flag', () => {
     expect(payment.enabled).toBe(false);
   });
 
+  it('tells what each question came to', async () => {
+    const heard: unknown[] = [];
+    const config = { product: 'cabinema', environment: 'uat' } as const;
+    payment = new PaymentFlag(flags, config, clock, new RecordingLog(), (failure) => heard.push(failure));
+    await payment.load();
+    flags.on.fetch.failsNext({ code: 'network' });
+    await payment.load();
+    expect(heard).toEqual([null, { code: 'network' }]);
+  });
+
   it('[OPEN-51] does not enable it when the service cannot be reached, nor any longer', async () => {
     await payment.load();
     flags.on.fetch.failsNext({ code: 'network' });

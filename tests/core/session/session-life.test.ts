@@ -310,6 +310,22 @@ describe('a session while signed in', () => {
       expect(api.on.refresh.asked).toHaveLength(2);
     });
 
+    it('[OPEN-27 part] is refreshed for the next account though a refresh for the one before hangs', async () => {
+      const answer = api.on.refresh.hold();
+      api.on.refresh.failsNext({ code: 'network' });
+      void session.ready();
+      await session.signIn(EMAIL, PASSWORD);
+      const ready = session.ready();
+      const both = [session.refresh(), session.refresh()];
+      answer();
+      expect(await ready).toBe(true);
+      await Promise.all(both);
+      expect(api.on.refresh.asked).toHaveLength(2);
+      const { refreshToken } = sessions.read() ?? {};
+      await session.refresh();
+      expect(api.on.refresh.asked[2]).toEqual([refreshToken]);
+    });
+
     it('[OPEN2-57] lets no call leave for 5 s after a refresh that failed, and asks the platform once', async () => {
       api.on.refresh.failsNext({ code: 'network' });
       expect(await session.ready()).toBe(false);

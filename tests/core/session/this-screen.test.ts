@@ -475,6 +475,22 @@ describe('this screen', () => {
       expect(store.get('deviceId')).toBe(screen.deviceId());
     });
 
+    it('is kept anew when a person makes it the screen of another place while an account is on it', () => {
+      screen.keepId();
+      screen.takePlace('left', 'Left Rear', 0);
+      const id = screen.deviceId();
+      expect(id).toMatch(/^1A-/);
+      stored.forget({ key: 'deviceId' });
+      clock.advance(5);
+      expect(screen.deviceId()).toBe(id);
+      screen.letGoOfId();
+      screen.takePlace('right', 'Right Rear', 0);
+      const other = screen.deviceId();
+      stored.forget({ key: 'deviceId' });
+      clock.advance(5);
+      expect(screen.deviceId()).not.toBe(other);
+    });
+
     it('outlives the account in the car', () => {
       start('1A');
       const id = screen.deviceId();

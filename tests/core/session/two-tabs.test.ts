@@ -5,6 +5,7 @@ import { ThisScreen } from '../../../core/session/this-screen.ts';
 import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
 import { consumerId } from '../../../core/shared/ids.ts';
 import { ok } from '../../../core/shared/result.ts';
+import { STORED } from '../../../core/storage/stored.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeOriginStorage } from '../../support/fakes/fake-origin-storage.ts';
 import { FakeRandom } from '../../support/fakes/fake-random.ts';
@@ -61,6 +62,23 @@ describe('two tabs on one origin', () => {
     origin.deliver();
     expect(other.session.now).toEqual(one.session.now);
     expect(api.on.signIn.asked).toHaveLength(1);
+  });
+
+  it('are signed in together though one of them still asked whether the car is linked', async () => {
+    api.linkedHardwareId = 'another-car';
+    storedValuesOver(one.store).write(STORED.hardwareId, 'car-unlinked');
+    origin.deliver();
+    const answer = api.on.signInLinkedDevice.hold();
+    const late = openTab();
+    const starting = late.session.start();
+    await clock.advanceAsync(10);
+    await signIn(one);
+    origin.deliver();
+    expect(late.session.now.kind).toBe('starting');
+    answer();
+    await starting;
+    expect(late.session.now).toEqual(one.session.now);
+    expect(late.session.now.kind).toBe('signed-in');
   });
 
   it('are signed out together by one sign-out', async () => {

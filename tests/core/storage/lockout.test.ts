@@ -252,6 +252,15 @@ describe('a lock', () => {
     store.changeElsewhere(KEY, String(clock.wallMs() + 60_000));
     expect([lock.locked, other.locked]).toEqual([false, true]);
   });
+
+  it('locks nobody once disposed, whoever still reports a mistake to it', () => {
+    lock.dispose();
+    expect([1, 2, 3].map(() => lock.mistake())).toEqual([false, false, false]);
+    lock.lockNow();
+    expect([lock.locked, lock.remainingMs(), store.keys()]).toEqual([false, 0, []]);
+    clock.advance(1_000);
+    expect(store.keys()).toEqual([]);
+  });
 });
 
 /** The lock as it should be: an end in true time that only moves away, and a count. */

@@ -53,6 +53,8 @@ describe('cueGroups', () => {
   });
 
   it('places boxes along the line as WebVTT does', () => {
+    expect(boxOf({ align: 'start', size: 40 })).toEqual([0, 40]);
+    expect(boxOf({ align: 'right', size: 40 })).toEqual([60, 40]);
     expect(boxOf({})).toEqual([0, 100]);
     expect(boxOf({ size: 40 })).toEqual([30, 40]);
     expect(boxOf({ align: 'left', size: 40 })).toEqual([0, 40]);

@@ -64,6 +64,11 @@ describe('a text at a glance', () => {
     const sentence = 'The ferry leaves at night.';
     expect(shown(`${sentence} `.repeat(8))).toBe(`${sentence} ${sentence} ${sentence} ${sentence}`);
     expect(shown(`Night. ${'word '.repeat(40)}`)).toMatch(/^Night\. word .* word…$/);
+    // Of 21 characters the last is the ellipsis: half of the room is 10.
+    const within = (text: string) => shownText(text, { ...AT_A_GLANCE, textLength: 21 });
+    expect(within('By sea at 9. And on it goes at noon')).toBe('By sea at 9.');
+    expect(within('To sea: 9. And on it goes at noon')).not.toBe('To sea: 9.');
+    expect(within('At sea. And on it goes at noon')).not.toBe('At sea.');
   });
 
   it('keeps a word that ends just there, and no punctuation before the ellipsis', () => {

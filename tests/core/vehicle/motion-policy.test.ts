@@ -112,4 +112,17 @@ describe('what may be done while the car is not parked', () => {
     for (const car of ['parked', 'moving', 'moving', 'idling', 'parked'] as const) motion.become(car);
     expect(told).toEqual([null, 'in-motion', 'not-parked', null]);
   });
+
+  it('tells what changed, and nothing twice', () => {
+    const motion = new FakeMotion('front');
+    const told: unknown[] = [];
+    motion.state$.subscribe((state) => told.push(state));
+    motion.become('parked');
+    motion.become('moving');
+    motion.become('moving');
+    motion.become('parked');
+    expect(told).toHaveLength(3);
+    expect(told[2]).toEqual(told[0]);
+    expect(told[1]).not.toEqual(told[0]);
+  });
 });

@@ -56,6 +56,11 @@ describe('the car as its bus tells it', () => {
     expect(vehicle.now.passengerSeated).toBeNull();
     bus.tell({ passengerSeated: false });
     expect(vehicle.now.passengerSeated).toBe(false);
+    bus.tell({ gear: 'park' });
+    expect(vehicle.now.passengerSeated).toBe(false);
+    bus.tell({ passengerSeated: 'perhaps' as never });
+    expect(vehicle.now.passengerSeated).toBeNull();
+    bus.tell({ passengerSeated: false });
     bus.lose();
     expect(vehicle.now.passengerSeated).toBeNull();
   });

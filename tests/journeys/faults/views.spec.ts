@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { CLIENT_DIR } from '../../../simulators/cabin/main/build-client.ts';
+import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import { expect, test } from '../support/product.ts';
 import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
 
@@ -17,6 +21,23 @@ async function spoil(page: Page, chunk: string, name: string): Promise<() => Pro
     }),
   );
   return () => page.evaluate(() => void Object.assign(globalThis, { mended: true }));
+}
+
+/** A view that throws where it says this word of the wording, until it is mended. */
+async function spoilWhere(page: Page, ...words: readonly string[]): Promise<() => Promise<void>> {
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    let body = await readFile(join(CLIENT_DIR, new URL(route.request().url()).pathname), 'utf8');
+    for (const word of words) {
+      // Not the wording itself, which has it as the name of a text.
+      const said = new RegExp(`(["'\`])${word.replaceAll('.', '\\.')}\\1(?!\\s*:)`, 'g');
+      body = body.replaceAll(said, (literal) => {
+        const name = JSON.stringify(word);
+        return `((()=>{if(!(globalThis.mended??[]).includes(${name}))throw new Error('spoilt, token=${SECRET}')})(),${literal})`;
+      });
+    }
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  return () => page.evaluate((mended) => void Object.assign(globalThis, { mended }), words);
 }
 
 function logOf(page: Page): string[] {
@@ -96,6 +117,61 @@ test('a dialog and the place of messages that fail leave the screen alone', asyn
   await expect.poll(() => log.join('\n')).toMatch(/idle prompt[^]*messages/);
   await rail(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible();
+});
+
+test('a panel of a title that fails leaves the others alone', async ({ page, product }) => {
+  const log = logOf(page);
+  const mend = await spoilWhere(page, 'title.similar', 'title.synopsis');
+  await takeSeat(page, product, 'front');
+  await page.goto(new URL('/metadata/1001', page.url()).href);
+  const told = page.getByText('This part could not be shown.');
+  await expect(page.getByRole('button', { name: /^(Play|Rent|Buy|Resume)/ }).first()).toBeVisible();
+  await expect(told).toHaveCount(1);
+  await expect.poll(() => log.join('\n')).toMatch(/titles like this/);
+  expect(log.join('\n')).not.toContain(SECRET);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect.poll(() => log.join('\n')).toMatch(/tab of a title: details/);
+  await expect(told).toHaveCount(1);
+  await mend();
+  await again(page).click();
+  await expect(told).toHaveCount(0);
+  await page.getByRole('tab', { name: 'View' }).click();
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+});
+
+test('controls of the player that fail leave the film alone, and a way out', async ({ page, product }) => {
+  const log = logOf(page);
+  const mend = await spoilWhere(page, 'player.position');
+  await takeSeat(page, product, 'front');
+  await openTitle(page, product, FILM);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL('**/player/**');
+  const told = page.getByRole('alert').filter({ hasText: 'This part could not be shown.' });
+  await expect(told).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+    .toBeGreaterThan(0);
+  await expect.poll(() => log.join('\n')).toMatch(/controls of the player/);
+  await mend();
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('slider', { name: 'Position' }).first()).toBeVisible();
+});
+
+test('a card of the account and what was found fail one by one', async ({ page, product }) => {
+  const log = logOf(page);
+  await spoilWhere(page, 'settings.subscription.until', 'search.popular');
+  await takeSeat(page, product, 'front');
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/settings`);
+  const told = page.getByRole('main').getByText('This part could not be shown.');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await expect(told).toHaveCount(1);
+  await page.goto(`${origin}/search`);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(told).toHaveCount(1);
+  expect(log.join('\n')).toMatch(/card[^]*search results/);
 });
 
 test('a start screen that fails is no dead end', async ({ page, product }) => {

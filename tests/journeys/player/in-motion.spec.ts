@@ -141,7 +141,7 @@ test('[MOTN2-04] [MOTN2-05 part] [MOTN-02 part] [TEXT-03 part] an address and an
   await expect(popup).toHaveCount(0);
 });
 
-test('[MOTN-01 part] [MOTN2-02 part] [OPEN2-69] [MOTN-05] sign-up, search and settings are covered, and what was typed stays', async ({
+test('[MOTN-01 part] [MOTN2-02 part] [OPEN2-69] [MOTN-05 part] sign-up, search and settings are covered, and what was typed stays', async ({
   page,
   product,
 }) => {

@@ -134,7 +134,7 @@ test('[PLAY-03] [PLAY-04] [OPEN2-21] [CNST2-05] the player has its controls, hid
   });
 });
 
-test('[TILE-01] [TILE-03] [TILE-04 part] [ROUT-02] [PLAY-05] [DEC-07] a clip opens by its tile, under both titles, and Back and Watch now lead out of it', async ({
+test('[TILE-01] [TILE-03] [TILE-04 part] [ROUT-02 part] [PLAY-05] [DEC-07] a clip opens by its tile, under both titles, and Back and Watch now lead out of it', async ({
   page,
   product,
 }) => {

@@ -40,7 +40,7 @@ test('[DEVP-01, DEVP-02, DEVP-04, DEVP2-01, DEVP2-02, DEVP2-03] what is set hold
   expect(await stored(page)).toMatchObject({ theme: 'LIGHT' });
 });
 
-test('[SETT-04, MOTN-05 part, DEC-06] in motion all tabs but one are covered; home is the way out, and that tab parks', async ({
+test('[SETT-04, MOTN-05, DEC-06] in motion all tabs but one are covered, and of a title all but View; home is the way out, and that tab parks', async ({
   page,
   product,
 }) => {
@@ -59,6 +59,11 @@ test('[SETT-04, MOTN-05 part, DEC-06] in motion all tabs but one are covered; ho
   await page.getByRole('button', { name: 'Back to home' }).click();
   await page.waitForURL('**/home/');
   expect(await stored(page)).toMatchObject({ carActivity: 'inmotion' });
+  const home = page.url();
+  await page.goto(new URL('/metadata/1001', home).href);
+  for (const tab of ['Details', 'Extras']) await expect(page.getByRole('tab', { name: tab })).toBeDisabled();
+  await expect(page.getByRole('tab', { name: 'View' })).toBeEnabled();
+  await page.goto(home);
   await openSettings(page, 'Add Screen');
   await page.getByRole('button', { name: 'Set the car to parked' }).click();
   await expect(page.getByText('This screen takes the car to be moving.')).toHaveCount(0);

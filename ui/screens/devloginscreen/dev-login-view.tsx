@@ -12,13 +12,13 @@ import type { WordingKey } from '../../wording/wording.ts';
 import style from './dev-login.module.css';
 
 /** Where this window sits; `none` is no screen of a car. */
-export type Place = CustomerZone | 'none';
+export type SeatChoice = CustomerZone | 'none';
 
 export interface DevLogin {
   readonly email: string;
   readonly password: string;
   readonly hardwareId: string;
-  readonly place: Place;
+  readonly place: SeatChoice;
 }
 
 export interface DevLoginViewProps {
@@ -32,7 +32,7 @@ export interface DevLoginViewProps {
   readonly onBack: () => void;
 }
 
-const PLACES: readonly (readonly [Place, WordingKey])[] = [
+const SEAT_CHOICES: readonly (readonly [SeatChoice, WordingKey])[] = [
   ['none', 'seat.other'],
   ['0A', 'seat.front'],
   ['0B', 'seat.passenger'],
@@ -80,9 +80,9 @@ export function DevLoginView(props: DevLoginViewProps) {
     >
       <div className={style['fields']}>
         <div className={style['places']}>
-          <Segments<Place>
+          <Segments<SeatChoice>
             label={text('dev-login.seat')}
-            segments={PLACES.map(([value, key]): Segment<Place> => ({ value, label: text(key) }))}
+            segments={SEAT_CHOICES.map(([value, key]): Segment<SeatChoice> => ({ value, label: text(key) }))}
             value={place}
             onPick={(picked) => onChange({ place: picked })}
           />

@@ -7,6 +7,7 @@ import type { TitleImages, TitleMetadata } from '../../../core/ports/catalogue-a
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { Button, IconButton } from '../../components/button.tsx';
+import { Contained } from '../../components/contained.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -78,20 +79,24 @@ export function TitlePage(props: TitlePageProps) {
               onPick={(picked) => onTab(tabs.find(({ id }) => id === picked)?.id ?? 'view')}
             />
           </div>
-          {children}
+          <Contained key={tab} part={`tab of a title: ${tab}`}>
+            {children}
+          </Contained>
         </div>
       </div>
       {tab === 'view' && (
         <div className={style['more']}>
-          <SimilarTitles
-            of={metadata.titleId}
-            state={similar}
-            tooDeep={tooDeep}
-            onOpen={(other) => {
-              keepFocus();
-              onOpenTitle(other);
-            }}
-          />
+          <Contained part="titles like this">
+            <SimilarTitles
+              of={metadata.titleId}
+              state={similar}
+              tooDeep={tooDeep}
+              onOpen={(other) => {
+                keepFocus();
+                onOpenTitle(other);
+              }}
+            />
+          </Contained>
         </div>
       )}
     </main>

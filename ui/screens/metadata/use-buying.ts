@@ -22,7 +22,7 @@ const NOT_REDEEMING: RedeemState = {
 };
 
 /** What stands in the address, and how this page was come to. */
-interface Place {
+interface PageLocation {
   readonly pathname: string;
   readonly hash: string;
   readonly state: unknown;
@@ -48,7 +48,7 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
   const payment = useLatePayment();
   const buy = useObservable(payment?.buy.state$ ?? NEVER, payment?.buy.initial ?? NOT_BUYING);
   const redeem = useObservable(payment?.redeem.state$ ?? NEVER, payment?.redeem.initial ?? NOT_REDEEMING);
-  const { pathname, hash, state: left } = useLocation() as Place;
+  const { pathname, hash, state: left } = useLocation() as PageLocation;
   const navigate = useNavigate();
   const wording = useWording();
 

@@ -6,6 +6,7 @@ import type { Step } from '../../../core/checkout/steps.ts';
 import type { LegalState } from '../../../core/legal/legal-documents.ts';
 import type { CardFieldName, CardFieldsState } from '../../../core/ports/secure-card-fields.ts';
 import { Button, IconButton } from '../../components/button.tsx';
+import { Contained } from '../../components/contained.tsx';
 import { moneyText } from '../../components/money-text.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { useWording, type Wording } from '../../wording/use-wording.ts';
@@ -84,8 +85,12 @@ export function PaymentView(props: PaymentViewProps) {
           />
         </div>
         <div className={style['matter']}>
-          <PurchaseSummary state={state} />
-          <StepForm {...props} />
+          <Contained part="what is bought">
+            <PurchaseSummary state={state} />
+          </Contained>
+          <Contained part="step of checkout">
+            <StepForm {...props} />
+          </Contained>
         </div>
       </div>
       {terms && (

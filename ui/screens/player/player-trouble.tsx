@@ -77,6 +77,22 @@ export function Failure({ error, stage, onAgain, onExit }: FailureProps) {
   }
 }
 
+/** The film goes on, what steers it could not be drawn. */
+export function ControlsFailed({ onAgain, onExit }: { onAgain: () => void; onExit: () => void }) {
+  const { text } = useWording();
+  return (
+    <div className={style['failure']} role="alert">
+      <div className={style['words']}>
+        <p className={style['said']}>{text('fault.part')}</p>
+      </div>
+      <div className={style['actions']}>
+        <Button label={text('player.exit')} onClick={onExit} />
+        <Button variant="primary" icon={RotateCw} label={text('app.retry')} onClick={onAgain} firstFocus />
+      </div>
+    </div>
+  );
+}
+
 export interface ConnectionProps {
   readonly notice: NonNullable<ConnectionNotice>;
   /** Nothing is left to play. */

@@ -3,10 +3,12 @@ import type { Observable } from 'rxjs';
 import type { ConnectionNotice } from '../../../core/playback/connection-notice.ts';
 import type { ControlsShown } from '../../../core/screens/controls-shown.ts';
 import { canTryAgain } from '../../../core/screens/player-rules.ts';
+import { Boundary } from '../../components/boundary.tsx';
+import { Contained } from '../../components/contained.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { PlayerControls, type PlayerControlsProps } from './player-controls.tsx';
-import { Connection, Failure } from './player-trouble.tsx';
+import { Connection, ControlsFailed, Failure } from './player-trouble.tsx';
 import style from './player.module.css';
 import { useControls } from './use-controls.ts';
 
@@ -62,7 +64,9 @@ export function PlayerView(props: PlayerViewProps) {
         {picture}
         {/* A tap on the picture shows and hides the controls; keys have their own way (see use-controls.ts). */}
         <div className={style['surface']} onClick={panel === null ? toggle : onPicture} aria-hidden="true" />
-        {cover}
+        <Contained part="cover of the picture" told="message">
+          {cover}
+        </Contained>
         {waiting && (
           <div className={style['waiting']} role="status">
             <span className={style['turning']}>
@@ -71,18 +75,28 @@ export function PlayerView(props: PlayerViewProps) {
             <p className={style['loading']}>{text('player.loading')}</p>
           </div>
         )}
-        {state.kind === 'failed' && state.error !== null && state.stage !== null && (
-          <Failure
-            error={state.error}
-            stage={state.stage}
-            onAgain={canTryAgain(state, notice) ? onAgain : null}
-            onExit={onExit}
-          />
-        )}
-        {state.kind !== 'failed' && notice !== null && <Connection notice={notice} waiting={waiting} />}
+        <Contained part="trouble of the player" told="message">
+          {state.kind === 'failed' && state.error !== null && state.stage !== null && (
+            <Failure
+              error={state.error}
+              stage={state.stage}
+              onAgain={canTryAgain(state, notice) ? onAgain : null}
+              onExit={onExit}
+            />
+          )}
+          {state.kind !== 'failed' && notice !== null && <Connection notice={notice} waiting={waiting} />}
+        </Contained>
       </div>
-      <PlayerControls {...props} frame={frame} shown={controls} />
-      {panel === null && card}
+      {/* Nobody is locked in: the way back is one of the controls. */}
+      <Boundary
+        part="controls of the player"
+        renderFailed={(_, again) => <ControlsFailed onAgain={again} onExit={props.onBack} />}
+      >
+        <PlayerControls {...props} frame={frame} shown={controls} />
+      </Boundary>
+      <Contained part="card over the picture" told="message">
+        {panel === null && card}
+      </Contained>
       {stats}
       <div className={style['corner']} onClick={onCornerTap} aria-hidden="true" />
       {panel}

@@ -4,6 +4,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import type { LayoutFamily } from '../../../core/display/layout.ts';
 import { lateAndRequired } from '../../bindings/late.tsx';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { Contained } from '../../components/contained.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { languageOf } from '../../wording/wording.ts';
@@ -82,41 +83,45 @@ export function SearchView(props: SearchViewProps) {
           />
         </div>
         <div ref={results} className={style['results']}>
-          <SearchResults
-            state={state}
-            columns={typed ? (COLUMNS_WHILE_TYPING[layout] ?? null) : null}
-            onOpenTitle={onOpenTitle}
-            onMore={onMore}
-            onRetry={onRetry}
-            onClear={() => {
-              onType('');
-              field.current?.focus();
-            }}
-          />
+          <Contained part="search results">
+            <SearchResults
+              state={state}
+              columns={typed ? (COLUMNS_WHILE_TYPING[layout] ?? null) : null}
+              onOpenTitle={onOpenTitle}
+              onMore={onMore}
+              onRetry={onRetry}
+              onClear={() => {
+                onType('');
+                field.current?.focus();
+              }}
+            />
+          </Contained>
         </div>
         {typed && (
           <div className={style['keys']} data-keys>
-            <Suspense>
-              <OnScreenKeyboard
-                field={field}
-                language={languageOf(language)}
-                steered={typing === 'key'}
-                words={{
-                  label: text('keyboard.label'),
-                  space: text('keyboard.space'),
-                  delete: text('keyboard.delete'),
-                  enter: text('search.title'),
-                  hide: text('keyboard.hide'),
-                  marks: text('keyboard.marks'),
-                  letters: text('keyboard.letters'),
-                }}
-                onEnter={() => {
-                  onSubmit();
-                  hide();
-                }}
-                onHide={hide}
-              />
-            </Suspense>
+            <Contained part="keyboard" told="message">
+              <Suspense>
+                <OnScreenKeyboard
+                  field={field}
+                  language={languageOf(language)}
+                  steered={typing === 'key'}
+                  words={{
+                    label: text('keyboard.label'),
+                    space: text('keyboard.space'),
+                    delete: text('keyboard.delete'),
+                    enter: text('search.title'),
+                    hide: text('keyboard.hide'),
+                    marks: text('keyboard.marks'),
+                    letters: text('keyboard.letters'),
+                  }}
+                  onEnter={() => {
+                    onSubmit();
+                    hide();
+                  }}
+                  onHide={hide}
+                />
+              </Suspense>
+            </Contained>
           </div>
         )}
       </div>

@@ -12,7 +12,7 @@ import { AccountTab, type Credits } from './account-tab.tsx';
 import { historyLines } from './history-line.ts';
 
 /** The Account tab, bound to the account of the session. */
-export function Account() {
+export function Account({ canRename }: { readonly canRename: boolean }) {
   const { thisScreen } = useModels();
   const { account, signInCode } = useSettingsModels();
   const { text } = useWording();
@@ -30,7 +30,7 @@ export function Account() {
       email={state.email}
       subscriptionEndsAtMs={state.subscriptionEnd}
       deviceName={isNamed ? thisScreen.deviceName() : text(`seat.${thisScreen.seat()}`)}
-      canRename={!thisScreen.inCar()}
+      canRename={canRename}
       credits={creditsOf(state)}
       history={historyLines(state.history)}
       code={{

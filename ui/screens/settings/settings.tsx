@@ -57,7 +57,7 @@ function Panel({ tab }: { readonly tab: SettingsTab }) {
   const navigate = useNavigate();
   switch (tab) {
     case 'account':
-      return <Account />;
+      return <Account canRename={state.deviceNameEditable} />;
     case 'help':
       return <HelpTab version={state.version} faqUrl={state.links.faq} reportUrl={state.links.report} />;
     case 'legal':

@@ -4,6 +4,7 @@ import { tabsInNavigation } from '../../../core/start/navigation.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
+import { Contained } from '../../components/contained.tsx';
 import { SideRail, type RailEntry } from '../../components/side-rail.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
@@ -34,11 +35,13 @@ export function Shell() {
   return (
     <div className={style['shell']}>
       {/* Settings have a way out of their own (SETT-01). */}
-      <SideRail
-        label={text('nav.label')}
-        entries={entries}
-        last={pathname === addressOf.settings() ? null : logoutEntry}
-      />
+      <Contained part="rail" told="message">
+        <SideRail
+          label={text('nav.label')}
+          entries={entries}
+          last={pathname === addressOf.settings() ? null : logoutEntry}
+        />
+      </Contained>
       <div className={style['stage']}>
         <Outlet />
       </div>
