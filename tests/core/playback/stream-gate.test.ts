@@ -156,6 +156,8 @@ describe('the gate before a stream', () => {
   it('[OPEN2-24] asks for ownership of a film and of the title of a clip, where free counts as owned, and of no trailer', async () => {
     streams.trailers.set(PRODUCT, '/media/trailer.mpd');
     streams.clips.set('7', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+    const isHad = () => (ownership.records.get(FILM) ?? []).some(({ owned }) => owned);
+    streams.entitledToClip = isHad;
     const all = async () => ({
       film: (await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).ok,
       clip: (await gate.clip(FILM, vamId('7'), NEVER_OVERTAKEN)).ok,
@@ -258,6 +260,37 @@ describe('the gate before a stream', () => {
     expect(await trailer()).toEqual(ok(direct));
     online = false;
     expect(await trailer()).toEqual(err({ code: 'play/network' }));
+  });
+
+  describe('of a clip whose title is not had', () => {
+    const clip = () => gate.clip(FILM, vamId('7'), NEVER_OVERTAKEN);
+
+    beforeEach(() => {
+      ownership.records.clear();
+      streams.clips.set('7', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+    });
+
+    it('[TILE-03 part] [OPEN-40 part] lets through what is open to everybody by studio access', async () => {
+      expect(await clip()).toEqual(ok({ manifestUrl: '/media/clip.mpd', licenceServers: {} }));
+    });
+
+    it('[OPEN2-24 part] says of any other that it is not had, as the platform gives it to nobody else', async () => {
+      streams.entitledToClip = () => false;
+      streams.limit = { globalStreams: 1, availableStreams: 0 };
+      expect(await clip()).toEqual(err({ code: 'play/not-owned' }));
+    });
+
+    it('looks at availability and streams all the same', async () => {
+      streams.limit = { globalStreams: 1, availableStreams: 0 };
+      expect(await clip()).toEqual(err({ code: 'play/concurrent-limit' }));
+      ownership.unavailable.add(FILM);
+      expect(await clip()).toEqual(err({ code: 'play/unavailable' }));
+    });
+
+    it('takes no answer for no network', async () => {
+      streams.on.clip.failsNext({ code: 'network' });
+      expect(await clip()).toEqual(err({ code: 'play/network' }));
+    });
   });
 
   it('has no clip where there is none, and gives way for it too', async () => {

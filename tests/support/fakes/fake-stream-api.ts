@@ -17,6 +17,8 @@ import { FakeCall } from './fake-call.ts';
 export class FakeStreamApi implements StreamApi {
   limit: StreamLimit = { globalStreams: 2, availableStreams: 2 };
   entitled: (productId: string, type: TransactionType) => boolean = () => true;
+  /** Everybody to each clip that is there, as to those of studio access. */
+  entitledToClip: (vamId: string) => boolean = () => true;
   readonly trailers = new Map<string, string>();
   /** By `vamId`. */
   readonly clips = new Map<string, ClipDetails>();
@@ -37,7 +39,9 @@ export class FakeStreamApi implements StreamApi {
     streamLimit: new FakeCall<[], StreamLimit>(() => ok(this.limit)),
     holdStream: new FakeCall<[id: TitleId, trackingId: string], void>(() => ok(undefined)),
     trailer: new FakeCall<[productId: string], string | null>((id) => ok(this.trailers.get(id) ?? null)),
-    clip: new FakeCall<[vamId: string], ClipDetails>((id) => known(this.clips.get(id))),
+    clip: new FakeCall<[vamId: string], ClipDetails>((id) =>
+      this.entitledToClip(id) ? known(this.clips.get(id)) : err({ code: 'rejected', responseCode: 40222 }),
+    ),
     clipInfo: new FakeCall<[vamId: string], ClipInfo>((id) => known(this.clipInfos.get(id))),
     dubCards: new FakeCall<[productId: string], readonly string[]>((id) => ok(this.cards.get(id) ?? [])),
     languages: new FakeCall<[productId: string, type: TransactionType], StreamLanguages>(() =>
