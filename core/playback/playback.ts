@@ -12,7 +12,7 @@ import {
 } from '../ports/media-player.ts';
 import type { Random } from '../ports/random.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import { playSessionId } from '../shared/ids.ts';
+import { playSessionId, type TitleId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -44,11 +44,14 @@ import { lastPlace } from './skip-target.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import type { FilmPlace, RecordMeans } from './watch-record.ts';
 import { Viewing } from './viewing.ts';
+import { within } from './settled-within.ts';
 import { isWithinFilm } from './within-film.ts';
 
 type Opened = Result<PlaySession, PlayRefusal>;
 
 const OVERTAKEN: Opened = err({ code: 'play/overtaken' });
+/** So long a film waits for the place where it was left, and goes on at the one that was known before. */
+const PLACE_MS = 3_000;
 /** What changes where the picture is heading. */
 const MOVES = ['paused', 'buffering', 'seeking'] as const;
 
@@ -200,7 +203,7 @@ export class Playback {
     }
     const { playSessionId: id } = now.session;
     const { isPaused: paused, request } = viewing;
-    await this.owing(this.openAnew({ ...request, positionMs, paused, playSessionId: id }));
+    await this.owing(this.openAnew({ ...request, positionMs, paused, playSessionId: id, resumes: false }));
   }
 
   /** What still opens plays or pauses when it is there. */
@@ -333,6 +336,7 @@ export class Playback {
     if (overtaken()) return OVERTAKEN;
     const quality = qualityOfSeat(this.screen.seat());
     const { gate, chooseTracks, record } = this;
+    const left = request.resumes === true ? this.placeLeft(request.titleId, signal) : null;
     const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
@@ -342,7 +346,16 @@ export class Playback {
     if (!granted.ok) return this.refuse(granted.error);
     const { feature } = granted.value;
     if (feature === null) return this.refuse({ code: 'play/failed' });
+    if (left !== null) viewing.resumeAt((await left) ?? startMs);
+    if (overtaken()) return OVERTAKEN;
     return this.show(viewing.granted(this.clock, granted.value, feature));
+  }
+
+  /** Where the account has left a title, in ms; null where nobody tells it in time. */
+  private async placeLeft(titleId: TitleId, signal: AbortSignal): Promise<number | null> {
+    const asking = this.means.progress.read(titleId, signal);
+    const told = await within(this.clock, asking, PLACE_MS);
+    return told?.ok === true ? told.value : null;
   }
 
   /** Puts this part on the picture, or what follows it. `again`: after the network was gone. */

@@ -46,8 +46,13 @@ export class Viewing {
   /** The film is to begin here, in ms. */
   beginAt(positionMs: number): void {
     this.movedTo = positionMs;
-    this.request = { ...this.request, positionMs };
+    this.request = { ...this.request, positionMs, resumes: false };
     this.showing?.continueAt(positionMs);
+  }
+
+  /** The account has left it here, in ms; whatever was ordered meanwhile holds. */
+  resumeAt(positionMs: number): void {
+    if (this.movedTo === null) this.beginAt(positionMs);
   }
 
   /** The film is wanted now, without what comes before it (DEC-07). */

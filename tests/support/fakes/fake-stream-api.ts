@@ -25,6 +25,8 @@ export class FakeStreamApi implements StreamApi {
   readonly clipInfos = new Map<string, ClipInfo>();
   /** By product; none for most. */
   readonly cards = new Map<string, readonly string[]>();
+  /** Before each film; none otherwise. */
+  preRollUrl: string | null = null;
   private opened = 0;
 
   readonly on = {
@@ -33,7 +35,7 @@ export class FakeStreamApi implements StreamApi {
         if (!this.entitled(id, type)) return err({ code: 'rejected', responseCode: 40222 });
         if (this.limit.availableStreams < 1) return err({ code: 'rejected', responseCode: 40079 });
         this.opened += 1;
-        return ok(sampleStream(id, quality, `tracking-${this.opened}`));
+        return ok({ ...sampleStream(id, quality, `tracking-${this.opened}`), preRollUrl: this.preRollUrl });
       },
     ),
     streamLimit: new FakeCall<[], StreamLimit>(() => ok(this.limit)),
