@@ -43,7 +43,7 @@ import { begun$ } from './sessions-begun.ts';
 import { lastPlace } from './skip-target.ts';
 import { stepControlOf, type StepControl } from './step-control.ts';
 import type { FilmPlace, RecordMeans } from './watch-record.ts';
-import { Viewing } from './viewing.ts';
+import { Viewing, type LanguageWish } from './viewing.ts';
 import { within } from './settled-within.ts';
 import { isWithinFilm } from './within-film.ts';
 
@@ -268,15 +268,17 @@ export class Playback {
     await this.record.allHeard();
   }
 
-  /** For this film and every next one. No such language: nothing changes. */
+  /** For this film and every next one, and for what still opens once it is there. No such language: nothing changes. */
   selectAudio(language: string): void {
+    this.wish({ audio: language });
     if (this.state.now.kind !== 'open' || !offers(this.status.audio, language)) return;
     this.choices.chooseAudio(language);
     this.player.selectAudio(language);
   }
 
-  /** For this film and every next one; null switches subtitles off. No such language: nothing changes. */
+  /** As {@link selectAudio}; null switches subtitles off. */
   selectText(language: string | null): void {
+    this.wish({ text: language });
     if (this.state.now.kind !== 'open') return;
     if (language === null || offers(this.status.text, language)) this.choices.chooseText(language);
   }
@@ -328,7 +330,7 @@ export class Playback {
   private async openAnew(request: PlayRequest): Promise<Opened> {
     const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.turns.next();
-    const viewing = new Viewing(this.player, request);
+    const viewing = new Viewing(this.player, this.clock, request);
     const { positionMs: startMs } = request;
     const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
     await this.replace(viewing, opening);
@@ -348,7 +350,7 @@ export class Playback {
     if (feature === null) return this.refuse({ code: 'play/failed' });
     if (left !== null) viewing.resumeAt((await left) ?? startMs);
     if (overtaken()) return OVERTAKEN;
-    return this.show(viewing.granted(this.clock, granted.value, feature));
+    return this.show(viewing.granted(granted.value, feature));
   }
 
   /** Where the account has left a title, in ms; null where nobody tells it in time. */
@@ -374,6 +376,7 @@ export class Playback {
       this.fail(session, ready.error, again);
       return err({ code: 'play/unavailable' });
     }
+    if (ready.value === 'unseen') return this.refuse({ code: 'play/failed' });
     if (ready.value === 'over') this.end();
     else this.begin(session, viewing, ready.value);
     return ok(session);
@@ -387,6 +390,11 @@ export class Playback {
     }
     const state = { kind: 'open', session, part } as const;
     this.state.set(state);
+    if (part === 'feature') {
+      const { audio, text } = viewing.takeWish();
+      if (audio !== undefined) this.selectAudio(audio);
+      if (text !== undefined) this.selectText(text);
+    }
     // What was told while it waited for its view.
     const { error } = this.status;
     if (error !== null) return this.leavePart(state, 'failed', error);
@@ -397,6 +405,10 @@ export class Playback {
     );
     if (viewing.isPaused) this.noteMove();
     else this.play();
+  }
+
+  private wish(languages: LanguageWish): void {
+    if (this.state.now.kind === 'opening') this.viewing?.wishFor(languages);
   }
 
   private hold(paused: boolean, now: () => void): void {
