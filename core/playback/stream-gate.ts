@@ -7,7 +7,6 @@ import type {
   Quality,
   StreamApi,
   StreamInfo,
-  StreamLanguages,
   StreamLimit,
 } from '../ports/stream-api.ts';
 import type { NetworkCheck } from '../session/network-check.ts';
@@ -23,7 +22,6 @@ export interface GrantedStream {
   readonly info: StreamInfo;
   readonly transactionType: TransactionType;
   readonly productId: string;
-  readonly languages: StreamLanguages;
   /** Running time in ms; null where it was not asked for. */
   readonly durationMs: number | null;
 }
@@ -83,7 +81,7 @@ export class StreamGate {
     if (hindrance !== null) return err(hindrance);
     if (!found.ok) return err(refusalOf(found.error));
     if (!isOpen) return err({ code: 'play/unavailable' });
-    return this.take(found.value, claim, quality, signal);
+    return this.take(found.value, claim, quality);
   }
 
   /**
@@ -153,19 +151,14 @@ export class StreamGate {
     return ok({ claim: claim?.transactionType ?? null, hindrance: hindranceOf(available, limit) });
   }
 
-  /** Takes the stream. The languages are asked for beside it, and nothing waits for them. */
   private async take(
     { productId, durationMs }: Product,
     transactionType: TransactionType,
     quality: Quality,
-    signal: AbortSignal,
   ): Promise<Result<GrantedStream, PlayRefusal>> {
-    const asking = this.streams.languages(productId, transactionType, signal);
     const info = await this.streams.streamInfo(productId, transactionType, quality);
     if (!info.ok) return err(refusalOf(info.error));
-    const told = await Promise.race([asking, AT_ONCE.then(() => null)]);
-    const languages = told?.ok === true ? told.value : info.value;
-    return ok({ info: info.value, transactionType, productId, languages, durationMs });
+    return ok({ info: info.value, transactionType, productId, durationMs });
   }
 
   /**

@@ -235,20 +235,6 @@ describe('the gate before a stream', () => {
     expect(streams.on.streamLimit.asked).toHaveLength(1);
   });
 
-  it('[STRM-03 part] tells the languages that the platform names, and waits for them no longer than for the stream', async () => {
-    streams.on.languages.answersNext(ok({ audioLanguages: ['fr'], subtitleLanguages: ['it'] }));
-    const granted = await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN);
-    expect(granted).toMatchObject({
-      value: { languages: { audioLanguages: ['fr'], subtitleLanguages: ['it'] } },
-    });
-    expect(streams.on.languages.asked).toEqual([[PRODUCT, 'SVOD']]);
-    const answer = streams.on.languages.hold();
-    expect(await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN)).toMatchObject({
-      value: { languages: { audioLanguages: ['en', 'de'], subtitleLanguages: ['en'] } },
-    });
-    answer();
-  });
-
   it('[DEC-08 part] plays a stream by its address in place of the trailer where it may, else the trailer', async () => {
     streams.trailers.set(PRODUCT, '/media/trailer.mpd');
     const direct = 'https://media.example/film.mpd';
