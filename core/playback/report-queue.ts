@@ -141,7 +141,10 @@ export class ReportQueue {
   /** Puts back what certainly or probably never left; false when it has to stay as it is. */
   private keep(entry: Entry, failure: CallFailure): boolean {
     const { report, last } = entry;
-    const unanswered = failure.code === 'network' || (failure.code !== 'rejected' && failure.unsent === true);
+    const unanswered =
+      failure.code === 'rejected'
+        ? failure.outage === true
+        : failure.code === 'network' || failure.unsent === true;
     if (!unanswered || !this.patient || failure.code === 'cancelled' || this.account.aborted) return false;
     const overtaken = this.waiting.some((later) => later.report.trackingId === report.trackingId);
     if (report.event === 'Update' && overtaken) return false;
