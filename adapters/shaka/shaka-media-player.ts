@@ -355,7 +355,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   private failBy(cause: unknown): void {
     const { number, detail } = readFault(cause);
-    this.fail(toPlayerFailure(cause, this.online, this.licensed), { number, detail });
+    this.fail(toPlayerFailure(cause, this.online, this.isPlayable() && this.licensed), { number, detail });
   }
 
   private fail(error: PlayerFailure, fault?: { readonly number: number; readonly detail: string }): void {

@@ -23,6 +23,7 @@ describe('the record of what is open', () => {
         progress: { read: () => Promise.resolve(ok(0)) },
         reports: {
           send: () => undefined,
+          note: () => undefined,
           sendLast: () => new Promise((resolve) => answers.push(resolve)),
           hurry: () => undefined,
           waitNoMore: () => undefined,
