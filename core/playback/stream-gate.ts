@@ -2,13 +2,7 @@ import { effectiveOwnership } from '../ownership/effective-ownership.ts';
 import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OwnershipApi, TransactionType } from '../ports/ownership-api.ts';
-import type {
-  ClipDetails,
-  Quality,
-  StreamApi,
-  StreamInfo,
-  StreamLimit,
-} from '../ports/stream-api.ts';
+import type { ClipDetails, Quality, StreamApi, StreamInfo, StreamLimit } from '../ports/stream-api.ts';
 import type { NetworkCheck } from '../session/network-check.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { ClientConfig } from '../shared/client-config.ts';

@@ -150,7 +150,8 @@ export class WatchRecord {
 
   private note(): void {
     this.look();
-    if (this.started && this.place !== null && !this.aside) this.means.reports.note(this.report('End', this.place));
+    if (this.started && this.place !== null && !this.aside)
+      this.means.reports.note(this.report('End', this.place));
   }
 
   private stopHolding(): void {

@@ -280,7 +280,11 @@ describe('the title page', () => {
       draw(<TitleDetails metadata={said} languages={languages} onPerson={nothing} />);
     expect(drawn(null)).toContain('English');
     const html = drawn({ audioLanguages: ['fr'], subtitleLanguages: ['it'] });
-    expect([html.includes('English'), html.includes('French'), html.includes('Italian')]).toEqual([false, true, true]);
+    expect([html.includes('English'), html.includes('French'), html.includes('Italian')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('[TDPG-05] offers Play, or Resume where there is progress', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isGranted, isOutputRestricted, mayPass, readFault, toPlayerFailure } from '../../../adapters/shaka/player-faults.ts';
+import {
+  isGranted,
+  isOutputRestricted,
+  mayPass,
+  readFault,
+  toPlayerFailure,
+} from '../../../adapters/shaka/player-faults.ts';
 
 const NETWORK = { category: 1, severity: 2 };
 const refusedLicence = {
