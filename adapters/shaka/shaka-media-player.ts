@@ -271,9 +271,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
       }
       await this.loader.load(player, source);
       if (!isCurrent()) return;
-      await this.text.begin(player, source);
-      if (!isCurrent()) return;
-      await firstPicture(this.video, isCurrent);
+      await Promise.all([this.text.begin(player, source), firstPicture(this.video, isCurrent)]);
       if (!isCurrent()) return;
       this.loader.fetchAheadNoMore();
       this.lookForLicence();
