@@ -20,6 +20,8 @@ import { KnownProgress } from '../../core/playback/known-progress.ts';
 import { Playback } from '../../core/playback/playback.ts';
 import { playerFaces } from '../../core/playback/player-faces.ts';
 import { preferredTracks } from '../../core/playback/preferred-tracks.ts';
+import type { ProgressReport } from '../../core/ports/progress-api.ts';
+import { ReportJournal } from '../../core/playback/report-journal.ts';
 import { ReportQueue } from '../../core/playback/report-queue.ts';
 import { UpNext } from '../../core/playback/up-next.ts';
 import { StreamGate } from '../../core/playback/stream-gate.ts';
@@ -71,13 +73,20 @@ export const watchModule = new ContainerModule(({ bind }) => {
   );
   one(CORE.reports, (get) => {
     const { signal } = get(CORE.accountScope);
+    const journal = new ReportJournal(get(CORE.stored), get(PORTS.clock));
     const reports = new ReportQueue(
       get(PORTS.progressApi),
       get(PORTS.clock),
       get(PORTS.connectivity),
       signal,
+      journal,
     );
-    get(CORE.accountScope).atEnd(() => reports.dispose());
+    const send = (report: ProgressReport) => reports.sendLast(report);
+    const following = journal.follow(get(PORTS.connectivity), get(PORTS.progressApi), send, signal);
+    get(CORE.accountScope).atEnd(() => {
+      following.unsubscribe();
+      reports.dispose();
+    });
     return reports;
   });
   one(CORE.knownProgress, (get) => new KnownProgress(get(PORTS.progressApi), get(CORE.reports)));

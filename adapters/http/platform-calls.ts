@@ -197,7 +197,7 @@ function failureOf(endpoint: Endpoint, status: number, responseCode: number | nu
   }
   const { success = CODES.success, accepts = [] } = endpoint;
   const accepted = responseCode === success || accepts.includes(responseCode);
-  if (!accepted) return { code: 'rejected', responseCode };
+  if (!accepted) return { code: 'rejected', responseCode, ...(status >= 500 && { outage: true }) };
   return good ? null : failureOfStatus(status);
 }
 

@@ -41,6 +41,11 @@ export function isOutputRestricted(keyStatuses: Readonly<Record<string, string>>
   return Object.values(keyStatuses).some((status) => OUTPUT_STATUSES.includes(status));
 }
 
+/** Whether a licence was granted: one key of the film can be used, or could. */
+export function isGranted(keyStatuses: Readonly<Record<string, string>>): boolean {
+  return Object.values(keyStatuses).some((status) => status === 'usable' || status === 'expired');
+}
+
 /** A streaming fault that may pass, as in a tunnel: the buffer plays on meanwhile. */
 export function mayPass({ number, httpStatus }: Fault): boolean {
   if (number === HTTP_ERROR || number === TIMEOUT) return true;
@@ -50,9 +55,10 @@ export function mayPass({ number, httpStatus }: Fault): boolean {
 
 /**
  * What the library's error means. What failed for want of a network counts as the network gone. A licence that is
- * refused while its film is `underWay` was granted before, and is not renewed.
+ * refused after one was `granted` for the same film is not renewed, and has run out with that; any other is refused
+ * (PERR-01), also where the film has begun without it.
  */
-export function toPlayerFailure(cause: unknown, online: boolean, underWay = false): PlayerFailure {
+export function toPlayerFailure(cause: unknown, online: boolean, granted = false): PlayerFailure {
   const { number, detail: message, httpStatus } = readFault(cause);
   const inner = number === LICENCE_REQUEST_FAILED ? innerFault(cause) : null;
   const status = httpStatus ?? inner?.httpStatus ?? null;
@@ -61,7 +67,7 @@ export function toPlayerFailure(cause: unknown, online: boolean, underWay = fals
   if (unreachable && !online) return { code: 'player/network-gone', detail };
   switch (number) {
     case LICENCE_REQUEST_FAILED:
-      if (underWay && status !== null)
+      if (granted && status !== null)
         return { code: 'player/licence-expired', detail: String(LICENCE_EXPIRED) };
       return { code: 'player/licence-refused', detail };
     case LICENCE_EXPIRED:

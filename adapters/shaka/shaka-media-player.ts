@@ -22,7 +22,7 @@ import type { ShakaPlayer } from './load-shaka.ts';
 import { Patience, type RanOut } from './patience.ts';
 import { PictureMove } from './picture-move.ts';
 import { PlayIntent } from './play-intent.ts';
-import { isOutputRestricted, mayPass, readFault, toPlayerFailure } from './player-faults.ts';
+import { isGranted, isOutputRestricted, mayPass, readFault, toPlayerFailure } from './player-faults.ts';
 import { playerFigures } from './player-figures.ts';
 import { canPlayStreams } from './can-play.ts';
 import { firstPicture } from './first-picture.ts';
@@ -76,6 +76,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
   /** Shaka is out of data, whether playing or not. */
   private dry = false;
   private online = true;
+  /** A licence of what is loaded was granted. */
+  private licensed = false;
 
   constructor(
     private readonly clock: Clock,
@@ -105,7 +107,10 @@ export class ShakaMediaPlayer implements MediaPlayer {
           this.refresh();
         },
         tracksChanged: () => this.refresh(),
-        keysChanged: () => this.refresh(),
+        keysChanged: () => {
+          this.lookForLicence();
+          this.refresh();
+        },
       },
       (fault) => this.tryAgain(fault),
       this.text.configuration,
@@ -266,16 +271,19 @@ export class ShakaMediaPlayer implements MediaPlayer {
       }
       await this.loader.load(player, source);
       if (!isCurrent()) return;
-      await this.text.begin(player, source);
-      if (!isCurrent()) return;
-      await firstPicture(this.video, isCurrent);
+      await Promise.all([this.text.begin(player, source), firstPicture(this.video, isCurrent)]);
       if (!isCurrent()) return;
       this.loader.fetchAheadNoMore();
+      this.lookForLicence();
       this.set({ ...this.idle(), phase: 'ready', ...this.contents(player) });
       this.finishLoading?.(ok(undefined));
     } catch (cause) {
       if (isCurrent()) this.failBy(cause);
     }
+  }
+
+  private lookForLicence(): void {
+    this.licensed ||= isGranted(this.player?.getKeyStatuses() ?? {});
   }
 
   private isPlayable(): boolean {
@@ -345,7 +353,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   private failBy(cause: unknown): void {
     const { number, detail } = readFault(cause);
-    this.fail(toPlayerFailure(cause, this.online, this.isPlayable()), { number, detail });
+    this.fail(toPlayerFailure(cause, this.online, this.isPlayable() && this.licensed), { number, detail });
   }
 
   private fail(error: PlayerFailure, fault?: { readonly number: number; readonly detail: string }): void {
@@ -362,7 +370,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.move.cancel();
     this.patience.follow(false);
     this.picture.follow(false);
-    this.dry = false;
+    this.dry = this.licensed = false;
     this.intent.stop();
   }
 

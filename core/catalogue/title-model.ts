@@ -13,7 +13,7 @@ import type { OffersApi } from '../ports/offers-api.ts';
 import type { PlayerAhead } from '../ports/media-player.ts';
 import type { OwnershipApi, OwnershipRecord } from '../ports/ownership-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
-import type { StreamApi } from '../ports/stream-api.ts';
+import type { StreamApi, StreamLanguages } from '../ports/stream-api.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import { titleId, type TitleId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
@@ -39,6 +39,8 @@ export interface TitleState {
   /** Null while nobody knows. */
   readonly hasTrailer: boolean | null;
   readonly extras: readonly TitleExtra[];
+  /** In which the account would hear and read it; null of what it may not play, and where nobody tells (STRM-03). */
+  readonly languages: StreamLanguages | null;
   /** Of a title that is not had for good yet: decides whether a credit redeems it (OPEN-41). Null while nobody knows. */
   readonly releaseType: number | null;
 }
@@ -53,6 +55,7 @@ const EMPTY: TitleState = {
   resumeMs: null,
   hasTrailer: null,
   extras: [],
+  languages: null,
   releaseType: null,
 };
 
@@ -142,6 +145,7 @@ export class TitleModel {
       resumeMs: resume.ok ? resume.value : this.state.now.resumeMs,
     });
     void this.takeProduct(id, product, mayStillBeHad(ways), signal);
+    void this.takeLanguages(metadata.productId, ways, signal);
     // What cannot be played is not offered (OPEN-45).
     if (!this.player.canPlay) return this.state.patch({ hasTrailer: false });
     const trailer = await this.streams.trailer(metadata.productId, signal);
@@ -178,6 +182,13 @@ export class TitleModel {
     const claim = this.cache.claim(id);
     if (claim !== null && this.state.now.ways.kind !== 'play')
       this.state.patch({ ways: { kind: 'play', claim } });
+  }
+
+  /** The stream's own are truer than what is said of the title, and depend on how the account has it. */
+  private async takeLanguages(productId: string, ways: WaysToSee, signal: AbortSignal): Promise<void> {
+    if (ways.kind !== 'play') return;
+    const told = await this.streams.languages(productId, ways.claim.transactionType, signal);
+    if (told.ok && !signal.aborted) this.state.patch({ languages: told.value });
   }
 
   /** What does not come takes nothing from the page: extras that were told before stay. */

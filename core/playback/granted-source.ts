@@ -1,13 +1,13 @@
 import type { MediaSource } from '../ports/media-player.ts';
-import type { Quality, StreamLanguages } from '../ports/stream-api.ts';
+import type { Quality } from '../ports/stream-api.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { OpenedStream, PlayRefusal, PlayRequest } from './play-session.ts';
 import type { StreamGate } from './stream-gate.ts';
 
 /** The languages in which a film is opened. */
 type Tracks = Pick<MediaSource, 'audioLanguage' | 'textLanguage'>;
-/** Chooses them of what a film offers; null when nobody knows. */
-export type ChooseTracks = (offered: StreamLanguages | null) => Tracks;
+/** Chooses them; a film that has none of these is heard and read as its player says. */
+export type ChooseTracks = () => Tracks;
 
 /** What the platform gave for a session. */
 export interface GrantedSource {
@@ -41,22 +41,22 @@ export async function grantedSource(
     case 'trailer': {
       const trailer = await gate.trailer(request.productId, request.streamUrl ?? null, signal);
       if (!trailer.ok) return trailer;
-      const feature = { ...common, ...choose(null), manifestUrl: trailer.value, startMs: request.positionMs };
+      const feature = { ...common, ...choose(), manifestUrl: trailer.value, startMs: request.positionMs };
       return ok({ ...alone, feature });
     }
     case 'clip': {
       const clip = await gate.clip(request.titleId, request.vamId, signal, streamsSettled);
       if (!clip.ok) return clip;
       // A clip begins at its beginning (OPEN2-79).
-      return ok({ ...alone, feature: { ...common, ...choose(null), ...clip.value, startMs: 0 } });
+      return ok({ ...alone, feature: { ...common, ...choose(), ...clip.value, startMs: 0 } });
     }
     case 'film': {
       const { titleId, productId: known } = request;
       const granted = await gate.film(titleId, known, quality, signal, streamsSettled);
       if (!granted.ok) return granted;
-      const { info, transactionType, productId, languages, durationMs } = granted.value;
+      const { info, transactionType, productId, durationMs } = granted.value;
       const { manifestUrl, licenceServers, preRollUrl, trackingId, subtitles: sideSubtitles } = info;
-      const tracks = choose(languages);
+      const tracks = choose();
       const startMs = request.positionMs;
       return ok({
         feature:

@@ -8,7 +8,7 @@ const SETTLE_MS = 1_500;
 /** The record of the film that is open, if any: whatever stream was taken is given back once. */
 export class OpenRecord {
   private record: WatchRecord | null = null;
-  /** Resolves when the stream before was given back, or nearly. */
+  /** Resolves when the streams before were given back, or nearly. */
   settled: Promise<void> = Promise.resolve();
   private readonly unheard = new Set<Promise<void>>();
   private aside = false;
@@ -72,6 +72,6 @@ export class OpenRecord {
     const closed = record.close(ranToEnd);
     this.unheard.add(closed);
     void closed.then(() => this.unheard.delete(closed));
-    this.settled = settledWithin(this.means.clock, closed, SETTLE_MS);
+    this.settled = settledWithin(this.means.clock, Promise.all(this.unheard), SETTLE_MS);
   }
 }

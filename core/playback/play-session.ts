@@ -35,6 +35,11 @@ interface AnyRequest {
   readonly durationMs?: number;
   /** Asks for the stream again although the session is open (DEC-08). */
   readonly refresh?: boolean;
+  /**
+   * Goes on where the account left it, which is asked for anew beside all else: `positionMs` is where that was when it was
+   * asked for last, and another screen may have played on since.
+   */
+  readonly resumes?: boolean;
   /** Stands at its place until somebody plays it, as it did before a reload. */
   readonly paused?: boolean;
 }

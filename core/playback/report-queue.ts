@@ -2,6 +2,7 @@ import type { Subscription } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { ProgressApi, ProgressReport } from '../ports/progress-api.ts';
+import type { ReportJournal } from './report-journal.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import type { TitleId } from '../shared/ids.ts';
 
@@ -43,11 +44,18 @@ export class ReportQueue {
     connectivity: Connectivity,
     /** Aborted when the account is over: nothing leaves after it. */
     private readonly account: AbortSignal,
+    /** What is not heard of by the end of the page outlives it there. */
+    private readonly journal: Pick<ReportJournal, 'note' | 'heard'> | null = null,
   ) {
     this.listening = connectivity.online$.subscribe((online) => {
       this.online = online;
       if (online) this.resume();
     });
+  }
+
+  /** Where a film is, which nobody is told before it is left: should the page not live so long, it is told later. */
+  note(report: ProgressReport): void {
+    if (!this.account.aborted) this.journal?.note(report);
   }
 
   /** At once, or as soon as those before it were answered. */
@@ -96,6 +104,7 @@ export class ReportQueue {
 
   private add(report: ProgressReport, last: boolean): Promise<void> {
     if (this.account.aborted) return Promise.resolve();
+    this.note(report);
     this.dropUpdatesBefore(report);
     return new Promise((resolve) => {
       this.waiting.push({ report, last, giveUp: new AbortController(), done: resolve, tries: 0 });
@@ -135,13 +144,18 @@ export class ReportQueue {
   private async report(entry: Entry): Promise<CallFailure | null> {
     entry.tries += 1;
     const answer = await this.progress.report(entry.report, entry.giveUp.signal);
+    const isHeard = answer.ok || (answer.error.code === 'rejected' && answer.error.outage !== true);
+    if (isHeard && !this.account.aborted) this.journal?.heard(entry.report, entry.last);
     return answer.ok ? null : answer.error;
   }
 
   /** Puts back what certainly or probably never left; false when it has to stay as it is. */
   private keep(entry: Entry, failure: CallFailure): boolean {
     const { report, last } = entry;
-    const unanswered = failure.code === 'network' || (failure.code !== 'rejected' && failure.unsent === true);
+    const unanswered =
+      failure.code === 'rejected'
+        ? failure.outage === true
+        : failure.code === 'network' || failure.unsent === true;
     if (!unanswered || !this.patient || failure.code === 'cancelled' || this.account.aborted) return false;
     const overtaken = this.waiting.some((later) => later.report.trackingId === report.trackingId);
     if (report.event === 'Update' && overtaken) return false;

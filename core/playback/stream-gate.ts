@@ -2,7 +2,7 @@ import { effectiveOwnership } from '../ownership/effective-ownership.ts';
 import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OwnershipApi, TransactionType } from '../ports/ownership-api.ts';
-import type { ClipDetails, Quality, StreamApi, StreamInfo, StreamLanguages } from '../ports/stream-api.ts';
+import type { ClipDetails, Quality, StreamApi, StreamInfo, StreamLimit } from '../ports/stream-api.ts';
 import type { NetworkCheck } from '../session/network-check.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
@@ -16,7 +16,6 @@ export interface GrantedStream {
   readonly info: StreamInfo;
   readonly transactionType: TransactionType;
   readonly productId: string;
-  readonly languages: StreamLanguages;
   /** Running time in ms; null where it was not asked for. */
   readonly durationMs: number | null;
 }
@@ -25,6 +24,13 @@ export interface GrantedStream {
 interface Product {
   readonly productId: string;
   readonly durationMs: number | null;
+}
+
+interface Held {
+  /** Null where the account has the title by none. */
+  readonly claim: TransactionType | null;
+  /** Why it may not play now all the same; null where nothing is in the way. */
+  readonly hindrance: PlayRefusal | null;
 }
 
 const AT_ONCE = Promise.resolve();
@@ -64,12 +70,18 @@ export class StreamGate {
     ]);
     if (signal.aborted) return err({ code: 'play/overtaken' });
     if (!held.ok) return held;
+    const { claim, hindrance } = held.value;
+    if (claim === null) return err({ code: 'play/not-owned' });
+    if (hindrance !== null) return err(hindrance);
     if (!found.ok) return err(refusalOf(found.error));
     if (!isOpen) return err({ code: 'play/unavailable' });
-    return this.take(found.value, held.value, quality, signal);
+    return this.take(found.value, claim, quality);
   }
 
-  /** A clip, which is its title's for ownership and streams (OPEN2-24). It takes no stream. */
+  /**
+   * A clip, which is its title's for ownership and streams (OPEN2-24). It takes no stream. One of studio access is
+   * everybody's: of a title that is not had the platform decides, which gives nobody what is not theirs (decision 022).
+   */
   async clip(
     id: TitleId,
     clip: VamId,
@@ -82,6 +94,10 @@ export class StreamGate {
     ]);
     if (signal.aborted) return err({ code: 'play/overtaken' });
     if (!held.ok) return held;
+    const { claim, hindrance } = held.value;
+    const isRefused = !details.ok && rejectedCode(details.error) !== null;
+    if (claim === null && isRefused) return err({ code: 'play/not-owned' });
+    if (hindrance !== null) return err(hindrance);
     return details.ok ? ok(details.value) : err(refusalOf(details.error));
   }
 
@@ -111,12 +127,12 @@ export class StreamGate {
     return cards.ok ? cards.value : [];
   }
 
-  /** By which claim the account holds a title that may play now, with a stream left. */
+  /** By which claim the account holds a title, and whether that may play now, with a stream left. */
   private async held(
     id: TitleId,
     signal: AbortSignal,
     streamsSettled: Promise<void>,
-  ): Promise<Result<TransactionType, PlayRefusal>> {
+  ): Promise<Result<Held, PlayRefusal>> {
     const [isOnline, claims, limit, available] = await Promise.all([
       this.network.passes(),
       this.ownership.owned(id, signal),
@@ -126,29 +142,17 @@ export class StreamGate {
     if (!isOnline) return err({ code: 'play/network' });
     if (!claims.ok) return err(refusalOf(claims.error));
     const claim = effectiveOwnership(claims.value.records, this.clock.wallMs());
-    if (claim === null) return err({ code: 'play/not-owned' });
-    if (!available.ok) return err(refusalOf(available.error));
-    if (!available.value) return err({ code: 'play/unavailable' });
-    if (!limit.ok) return err(refusalOf(limit.error));
-    if (limit.value.globalStreams <= 0 || limit.value.availableStreams <= 0) {
-      return err({ code: 'play/concurrent-limit' });
-    }
-    return ok(claim.transactionType);
+    return ok({ claim: claim?.transactionType ?? null, hindrance: hindranceOf(available, limit) });
   }
 
-  /** Takes the stream. The languages are asked for beside it, and nothing waits for them. */
   private async take(
     { productId, durationMs }: Product,
     transactionType: TransactionType,
     quality: Quality,
-    signal: AbortSignal,
   ): Promise<Result<GrantedStream, PlayRefusal>> {
-    const asking = this.streams.languages(productId, transactionType, signal);
     const info = await this.streams.streamInfo(productId, transactionType, quality);
     if (!info.ok) return err(refusalOf(info.error));
-    const told = await Promise.race([asking, AT_ONCE.then(() => null)]);
-    const languages = told?.ok === true ? told.value : info.value;
-    return ok({ info: info.value, transactionType, productId, languages, durationMs });
+    return ok({ info: info.value, transactionType, productId, durationMs });
   }
 
   /**
@@ -172,6 +176,17 @@ export class StreamGate {
     const { productId, durationMs } = metadata.value;
     return ok({ productId, durationMs });
   }
+}
+
+function hindranceOf(
+  available: Result<boolean, CallFailure>,
+  limit: Result<StreamLimit, CallFailure>,
+): PlayRefusal | null {
+  if (!available.ok) return refusalOf(available.error);
+  if (!available.value) return { code: 'play/unavailable' };
+  if (!limit.ok) return refusalOf(limit.error);
+  const { globalStreams, availableStreams } = limit.value;
+  return globalStreams <= 0 || availableStreams <= 0 ? { code: 'play/concurrent-limit' } : null;
 }
 
 function refusalOf(failure: CallFailure): PlayRefusal {

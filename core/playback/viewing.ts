@@ -1,13 +1,25 @@
-import { first } from 'rxjs';
+import { first, Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import type { MediaPlayer, MediaSource, PlayerError } from '../ports/media-player.ts';
-import { err, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import type { GrantedSource } from './granted-source.ts';
 import type { PlayRequest, SessionPart } from './play-session.ts';
 import { Screening } from './screening.ts';
 import { isWithinFilm } from './within-film.ts';
 
 type Player = Pick<MediaPlayer, 'load' | 'warm' | 'seek' | 'shown$'>;
+
+/** A view that has not come after this does not come: its stream goes back. */
+const UNSEEN_MS = 60_000;
+
+/** What came of showing a part. */
+export type Shown = SessionPart | 'over' | 'unseen';
+
+/** Languages that were ordered before anything was there to have them; null text means no subtitles. */
+export interface LanguageWish {
+  readonly audio?: string;
+  readonly text?: string | null;
+}
 
 /** One viewing, from the order to its end: what was asked for, what plays it, and what holds for it alone. */
 export class Viewing {
@@ -18,6 +30,7 @@ export class Viewing {
   toldLowered = false;
   /** Somebody has had it on their screen: from now on it goes on where nobody looks, as while screens are steered. */
   private wasShown = false;
+  private wish: LanguageWish = {};
   /** Where the feature was loaded; other than where it is to begin when somebody moved it meanwhile. */
   private loadedMs = 0;
   /** Where it was ordered to begin since; null for where it was ordered at first. */
@@ -26,6 +39,7 @@ export class Viewing {
   /** `request`: as it was ordered, and with what is ordered later. */
   constructor(
     private readonly player: Player,
+    private readonly clock: Clock,
     public request: PlayRequest,
   ) {
     this.isPaused = request.paused === true;
@@ -37,8 +51,8 @@ export class Viewing {
   }
 
   /** The platform lets it play. Answers its first part; somebody may have ordered the film at once meanwhile. */
-  granted(clock: Clock, source: GrantedSource, feature: MediaSource): SessionPart {
-    this.showing = new Screening(this.player, clock, source, feature);
+  granted(source: GrantedSource, feature: MediaSource): SessionPart {
+    this.showing = new Screening(this.player, this.clock, source, feature);
     if (this.movedTo !== null) this.showing.continueAt(this.movedTo);
     return this.showing.first(this.request.kind === 'film' && this.request.atOnce === true);
   }
@@ -46,8 +60,25 @@ export class Viewing {
   /** The film is to begin here, in ms. */
   beginAt(positionMs: number): void {
     this.movedTo = positionMs;
-    this.request = { ...this.request, positionMs };
+    this.request = { ...this.request, positionMs, resumes: false };
     this.showing?.continueAt(positionMs);
+  }
+
+  /** The account has left it here, in ms; whatever was ordered meanwhile holds. */
+  resumeAt(positionMs: number): void {
+    if (this.movedTo === null) this.beginAt(positionMs);
+  }
+
+  /** Beside what was wished for before. */
+  wishFor(languages: LanguageWish): void {
+    this.wish = { ...this.wish, ...languages };
+  }
+
+  /** What was wished for, once. */
+  takeWish(): LanguageWish {
+    const { wish } = this;
+    this.wish = {};
+    return wish;
   }
 
   /** The film is wanted now, without what comes before it (DEC-07). */
@@ -57,13 +88,13 @@ export class Viewing {
 
   /**
    * Loads this part, or what follows it, as {@link Screening.show} does. The first one is ready when somebody is shown its
-   * picture: sound is not to be there before it.
+   * picture: sound is not to be there before it. `unseen` where nobody is shown it within a minute.
    */
-  async show(part: SessionPart, signal: AbortSignal): Promise<Result<SessionPart | 'over', PlayerError>> {
+  async show(part: SessionPart, signal: AbortSignal): Promise<Result<Shown, PlayerError>> {
     if (this.showing === null) return err({ code: 'player/cancelled' });
     this.loadedMs = this.showing.startMs;
     const ready = await this.showing.show(part, signal);
-    if (ready.ok && !this.wasShown) await this.untilShown(signal);
+    if (ready.ok && !this.wasShown && !(await this.isShown(signal))) return ok('unseen');
     if (!signal.aborted) this.wasShown = true;
     return ready;
   }
@@ -76,15 +107,17 @@ export class Viewing {
     else if (this.loadedMs >= durationMs) this.player.seek(0);
   }
 
-  /** Resolves once a view shows the picture, or when nobody waits any more. */
-  private untilShown(signal: AbortSignal): Promise<void> {
+  /** Answers once a view shows the picture, or when nobody waits any more. */
+  private isShown(signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
-      const shown = this.player.shown$.pipe(first((isShown) => isShown)).subscribe(() => resolve());
-      const giveUp = (): void => {
-        shown.unsubscribe();
-        resolve();
+      const waiting = new Subscription();
+      const end = (isShown: boolean): void => {
+        waiting.unsubscribe();
+        resolve(isShown);
       };
-      signal.addEventListener('abort', giveUp, { once: true });
+      waiting.add(this.clock.after(UNSEEN_MS, () => end(false)));
+      signal.addEventListener('abort', () => end(false), { once: true });
+      waiting.add(this.player.shown$.pipe(first((isShown) => isShown)).subscribe(() => end(true)));
     });
   }
 }

@@ -10,6 +10,9 @@ import type { ReportQueue } from './report-queue.ts';
 /** How often the platform is told that the stream is still in use. */
 const HOLD_MS = 30_000;
 
+/** How often it is noted how far the film is, for a page that goes without a word. */
+const NOTE_MS = 10_000;
+
 /** How far a film is. */
 export interface FilmPlace {
   readonly positionMs: number;
@@ -20,7 +23,7 @@ export interface FilmPlace {
 export interface RecordMeans {
   /** Only asked how far a title was watched. */
   readonly progress: Pick<ProgressApi, 'read'>;
-  readonly reports: Pick<ReportQueue, 'send' | 'sendLast' | 'hurry' | 'waitNoMore'>;
+  readonly reports: Pick<ReportQueue, 'send' | 'sendLast' | 'note' | 'hurry' | 'waitNoMore'>;
   readonly streams: Pick<StreamApi, 'holdStream'>;
   /** Only the running time is asked of it. */
   readonly catalogue: Pick<CatalogueApi, 'metadata'>;
@@ -55,10 +58,12 @@ export class WatchRecord {
     private readonly lost: () => void = () => undefined,
   ) {
     void this.hold();
-    this.endHolding = means.clock.every(HOLD_MS, () => {
-      this.look();
-      void this.hold();
-    });
+    const endHolding = means.clock.every(HOLD_MS, () => void this.hold());
+    const endNoting = means.clock.every(NOTE_MS, () => this.note());
+    this.endHolding = () => {
+      endHolding();
+      endNoting();
+    };
   }
 
   /** Learns the resume point, so that the stream can be given back at any moment, also when the page goes. */
@@ -141,6 +146,12 @@ export class WatchRecord {
     const held = await streams.holdStream(this.session.titleId, this.stream.trackingId);
     const isGone = !held.ok && rejectedCode(held.error) === CODES.concurrentLimit;
     if (isGone && !isOver()) this.lost();
+  }
+
+  private note(): void {
+    this.look();
+    if (this.started && this.place !== null && !this.aside)
+      this.means.reports.note(this.report('End', this.place));
   }
 
   private stopHolding(): void {

@@ -47,7 +47,7 @@ export class TitlePlayModel {
 
   /** Plays from where it was left, or from the start. */
   async play(): Promise<void> {
-    await this.startShown('film', this.title.now.resumeMs);
+    await this.startShown('film', this.title.now.resumeMs, true);
   }
 
   /** Plays from its beginning, wherever it was left. */
@@ -61,7 +61,7 @@ export class TitlePlayModel {
 
   /** Plays a title whose page is not open, from where it was left, such as one of the hero. */
   async playListed(metadata: TitleMetadata, resumeMs: number | null): Promise<void> {
-    await this.start(metadata, { kind: 'film', positionMs: resumeMs });
+    await this.start(metadata, { kind: 'film', positionMs: resumeMs, resumes: true });
   }
 
   /** A clip is about to be chosen from these: what comes up after it is found among them. */
@@ -134,10 +134,14 @@ export class TitlePlayModel {
     return this.playback.now.kind !== 'closed';
   }
 
-  private async startShown(kind: 'film' | 'trailer', positionMs: number | null): Promise<void> {
+  private async startShown(
+    kind: 'film' | 'trailer',
+    positionMs: number | null,
+    resumes = false,
+  ): Promise<void> {
     const { metadata } = this.title.now;
     if (metadata === null) return;
-    await this.start(metadata, kind === 'film' ? { kind, positionMs } : { kind, positionMs: 0 });
+    await this.start(metadata, kind === 'film' ? { kind, positionMs, resumes } : { kind, positionMs: 0 });
   }
 
   private clipPlay(vamId: VamId, title: string | null): ClipPlay {
@@ -160,11 +164,12 @@ export class TitlePlayModel {
     this.asked = metadata.titleId;
     this.state.set({ busy: true, refusal: null });
     const left = (): boolean => signal.aborted;
+    const isKnown = wanted.positionMs !== null;
     const positionMs = wanted.positionMs ?? resumePoint(await this.progress.read(metadata.titleId, signal));
     if (left()) return;
     // From anywhere else it would overwrite the place that the platform knows.
     if (positionMs === null) return this.state.set({ busy: false, refusal: { code: 'play/network' } });
-    const opened = await this.commands.playHere(requestOf(metadata, wanted, positionMs));
+    const opened = await this.commands.playHere(requestOf(metadata, wanted, positionMs, isKnown));
     if (left()) return;
     const refusal = opened.ok || opened.error.code === 'play/overtaken' ? null : opened.error;
     this.state.set({ busy: false, refusal });
@@ -185,18 +190,25 @@ type Wanted =
   | {
       readonly kind: 'film';
       readonly positionMs: number | null;
+      /** That place was known before, and may be another by now. */
+      readonly resumes?: boolean;
       readonly refresh?: boolean;
       readonly paused?: boolean;
     }
   | { readonly kind: 'trailer'; readonly positionMs: number; readonly streamUrl?: string }
   | ClipPlay;
 
-function requestOf(metadata: TitleMetadata, wanted: Wanted, positionMs: number): PlayRequest {
+function requestOf(
+  metadata: TitleMetadata,
+  wanted: Wanted,
+  positionMs: number,
+  wasKnown: boolean,
+): PlayRequest {
   const { titleId, title, productId, durationMs } = metadata;
   const common = { titleId, title, productId, playSessionId: null, positionMs };
   switch (wanted.kind) {
     case 'film':
-      return { ...wanted, ...common, durationMs };
+      return { ...wanted, ...common, durationMs, resumes: wanted.resumes === true && wasKnown };
     case 'trailer':
       return { ...wanted, ...common };
     case 'clip': {

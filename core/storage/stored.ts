@@ -166,6 +166,8 @@ export const STORED = {
   purchases: family('purchase:', FIELDS_FORM),
   /** Whether what comes up next plays by itself: by account, which keeps its choice. */
   upNext: family('upNext:', BOOLEAN_FORM),
+  /** How viewings ended that nobody has heard of; `ReportJournal` reads what they are. */
+  unheardReports: ofAccount('unheardReports', FIELDS_FORM),
   /** By account likewise: a credit that may be spent although nobody heard so, found out at the account's next start. */
   redemptions: family('redemption:', FIELDS_FORM),
   /** By title, with what the account owns of it (CHKO-28); `TitleCache` reads what it is, as nothing before it needs to. */

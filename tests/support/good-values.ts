@@ -54,6 +54,9 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   'purchase:900001':
     '{"transaction":"t1","order":{"titleId":"1020","kind":"buy","sku":"s","videoType":"HD"},' +
     '"phase":"paying","title":"Film"}',
+  unheardReports:
+    '{"endings":[{"report":{"titleId":"4711","positionMs":1,"durationMs":2,"event":"End","trackingId":"t1",' +
+    '"transactionType":"EST"},"knownMs":0,"atMs":1}]}',
   'redemption:900001': '{"titleId":"1020","sentAtMs":1}',
   moviedetails_1020:
     '{"atMs":1,"value":{"images":{"backgroundUrl":"/a","sttUrl":null},"metadata":{"titleId":"1020","productId":"91020",' +

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { NEVER, of } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { StreamLanguages } from '../../core/ports/stream-api.ts';
 import type { PricedOffer } from '../../core/ports/offers-api.ts';
 import type { PlayerError } from '../../core/ports/media-player.ts';
 import type { AssignState } from '../../core/screens/assign-model.ts';
@@ -215,6 +216,7 @@ describe('the title page', () => {
     resumeMs: 0,
     asking: false,
     extras: [],
+    languages: null,
     hasTrailer: false,
     releaseType: null,
     busy: false,
@@ -268,6 +270,21 @@ describe('the title page', () => {
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(3);
     expect(ids.every((id) => id?.startsWith(`person/${ID}/`))).toBe(true);
+  });
+
+  it('[STRM-03 part] names the languages of the stream, and those of the title where nobody knows the stream', () => {
+    const { metadata } = state;
+    if (metadata === null) throw new Error('a title without metadata');
+    const said = { ...metadata, audioLanguages: ['en'], subtitleLanguages: [] };
+    const drawn = (languages: StreamLanguages | null) =>
+      draw(<TitleDetails metadata={said} languages={languages} onPerson={nothing} />);
+    expect(drawn(null)).toContain('English');
+    const html = drawn({ audioLanguages: ['fr'], subtitleLanguages: ['it'] });
+    expect([html.includes('English'), html.includes('French'), html.includes('Italian')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('[TDPG-05] offers Play, or Resume where there is progress', () => {

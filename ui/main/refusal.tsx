@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { take } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import type { PlayRefusal } from '../../core/playback/play-session.ts';
 import { useModels } from '../bindings/models.ts';
 import { Button } from '../components/button.tsx';
@@ -31,10 +31,13 @@ export function Refusal() {
       setOpen(true);
     };
     const subscription = playback.refused$.subscribe(tell);
-    // This part may come later than the first refusal, which the title's page keeps until it is acknowledged.
-    subscription.add(
-      titlePlay.state$.pipe(take(1)).subscribe(({ refusal }) => refusal !== null && tell(refusal)),
+    // What is kept until it is acknowledged: this part may come later than that, and a play may come to nothing before
+    // anything was opened.
+    const kept$ = titlePlay.state$.pipe(
+      map(({ refusal }) => refusal),
+      distinctUntilChanged(),
     );
+    subscription.add(kept$.subscribe((refusal) => refusal !== null && tell(refusal)));
     return () => subscription.unsubscribe();
   }, [playback, titlePlay]);
   const close = () => {

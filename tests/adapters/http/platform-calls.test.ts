@@ -200,7 +200,7 @@ describe('PlatformCalls', () => {
   it('is rejected by a response code that is no success, whatever the HTTP status', async () => {
     for (const status of [200, 400, 401, 409, 500, 503]) {
       server.answer = () => ({ status, body: { responseCode: 40079 } });
-      expect(await getInfo()).toEqual({ ok: false, error: { code: 'rejected', responseCode: 40079 } });
+      expect(await getInfo()).toMatchObject({ ok: false, error: { code: 'rejected', responseCode: 40079 } });
     }
   });
 
@@ -272,6 +272,15 @@ describe('PlatformCalls', () => {
       ['content', 'malformed'],
       ['user', 'network'],
     ]);
+  });
+
+  it('tells a platform in trouble from one that refuses, by the status beside the same code', async () => {
+    const body = { responseCode: 50_000 };
+    server.answer = () => ({ status: 500, body });
+    const rejected = { code: 'rejected', responseCode: 50_000 };
+    expect(await getInfo()).toEqual({ ok: false, error: { ...rejected, outage: true } });
+    server.answer = () => ({ status: 200, body });
+    expect(await getInfo()).toEqual({ ok: false, error: rejected });
   });
 
   it('gives up on a silent platform', async () => {

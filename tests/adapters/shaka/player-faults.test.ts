@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isGranted,
   isOutputRestricted,
   mayPass,
   readFault,
@@ -48,13 +49,21 @@ describe('toPlayerFailure', () => {
     });
   });
 
-  it('takes a licence that is refused while the film is open for one that is not renewed', () => {
+  it('takes a licence that is refused after one was granted for one that is not renewed', () => {
     expect(toPlayerFailure(refusedLicence, true, true)).toEqual({
       code: 'player/licence-expired',
       detail: '6014',
     });
     const unreachable = { ...refusedLicence, data: [{ ...NETWORK, code: 1002 }] };
     expect(toPlayerFailure(unreachable, true, true)).toMatchObject({ code: 'player/licence-refused' });
+  });
+
+  it('[PERR-01 part] counts a licence as granted by its keys, and by nothing else of a film that has begun', () => {
+    expect(isGranted({ one: 'output-restricted', two: 'usable' })).toBe(true);
+    expect(isGranted({ one: 'expired' })).toBe(true);
+    for (const none of [{}, { one: 'status-pending' }, { one: 'internal-error' }]) {
+      expect(isGranted(none)).toBe(false);
+    }
   });
 
   it('takes 6014 for an expired licence', () => {

@@ -32,6 +32,7 @@ describe('a title page', () => {
       resumeMs: null,
       hasTrailer: null,
       extras: [],
+      languages: null,
       releaseType: null,
     });
   });
@@ -57,6 +58,19 @@ describe('a title page', () => {
     rig.progress.on.read.failsNext({ code: 'network' });
     await model.show(OTHER);
     expect(shown).toMatchObject({ status: 'success', resumeMs: null });
+  });
+
+  it('[STRM-03] [CALL2-15 part] tells in which languages the account would hear and read it, once it may play', async () => {
+    rig.streams.on.languages.answers(() => ok({ audioLanguages: ['fr'], subtitleLanguages: ['it', 'de'] }));
+    await model.show(OTHER);
+    expect([shown.languages, rig.streams.on.languages.asked]).toEqual([null, []]);
+    rig.ownership.records.set(FILM, [ownedBy('SVOD')]);
+    await model.show(FILM);
+    expect(shown.languages).toEqual({ audioLanguages: ['fr'], subtitleLanguages: ['it', 'de'] });
+    expect(rig.streams.on.languages.asked).toEqual([['94711', 'SVOD']]);
+    rig.streams.on.languages.failsNext({ code: 'network' });
+    await model.show(FILM);
+    expect(shown).toMatchObject({ status: 'success', languages: { audioLanguages: ['fr'] } });
   });
 
   it('readies the player for what can be played, and for nothing else', async () => {

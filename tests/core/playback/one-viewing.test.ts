@@ -68,6 +68,16 @@ describe('one viewing', () => {
       expect(events()).toEqual(['Start']);
     });
 
+    it('gives its stream back where its view never comes, and says that it did not work', async () => {
+      shown$.next(false);
+      const opening = playback.open(film());
+      await rig.clock.advanceAsync(59_000, 1_000);
+      expect(playback.now.kind).toBe('opening');
+      await rig.clock.advanceAsync(2_000, 1_000);
+      expect(await opening).toEqual(err({ code: 'play/failed' }));
+      expect([playback.now.kind, refusals, events()]).toEqual(['closed', ['play/failed'], ['End']]);
+    });
+
     it('waits for its first picture alone: it goes on while screens are steered', async () => {
       await playback.open(film({ positionMs: 0 }));
       shown$.next(false);

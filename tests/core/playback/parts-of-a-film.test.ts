@@ -324,7 +324,9 @@ describe('the parts of a film', () => {
     await playback.stop();
     expect([told(), rig.streams.on.streamInfo.asked, rig.streams.on.holdStream.asked]).toEqual([[], [], []]);
     rig.ownership.records.clear();
+    rig.streams.entitledToClip = () => false;
     expect(await playback.open(clip)).toEqual(err({ code: 'play/not-owned' }));
+    rig.streams.entitledToClip = () => true;
     rig.own(FILM);
     rig.streams.limit = { globalStreams: 1, availableStreams: 0 };
     expect(await playback.open(clip)).toEqual(err({ code: 'play/concurrent-limit' }));

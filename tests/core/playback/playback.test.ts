@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { distinctUntilChanged, map, Observable } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { Playback } from '../../../core/playback/playback.ts';
 import {
   sameSession,
@@ -350,7 +351,7 @@ describe('playback', () => {
       expect(playback.now.kind).toBe('closed');
     });
 
-    it('changes language and subtitles, and neither before nor after', async () => {
+    it('changes language and subtitles of what is there', async () => {
       const active = (): readonly (string | undefined)[] => {
         let shown: readonly (string | undefined)[] = [];
         const language = (tracks: readonly MediaTrackChoice[]) =>
@@ -367,19 +368,36 @@ describe('playback', () => {
       expect(active()).toEqual(['de', 'en']);
       playback.selectText(null);
       expect(active()).toEqual(['de', undefined]);
+    });
+
+    it('[OPEN2-54 part] keeps languages that are ordered while a film opens, and changes to them once it is there, if it has them', async () => {
       compose({ player: { habits: { ...IDEAL_HABITS, loadMs: [1_000, 1_000] } } });
       const asked: string[] = [];
-      rig.player.selectAudio = (language) => void asked.push(language);
-      rig.player.selectText = (language) => void asked.push(String(language));
+      const { player } = rig;
+      const [selectAudio, selectText] = [player.selectAudio.bind(player), player.selectText.bind(player)];
+      player.selectAudio = (language) => (asked.push(language), selectAudio(language));
+      player.selectText = (language) => (asked.push(String(language)), selectText(language));
       void playback.open(film());
+      playback.selectAudio('xx');
+      playback.selectText('de');
       await rig.clock.advanceAsync(500);
       playback.selectAudio('de');
-      playback.selectText('de');
       expect(asked).toEqual([]);
       await rig.clock.advanceAsync(1_000);
-      playback.selectAudio('de');
-      playback.selectText('de');
-      expect(asked).toEqual(['de', 'de']);
+      expect([playback.now.kind, asked.toSorted()]).toEqual(['open', ['de', 'de']]);
+      expect(rig.get(CORE.trackChoices).now).toMatchObject({
+        audioLanguage: 'de',
+        subtitles: { language: 'de' },
+      });
+
+      void playback.open(film());
+      playback.selectAudio('xx');
+      playback.selectText('xx');
+      await rig.clock.advanceAsync(1_500);
+      expect(rig.get(CORE.trackChoices).now).toMatchObject({
+        audioLanguage: 'de',
+        subtitles: { language: 'de' },
+      });
     });
 
     it('restarts from 0, playing', async () => {

@@ -125,6 +125,19 @@ describe('the queue of reports', () => {
     expect(progress.on.report.asked).toHaveLength(1);
   });
 
+  it('repeats a last report that met a platform in trouble, whatever code that has said, and no other', async () => {
+    const inTrouble = { code: 'rejected', responseCode: 50_000, outage: true } as const;
+    progress.on.report.failsNext(inTrouble);
+    reports.send(report('Start', 0));
+    await clock.advanceAsync(60_000, 1_000);
+    expect(progress.on.report.asked).toHaveLength(1);
+    progress.on.report.failsNext(inTrouble);
+    const last = reports.sendLast(report('End', 30));
+    await clock.advanceAsync(5_001, 1);
+    await last;
+    expect(heard).toEqual([['End', 30]]);
+  });
+
   it('lets what waits leave at once when no time is left, in its order', () => {
     const answer = progress.on.report.hold();
     reports.send(report('Start', 0));

@@ -156,6 +156,8 @@ describe('the gate before a stream', () => {
   it('[OPEN2-24] asks for ownership of a film and of the title of a clip, where free counts as owned, and of no trailer', async () => {
     streams.trailers.set(PRODUCT, '/media/trailer.mpd');
     streams.clips.set('7', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+    const isHad = () => (ownership.records.get(FILM) ?? []).some(({ owned }) => owned);
+    streams.entitledToClip = isHad;
     const all = async () => ({
       film: (await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).ok,
       clip: (await gate.clip(FILM, vamId('7'), NEVER_OVERTAKEN)).ok,
@@ -233,20 +235,6 @@ describe('the gate before a stream', () => {
     expect(streams.on.streamLimit.asked).toHaveLength(1);
   });
 
-  it('[STRM-03 part] tells the languages that the platform names, and waits for them no longer than for the stream', async () => {
-    streams.on.languages.answersNext(ok({ audioLanguages: ['fr'], subtitleLanguages: ['it'] }));
-    const granted = await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN);
-    expect(granted).toMatchObject({
-      value: { languages: { audioLanguages: ['fr'], subtitleLanguages: ['it'] } },
-    });
-    expect(streams.on.languages.asked).toEqual([[PRODUCT, 'SVOD']]);
-    const answer = streams.on.languages.hold();
-    expect(await gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN)).toMatchObject({
-      value: { languages: { audioLanguages: ['en', 'de'], subtitleLanguages: ['en'] } },
-    });
-    answer();
-  });
-
   it('[DEC-08 part] plays a stream by its address in place of the trailer where it may, else the trailer', async () => {
     streams.trailers.set(PRODUCT, '/media/trailer.mpd');
     const direct = 'https://media.example/film.mpd';
@@ -258,6 +246,37 @@ describe('the gate before a stream', () => {
     expect(await trailer()).toEqual(ok(direct));
     online = false;
     expect(await trailer()).toEqual(err({ code: 'play/network' }));
+  });
+
+  describe('of a clip whose title is not had', () => {
+    const clip = () => gate.clip(FILM, vamId('7'), NEVER_OVERTAKEN);
+
+    beforeEach(() => {
+      ownership.records.clear();
+      streams.clips.set('7', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+    });
+
+    it('[TILE-03 part] [OPEN-40 part] lets through what is open to everybody by studio access', async () => {
+      expect(await clip()).toEqual(ok({ manifestUrl: '/media/clip.mpd', licenceServers: {} }));
+    });
+
+    it('[OPEN2-24 part] says of any other that it is not had, as the platform gives it to nobody else', async () => {
+      streams.entitledToClip = () => false;
+      streams.limit = { globalStreams: 1, availableStreams: 0 };
+      expect(await clip()).toEqual(err({ code: 'play/not-owned' }));
+    });
+
+    it('looks at availability and streams all the same', async () => {
+      streams.limit = { globalStreams: 1, availableStreams: 0 };
+      expect(await clip()).toEqual(err({ code: 'play/concurrent-limit' }));
+      ownership.unavailable.add(FILM);
+      expect(await clip()).toEqual(err({ code: 'play/unavailable' }));
+    });
+
+    it('takes no answer for no network', async () => {
+      streams.on.clip.failsNext({ code: 'network' });
+      expect(await clip()).toEqual(err({ code: 'play/network' }));
+    });
   });
 
   it('has no clip where there is none, and gives way for it too', async () => {

@@ -70,6 +70,47 @@ describe('playing a title', () => {
     expect(rig.player.loaded?.startMs).toBe(90_000);
   });
 
+  it('[TDPG-05 part] begins where another screen has left the film since the page was opened, asked beside what else is asked', async () => {
+    rig.own(FILM);
+    await title.show(FILM);
+    rig.progress.positionsMs.set(FILM, 1_200_000);
+    const answer = rig.ownership.on.owned.hold();
+    const playing = model.play();
+    await rig.clock.advanceAsync(0);
+    expect(rig.progress.on.read.asked).toHaveLength(2);
+    answer();
+    await playing;
+    expect(rig.player.loaded?.startMs).toBe(1_200_000);
+    expect(rig.progress.on.report.asked[0]?.[0]).toMatchObject({ event: 'Start', positionMs: 1_200_000 });
+  });
+
+  it('[PLAY-11 part] plays no pre-roll before a film that another screen has begun meanwhile', async () => {
+    rig.own(FILM);
+    rig.streams.preRollUrl = '/media/pre-roll.mpd';
+    await title.show(FILM);
+    rig.progress.positionsMs.set(FILM, 1_200_000);
+    await model.play();
+    expect(rig.player.loaded).toMatchObject({ startMs: 1_200_000 });
+    expect(rig.player.loaded?.manifestUrl).not.toBe('/media/pre-roll.mpd');
+  });
+
+  it('begins where it knows it was left when nobody answers that any more, and goes where somebody orders it', async () => {
+    rig.own(FILM);
+    rig.progress.positionsMs.set(FILM, 90_000);
+    await title.show(FILM);
+    rig.progress.on.read.failsNext({ code: 'network' });
+    await model.play();
+    expect(rig.player.loaded?.startMs).toBe(90_000);
+    await rig.playback.stop();
+    const answer = rig.ownership.on.owned.hold();
+    const playing = model.play();
+    await rig.clock.advanceAsync(0);
+    rig.playback.seek(300_000);
+    answer();
+    await playing;
+    expect(rig.player.loaded?.startMs).toBe(300_000);
+  });
+
   it('begins at the start where that is asked for, wherever the film was left', async () => {
     rig.own(FILM);
     rig.progress.positionsMs.set(FILM, 90_000);
@@ -80,6 +121,7 @@ describe('playing a title', () => {
 
   it('plays a title whose page is not open from where it was left', async () => {
     rig.own(OTHER);
+    rig.progress.positionsMs.set(OTHER, 60_000);
     await model.playListed(sampleMetadata(OTHER), 60_000);
     expect(rig.player.loaded?.startMs).toBe(60_000);
     expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER, kind: 'film' } });

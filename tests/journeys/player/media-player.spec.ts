@@ -14,6 +14,49 @@ interface Held {
   readonly heapKb: number;
 }
 
+/** From here on; answers what is held, after all that nobody holds was collected. */
+async function countsWhatIsHeld(page: Page): Promise<() => Promise<Held>> {
+  await page.evaluate(() => {
+    const Real = window.MediaSource;
+    const made: WeakRef<MediaSource>[] = [];
+    window.MediaSource = class extends Real {
+      constructor() {
+        super();
+        made.push(new WeakRef(this));
+      }
+    };
+    Object.assign(window, { mediaSources: made });
+  });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  return async () => {
+    await browser.send('HeapProfiler.collectGarbage');
+    const { metrics } = await browser.send('Performance.getMetrics');
+    const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+    const [videos, made, alive] = await page.evaluate(() => {
+      const sources = (window as unknown as { mediaSources: WeakRef<MediaSource>[] }).mediaSources;
+      const kept = sources.filter((source) => source.deref() !== undefined);
+      return [document.querySelectorAll('video').length, sources.length, kept.length] as const;
+    });
+    return {
+      videos,
+      mediaSourcesMade: made,
+      mediaSources: alive,
+      nodes: metric('Nodes'),
+      listeners: metric('JSEventListeners'),
+      heapKb: Math.round(metric('JSHeapUsedSize') / 1000),
+    };
+  };
+}
+
+function expectNoMore(late: Held, early: Held): void {
+  expect(late).toMatchObject({ videos: 1 });
+  expect(late.mediaSources).toBeLessThanOrEqual(early.mediaSources + 1);
+  expect(late.listeners).toBeLessThanOrEqual(early.listeners + 5);
+  expect(late.nodes).toBeLessThanOrEqual(early.nodes + 20);
+  expect(late.heapKb).toBeLessThanOrEqual(early.heapKb + 1_000);
+}
+
 let server: PlayerPageServer;
 
 test.beforeAll(async () => {
@@ -115,19 +158,7 @@ test.describe('ShakaMediaPlayer in a page', () => {
   });
 
   test('keeps nothing of a hundred films', async ({ page }) => {
-    await page.evaluate(() => {
-      const Real = window.MediaSource;
-      const made: WeakRef<MediaSource>[] = [];
-      window.MediaSource = class extends Real {
-        constructor() {
-          super();
-          made.push(new WeakRef(this));
-        }
-      };
-      Object.assign(window, { mediaSources: made });
-    });
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Performance.enable');
+    const held = await countsWhatIsHeld(page);
     const holdsAfter = async (films: number): Promise<Held> => {
       await page.evaluate(async (count) => {
         const { player } = window.playerPage.current();
@@ -139,31 +170,33 @@ test.describe('ShakaMediaPlayer in a page', () => {
           await player.unload();
         }
       }, films);
-      await browser.send('HeapProfiler.collectGarbage');
-      const { metrics } = await browser.send('Performance.getMetrics');
-      const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-      const [videos, made, alive] = await page.evaluate(() => {
-        const sources = (window as unknown as { mediaSources: WeakRef<MediaSource>[] }).mediaSources;
-        const kept = sources.filter((source) => source.deref() !== undefined);
-        return [document.querySelectorAll('video').length, sources.length, kept.length] as const;
-      });
-      return {
-        videos,
-        mediaSourcesMade: made,
-        mediaSources: alive,
-        nodes: metric('Nodes'),
-        listeners: metric('JSEventListeners'),
-        heapKb: Math.round(metric('JSHeapUsedSize') / 1000),
-      };
+      return held();
     };
     const early = await holdsAfter(20);
     const late = await holdsAfter(80);
     expect(late.mediaSourcesMade).toBeGreaterThanOrEqual(100);
-    expect(late).toMatchObject({ videos: 1 });
-    expect(late.mediaSources).toBeLessThanOrEqual(early.mediaSources + 1);
-    expect(late.listeners).toBeLessThanOrEqual(early.listeners + 5);
-    expect(late.nodes).toBeLessThanOrEqual(early.nodes + 20);
-    expect(late.heapKb).toBeLessThanOrEqual(early.heapKb + 1_000);
+    expectNoMore(late, early);
+  });
+
+  test('keeps nothing of a hundred players that were attached, each with its film, and ended', async ({
+    page,
+  }) => {
+    const held = await countsWhatIsHeld(page);
+    const holdsAfter = async (players: number): Promise<Held> => {
+      await page.evaluate(async (count) => {
+        for (let player = 0; player < count; player += 1) {
+          const loaded = await window.playerPage.load();
+          if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+          if (player % 3 === 0) window.playerPage.current().player.play();
+          await window.playerPage.renew();
+        }
+      }, players);
+      return held();
+    };
+    const early = await holdsAfter(20);
+    const late = await holdsAfter(80);
+    expect(late.mediaSourcesMade).toBeGreaterThanOrEqual(100);
+    expectNoMore(late, early);
   });
 
   test('loads at the next try when the player could not be made at the first', async ({ page }) => {

@@ -98,12 +98,21 @@ function says(): readonly string[] {
   );
 }
 
+/** Ends the player for good, and makes another. */
+async function renew(): Promise<void> {
+  const { player, leave } = current();
+  leave();
+  await player.dispose();
+  open();
+}
+
 /** What the tests outside reach for. */
 const playerPage = {
   runCase,
   load,
   warm,
   current,
+  renew,
   status,
   says,
   logged,

@@ -163,6 +163,26 @@ test('[TILE-01] [TILE-03] [TILE-04 part] [ROUT-02 part] [PLAY-05] [DEC-07] a cli
   await moving(page);
 });
 
+test('[TILE-03 part] [OPEN-40 part] every clip that is open to everyone plays, whether its film is had or not', async ({
+  page,
+}) => {
+  await goTo(page, '/shortclips');
+  const row = page.getByRole('region', { name: 'Open to everyone', exact: true });
+  const tiles = row.locator('button[data-shape="clip"]:enabled');
+  await tiles.first().waitFor();
+  const films = new Set<string>();
+  for (let at = 0; at < (await tiles.count()); at += 1) {
+    await tiles.nth(at).click();
+    await page.waitForURL(/\/vam\/\d+\/\d+\/main\/studio$/);
+    await moving(page);
+    films.add(pathOf(page).split('/')[2] ?? '');
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/shortclips');
+    await tiles.first().waitFor();
+  }
+  expect(films.size).toBeGreaterThan(3);
+});
+
 test('[PLAY-01] [PLAY-02] [PLAY-06] [DEC-08] [DEC-11] an address says what plays and where each way out leads; one that says nothing says so', async ({
   page,
   product,

@@ -165,3 +165,21 @@ test('[OPEN-46, CALL2-28 part] a title whose parts fail keeps its page: similar 
   // Landing sends on who is signed in.
   await page.waitForURL('**/home/**');
 });
+
+test('[DEC-13 part] [TDPG-12 part] a play whose place nobody answers says that the connection is lost, each time', async ({
+  page,
+  product,
+}) => {
+  await takeSeat(page, product, 'front');
+  await page.route('**/progress/**', (route) => route.abort());
+  await openTitle(page, product, FILM);
+  for (let time = 0; time < 2; time += 1) {
+    await button(page, /^(Play|Resume)$/).click();
+    await expect(page.getByRole('dialog', { name: 'Network connection lost' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.unroute('**/progress/**');
+  await button(page, /^(Play|Resume)$/).click();
+  await page.waitForURL(`**/player/${FILM}/*`);
+});

@@ -134,6 +134,32 @@ test('a page that goes gives its stream back, for another screen to take', async
   await left.context().close();
 });
 
+test('[PLAY-10 part] [PROG-03 part] a tab that is closed in mid-film tells where it was, and its stream is free at once', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await product.control.reset();
+  await openFilm(page, product);
+  await page.goto(new URL(`/player/${FILM}/600000`, page.url()).href);
+  await moving(page);
+  // Far enough beyond what the start of the film has told.
+  await expect.poll(() => positionS(page)).toBeGreaterThan(603);
+  const closedMs = (await positionS(page)) * 1_000;
+  product.control.setStreamLimit(FAMILY.email, 1);
+  // As a person closes it, so that the page is told.
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
+  const left = await openScreen(browser, product, 'left');
+  await openTitle(left, product, FILM);
+  await left.getByRole('button', { name: 'Resume' }).click();
+  await left.waitForURL(`**/player/${FILM}/*`);
+  await moving(left);
+  const begunMs = Number(new URL(left.url()).pathname.split('/').at(-1));
+  expect(begunMs).toBeGreaterThanOrEqual(closedMs);
+  product.control.setStreamLimit(FAMILY.email, 100);
+  await left.context().close();
+});
+
 test('leaving the film’s page while the film still opens leaves it closed', async ({ page, product }) => {
   await openFilm(page, product);
   let release = (): void => undefined;

@@ -17,12 +17,16 @@ import { FakeCall } from './fake-call.ts';
 export class FakeStreamApi implements StreamApi {
   limit: StreamLimit = { globalStreams: 2, availableStreams: 2 };
   entitled: (productId: string, type: TransactionType) => boolean = () => true;
+  /** Everybody to each clip that is there, as to those of studio access. */
+  entitledToClip: (vamId: string) => boolean = () => true;
   readonly trailers = new Map<string, string>();
   /** By `vamId`. */
   readonly clips = new Map<string, ClipDetails>();
   readonly clipInfos = new Map<string, ClipInfo>();
   /** By product; none for most. */
   readonly cards = new Map<string, readonly string[]>();
+  /** Before each film; none otherwise. */
+  preRollUrl: string | null = null;
   private opened = 0;
 
   readonly on = {
@@ -31,13 +35,15 @@ export class FakeStreamApi implements StreamApi {
         if (!this.entitled(id, type)) return err({ code: 'rejected', responseCode: 40222 });
         if (this.limit.availableStreams < 1) return err({ code: 'rejected', responseCode: 40079 });
         this.opened += 1;
-        return ok(sampleStream(id, quality, `tracking-${this.opened}`));
+        return ok({ ...sampleStream(id, quality, `tracking-${this.opened}`), preRollUrl: this.preRollUrl });
       },
     ),
     streamLimit: new FakeCall<[], StreamLimit>(() => ok(this.limit)),
     holdStream: new FakeCall<[id: TitleId, trackingId: string], void>(() => ok(undefined)),
     trailer: new FakeCall<[productId: string], string | null>((id) => ok(this.trailers.get(id) ?? null)),
-    clip: new FakeCall<[vamId: string], ClipDetails>((id) => known(this.clips.get(id))),
+    clip: new FakeCall<[vamId: string], ClipDetails>((id) =>
+      this.entitledToClip(id) ? known(this.clips.get(id)) : err({ code: 'rejected', responseCode: 40222 }),
+    ),
     clipInfo: new FakeCall<[vamId: string], ClipInfo>((id) => known(this.clipInfos.get(id))),
     dubCards: new FakeCall<[productId: string], readonly string[]>((id) => ok(this.cards.get(id) ?? [])),
     languages: new FakeCall<[productId: string, type: TransactionType], StreamLanguages>(() =>

@@ -1,5 +1,6 @@
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { TitleMetadata } from '../../../core/ports/catalogue-api.ts';
+import type { StreamLanguages } from '../../../core/ports/stream-api.ts';
 import { useKeptFocus, useKeptPlaces } from '../../bindings/kept-places.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { useShortText } from '../../bindings/use-limits.ts';
@@ -19,12 +20,14 @@ export const PERSON = 'person/';
 
 export interface TitleDetailsProps {
   readonly metadata: TitleMetadata;
+  /** Of the stream that the account would play; what is said of the title counts where nobody knows them. */
+  readonly languages?: StreamLanguages | null;
   /** Opens the films of somebody who is in it or made it; null where they cannot be opened. */
   readonly onPerson: ((name: string) => void) | null;
 }
 
 /** The whole story, who made it, who is in it, and in which languages. */
-export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
+export function TitleDetails({ metadata, languages: offered = null, onPerson }: TitleDetailsProps) {
   const { text, language } = useWording();
   const short = useShortText();
   const {
@@ -58,8 +61,8 @@ export function TitleDetails({ metadata, onPerson }: TitleDetailsProps) {
     }),
     [text('title.genres'), genres.join(', ')],
     [text('title.advice'), [rating, ratingReason].filter((part) => part !== '').join(' · ')],
-    [text('title.audio'), languages(audioLanguages)],
-    [text('title.captions'), languages(subtitleLanguages)],
+    [text('title.audio'), languages(offered?.audioLanguages ?? audioLanguages)],
+    [text('title.captions'), languages(offered?.subtitleLanguages ?? subtitleLanguages)],
   ];
   return (
     <div className={style['details']}>

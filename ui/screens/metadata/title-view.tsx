@@ -77,6 +77,7 @@ export function TitleView(props: TitleViewProps) {
       {metadata !== null && tab === 'details' && (
         <TitleDetails
           metadata={metadata}
+          languages={state.languages}
           onPerson={
             tooDeep
               ? null

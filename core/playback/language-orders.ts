@@ -1,0 +1,47 @@
+import type { MediaPlayer, MediaTrackChoice } from '../ports/media-player.ts';
+import type { OpenSession } from './open-session.ts';
+import type { TrackChoices } from './track-choices.ts';
+import type { LanguageWish, Viewing } from './viewing.ts';
+
+/** The languages of what is open, as somebody orders them: for this film and every next one. */
+export class LanguageOrders {
+  constructor(
+    private readonly open: Pick<OpenSession, 'state' | 'viewing' | 'status'>,
+    private readonly player: Pick<MediaPlayer, 'selectAudio'>,
+    private readonly choices: Pick<TrackChoices, 'chooseAudio' | 'chooseText'>,
+  ) {}
+
+  /** Of what still opens once it is there. No such language: nothing changes. */
+  selectAudio(language: string): void {
+    this.wish({ audio: language });
+    if (!this.isOpen || !offers(this.open.status.audio, language)) return;
+    this.choices.chooseAudio(language);
+    this.player.selectAudio(language);
+  }
+
+  /** As {@link selectAudio}; null switches subtitles off. */
+  selectText(language: string | null): void {
+    this.wish({ text: language });
+    if (!this.isOpen) return;
+    if (language === null || offers(this.open.status.text, language)) this.choices.chooseText(language);
+  }
+
+  /** The feature is there: what was ordered before is done. */
+  fulfil(viewing: Viewing): void {
+    const { audio, text } = viewing.takeWish();
+    if (audio !== undefined) this.selectAudio(audio);
+    if (text !== undefined) this.selectText(text);
+  }
+
+  private get isOpen(): boolean {
+    return this.open.state.now.kind === 'open';
+  }
+
+  private wish(languages: LanguageWish): void {
+    if (this.open.state.now.kind === 'opening') this.open.viewing?.wishFor(languages);
+  }
+}
+
+function offers(tracks: readonly MediaTrackChoice[], language: string): boolean {
+  return tracks.some((track) => track.language === language && track.forced !== true);
+}

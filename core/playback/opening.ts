@@ -1,0 +1,186 @@
+import { qualityOfSeat } from '../display/seats.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PlayerError } from '../ports/media-player.ts';
+import type { Random } from '../ports/random.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import { playSessionId, type TitleId } from '../shared/ids.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { GuardedPlayer } from '../vehicle/guarded-player.ts';
+import { isOfNetwork } from './failure-notice.ts';
+import { grantedSource, type ChooseTracks } from './granted-source.ts';
+import type { LanguageOrders } from './language-orders.ts';
+import type { OpenSession } from './open-session.ts';
+import {
+  newSession,
+  sessionOf,
+  type PlaybackState,
+  type PlayRefusal,
+  type PlayRequest,
+  type PlaySession,
+  type SessionPart,
+} from './play-session.ts';
+import { within } from './settled-within.ts';
+import type { StreamGate } from './stream-gate.ts';
+import { Viewing } from './viewing.ts';
+import type { RecordMeans } from './watch-record.ts';
+
+export type Opened = Result<PlaySession, PlayRefusal>;
+
+export const OVERTAKEN: Opened = err({ code: 'play/overtaken' });
+/** So long a film waits for the place where it was left, and goes on at the one that was known before. */
+const PLACE_MS = 3_000;
+
+/** From an order to the picture: asks whether it may play, and shows its parts one after the other. */
+export class Opening {
+  /** Openings under way. */
+  private readonly owed = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly current: OpenSession,
+    private readonly player: GuardedPlayer,
+    private readonly gate: StreamGate,
+    private readonly chooseTracks: ChooseTracks,
+    private readonly languages: Pick<LanguageOrders, 'fulfil'>,
+    private readonly progress: RecordMeans['progress'],
+    private readonly screen: Pick<ThisScreen, 'seat'>,
+    private readonly clock: Clock,
+    private readonly random: Random,
+  ) {}
+
+  /** In place of what is open, if anything is, without a word that nothing were in between. */
+  async openAnew(request: PlayRequest): Promise<Opened> {
+    const session = newSession(request, () => playSessionId(this.random.uuid()));
+    const signal = this.current.turns.next();
+    const viewing = new Viewing(this.player, this.clock, request);
+    const { positionMs: startMs } = request;
+    const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
+    await this.current.replace(viewing, opening);
+    const overtaken = (): boolean => signal.aborted;
+    if (overtaken()) return OVERTAKEN;
+    const quality = qualityOfSeat(this.screen.seat());
+    const { gate, chooseTracks } = this;
+    const { record } = this.current;
+    const left = request.resumes === true ? this.placeLeft(request.titleId, signal) : null;
+    const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
+    if (granted.ok && granted.value.stream !== null) {
+      const { stream, durationMs } = granted.value;
+      record.begin(session, stream, durationMs, !overtaken() && granted.value.feature !== null);
+    }
+    if (overtaken()) return OVERTAKEN;
+    if (!granted.ok) return this.current.refuse(granted.error);
+    const { feature } = granted.value;
+    if (feature === null) return this.current.refuse({ code: 'play/failed' });
+    if (left !== null) viewing.resumeAt((await left) ?? startMs);
+    if (overtaken()) return OVERTAKEN;
+    return this.show(viewing.granted(granted.value, feature));
+  }
+
+  /** Puts this part on the picture, or what follows it. `again`: after the network was gone. */
+  async show(part: SessionPart, again = false): Promise<Opened> {
+    const { viewing } = this.current;
+    const before = sessionOf(this.current.state.now);
+    if (viewing === null || viewing.screening === null || before === null) return OVERTAKEN;
+    const signal = this.current.turns.next();
+    this.current.failure.clear();
+    const { startMs } = viewing.screening;
+    this.current.state.set({ kind: 'opening', session: before, part, startMs, granted: true });
+    const ready = await viewing.show(part, signal);
+    if (signal.aborted) return OVERTAKEN;
+    const session = sessionOf(this.current.state.now) ?? before;
+    if (!ready.ok) {
+      this.current.fail(session, ready.error, again);
+      return err({ code: 'play/unavailable' });
+    }
+    if (ready.value === 'unseen') return this.current.refuse({ code: 'play/failed' });
+    if (ready.value === 'over') this.current.end();
+    else this.begin(session, viewing, ready.value);
+    return ok(session);
+  }
+
+  /**
+   * Goes on after a failure, and asks for the stream again where that may be why (DEC-08, DEC-24). From where it was, in
+   * the same session. Without a network what failed for want of it is waited for anew, and nothing else is tried.
+   */
+  async again(): Promise<void> {
+    const { viewing } = this.current;
+    const { now } = this.current.state;
+    if (viewing === null || (now.kind !== 'open' && now.kind !== 'failed')) return;
+    const positionMs = this.current.positionMs();
+    if (now.kind === 'failed') {
+      if (!this.current.failure.online) {
+        if (isOfNetwork(now.error))
+          this.current.state.set({ ...now, stage: this.current.failure.show(now.error) });
+        return;
+      }
+      if (now.error.code === 'player/network-gone' && viewing.screening !== null) {
+        viewing.beginAt(positionMs);
+        await this.owing(this.show('feature', true));
+        return;
+      }
+    }
+    const { playSessionId: id } = now.session;
+    const { isPaused: paused, request } = viewing;
+    await this.owing(this.openAnew({ ...request, positionMs, paused, playSessionId: id, resumes: false }));
+  }
+
+  /** The part that was on the picture is over, or cannot go on. */
+  leavePart(
+    { session, part }: Extract<PlaybackState, { kind: 'open' }>,
+    outcome: 'ended' | 'failed',
+    error: PlayerError | null,
+  ): void {
+    const next = this.current.viewing?.screening?.after(part, outcome) ?? 'over';
+    if (next === 'failed' && error !== null) return this.current.fail(session, error);
+    if (part === 'feature') {
+      this.current.place.stop();
+      this.current.record.close(true);
+    }
+    if (next === 'over' || next === 'failed') this.current.end();
+    else this.showAgain(next);
+  }
+
+  showAgain(part: SessionPart): void {
+    if (this.current.viewing !== null) this.current.viewing.isPaused = false;
+    void this.owing(this.show(part));
+  }
+
+  /** Makes a farewell wait for this work. */
+  owing<T>(work: Promise<T>): Promise<T> {
+    this.owed.add(work);
+    void work.finally(() => this.owed.delete(work));
+    return work;
+  }
+
+  /** Resolves once nothing opens any more. */
+  async settled(): Promise<void> {
+    while (this.owed.size > 0) await Promise.allSettled(this.owed);
+  }
+
+  /** Where the account has left a title, in ms; null where nobody tells it in time. */
+  private async placeLeft(titleId: TitleId, signal: AbortSignal): Promise<number | null> {
+    const asking = this.progress.read(titleId, signal);
+    const told = await within(this.clock, asking, PLACE_MS);
+    return told?.ok === true ? told.value : null;
+  }
+
+  /** What is loaded plays from here on. */
+  private begin(session: PlaySession, viewing: Viewing, part: SessionPart): void {
+    if (part === 'feature') {
+      this.current.place.goOn();
+      viewing.settle(this.current.status.durationMs);
+    }
+    const state = { kind: 'open', session, part } as const;
+    this.current.state.set(state);
+    if (part === 'feature') this.languages.fulfil(viewing);
+    // What was told while it waited for its view.
+    const { error } = this.current.status;
+    if (error !== null) return this.leavePart(state, 'failed', error);
+    viewing.screening?.prepareAfter(
+      part,
+      () => this.current.place.now(),
+      (productId, signal) => this.gate.dubCards(productId, signal),
+    );
+    if (viewing.isPaused) this.current.noteMove();
+    else this.current.play();
+  }
+}

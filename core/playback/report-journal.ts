@@ -1,0 +1,136 @@
+import { merge, Observable, type Subscription } from 'rxjs';
+import type { Clock } from '../ports/clock.ts';
+import type { Connectivity } from '../ports/connectivity.ts';
+import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
+import type { ProgressApi, ProgressReport } from '../ports/progress-api.ts';
+import { rejectedCode } from '../shared/call-failure.ts';
+import { asFields, asNumber, asText, type Fields } from '../shared/decode.ts';
+import { titleId } from '../shared/ids.ts';
+import { STORED } from '../storage/stored.ts';
+import type { StoredValues } from '../storage/stored-values.ts';
+
+/** A viewing that was noted so recently may still be under way in another tab. */
+const UNDER_WAY_MS = 45_000;
+/** What is older says nothing any more. */
+const OLD_MS = 86_400_000;
+/** So many viewings at most. */
+const MOST = 4;
+/** Platforms round the places that they are told. */
+const SAME_MS = 1_000;
+
+const TYPES = Object.keys(TRANSACTION_TYPE_NUMBER) as readonly TransactionType[];
+
+/** How a viewing ended, for all this screen knows. */
+interface Ending {
+  readonly report: ProgressReport;
+  /** Where its title is by the last report of it that the platform has answered; null while none was. */
+  readonly knownMs: number | null;
+  readonly atMs: number;
+}
+
+/**
+ * How far films were when they were last seen here. It outlives the page: what a car that was switched off, or a page
+ * that went without a network, could not report any more is reported once, as long as nobody has watched on elsewhere.
+ */
+export class ReportJournal {
+  /** Viewings of this run, which its own reports end. */
+  private readonly own = new Set<string>();
+
+  constructor(
+    private readonly stored: StoredValues,
+    private readonly clock: Pick<Clock, 'wallMs' | 'after'>,
+  ) {}
+
+  /** So this viewing ends if nothing more is heard of it. */
+  note(report: ProgressReport): void {
+    this.own.add(report.trackingId);
+    const endings = this.read();
+    const knownMs = endings.find(isOf(report))?.knownMs ?? null;
+    const last = report.event === 'Complete' ? report : ({ ...report, event: 'End' } as const);
+    this.write([...endings.filter(isNotOf(report)), { report: last, knownMs, atMs: this.clock.wallMs() }]);
+  }
+
+  /** The platform has taken it; nothing follows the last one. */
+  heard(report: ProgressReport, last: boolean): void {
+    const endings = this.read();
+    if (!endings.some(isOf(report))) return;
+    if (last) return this.write(endings.filter(isNotOf(report)));
+    const take = (ending: Ending): Ending =>
+      isOf(report)(ending) ? { ...ending, knownMs: report.positionMs } : ending;
+    this.write(endings.map(take));
+  }
+
+  /** At the start of an account and whenever the network comes back: reports what is left of earlier viewings. */
+  follow(
+    connectivity: Connectivity,
+    progress: Pick<ProgressApi, 'read'>,
+    send: (report: ProgressReport) => Promise<void>,
+    account: AbortSignal,
+  ): Subscription {
+    const isEmpty = this.read().length === 0;
+    const later$ = new Observable<true>((subscriber) =>
+      isEmpty ? undefined : this.clock.after(UNDER_WAY_MS, () => subscriber.next(true)),
+    );
+    let isBusy = false;
+    return merge(connectivity.online$, later$).subscribe((online) => {
+      if (!online || isBusy) return;
+      isBusy = true;
+      void this.settle(progress, send, account).finally(() => (isBusy = false));
+    });
+  }
+
+  private async settle(
+    progress: Pick<ProgressApi, 'read'>,
+    send: (report: ProgressReport) => Promise<void>,
+    account: AbortSignal,
+  ): Promise<void> {
+    const isLeft = ({ report, atMs }: Ending): boolean =>
+      !this.own.has(report.trackingId) && this.clock.wallMs() - atMs >= UNDER_WAY_MS;
+    for (const { report, knownMs } of this.read().filter(isLeft)) {
+      const place = await progress.read(report.titleId, account);
+      if (account.aborted) return;
+      // Nobody answers: another time.
+      if (!place.ok && rejectedCode(place.error) === null) return;
+      const isUnchanged = place.ok && knownMs !== null && Math.abs(place.value - knownMs) < SAME_MS;
+      if (isUnchanged) await send(report);
+      else this.write(this.read().filter(isNotOf(report)));
+    }
+  }
+
+  private read(): readonly Ending[] {
+    const { endings } = (this.stored.read(STORED.unheardReports) ?? {}) as Fields;
+    const isFresh = ({ atMs }: Ending): boolean => this.clock.wallMs() - atMs < OLD_MS;
+    return (Array.isArray(endings) ? endings : []).flatMap(toEnding).filter(isFresh);
+  }
+
+  private write(endings: readonly Ending[]): void {
+    if (endings.length === 0) this.stored.forget(STORED.unheardReports);
+    else this.stored.write(STORED.unheardReports, { endings: endings.slice(-MOST) });
+  }
+}
+
+const isOf =
+  ({ trackingId }: ProgressReport) =>
+  (ending: Ending): boolean =>
+    ending.report.trackingId === trackingId;
+
+const isNotOf =
+  (report: ProgressReport) =>
+  (ending: Ending): boolean =>
+    !isOf(report)(ending);
+
+/** What this client would not have written is no ending. */
+function toEnding(kept: unknown): readonly Ending[] {
+  const { report, knownMs, atMs } = asFields(kept) ?? {};
+  const fields = asFields(report) ?? {};
+  const id = titleId(String(fields['titleId']));
+  const trackingId = asText(fields['trackingId']);
+  const [positionMs, durationMs] = [asNumber(fields['positionMs']), asNumber(fields['durationMs'])];
+  const event = fields['event'] === 'Complete' ? 'Complete' : 'End';
+  const transactionType = TYPES.find((type) => type === fields['transactionType']);
+  const notedMs = asNumber(atMs);
+  if (id === null || trackingId === null || positionMs === null || durationMs === null) return [];
+  if (transactionType === undefined || notedMs === null) return [];
+  const read = { titleId: id, positionMs, durationMs, event, trackingId, transactionType } as const;
+  return [{ report: read, knownMs: asNumber(knownMs), atMs: notedMs }];
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ReportJournal } from '../../../core/playback/report-journal.ts';
+import { ReportQueue } from '../../../core/playback/report-queue.ts';
+import type { ProgressEvent, ProgressReport } from '../../../core/ports/progress-api.ts';
+import { StoredValues } from '../../../core/storage/stored-values.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+import { ScreenRig, FILM as WATCHED } from '../../support/screen-rig.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
+
+const FILM = knownTitle('4711');
+const HOUR = 3_600_000;
+
+describe('the journal of reports', () => {
+  let clock: VirtualClock;
+  let store: FakeKeyValueStore;
+  let progress: FakeProgressApi;
+  let connectivity: FakeConnectivity;
+  let account: AbortController;
+  let reports: ReportQueue;
+
+  /** The page of a screen begins; what was kept is all that it knows of the one before. */
+  const begin = (): void => {
+    account = new AbortController();
+    connectivity = new FakeConnectivity();
+    const journal = new ReportJournal(new StoredValues(store, new RecordingLog()), clock);
+    reports = new ReportQueue(progress, clock, connectivity, account.signal, journal);
+    const { signal } = account;
+    journal.follow(connectivity, progress, (report) => reports.sendLast(report), signal);
+  };
+  /** Without a last word. */
+  const breakOff = (): void => {
+    account.abort();
+    reports.dispose();
+  };
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    store = new FakeKeyValueStore();
+    progress = new FakeProgressApi();
+    begin();
+  });
+
+  const report = (event: ProgressEvent, positionMs: number, trackingId = 'tracking-1'): ProgressReport => ({
+    titleId: FILM,
+    positionMs,
+    durationMs: 5_400_000,
+    event,
+    trackingId,
+    transactionType: 'EST',
+  });
+  const heard = () => progress.on.report.asked.map(([{ event, positionMs }]) => [event, positionMs]);
+
+  /** An hour of a film, of which the platform hears the beginning alone. */
+  const watch = async (): Promise<void> => {
+    reports.send(report('Start', 0));
+    await clock.advanceAsync(1);
+    reports.note(report('End', HOUR));
+  };
+
+  it('[OPEN2-23 part] reports at the next start where a film was when the page went without a word, and once', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    begin();
+    await clock.advanceAsync(1);
+    expect(heard()).toEqual([
+      ['Start', 0],
+      ['End', HOUR],
+    ]);
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    begin();
+    await clock.advanceAsync(60_000, 1_000);
+    expect(heard()).toHaveLength(2);
+    expect(store.keys()).toEqual([]);
+  });
+
+  it('does so when the network is back, and keeps it until somebody answers', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    progress.on.read.failsNext({ code: 'network' });
+    begin();
+    await clock.advanceAsync(1);
+    expect(heard()).toEqual([['Start', 0]]);
+    connectivity.set(false);
+    connectivity.set(true);
+    await clock.advanceAsync(1);
+    expect(heard().at(-1)).toEqual(['End', HOUR]);
+  });
+
+  it('overwrites nothing that was watched on elsewhere', async () => {
+    await watch();
+    breakOff();
+    progress.positionsMs.set(FILM, 1_800_000);
+    await clock.advanceAsync(HOUR, 60_000);
+    begin();
+    await clock.advanceAsync(60_000, 1_000);
+    expect([heard(), store.keys()]).toEqual([[['Start', 0]], []]);
+  });
+
+  it('ends nothing that may play in another tab, and nothing that plays here', async () => {
+    await watch();
+    const here = account;
+    begin();
+    await clock.advanceAsync(44_000, 1_000);
+    expect(heard()).toEqual([['Start', 0]]);
+    here.abort();
+    await clock.advanceAsync(2_000, 1_000);
+    expect(heard().at(-1)).toEqual(['End', HOUR]);
+    reports.send(report('Start', 7, 'tracking-2'));
+    await clock.advanceAsync(HOUR, 60_000);
+    connectivity.set(false);
+    connectivity.set(true);
+    await clock.advanceAsync(1);
+    expect(heard().at(-1)).toEqual(['Start', 7]);
+  });
+
+  it('forgets what was said, what is a day old, and what nobody wrote', async () => {
+    await watch();
+    await reports.sendLast(report('End', HOUR));
+    expect(store.keys()).toEqual([]);
+    await watch();
+    breakOff();
+    await clock.advanceAsync(24 * HOUR, HOUR);
+    begin();
+    await clock.advanceAsync(60_000, 1_000);
+    expect(heard().at(-1)).toEqual(['Start', 0]);
+    store.set('unheardReports', '{"endings":[{"report":{"titleId":"x"}},7]}');
+    begin();
+    await clock.advanceAsync(60_000, 1_000);
+    expect(heard().at(-1)).toEqual(['Start', 0]);
+  });
+});
+
+describe('a film that is watched without a pause', () => {
+  it('is in the journal of its screen ten seconds later, and no more once its end was heard', async () => {
+    const rig = new ScreenRig({ seat: 'left' });
+    await rig.start();
+    await rig.watch(playSessionId('session-1'));
+    await rig.clock.advanceAsync(HOUR, 10_000);
+    const kept = JSON.parse(rig.store.get('unheardReports') ?? '{}') as {
+      endings: { report: { titleId: string; positionMs: number } }[];
+    };
+    expect(kept.endings.map(({ report }) => report.titleId)).toEqual([WATCHED]);
+    expect(kept.endings[0]?.report.positionMs).toBeGreaterThan(HOUR - 11_000);
+    await rig.playback.stop();
+    await rig.clock.advanceAsync(50);
+    expect(rig.store.get('unheardReports')).toBeNull();
+  });
+});
