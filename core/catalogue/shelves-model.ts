@@ -28,7 +28,7 @@ import {
   rowLimit,
   shownCategories,
 } from './row-rules.ts';
-import type { KeptShelves, ShelvesCache } from './shelves-cache.ts';
+import type { LastShelves, ShelvesCache } from './shelves-cache.ts';
 
 export interface RowState {
   readonly category: Category;
@@ -52,6 +52,8 @@ export interface ShelvesState {
   readonly moreRows: boolean;
   /** The title that was taken out of a row last and is back, because the platform kept it; null for none. */
   readonly kept: CatalogueItem | null;
+  /** When the rows came, in epoch ms, while they are shown for want of newer ones: older than they may be. */
+  readonly oldFromMs: number | null;
 }
 
 const EMPTY: ShelvesState = {
@@ -61,6 +63,7 @@ const EMPTY: ShelvesState = {
   rows: [],
   moreRows: false,
   kept: null,
+  oldFromMs: null,
 };
 
 /**
@@ -132,7 +135,8 @@ export class ShelvesModel {
 
   /**
    * Loads afresh; also the retry after a failure. What the cache has is drawn at once, and stays when nothing newer
-   * comes (DEC-19); else nothing is left of what was there.
+   * comes (DEC-19); else nothing is left of what was there. What is older than four hours is drawn only when there is no
+   * network, and until there is one.
    */
   async reload(): Promise<void> {
     const signal = this.turns.next();
@@ -140,14 +144,19 @@ export class ShelvesModel {
     this.pagings = new Map();
     this.listed = false;
     this.heroToCome = null;
-    const known = this.cache?.read(this.list, this.session.language()) ?? null;
-    this.state.set({ ...EMPTY, status: 'loading', heroPending: true, ...this.drawnFrom(known) });
+    const language = this.session.language();
+    const last = this.cache?.last(this.list, language) ?? null;
+    const isFresh = last !== null && this.cache?.isOver(last.atMs) === false;
+    const isShown = last !== null && this.state.now.oldFromMs === last.atMs;
+    const drawn = isFresh || isShown ? this.drawnFrom(last, isFresh) : {};
+    this.state.set({ ...EMPTY, status: 'loading', heroPending: true, ...drawn });
     const answer = await this.api.categories(this.list, signal);
     if (signal.aborted) return;
     if (!answer.ok) {
       this.log.write('warn', 'categories did not load', { list: this.list, reason: answer.error.code });
       this.language = null;
-      if (known === null) this.state.set({ ...EMPTY, status: 'failed' });
+      const old = answer.error.code === 'network' ? this.drawnFrom(last, isFresh) : {};
+      if (!isFresh) this.state.set({ ...EMPTY, status: 'failed', ...old });
       return;
     }
     this.listed = true;
@@ -238,21 +247,25 @@ export class ShelvesModel {
   }
 
   /** What an earlier start kept, for the time until something newer comes. */
-  private drawnFrom(known: KeptShelves | null): Partial<ShelvesState> {
-    if (known === null) return {};
-    const rows = known.rows.map((kept): RowState => ({
+  private drawnFrom(last: LastShelves | null, isFresh: boolean): Partial<ShelvesState> {
+    if (last === null) return {};
+    const rows = last.shelves.rows.map((kept): RowState => ({
       ...this.newRow(kept.category, kept.items),
       ...kept,
       status: 'success',
     }));
-    return { status: 'success', hero: known.hero, heroPending: false, rows };
+    const oldFromMs = isFresh ? null : last.atMs;
+    return { status: 'success', hero: last.shelves.hero, heroPending: false, rows, oldFromMs };
   }
 
   private keep(signal: AbortSignal): void {
+    if (signal.aborted) return;
     const { hero, rows } = this.state.now;
+    if (!rows.some((row) => this.isOfEarlierStart(row) && row.items.length > 0))
+      this.state.patch({ oldFromMs: null });
     const first = rows.slice(0, FIRST_ROWS);
     const isOld = (row: RowState): boolean => row.status !== 'success' || this.isOfEarlierStart(row);
-    if (signal.aborted || first.some(isOld)) return;
+    if (first.some(isOld)) return;
     this.cache?.write(this.list, this.session.language(), { hero, rows: first });
   }
 

@@ -60,6 +60,7 @@ describe('home', () => {
       rows: [],
       moreRows: false,
       kept: null,
+      oldFromMs: null,
     });
   });
 
@@ -429,6 +430,7 @@ describe('home', () => {
         rows: [],
         moreRows: false,
         kept: null,
+        oldFromMs: null,
       });
       while (api.on.features.asked.length === 0) await Promise.resolve();
       expect(shown).toMatchObject({ status: 'success', heroPending: true, hero: [] });
@@ -450,6 +452,7 @@ describe('home', () => {
         rows: [],
         moreRows: false,
         kept: null,
+        oldFromMs: null,
       });
     });
 
@@ -467,6 +470,7 @@ describe('home', () => {
         rows: [],
         moreRows: false,
         kept: null,
+        oldFromMs: null,
       });
     });
 

@@ -30,6 +30,7 @@ const state = (rows: readonly RowState[], changes: Partial<ShelvesState> = {}): 
   heroPending: false,
   moreRows: false,
   kept: null,
+  oldFromMs: null,
   ...changes,
 });
 

@@ -27,6 +27,7 @@ import type { TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { reasonText } from '../motion/reason-text.ts';
 import { Shelf } from '../shelves/shelf.tsx';
+import { useOldShelves } from '../shelves/use-old-shelves.ts';
 import { ShelfColumn } from '../shelves/shelf-column.tsx';
 import { heroColour } from '../shelves/hero-colour.ts';
 import { mainWay } from '../shelves/main-way.ts';
@@ -77,6 +78,7 @@ export interface HomeViewProps {
 export function HomeView(props: HomeViewProps) {
   const { name = 'home', state, onOpenTitle, onOpenPage, onMoreRows, onMoreItems, onRetry } = props;
   const { onRemove, onOpenClip, onSeeMore, onOpenClips, onSearch = null } = props;
+  useOldShelves(state);
   const wording = useWording();
   const { text } = wording;
   const keepFocus = useKeepFocus(name);
