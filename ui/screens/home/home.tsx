@@ -26,8 +26,11 @@ export function Home() {
     void home.load(layout);
     return () => home.leave();
   }, [home, layout]);
-  useNetworkReturn(() => void home.load(layout));
   const features = state.hero;
+  useNetworkReturn(() => {
+    void home.load(layout);
+    void hero.show(features);
+  });
   useEffect(() => {
     void hero.show(features);
     return () => hero.leave();
