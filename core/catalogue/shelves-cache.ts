@@ -1,11 +1,5 @@
-import type {
-  CatalogueItem,
-  Category,
-  ClipShape,
-  HeroFeature,
-  RowSource,
-  RowTemplate,
-} from '../ports/catalogue-api.ts';
+import type { CatalogueItem, Category, HeroFeature, RowSource, RowTemplate } from '../ports/catalogue-api.ts';
+import { CLIP_SHAPES } from '../display/clip-picture.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { AccountScope } from '../session/account-scope.ts';
@@ -136,7 +130,6 @@ const TEMPLATES: readonly RowTemplate[] = [
   'continue',
   'grid',
 ];
-const CLIP_SHAPES: readonly ClipShape[] = ['portrait', 'landscape', 'wide'];
 const SOURCES: readonly RowSource['kind'][] = ['playlist', 'consumer-playlist', 'custom-list', 'features'];
 
 function parseCategory(value: unknown): Category | null {

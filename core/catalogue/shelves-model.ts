@@ -8,6 +8,7 @@ import type {
   HeroFeature,
   RowTemplate,
 } from '../ports/catalogue-api.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { LayoutFamily } from '../display/layout.ts';
@@ -39,7 +40,12 @@ export interface RowState {
   readonly features: readonly HeroFeature[];
   /** True when `loadMoreItems` may bring more: in grids, and in rows of clips up to their limit (DEC-21). */
   readonly more: boolean;
+  /** Its first items are so long on their way that the rows below wait for them no more. */
+  readonly late: boolean;
 }
+
+/** Rows below wait for so long for one that is on its way. */
+const LATE_MS = 3_000;
 
 export interface ShelvesState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed';
@@ -102,6 +108,8 @@ export class ShelvesModel {
     private readonly forget: ForgetProgress | null = null,
     /** Keeps the first rows over a start; null for a list that is always asked for. */
     private readonly cache: ShelvesCache | null = null,
+    /** By which a row is late; without one the rows below wait as long as it takes. */
+    private readonly clock: Pick<Clock, 'after'> | null = null,
   ) {}
 
   get now(): ShelvesState {
@@ -178,10 +186,10 @@ export class ShelvesModel {
     this.keep(signal);
   }
 
-  /** Loads the next row; does nothing while a row still loads. */
+  /** Loads the next row; does nothing while a row still loads, unless that is late. */
   async loadMoreRows(): Promise<void> {
     const { rows, moreRows } = this.state.now;
-    if (!moreRows || rows.some(({ status }) => status === 'loading')) return;
+    if (!moreRows || rows.some(({ status, late }) => status === 'loading' && !late)) return;
     const next = this.categories.slice(rows.length, rows.length + MORE_ROWS);
     const added = next.map((category) => this.newRow(category));
     this.state.patch({
@@ -284,7 +292,7 @@ export class ShelvesModel {
       const paging = new Paging({ ask: this.askOf(category), size, limit, keyOf: itemKey, known, onChange });
       this.pagings.set(id, paging);
     }
-    return { category, status: 'loading', items: known, features: [], more: false };
+    return { category, status: 'loading', items: known, features: [], more: false, late: false };
   }
 
   /** Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more. */
@@ -308,7 +316,15 @@ export class ShelvesModel {
     await Promise.all(rows.map(({ category }) => this.bring(category, signal)));
   }
 
-  private async bring({ id, source }: Category, signal: AbortSignal): Promise<void> {
+  private async bring(category: Category, signal: AbortSignal): Promise<void> {
+    const cancel = this.clock?.after(LATE_MS, () => {
+      if (!signal.aborted) this.changeRow(category.id, { late: true });
+    });
+    await this.ask(category, signal);
+    cancel?.();
+  }
+
+  private async ask({ id, source }: Category, signal: AbortSignal): Promise<void> {
     const paging = this.pagings.get(id);
     if (paging === undefined) return this.fetchBanners(id, source.id, signal);
     const { came, items } = paging.now;

@@ -4,7 +4,7 @@ import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { HeroTitle, HeroTitles } from '../../../core/catalogue/hero-model.ts';
 import type { RowState, ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import {
-  isComplete,
+  footPlace,
   leadsToFullList,
   messageInstead,
   shelvesOutcome,
@@ -146,6 +146,7 @@ export function HomeView(props: HomeViewProps) {
       </main>
     );
   }
+  const foot = onOpenClips === undefined ? null : footPlace(state);
   const waiting = state.status === 'idle' || state.status === 'loading';
   const hero =
     waiting || state.heroPending ? (
@@ -185,15 +186,16 @@ export function HomeView(props: HomeViewProps) {
         </>
       }
       footer={
-        onOpenClips !== undefined && isComplete(state) ? (
+        foot === null ? null : (
           <ClipsBanner
             onOpen={() => {
               keepFocus();
-              onOpenClips();
+              onOpenClips?.();
             }}
           />
-        ) : null
+        )
       }
+      footerBefore={foot?.before ?? null}
       rows={state.rows}
       waiting={shelvesOutcome(state) === 'waiting'}
       ghosts={GHOSTS}

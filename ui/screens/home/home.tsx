@@ -45,7 +45,7 @@ export function Home() {
   const seeMore = useCallback(
     ({ category }: RowState) =>
       void navigate(addressOfRow(category.source, 'homeaggregate'), {
-        state: { title: category.title, address: addressOf.home },
+        state: { title: category.title, clips: category.clipShape, address: addressOf.home },
       }),
     [navigate],
   );
