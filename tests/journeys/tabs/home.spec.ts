@@ -12,10 +12,14 @@ const row = (page: Page, name: string) => page.getByRole('region', { name, exact
 const tiles = (page: Page) => page.locator('main button[data-shape]');
 const scrolled = (page: Page) => page.locator('main[data-scroller]').evaluate((box) => box.scrollTop);
 
-/** Goes on to the end as far as there is more. */
+/** Goes on as far as there is more, to the foot. */
 async function scrollToFoot(page: Page): Promise<void> {
   await expect(async () => {
-    await page.locator('main[data-scroller]').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await page.locator('main[data-scroller]').evaluate((box) => {
+      const foot = box.querySelector('footer');
+      if (foot === null) box.scrollTo(0, box.scrollHeight);
+      else foot.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
     await expect(page.locator('main footer')).toBeInViewport({ timeout: 100 });
   }).toPass();
 }
