@@ -38,6 +38,7 @@ export const browseModule = new ContainerModule(({ bind }) => {
           false,
           forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () => get(PORTS.clock).wallMs()),
           get(CORE.shelvesCache),
+          get(PORTS.clock),
         ),
         get(PORTS.searchApi),
         get(CORE.sessionStore),
@@ -55,6 +56,7 @@ export const browseModule = new ContainerModule(({ bind }) => {
         false,
         null,
         get(CORE.shelvesCache),
+        get(PORTS.clock),
       ),
   );
   one(
@@ -71,6 +73,7 @@ export const browseModule = new ContainerModule(({ bind }) => {
             false,
             null,
             get(CORE.shelvesCache),
+            get(PORTS.clock),
           ),
         get(PORTS.log),
       ),

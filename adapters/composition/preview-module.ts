@@ -13,11 +13,30 @@ export const previewModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
   one(
     CORE.preview,
-    (get) => new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), 'preview'),
+    (get) =>
+      new ShelvesModel(
+        get(PORTS.catalogueApi),
+        get(CORE.sessionStore),
+        get(PORTS.log),
+        'preview',
+        true,
+        null,
+        null,
+        get(PORTS.clock),
+      ),
   );
   one(CORE.previewPage, (get) => {
     const shelvesOf = (list: string): ShelvesModel =>
-      new ShelvesModel(get(PORTS.catalogueApi), get(CORE.sessionStore), get(PORTS.log), list, true);
+      new ShelvesModel(
+        get(PORTS.catalogueApi),
+        get(CORE.sessionStore),
+        get(PORTS.log),
+        list,
+        true,
+        null,
+        null,
+        get(PORTS.clock),
+      );
     return new PageModel(get(PORTS.pageApi), shelvesOf, get(PORTS.log));
   });
   one(CORE.previewTitle, (get) => new PreviewTitleModel(get(PORTS.catalogueApi), get(PORTS.clock)));

@@ -249,6 +249,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         false,
         forgetProgress(get(PORTS.progressApi), get(PORTS.ownershipApi), () => get(PORTS.clock).wallMs()),
         get(CORE.shelvesCache),
+        get(PORTS.clock),
       ),
   );
   one(

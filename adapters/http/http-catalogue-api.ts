@@ -10,6 +10,7 @@ import type {
   TitleMetadata,
   TitleProduct,
 } from '../../core/ports/catalogue-api.ts';
+import { appendNew } from '../../core/catalogue/paging.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
 import type { HexOrder } from '../../core/shared/client-config.ts';
@@ -75,7 +76,8 @@ export class HttpCatalogueApi implements CatalogueApi {
     return mapResult(result, ({ answer }) => {
       const map = (feature: (typeof answer.features)[number]) =>
         toHeroFeature(feature, this.contentBase, this.hexOrder);
-      return keptItems('features without a picture', answer.features, map, this.log);
+      const features = keptItems('features without a picture', answer.features, map, this.log);
+      return appendNew([], features, (feature) => feature.id);
     });
   }
 
@@ -88,7 +90,11 @@ export class HttpCatalogueApi implements CatalogueApi {
     const result = await this.calls.call('product', productAnswer, { parameters: { id }, signal });
     return mapResult(result, ({ answer }) => ({
       releaseType: answer.releaseType ?? null,
-      extras: (answer.vam ?? []).map((extra) => toTitleExtra(extra, this.contentBase)),
+      extras: appendNew(
+        [],
+        (answer.vam ?? []).map((extra) => toTitleExtra(extra, this.contentBase)),
+        (extra) => extra.vamId,
+      ),
     }));
   }
 

@@ -37,13 +37,14 @@ export class HeroModel {
   ) {}
 
   /**
-   * Asks for the titles of these features, one after another as they are shown. What is known already stays until a
-   * newer answer is there.
+   * Asks for the titles of these features, one after another as they are shown, those that are not known first. What is
+   * known already stays until a newer answer is there.
    */
   async show(features: readonly HeroFeature[]): Promise<void> {
     const signal = this.turns.next();
     const ids = features.flatMap(({ link }) => (link.kind === 'title' ? [link.titleId] : []));
-    for (const id of new Set(ids)) {
+    const isKnown = (id: TitleId): number => Number((this.state.now.get(id) ?? null) !== null);
+    for (const id of [...new Set(ids)].toSorted((one, other) => isKnown(one) - isKnown(other))) {
       const title = await this.ask(id, signal);
       if (signal.aborted) return;
       this.state.set(new Map([...this.state.now, [id, title ?? this.state.now.get(id) ?? null]]));

@@ -48,7 +48,7 @@ export class ListModel {
 
   /**
    * Shows a list; the one that is already there keeps its items, and its title when none is given. A list of the
-   * account is asked for again (DEC-19).
+   * account is asked for again (DEC-19), and so is a page that did not come.
    */
   async show(source: ListSource, title: string | null): Promise<void> {
     const language = this.session.language();
@@ -57,6 +57,7 @@ export class ListModel {
       if (title !== null) this.state.patch({ title });
       if (this.state.now.status === 'loading') await this.bring();
       else if (source.kind === 'consumer-playlist') await this.paging?.renew();
+      else if (this.state.now.next === 'failed') await this.bring();
       return;
     }
     const known = isHere ? this.state.now.title : null;

@@ -35,6 +35,7 @@ const NO_SHELVES: ShelvesState = {
   rows: [],
   moreRows: false,
   kept: null,
+  oldFromMs: null,
 };
 
 /** A page by its id: its title, its picture and its rows (PAGE-01). */

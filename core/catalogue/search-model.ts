@@ -92,7 +92,7 @@ export class SearchModel {
     this.state.patch({ text });
     const term = searchTerm(text);
     if (term === '') void this.find(term);
-    else if (!this.isFor(term)) this.cancelRest = this.clock.after(REST_MS, () => void this.find(term));
+    else if (!this.isFor(term)) this.cancelRest = this.clock.after(REST_MS, () => void this.submit());
   }
 
   /** Whether there is something to search for at once: a text that was not yet, or one whose search failed. */

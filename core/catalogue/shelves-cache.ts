@@ -1,11 +1,5 @@
-import type {
-  CatalogueItem,
-  Category,
-  ClipShape,
-  HeroFeature,
-  RowSource,
-  RowTemplate,
-} from '../ports/catalogue-api.ts';
+import type { CatalogueItem, Category, HeroFeature, RowSource, RowTemplate } from '../ports/catalogue-api.ts';
+import { CLIP_SHAPES } from '../display/clip-picture.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { AccountScope } from '../session/account-scope.ts';
@@ -25,13 +19,22 @@ export interface KeptShelves {
   }[];
 }
 
+/** What is kept of a list, and when it came. */
+export interface LastShelves {
+  readonly atMs: number;
+  readonly shelves: KeptShelves;
+}
+
 /** No more lists than this are kept: the storage also has to hold what is being paid. */
 const MOST_LISTS = 4;
 
 /** Of a row no more items than this are kept: what is seen of it before newer ones come. */
 const MOST_ITEMS = 20;
 
-/** The beginnings of lists, by list and language: of this account, for four hours, gone with its sign-out (DEC-19). */
+/**
+ * The beginnings of lists, by list and language: of this account, fresh for four hours, gone with its sign-out (DEC-19).
+ * What is older waits for the next start without a network, and goes as soon as there is one.
+ */
 export class ShelvesCache {
   private readonly cache: ExpiringCache<Readonly<Record<string, unknown>>>;
 
@@ -64,6 +67,17 @@ export class ShelvesCache {
     const shelves = parseShelves(kept);
     if (shelves === null) this.cache.forget(name);
     return shelves;
+  }
+
+  /** The same of whatever age, without deleting it: for a start without a network. */
+  last(list: string, language: string): LastShelves | null {
+    if (this.account.over) return null;
+    const name = `${list}/${language}`;
+    const kept = this.cache.last(name);
+    if (kept === null) return null;
+    const shelves = parseShelves(kept.value);
+    if (shelves === null) this.cache.forget(name);
+    return shelves === null ? null : { atMs: kept.atMs, shelves };
   }
 
   write(list: string, language: string, { hero, rows }: KeptShelves): void {
@@ -116,7 +130,6 @@ const TEMPLATES: readonly RowTemplate[] = [
   'continue',
   'grid',
 ];
-const CLIP_SHAPES: readonly ClipShape[] = ['portrait', 'landscape', 'wide'];
 const SOURCES: readonly RowSource['kind'][] = ['playlist', 'consumer-playlist', 'custom-list', 'features'];
 
 function parseCategory(value: unknown): Category | null {

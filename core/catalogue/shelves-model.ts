@@ -8,6 +8,7 @@ import type {
   HeroFeature,
   RowTemplate,
 } from '../ports/catalogue-api.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { LayoutFamily } from '../display/layout.ts';
@@ -28,7 +29,7 @@ import {
   rowLimit,
   shownCategories,
 } from './row-rules.ts';
-import type { KeptShelves, ShelvesCache } from './shelves-cache.ts';
+import type { LastShelves, ShelvesCache } from './shelves-cache.ts';
 
 export interface RowState {
   readonly category: Category;
@@ -39,7 +40,12 @@ export interface RowState {
   readonly features: readonly HeroFeature[];
   /** True when `loadMoreItems` may bring more: in grids, and in rows of clips up to their limit (DEC-21). */
   readonly more: boolean;
+  /** Its first items are so long on their way that the rows below wait for them no more. */
+  readonly late: boolean;
 }
+
+/** Rows below wait for so long for one that is on its way. */
+const LATE_MS = 3_000;
 
 export interface ShelvesState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed';
@@ -52,6 +58,8 @@ export interface ShelvesState {
   readonly moreRows: boolean;
   /** The title that was taken out of a row last and is back, because the platform kept it; null for none. */
   readonly kept: CatalogueItem | null;
+  /** When the rows came, in epoch ms, while they are shown for want of newer ones: older than they may be. */
+  readonly oldFromMs: number | null;
 }
 
 const EMPTY: ShelvesState = {
@@ -61,6 +69,7 @@ const EMPTY: ShelvesState = {
   rows: [],
   moreRows: false,
   kept: null,
+  oldFromMs: null,
 };
 
 /**
@@ -99,6 +108,8 @@ export class ShelvesModel {
     private readonly forget: ForgetProgress | null = null,
     /** Keeps the first rows over a start; null for a list that is always asked for. */
     private readonly cache: ShelvesCache | null = null,
+    /** By which a row is late; without one the rows below wait as long as it takes. */
+    private readonly clock: Pick<Clock, 'after'> | null = null,
   ) {}
 
   get now(): ShelvesState {
@@ -132,7 +143,8 @@ export class ShelvesModel {
 
   /**
    * Loads afresh; also the retry after a failure. What the cache has is drawn at once, and stays when nothing newer
-   * comes (DEC-19); else nothing is left of what was there.
+   * comes (DEC-19); else nothing is left of what was there. What is older than four hours is drawn only when there is no
+   * network, and until there is one.
    */
   async reload(): Promise<void> {
     const signal = this.turns.next();
@@ -140,14 +152,19 @@ export class ShelvesModel {
     this.pagings = new Map();
     this.listed = false;
     this.heroToCome = null;
-    const known = this.cache?.read(this.list, this.session.language()) ?? null;
-    this.state.set({ ...EMPTY, status: 'loading', heroPending: true, ...this.drawnFrom(known) });
+    const language = this.session.language();
+    const last = this.cache?.last(this.list, language) ?? null;
+    const isFresh = last !== null && this.cache?.isOver(last.atMs) === false;
+    const isShown = last !== null && this.state.now.oldFromMs === last.atMs;
+    const drawn = isFresh || isShown ? this.drawnFrom(last, isFresh) : {};
+    this.state.set({ ...EMPTY, status: 'loading', heroPending: true, ...drawn });
     const answer = await this.api.categories(this.list, signal);
     if (signal.aborted) return;
     if (!answer.ok) {
       this.log.write('warn', 'categories did not load', { list: this.list, reason: answer.error.code });
       this.language = null;
-      if (known === null) this.state.set({ ...EMPTY, status: 'failed' });
+      const old = answer.error.code === 'network' ? this.drawnFrom(last, isFresh) : {};
+      if (!isFresh) this.state.set({ ...EMPTY, status: 'failed', ...old });
       return;
     }
     this.listed = true;
@@ -169,10 +186,10 @@ export class ShelvesModel {
     this.keep(signal);
   }
 
-  /** Loads the next row; does nothing while a row still loads. */
+  /** Loads the next row; does nothing while a row still loads, unless that is late. */
   async loadMoreRows(): Promise<void> {
     const { rows, moreRows } = this.state.now;
-    if (!moreRows || rows.some(({ status }) => status === 'loading')) return;
+    if (!moreRows || rows.some(({ status, late }) => status === 'loading' && !late)) return;
     const next = this.categories.slice(rows.length, rows.length + MORE_ROWS);
     const added = next.map((category) => this.newRow(category));
     this.state.patch({
@@ -238,21 +255,25 @@ export class ShelvesModel {
   }
 
   /** What an earlier start kept, for the time until something newer comes. */
-  private drawnFrom(known: KeptShelves | null): Partial<ShelvesState> {
-    if (known === null) return {};
-    const rows = known.rows.map((kept): RowState => ({
+  private drawnFrom(last: LastShelves | null, isFresh: boolean): Partial<ShelvesState> {
+    if (last === null) return {};
+    const rows = last.shelves.rows.map((kept): RowState => ({
       ...this.newRow(kept.category, kept.items),
       ...kept,
       status: 'success',
     }));
-    return { status: 'success', hero: known.hero, heroPending: false, rows };
+    const oldFromMs = isFresh ? null : last.atMs;
+    return { status: 'success', hero: last.shelves.hero, heroPending: false, rows, oldFromMs };
   }
 
   private keep(signal: AbortSignal): void {
+    if (signal.aborted) return;
     const { hero, rows } = this.state.now;
+    if (!rows.some((row) => this.isOfEarlierStart(row) && row.items.length > 0))
+      this.state.patch({ oldFromMs: null });
     const first = rows.slice(0, FIRST_ROWS);
     const isOld = (row: RowState): boolean => row.status !== 'success' || this.isOfEarlierStart(row);
-    if (signal.aborted || first.some(isOld)) return;
+    if (first.some(isOld)) return;
     this.cache?.write(this.list, this.session.language(), { hero, rows: first });
   }
 
@@ -271,7 +292,7 @@ export class ShelvesModel {
       const paging = new Paging({ ask: this.askOf(category), size, limit, keyOf: itemKey, known, onChange });
       this.pagings.set(id, paging);
     }
-    return { category, status: 'loading', items: known, features: [], more: false };
+    return { category, status: 'loading', items: known, features: [], more: false, late: false };
   }
 
   /** Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more. */
@@ -295,7 +316,15 @@ export class ShelvesModel {
     await Promise.all(rows.map(({ category }) => this.bring(category, signal)));
   }
 
-  private async bring({ id, source }: Category, signal: AbortSignal): Promise<void> {
+  private async bring(category: Category, signal: AbortSignal): Promise<void> {
+    const cancel = this.clock?.after(LATE_MS, () => {
+      if (!signal.aborted) this.changeRow(category.id, { late: true });
+    });
+    await this.ask(category, signal);
+    cancel?.();
+  }
+
+  private async ask({ id, source }: Category, signal: AbortSignal): Promise<void> {
     const paging = this.pagings.get(id);
     if (paging === undefined) return this.fetchBanners(id, source.id, signal);
     const { came, items } = paging.now;

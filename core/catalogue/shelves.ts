@@ -9,6 +9,7 @@ export function holdsSomething({ items, features }: RowState): boolean {
 }
 
 export interface RowsInOrder {
+  /** A late one among them holds nothing yet: its place is kept. */
   readonly shown: readonly RowState[];
   /** The first row that is still on its way: what comes after it waits behind it. */
   readonly waitingFor: RowState | null;
@@ -16,12 +17,15 @@ export interface RowsInOrder {
 
 /**
  * Rows from the top, as far as it is known what they hold: none is drawn before the one above it is decided, so that
- * nothing that is seen moves. Rows that hold nothing are left out.
+ * nothing that is seen moves. One that is late keeps its place, and nobody waits for it. Rows that hold nothing are left
+ * out.
  */
 export function rowsInOrder(rows: readonly RowState[]): RowsInOrder {
-  const undecided = rows.findIndex((row) => row.status === 'loading' && !holdsSomething(row));
+  const comes = (row: RowState): boolean => row.status === 'loading' && !holdsSomething(row);
+  const undecided = rows.findIndex((row) => comes(row) && !row.late);
   const decided = undecided === -1 ? rows : rows.slice(0, undecided);
-  return { shown: decided.filter(holdsSomething), waitingFor: rows[undecided] ?? null };
+  const shown = decided.filter((row) => holdsSomething(row) || comes(row));
+  return { shown, waitingFor: rows[undecided] ?? null };
 }
 
 /** `empty` only when every row came and held nothing: a row that failed may hold something (LIBR-02, ERRS-04). */
@@ -43,10 +47,20 @@ export function messageInstead(state: ShelvesState): 'failed' | 'empty' | null {
   return outcome === 'failed' || outcome === 'empty' ? outcome : null;
 }
 
-/** Whether the last row of a list is there, and nothing will come below it. */
-export function isComplete({ status, rows, moreRows, heroPending }: ShelvesState): boolean {
-  const grows = rows.some(({ category, more }) => category.template === 'grid' && more);
-  return status === 'success' && !moreRows && !heroPending && !grows && rowsInOrder(rows).waitingFor === null;
+/** A grid that brings more than this is no short one. */
+const SHORT_GRID = 12;
+
+/**
+ * Where the foot of a list stands: after its last row, once nothing will come above it; before a grid that goes on, whose
+ * end may be thousands of titles away. Null while that is not known.
+ */
+export function footPlace(state: ShelvesState): { readonly before: string | null } | null {
+  const { status, rows, moreRows, heroPending } = state;
+  if (status !== 'success' || moreRows || heroPending || rowsInOrder(rows).waitingFor !== null) return null;
+  const grid = rows.find(
+    ({ category, more, items }) => category.template === 'grid' && (more || items.length > SHORT_GRID),
+  );
+  return { before: grid?.category.id ?? null };
 }
 
 /** Where rows are shown. It decides how many items a row has to hold to lead to its full list. */

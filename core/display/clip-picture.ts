@@ -9,6 +9,8 @@ const WIDTHS: Readonly<
   wide: { share: 0.8, least: 800, most: 1300 },
 };
 
+export const CLIP_SHAPES: readonly ClipShape[] = ['portrait', 'landscape', 'wide'];
+
 /** How wide the picture of a clip is asked for, in px, in a window of this width in px. */
 export function clipPictureWidth(shape: ClipShape, windowWidth: number): number {
   const { share, least, most } = WIDTHS[shape];

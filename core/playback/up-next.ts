@@ -209,7 +209,8 @@ export class UpNext {
     const metadata = await catalogue.metadata(titleId, signal);
     if (!metadata.ok) return null;
     const similar = await findSimilar(metadata.value, search, session.isSubscriber(), signal);
-    const asked = mayFollow(similar, durationMs).slice(0, MOST_ASKED);
+    if (!similar.ok) return null;
+    const asked = mayFollow(similar.value, durationMs).slice(0, MOST_ASKED);
     const claims = await Promise.all(asked.map((item) => ownership.owned(item.titleId, signal)));
     const nowMs = clock.wallMs();
     const at = claims.findIndex((of) => of.ok && effectiveOwnership(of.value.records, nowMs) !== null);

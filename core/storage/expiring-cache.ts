@@ -25,6 +25,11 @@ export class ExpiringCache<T> {
     return this.fresh(name)?.value ?? null;
   }
 
+  /** What is kept, of whatever age, and when it came. It stays: for who has nothing better to show. */
+  last(name: string): Cached<T> | null {
+    return this.stored.read(member(this.family, name));
+  }
+
   /** Another value in place of one that is there; that is as old as it was. */
   change(name: string, change: (value: T) => T): void {
     const cached = this.fresh(name);

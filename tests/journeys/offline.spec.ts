@@ -66,6 +66,40 @@ test('starts without a network where it was left, says what is missing, and come
   expect(Object.keys(await stored(page)).filter((key) => key.startsWith('shelves'))).toEqual([]);
 });
 
+test('starts without a network the morning after, says from when home is, and asks anew when it is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await takeSeat(page, product, 'left');
+  const shelf = page.locator('[data-shelf]').first();
+  await expect(shelf.getByRole('button').first()).toBeVisible();
+  await kept(page);
+  await expect
+    .poll(async () => Object.keys(await stored(page)).filter((key) => key.startsWith('shelves_')))
+    .not.toEqual([]);
+  // Home as it was twelve hours ago.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('shelves_'))) {
+      const { atMs, value } = JSON.parse(localStorage.getItem(key) ?? '') as { atMs: number; value: unknown };
+      localStorage.setItem(key, JSON.stringify({ atMs: atMs - 12 * 3_600_000, value }));
+    }
+  });
+
+  await context.setOffline(true);
+  await page.goto(addressOfSeat(product, 'left'));
+  await page.waitForURL('**/home/');
+  await expect(shelf.getByRole('button').first()).toBeVisible();
+  const old = page.locator('[data-floating]').getByText(/^From .+ What is newer is missing/);
+  await expect(old).toBeVisible();
+
+  const asked = page.waitForResponse((answer) => answer.url().includes('/categories/home'));
+  await context.setOffline(false);
+  expect((await asked).ok()).toBe(true);
+  await expect(old).toBeHidden();
+  await expect(shelf.getByRole('button').first()).toBeVisible();
+});
+
 test('a first start without network waits for it, and goes on by itself', async ({
   page,
   context,

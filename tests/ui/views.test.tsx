@@ -386,6 +386,8 @@ describe('the title page', () => {
     expect(page({ status: 'reconnecting', metadata: null })).toContain('No connection. Reconnecting');
     const failed = page({ status: 'reconnect-failed', metadata: null });
     expect(failed).toContain('Reconnecting failed');
+    expect(failed).toContain('OK tries again, Exit leads back.');
+    expect(button(failed, 'OK')).not.toBe('');
     expect(button(failed, 'Exit')).not.toBe('');
   });
 

@@ -37,14 +37,16 @@ describe('the wording has what the source’s string table has', () => {
     ).toEqual([]);
   });
 
-  it('[TEXT-02 part] the ways in, history, light theme, legal, data, help, subtitles and checkout', () => {
+  it('[TEXT-02] the profile picker, the ways in and what was forgotten, history, accessibility, legal, data, help, subtitles and checkout', () => {
     expect(
       missing({
         'profile.title': 'New profile',
         'profile.add': 'Add profile',
         'signin.email': 'E-mail',
         'code.title': 'Sign in with code',
+        'signin.forgot-email': /^Forgot your e-mail\?/,
         'recover.title': 'Recover password',
+        'advanced.theme': /^Accessibility/,
         'settings.history': 'Transaction history',
         'advanced.theme.light': 'Light',
         'legal.terms': 'Legal Terms',

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
+import { watchScroller } from './scroll-watch.ts';
 
 /** Where somebody was on a screen, by name, so that coming back finds it as it was left. */
 export interface KeptPlaces {
@@ -25,9 +26,11 @@ export function useKeptPlace(name: string, scroller: RefObject<HTMLElement | nul
     const box = scroller.current;
     if (box === null || !ready) return;
     box.scrollTo({ top: places.get(name) ?? 0, behavior: 'instant' });
-    const keep = () => places.set(name, box.scrollTop);
-    box.addEventListener('scroll', keep, { passive: true });
-    return () => box.removeEventListener('scroll', keep);
+    // Read with all that is read of the scroller, before anything is drawn for it.
+    return watchScroller(box, (_, scrolled) => {
+      if (scrolled) places.set(name, box.scrollTop);
+      return null;
+    });
   }, [name, places, ready, scroller]);
 }
 

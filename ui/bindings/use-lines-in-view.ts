@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { lookOnce, watchScroller, type ToDraw } from './scroll-watch.ts';
 
 /** Lines of a list from `from` up to, and without, `to`. */
 export interface Lines {
@@ -14,31 +14,39 @@ const FIRST: Lines = { from: 0, to: 6 };
 
 /**
  * Which of the `count` equal lines of a list are near what is seen of its scroller, the element around it with
- * `data-scroller`. The list is as tall as all of them.
+ * `data-scroller`. The list is as tall as all of them. Lines that are seen are drawn in the same frame, those beyond in
+ * time for it.
  */
 export function useLinesInView(list: RefObject<HTMLElement | null>, count: number): Lines {
   const [lines, setLines] = useState(FIRST);
+  const drawn = useRef(FIRST);
+  useLayoutEffect(() => {
+    drawn.current = lines;
+  }, [lines]);
   useLayoutEffect(() => {
     const box = list.current;
     const scroller = box?.closest('[data-scroller]') ?? null;
     if (box === null || scroller === null || count === 0) return;
-    const look = () => {
-      const [own, seen] = [box.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    let told = drawn.current;
+    const look = (seen: DOMRect): ToDraw | null => {
+      const own = box.getBoundingClientRect();
       const line = own.height / count;
-      if (line <= 0) return;
-      const from = Math.max(0, Math.floor((seen.top - own.top) / line) - BEYOND);
-      const to = Math.max(0, Math.ceil((seen.bottom - own.top) / line) + BEYOND);
-      setLines((before) => (before.from === from && before.to === to ? before : { from, to }));
+      if (line <= 0) return null;
+      const first = Math.max(0, Math.floor((seen.top - own.top) / line));
+      const end = Math.min(count, Math.max(0, Math.ceil((seen.bottom - own.top) / line)));
+      const next = { from: Math.max(0, first - BEYOND), to: end + BEYOND };
+      const isSeen = first < drawn.current.from || end > drawn.current.to;
+      if (told.from === next.from && told.to === next.to && !isSeen) return null;
+      told = next;
+      return { when: isSeen ? 'now' : 'soon', draw: () => setLines(next) };
     };
-    // Drawn in the same frame: what comes into view is there.
-    const onScroll = () => flushSync(look);
-    look();
-    scroller.addEventListener('scroll', onScroll, { passive: true });
-    const resized = new ResizeObserver(look);
+    const seen = look(scroller.getBoundingClientRect());
+    seen?.draw();
+    const unwatch = watchScroller(scroller, look);
+    const resized = new ResizeObserver(() => lookOnce(scroller, [look]));
     resized.observe(box);
-    resized.observe(scroller);
     return () => {
-      scroller.removeEventListener('scroll', onScroll);
+      unwatch();
       resized.disconnect();
     };
   }, [list, count]);

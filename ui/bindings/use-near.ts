@@ -1,26 +1,25 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { lookOnce, watchScroller, type Look } from './scroll-watch.ts';
 
 /** What is not further from the seen part of its scroller than this share of its height is near. */
 const BEYOND = 1;
 
-type Look = () => void;
+/** How near a part is, or was last told to be: seen, about to be, or neither. */
+type Nearness = 'seen' | 'near' | 'far';
 
-interface Watch {
-  /** By element, what tells it whether it is near. */
-  readonly members: Map<Element, (near: boolean) => void>;
-  /** Tells of what comes nearer without a scroll: something above it has gone or has become smaller. */
-  readonly moved: IntersectionObserver;
-  readonly end: Look;
+/** Tells of what comes nearer without a scroll: something above it has gone or has become smaller. */
+interface Moved {
+  readonly observer: IntersectionObserver;
+  readonly looks: Map<Element, Look>;
 }
 
 /** One for each scroller, while something in it wants to know. */
-const watches = new WeakMap<Element, Watch>();
+const moves = new WeakMap<Element, Moved>();
 
 /**
  * Whether a part of a list is in or near the seen part of its scroller, the element around it with `data-scroller`;
- * outside of one it always is. What holds the focus stays near. It is told in the frame that shows it; of what moves
- * by itself, one frame later.
+ * outside of one it always is. What holds the focus stays near. What is seen is told in the frame that shows it, what is
+ * about to be in time for it; of what moves by itself, one frame later.
  */
 export function useNear(part: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
@@ -28,55 +27,49 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
     const element = part.current;
     if (element === null) return;
     const scroller = element.closest('[data-scroller]');
+    let told = scroller === null ? 'seen' : nearness(element, scroller.getBoundingClientRect());
     // Its place is known when it is laid out, not before; what is drawn for it is drawn in the same frame.
     // oxlint-disable-next-line react/set-state-in-effect
-    setNear(scroller === null || isNear(element, scroller.getBoundingClientRect()));
+    setNear(told !== 'far');
     if (scroller === null) return;
-    const watch = watches.get(scroller) ?? watchOver(scroller);
-    watch.members.set(element, setNear);
-    watch.moved.observe(element);
+    const look: Look = (seen) => {
+      const is = nearness(element, seen);
+      // One that is told already may still be on its way: it is drawn at once when it comes to be seen.
+      if (is === told || (is === 'near' && told === 'seen')) return null;
+      told = is;
+      return { when: is === 'seen' ? 'now' : 'soon', draw: () => setNear(is !== 'far') };
+    };
+    const moved = moves.get(scroller) ?? noticeMoves(scroller);
+    moved.looks.set(element, look);
+    moved.observer.observe(element);
+    const unwatch = watchScroller(scroller, look);
     return () => {
-      watch.members.delete(element);
-      watch.moved.unobserve(element);
-      if (watch.members.size > 0) return;
-      watch.end();
-      watches.delete(scroller);
+      unwatch();
+      moved.looks.delete(element);
+      moved.observer.unobserve(element);
+      if (moved.looks.size > 0) return;
+      moved.observer.disconnect();
+      moves.delete(scroller);
     };
   }, [part]);
   return near;
 }
 
-function watchOver(scroller: Element): Watch {
-  const members: Watch['members'] = new Map();
-  const look: Look = () => {
-    const seen = scroller.getBoundingClientRect();
-    // All are read before any is drawn, or each would have the page laid out anew.
-    const told = [...members].map(([element, tell]) => ({ tell, near: isNear(element, seen) }));
-    for (const { tell, near } of told) tell(near);
-  };
-  const onScroll: Look = () => flushSync(look);
-  scroller.addEventListener('scroll', onScroll, { passive: true });
-  const resized = new ResizeObserver(look);
-  resized.observe(scroller);
-  const moved = new IntersectionObserver(look, { root: scroller, rootMargin: `${BEYOND * 100}% 0px` });
-  const watch: Watch = {
-    members,
-    moved,
-    end: () => {
-      moved.disconnect();
-      scroller.removeEventListener('scroll', onScroll);
-      resized.disconnect();
-    },
-  };
-  watches.set(scroller, watch);
-  return watch;
+function noticeMoves(scroller: Element): Moved {
+  const looks = new Map<Element, Look>();
+  const observer = new IntersectionObserver(() => lookOnce(scroller, looks.values()), {
+    root: scroller,
+    rootMargin: `${BEYOND * 100}% 0px`,
+  });
+  const moved = { observer, looks };
+  moves.set(scroller, moved);
+  return moved;
 }
 
-function isNear(element: Element, seen: DOMRect): boolean {
+function nearness(element: Element, seen: DOMRect): Nearness {
   const own = element.getBoundingClientRect();
+  if (own.bottom >= seen.top && own.top <= seen.bottom) return 'seen';
   const reach = seen.height * BEYOND;
-  return (
-    (own.bottom >= seen.top - reach && own.top <= seen.bottom + reach) ||
-    element.contains(document.activeElement)
-  );
+  const isNear = own.bottom >= seen.top - reach && own.top <= seen.bottom + reach;
+  return isNear || element.contains(document.activeElement) ? 'near' : 'far';
 }

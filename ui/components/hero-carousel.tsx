@@ -158,9 +158,9 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
         title={title}
         repeats={narrow || lines.some((line) => line.text === title)}
       />
-      {lines.map((line) => (
+      {lines.map((line, at) => (
         <span
-          key={line.text}
+          key={at}
           className={style['line']}
           style={line.colour === null ? undefined : { color: line.colour }}
         >

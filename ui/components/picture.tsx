@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { isScrolling } from '../bindings/follow-scrolling.ts';
+import { forgetArrived, hasArrived, noteArrived } from './arrived-pictures.ts';
 import { classNames } from './class-names.ts';
 import { sourcesOf, standInOf } from './picture-sources.ts';
 import style from './picture.module.css';
@@ -33,20 +34,21 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
   const [arrived, setArrived] = useState<{
     readonly src: string;
     readonly as: 'loaded' | 'shown' | 'broken';
-  } | null>(null);
+  } | null>(() => (src !== null && hasArrived(src) ? { src, as: 'shown' } : null));
   const sources = useMemo(() => (src === null ? null : sourcesOf(src)), [src]);
-  const blurred = useMemo(() => (src === null ? null : standInOf(src)), [src]);
+  const state = src === null ? 'broken' : arrived?.src === src ? arrived.as : 'loading';
+  const standsIn = src !== null && state !== 'shown';
+  const blurred = useMemo(() => (standsIn ? standInOf(src) : null), [src, standsIn]);
   // Only a lazy picture is asked for as wide as it is drawn; small ones in view come as early that way.
   const first = eager && (sources?.isBackground ?? true);
-  const state = src === null ? 'broken' : arrived?.src === src ? arrived.as : 'loading';
   return (
     <div
       className={classNames(style['picture'], className)}
       data-shade={shadeOf(seed)}
       data-state={state}
-      data-blurred={(blurred !== null && state !== 'broken' && state !== 'shown') || undefined}
+      data-blurred={(blurred !== null && state !== 'broken') || undefined}
       // Nobody sees it behind the picture, and it would be drawn each time.
-      style={blurred === null || state === 'shown' ? undefined : { backgroundImage: `url("${blurred}")` }}
+      style={blurred === null ? undefined : { backgroundImage: `url("${blurred}")` }}
     >
       {state === 'broken' && <div className={style['fallback']}>{fallback}</div>}
       {src !== null && state !== 'broken' && (
@@ -63,11 +65,17 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
           decoding="async"
           draggable={false}
           // What comes while the page scrolls is there at once: it has no fade to wait for.
-          onLoad={() => setArrived({ src, as: isScrolling() ? 'shown' : 'loaded' })}
+          onLoad={() => {
+            noteArrived(src);
+            if (state !== 'shown') setArrived({ src, as: isScrolling() ? 'shown' : 'loaded' });
+          }}
           onTransitionEnd={() =>
             setArrived((before) => (before?.as === 'loaded' ? { src, as: 'shown' } : before))
           }
-          onError={() => setArrived({ src, as: 'broken' })}
+          onError={() => {
+            forgetArrived(src);
+            setArrived({ src, as: 'broken' });
+          }}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
+import { useDisplay } from '../bindings/use-display.ts';
 import { useGridColumns } from '../bindings/use-grid-columns.ts';
 import { useLinesInView } from '../bindings/use-lines-in-view.ts';
 import style from './poster-grid.module.css';
@@ -9,18 +10,21 @@ export interface PosterGridProps<Item> {
   readonly renderTile: (item: Item) => ReactNode;
   /** Places after the items for what is on its way. */
   readonly ghosts?: number;
+  /** Clips stand across, with their names below. */
+  readonly shape?: 'poster' | 'clip';
   /** Where a screen has less room for it than usual. */
   readonly columns?: number | null;
 }
 
 /**
- * Posters in as many columns as the display has (CNST-03), in a scroller of any length: only the lines that are near
- * are drawn, and the one that has the focus.
+ * Posters, or clips, in as many columns as the display has for them (CNST-03), in a scroller of any length: only the lines
+ * that are near are drawn, and the one that has the focus.
  */
 export function PosterGrid<Item>(props: PosterGridProps<Item>) {
-  const { items, keyOf, renderTile, ghosts = 0 } = props;
-  const usual = useGridColumns().portrait;
-  const columns = props.columns ?? usual;
+  const { items, keyOf, renderTile, ghosts = 0, shape = 'poster' } = props;
+  const { portrait, landscape } = useGridColumns();
+  const { largeText } = useDisplay();
+  const columns = props.columns ?? (shape === 'poster' ? portrait : largeText ? 2 : landscape);
   const list = useRef<HTMLUListElement>(null);
   const all = items.length + ghosts;
   const lines = Math.ceil(all / columns);
@@ -40,6 +44,7 @@ export function PosterGrid<Item>(props: PosterGridProps<Item>) {
       <ul
         ref={list}
         className={style['grid']}
+        data-shape={shape}
         style={{ '--columns': columns, '--lines': lines } as CSSProperties}
         aria-busy={ghosts > 0 || undefined}
       >

@@ -98,7 +98,9 @@ export function Row<Item>({
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box === null || !measured) return;
-    box.scrollTo({ left: places.get(`row/${name}`) ?? 0, behavior: 'instant' });
+    // Only who was along it is brought back: to scroll has the page laid out.
+    const kept = places.get(`row/${name}`);
+    if (kept !== undefined && kept > 0) box.scrollTo({ left: kept, behavior: 'instant' });
     const keep = () => places.set(`row/${name}`, box.scrollLeft);
     box.addEventListener('scroll', keep, { passive: true });
     return () => box.removeEventListener('scroll', keep);

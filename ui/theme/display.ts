@@ -17,12 +17,14 @@ export interface Display {
   readonly phone: boolean;
   /** The profile has been named; else it follows from the size of the window. */
   readonly named: boolean;
+  /** Text so large that a screen scrolls where it else would not. */
+  readonly largeText: boolean;
 }
 
 export function displayOf(width: number, height: number, named: DisplayProfile | null = null): Display {
   const profile = named ?? profileFor(width, height);
   const scale = scaleFor(width, height, profile);
-  return { profile, scale, phone: isPhone(width), named: named !== null };
+  return { profile, scale, phone: isPhone(width), named: named !== null, largeText: false };
 }
 
 /** From here on a screen scrolls where it else would not. */
@@ -63,13 +65,13 @@ export function followWindow(root: HTMLElement, host: Window): () => void {
     const phone = isPhone(host.innerWidth);
     const seen = phone ? 1 : zoom;
     const display = displayOf(host.innerWidth * seen, host.innerHeight * seen, forced ?? configured);
-    current = { ...display, phone };
+    const text = textSizeOf(root, host) * seen;
+    current = { ...display, phone, largeText: text >= LARGE_TEXT };
     root.dataset['layout'] = current.profile.layout;
     root.dataset['profile'] = current.profile.name;
     root.dataset['phone'] = String(phone);
     root.style.setProperty('--scale', (current.scale / seen).toFixed(5));
-    const text = textSizeOf(root, host) * seen;
-    root.dataset['text'] = text >= LARGE_TEXT ? 'large' : 'usual';
+    root.dataset['text'] = current.largeText ? 'large' : 'usual';
     root.style.setProperty('--text-zoom', text.toFixed(3));
     for (const listener of listeners) listener();
   };

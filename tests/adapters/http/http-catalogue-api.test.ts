@@ -381,6 +381,8 @@ describe('HttpCatalogueApi', () => {
         { featureId: 7004, featureImageUrl: 'javascript:1' },
         { featureId: 7005, featureImageUrl: '/b', navigationLinkType: 'Page', navigationLink: '' },
         { featureId: 7006, featureImageUrl: '/b', navigationLinkType: 'Shop', navigationLink: '1001' },
+        // Said twice: the first one counts.
+        { featureId: 7002, featureImageUrl: '/c', navigationLinkType: 'Page', navigationLink: 'p2' },
       ],
     });
     const result = await rig.catalogue.features('hero', signal);
@@ -504,6 +506,7 @@ describe('HttpCatalogueApi', () => {
       vam: [
         { id: 5001, title: 'Making of', imageUrl: '/clip.webp', productId: 6001, vamStatus: 2 },
         { id: '5002', title: 'Score', isStudioAccess: true },
+        { id: 5001, title: 'Making of once more' },
       ],
     });
     expect(await rig.catalogue.product(TITLE, signal)).toEqual({

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BEFORE_ANY_ACT } from '../../../core/account/registration-form.ts';
 import { NEW_ACCOUNT, RegistrationRig } from '../../support/registration-rig.ts';
 
 describe('the form of sign-up', () => {
@@ -180,6 +182,22 @@ describe('registering', () => {
   beforeEach(async () => {
     rig = new RegistrationRig();
     await rig.session.start();
+  });
+
+  it('[CREG-15] has no age checked and both texts accepted before anybody acts; on the web the device is the same everywhere', () => {
+    expect(BEFORE_ANY_ACT).toEqual({ ageChecked: false, acceptTC: true, acceptPrivacy: true });
+    const file = readFileSync('ui/public/cabinema.config.json', 'utf8');
+    const { device } = JSON.parse(file) as { device: Record<string, string> };
+    expect(device).toMatchObject({
+      identifier: 'WEB-MERCEDES',
+      model: 'WEB',
+      softwareVersion: '1.8.12',
+    });
+    for (const rig of [new RegistrationRig(), new RegistrationRig()])
+      expect(rig.screen.signInDevice()).toMatchObject({
+        deviceIdentifier: 'WEB-MERCEDES',
+        deviceModel: 'WEB',
+      });
   });
 
   it('[CREG-14] [CREG-15 part] [OPEN-13] [OPEN-15] sends the form, the device and what was accepted', async () => {

@@ -55,10 +55,19 @@ describe('the titles of the hero', () => {
     await hero.show(slides);
     rig.progress.positionsMs.set(FIRST, 120_000);
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
-    await hero.show(slides);
+    await hero.show([sampleFeature(FIRST)]);
     expect(shown.get(FIRST)).toMatchObject({ resumeMs: 90_000 });
     await hero.show(slides);
     expect(shown.get(FIRST)).toMatchObject({ resumeMs: 120_000 });
+  });
+
+  it('are asked for first when they did not come', async () => {
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    await hero.show([sampleFeature(SECOND), sampleFeature(FIRST)]);
+    expect(shown.get(SECOND)).toBeNull();
+    await hero.show([sampleFeature(FIRST), sampleFeature(SECOND)]);
+    expect(shown.get(SECOND)).toMatchObject({ metadata: { titleId: SECOND } });
+    expect(rig.catalogue.on.metadata.asked).toEqual([[SECOND], [FIRST], [SECOND], [FIRST]]);
   });
 
   it('are asked for no longer once the hero is out of sight', async () => {

@@ -39,7 +39,15 @@ describe('the library', () => {
 
   it('is idle and waits before it was opened', () => {
     expect(library.initial).toEqual({
-      shelves: { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false, kept: null },
+      shelves: {
+        status: 'idle',
+        hero: [],
+        heroPending: false,
+        rows: [],
+        moreRows: false,
+        kept: null,
+        oldFromMs: null,
+      },
       outcome: 'waiting',
       popular: { status: 'idle', items: [] },
     });

@@ -103,6 +103,14 @@ describe('a full list', () => {
     expect(api.on.items.asked.map(([, { number }]) => number)).toEqual([1, 2, 2]);
   });
 
+  it('asks again for a page that did not come when somebody comes back, or the network does', async () => {
+    await list.show(CLIPS, null);
+    api.on.items.failsNext({ code: 'network' });
+    await list.loadMore();
+    await list.show(CLIPS, null);
+    expect(shown).toMatchObject({ next: 'ready', items: { length: 30 } });
+  });
+
   it('failed when nothing came, and comes at the next try under its title', async () => {
     api.on.items.failsNext({ code: 'network' });
     await list.show(FILMS, 'All films');

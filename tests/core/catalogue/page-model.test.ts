@@ -43,7 +43,15 @@ describe('a page', () => {
     expect(page.initial).toEqual({
       head: null,
       headComes: true,
-      shelves: { status: 'idle', hero: [], heroPending: false, rows: [], moreRows: false, kept: null },
+      shelves: {
+        status: 'idle',
+        hero: [],
+        heroPending: false,
+        rows: [],
+        moreRows: false,
+        kept: null,
+        oldFromMs: null,
+      },
       outcome: 'waiting',
     });
     expect(page.initial).toEqual(shown);

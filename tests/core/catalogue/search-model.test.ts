@@ -17,6 +17,7 @@ describe('the search', () => {
   let api: FakeSearchApi;
   let network: FakeConnectivity;
   let search: SearchModel;
+  let motion: FakeMotion;
   let shown: SearchState;
 
   const terms = () => api.on.titles.asked.map(([term]) => term);
@@ -27,10 +28,11 @@ describe('the search', () => {
     rig = new SessionRig();
     api = new FakeSearchApi();
     network = new FakeConnectivity();
+    motion = new FakeMotion();
     api.found.set('', films(30, 100));
     api.found.set('night', films(30));
     api.found.set('nightfall', films(1, 7));
-    search = new SearchModel(api, rig.sessions, rig.clock, network, rig.log, new FakeMotion());
+    search = new SearchModel(api, rig.sessions, rig.clock, network, rig.log, motion);
     search.state$.subscribe((state) => (shown = state));
   });
 
@@ -45,6 +47,18 @@ describe('the search', () => {
     search.type('  ');
     await pass(1);
     expect(shown).toMatchObject({ text: '  ', found: '', status: 'success', items: { length: 12 } });
+  });
+
+  it('lets a text rest that was typed before the car moved off, until somebody asks for it', async () => {
+    await search.show('wide');
+    search.type('night');
+    await pass(1_000);
+    motion.become('moving');
+    await pass(60_000);
+    expect(terms()).toEqual(['']);
+    motion.become('parked');
+    await search.submit();
+    expect(shown.found).toBe('night');
   });
 
   it('[SRCH-01 part] searches 3000 ms after the last key, not before and not once more', async () => {

@@ -88,6 +88,49 @@ describe('the beginning of a list, kept over a start', () => {
     expect(shown.status).toBe('success');
   });
 
+  it('is a last resort after that: shown as from when it is while there is no network, and brought up to date', async () => {
+    const before = rows();
+    clock.advance(16 * 60 * MINUTE_MS);
+    api.on.categories.failsNext({ code: 'network' });
+    const home = started();
+    await home.load();
+    expect(shown).toMatchObject({ status: 'success', oldFromMs: clock.wallMs() - 16 * 60 * MINUTE_MS });
+    expect(rows()).toEqual(before);
+
+    // Asked for again in vain: it stays, and stays as old as it is.
+    api.on.categories.failsNext({ code: 'network' });
+    await home.load();
+    expect(shown.oldFromMs).toBe(clock.wallMs() - 16 * 60 * MINUTE_MS);
+
+    api.rows.set('playlist/1', [film(9)]);
+    const release = api.on.categories.hold();
+    const again = home.load();
+    expect(rows()).toEqual(before);
+    release();
+    await again;
+    expect(shown).toMatchObject({ status: 'success', oldFromMs: null });
+    expect(rows()[0]).toEqual(['1', ['Film 9']]);
+  });
+
+  it('is no resort for an answer that says no', async () => {
+    clock.advance(240 * MINUTE_MS + 1);
+    api.on.categories.failsNext({ code: 'rejected', responseCode: 1002 });
+    await started().load();
+    expect(shown).toMatchObject({ status: 'failed', rows: [], oldFromMs: null });
+  });
+
+  it('says how old it is until every row of it is newer', async () => {
+    clock.advance(240 * MINUTE_MS + 1);
+    api.on.categories.failsNext({ code: 'network' });
+    const home = started();
+    await home.load();
+    api.on.items.failsNext({ code: 'network' });
+    await home.load();
+    expect(shown.oldFromMs).not.toBeNull();
+    await home.load();
+    expect(shown.oldFromMs).toBeNull();
+  });
+
   it('loads anew what stands open for longer', async () => {
     const home = started();
     await home.load();

@@ -60,6 +60,7 @@ describe('home', () => {
       rows: [],
       moreRows: false,
       kept: null,
+      oldFromMs: null,
     });
   });
 
@@ -82,6 +83,30 @@ describe('home', () => {
     expect(shown.moreRows).toBe(false);
     await home.loadMoreRows();
     expect(rowIds()).toHaveLength(6);
+  });
+
+  it('lets the rows below pass one that is on its way for 3 s, and takes it when it comes', async () => {
+    const clock = new VirtualClock();
+    home = new ShelvesModel(api, sessions, log, 'home', false, null, null, clock);
+    home.state$.subscribe((state) => (shown = state));
+    api.lists.set('home', ['1', '2', '3', '4', '5'].map(row));
+    for (const id of ['1', '2', '3', '4', '5']) api.rows.set(`playlist/${id}`, items(3));
+    const release = api.on.items.hold();
+    const loading = home.load();
+    await clock.advanceAsync(2_999);
+    const late = () => shown.rows.filter((one) => one.late).length;
+    expect(late()).toBe(0);
+    await home.loadMoreRows();
+    expect(rowIds()).toHaveLength(4);
+    await clock.advanceAsync(1);
+    expect(late()).toBe(4);
+    const adding = home.loadMoreRows();
+    expect(rowIds()).toHaveLength(5);
+    release();
+    await Promise.all([loading, adding]);
+    expect(shown.rows.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'success'));
+    await clock.advanceAsync(60_000);
+    expect(shown.rows.at(-1)?.late).toBe(false);
   });
 
   it('[HOME-05] adds one row, however often the end is reached meanwhile', async () => {
@@ -429,6 +454,7 @@ describe('home', () => {
         rows: [],
         moreRows: false,
         kept: null,
+        oldFromMs: null,
       });
       while (api.on.features.asked.length === 0) await Promise.resolve();
       expect(shown).toMatchObject({ status: 'success', heroPending: true, hero: [] });
@@ -450,6 +476,7 @@ describe('home', () => {
         rows: [],
         moreRows: false,
         kept: null,
+        oldFromMs: null,
       });
     });
 
@@ -467,6 +494,7 @@ describe('home', () => {
         rows: [],
         moreRows: false,
         kept: null,
+        oldFromMs: null,
       });
     });
 
@@ -495,6 +523,7 @@ describe('home', () => {
         items: [],
         features: [],
         more: false,
+        late: false,
       });
       expect(shown.moreRows).toBe(true);
       await home.loadMoreRows();

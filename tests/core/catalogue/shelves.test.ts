@@ -3,7 +3,7 @@ import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-mod
 import { appendNew } from '../../../core/catalogue/paging.ts';
 import { itemKey, rowLimit } from '../../../core/catalogue/row-rules.ts';
 import {
-  isComplete,
+  footPlace,
   leadsToFullList,
   messageInstead,
   rowsInOrder,
@@ -22,6 +22,7 @@ const row = (count: number, status: RowState['status'] = 'success', changes = {}
   items: Array.from({ length: count }, (_, at) => sampleItem(knownTitle(String(at + 1)))),
   features: [],
   more: false,
+  late: false,
 });
 const state = (rows: readonly RowState[], changes: Partial<ShelvesState> = {}): ShelvesState => ({
   status: 'success',
@@ -30,6 +31,7 @@ const state = (rows: readonly RowState[], changes: Partial<ShelvesState> = {}): 
   heroPending: false,
   moreRows: false,
   kept: null,
+  oldFromMs: null,
   ...changes,
 });
 
@@ -83,6 +85,17 @@ describe('the order in which rows are drawn', () => {
     expect(rowsInOrder([first, row(0), third])).toEqual({ shown: [first, third], waitingFor: null });
   });
 
+  it('waits no longer for a row that is late, and keeps its place', () => {
+    const [first, late, third] = [row(3), { ...row(0, 'loading'), late: true }, row(5)];
+    expect(rowsInOrder([first, late, third])).toEqual({ shown: [first, late, third], waitingFor: null });
+    expect(rowsInOrder([late, row(0, 'loading'), third])).toMatchObject({ shown: [late] });
+    const [empty, failed] = [
+      { ...late, status: 'success' as const },
+      { ...late, status: 'failed' as const },
+    ];
+    expect(rowsInOrder([first, empty, failed, third]).shown).toEqual([first, third]);
+  });
+
   it('goes past a row that failed, and keeps a grid that grows', () => {
     const [failed, growing, last] = [row(0, 'failed'), row(12, 'loading'), row(1)];
     expect(rowsInOrder([failed, growing, last])).toEqual({ shown: [growing, last], waitingFor: null });
@@ -91,16 +104,23 @@ describe('the order in which rows are drawn', () => {
 
 describe('the foot of a list', () => {
   it('comes below the last row, once nothing will come above it', () => {
-    expect(isComplete(state([row(3), row(0)]))).toBe(true);
-    expect(isComplete(state([row(3)], { status: 'loading' }))).toBe(false);
-    expect(isComplete(state([row(3)], { moreRows: true }))).toBe(false);
-    expect(isComplete(state([row(3)], { heroPending: true }))).toBe(false);
-    expect(isComplete(state([row(3), row(0, 'loading')]))).toBe(false);
-    const grid = row(12, 'success', { template: 'grid' });
-    expect(isComplete(state([{ ...grid, more: true }]))).toBe(false);
-    expect(isComplete(state([grid]))).toBe(true);
+    expect(footPlace(state([row(3), row(0)]))).toEqual({ before: null });
+    expect(footPlace(state([row(3)], { status: 'loading' }))).toBeNull();
+    expect(footPlace(state([row(3)], { moreRows: true }))).toBeNull();
+    expect(footPlace(state([row(3)], { heroPending: true }))).toBeNull();
+    expect(footPlace(state([row(3), row(0, 'loading')]))).toBeNull();
     const clips = row(15, 'success', { template: 'clips' });
-    expect(isComplete(state([{ ...clips, more: true }]))).toBe(true);
+    expect(footPlace(state([{ ...clips, more: true }]))).toEqual({ before: null });
+  });
+
+  it('comes before a grid that goes on, whose end is far, and stays there when that has ended', () => {
+    const grid = (count: number, more: boolean) => ({
+      ...row(count, 'success', { id: 'all', template: 'grid' }),
+      more,
+    });
+    expect(footPlace(state([row(3), grid(12, true)]))).toEqual({ before: 'all' });
+    expect(footPlace(state([row(3), grid(13, false)]))).toEqual({ before: 'all' });
+    expect(footPlace(state([row(3), grid(12, false)]))).toEqual({ before: null });
   });
 });
 

@@ -74,7 +74,45 @@ describe('more like the title whose page is open', () => {
     for (let call = 0; call < 3; call += 1) rig.search.on.titles.failsNext({ code: 'network' });
     await title.show(FILM);
     await rig.clock.advanceAsync(1);
-    expect(shown).toEqual({ status: 'success', items: [] });
+    expect(shown).toEqual({ status: 'failed', items: [] });
+  });
+
+  it('is asked for again by who comes back, or with the network, when all of it failed', async () => {
+    for (let call = 0; call < 3; call += 1) rig.search.on.titles.failsNext({ code: 'network' });
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    expect(shown.status).toBe('failed');
+    await model.visit();
+    expect(shown.items.map(({ titleId }) => titleId)).toEqual([THIRD, OTHER]);
+    const before = rig.search.on.titles.asked.length;
+    await model.visit();
+    expect(rig.search.on.titles.asked).toHaveLength(before);
+  });
+
+  it('is what came, when a part of it failed', async () => {
+    rig.search.on.titles.failsNext({ code: 'network' });
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    expect(shown.status).toBe('success');
+  });
+
+  it('is given up with the page, and asked for again by who comes back', async () => {
+    const signals: AbortSignal[] = [];
+    const ask = rig.search.titles.bind(rig.search);
+    rig.search.titles = (term, page, signal) => {
+      signals.push(signal);
+      return ask(term, page, signal);
+    };
+    const release = rig.search.on.titles.hold();
+    await title.show(FILM);
+    await rig.clock.advanceAsync(1);
+    model.leave();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+    release();
+    await rig.clock.advanceAsync(1);
+    expect(shown.status).toBe('loading');
+    await model.visit();
+    expect(shown.status).toBe('success');
   });
 
   it('shows nothing of the title before, in whatever order answers come', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BROWSER, FRONT, holdBack, startInLightTheme, startOfSeat } from '../support/entry.ts';
-import { signInByHand } from '../support/people.ts';
+import { BROWSER, FRONT, holdBack, settledPerson, startInLightTheme, startOfSeat } from '../support/entry.ts';
+import { signInBrowser, signInByHand } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test.use({ viewport: BROWSER, locale: 'en-GB' });
@@ -64,7 +64,7 @@ test('[LAND-01, PREV-02, PREV2-02, ROUT-05, OPEN-01, OPEN-07, OPEN-54] Try it no
   await page.waitForURL('**/landing');
 });
 
-test('[PREV-03, PREV2-03 part, TDPG-02, DEC-18, OPEN-02, PAGE-02, PAGE-06 part] a title and a page open in preview, the title with View and Details alone, and nothing is played, changed or kept', async ({
+test('[PREV-03, TDPG-02, DEC-18, OPEN-02, PAGE-02, PAGE-06 part] a title and a page open in preview, the title with View and Details alone, and nothing is played, changed or kept', async ({
   page,
   product,
 }) => {
@@ -221,4 +221,35 @@ test.describe('on the front screen of a car, light and in German', () => {
     await page.getByRole('button', { name: 'Vorschau verlassen' }).click();
     await page.waitForURL('**/landing');
   });
+});
+
+test('[PREV2-03] a preview changes nothing; a demo, where payment is switched off, shows what a film costs and sells it to nobody', async ({
+  page,
+  product,
+}) => {
+  const changing: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    // The flag service is asked by a POST; it keeps nothing.
+    if (request.method() !== 'GET' && path !== '/api/frontend') changing.push(path);
+  });
+  await page.goto(`${product.url}/metadata/1020?preview=true`);
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Details']);
+  await expect(page.getByRole('button', { name: /^(Rent|Buy|Play|Trailer|My list)/ })).toHaveCount(0);
+  expect(changing).toEqual([]);
+
+  product.control.turnSwitches({ payment: false });
+  try {
+    await signInBrowser(page, product, settledPerson(product));
+    await page.goto(`${product.url}/metadata/1020`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Rent|Buy) (from|for) / })
+      .click();
+    await expect(page.locator('[data-floating]').getByText('Feature available for demo')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/metadata/1020');
+  } finally {
+    product.control.turnSwitches({ payment: true });
+  }
 });

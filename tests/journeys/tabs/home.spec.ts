@@ -12,15 +12,19 @@ const row = (page: Page, name: string) => page.getByRole('region', { name, exact
 const tiles = (page: Page) => page.locator('main button[data-shape]');
 const scrolled = (page: Page) => page.locator('main[data-scroller]').evaluate((box) => box.scrollTop);
 
-/** Goes on to the end as far as there is more. */
+/** Goes on as far as there is more, to the foot. */
 async function scrollToFoot(page: Page): Promise<void> {
   await expect(async () => {
-    await page.locator('main[data-scroller]').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await page.locator('main[data-scroller]').evaluate((box) => {
+      const foot = box.querySelector('footer');
+      if (foot === null) box.scrollTo(0, box.scrollHeight);
+      else foot.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
     await expect(page.locator('main footer')).toBeInViewport({ timeout: 100 });
   }).toPass();
 }
 
-test('[HOME-01 part, HOME-02, HOME-08, HOME-09] home leads to what was begun, to the whole of a row and, at its foot, to the short clips, and back to where it was', async ({
+test('[HOME-01, HOME-02, HOME-08, HOME-09] home has search, hero, banners, rows and a grid, and leads to what was begun, to the whole of a row and, at its foot, to the short clips, and back to where it was', async ({
   page,
   product,
 }) => {
@@ -81,6 +85,15 @@ test('[HOME-01 part, HOME-02, HOME-08, HOME-09] home leads to what was begun, to
   expect(await along()).toBe(before);
 
   await scrollToFoot(page);
+  // Between the rows stands a banner, and the last of them is a grid.
+  await expect(page.getByRole('button', { name: 'After dark' })).toBeVisible();
+  const grid = row(page, 'All films');
+  const columns = await grid
+    .locator('li')
+    .evaluateAll((places) => new Set(places.map((place) => place.getBoundingClientRect().left)).size);
+  expect(columns).toBe(4);
+  expect(await grid.locator('li').count()).toBeGreaterThan(columns);
+
   // A row that is far away keeps its place, and has no tiles until it is near again.
   await expect(begun.locator('ul')).toBeAttached();
   await expect(begun.locator('button[data-shape]')).toHaveCount(0);

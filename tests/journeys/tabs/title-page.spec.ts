@@ -18,7 +18,7 @@ test.afterEach(async ({ product }) => {
   await product.control.reset();
 });
 
-test('[TDPG-09 part, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title leads on to its extras, trailer, player and screens, and a moving car leaves View alone', async ({
+test('[TDPG-09, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title leads on to its extras, trailer, player, payment, screens and landing, and a moving car leaves View alone', async ({
   browser,
   page,
   product,
@@ -92,9 +92,44 @@ test('[TDPG-09 part, TDPG-20, CLIP-02, TILE-02, OPEN-40 part, OPEN-45] a title l
   await clip.click();
   await page.waitForURL('**/vam/*/*/main/studio');
   await rear.context().close();
+
+  await goTo(page, '/metadata/1020');
+  await button(page, /^(Rent|Buy) (from|for) /).click();
+  await page
+    .getByRole('dialog', { name: 'What this film costs' })
+    .getByRole('button', { name: /^Rent for 30 days/ })
+    .click();
+  await page.waitForURL('**/payment/1020/rent');
+
+  // Landing sends on who is signed in.
+  const been: string[] = [];
+  page.on('framenavigated', (frame) => been.push(new URL(frame.url()).pathname));
+  await goTo(page, '/metadata/no-number');
+  await page.waitForURL('**/home/**');
+  expect(been).toContain('/landing');
 });
 
-test('[TDPG-04 part, TDPG-09 part, TILE-05, OPEN-40 part] back from a title leads to the page, list, library or studio it was opened from, or else home', async ({
+test('what did not come of a title comes with the network: similar titles and my list', async ({
+  page,
+  product,
+}) => {
+  await takeSeat(page, product, 'front');
+  await goTo(page, '/metadata/1001');
+  await button(page, 'My list').waitFor();
+  await page.route(/\/content\/.*\/(search|mylist)\//, (route) => route.abort());
+  await goTo(page, '/metadata/1003');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(button(page, 'My list')).toBeDisabled();
+  await page.unroute(/\/content\/.*\/(search|mylist)\//);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(button(page, 'My list')).toBeEnabled();
+  await expect(
+    page.getByRole('region', { name: 'More like this' }).getByRole('button').first(),
+  ).toBeVisible();
+});
+
+test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list, library, studio, search or transactions it was opened from, or else home', async ({
   page,
   product,
 }) => {
@@ -133,6 +168,14 @@ test('[TDPG-04 part, TDPG-09 part, TILE-05, OPEN-40 part] back from a title lead
     .getByRole('button', { name: /^Rent for 30 days/ })
     .click();
   await page.waitForURL('**/payment/1020/rent');
+
+  await goTo(page, '/settings');
+  await page.getByRole('button', { name: 'Show the whole history' }).click();
+  await page.waitForURL('**/settingsdatamanagement/transactions');
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.waitForURL('**/metadata/1001');
+  await back(page);
+  await page.waitForURL('**/settingsdatamanagement/transactions');
 
   await goTo(page, '/search');
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('a');

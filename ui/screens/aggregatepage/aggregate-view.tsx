@@ -3,17 +3,18 @@ import { useCallback, useRef } from 'react';
 import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
 import { itemKey } from '../../../core/catalogue/row-rules.ts';
 import type { ListState } from '../../../core/catalogue/list-model.ts';
-import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
+import type { CatalogueItem, ClipShape } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
 import { useBlocked } from '../../bindings/motion-shown.ts';
+import { useClipWidth } from '../../bindings/use-clip-width.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
 import { useShortText, useShownItems, useTooDeep } from '../../bindings/use-limits.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { RestWhenParked } from '../../components/rest-when-parked.tsx';
-import { TileGrid } from '../../components/tile-grid.tsx';
 import { PosterGrid } from '../../components/poster-grid.tsx';
+import { askedAt } from '../../components/picture-sources.ts';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { reasonText } from '../motion/reason-text.ts';
@@ -24,7 +25,8 @@ export interface AggregateViewProps {
   /** Under which its place is kept while it is away. */
   readonly name: string;
   readonly state: ListState;
-  readonly shape: 'poster' | 'clip';
+  /** How the row of clips stood that led here; null for a list of films. */
+  readonly clips: ClipShape | null;
   readonly onOpenTitle: (id: TitleId) => void;
   readonly onOpenClip: (clip: ClipWay, list: readonly CatalogueItem[]) => void;
   readonly onMore: () => void;
@@ -38,9 +40,11 @@ const MORE_GHOSTS = 10;
 
 /** A full list as a grid that goes on as far as there is something (PAGE-05). */
 export function AggregateView(props: AggregateViewProps) {
-  const { name, state, shape, onOpenTitle, onOpenClip, onMore, onRetry, onBack } = props;
+  const { name, state, clips, onOpenTitle, onOpenClip, onMore, onRetry, onBack } = props;
   const { text } = useWording();
   const { status, items, next } = state;
+  const shape = clips === null ? 'poster' : 'clip';
+  const width = useClipWidth(clips ?? 'landscape');
   const short = useShortText();
   const tooDeep = useTooDeep();
   const noPlay = useBlocked('sound');
@@ -68,7 +72,7 @@ export function AggregateView(props: AggregateViewProps) {
     <Tile
       id={`tile/${name}/${itemKey(item)}`}
       title={item.title}
-      imageUrl={(shape === 'clip' ? item.landscapeUrl : item.posterUrl) || null}
+      imageUrl={(clips === null ? item.posterUrl : askedAt(item.landscapeUrl, width)) || null}
       shape={shape}
       caption={shape === 'clip' ? item.title : null}
       lockedLabel={item.locked ? text('home.locked') : null}
@@ -94,15 +98,7 @@ export function AggregateView(props: AggregateViewProps) {
         <EmptyState title={text('list.empty')} text={text('list.empty.text')} />
       ) : (
         <div ref={scroller} className={style['scroller']} data-scroller aria-busy={waiting || undefined}>
-          {shape === 'poster' ? (
-            <PosterGrid items={shown.items} keyOf={itemKey} renderTile={tile} ghosts={ghosts} />
-          ) : (
-            <TileGrid shape="clip" ghosts={ghosts}>
-              {shown.items.map((item) => (
-                <li key={itemKey(item)}>{tile(item)}</li>
-              ))}
-            </TileGrid>
-          )}
+          <PosterGrid items={shown.items} keyOf={itemKey} renderTile={tile} ghosts={ghosts} shape={shape} />
           {shown.isCut && <RestWhenParked />}
           {next === 'failed' && !shown.isCut && (
             <div className={style['again']} role="alert">

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { CLIP_SHAPES } from '../../../core/display/clip-picture.ts';
+import type { ClipShape } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
@@ -56,7 +58,7 @@ export function Aggregate() {
     <AggregateView
       name={`list/${source.kind}/${source.id}`}
       state={list.shows(source) ? state : list.initial}
-      shape={clips ? 'clip' : 'poster'}
+      clips={clips ? clipShapeIn(said) : null}
       onOpenTitle={openTitle}
       onOpenClip={openClip}
       onMore={loadMore}
@@ -70,4 +72,10 @@ export function Aggregate() {
 function titleIn(said: unknown): string | null {
   const { title } = (typeof said === 'object' && said !== null ? said : {}) as { readonly title?: unknown };
   return typeof title === 'string' && title !== '' ? title : null;
+}
+
+/** How the clips of the row stood that led here; as landscape ones where nobody says. */
+function clipShapeIn(said: unknown): ClipShape {
+  const { clips } = (typeof said === 'object' && said !== null ? said : {}) as { readonly clips?: unknown };
+  return CLIP_SHAPES.find((known) => known === clips) ?? 'landscape';
 }

@@ -4,7 +4,7 @@ import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { HeroTitle, HeroTitles } from '../../../core/catalogue/hero-model.ts';
 import type { RowState, ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import {
-  isComplete,
+  footPlace,
   leadsToFullList,
   messageInstead,
   shelvesOutcome,
@@ -27,6 +27,7 @@ import type { TileShape } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { reasonText } from '../motion/reason-text.ts';
 import { Shelf } from '../shelves/shelf.tsx';
+import { useOldShelves } from '../shelves/use-old-shelves.ts';
 import { ShelfColumn } from '../shelves/shelf-column.tsx';
 import { heroColour } from '../shelves/hero-colour.ts';
 import { mainWay } from '../shelves/main-way.ts';
@@ -77,6 +78,7 @@ export interface HomeViewProps {
 export function HomeView(props: HomeViewProps) {
   const { name = 'home', state, onOpenTitle, onOpenPage, onMoreRows, onMoreItems, onRetry } = props;
   const { onRemove, onOpenClip, onSeeMore, onOpenClips, onSearch = null } = props;
+  useOldShelves(state);
   const wording = useWording();
   const { text } = wording;
   const keepFocus = useKeepFocus(name);
@@ -144,6 +146,7 @@ export function HomeView(props: HomeViewProps) {
       </main>
     );
   }
+  const foot = onOpenClips === undefined ? null : footPlace(state);
   const waiting = state.status === 'idle' || state.status === 'loading';
   const hero =
     waiting || state.heroPending ? (
@@ -183,15 +186,16 @@ export function HomeView(props: HomeViewProps) {
         </>
       }
       footer={
-        onOpenClips !== undefined && isComplete(state) ? (
+        foot === null ? null : (
           <ClipsBanner
             onOpen={() => {
               keepFocus();
-              onOpenClips();
+              onOpenClips?.();
             }}
           />
-        ) : null
+        )
       }
+      footerBefore={foot?.before ?? null}
       rows={state.rows}
       waiting={shelvesOutcome(state) === 'waiting'}
       ghosts={GHOSTS}

@@ -26,8 +26,11 @@ export function Home() {
     void home.load(layout);
     return () => home.leave();
   }, [home, layout]);
-  useNetworkReturn(() => void home.load(layout));
   const features = state.hero;
+  useNetworkReturn(() => {
+    void home.load(layout);
+    void hero.show(features);
+  });
   useEffect(() => {
     void hero.show(features);
     return () => hero.leave();
@@ -42,7 +45,7 @@ export function Home() {
   const seeMore = useCallback(
     ({ category }: RowState) =>
       void navigate(addressOfRow(category.source, 'homeaggregate'), {
-        state: { title: category.title, address: addressOf.home },
+        state: { title: category.title, clips: category.clipShape, address: addressOf.home },
       }),
     [navigate],
   );

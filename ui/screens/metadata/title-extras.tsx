@@ -1,5 +1,7 @@
 import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { ShownExtra } from '../../../core/catalogue/title-extras.ts';
+import { useClipWidth } from '../../bindings/use-clip-width.ts';
+import { askedAt } from '../../components/picture-sources.ts';
 import { TileGrid } from '../../components/tile-grid.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
@@ -19,6 +21,7 @@ export interface TitleExtrasProps {
 /** The extras of a title (OPEN-45), and whom they play for. */
 export function TitleExtras({ title, extras, onOpen, onView }: TitleExtrasProps) {
   const { text } = useWording();
+  const width = useClipWidth('landscape');
   const withFilm = extras.some(({ playable, locked }) => !playable && !locked);
   return (
     <div className={style['extras']}>
@@ -35,7 +38,7 @@ export function TitleExtras({ title, extras, onOpen, onView }: TitleExtrasProps)
                 <Tile
                   id={`${EXTRA}${extra.vamId}`}
                   title={extra.title}
-                  imageUrl={extra.imageUrl}
+                  imageUrl={extra.imageUrl === null ? null : askedAt(extra.imageUrl, width)}
                   shape="clip"
                   caption={extra.title}
                   plays={way !== null}

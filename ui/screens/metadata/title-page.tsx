@@ -115,13 +115,7 @@ function Waiting({ status, onBack, onRetry }: Pick<TitlePageProps, 'status' | 'o
           text={text('title.reconnect-failed.text')}
           actions={
             <>
-              <Button
-                variant="primary"
-                icon={RotateCw}
-                label={text('app.retry')}
-                onClick={onRetry}
-                firstFocus
-              />
+              <Button variant="primary" icon={RotateCw} label={text('app.ok')} onClick={onRetry} firstFocus />
               <Button label={text('app.exit')} onClick={onBack} />
             </>
           }

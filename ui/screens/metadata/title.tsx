@@ -46,8 +46,9 @@ export function Title() {
 
   useEffect(() => {
     void title.show(parentProductId);
+    void similar.visit();
     void myList.show(parentProductId);
-  }, [title, myList, parentProductId]);
+  }, [title, similar, myList, parentProductId]);
   // What was left unfinished may come to its end while its page is open.
   useEffect(() => {
     const listening = purchaseNews.owned$.subscribe(({ titleId }) => {
@@ -62,7 +63,11 @@ export function Title() {
     reply: true,
   });
 
-  useReconnectingToast(state.status, state.metadata !== null, () => void title.retry());
+  useReconnectingToast(state.status, state.metadata !== null, () => {
+    void title.retry();
+    void similar.visit();
+    void myList.show(parentProductId);
+  });
   useLeaveUnavailable(state.status);
 
   const here = addressOf.title(parentProductId);
@@ -73,6 +78,7 @@ export function Title() {
   useBack(back);
   useGoneElsewhere(() => {
     title.leave();
+    similar.leave();
     titlePlay.leave();
   });
   const onward = { state: leadingBack(here, left) };

@@ -47,7 +47,9 @@ export function PageOf({ page, preview, onOpenClip }: PageOfProps) {
   );
   const seeMore = useCallback(
     ({ category }: RowState) =>
-      void navigate(addressOfRow(category.source, 'page'), { state: { title: category.title } }),
+      void navigate(addressOfRow(category.source, 'page'), {
+        state: { title: category.title, clips: category.clipShape },
+      }),
     [navigate],
   );
   const moreItems = useCallback((category: string) => void page.loadMoreItems(category), [page]);

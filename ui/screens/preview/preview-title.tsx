@@ -43,15 +43,24 @@ function Shown({ id }: { readonly id: string }) {
   const tabs = titleTabs({ preview: true, blocked: blocked.details !== undefined, extras: 0 });
   const tab = openTab(tabs, picked);
 
-  useEffect(() => void title.show(id), [title, id]);
-  useReconnectingToast(status, metadata !== null, () => void title.retry());
+  useEffect(() => {
+    void title.show(id);
+    void similar.visit();
+  }, [title, similar, id]);
+  useReconnectingToast(status, metadata !== null, () => {
+    void title.retry();
+    void similar.visit();
+  });
   useLeaveUnavailable(status);
   const back = () => {
     const from = cameFrom(left);
     void navigate(from?.address ?? addressOf.preview, { state: from?.state });
   };
   useBack(back);
-  useGoneElsewhere(() => title.leave());
+  useGoneElsewhere(() => {
+    title.leave();
+    similar.leave();
+  });
   const here = addressOf.title(id, true);
   return (
     <PreviewView onExit={() => void navigate(addressOf.landing)} firstFocus={false}>

@@ -67,14 +67,10 @@ function Banner({ id, feature, imageUrl, title, onOpen }: BannerProps) {
       </span>
       <span className={style['scrim']} />
       <span className={style['text']}>
-        {feature.lines.map((line) => {
+        {feature.lines.map((line, at) => {
           const colour = heroColour(line.hexCode);
           return (
-            <span
-              key={line.text}
-              className={style['line']}
-              style={colour === null ? undefined : { color: colour }}
-            >
+            <span key={at} className={style['line']} style={colour === null ? undefined : { color: colour }}>
               {`${short(line.text)} `}
             </span>
           );

@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
-import { rowsInOrder } from '../../../core/catalogue/shelves.ts';
+import { holdsSomething, rowsInOrder } from '../../../core/catalogue/shelves.ts';
 import { useKeptPlace } from '../../bindings/kept-places.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
@@ -28,8 +28,9 @@ export interface ShelfColumnProps {
   readonly renderRow: (row: RowState, narrow: boolean) => ReactNode;
   /** Stands in place of the rows: nothing there, or nothing came. */
   readonly instead?: ReactNode;
-  /** Stands below the last row, once that is there. */
+  /** Stands below the last row, once that is there, or before the one of that id. */
   readonly footer?: ReactNode;
+  readonly footerBefore?: string | null;
   readonly onMoreRows: () => void;
 }
 
@@ -46,6 +47,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
     renderRow,
     instead = null,
     footer = null,
+    footerBefore = null,
     onMoreRows,
   } = props;
   const narrow = useDisplay().profile.layout === 'narrow';
@@ -61,14 +63,24 @@ export function ShelfColumn(props: ShelfColumnProps) {
     if (box !== null) setPlace(Math.round(box.scrollTop / Math.max(1, box.clientHeight)));
   }, []);
 
+  const hasFooterBefore = shown.some(({ category }) => category.id === footerBefore);
+  // What can be paged through on a narrow screen, top to bottom.
+  const pages = shown.flatMap(({ category: { id } }) =>
+    id === footerBefore && footer !== null ? ['footer', id] : [id],
+  );
+  if (footer !== null && !hasFooterBefore) pages.push('footer');
+
   const content = instead ?? (
     <>
       {/* As long as there is nothing, there is nothing before the end either. */}
       {shown.length === 0 && <div ref={end} className={style['before']} />}
       {shown.map((row) => (
-        <Contained key={row.category.id} part="row">
-          {renderRow(row, narrow)}
-        </Contained>
+        <Fragment key={row.category.id}>
+          {row.category.id === footerBefore && footer}
+          <Contained part="row">
+            {holdsSomething(row) ? renderRow(row, narrow) : <RowPlace row={row} />}
+          </Contained>
+        </Fragment>
       ))}
       {isCut && <RestWhenParked />}
       {(waiting || waitingFor !== null) && (
@@ -78,7 +90,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
           ghosts={ghosts}
         />
       )}
-      {footer}
+      {!hasFooterBefore && footer}
       {shown.length > 0 && <div ref={end} />}
     </>
   );
@@ -112,10 +124,9 @@ export function ShelfColumn(props: ShelfColumnProps) {
       </div>
       {instead === null && shown.length > 1 && (
         <ol className={style['marks']} aria-hidden="true">
-          {shown.map((row, at) => (
-            <li key={row.category.id} data-current={at === place} />
+          {pages.map((id, at) => (
+            <li key={id} data-current={at === place} />
           ))}
-          {footer !== null && <li data-current={place === shown.length} />}
         </ol>
       )}
     </main>
@@ -125,6 +136,12 @@ export function ShelfColumn(props: ShelfColumnProps) {
 interface WaitingRowsProps {
   readonly first: RowState | null;
   readonly ghosts: readonly TileShape[];
+}
+
+/** Where a row that is late will be, in its own shape. */
+function RowPlace({ row }: { readonly row: RowState }) {
+  const { title, clipShape } = row.category;
+  return <RowSkeleton shape={shapeOf(row)} clips={clipShape} captions={isCaptioned(row)} title={title} />;
 }
 
 /** Where rows will be, the first of them in its own shape. Drawn anew for every row that comes or is known to come. */

@@ -5,9 +5,8 @@ import { progressShare } from '../../../core/catalogue/running-time.ts';
 import { itemKey } from '../../../core/catalogue/row-rules.ts';
 import type { CatalogueItem, RowTemplate } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import { clipPictureWidth } from '../../../core/display/clip-picture.ts';
 import { useBlocked } from '../../bindings/motion-shown.ts';
-import { useDisplay } from '../../bindings/use-display.ts';
+import { useClipWidth } from '../../bindings/use-clip-width.ts';
 import { durationText } from '../../components/duration-text.ts';
 import { askedAt } from '../../components/picture-sources.ts';
 import { Row } from '../../components/row.tsx';
@@ -66,14 +65,10 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
     if (more) onMoreItems(category.id);
   }, [more, category.id, onMoreItems]);
 
-  // A window that changes its width changes the display.
-  useDisplay();
+  const clipWidth = useClipWidth(category.clipShape ?? 'landscape');
   const pictureOf = ({ posterUrl, landscapeUrl }: CatalogueItem): string => {
     if (shape === 'poster') return posterUrl;
-    const { clipShape } = category;
-    return clipShape === null
-      ? landscapeUrl
-      : askedAt(landscapeUrl, clipPictureWidth(clipShape, window.innerWidth));
+    return category.clipShape === null ? landscapeUrl : askedAt(landscapeUrl, clipWidth);
   };
 
   const [wantsEdit, setEditing] = useState(false);

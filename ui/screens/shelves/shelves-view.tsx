@@ -8,6 +8,7 @@ import { useKeepFocus } from '../../bindings/kept-places.ts';
 import type { TileShape } from '../../components/tile.tsx';
 import { Shelf } from './shelf.tsx';
 import { ShelfColumn } from './shelf-column.tsx';
+import { useOldShelves } from './use-old-shelves.ts';
 import { ShelvesHead, type ShelvesHeadProps } from './shelves-head.tsx';
 
 export interface ShelvesViewProps {
@@ -38,6 +39,7 @@ export interface ShelvesViewProps {
 export function ShelvesView(props: ShelvesViewProps) {
   const { name, place, head, state, waiting, ghosts, instead = null } = props;
   const { onOpenTitle, onOpenClip, onSeeMore, onRemove, onMoreRows, onMoreItems, assigns = false } = props;
+  useOldShelves(state);
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {

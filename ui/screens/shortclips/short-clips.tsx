@@ -56,7 +56,9 @@ export function ShortClips() {
   );
   const seeMore = useCallback(
     ({ category }: RowState) =>
-      void navigate(addressOfRow(category.source, 'homeaggregate'), { state: { title: category.title } }),
+      void navigate(addressOfRow(category.source, 'homeaggregate'), {
+        state: { title: category.title, clips: category.clipShape },
+      }),
     [navigate],
   );
   const moreItems = useCallback((category: string) => void studio.loadMoreItems(category), [studio]);

@@ -84,6 +84,7 @@ export function SignInView(props: SignInViewProps) {
           inputMode="email"
           autoComplete="username"
           autoFocus
+          {...(refused && { hint: text('signin.forgot-email') })}
         />
         <FormField
           of={field('password')}
