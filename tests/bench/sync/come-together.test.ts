@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastFirstPictureMs, togetherFromMs } from './come-together.ts';
+import { firstSeekMs, lastFirstPictureMs, togetherFromMs } from './come-together.ts';
 import { sampleRecording } from './sample-recording.ts';
 
 const leader = sampleRecording(0, 20_000, 0);
@@ -33,5 +33,17 @@ describe('screens that come together', () => {
     expect(lastFirstPictureMs([leader, late], 2_050)).toBe(6_300);
     expect(lastFirstPictureMs([leader, late], 7_050)).toBe(7_100);
     expect(lastFirstPictureMs([leader, late], 30_000)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('obey a seek when the first of them does', () => {
+    const seeks = (...times: number[]) =>
+      sampleRecording(
+        0,
+        100,
+        0,
+        times.map((atMs) => [atMs, 'seek'] as const),
+      );
+    expect(firstSeekMs([seeks(100, 5_300), seeks(5_200, 9_000)], 5_000)).toBe(5_200);
+    expect(firstSeekMs([seeks(100), leader], 5_000)).toBe(5_000);
   });
 });

@@ -39,3 +39,11 @@ export function lastFirstPictureMs(all: readonly Recording[], sinceMs: number): 
     ),
   );
 }
+
+/** When the first of them seeks after this: an order takes effect then. The time itself when none does. */
+export function firstSeekMs(all: readonly Recording[], sinceMs: number): number {
+  const seeks = all.flatMap(({ happenings }) =>
+    happenings.flatMap(({ what, atMs }) => (what === 'seek' && atMs >= sinceMs ? [atMs] : [])),
+  );
+  return seeks.length === 0 ? sinceMs : Math.min(...seeks);
+}
