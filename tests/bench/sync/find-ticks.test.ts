@@ -43,6 +43,10 @@ describe('ticks in a film’s sound', () => {
     expect(findTicks(tone.subarray(100), FOURTH).length).toBeLessThanOrEqual(1);
   });
 
+  it('are none where nobody listened', () => {
+    expect(heardTicks({ sampleRate: 0, samples: new Float32Array(), stamps: [] })).toEqual([]);
+  });
+
   it('leave the page at the times that the stamps around them say', () => {
     const samples = tickAt(0.7);
     const stamps = Array.from({ length: 12 }, (_, index) => ({

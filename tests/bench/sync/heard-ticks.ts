@@ -7,8 +7,9 @@ export interface HeardSound {
   readonly stamps: readonly { readonly sample: number; readonly atMs: number }[];
 }
 
-/** When each tick of the sound left the page. */
+/** When each tick of the sound left the page; none where nobody listened. */
 export function heardTicks({ sampleRate, samples, stamps }: HeardSound): readonly number[] {
+  if (samples.length === 0) return [];
   return findTicks(samples, sampleRate).map((sample) => timeOf(sample, sampleRate, stamps));
 }
 

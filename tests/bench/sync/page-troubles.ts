@@ -1,7 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { CLIENT_DIR } from '../../../simulators/cabin/main/build-client.ts';
 
 /** What a film waits for ahead of the picture, in seconds, where the product keeps a minute. */
 const LITTLE_S = 6;
+const KEEPS_A_MINUTE = /bufferingGoal:60\b/;
 
 type Troubled = Window & { syncBenchBuffers?: SourceBuffer[]; trueNow?: () => number };
 
@@ -34,19 +38,15 @@ export async function breakDecoder(page: Page): Promise<void> {
 
 /** Before the page opens: its player keeps so little ahead that a film held back runs dry soon. */
 export async function keepLittle(page: Page): Promise<void> {
-  await page.route('**/assets/*.js', async (route) => {
-    // Node knows no names below localhost.
-    const url = route
-      .request()
-      .url()
-      .replace(/[^/]*\.localhost/, '127.0.0.1');
-    const answer = await route.fetch({ url });
-    const script = await answer.text();
-    await route.fulfill({
-      response: answer,
-      body: script.replace(/bufferingGoal:60\b/, `bufferingGoal:${LITTLE_S}`),
-    });
-  });
+  const scripts = join(CLIENT_DIR, 'assets');
+  for (const name of (await readdir(scripts)).filter((name) => name.endsWith('.js'))) {
+    const script = await readFile(join(scripts, name), 'utf8');
+    if (!KEEPS_A_MINUTE.test(script)) continue;
+    const body = script.replace(KEEPS_A_MINUTE, `bufferingGoal:${LITTLE_S}`);
+    await page.route(`**/assets/${name}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    return;
+  }
+  throw new Error('No script says how much of a film is kept ahead');
 }
 
 /** Before the page opens: its clock runs faster by so many millionths, and what is recorded is told by the true one. */

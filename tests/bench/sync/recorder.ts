@@ -90,7 +90,7 @@ export async function startRecorder(page: Page): Promise<void> {
   );
 }
 
-/** From now on the page's pictures are read, and its sound goes through a graph that keeps it. */
+/** From now on the page's pictures are read, and a copy of its sound goes into a graph that keeps it. */
 export async function startLooking(page: Page): Promise<void> {
   await page.evaluate(
     async ({ script, keptIn }) => {
@@ -107,9 +107,10 @@ export async function startLooking(page: Page): Promise<void> {
         numberOfOutputs: 0,
         processorOptions: { keptIn },
       });
-      const source = context.createMediaElementSource(video);
-      source.connect(copy);
-      source.connect(context.destination);
+      // A copy: a graph that took the sound itself would step the element's clock by its own blocks.
+      const stream = (video as HTMLVideoElement & { captureStream(): MediaStream }).captureStream();
+      for (const track of stream.getVideoTracks()) track.stop();
+      context.createMediaStreamSource(stream).connect(copy);
       await context.resume();
       written.sampleRate = context.sampleRate / keptIn;
       let firstFrame: number | null = null;
