@@ -35,7 +35,9 @@ export function togetherFromMs(
 export function lastFirstPictureMs(all: readonly Recording[], sinceMs: number): number {
   return Math.max(
     ...all.map(
-      ({ samples }) => samples.find(({ atMs }) => atMs >= sinceMs)?.atMs ?? Number.POSITIVE_INFINITY,
+      ({ samples }) =>
+        samples.find(({ atMs, positionMs }) => positionMs !== null && atMs >= sinceMs)?.atMs ??
+        Number.POSITIVE_INFINITY,
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeAt, placesAt } from './place-at.ts';
 
-const place = (atMs: number, positionMs: number) => ({ atMs, positionMs });
+const place = (atMs: number, positionMs: number | null) => ({ atMs, positionMs });
 
 describe('where a picture was', () => {
   it('lies between the samples around the time', () => {
@@ -20,6 +20,13 @@ describe('where a picture was', () => {
 
   it('is known over a long gap when the picture went on as it should', () => {
     expect(placeAt([place(0, 0), place(3_000, 3_040)], 1_500)).toBe(1_520);
+  });
+
+  it('is unknown around a look at a picture that stood, though it went on in step', () => {
+    const samples = [place(0, 0), place(100, null), place(3_000, 3_000), place(3_100, 3_100)];
+    expect(placeAt(samples, 50)).toBeNull();
+    expect(placeAt(samples, 1_500)).toBeNull();
+    expect(placeAt(samples, 3_050)).toBe(3_050);
   });
 
   it('is unknown over a gap in which the picture stood or was moved', () => {

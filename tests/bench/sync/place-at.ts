@@ -1,12 +1,12 @@
-import type { Place } from './recording.ts';
+import type { Sample } from './recording.ts';
 
 /** Between samples this near each other the picture is taken to move evenly. */
 const NEAR_MS = 250;
-/** Farther apart they must show that it did: else it stood or was moved meanwhile. */
+/** Farther apart, as on a busy machine, they must show that it did: else it was moved meanwhile. */
 const EVEN_MS = 100;
 
 /** Where the picture was; null where no samples tell. */
-export function placeAt(samples: readonly Place[], atMs: number): number | null {
+export function placeAt(samples: readonly Sample[], atMs: number): number | null {
   let low = 0;
   let high = samples.length - 1;
   while (high - low > 1) {
@@ -16,6 +16,7 @@ export function placeAt(samples: readonly Place[], atMs: number): number | null 
   }
   const [before, after] = [samples[low], samples[high]];
   if (before === undefined || after === undefined || atMs < before.atMs || atMs > after.atMs) return null;
+  if (before.positionMs === null || after.positionMs === null) return null;
   const spanMs = after.atMs - before.atMs;
   const movedMs = after.positionMs - before.positionMs;
   if (spanMs > NEAR_MS && Math.abs(movedMs - spanMs) > EVEN_MS) return null;
@@ -23,7 +24,7 @@ export function placeAt(samples: readonly Place[], atMs: number): number | null 
 }
 
 /** Where all pictures were; null while one of them is unknown. */
-export function placesAt(all: readonly (readonly Place[])[], atMs: number): readonly number[] | null {
+export function placesAt(all: readonly (readonly Sample[])[], atMs: number): readonly number[] | null {
   const places = all.map((samples) => placeAt(samples, atMs));
   return places.every((place) => place !== null) ? places : null;
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { FRAME_STRIP } from '../../../simulators/media/frame-strip.ts';
-import type { Happening, Place, Recording, SeenFrame } from './recording.ts';
+import type { Happening, Place, Recording, Sample, SeenFrame } from './recording.ts';
 import { heardTicks } from './heard-ticks.ts';
 
 /** Of the sound one sample in four is kept: ticks are far below what is lost. */
 const KEPT_IN = 4;
 
 interface Written {
-  readonly samples: Place[];
+  readonly samples: Sample[];
   readonly pictures: Place[];
   readonly happenings: { readonly atMs: number; readonly what: Happening }[];
   readonly seen: SeenFrame[];
@@ -56,8 +56,8 @@ export async function startRecorder(page: Page): Promise<void> {
         video.addEventListener(event, () => written.happenings.push({ atMs: nowMs(), what }));
       }
       setInterval(() => {
-        if (video.readyState < 3 || video.paused || video.seeking || video.currentTime === 0) return;
-        const positionMs = video.currentTime * 1_000;
+        const moves = video.readyState >= 3 && !video.paused && !video.seeking && video.currentTime > 0;
+        const positionMs = moves ? video.currentTime * 1_000 : null;
         written.samples.push({ atMs: nowMs(), positionMs });
       }, 100);
       const canvas = document.createElement('canvas');

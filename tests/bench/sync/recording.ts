@@ -8,6 +8,12 @@ export interface Place {
 
 export type Happening = 'rate' | 'seek' | 'pause' | 'play' | 'waiting';
 
+/** Where a picture was when it was looked at; null while none moved: before the first one, in a seek, in a stall. */
+export interface Sample {
+  readonly atMs: number;
+  readonly positionMs: number | null;
+}
+
 /** A picture that was read: the number that is burnt into it, and when it was put on the screen. */
 export interface SeenFrame {
   readonly atMs: number;
@@ -16,8 +22,8 @@ export interface SeenFrame {
 
 /** What one page played, as eyes and ears got it and as its media element told. */
 export interface Recording {
-  /** By `currentTime`. Only while a picture moves, or is meant to: none before the first frame, none during a seek. */
-  readonly samples: readonly Place[];
+  /** By `currentTime`, ten times a second. */
+  readonly samples: readonly Sample[];
   /** By `requestVideoFrameCallback`: the time in the film of each picture that was shown, and when it was. */
   readonly pictures: readonly Place[];
   readonly happenings: readonly { readonly atMs: number; readonly what: Happening }[];

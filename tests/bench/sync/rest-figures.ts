@@ -1,6 +1,6 @@
 import { distances, quantile, rounded } from './figures.ts';
 import { placesAt } from './place-at.ts';
-import type { Place, Recording } from './recording.ts';
+import type { Recording, Sample } from './recording.ts';
 
 export interface RestFigures {
   readonly p50SkewMs: number;
@@ -42,7 +42,7 @@ export function restFigures(all: readonly Recording[], fromMs: number, toMs: num
 
 /** Where all screens were, ten times a second of the time that is known of all. */
 function placesOver(
-  samples: readonly (readonly Place[])[],
+  samples: readonly (readonly Sample[])[],
   fromMs: number,
   toMs: number,
 ): readonly (readonly number[])[] {

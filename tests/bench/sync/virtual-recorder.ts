@@ -1,7 +1,7 @@
 import { movingPositionAt } from '../../../simulators/fleet/fleet-screen.ts';
 import type { VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
 import type { VirtualCar } from '../../simulators/fleet/virtual-car.ts';
-import type { Happening, Recording } from './recording.ts';
+import type { Happening, Recording, Sample } from './recording.ts';
 
 const SAMPLE_MS = 100;
 
@@ -11,7 +11,7 @@ export function recordVirtually(
   screens: readonly VirtualScreen[],
 ): () => readonly Recording[] {
   const all = screens.map((screen) => {
-    const samples: { readonly atMs: number; readonly positionMs: number }[] = [];
+    const samples: Sample[] = [];
     const happenings: { readonly atMs: number; readonly what: Happening }[] = [];
     let [paused, seeking] = [true, true];
     const following = screen.player.status$.subscribe((status) => {
@@ -22,8 +22,7 @@ export function recordVirtually(
     });
     const sample = (): void => {
       const atMs = world.monotonicMs();
-      const positionMs = movingPositionAt(screen, atMs);
-      if (positionMs !== null) samples.push({ atMs, positionMs });
+      samples.push({ atMs, positionMs: movingPositionAt(screen, atMs) });
     };
     sample();
     const stop = world.every(SAMPLE_MS, sample);
