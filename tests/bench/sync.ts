@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import type { Studio } from '../../simulators/studio/studio.ts';
 import { launchBrowser, linkCar, openProduct } from '../support/cabin-rig.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
-import { measureChromiumFaults } from './sync/chromium-faults.ts';
+import { faultsByCar, measureChromiumFaults } from './sync/chromium-faults.ts';
 import { CONTROLLERS, measureController, type Durations } from './sync/measure-controller.ts';
 import { measureSlow } from './sync/measure-slow.ts';
 import { readOptions } from './sync/options.ts';
@@ -53,13 +53,15 @@ async function inChromium(): Promise<string> {
   try {
     await controllers(browser, studio);
     const [most] = (options.pages ?? [4]).toSorted((a, b) => b - a);
-    if (only.includes('x4')) await slow(browser, studio, most ?? 4);
+    if (only.includes('x4')) await attempt(browser, 'x4', () => slow(browser, studio, most ?? 4));
     const pages = options.pages === undefined && quick ? 3 : (most ?? 4);
-    if (only.includes('faults')) {
-      await measureChromiumFaults(browser, studio, pages, faults, (name, seen) => {
-        runs.push({ fault: name, pages, load: load() });
-        note(`fault.${name}`, seen);
-      });
+    for (const names of only.includes('faults') ? faultsByCar(faults) : []) {
+      await attempt(browser, `fault ${names.join(',')}`, () =>
+        measureChromiumFaults(browser, studio, pages, names, (name, seen) => {
+          runs.push({ fault: name, pages, load: load() });
+          note(`fault.${name}`, seen);
+        }),
+      );
     }
     return browser.version();
   } finally {
@@ -72,9 +74,12 @@ async function inChromium(): Promise<string> {
 async function controllers(browser: Browser, studio: Studio): Promise<void> {
   for (const pages of options.pages ?? [2, 4]) {
     for (const controller of CONTROLLERS.filter((name) => only.includes(name))) {
-      const run = await measureController(browser, studio, controller, pages, durations);
-      keep(`${controller}.${pages}`, run.recordings);
-      note(`${controller}.${pages}`, run.figures);
+      const name = `${controller}.${pages}`;
+      await attempt(browser, name, async () => {
+        const run = await measureController(browser, studio, controller, pages, durations);
+        keep(name, run.recordings);
+        note(name, run.figures);
+      });
     }
   }
 }
@@ -83,6 +88,18 @@ async function slow(browser: Browser, studio: Studio, pages: number): Promise<vo
   const run = await measureSlow(browser, studio, pages, durations);
   keep(`x4.trim.${pages}`, run.recordings);
   note(`x4.trim.${pages}`, run.figures);
+}
+
+/** What a machine is too busy for costs its own figures, not those of the others. */
+async function attempt(browser: Browser, name: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (cause) {
+    console.error(`${name} was not measured: ${String(cause)}`);
+    runs.push({ name, load: load(), failure: String(cause) });
+    process.exitCode = 1;
+    for (const context of browser.contexts()) await context.close();
+  }
 }
 
 /** What a reader needs to understand a figure: not the samples, but all that happened. */

@@ -78,18 +78,23 @@ const ONE_CAR: readonly FaultName[] = [
   'brokerAway20',
 ];
 
-/** Lets each of these happen to a car of so many screens that are in step. */
+/** The faults by the cars to which they happen, in their order. */
+export function faultsByCar(wanted: readonly FaultName[]): readonly (readonly FaultName[])[] {
+  const together = ONE_CAR.filter((name) => wanted.includes(name));
+  const alone = wanted.filter((name) => !ONE_CAR.includes(name)).map((name) => [name]);
+  return together.length === 0 ? alone : [together, ...alone];
+}
+
+/** Lets these happen, one after the other, to a car of so many screens that are in step. */
 export async function measureChromiumFaults(
   browser: Browser,
   studio: Studio,
   count: number,
-  wanted: readonly FaultName[],
+  faults: readonly FaultName[],
   tell: (name: FaultName, figures: FaultFigures) => void,
 ): Promise<void> {
-  const together = ONE_CAR.filter((name) => wanted.includes(name));
-  const cars = [together, ...wanted.filter((name) => !ONE_CAR.includes(name)).map((name) => [name])];
-  for (const faults of cars.filter((names) => names.length > 0)) {
-    const lines = await Promise.all(BENCH_SEATS.slice(0, count).map(() => openShapedProxy(studio.port)));
+  const lines = await Promise.all(BENCH_SEATS.slice(0, count).map(() => openShapedProxy(studio.port)));
+  try {
     const car = await BenchCar.open(browser, studio, count, {
       fineTrim: true,
       portOf: (seat) => lines[BENCH_SEATS.indexOf(seat)]?.port ?? studio.port,
@@ -100,8 +105,9 @@ export async function measureChromiumFaults(
       for (const name of faults) tell(name, await measure({ car, studio, lines }, name));
     } finally {
       await car.close();
-      for (const line of lines) await line.close();
     }
+  } finally {
+    for (const line of lines) await line.close();
   }
 }
 
