@@ -66,7 +66,7 @@ export async function measureController(
     return {
       figures: {
         ...restFigures(recordings, restFromMs, restToMs),
-        firstFrameMs: firstMs - orderedAtMs,
+        firstFrameMs: Math.round(firstMs - orderedAtMs),
         joinTo20MsMs: togetherFromMs(recordings, firstMs, restToMs, WITHIN_MS) - firstMs,
         seekTo20MsMs: togetherFromMs(recordings, soughtAtMs, lookedAtMs, WITHIN_MS) - soughtAtMs,
         audibleP95Ms: audibleP95Ms(looked),

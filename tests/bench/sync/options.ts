@@ -31,7 +31,8 @@ Figures of a controller, as <controller>.<pages>.<figure>:
   p50SkewMs p95SkewMs p99SkewMs maxSkewMs   of each two screens at rest, by currentTime
   pictureP95Ms           the same by the times of pictures that requestVideoFrameCallback tells
   biasMs                 how far the worst of the others stays from the first, on the whole
-  rateChangesPerMinute   of one screen at rest;  jumps   of all of them at rest
+  rateChangesPerMinute   of one screen at rest
+  jumps stalls           of all of them at rest; with a stall the machine was too busy to show films
   firstFrameMs           from the order to the last first picture
   joinTo20MsMs           from that picture until all are within 20 ms and stay so
   seekTo20MsMs           the same from a seek on

@@ -20,7 +20,7 @@ describe('the figures of screens at rest', () => {
     expect(figures).toMatchObject({ p50SkewMs: 1, p99SkewMs: 1, maxSkewMs: 40, biasMs: 1 });
   });
 
-  it('count changes of rate of one screen a minute, and jumps of all, within the time', () => {
+  it('count changes of rate of one screen a minute, and jumps and stalls of all, within the time', () => {
     const one = sampleRecording(0, 90_000, 0, [
       [1_000, 'rate'],
       [40_000, 'rate'],
@@ -28,8 +28,15 @@ describe('the figures of screens at rest', () => {
       [60_000, 'seek'],
       [61_000, 'pause'],
     ]);
-    const other = sampleRecording(0, 90_000, 0, [[70_000, 'seek']]);
-    expect(restFigures([one, other], 30_000, 90_000)).toMatchObject({ rateChangesPerMinute: 1, jumps: 2 });
+    const other = sampleRecording(0, 90_000, 0, [
+      [70_000, 'seek'],
+      [70_010, 'waiting'],
+    ]);
+    expect(restFigures([one, other], 30_000, 90_000)).toMatchObject({
+      rateChangesPerMinute: 1,
+      jumps: 2,
+      stalls: 1,
+    });
   });
 
   it('compare pictures by when each was shown', () => {

@@ -13,6 +13,8 @@ export interface RestFigures {
   readonly rateChangesPerMinute: number;
   /** Of all screens together. */
   readonly jumps: number;
+  /** How often a picture of any of them stood for want of data or time: a machine too busy to show films. */
+  readonly stalls: number;
   /** How far the worst of the others stays from the first, in the middle of the time. */
   readonly biasMs: number;
 }
@@ -36,6 +38,7 @@ export function restFigures(all: readonly Recording[], fromMs: number, toMs: num
     pictureP95Ms: rounded(quantile(pictureSkews(all, fromMs, toMs), 0.95)),
     rateChangesPerMinute: rounded(count('rate') / all.length / ((toMs - fromMs) / 60_000)),
     jumps: count('seek'),
+    stalls: count('waiting'),
     biasMs: rounded(Math.max(...others.map((values) => Math.abs(quantile(values, 0.5))))),
   };
 }
