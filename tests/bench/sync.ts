@@ -95,8 +95,10 @@ async function attempt(browser: Browser, name: string, run: () => Promise<void>)
   try {
     await run();
   } catch (cause) {
-    console.error(`${name} was not measured: ${String(cause)}`);
-    runs.push({ name, load: load(), failure: String(cause) });
+    // The rest is the browser's log.
+    const [failure = ''] = String(cause).split('\n');
+    console.error(`${name} was not measured: ${failure}`);
+    runs.push({ name, load: load(), failure });
     process.exitCode = 1;
     for (const context of browser.contexts()) await context.close();
   }
