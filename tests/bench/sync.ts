@@ -1,107 +1,131 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { Command, InvalidArgumentError } from 'commander';
-import { asFields, parseJson } from '../../core/shared/decode.ts';
-import { CLIENT_DIR } from '../../simulators/cabin/main/build-client.ts';
+import { writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import type { Browser } from '@playwright/test';
 import type { Studio } from '../../simulators/studio/studio.ts';
-import {
-  FILM,
-  launchBrowser,
-  linkCar,
-  openProduct,
-  openScreen,
-  openTitle,
-  RIG_SEATS,
-} from '../support/cabin-rig.ts';
+import { launchBrowser, linkCar, openProduct } from '../support/cabin-rig.ts';
 import { machineFacts, type BenchResult } from './bench-result.ts';
-import { recordPlayback } from './record-playback.ts';
-import { figuresOf, joinFiguresOf, type JoinFigures, type SyncFigures } from './sync-figures.ts';
+import { faultsByCar, measureChromiumFaults } from './sync/chromium-faults.ts';
+import { CONTROLLERS, measureController, type Durations } from './sync/measure-controller.ts';
+import { measureSlow } from './sync/measure-slow.ts';
+import { readOptions } from './sync/options.ts';
+import type { Recording } from './sync/recording.ts';
+import { worstVirtualFault } from './sync/virtual-faults.ts';
 
 /**
- * `npm run bench:sync`: how soon four screens in real Chromium come into step and how close they stay, by the ladder
- * alone and with the fine trim.
+ * `npm run bench:sync`: how soon the screens of a car come into step and how close they stay, for eyes and ears, beside
+ * a peer, on slow processors and with faults. `--help` says what is measured.
  */
 
-const CONTROLLERS = ['ladder', 'trim'] as const;
-type Controller = (typeof CONTROLLERS)[number];
-
-type Figures = SyncFigures & JoinFigures;
-
-const options = new Command()
-  .name('npm run bench:sync --')
-  .option('--seconds <number>', 'measured seconds per controller', seconds, 60)
-  .option('--settle <number>', 'seconds from the order until measuring starts', seconds, 12)
-  .option('--json <file>', 'also write the result there')
-  .parse()
-  .opts<{ seconds: number; settle: number; json?: string }>();
+const options = readOptions();
+const { quick, only, faults } = options;
+const durations: Durations = {
+  settleS: options.settle ?? (quick ? 8 : 12),
+  restS: options.seconds ?? (quick ? 20 : 60),
+  lookS: options.look ?? (quick ? 12 : 30),
+};
+const VIRTUAL_CARS = quick ? 3 : 20;
 
 const startedAt = new Date().toISOString();
-const studio = await openProduct();
-linkCar(studio);
-const browser = await launchBrowser();
-const runs: { readonly controller: Controller; readonly figures: Figures }[] = [];
-try {
-  for (const controller of CONTROLLERS) {
-    const figures = await measure(browser, studio, controller);
-    runs.push({ controller, figures });
-    console.log(`${controller.padEnd(7)} ${JSON.stringify(figures)}`);
-  }
-} finally {
-  await browser.close();
-  await studio.close();
-}
+const loadBefore = load();
+const figures: Record<string, number> = {};
+const runs: unknown[] = [];
 
-const pages = RIG_SEATS.length;
+if (only.includes('virtual')) await virtual();
+const version = only.some((part) => part !== 'virtual') ? await inChromium() : undefined;
+
 const result: BenchResult = {
   name: 'sync',
   startedAt,
-  machine: machineFacts(browser.version()),
-  figures: Object.fromEntries(
-    runs.flatMap(({ controller, figures }) =>
-      Object.entries(figures).map(([name, value]) => [`${controller}.${pages}.${name}`, value]),
-    ),
-  ),
+  machine: { ...machineFacts(version), loadBefore, loadAfter: load() },
+  figures,
   runs,
 };
 if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
 
-/** Four screens; the left one plays a film, the front one syncs all four, as a person would. */
-async function measure(browser: Browser, studio: Studio, controller: Controller): Promise<Figures> {
-  const screens: Page[] = [];
-  for (const seat of RIG_SEATS) {
-    screens.push(await openScreen(browser, studio, seat, (page) => useController(page, controller)));
-  }
-  const [front, , left] = screens as [Page, Page, Page, Page];
-  await openTitle(left, studio, FILM);
-  await left.getByRole('button', { name: /^(Play|Resume)$/ }).click();
-  await front
-    .getByRole('link', { name: 'Screens' })
-    .or(front.getByRole('button', { name: 'Screens' }))
-    .click();
-  await front.getByRole('button', { name: /^Left Rear, Playing/ }).click();
-  for (const name of [/^Front Screen/, /^Front Passenger/, /^Right Rear/]) {
-    await front.getByRole('button', { name }).click();
-  }
-  const recording = screens.map((page) => recordPlayback(page, options.settle + options.seconds));
-  const orderedAtMs = Date.now();
-  await front.getByRole('button', { name: 'Sync' }).click();
-  const recordings = await Promise.all(recording);
-  await Promise.all(screens.map((page) => page.context().close()));
-  const settledAtMs = orderedAtMs + options.settle * 1_000;
-  return { ...joinFiguresOf(recordings, orderedAtMs), ...figuresOf(recordings, settledAtMs) };
+async function virtual(): Promise<void> {
+  for (const name of faults) note(`virtual.fault.${name}`, await worstVirtualFault(name, VIRTUAL_CARS));
 }
 
-/** Serves the page its configuration with the fine trim on or off. */
-async function useController(page: Page, controller: Controller): Promise<void> {
-  const file = asFields(parseJson(await readFile(join(CLIENT_DIR, 'cabinema.config.json'), 'utf8')));
-  await page.route('**/cabinema.config.json', (route) =>
-    route.fulfill({ json: { ...file, fineTrim: controller === 'trim' } }),
-  );
+async function inChromium(): Promise<string> {
+  const studio = await openProduct();
+  linkCar(studio);
+  const browser = await launchBrowser();
+  try {
+    await controllers(browser, studio);
+    const [most] = (options.pages ?? [4]).toSorted((a, b) => b - a);
+    if (only.includes('x4')) await attempt(browser, 'x4', () => slow(browser, studio, most ?? 4));
+    const pages = options.pages === undefined && quick ? 3 : (most ?? 4);
+    for (const names of only.includes('faults') ? faultsByCar(faults) : []) {
+      await attempt(browser, `fault ${names.join(',')}`, () =>
+        measureChromiumFaults(browser, studio, pages, names, (name, seen) => {
+          runs.push({ fault: name, pages, load: load() });
+          note(`fault.${name}`, seen);
+        }),
+      );
+    }
+    return browser.version();
+  } finally {
+    await browser.close();
+    await studio.close();
+  }
 }
 
-function seconds(text: string): number {
-  if (!/^\d{1,4}$/.test(text) || Number(text) === 0)
-    throw new InvalidArgumentError('A whole number of seconds.');
-  return Number(text);
+/** One after the other with as many screens, so that a machine that grows busy does so for all. */
+async function controllers(browser: Browser, studio: Studio): Promise<void> {
+  for (const pages of options.pages ?? [2, 4]) {
+    for (const controller of CONTROLLERS.filter((name) => only.includes(name))) {
+      const name = `${controller}.${pages}`;
+      await attempt(browser, name, async () => {
+        const run = await measureController(browser, studio, controller, pages, durations);
+        keep(name, run.recordings);
+        note(name, run.figures);
+      });
+    }
+  }
+}
+
+async function slow(browser: Browser, studio: Studio, pages: number): Promise<void> {
+  const run = await measureSlow(browser, studio, pages, durations);
+  keep(`x4.trim.${pages}`, run.recordings);
+  note(`x4.trim.${pages}`, run.figures);
+}
+
+/** What a machine is too busy for costs its own figures, not those of the others. */
+async function attempt(browser: Browser, name: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (cause) {
+    // The rest is the browser's log.
+    const [failure = ''] = String(cause).split('\n');
+    console.error(`${name} was not measured: ${failure}`);
+    runs.push({ name, load: load(), failure });
+    process.exitCode = 1;
+    for (const context of browser.contexts()) await context.close();
+  }
+}
+
+/** What a reader needs to understand a figure: not the samples, but all that happened. */
+function keep(name: string, recordings: readonly Recording[]): void {
+  runs.push({
+    name,
+    load: load(),
+    screens: recordings.map(({ happenings, samples, pictures, seen, ticksAtMs }) => ({
+      happenings,
+      samples: samples.length,
+      pictures: pictures.length,
+      seen: seen.length,
+      ticks: ticksAtMs.length,
+    })),
+  });
+}
+
+function note(name: string, seen: object): void {
+  for (const [figure, value] of Object.entries(seen) as [string, number][]) {
+    figures[`${name}.${figure}`] = value;
+    console.log(`${`${name}.${figure}`.padEnd(44)} ${value}`);
+  }
+}
+
+function load(): number {
+  return Math.round((loadavg()[0] ?? 0) * 10) / 10;
 }

@@ -35,6 +35,8 @@ export interface VirtualCarOptions {
   readonly fineTrim?: boolean;
   /** Whether the account may play the film. */
   readonly owned?: boolean;
+  /** How much faster the clock of the passenger's screen runs, in millionths; by chance up to 8 either way, without it. */
+  readonly passengerPpm?: number;
 }
 
 /** A car in virtual time: one world, one broker, four screens with clocks and habits of their own. */
@@ -52,8 +54,10 @@ export class VirtualCar {
 
   private readonly fineTrim: boolean;
   private readonly owned: boolean;
+  private readonly passengerPpm: number | undefined;
 
-  constructor({ seed, fineTrim = true, owned = true }: VirtualCarOptions) {
+  constructor({ seed, fineTrim = true, owned = true, passengerPpm }: VirtualCarOptions) {
+    this.passengerPpm = passengerPpm;
     this.fineTrim = fineTrim;
     this.owned = owned;
     this.chance = new SeededRandom(seed);
@@ -131,11 +135,10 @@ export class VirtualCar {
     const { fineTrim } = this;
     const store = this.stores.get(seat) ?? new MemoryStore();
     this.stores.set(seat, store);
-    const clock = new DeviceClock(this.world, {
-      startMs: this.between(1_000, 9_000_000),
-      skewPpm: this.between(-8, 8),
-    });
-    const habits = { ...MEASURED_HABITS, skewPpm: this.between(-8, 8) };
+    const habit = { startMs: this.between(1_000, 9_000_000), skewPpm: this.between(-8, 8) };
+    const skewPpm = seat === 'passenger' ? (this.passengerPpm ?? habit.skewPpm) : habit.skewPpm;
+    const clock = new DeviceClock(this.world, { ...habit, skewPpm });
+    const habits = { ...MEASURED_HABITS, skewPpm: this.between(-8, 8) - (skewPpm - habit.skewPpm) };
     const random = new SeededRandom(this.between(1, 2 ** 31));
     return composeScreen({
       seat,
