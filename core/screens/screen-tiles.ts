@@ -7,7 +7,13 @@ import type { Presence } from '../presence/presence.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
-import { actionOf, bySeat, type ScreenAction, type SyncedScreen } from './screen-manager-rules.ts';
+import {
+  actionOf,
+  bySeat,
+  hasPicture,
+  type ScreenAction,
+  type SyncedScreen,
+} from './screen-manager-rules.ts';
 
 export interface ScreenTile {
   readonly deviceId: DeviceId;
@@ -30,6 +36,8 @@ export interface ScreenTile {
   readonly firstSelected: boolean;
   /** The other screens that watch the same session; empty for a screen that watches alone. */
   readonly partners: readonly DeviceId[];
+  /** Those of them that have a picture, once this one has its own. */
+  readonly inStepWith: readonly DeviceId[];
 }
 
 export interface Busy {
@@ -77,7 +85,12 @@ export class ScreenTiles {
   /** As the car stands. */
   all(marks: Marks): readonly ScreenTile[] {
     const tiles = [this.self(marks), ...this.others(marks)];
-    return bySeat(tiles).map((tile) => ({ ...tile, partners: partnersOf(tile, tiles) }));
+    const seen = this.playing().flatMap(({ deviceId, playing }) => (hasPicture(playing) ? deviceId : []));
+    return bySeat(tiles).map((tile) => {
+      const partners = partnersOf(tile, tiles);
+      const inStepWith = seen.includes(tile.deviceId) ? partners.filter((id) => seen.includes(id)) : [];
+      return { ...tile, partners, inStepWith };
+    });
   }
 
   private self(marks: Marks): ScreenTile {
@@ -124,6 +137,7 @@ export class ScreenTiles {
       selected: selected.includes(device.deviceId),
       firstSelected: first === device.deviceId,
       partners: [],
+      inStepWith: [],
     };
   }
 }

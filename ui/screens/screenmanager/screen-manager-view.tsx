@@ -75,7 +75,8 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
               <ScreenTile
                 tile={tile}
                 name={nameOf(tile)}
-                partners={namesOf(tile.partners)}
+                partners={namesOf(tile.inStepWith)}
+                leads={tile.firstSelected && chosen > 1}
                 artwork={artwork}
                 firstFocus={at === 0}
                 onToggle={() => onToggle(tile.deviceId)}
