@@ -9,6 +9,7 @@ import type { TileShape } from '../../components/tile.tsx';
 import { Shelf } from './shelf.tsx';
 import { ShelfColumn } from './shelf-column.tsx';
 import { ShelvesHead, type ShelvesHeadProps } from './shelves-head.tsx';
+import { useEditedRow } from './use-edited-row.ts';
 
 export interface ShelvesViewProps {
   /** Under which its place is kept while it is away. */
@@ -38,6 +39,7 @@ export interface ShelvesViewProps {
 export function ShelvesView(props: ShelvesViewProps) {
   const { name, place, head, state, waiting, ghosts, instead = null } = props;
   const { onOpenTitle, onOpenClip, onSeeMore, onRemove, onMoreRows, onMoreItems, assigns = false } = props;
+  const { edited, edit } = useEditedRow();
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {
@@ -77,7 +79,8 @@ export function ShelvesView(props: ShelvesViewProps) {
           onOpenTitle={openTitle}
           {...(onOpenClip !== undefined && { onOpenClip: openClip })}
           onMoreItems={onMoreItems}
-          {...(onRemove !== undefined && { onRemove })}
+          {...(onRemove !== undefined && { onRemove, onEdit: edit })}
+          edited={edited === row.category.id}
           {...(leadsToFullList(row, place) && { onSeeMore: seeMore })}
         />
       )}
