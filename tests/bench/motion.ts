@@ -149,7 +149,7 @@ async function driveOff(page: Page, scrolling: boolean): Promise<Hiding> {
     },
     { scrolling, watchedMs: WATCHED_MS },
   );
-  await page.getByRole('button', { name: 'Watch on' }).click();
+  await page.getByRole('button', { name: 'Keep watching' }).click();
   await page.waitForFunction(() => document.querySelector('video')?.paused === false);
   return hiding;
 }
