@@ -96,7 +96,11 @@ function letteringCutOff(): readonly Finding[] {
         clip.hidesX && !clip.scrollsX ? Math.max(clip.box.left - box.left, box.right - clip.box.right) : 0,
       );
       if (beyond > SLACK || isBeforeStart(box, clip)) {
-        findings.push({ kind: 'overflow', element: `img "${image.alt}"`, figure: `${Math.round(beyond)} px` });
+        findings.push({
+          kind: 'overflow',
+          element: `img "${image.alt}"`,
+          figure: `${Math.round(beyond)} px`,
+        });
         break;
       }
       if (clip.scrollsX || clip.scrollsY) box = intersection(box, clip.box);
