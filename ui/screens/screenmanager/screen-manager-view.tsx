@@ -92,7 +92,8 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
               <span>{text('screens.off')}</span>
             </li>
           ))}
-        {alone && (
+        {/* Not before this screen itself has its place. */}
+        {state.tiles.length === 1 && (
           <li className={style['empty']}>
             {/* Without a connection nobody knows which screens are on. */}
             {!offline && <h2>{text('screens.alone')}</h2>}
