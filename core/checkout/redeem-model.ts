@@ -91,7 +91,7 @@ export class RedeemModel {
     this.titleId = id;
     const signal = this.turns.next();
     // Whatever the credits are.
-    if (!mayRedeem(1, releaseType)) this.state.patch({ offered: false });
+    if (releaseType !== null && !mayRedeem(1, releaseType)) this.state.patch({ offered: false });
     const credits = await this.parts.accounts.credits(signal);
     if (signal.aborted) return;
     const creditsLeft = credits.ok ? credits.value : null;
