@@ -38,7 +38,8 @@ type RedeemEnd =
 export interface RedeemState {
   /** REDM-02. */
   readonly phase: 'closed' | 'confirm' | 'processing' | 'done';
-  readonly offered: boolean;
+  /** Null until the platform has said how many credits are left. */
+  readonly offered: boolean | null;
   /** Of the account; null while it is not known. */
   readonly creditsLeft: number | null;
   readonly problem: RedeemProblem | null;
@@ -48,7 +49,7 @@ export interface RedeemState {
 
 const CLOSED: RedeemState = {
   phase: 'closed',
-  offered: false,
+  offered: null,
   creditsLeft: null,
   problem: null,
   retry: false,
@@ -89,6 +90,8 @@ export class RedeemModel {
     if (this.titleId !== id) this.hide();
     this.titleId = id;
     const signal = this.turns.next();
+    // Whatever the credits are.
+    if (releaseType !== null && !mayRedeem(1, releaseType)) this.state.patch({ offered: false });
     const credits = await this.parts.accounts.credits(signal);
     if (signal.aborted) return;
     const creditsLeft = credits.ok ? credits.value : null;
@@ -105,7 +108,7 @@ export class RedeemModel {
   /** Opens the dialog; while locked it says so at once and asks nothing (REDM-06). */
   start(): void {
     const { offered, phase } = this.state.now;
-    if (!offered || phase !== 'closed' || this.titleId === null) return;
+    if (offered !== true || phase !== 'closed' || this.titleId === null) return;
     if (this.parts.motion.reason('redeem') !== null) return;
     if (this.running.has(this.titleId)) this.state.patch({ phase: 'processing' });
     else if (this.parts.lock.locked) this.showLimit(this.titleId);

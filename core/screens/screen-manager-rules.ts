@@ -87,10 +87,13 @@ export interface SyncedScreen {
   readonly playing: Pick<MediaPosition, 'playSessionId' | 'state' | 'rate'> | null;
 }
 
-/**
- * Of the screens that were told to watch together, those that show a moving picture of the new session. One that is
- * still opening, or that waits for data, tells a rate of 0.
- */
+/** Whether it shows a picture, moving or held. One that is still opening, or that waits for data, tells a rate of 0. */
+export function hasPicture(playing: SyncedScreen['playing']): boolean {
+  if (playing === null || playing.state === 'stopped') return false;
+  return playing.state === 'paused' || playing.rate === null || playing.rate > 0;
+}
+
+/** Of the screens that were told to watch together, those that show a moving picture of the new session. */
 export function joined(
   session: PlaySessionId,
   devices: readonly DeviceId[],
@@ -98,12 +101,7 @@ export function joined(
 ): readonly DeviceId[] {
   return devices.filter((device) => {
     const playing = screens.find(({ deviceId }) => deviceId === device)?.playing ?? null;
-    return (
-      playing !== null &&
-      playing.playSessionId === session &&
-      playing.state === 'playing' &&
-      (playing.rate === null || playing.rate > 0)
-    );
+    return playing?.playSessionId === session && playing.state === 'playing' && hasPicture(playing);
   });
 }
 

@@ -9,7 +9,13 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
 import { stepOf } from '../sync/group-view.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
-import { actionOf, bySeat, type ScreenAction, type SyncedScreen } from './screen-manager-rules.ts';
+import {
+  actionOf,
+  bySeat,
+  hasPicture,
+  type ScreenAction,
+  type SyncedScreen,
+} from './screen-manager-rules.ts';
 
 export interface ScreenTile {
   readonly deviceId: DeviceId;
@@ -34,6 +40,8 @@ export interface ScreenTile {
   readonly partners: readonly DeviceId[];
   /** How it stands to them where it is not with them: it stands still or is elsewhere in the film, and they go on. */
   readonly behind: Exclude<SyncStep, 'in-step'> | null;
+  /** Those of them that have a picture, once this one has its own. */
+  readonly inStepWith: readonly DeviceId[];
 }
 
 export interface Busy {
@@ -81,10 +89,12 @@ export class ScreenTiles {
   /** As the car stands. */
   all(marks: Marks): readonly ScreenTile[] {
     const tiles = [this.self(marks), ...this.others(marks)];
+    const seen = this.playing().flatMap(({ deviceId, playing }) => (hasPicture(playing) ? deviceId : []));
     return bySeat(tiles).map((tile) => {
       const partners = partnersOf(tile, tiles);
+      const inStepWith = seen.includes(tile.deviceId) ? partners.filter((id) => seen.includes(id)) : [];
       const isBehind = partners.length > 0 && tile.action === 'playing';
-      return { ...tile, partners, behind: isBehind ? tile.behind : null };
+      return { ...tile, partners, inStepWith, behind: isBehind ? tile.behind : null };
     });
   }
 
@@ -134,6 +144,7 @@ export class ScreenTiles {
       firstSelected: first === device.deviceId,
       partners: [],
       behind: step === 'in-step' ? null : step,
+      inStepWith: [],
     };
   }
 }

@@ -17,8 +17,8 @@ const REQUIRE_VOUCHER = true;
 export interface LandingState {
   /** Where somebody who is signed in belongs instead; null to stay (LAND-03). */
   readonly instead: Place | null;
-  /** Whether the Create account button shows (LAND-02). */
-  readonly canCreateAccount: boolean;
+  /** Whether the Create account button shows (LAND-02); null while that is asked, and its place is kept. */
+  readonly canCreateAccount: boolean | null;
   /** Whether the message bar about the hardware id shows (LAND-05). */
   readonly hardwareIdError: boolean;
   /** Whether the debug area is revealed (LAND-04). */
@@ -29,7 +29,7 @@ export interface LandingState {
 
 const EMPTY: LandingState = {
   instead: null,
-  canCreateAccount: false,
+  canCreateAccount: null,
   hardwareIdError: false,
   debug: false,
   mainUserMissing: false,
@@ -62,9 +62,13 @@ export class LandingModel {
       this.state.patch({ instead: placeInstead(kind === 'signed-in', this.store.profileName()) });
       if (kind === 'anonymous') void this.voucher.ask();
     });
+    let asked = false;
     this.subscription.add(
-      this.voucher.state$.subscribe(() => {
-        this.state.patch({ canCreateAccount: !this.requireVoucher || this.voucher.code !== null });
+      this.voucher.state$.subscribe(({ state }) => {
+        asked ||= state === 'loading';
+        const can = !this.requireVoucher || this.voucher.code !== null;
+        const unknown = state === 'loading' || (state === 'idle' && !asked);
+        this.state.patch({ canCreateAccount: !can && unknown ? null : can });
       }),
     );
   }

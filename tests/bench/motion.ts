@@ -173,7 +173,7 @@ async function driveOff(page: Page, car: Vehicle, scrolling: boolean): Promise<H
   car.obey({ do: 'set', values: PARKED });
   // On a busy machine it may be lost, and hidden, once more.
   for (let plays = false; !plays;) {
-    await page.getByRole('button', { name: 'Watch on' }).click();
+    await page.getByRole('button', { name: 'Keep watching' }).click();
     plays = await page
       .waitForFunction(() => document.querySelector('video')?.paused === false, null, { timeout: 5_000 })
       .then(

@@ -88,7 +88,7 @@ test('[OPEN-48 part] a film in front is hidden as long as the car cannot be hear
     vehicle.obey({ do: 'fault', fault, on: false });
     await expect(cover).toHaveCount(0);
     expect(await isWithheld()).toBe(true);
-    await page.getByRole('button', { name: 'Watch on' }).click();
+    await page.getByRole('button', { name: 'Keep watching' }).click();
     await expect.poll(isWithheld).toBe(false);
   }
   await page.context().close();

@@ -12,7 +12,7 @@ import { REAR_SIZE, stored, takeSeat } from './support/seat.ts';
 /** The worker that keeps the client for a start without network. */
 test.use({ serviceWorkers: 'allow', viewport: REAR_SIZE, locale: 'en-GB' });
 
-const LOST = 'No network. You see what was here last.';
+const LOST = 'No network. You see what was loaded last.';
 
 /** The worker is at work, with everything that it keeps. */
 const kept = (page: Page): Promise<unknown> =>

@@ -37,45 +37,10 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     kind: 'shifts',
-    screen: /^landing|^createaccount-in-car/,
-    element: /^button\.button /,
-    reason:
-      'Whether there is a voucher for a new account is known when the platform answers; its button comes then.',
-  },
-  {
-    kind: 'shifts',
-    screen: /^title-(ways|redeem|bought)/,
-    element: /^(div|dialog)\.dialog |^button\.button /,
-    reason: 'Whether a credit redeems the film is known when the platform answers; that way comes then.',
-  },
-  {
-    kind: 'shifts',
     screen: /^payment-challenge/,
     element: /^(div|dialog)\.dialog /,
     reason:
       'How large a page the bank makes comes with its answer; the dialog around it fits itself to that once.',
-  },
-  {
-    kind: 'smallTargets',
-    screen: /^title-bought/,
-    view: /^co-driver/,
-    element: / beside button\.button "(View details|Details ansehen)"/,
-    reason:
-      'A message of six seconds, which a finger sweeps away: the shortest band has no free place as large.',
-  },
-  {
-    kind: 'lowContrast',
-    screen: /^title-bought/,
-    view: /^co-driver/,
-    element: /^span\.label "(Play|Abspielen)"/,
-    reason:
-      'The message of six seconds lies over a part of it: the shortest band has no free place as large.',
-  },
-  {
-    kind: 'shifts',
-    screen: /^settings-failed/,
-    element: /^div\.cards /,
-    reason: 'The message about what failed comes above the cards, once, where it is seen.',
   },
 ];
 

@@ -51,8 +51,15 @@ export async function lookAt(
 
 /** Brings the page into the view: its size, and the size of text. */
 export async function resize(page: Page, devtools: CDPSession, view: View): Promise<void> {
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 * view.textZoom } });
+  await setTextZoom(devtools, view.textZoom);
   await page.setViewportSize({ width: view.width, height: view.height });
+  // A window that has this size already says nothing of the text.
+  await page.evaluate(() => dispatchEvent(new Event('resize')));
+}
+
+/** How large somebody has set the text of the browser, 1 being its own size. */
+export async function setTextZoom(devtools: CDPSession, zoom: number): Promise<void> {
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 * zoom } });
 }
 
 /** What jumped while the page was opened. For who asks before anything else is done with the page. */

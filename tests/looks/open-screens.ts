@@ -3,6 +3,7 @@ import type { Studio } from '../../simulators/studio/studio.ts';
 import type { Screen } from '../journeys/support/screens.ts';
 import { addressOfSeat, linkCar } from '../support/cabin-rig.ts';
 import { OFTEN_HOME } from '../support/often-home.ts';
+import { setTextZoom } from './look.ts';
 import type { View } from './views.ts';
 
 /** A screen, opened in a context of its own in a studio in its first state; or why it could not be reached. */
@@ -14,7 +15,7 @@ export async function openAs(
   browser: Browser,
   studio: Studio,
   screen: Screen,
-  { width, height }: View,
+  { width, height, textZoom }: View,
   language: string,
   script: string,
 ): Promise<Opened> {
@@ -32,6 +33,8 @@ export async function openAs(
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   try {
+    // As long as the session lives, so does the size.
+    await setTextZoom(await context.newCDPSession(page), textZoom);
     if (screen.signedIn) await page.goto(addressOfSeat(studio, 'front'));
     await screen.open(page, studio);
     await settled(page);

@@ -87,7 +87,7 @@ describe('checkout on the screen', () => {
 
   describe('at a card that becomes no token', () => {
     const NUMBER = 'This card number does not work.';
-    const EXPIRY = 'This date is over or incomplete.';
+    const EXPIRY = 'This date has passed or is incomplete.';
     const CODE = 'This code does not fit the card.';
     const GENERIC = 'The card could not be checked';
 

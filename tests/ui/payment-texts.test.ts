@@ -82,7 +82,7 @@ describe('what checkout says of a problem', () => {
     expect(said(stage('declined', 'no'))).toContain('Nothing was charged.');
     expect(said(stage(null, 'perhaps'))).not.toContain('Nothing was charged.');
     expect(said(stage(null, 'yes'))).toContain('The film is paid for');
-    expect(said(stage(null, 'closed'))).toContain('If the card was charged, the money comes back to it.');
+    expect(said(stage(null, 'closed'))).toContain('If the card was charged, the money goes back to it.');
     expect(said(stage(null, 'closed'))).not.toContain('Nothing was charged.');
     expect(said({ kind: 'retry-limit', charged: 'yes' })).toContain('The card was charged.');
   });
@@ -90,7 +90,7 @@ describe('what checkout says of a problem', () => {
   it('says of money that comes back that it was charged, and offers nothing but the forms', () => {
     const problems = [stage('closed', 'given-back'), { kind: 'retry-limit', charged: 'given-back' } as const];
     for (const problem of problems) {
-      expect(said(problem)).toContain('The card was charged, and the money comes back');
+      expect(said(problem)).toContain('The card was charged, and the money goes back');
       expect(said(problem)).not.toContain('Nothing was charged.');
       expect(remediesOf(problem)).toEqual([]);
     }
@@ -99,7 +99,7 @@ describe('what checkout says of a problem', () => {
 
   it('[CARD-05 part, CARD-08 part] says at each field what is wrong with it', () => {
     expect(text(fieldKey('number', 'invalid'))).toBe('This card number does not work.');
-    expect(text(fieldKey('expiry', 'invalid'))).toBe('This date is over or incomplete.');
+    expect(text(fieldKey('expiry', 'invalid'))).toBe('This date has passed or is incomplete.');
     expect(text(fieldKey('securityCode', 'invalid'))).toBe('This code does not fit the card.');
     expect(text(fieldKey('city', 'missing'))).toBe('Please fill this in.');
     expect(text(fieldKey('country', 'missing'))).toBe('Please choose one.');

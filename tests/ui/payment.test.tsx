@@ -192,7 +192,7 @@ describe('checkout', () => {
     expect(words(html)).toContain('Please look at the marked field');
     expect(input(html, 'cc-exp')).toContain('aria-invalid="true"');
     expect(input(html, 'cc-given-name')).toContain('aria-invalid="false"');
-    expect(words(html)).toContain('This date is over or incomplete.');
+    expect(words(html)).toContain('This date has passed or is incomplete.');
   });
 
   it('[CARD-11 part, CARD-13] asks where the bill goes, and for a state only once there is a country', () => {

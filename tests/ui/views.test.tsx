@@ -414,17 +414,19 @@ function screenTile(changes: Partial<TileState>): TileState {
     firstSelected: false,
     partners: [],
     behind: null,
+    inStepWith: [],
     ...changes,
   };
 }
 
 describe('the screen manager', () => {
-  const drawTile = (changes: Partial<TileState>, partners: string | null = null) =>
+  const drawTile = (changes: Partial<TileState>, partners: string | null = null, leads = false) =>
     draw(
       <ScreenTile
         tile={screenTile(changes)}
         name="Left Rear"
         partners={partners}
+        leads={leads}
         artwork={() => Promise.resolve(null)}
         firstFocus={false}
         onToggle={nothing}
@@ -548,7 +550,7 @@ describe('the screen manager', () => {
     expect(html).toContain('data-car="true"');
     const seats = [...html.matchAll(/<li data-place="(\w+)"/g)].map(([, seat]) => seat);
     expect(seats).toEqual(['left', 'right', 'front', 'passenger']);
-    expect(html.match(/Not on/g)).toHaveLength(2);
+    expect(html.match(/>Off</g)).toHaveLength(2);
     const phone = screenTile({ deviceId: deviceId('Web1'), seat: 'other', self: true });
     expect(manager({ tiles: [screenTile({}), phone] })).toContain('data-car="false"');
   });
@@ -563,9 +565,12 @@ describe('the screen manager', () => {
     expect(manager({ reach: 1 })).not.toContain('both');
   });
 
-  it('marks the screen that was selected first', () => {
-    expect(drawTile({ selected: true, firstSelected: true })).toContain('Leads');
-    expect(drawTile({ selected: true })).not.toContain('Leads');
+  it('marks the screen that was selected first, once others follow it', () => {
+    expect(drawTile({ selected: true, firstSelected: true }, null, true)).toContain('Leads');
+    const first = screenTile({ selected: true, firstSelected: true });
+    const second = screenTile({ selected: true, deviceId: deviceId('1B-1'), seat: 'right' });
+    expect(manager({ tiles: [first] })).not.toContain('Leads');
+    expect(manager({ tiles: [first, second] })).toContain('Leads');
   });
 
   it('turns Pause into Resume, and disables what the rules disable', () => {

@@ -8,9 +8,9 @@ import { useLimits, useShortText } from '../bindings/use-limits.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { FeatureArt } from './feature-art.tsx';
 import style from './hero-carousel.module.css';
 import { Lettering } from './lettering.tsx';
-import { Picture } from './picture.tsx';
 
 export interface HeroSlide {
   readonly id: string;
@@ -200,11 +200,7 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
       />
     )
   );
-  const picture = (
-    <span className={style['art']}>
-      <Picture src={imageUrl} alt="" seed={title} eager={eager} />
-    </span>
-  );
+  const picture = <FeatureArt src={imageUrl} seed={title} eager={eager} card runsOut />;
   if (narrow) {
     return (
       <li className={style['slide']} data-tone="night" data-current={current}>
@@ -219,7 +215,6 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
             aria-label={title}
           />
           {picture}
-          <span className={style['scrim']} />
           <div className={style['panel']}>
             {text}
             {(coming || main !== null) && <div className={style['action']}>{first}</div>}
@@ -231,7 +226,6 @@ function Slide({ slide, narrow, current, eager, actionLabel, onFocus }: SlidePro
   return (
     <li className={style['slide']} data-tone="night" data-current={current} aria-hidden={!current}>
       {picture}
-      <span className={style['scrim']} />
       <div className={style['panel']}>
         {text}
         {onOpen !== null && (

@@ -282,9 +282,9 @@ describe('a title page', () => {
   it('[DEC-10] is redeemed at release types 0 and 2, and has a trailer where the browser can play', async () => {
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
     const redeem = rig.get(CORE.redeem);
-    let offered = false;
+    let offered: boolean | null = null;
     redeem.state$.subscribe((state) => (offered = state.offered));
-    const seen: [type: number, offered: boolean][] = [];
+    const seen: [type: number, offered: boolean | null][] = [];
     for (const type of [0, 1, 2, 3]) {
       rig.catalogue.releases.set(FILM, type);
       await model.show(FILM);

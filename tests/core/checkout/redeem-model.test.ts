@@ -92,6 +92,14 @@ describe('redeeming a title', () => {
     await (shown.retry ? model.retry() : redeem());
   };
 
+  it('may be offered or not until the credits are known, but for what no credit redeems', () => {
+    accounts.on.credits.hold();
+    void model.show(OTHER_FILM, 0);
+    expect(shown).toMatchObject({ offered: null });
+    void model.show(OTHER_FILM, 1);
+    expect(shown).toMatchObject({ offered: false });
+  });
+
   it('is offered with the credits of the account', () => {
     expect(shown).toMatchObject({ phase: 'closed', offered: true, creditsLeft: 2 });
   });

@@ -19,6 +19,7 @@ const BROWSING = {
   positionMs: 0,
   partners: [],
   behind: null,
+  inStepWith: [],
 } as const;
 
 describe('the screen manager', () => {
@@ -170,6 +171,20 @@ describe('the screen manager', () => {
       expect(tile(right.deviceId)?.partners).toEqual([left.deviceId]);
       await tells(right, { contentId: null, playSessionId: null, state: 'stopped' });
       expect(tile(right.deviceId)).toMatchObject(BROWSING);
+    });
+
+    it('which screens are in step: those that have a picture, moving or held', async () => {
+      const inStep = async (changes: Partial<MediaPosition>) => {
+        await tells(left, { state: 'playing', rate: 1 });
+        await tells(right, changes);
+        await pass(500);
+        expect(tile(right.deviceId)?.partners).toEqual([left.deviceId]);
+        return [left, right].map((peer) => tile(peer.deviceId)?.inStepWith);
+      };
+      const both = [[right.deviceId], [left.deviceId]];
+      expect(await inStep({ state: 'playing', rate: 0 })).toEqual([[], []]);
+      expect(await inStep({ state: 'playing', rate: 1 })).toEqual(both);
+      expect(await inStep({ state: 'paused', rate: 0 })).toEqual(both);
     });
 
     it('that this screen loads until its film is open', async () => {

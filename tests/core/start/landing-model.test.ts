@@ -32,9 +32,19 @@ describe('landing', () => {
     vouchers.automaticCode = 'AB12-CD5';
     launch();
     model.enter();
-    expect(shown.canCreateAccount).toBe(false);
     await settle();
     expect(shown.canCreateAccount).toBe(true);
+  });
+
+  it('keeps a place for the account until it is known whether there is a voucher', async () => {
+    await rig.session.start();
+    const answer = vouchers.on.automatic.hold();
+    model.enter();
+    await settle();
+    expect(shown.canCreateAccount).toBeNull();
+    answer();
+    await settle();
+    expect(shown.canCreateAccount).toBe(false);
   });
 
   it('[OPEN-08] asks for that voucher once, and has none after a failure', async () => {
@@ -132,7 +142,7 @@ describe('landing', () => {
   it('leads nowhere and offers nothing before it is entered', () => {
     const nothing = {
       instead: null,
-      canCreateAccount: false,
+      canCreateAccount: null,
       hardwareIdError: false,
       debug: false,
       mainUserMissing: false,

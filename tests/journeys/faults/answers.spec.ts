@@ -33,11 +33,11 @@ test('an account that does not load says so, and loads on the next try', async (
     // A success without purchases is an empty history (LEGL-11).
     product.control.planFault('purchaseHistory', fault.kind === 'malformed' ? { kind: 'drop' } : fault);
     await openSettings(page);
-    await expect(page.getByRole('alert')).toContainText('Some of your account did not load.');
-    await expect(page.getByText('Not available right now')).toHaveCount(4);
-    await expect(page.getByRole('button', { name: 'Show the whole history' })).toBeDisabled();
+    const told = page.getByRole('alert').filter({ hasText: 'Not available right now' });
+    await expect(told).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Show the whole history' })).toHaveCount(0);
     product.control.clearFaults(null);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await card(page, 'Transaction history').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
     await expect(card(page, 'Transaction history').getByRole('listitem')).toHaveCount(3);

@@ -20,7 +20,7 @@ test('a call that is redirected goes nowhere else with the session, and counts a
     route.fulfill({ status: 307, headers: { location: '/elsewhere' }, body: '' }),
   );
   await openSettings(page);
-  await expect(page.getByRole('alert')).toContainText('Some of your account did not load.');
+  await expect(page.getByRole('alert').first()).toHaveText('Not available right now');
   expect(sessions).toEqual([`/user/v10/Credits ${session}`]);
 
   await page.unroute('**/Credits');

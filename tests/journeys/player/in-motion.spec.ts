@@ -90,7 +90,7 @@ test('[MOTN2-01] [MOTN-04] [MOTN2-02] [OPEN-48 part] [DEC-06 part] driving off h
     await floating(page).click();
     await expect(cover(page)).toHaveCount(0);
     expect(await film(page)).toEqual({ paused: true, seen: false });
-    await page.getByRole('button', { name: 'Watch on' }).click();
+    await page.getByRole('button', { name: 'Keep watching' }).click();
     await moving(page);
     expect(await film(page)).toEqual({ paused: false, seen: true });
   });

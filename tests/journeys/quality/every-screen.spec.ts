@@ -127,6 +127,26 @@ for (const [place, screen] of EVERY.entries()) {
   });
 }
 
+/** Long words are German: a few screens of many words, in the slimmest displays and in the hand. */
+const LONG_WORDS = ['settings-account', 'title-begun', 'transactions'];
+const SLIM = VIEWS.filter(({ name }) => ['narrow-1600', 'co-driver', 'phone'].includes(name));
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+  for (const screen of EVERY.filter(({ name }) => LONG_WORDS.includes(name))) {
+    test(`${screen.name} looks right`, async ({ page, product }) => {
+      await page.goto(addressOfSeat(product, 'front'));
+      await screen.open(page, product);
+      await settled(page);
+      const sights = await lookAt(page, SLIM, ['dark'], () => undefined);
+      const found = sights
+        .filter((sight) => exceptionFor(EXCEPTIONS, screen.name, sight.view, sight) === undefined)
+        .map(({ kind, element, view, figure }) => `${view}: ${kind} ${element} ${figure}`);
+      expect(found).toEqual([]);
+    });
+  }
+});
+
 /** What the page is drawn for. */
 interface Tone {
   readonly theme: string | undefined;

@@ -59,6 +59,32 @@ test('text at the fading edge of what scrolls is judged as it stands in the midd
   expect(await found(page, looksProbe, box(fading, 'hidden', '#000'))).toContain('lowContrast p "Something"');
 });
 
+test('what scrolls is not faded at its start, and nothing stands before that', async ({
+  page,
+  looksProbe,
+}) => {
+  const box = (fade: number, above: number) =>
+    `<style>@property --fade-before { syntax: '<length>'; inherits: false; initial-value: 0px }</style>
+    <div style="--fade-before: ${fade}px; height: 200px; overflow-y: auto; position: relative;
+      mask-image: linear-gradient(transparent, #000 var(--fade-before))">
+      <div style="height: 600px"></div>
+      <button style="position: absolute; top: ${above}px; left: 20px">One</button>
+    </div>`;
+  expect(await found(page, looksProbe, box(0, 20))).toEqual([]);
+  expect(await found(page, looksProbe, box(30, 20))).toContainEqual(
+    expect.stringMatching(/^lowContrast div /),
+  );
+  expect(await found(page, looksProbe, box(0, -40))).toContain('overflow button "One"');
+});
+
+test('lettering is read, though it is a picture', async ({ page, looksProbe }) => {
+  const box = (top: number) =>
+    `<div style="height: 200px; overflow: hidden; position: relative"><img alt="Perihelion" width="200" height="60"
+      src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>" style="position: absolute; top: ${top}px"></div>`;
+  expect(await found(page, looksProbe, box(20))).toEqual([]);
+  expect(await found(page, looksProbe, box(-30))).toEqual(['overflow img "Perihelion"']);
+});
+
 test('text that a person can scroll to is there, in whatever scrolls', async ({ page, looksProbe }) => {
   const text = (scrolls: string) =>
     `<div style="height: 60px; overflow: ${scrolls}">${'Line of a text<br>'.repeat(20)}</div>`;

@@ -66,7 +66,7 @@ test('[SETT-04, MOTN-05, DEC-06] in motion all tabs but one are covered, and of 
   await page.goto(home);
   await openSettings(page, 'Add Screen');
   await page.getByRole('button', { name: 'Set the car to parked' }).click();
-  await expect(page.getByText('This screen takes the car to be moving.')).toHaveCount(0);
+  await expect(page.getByText('This screen thinks the car is moving.')).toHaveCount(0);
   await openTab(page, 'Advanced');
   await expect(page.getByRole('radio', { name: 'Parked' })).toBeChecked();
 });

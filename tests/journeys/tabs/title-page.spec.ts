@@ -159,7 +159,7 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
   await page.waitForURL('**/shortclips');
   await goTo(page, '/metadata/1020');
   await tab(page, 'Extras').click();
-  await expect(page.getByText('What does not play yet comes with the film.')).toBeVisible();
+  await expect(page.getByText('Locked extras come with the film.')).toBeVisible();
   await page.locator('button[data-shape="clip"]:enabled').last().click();
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
   await button(page, /^(Rent|Buy) (from|for) /).click();

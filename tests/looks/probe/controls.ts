@@ -7,6 +7,7 @@ import {
   isShown,
   nameOf,
   scaleOfPage,
+  isBeforeStart,
   seenPart,
   SLACK,
   widthOf,
@@ -55,6 +56,8 @@ export function controlFindings(): readonly Finding[] {
 function cutOff(element: HTMLElement): readonly Finding[] {
   const box = boxOf(element);
   for (const clip of clipsOf(element)) {
+    if (isBeforeStart(box, clip))
+      return [{ kind: 'overflow', element: nameOf(element), figure: 'before the start of what scrolls' }];
     if (clip.scrollsX || clip.scrollsY) return [];
     const beyond = Math.max(
       clip.hidesX ? clip.box.left - box.left : 0,

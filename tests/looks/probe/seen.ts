@@ -83,6 +83,12 @@ const rootScrolls = (): boolean =>
   getComputedStyle(document.body).overflowY !== 'hidden' &&
   getComputedStyle(document.documentElement).overflowY !== 'hidden';
 
+/** Above, or to the left of, where what scrolls begins: nobody can scroll there. */
+export function isBeforeStart(box: Box, { element, box: around, scrollsX, scrollsY }: Clip): boolean {
+  const above = scrollsY && around.top - element.scrollTop - box.top > SLACK;
+  return above || (scrollsX && around.left - element.scrollLeft - box.left > SLACK);
+}
+
 /** What of the box is left after all that clips it. */
 export function seenPart(box: Box, clips: readonly Clip[]): Box {
   let seen = box;

@@ -1,8 +1,10 @@
 import type { Finding } from '../finding.ts';
 import {
+  boxOf,
   clipsOf,
   heightOf,
   intersection,
+  isBeforeStart,
   isEmpty,
   isShown,
   nameOf,
@@ -79,7 +81,46 @@ export function textFindings(): readonly Finding[] {
   for (const run of textRuns()) {
     findings.push(...cutOff(run), ...brokenWords(run), ...tooSmall(run), ...beyondItsBox(run));
   }
-  return [...findings, ...shortened()];
+  return [...findings, ...letteringCutOff(), ...fadedAtItsEnd(), ...shortened()];
+}
+
+/** Lettering is a picture, and read all the same: none of it may stand where nobody can scroll. */
+function letteringCutOff(): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const image of document.images) {
+    if (image.alt === '' || !isShown(image)) continue;
+    let box: Box = boxOf(image);
+    for (const clip of clipsOf(image)) {
+      const beyond = Math.max(
+        clip.hidesY && !clip.scrollsY ? Math.max(clip.box.top - box.top, box.bottom - clip.box.bottom) : 0,
+        clip.hidesX && !clip.scrollsX ? Math.max(clip.box.left - box.left, box.right - clip.box.right) : 0,
+      );
+      if (beyond > SLACK || isBeforeStart(box, clip)) {
+        findings.push({
+          kind: 'overflow',
+          element: `img "${image.alt}"`,
+          figure: `${Math.round(beyond)} px`,
+        });
+        break;
+      }
+      if (clip.scrollsX || clip.scrollsY) box = intersection(box, clip.box);
+      if (isEmpty(box)) break;
+    }
+  }
+  return findings;
+}
+
+/** What scrolls fades where more follows, and where nothing does it is as clear as elsewhere. */
+function fadedAtItsEnd(): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    const style = getComputedStyle(element);
+    const before = Number.parseFloat(style.getPropertyValue('--fade-before'));
+    if (!(before > SLACK) || !style.maskImage.includes('gradient') || !isShown(element)) continue;
+    if (element.scrollTop < 1 && element.scrollLeft < 1)
+      findings.push({ kind: 'lowContrast', element: nameOf(element), figure: 'faded at its start' });
+  }
+  return findings;
 }
 
 /** A part of the text is hidden where nobody can scroll to it. */

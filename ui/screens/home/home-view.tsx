@@ -31,6 +31,7 @@ import { useOldShelves } from '../shelves/use-old-shelves.ts';
 import { ShelfColumn } from '../shelves/shelf-column.tsx';
 import { heroColour } from '../shelves/hero-colour.ts';
 import { mainWay } from '../shelves/main-way.ts';
+import { useEditedRow } from '../shelves/use-edited-row.ts';
 import { wayInto } from '../shelves/way-into.ts';
 import { ClipsBanner } from './clips-banner.tsx';
 import style from './home.module.css';
@@ -110,6 +111,7 @@ export function HomeView(props: HomeViewProps) {
     },
     [keepFocus, onSeeMore],
   );
+  const { edited, edit } = useEditedRow();
   const canOpenPages = onOpenPage !== undefined;
   const noPlay = useBlocked('sound');
   const noBuy = useBlocked('purchase');
@@ -176,7 +178,7 @@ export function HomeView(props: HomeViewProps) {
             // Arrow keys enter it as a whole, at the hero.
             <section className={style['head']}>
               {hero}
-              <div className={style['search']} data-over="picture">
+              <div className={style['search']} data-tone="night" data-over="picture">
                 <IconButton icon={Search} label={text('settings.search')} onClick={onSearch} />
               </div>
             </section>
@@ -207,7 +209,8 @@ export function HomeView(props: HomeViewProps) {
           {...(onOpenClip !== undefined && { onOpenClip: openClip })}
           {...(canOpenPages && { onOpenPage: openPage })}
           onMoreItems={onMoreItems}
-          {...(onRemove !== undefined && { onRemove })}
+          {...(onRemove !== undefined && { onRemove, onEdit: edit })}
+          edited={edited === row.category.id}
           {...(onSeeMore !== undefined && leadsToFullList(row, 'home') && { onSeeMore: seeMore })}
         />
       )}

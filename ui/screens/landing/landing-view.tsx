@@ -9,8 +9,11 @@ import style from './landing.module.css';
 
 export interface LandingViewProps {
   readonly posters: readonly string[];
-  /** There is a voucher for a new account; without one nothing speaks of accounts to create (LAND-02). */
-  readonly canCreate: boolean;
+  /**
+   * There is a voucher for a new account; without one nothing speaks of accounts to create (LAND-02). Null while that is
+   * not known.
+   */
+  readonly canCreate: boolean | null;
   /** The car gave a hardware id that cannot be read (LAND-05). */
   readonly hardwareIdError: boolean;
   readonly onLogoTap: () => void;
@@ -48,7 +51,16 @@ export function LandingView(props: LandingViewProps) {
               onClick={onSignIn}
               firstFocus
             />
-            {canCreate && <Button icon={UserPlus} label={text('landing.create')} onClick={onCreate} />}
+            {canCreate !== false && (
+              <Button
+                // It keeps its place until somebody knows.
+                className={canCreate === null ? style['unknown'] : undefined}
+                icon={UserPlus}
+                label={text('landing.create')}
+                disabled={canCreate === null}
+                onClick={onCreate}
+              />
+            )}
             <Button icon={KeyRound} label={text('landing.code')} onClick={onCode} />
             <Button icon={Popcorn} label={text('landing.try')} onClick={onTry} />
           </div>

@@ -3,6 +3,7 @@ import type { MyListState } from '../../../core/catalogue/my-list-model.ts';
 import { ownershipState } from '../../../core/ownership/may-acquire.ts';
 import type { MotionState } from '../../../core/vehicle/motion-policy.ts';
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import { mainWay } from '../shelves/main-way.ts';
 import type { ShownTitle } from './shown-title.ts';
@@ -20,8 +21,8 @@ export interface TitleActionsProps {
   readonly onFromStart: () => void;
   readonly onTrailer: () => void;
   readonly onScreens: () => void;
-  /** A credit redeems it (REDM-01). */
-  readonly redeemable: boolean;
+  /** A credit redeems it (REDM-01); null while nobody knows. */
+  readonly redeemable: boolean | null;
   /** It is to be rented or bought. */
   readonly onWays: () => void;
   readonly onRedeem: () => void;
@@ -102,11 +103,12 @@ export function TitleActions(props: TitleActionsProps) {
           onClick={props.onWays}
         />
       )}
-      {redeemable && (ways.kind !== 'play' || rented) && (
+      {redeemable !== false && (ways.kind !== 'play' || rented) && (
         <Button
           icon={Coins}
           label={text('redeem.way')}
-          disabled={busy || blocked.redeem !== undefined}
+          disabled={busy || redeemable === null || blocked.redeem !== undefined}
+          className={redeemable === null ? style['unknown'] : undefined}
           onClick={props.onRedeem}
         />
       )}
@@ -124,19 +126,27 @@ export function TitleActions(props: TitleActionsProps) {
           label={text('title.trailer')}
           disabled={busy || state.hasTrailer === null || noPlay !== undefined}
           // It keeps its place until somebody knows.
-          className={state.hasTrailer === null ? style['unknown'] : undefined}
+          className={classNames(style['aside'], state.hasTrailer === null && style['unknown'])}
           onClick={onTrailer}
         />
       )}
       <Button
         icon={myList.listed === true ? Check : Plus}
         label={text('title.my-list')}
+        className={style['aside']}
         aria-pressed={myList.listed === true}
         disabled={myList.listed === null}
         onClick={onMyList}
         firstFocus={main === null}
       />
-      {withScreens && <Button icon={MonitorPlay} label={text('title.screens')} onClick={onScreens} />}
+      {withScreens && (
+        <Button
+          className={style['aside']}
+          icon={MonitorPlay}
+          label={text('title.screens')}
+          onClick={onScreens}
+        />
+      )}
     </>
   );
 }

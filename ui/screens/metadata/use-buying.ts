@@ -15,7 +15,7 @@ import { redeemedToast } from './redeemed-toast.ts';
 const NOT_BUYING: BuyState = { busy: false, refusal: null, choice: null, open: null };
 const NOT_REDEEMING: RedeemState = {
   phase: 'closed',
-  offered: false,
+  offered: null,
   creditsLeft: null,
   problem: null,
   retry: false,

@@ -2,6 +2,7 @@ import { Coins, KeyRound, ShoppingBag, Tag, Ticket, type LucideIcon } from 'luci
 import type { PurchaseKind, TitleOffers } from '../../../core/ports/offers-api.ts';
 import { useInBand } from '../../bindings/use-in-band.ts';
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { moneyText } from '../../components/money-text.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -10,8 +11,8 @@ import style from './ways-dialog.module.css';
 export interface WaysDialogProps {
   /** Null while it is closed. */
   readonly offers: TitleOffers | null;
-  /** A credit redeems it too. */
-  readonly redeemable: boolean;
+  /** A credit redeems it too; null while nobody knows. */
+  readonly redeemable: boolean | null;
   readonly onBuy: (kind: PurchaseKind) => void;
   readonly onRedeem: () => void;
   readonly onVoucher: () => void;
@@ -52,7 +53,15 @@ export function WaysDialog({ offers, redeemable, onBuy, onRedeem, onVoucher, onC
             onPick={() => onBuy(kind)}
           />
         ))}
-        {redeemable && <Way icon={Coins} label={text('redeem.way')} cost={null} onPick={onRedeem} />}
+        {redeemable !== false && (
+          <Way
+            icon={Coins}
+            label={text('redeem.way')}
+            cost={null}
+            unknown={redeemable === null}
+            onPick={onRedeem}
+          />
+        )}
       </div>
     </Dialog>
   );
@@ -63,12 +72,20 @@ interface WayProps {
   readonly label: string;
   readonly cost: string | null;
   readonly first?: boolean;
+  /** Nobody knows whether there is this way: its place is kept. */
+  readonly unknown?: boolean;
   readonly onPick: () => void;
 }
 
-function Way({ icon: Icon, label, cost, first = false, onPick }: WayProps) {
+function Way({ icon: Icon, label, cost, first = false, unknown = false, onPick }: WayProps) {
   return (
-    <button type="button" className={style['way']} data-first-focus={first || undefined} onClick={onPick}>
+    <button
+      type="button"
+      className={classNames(style['way'], unknown && style['unknown'])}
+      disabled={unknown}
+      data-first-focus={first || undefined}
+      onClick={onPick}
+    >
       <Icon aria-hidden="true" />
       <span className={style['label']}>{label}</span>
       {cost !== null && <span className={style['cost']}>{cost}</span>}

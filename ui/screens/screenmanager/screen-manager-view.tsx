@@ -80,7 +80,8 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
               <ScreenTile
                 tile={tile}
                 name={nameOf(tile)}
-                partners={namesOf(tile.partners)}
+                partners={namesOf(tile.inStepWith)}
+                leads={tile.firstSelected && chosen > 1}
                 artwork={artwork}
                 firstFocus={at === 0}
                 onToggle={() => onToggle(tile.deviceId)}
@@ -96,7 +97,8 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
               <span>{text('screens.off')}</span>
             </li>
           ))}
-        {alone && (
+        {/* Not before this screen itself has its place. */}
+        {state.tiles.length === 1 && (
           <li className={style['empty']}>
             {/* Without a connection nobody knows which screens are on. */}
             {!offline && <h2>{text('screens.alone')}</h2>}

@@ -34,16 +34,18 @@ export interface ScreenTileProps {
   readonly tile: Tile;
   /** What the tile is called. */
   readonly name: string;
-  /** Names of the screens that it is in step with; null for one that watches alone. */
+  /** Names of the screens that it is in step with; null for one that watches alone, or is not that far. */
   readonly partners: string | null;
+  /** It is the first of several that are chosen: the others follow it. */
+  readonly leads: boolean;
   readonly artwork: (id: TitleId) => Promise<string | null>;
   readonly firstFocus: boolean;
   readonly onToggle: () => void;
 }
 
-export function ScreenTile({ tile, name, partners, artwork, firstFocus, onToggle }: ScreenTileProps) {
+export function ScreenTile({ tile, name, partners, leads, artwork, firstFocus, onToggle }: ScreenTileProps) {
   const { text } = useWording();
-  const { titleId, action, selected, firstSelected, self, durationMs, positionMs } = tile;
+  const { titleId, action, selected, self, durationMs, positionMs } = tile;
   const picture = useArtwork(titleId, artwork);
   const doing = text(`screens.state.${action}`);
   const Icon = ICONS[action];
@@ -61,16 +63,9 @@ export function ScreenTile({ tile, name, partners, artwork, firstFocus, onToggle
       className={classNames(style['tile'], selected && style['selected'])}
       data-tone={titleId === null ? undefined : 'night'}
       data-first-focus={firstFocus || undefined}
-      data-bound={bond !== null}
+      data-bound={tile.partners.length > 0}
       aria-pressed={selected}
-      aria-label={[
-        name,
-        self && text('screens.own'),
-        doing,
-        firstSelected && text('screens.first'),
-        title,
-        bond,
-      ]
+      aria-label={[name, self && text('screens.own'), doing, leads && text('screens.first'), title, bond]
         .filter(Boolean)
         .join(', ')}
       onClick={onToggle}
@@ -93,10 +88,18 @@ export function ScreenTile({ tile, name, partners, artwork, firstFocus, onToggle
         )}
       </span>{' '}
       <span className={style['foot']}>
-        <span className={style['doing']} data-action={action}>
-          <Icon aria-hidden="true" />
-          {doing}{' '}
-          {firstSelected && (
+        <span className={style['state']}>
+          <span className={style['doing']} data-action={action}>
+            <Icon aria-hidden="true" />
+            {doing}
+          </span>{' '}
+          {bond !== null && (
+            <span className={style['bond']}>
+              <Bond aria-hidden="true" />
+              {bond}
+            </span>
+          )}{' '}
+          {leads && (
             <span className={style['first']}>
               <Badge tone="accent" label={text('screens.first')} />
             </span>
@@ -104,12 +107,6 @@ export function ScreenTile({ tile, name, partners, artwork, firstFocus, onToggle
         </span>{' '}
         {title !== null && (
           <RunningTitle className={style['title']} text={title} runs={titleRuns(title, selected)} />
-        )}
-        {bond !== null && (
-          <span className={style['bond']}>
-            <Bond aria-hidden="true" />
-            {bond}
-          </span>
         )}
         {titleId !== null && durationMs > 0 && (
           <ProgressLine value={positionMs / durationMs} label={text('home.progress')} />

@@ -9,10 +9,9 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Loadable } from '../../../core/shared/loadable.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { Card, CardValue } from '../../components/card.tsx';
 import { dateText } from '../../components/date-text.ts';
-import { Notice } from '../../components/notice.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './account-tab.module.css';
 import { HistoryCard } from './history-card.tsx';
@@ -47,85 +46,76 @@ export interface AccountTabProps {
 export function AccountTab(props: AccountTabProps) {
   const { email, subscriptionEndsAtMs, deviceName, canRename, credits, history, code } = props;
   const { text, language } = useWording();
-  const failed = [email, subscriptionEndsAtMs, credits, history].some(({ state }) => state === 'failed');
+  /** Where its values stand, so that nothing moves when they do not come. */
+  const retry = ({ state }: Loadable<unknown, unknown>) =>
+    state === 'failed' && (
+      <IconButton icon={RotateCw} variant="plain" label={text('app.retry')} onClick={props.onRetry} />
+    );
   return (
-    <div className={style['account']}>
-      {failed && (
-        <Notice
-          tone="problem"
-          text={text('settings.failed')}
-          actions={
-            <Button variant="plain" icon={RotateCw} label={text('app.retry')} onClick={props.onRetry} />
-          }
-        />
-      )}
-      <div className={style['cards']}>
-        <Card
-          icon={UserRound}
-          title={text('settings.account')}
-          actions={
-            <Button
-              icon={KeyRound}
-              label={text('settings.change-password')}
-              onClick={props.onChangePassword}
-            />
-          }
-        >
-          <Loaded loadable={email}>{(address) => <CardValue size="long" value={address} />}</Loaded>
-        </Card>
-        <Card icon={BadgeCheck} title={text('settings.subscription')}>
-          <Loaded loadable={subscriptionEndsAtMs} lines={2}>
-            {(endsAtMs) =>
-              endsAtMs === null ? (
-                <CardValue
-                  value={text('settings.subscription.none')}
-                  note={text('settings.subscription.none.text')}
-                />
-              ) : (
-                <CardValue value={dateText(endsAtMs, language)} note={text('settings.subscription.until')} />
-              )
-            }
-          </Loaded>
-        </Card>
-        <Card
-          icon={MonitorSmartphone}
-          title={text('settings.device-name')}
-          actions={
-            <Button
-              icon={Pencil}
-              label={text('settings.device-name.edit')}
-              disabled={!canRename}
-              onClick={props.onRename}
-            />
-          }
-        >
-          <CardValue
-            value={deviceName}
-            note={text(canRename ? 'settings.device-name.text' : 'settings.device-name.in-car')}
-          />
-        </Card>
-        <Card
-          icon={Coins}
-          title={text('settings.credits')}
-          actions={<Button icon={Ticket} label={text('settings.redeem-voucher')} onClick={props.onRedeem} />}
-        >
-          <Loaded loadable={credits} lines={2}>
-            {({ balance, endsAtMs }) => (
+    <div className={style['cards']}>
+      <Card
+        icon={UserRound}
+        title={text('settings.account')}
+        aside={retry(email)}
+        actions={
+          <Button icon={KeyRound} label={text('settings.change-password')} onClick={props.onChangePassword} />
+        }
+      >
+        <Loaded loadable={email}>{(address) => <CardValue size="long" value={address} />}</Loaded>
+      </Card>
+      <Card icon={BadgeCheck} title={text('settings.subscription')} aside={retry(subscriptionEndsAtMs)}>
+        <Loaded loadable={subscriptionEndsAtMs} lines={2}>
+          {(endsAtMs) =>
+            endsAtMs === null ? (
               <CardValue
-                size="figure"
-                value={new Intl.NumberFormat(language).format(balance)}
-                note={
-                  endsAtMs === null
-                    ? text('settings.credits.text')
-                    : text('settings.credits.until', { date: dateText(endsAtMs, language) })
-                }
+                value={text('settings.subscription.none')}
+                note={text('settings.subscription.none.text')}
               />
-            )}
-          </Loaded>
-        </Card>
-        <HistoryCard history={history} onOpen={props.onHistory} />
-        <SignInCodeCard {...code} />
-      </div>
+            ) : (
+              <CardValue value={dateText(endsAtMs, language)} note={text('settings.subscription.until')} />
+            )
+          }
+        </Loaded>
+      </Card>
+      <Card
+        icon={MonitorSmartphone}
+        title={text('settings.device-name')}
+        actions={
+          <Button
+            icon={Pencil}
+            label={text('settings.device-name.edit')}
+            disabled={!canRename}
+            onClick={props.onRename}
+          />
+        }
+      >
+        <CardValue
+          value={deviceName}
+          note={text(canRename ? 'settings.device-name.text' : 'settings.device-name.in-car')}
+        />
+      </Card>
+      <Card
+        icon={Coins}
+        title={text('settings.credits')}
+        aside={retry(credits)}
+        actions={<Button icon={Ticket} label={text('settings.redeem-voucher')} onClick={props.onRedeem} />}
+      >
+        <Loaded loadable={credits} lines={2}>
+          {({ balance, endsAtMs }) => (
+            <CardValue
+              size="figure"
+              value={new Intl.NumberFormat(language).format(balance)}
+              note={
+                endsAtMs === null
+                  ? text('settings.credits.text')
+                  : text('settings.credits.until', { date: dateText(endsAtMs, language) })
+              }
+            />
+          )}
+        </Loaded>
+      </Card>
+      <HistoryCard history={history} onOpen={props.onHistory} onRetry={props.onRetry} />
+      <SignInCodeCard {...code} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, ReceiptText } from 'lucide-react';
+import { ChevronRight, ReceiptText, RotateCw } from 'lucide-react';
 import type { Loadable } from '../../../core/shared/loadable.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -13,9 +13,10 @@ const TOP = 3;
 export interface HistoryCardProps {
   readonly history: Loadable<readonly HistoryLine[], unknown>;
   readonly onOpen: () => void;
+  readonly onRetry: () => void;
 }
 
-export function HistoryCard({ history, onOpen }: HistoryCardProps) {
+export function HistoryCard({ history, onOpen, onRetry }: HistoryCardProps) {
   const wording = useWording();
   const { text } = wording;
   return (
@@ -23,13 +24,17 @@ export function HistoryCard({ history, onOpen }: HistoryCardProps) {
       icon={ReceiptText}
       title={text('settings.history')}
       aside={
-        <IconButton
-          icon={ChevronRight}
-          variant="plain"
-          label={text('settings.history.all')}
-          disabled={history.state !== 'success'}
-          onClick={onOpen}
-        />
+        history.state === 'failed' ? (
+          <IconButton icon={RotateCw} variant="plain" label={text('app.retry')} onClick={onRetry} />
+        ) : (
+          <IconButton
+            icon={ChevronRight}
+            variant="plain"
+            label={text('settings.history.all')}
+            disabled={history.state !== 'success'}
+            onClick={onOpen}
+          />
+        )
       }
     >
       <Loaded loadable={history} lines={3}>

@@ -1,4 +1,5 @@
-import { ArrowRight, FileText, ShieldCheck, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { FileText, ShieldCheck, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { ListEntry } from '../../components/list-entry.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './legal-tab.module.css';
@@ -26,25 +27,18 @@ export function LegalTab({ inCar, onOpen }: LegalTabProps) {
   const { text } = useWording();
   return (
     <ul className={style['legal']}>
-      {ENTRIES.map(({ location, icon: Icon, label, note }) => {
+      {ENTRIES.map(({ location, icon, label, note }) => {
         const disabled = inCar && location === 'acceptData';
         return (
           <li key={location}>
-            <button
-              type="button"
-              className={style['entry']}
+            <ListEntry
+              tall
+              icon={icon}
+              label={text(label)}
+              text={text(disabled ? 'legal.data.in-car' : note)}
               disabled={disabled}
-              onClick={() => onOpen(location)}
-            >
-              <span className={style['disc']}>
-                <Icon aria-hidden="true" />
-              </span>
-              <span className={style['words']}>
-                <span className={style['label']}>{text(label)}</span>{' '}
-                <span className={style['note']}>{text(disabled ? 'legal.data.in-car' : note)}</span>
-              </span>
-              <ArrowRight className={style['arrow']} aria-hidden="true" />
-            </button>
+              target={() => onOpen(location)}
+            />
           </li>
         );
       })}

@@ -17,7 +17,11 @@ export function Loaded<T>({ loadable, lines = 1, children }: LoadedProps<T>) {
     case 'success':
       return children(loadable.value);
     case 'failed':
-      return <p className={style['failed']}>{text('settings.not-loaded')}</p>;
+      return (
+        <p className={style['failed']} role="alert">
+          {text('settings.not-loaded')}
+        </p>
+      );
     case 'idle':
     case 'loading':
       return (

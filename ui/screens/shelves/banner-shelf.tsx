@@ -3,7 +3,7 @@ import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeptFocus } from '../../bindings/kept-places.ts';
 import { useShortText } from '../../bindings/use-limits.ts';
-import { Picture } from '../../components/picture.tsx';
+import { FeatureArt } from '../../components/feature-art.tsx';
 import style from './banner-shelf.module.css';
 import { heroColour } from './hero-colour.ts';
 import { wayInto } from './way-into.ts';
@@ -62,10 +62,7 @@ function Banner({ id, feature, imageUrl, title, onOpen }: BannerProps) {
       // What can be read is its name.
       aria-label={feature.lines.length === 0 ? title : undefined}
     >
-      <span className={style['art']}>
-        <Picture src={imageUrl} alt="" seed={title} />
-      </span>
-      <span className={style['scrim']} />
+      <FeatureArt src={imageUrl} seed={title} />
       <span className={style['text']}>
         {feature.lines.map((line, at) => {
           const colour = heroColour(line.hexCode);

@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { RowState } from '../../../core/catalogue/shelves-model.ts';
 import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
 import { progressShare } from '../../../core/catalogue/running-time.ts';
@@ -49,6 +49,9 @@ export interface ShelfProps {
   readonly onMoreItems: (categoryId: string) => void;
   /** Takes a title out of a row of what was begun; absent where nothing can be changed. */
   readonly onRemove?: (categoryId: string, item: CatalogueItem) => void;
+  /** Its tiles are taken away by a tap now. */
+  readonly edited?: boolean;
+  readonly onEdit?: (categoryId: string, editing: boolean) => void;
   /** For a row that leads to its full list. */
   readonly onSeeMore?: (row: RowState) => void;
 }
@@ -56,7 +59,7 @@ export interface ShelfProps {
 /** One category: a shelf, or a grid where there is room for one. */
 export const Shelf = memo(function Shelf(props: ShelfProps) {
   const { row, narrow, onOpenTitle, onOpenClip, onOpenPage, onMoreItems, onRemove, onSeeMore } = props;
-  const { assigns = false } = props;
+  const { assigns = false, edited = false, onEdit } = props;
   const { text, language } = useWording();
   const { category, items, features, more } = row;
   const shape = shapeOf(row);
@@ -71,9 +74,8 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
     return category.clipShape === null ? landscapeUrl : askedAt(landscapeUrl, clipWidth);
   };
 
-  const [wantsEdit, setEditing] = useState(false);
   const canEdit = onRemove !== undefined && category.template === 'continue';
-  const editing = canEdit && wantsEdit;
+  const editing = canEdit && edited;
   const idOf = (item: CatalogueItem): string => `tile/${category.id}/${itemKey(item)}`;
   const tookAt = useRef<number | null>(null);
   // Who took a tile away stands on the one that took its place.
@@ -152,7 +154,12 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
         action: (
           <span className={style['actions']}>
             {canEdit && (
-              <EditRow rowId={category.id} title={category.title} editing={editing} onEdit={setEditing} />
+              <EditRow
+                rowId={category.id}
+                title={category.title}
+                editing={editing}
+                onEdit={(to) => onEdit?.(category.id, to)}
+              />
             )}
             {onSeeMore !== undefined && (
               <SeeMore

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useShortText } from '../../bindings/use-limits.ts';
 import { IconButton } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Picture } from '../../components/picture.tsx';
+import { FeatureArt } from '../../components/feature-art.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './shelves-head.module.css';
 
@@ -47,10 +47,7 @@ export function ShelvesHead({ title, text, picture, onBack, action = null }: She
   }
   return (
     <header className={classNames(style['head'], style['pictured'])} data-tone="night">
-      <div className={style['art']}>
-        {picture.url !== null && <Picture src={picture.url} alt="" seed={title ?? ''} eager />}
-      </div>
-      <span className={style['scrim']} />
+      <FeatureArt src={picture.url} seed={title ?? ''} eager card runsOut />
       <div className={style['front']} data-over="picture">
         {back}
         {words}

@@ -10,6 +10,7 @@ import { Shelf } from './shelf.tsx';
 import { ShelfColumn } from './shelf-column.tsx';
 import { useOldShelves } from './use-old-shelves.ts';
 import { ShelvesHead, type ShelvesHeadProps } from './shelves-head.tsx';
+import { useEditedRow } from './use-edited-row.ts';
 
 export interface ShelvesViewProps {
   /** Under which its place is kept while it is away. */
@@ -40,6 +41,7 @@ export function ShelvesView(props: ShelvesViewProps) {
   const { name, place, head, state, waiting, ghosts, instead = null } = props;
   const { onOpenTitle, onOpenClip, onSeeMore, onRemove, onMoreRows, onMoreItems, assigns = false } = props;
   useOldShelves(state);
+  const { edited, edit } = useEditedRow();
   const keepFocus = useKeepFocus(name);
   const openTitle = useCallback(
     (id: TitleId) => {
@@ -79,7 +81,8 @@ export function ShelvesView(props: ShelvesViewProps) {
           onOpenTitle={openTitle}
           {...(onOpenClip !== undefined && { onOpenClip: openClip })}
           onMoreItems={onMoreItems}
-          {...(onRemove !== undefined && { onRemove })}
+          {...(onRemove !== undefined && { onRemove, onEdit: edit })}
+          edited={edited === row.category.id}
           {...(leadsToFullList(row, place) && { onSeeMore: seeMore })}
         />
       )}
