@@ -30,7 +30,7 @@ export class Inbox {
 
   /** The broker still says goodbye for an earlier life of this device: that is no forgery. */
   private passOver(text: string, self: DeviceId, life: string | undefined): null {
-    if (life === undefined || text.includes(`"mid":"${life}-`)) return null;
+    if (life === undefined || !text.includes(self) || text.includes(`"mid":"${life}-`)) return null;
     const addressed = readForAll(text);
     if (addressed === 'malformed' || addressed.from !== self) return null;
     return addressed.message()?.body.kind === 'disconnect-device' ? null : this.drop('forged');
