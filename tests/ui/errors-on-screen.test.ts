@@ -22,7 +22,7 @@ describe('errors on screen', () => {
     expect(rig.now.exit).toBe('title');
   });
 
-  it('float as long as that wherever a view tells one, but for a network or a session that is gone', () => {
+  it('float as long as that wherever a view tells one, but for what lasts: no network, a session that is gone, a wrong address, old rows', () => {
     const views = readdirSync('ui', { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.tsx?$/.test(path),
     );
@@ -39,7 +39,12 @@ describe('errors on screen', () => {
         .filter(({ timed }) => !timed)
         .map(({ path }) => path)
         .toSorted(),
-    ).toEqual(['main/network-notice.tsx', 'main/use-expiry-message.ts']);
+    ).toEqual([
+      'main/network-notice.tsx',
+      'main/use-address-message.ts',
+      'main/use-expiry-message.ts',
+      'screens/shelves/use-old-shelves.ts',
+    ]);
   });
 
   it('[TDPG-17] say of a purchase that went wrong that an error occurred during it, with a retry that works', async () => {
