@@ -67,8 +67,13 @@ describe('a screen that watches', () => {
     peer.say('MediaSync', other);
     peer.say('DeviceBroadcast', {}, { movieDetails: { body: other } });
     peer.say('PingBack', {
-      ...{ targetDeviceId: rig.deviceId, deviceId: '1B-right', playSessionId: OURS, contentId: FILM },
-      ...{ created: 0, receivedAt: 0, sentAt: 0 },
+      targetDeviceId: rig.deviceId,
+      deviceId: '1B-right',
+      playSessionId: OURS,
+      contentId: FILM,
+      created: 0,
+      receivedAt: 0,
+      sentAt: 0,
     });
     await isUntouched();
     expect(rig.playback.paused()).toBe(false);
