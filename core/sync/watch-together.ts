@@ -68,6 +68,8 @@ export class WatchTogether {
   private standing: Standing | null = null;
   /** It stood still in its group since it was last in step, so others are nearer to where that is. */
   private lags = false;
+  /** It was where its group is, in this session: one that lost the others and comes back is hardly off. */
+  private wasThere = false;
   /** Run while this screen watches with others. */
   private groupTimers: readonly Cancel[] = [];
   /** Runs while something is open; null while nothing is. */
@@ -275,7 +277,7 @@ export class WatchTogether {
   }
 
   private changeSession(session: PlaySession | null): void {
-    this.lags = false;
+    this.lags = this.wasThere = false;
     this.groups.watches(session?.playSessionId ?? null);
     if (session === null) this.announcer.stopped();
     else this.announcer.changed();
@@ -371,7 +373,7 @@ export class WatchTogether {
     if (role === 'follower' && (isNewLeader || before.role !== 'follower')) {
       this.leaderClock.start();
       // Who was in the group before is where the group is: another leader is no reason to move.
-      this.follower.start(before.role === 'alone');
+      this.follower.start(before.role === 'alone' && !this.wasThere);
     } else if (role !== 'follower') {
       this.leaderClock.stop();
       this.follower.stop();
@@ -390,6 +392,7 @@ export class WatchTogether {
     if (step === this.step.now) return;
     if (step === 'in-step') {
       this.lags = false;
+      this.wasThere = true;
       this.groups.isWithOthers();
     }
     this.own.standsTo(step);
