@@ -53,7 +53,7 @@ export const GROUP_SCREENS: readonly Screen[] = [
   }),
   inCar('screenmanager-group-chosen', async (page, studio) => {
     await bringIntoStep(page, studio);
-    await page.locator('[aria-pressed="true"]').first().waitFor({ state: 'detached' });
+    await page.locator('[data-tone-of]').waitFor({ state: 'detached', timeout: 30_000 });
     await choose(page, ['left', 'right']);
     await button(page, 'Pause both').waitFor();
   }),
@@ -80,6 +80,6 @@ export const GROUP_SCREENS: readonly Screen[] = [
     await left.waitForURL(`**/player/${FILM}/*`);
     await moving(left);
     await left.keyboard.press('k');
-    await page.getByText(inAnyLanguage('Paused by {{name}}')).waitFor();
+    await page.getByText(inAnyLanguage('Paused by {{name}}')).waitFor({ timeout: 60_000 });
   }),
 ];
