@@ -42,3 +42,6 @@ export const CHROMIUM_2026_11: Calibration = {
     pitchDeadBand: 0.001,
   },
 };
+
+/** Those that a fleet's players have. */
+export const MEASURED_HABITS: PlayerHabits = CHROMIUM_2026_11.habits;

@@ -1,5 +1,4 @@
 import type { RateCorrection } from '../../core/ports/media-player.ts';
-import { CHROMIUM_2026_11 } from './calibration.ts';
 
 /** Uniform between both ends, in milliseconds. */
 export type Spread = readonly [lowMs: number, highMs: number];
@@ -40,9 +39,6 @@ export const IDEAL_HABITS: PlayerHabits = {
   pitchReturnMs: [0, 0],
   pitchDeadBand: 0,
 };
-
-/** Those of a real player: see there where they come from. */
-export const MEASURED_HABITS: PlayerHabits = CHROMIUM_2026_11.habits;
 
 const NO_JUMP: Spread = [0, 0];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../core/shared/result.ts';
-import { IDEAL_HABITS, MEASURED_HABITS } from '../../simulators/fleet/player-habits.ts';
+import { MEASURED_HABITS } from '../../simulators/fleet/calibration.ts';
+import { IDEAL_HABITS } from '../../simulators/fleet/player-habits.ts';
 import { SeededRandom } from '../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import type { OpenFilm } from '../../simulators/fleet/virtual-film.ts';

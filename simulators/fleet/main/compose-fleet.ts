@@ -14,7 +14,7 @@ import type { FleetFigures } from '../fleet-figures.ts';
 import type { NumberedCar } from '../fleet-run.ts';
 import type { FleetScreen } from '../fleet-screen.ts';
 import { MeasuredBus } from '../measured-bus.ts';
-import { MEASURED_HABITS } from '../player-habits.ts';
+import { MEASURED_HABITS } from '../calibration.ts';
 import { RoughBus, type Roughness } from '../rough-bus.ts';
 import { SeededRandom } from '../seeded-random.ts';
 import { VirtualPlayer } from '../virtual-player.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerSample, RateCorrection } from '../../../core/ports/media-player.ts';
 import type { ClockEstimate } from '../../../core/sync/clock-offset.ts';
 import { Follower } from '../../../core/sync/follower.ts';
-import { MEASURED_HABITS } from '../../../simulators/fleet/player-habits.ts';
+import { MEASURED_HABITS } from '../../../simulators/fleet/calibration.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';

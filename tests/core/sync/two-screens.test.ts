@@ -5,7 +5,7 @@ import { Follower } from '../../../core/sync/follower.ts';
 import { LeaderClock } from '../../../core/sync/leader-clock.ts';
 import { PositionAnnouncer } from '../../../core/sync/position-announcer.ts';
 import { DeviceClock } from '../../../simulators/fleet/device-clock.ts';
-import { MEASURED_HABITS } from '../../../simulators/fleet/player-habits.ts';
+import { MEASURED_HABITS } from '../../../simulators/fleet/calibration.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';

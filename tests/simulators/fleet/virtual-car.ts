@@ -6,7 +6,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { Car } from '../../../simulators/fleet/car.ts';
 import { DeviceClock } from '../../../simulators/fleet/device-clock.ts';
 import { composeScreen } from '../../../simulators/fleet/main/compose-screen.ts';
-import { MEASURED_HABITS } from '../../../simulators/fleet/player-habits.ts';
+import { MEASURED_HABITS } from '../../../simulators/fleet/calibration.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';

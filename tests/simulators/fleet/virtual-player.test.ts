@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerStatus } from '../../../core/ports/media-player.ts';
-import { IDEAL_HABITS, MEASURED_HABITS, type PlayerHabits } from '../../../simulators/fleet/player-habits.ts';
+import { MEASURED_HABITS } from '../../../simulators/fleet/calibration.ts';
+import { IDEAL_HABITS, type PlayerHabits } from '../../../simulators/fleet/player-habits.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';
