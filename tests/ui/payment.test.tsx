@@ -114,7 +114,7 @@ const isOff = (html: string, name: string) => button(html, name).includes('disab
 describe('checkout', () => {
   it('[CHKO-03] has a title and a tax note by the kind', () => {
     expect(words(checkout(OPEN))).toContain(
-      'Rent this film Perihelion $4.99 Rent for 30 days Tax applies to the rent.',
+      'Rent this film Perihelion $4.99 Rent for 30 days Tax applies to the rental.',
     );
     const bought = words(checkout({ ...OPEN, kind: 'buy' }));
     expect(bought).toContain('Buy this film');

@@ -110,7 +110,7 @@ describe('a follower that sleeps while there is nothing to do', () => {
           checked += checking.looks;
         },
       ),
-      { numRuns: 300, seed: 14 },
+      { numRuns: 100, seed: 14 },
     );
     // Else it shows nothing.
     expect(slept * 3).toBeLessThan(checked);
