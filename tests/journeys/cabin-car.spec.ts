@@ -83,7 +83,7 @@ test('[OPEN-48 part] a film in front is hidden as long as the car cannot be hear
     });
   for (const fault of ['away', 'frozen'] as const) {
     vehicle.obey({ do: 'fault', fault, on: true });
-    await expect(cover).toContainText('Nobody knows whether the car is parked');
+    await expect(cover).toContainText('It is not known whether the car is parked');
     expect(await isWithheld()).toBe(true);
     vehicle.obey({ do: 'fault', fault, on: false });
     await expect(cover).toHaveCount(0);
