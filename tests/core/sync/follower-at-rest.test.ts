@@ -124,7 +124,13 @@ async function watch(
   const clock = new VirtualClock();
   const player = new TellingPlayer(clock, skewPpm, seed, promises);
   let estimate: ClockEstimate = { offsetMs: 1_000, boundMs, latencyMs: 40 };
-  const follower = new Follower(player, clock, () => estimate, fineTrim, () => undefined);
+  const follower = new Follower(
+    player,
+    clock,
+    () => estimate,
+    fineTrim,
+    () => undefined,
+  );
   follower.step$.subscribe((step) => player.told.push(`${step} ${clock.monotonicMs().toFixed(4)}`));
   let leader = { positionMs: 600_000, atMs: 0, rate: 1, playing: true };
   const leaderAt = (): number => leader.positionMs + (clock.monotonicMs() - leader.atMs) * leader.rate;
