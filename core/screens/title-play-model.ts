@@ -171,8 +171,9 @@ export class TitlePlayModel {
     if (positionMs === null) return this.state.set({ busy: false, refusal: { code: 'play/network' } });
     const opened = await this.commands.playHere(requestOf(metadata, wanted, positionMs, isKnown));
     if (left()) return;
-    const refusal = opened.ok || opened.error.code === 'play/overtaken' ? null : opened.error;
-    this.state.set({ busy: false, refusal });
+    // What fails in the player is said there, with a way on.
+    const isSaid = opened.ok || opened.error.code === 'play/overtaken' || this.playback.now.kind === 'failed';
+    this.state.set({ busy: false, refusal: isSaid ? null : opened.error });
   }
 }
 

@@ -159,7 +159,7 @@ test('[MOTN-01 part] [MOTN2-02 part] [OPEN2-69] [MOTN-05 part] sign-up, search a
   await page.waitForURL('**/home/');
   await goTo(page, '/settings?tab=3');
   await expect(page.getByRole('tabpanel')).toBeVisible();
-  await expect(page.getByText('The car is moving')).toHaveCount(0);
+  await expect(cover(page)).toHaveCount(0);
   await goTo(page, '/payment/1002/rent');
   await expect(cover(page)).toContainText('You can buy and redeem once the car is parked.');
   await floating(page).click();
