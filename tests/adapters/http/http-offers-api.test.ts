@@ -65,7 +65,9 @@ describe('what a title costs, over HTTP', () => {
     expect((await mainOf({ productTierDetails: [inPackage] }))[0]).toBe('Redeem a voucher');
     const [, both] = await mainOf({ productTierDetails: [rent, inPackage] });
     expect(both).toMatchObject({ kind: 'offered', offers: { inPackage: true } });
-    expect(english.t('title.in-package')).toBe('Part of the streaming package, which a voucher brings.');
+    expect(english.t('title.in-package')).toBe(
+      'Part of the streaming package, which you get with a voucher.',
+    );
     for (const none of [
       await mainOf({ productTierDetails: [] }),
       await mainOf({ responseCode: 40_058 }, 404),

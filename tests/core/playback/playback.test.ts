@@ -162,7 +162,7 @@ describe('playback', () => {
       answer();
       await opening;
       expect([playback.positionMs(), playback.durationMs()]).toEqual([60_000, DURATION_MS]);
-      expect(playback.sample()).toEqual({ positionMs: 60_000, atMs: rig.clock.monotonicMs(), rate: 1 });
+      expect(playback.sample()).toMatchObject({ positionMs: 60_000, atMs: rig.clock.monotonicMs(), rate: 1 });
     });
 
     it('opens a film anew whose player failed, in the session that was asked for', async () => {
