@@ -12,7 +12,7 @@ import { CORE, PLATFORM_CALLS, PORTS, UNASKED_CALLS } from './tokens.ts';
 export function bindPlatformCalls(one: BindOne, scopeOf?: (get: Get) => CallScope): void {
   const callsBy = (get: Get, context: CallContext): PlatformCalls =>
     new PlatformCalls(get(PORTS.config).bases, context, get(PORTS.log), {
-      heard: (base, failure) => get(CORE.addressCheck).heard(`bases.${base}`, failure),
+      heard: (base, failure) => get(CORE.heardAddresses).note(`bases.${base}`, failure),
       ...(scopeOf === undefined ? {} : { scope: scopeOf(get) }),
     });
   const contextBy = (get: Get): CallContext => callContextOf(get(CORE.sessionStore), () => get(CORE.session));

@@ -4,7 +4,7 @@ import { IdleModel } from '../../core/session/idle-model.ts';
 import { LandingModel } from '../../core/start/landing-model.ts';
 import { LogoutModel } from '../../core/session/logout-model.ts';
 import { ScreenSettings } from '../../core/session/screen-settings.ts';
-import { AddressCheck } from '../../core/start/address-check.ts';
+import { HeardAddresses } from '../../core/start/heard-addresses.ts';
 import { StartUp } from '../../core/start/start-up.ts';
 import { State } from '../../core/shared/state.ts';
 import { MotionPolicy } from '../../core/vehicle/motion-policy.ts';
@@ -53,10 +53,10 @@ export function bindSessionSide(one: BindOne): void {
         get(PORTS.config),
         get(PORTS.clock),
         get(PORTS.log),
-        (failure) => get(CORE.addressCheck).heard('flags.url', failure),
+        (failure) => get(CORE.heardAddresses).note('flags.url', failure),
       ),
   );
-  one(CORE.addressCheck, (get) => new AddressCheck(get(PORTS.config), get(PORTS.clock)));
+  one(CORE.heardAddresses, () => new HeardAddresses());
   one(
     CORE.startUp,
     (get) =>

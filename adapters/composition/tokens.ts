@@ -98,7 +98,7 @@ import type { LogoutModel } from '../../core/session/logout-model.ts';
 import type { ScreenSettings } from '../../core/session/screen-settings.ts';
 import type { SessionStore } from '../../core/session/session-store.ts';
 import type { Session } from '../../core/session/session.ts';
-import type { AddressCheck } from '../../core/start/address-check.ts';
+import type { HeardAddresses } from '../../core/start/heard-addresses.ts';
 import type { StartUp } from '../../core/start/start-up.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
@@ -208,7 +208,7 @@ export const CORE = {
   playing: token<State<boolean>>('Playing'),
   idle: token<IdleModel>('IdleModel'),
   startUp: token<StartUp>('StartUp'),
-  addressCheck: token<AddressCheck>('AddressCheck'),
+  heardAddresses: token<HeardAddresses>('HeardAddresses'),
   wording: token<WordingStore>('WordingStore'),
   paymentFlag: token<PaymentFlag>('PaymentFlag'),
   languageNames: token<LanguageNames>('LanguageNames'),

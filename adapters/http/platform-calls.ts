@@ -84,18 +84,15 @@ export class PlatformCalls {
     if (this.isOver() || input.signal?.aborted) return err({ code: 'cancelled', unsent: true });
     const caller = this.context.headers();
     const read = await this.ask(endpoint, path, input, caller);
-    if (!read.ok) {
-      this.heard?.(endpoint.base, read.error);
-      return read;
-    }
-    const { status, json, responseCode } = read.value;
+    const failure = read.ok ? failureOf(endpoint, read.value) : read.error;
+    this.heard?.(endpoint.base, failure);
+    if (!read.ok) return read;
+    const { json, responseCode } = read.value;
     if (json !== undefined) {
       const session = endpoint.authenticated ? caller.session : null;
       const background = endpoint.background ?? false;
       this.context.answered({ endpoint: name, responseCode, background, session });
     }
-    const failure = failureOf(endpoint, status, responseCode);
-    this.heard?.(endpoint.base, failure);
     if (failure !== null) return err(failure);
     return this.parse(name, schema, json ?? {});
   }
@@ -189,7 +186,7 @@ function codeOf(json: unknown): number | null {
   return parsed.success ? parsed.data : null;
 }
 
-function failureOf(endpoint: Endpoint, status: number, responseCode: number | null): CallFailure | null {
+function failureOf(endpoint: Endpoint, { status, responseCode }: Read): CallFailure | null {
   const good = isGood(status);
   if (responseCode === null) {
     if (!good) return failureOfStatus(status);

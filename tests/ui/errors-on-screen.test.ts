@@ -40,8 +40,8 @@ describe('errors on screen', () => {
         .map(({ path }) => path)
         .toSorted(),
     ).toEqual([
+      'main/address-notice.tsx',
       'main/network-notice.tsx',
-      'main/use-address-message.ts',
       'main/use-expiry-message.ts',
       'screens/shelves/use-old-shelves.ts',
     ]);

@@ -119,7 +119,11 @@ function modelsOf(container: Container): StartModels {
     thisScreen: container.get(CORE.thisScreen),
     connectivity: container.get(PORTS.connectivity),
     update: new WorkerUpdate(window, container.get(PORTS.clock), container.get(PORTS.log)),
-    addresses: container.get(CORE.addressCheck),
+    heard: {
+      by$: container.get(CORE.heardAddresses).value$,
+      addresses: container.get(PORTS.config),
+      clock: container.get(PORTS.clock),
+    },
     landing: container.get(CORE.landing),
     profileName: () => container.get(CORE.sessionStore).profileName(),
     look$: lookOf(container),

@@ -11,10 +11,10 @@ import { ToastPlace } from '../components/toast-place.tsx';
 import style from './frame.module.css';
 import { MotionFrame } from './motion-frame.tsx';
 import { Splash } from './splash.tsx';
-import { useAddressMessage } from './use-address-message.ts';
 import { useExpiryMessage } from './use-expiry-message.ts';
 import { WatchSide } from './watch-side.tsx';
 
+const AddressNotice = lateAndRequired(async () => (await import('./address-notice.tsx')).AddressNotice);
 const FollowPlayback = lateAndRequired(async () => (await import('./follow-playback.tsx')).FollowPlayback);
 const DriveModePopup = lateAndRequired(async () => (await import('./drive-mode-popup.tsx')).DriveModePopup);
 const IdlePrompt = lateAndRequired(async () => (await import('./idle-prompt.tsx')).IdlePrompt);
@@ -27,11 +27,14 @@ const PreviewPage = lateAndRequired(async () => (await import('../screens/previe
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
 const UpdateNotice = lateAndRequired(async () => (await import('./update-notice.tsx')).UpdateNotice);
 
+const NOTHING = new Map();
+
 /** What stands around every screen. */
 export function Frame() {
   useExpiryMessage();
-  useAddressMessage();
   useHeadStart();
+  const { heard } = useStartModels();
+  const doubted = [...useObservable(heard.by$, NOTHING).values()].some((known) => known !== 'answered');
   return (
     <MotionFrame
       floating={
@@ -45,6 +48,12 @@ export function Frame() {
       <Suspense fallback={<Splash />}>
         <Outlet />
       </Suspense>
+      {/* Most starts need nobody to judge the addresses. */}
+      {doubted && (
+        <Floating part="address notice">
+          <AddressNotice />
+        </Floating>
+      )}
     </MotionFrame>
   );
 }

@@ -7,7 +7,7 @@ import { CORE, PLATFORM_CALLS, PORTS } from '../../../adapters/composition/token
 import { watchModule } from '../../../adapters/composition/watch-module.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
-import { AddressCheck } from '../../../core/start/address-check.ts';
+import { HeardAddresses } from '../../../core/start/heard-addresses.ts';
 import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
 import { FakeExclusive } from '../../support/fakes/fake-exclusive.ts';
 import { ENROLMENT, ORDER, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
@@ -55,7 +55,7 @@ describe('the platform of checkout in a container', () => {
       container.bind(PORTS.log).toConstantValue(session.log);
       container.bind(CORE.sessionStore).toConstantValue(session.sessions);
       container.bind(CORE.session).toConstantValue(session.session);
-      container.bind(CORE.addressCheck).toConstantValue(new AddressCheck(sampleConfig(), session.clock));
+      container.bind(CORE.heardAddresses).toConstantValue(new HeardAddresses());
       container.bind(CORE.accountScope).toConstantValue(account);
       container.load(accountCallsModule, checkoutPlatformModule('https://client.example'));
       signsOfLife = 0;

@@ -26,7 +26,7 @@ const SCREEN_PARTS = [
   'playing',
   'idle',
   'startUp',
-  'addressCheck',
+  'heardAddresses',
   'wording',
   'paymentFlag',
   'overrides',

@@ -4,7 +4,7 @@ import { platformModule } from '../../../adapters/composition/platform-bindings.
 import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
 import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
 import { SessionStore } from '../../../core/session/session-store.ts';
-import { AddressCheck } from '../../../core/start/address-check.ts';
+import { HeardAddresses } from '../../../core/start/heard-addresses.ts';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
@@ -38,7 +38,7 @@ describe('the platform in a container', () => {
       .bind(CORE.sessionStore)
       .toConstantValue(new SessionStore(storedValuesOver(new MemoryStore()), clock, 'en'));
     container.bind(CORE.session).toConstantValue(new SessionRig().session);
-    container.bind(CORE.addressCheck).toConstantValue(new AddressCheck(config, clock));
+    container.bind(CORE.heardAddresses).toConstantValue(new HeardAddresses());
     container.load(platformModule, watchPlatformModule);
 
     server.answer = () => ({

@@ -171,7 +171,7 @@ test('a card of the account and what was found fail one by one', async ({ page, 
   await page.goto(`${origin}/search`);
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(told).toHaveCount(1);
-  expect(log.join('\n')).toMatch(/card[^]*search results/);
+  await expect.poll(() => log.join('\n')).toMatch(/card[^]*search results/);
 });
 
 test('a start screen that fails is no dead end', async ({ page, product }) => {

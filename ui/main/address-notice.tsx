@@ -1,20 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { wrongAddress$ } from '../../core/start/address-check.ts';
 import { useStartModels } from '../bindings/models.ts';
 import { useObservable } from '../bindings/use-observable.ts';
 import { dismissToast, showToast } from '../components/toast-queue.ts';
+import { useWholeWording } from '../wording/use-whole-wording.ts';
 import { useWording } from '../wording/use-wording.ts';
 
 const KEY = 'address';
 
 /** Tells whoever set up this installation which of its addresses is wrong, for as long as it looks so. */
-export function useAddressMessage(): void {
-  const { addresses } = useStartModels();
+export function AddressNotice() {
+  useWholeWording();
   const { text } = useWording();
-  const wrong = useObservable(addresses.wrong$, null);
+  const { heard } = useStartModels();
+  const wrong$ = useMemo(() => wrongAddress$(heard.by$, heard.addresses, heard.clock), [heard]);
+  const wrong = useObservable(wrong$, null);
   const message =
     wrong === null
       ? null
-      : text(`start.address.${wrong.kind}`, {
+      : text(`address.${wrong.kind}`, {
           name: wrong.name,
           address: new URL(wrong.address, location.href).href,
         });
@@ -23,4 +27,5 @@ export function useAddressMessage(): void {
     showToast({ tone: 'problem', text: message, durationMs: Infinity, key: KEY });
     return () => dismissToast(KEY);
   }, [message]);
+  return null;
 }
