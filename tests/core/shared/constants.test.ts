@@ -44,7 +44,7 @@ describe('constants without a purpose', () => {
     expect(PREVIEW_START_INDEX).toBe(5);
   });
 
-  it('[PREV2-05] are the start index of the preview, and the marks of its hero in three layouts', () => {
+  it('[PREV2-05 part] are the start index of the preview, and the marks of its hero in three layouts', () => {
     expect(PREVIEW_START_INDEX).toBe(5);
     const marks = (['default', 'wide', 'narrow'] as const).map(heroPlaceholders);
     expect(marks).toEqual([5, 7, 3]);

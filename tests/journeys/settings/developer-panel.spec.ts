@@ -47,7 +47,7 @@ test('[SETT-04, MOTN-05, DEC-06] in motion all tabs but one are covered, and of 
   await takeSeat(page, product, 'front');
   await openSettings(page, 'Advanced');
   await page.getByRole('radio', { name: 'In motion' }).click();
-  const cover = page.getByText('The car is moving');
+  const cover = page.getByText('The car is moving', { exact: true });
   for (const tab of ['Advanced', 'Account', 'Help and About', 'Legal']) {
     await openTab(page, tab);
     await expect(cover).toBeVisible();

@@ -107,7 +107,7 @@ test('[DEC-28] what was begun leaves its row for good by a report of place 0, an
   await press(page, 'Edit: Continue watching');
   await press(page, /^Remove .* from this row/);
   await expect(page.getByText(/ could not be removed\. Please try again\.$/)).toBeVisible();
-  await press(page, 'Edit: Continue watching');
+  // Its row is still being edited: it can be tried again at once.
   const reported = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/progress'),
   );
