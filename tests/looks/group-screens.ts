@@ -42,6 +42,8 @@ async function bringIntoStep(page: Page, studio: Studio): Promise<void> {
   await choose(page, ['left', 'right']);
   await button(page, 'Sync').click();
   await page.getByText(inAnyLanguage('In step with {{names}}')).first().waitFor({ timeout: 60_000 });
+  // A message below the pointer stays.
+  await page.mouse.move(0, 0);
 }
 
 /** What is seen only with several screens of a car; each takes several films at once. */

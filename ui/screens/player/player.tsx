@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isFeature } from '../../../core/playback/play-session.ts';
 import type { PlayerAddress } from '../../../core/screens/player-address.ts';
@@ -73,13 +73,14 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const [visit] = useState(playerVisit);
   const [controls] = useState(controlsShown);
   const { resuming, over } = useObservable(visit.state$, visit.now);
-  useEffect(() => visit.begin(), [visit]);
+  // Before a key can end the visit: one that began after that would open again what was left.
+  useLayoutEffect(() => visit.begin(), [visit]);
   const come = useEffectEvent(
     (visiting: PlayerVisit, fresh: boolean) =>
       void visiting.come({ ...address, refresh: fresh }, stoodHere()),
   );
   const { refresh } = address;
-  useEffect(() => come(visit, refresh), [visit, refresh]);
+  useLayoutEffect(() => come(visit, refresh), [visit, refresh]);
   useReturnPlace();
   const { offer } = useObservable(upNext.state$, upNext.now);
   const fit = usePictureFit();

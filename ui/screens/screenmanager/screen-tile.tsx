@@ -88,15 +88,16 @@ export function ScreenTile({ tile, name, partners, leads, artwork, firstFocus, o
         )}
       </span>{' '}
       <span className={style['foot']}>
-        <span className={style['state']}>
+        <span className={style['state']} data-with-others={bond !== null}>
           <span className={style['doing']} data-action={action}>
             <Icon aria-hidden="true" />
-            {doing}
+            <span className={style['word']}>{doing}</span>
           </span>{' '}
           {bond !== null && (
             <span className={style['bond']}>
               <Bond aria-hidden="true" />
-              {bond}
+              <span className={style['word']}>{bond}</span>
+              <span className={style['brief']}>{text(`player.sync.${tile.behind ?? 'in-step'}`)}</span>
             </span>
           )}{' '}
           {leads && (
