@@ -6,6 +6,7 @@ import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import {
   afterReport,
+  asLast,
   formGroup,
   handedOn,
   inWatchGroup,
@@ -36,6 +37,8 @@ interface Self {
   readonly session: () => PlaySessionId | null;
   /** Whether a device is among the account's screens. Groups of unknown devices are not formed. */
   readonly knows: (device: DeviceId) => boolean;
+  /** Whether a device said that it watches something else than this screen, or nothing. */
+  readonly isElsewhere: (device: DeviceId) => boolean;
 }
 
 /** Who watches one session, the leader first, and how new that is. */
@@ -163,10 +166,11 @@ export class GroupRecord {
     const own = this.self.session();
     if (!idle && session !== null && session === own) {
       const report = { ...position, deviceId: device, playSessionId: session };
-      // Who comes back alone joins whom it finds there.
-      const joins = this.members().length === 0 && this.isBackJustNow();
-      const groups = afterReport(this.groups, report, this.self.deviceId(), this.nowMs());
-      this.set(joins ? this.ledByAnother(groups) : groups);
+      const isElsewhere = (other: DeviceId): boolean => this.self.isElsewhere(other);
+      const groups = afterReport(this.groups, report, this.self.deviceId(), this.nowMs(), isElsewhere);
+      // Who comes back joins whom it finds there, unless they have an order of their own.
+      const joins = this.isBackJustNow() && (this.members().length === 0 || this.isOrderedAsBefore(groups));
+      this.set(joins ? this.behindOthers(groups) : groups);
       if (position.group !== null && position.linkDevices.length < 2 && !this.mayBeOld(device))
         this.lostItsGroup(device);
       // `isThere` looks who is a member: a full group took nobody in.
@@ -226,14 +230,24 @@ export class GroupRecord {
   }
 
   private set(heard: WatchGroups): void {
-    const groups = this.away || this.ownWay ? this.ledByAnother(heard) : heard;
+    const groups = this.away ? this.behindOthers(heard) : this.ownWay ? this.ledByAnother(heard) : heard;
     if (groups === this.groups) return;
     // Once: of screens that all went their own way one is to lead in the end.
     if (!this.away && groups !== heard) this.ownWay = false;
     this.take(groups);
   }
 
-  /** While this screen is away, and when it comes back, the next one leads. */
+  /** While this screen is away, and when it comes back, it is the last: whoever leads may be gone, and others are there. */
+  private behindOthers(groups: WatchGroups): WatchGroups {
+    return asLast(this.ledByAnother(groups), this.self.session(), this.self.deviceId());
+  }
+
+  private isOrderedAsBefore(groups: WatchGroups): boolean {
+    const [before, now] = [this.stamp(), stampOf(groups, this.self.session())];
+    return before?.created === now?.created && before?.revision === now?.revision;
+  }
+
+  /** Where this screen leads, the next one does. */
   private ledByAnother(groups: WatchGroups): WatchGroups {
     const session = this.self.session();
     const [leader, next] = membersOf(groups, session);

@@ -117,6 +117,14 @@ export function handedOn(groups: WatchGroups, session: PlaySessionId | null, to:
   );
 }
 
+/** The groups after a device that leads none moved to the end of its group's order. */
+export function asLast(groups: WatchGroups, session: PlaySessionId | null, device: DeviceId): WatchGroups {
+  const members = membersOf(groups, session);
+  if (!members.includes(device) || members.at(-1) === device) return groups;
+  const devices = [...members.filter((other) => other !== device), device].map(member);
+  return groups.map((group) => (group.playSessionId === session ? { ...group, devices } : group));
+}
+
 /** What a device says of its play session: that it watches, and who watches along, the leader first. */
 export interface WatchReport {
   readonly deviceId: DeviceId;
@@ -128,13 +136,15 @@ export interface WatchReport {
 /**
  * The groups after another device of our session reported what it watches; it joins the group. When two devices report
  * different orders, every screen picks the same one, see {@link isNewer}. A screen that is alone takes over the order
- * of one that is not.
+ * of one that is not, as far as that still holds, see {@link stillHolds}. `isElsewhere`: whether a device is known to
+ * watch something else, or nothing.
  */
 export function afterReport(
   groups: WatchGroups,
   report: WatchReport,
   own: DeviceId,
   nowMs: number,
+  isElsewhere: (device: DeviceId) => boolean,
 ): WatchGroups {
   const { deviceId: from, playSessionId: session, linkDevices, group: stamp } = report;
   const current = groupOf(groups, session);
@@ -143,8 +153,25 @@ export function afterReport(
   const counts = orders && (isAlone || isNewer(report, current, own));
   const created = stamp?.created ?? current?.created ?? nowMs;
   const revision = stamp?.revision ?? current?.revision ?? 0;
-  const known = counts ? formGroup(groups, session, linkDevices, { created, revision }) : groups;
+  const order = isAlone ? stillHolds(linkDevices, from, own, isElsewhere) : linkDevices;
+  const known = counts ? formGroup(groups, session, order, { created, revision }) : groups;
   return joinGroup(joinGroup(known, session, from, created), session, own, created);
+}
+
+/**
+ * What is left of an order without the leaders that are gone. When the next in it is the reporter, which does not know
+ * that yet, it was away: it comes to us, who were there.
+ */
+function stillHolds(
+  order: readonly DeviceId[],
+  from: DeviceId,
+  own: DeviceId,
+  isElsewhere: (device: DeviceId) => boolean,
+): readonly DeviceId[] {
+  const first = order.findIndex((device) => device === from || !isElsewhere(device));
+  if (first < 1) return order;
+  const left = order.slice(first);
+  return left[0] === from ? [own, ...left.filter((device) => device !== own)] : left;
 }
 
 /**

@@ -94,6 +94,10 @@ export class WatchTogether {
       deviceId: () => own.deviceId(),
       session: () => this.session(),
       knows: (device: DeviceId) => presence.now.some(({ deviceId }) => deviceId === device),
+      isElsewhere: (device: DeviceId) =>
+        presence.now.some(
+          ({ deviceId, playing }) => deviceId === device && playing?.playSessionId !== this.session(),
+        ),
     };
     this.groups = new GroupRecord(clock, stored, self, () => this.takeRole());
     this.leaderClock = new LeaderClock(clock, random, (created) => this.ping(created));
@@ -251,24 +255,33 @@ export class WatchTogether {
   /**
    * Where this screen leads and lags, the first member that moves leads from now on, and nobody waits for this one. Who
    * moves again itself hands on to a member in step alone: two that both lag would pass the lead to and fro for ever.
+   * Where all are paused nobody is known to be in step, so that who lags hands on once.
    */
   private handOn(stands = false): void {
     if (this.state.now.role !== 'leader' || !this.lags) return;
+    const paused = this.playback.paused();
+    const mayLead = (device: KnownDevice): boolean => {
+      if (paused) return device.playing?.state === 'paused' && this.isHeardInSession(device);
+      return this.moves(device) && (stands || isInStep(device.playing));
+    };
     const next = this.state.now.members.find((member) =>
-      this.presence.now.some(
-        (device) => device.deviceId === member && this.moves(device) && (stands || isInStep(device.playing)),
-      ),
+      this.presence.now.some((device) => device.deviceId === member && mayLead(device)),
     );
     if (next === undefined) return;
+    if (paused) this.lags = false;
     this.groups.handOn(next);
     this.sayPosition('command');
   }
 
   /** Whether a device was heard of late, and said that its film moves in our session. A peer that tells no rate does. */
-  private moves({ playing, lastHeartbeatReceivedMs }: KnownDevice): boolean {
-    if (playing === null || playing.playSessionId !== this.session() || playing.state !== 'playing')
-      return false;
-    return playing.rate !== 0 && this.clock.monotonicMs() - lastHeartbeatReceivedMs <= HEARD_MS;
+  private moves(device: KnownDevice): boolean {
+    const { playing } = device;
+    return playing?.state === 'playing' && playing.rate !== 0 && this.isHeardInSession(device);
+  }
+
+  private isHeardInSession({ playing, lastHeartbeatReceivedMs }: KnownDevice): boolean {
+    const isRecent = this.clock.monotonicMs() - lastHeartbeatReceivedMs <= HEARD_MS;
+    return isRecent && playing?.playSessionId === this.session();
   }
 
   private takeOver(playing: boolean): void {

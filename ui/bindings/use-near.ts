@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
 import { lookOnce, watchScroller, type Look } from './scroll-watch.ts';
 
 /** What is not further from the seen part of its scroller than this share of its height is near. */
@@ -28,9 +28,10 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
     if (element === null) return;
     const scroller = element.closest('[data-scroller]');
     let told = scroller === null ? 'seen' : nearness(element, scroller.getBoundingClientRect());
-    // Its place is known when it is laid out, not before; what is drawn for it is drawn in the same frame.
+    // Its place is known when it is laid out, not before. What is seen is drawn in the same frame, the rest after it.
     // oxlint-disable-next-line react/set-state-in-effect
-    setNear(told !== 'far');
+    if (told !== 'near') setNear(told === 'seen');
+    else startTransition(() => setNear(true));
     if (scroller === null) return;
     const look: Look = (seen) => {
       const is = nearness(element, seen);

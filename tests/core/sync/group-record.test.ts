@@ -24,6 +24,7 @@ describe('the record of who watches with whom, on the front screen', () => {
   let record: GroupRecord;
   let session: PlaySessionId | null;
   let known: readonly DeviceId[];
+  let elsewhere: readonly DeviceId[];
   let changes: number;
 
   beforeEach(() => {
@@ -32,11 +33,17 @@ describe('the record of who watches with whom, on the front screen', () => {
     stored = storedValuesOver(store);
     session = OURS;
     known = [LEFT, RIGHT];
+    elsewhere = [];
     changes = 0;
     record = new GroupRecord(
       clock,
       stored,
-      { deviceId: () => FRONT, session: () => session, knows: (device) => known.includes(device) },
+      {
+        deviceId: () => FRONT,
+        session: () => session,
+        knows: (device) => known.includes(device),
+        isElsewhere: (device) => elsewhere.includes(device),
+      },
       () => (changes += 1),
     );
   });
@@ -195,6 +202,25 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()).toEqual([]);
   });
 
+  it('comes back as the last of its group, and does not lead though all that came before it are gone', () => {
+    record.setAway(false);
+    record.form(OURS, [LEFT, FRONT, RIGHT], 5);
+    clock.advance(1_000);
+    record.setAway(true);
+    expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+    record.plays(RIGHT, null);
+    record.setAway(false);
+    clock.advance(100);
+    // It was there while the leader went, and does not know this screen's order.
+    record.plays(RIGHT, position(RIGHT));
+    record.plays(LEFT, null);
+    expect(record.members()).toEqual([RIGHT, FRONT]);
+    // Whoever comes later than that comes after it.
+    clock.advance(1_500);
+    record.plays(LEFT, position(LEFT));
+    expect(record.members()).toEqual([RIGHT, FRONT, LEFT]);
+  });
+
   it('does not lead on coming back when it heard nobody for more than 6 s before it noticed, though its leader is gone', () => {
     record.form(OURS, [FRONT, LEFT, RIGHT], 5);
     clock.advance(6_001);
@@ -249,7 +275,12 @@ describe('the record of who watches with whom, on the front screen', () => {
 
   it('is out of every group when it starts, since it plays nothing yet', () => {
     record.form(OURS, [FRONT, LEFT, RIGHT], 5);
-    const self = { deviceId: () => FRONT, session: () => session, knows: () => true };
+    const self = {
+      deviceId: () => FRONT,
+      session: () => session,
+      knows: () => true,
+      isElsewhere: () => false,
+    };
     const again = new GroupRecord(clock, stored, self, () => undefined);
     expect(again.members()).toEqual([LEFT, RIGHT]);
     again.watches(OURS);

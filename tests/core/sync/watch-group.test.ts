@@ -21,6 +21,14 @@ const [front, left, right] = ['0000-f', '1A-l', '1B-r'].map(deviceId) as [Device
 const stamp = (created = 0, revision = 0) => ({ created, revision });
 const members = (groups: WatchGroups, session = FILM): readonly string[] => membersOf(groups, session);
 
+/** The groups after a report, at 9 ms; `elsewhere` are known to watch something else, or nothing. */
+const reported = (
+  groups: WatchGroups,
+  report: WatchReport,
+  own: DeviceId,
+  elsewhere: readonly DeviceId[] = [],
+): WatchGroups => afterReport(groups, report, own, 9, (device) => elsewhere.includes(device));
+
 describe('watch groups', () => {
   it('[WGRP-01, WGRP-02] keep created, session and devices, and let the first device lead', () => {
     const groups = formGroup([], FILM, [left, right], stamp(5));
@@ -54,10 +62,10 @@ describe('watch groups', () => {
   it('stay the same list when their leader says again what is known', () => {
     const group = { created: 5, revision: 2 };
     const said: WatchReport = { deviceId: left, playSessionId: FILM, linkDevices: [left, right], group };
-    const groups = afterReport([], said, right, 9);
+    const groups = reported([], said, right);
     expect(members(groups)).toEqual([left, right]);
-    expect(afterReport(groups, said, right, 10)).toBe(groups);
-    const newer = afterReport(groups, { ...said, group: { ...group, revision: 3 } }, right, 10);
+    expect(reported(groups, said, right)).toBe(groups);
+    const newer = reported(groups, { ...said, group: { ...group, revision: 3 } }, right);
     expect(stampOf(newer, FILM)).toEqual({ created: 5, revision: 3 });
     // A list from elsewhere may hold a device twice.
     const twice = [...formGroup([], OTHER, [right], stamp(1)), ...groups];
@@ -96,7 +104,7 @@ describe('watch groups', () => {
     const alone = formGroup([], FILM, [left], stamp(5));
     const pair = formGroup([], FILM, [left, right], stamp(5, 2));
     const told = (groups: WatchGroups, changes: Partial<WatchReport>, own = left): readonly string[] =>
-      members(afterReport(groups, report(changes), own, 9));
+      members(reported(groups, report(changes), own));
 
     it('take it in behind the others when it names nobody but itself', () => {
       expect(told(alone, {})).toEqual([left, right]);
@@ -107,25 +115,38 @@ describe('watch groups', () => {
       expect(told([], { linkDevices: [front, right] })).toEqual([front, right, left]);
     });
 
+    it('pass over leaders that are gone, and come before a teller that does not know that yet', () => {
+      const told = (linkDevices: readonly DeviceId[], elsewhere: readonly DeviceId[]) =>
+        members(reported(alone, report({ linkDevices, group: stamp(1, 3) }), left, elsewhere));
+      expect(told([front, right], [front])).toEqual([left, right]);
+      expect(told([front, right, left], [front])).toEqual([left, right]);
+      expect(told([front, left, right], [front])).toEqual([left, right]);
+      // It leads, and says so; or whom it follows may be there.
+      expect(told([right, front], [front])).toEqual([right, front, left]);
+      expect(told([front, right], [])).toEqual([front, right, left]);
+      // Who has an order goes by the order that counts, gone or not.
+      const known = formGroup([], FILM, [left, right], stamp(1, 2));
+      const order = report({ linkDevices: [front, right, left], group: stamp(1, 3) });
+      expect(members(reported(known, order, left, [front]))).toEqual([front, right, left]);
+    });
+
     it('believe no order in which its teller is missing', () => {
       expect(told(alone, { linkDevices: [front, left] })).toEqual([left, right]);
     });
 
     it('take the stamp that is told, then the one they know, then the time', () => {
-      const [first] = afterReport([], report({ group: stamp(3, 4) }), left, 9);
+      const [first] = reported([], report({ group: stamp(3, 4) }), left);
       expect(first).toMatchObject({ created: 3 });
       const order = [right, left];
-      expect(
-        afterReport(alone, report({ linkDevices: order, group: stamp(3, 4) }), left, 9)[0],
-      ).toMatchObject({
+      expect(reported(alone, report({ linkDevices: order, group: stamp(3, 4) }), left)[0]).toMatchObject({
         created: 3,
         revision: 4,
       });
-      expect(afterReport(alone, report({ linkDevices: order }), left, 9)[0]).toMatchObject({
+      expect(reported(alone, report({ linkDevices: order }), left)[0]).toMatchObject({
         created: 5,
         revision: 0,
       });
-      expect(afterReport([], report({ linkDevices: order }), left, 9)[0]).toMatchObject({
+      expect(reported([], report({ linkDevices: order }), left)[0]).toMatchObject({
         created: 9,
         revision: 0,
       });

@@ -4,11 +4,13 @@ import { FAULTS, readFaults } from '../../support/evenings/faults.ts';
 
 /** As many as go into a test; `npm run evenings` lives more. */
 const EVENINGS = 100;
+/** Some that were broken once: who was away led again, one far behind led those that were paused. */
+const BROKEN_ONCE = [41_008, 41_019, 41_021, 41_055, 41_063];
 
 describe('a random evening', () => {
   let happened = 0;
 
-  it.each(Array.from({ length: EVENINGS }, (_, index) => index + 1))(
+  it.each([...Array.from({ length: EVENINGS }, (_, index) => index + 1), ...BROKEN_ONCE])(
     'pauses, moves and closes nobody without an order, and ends with all of one mind, chance %i',
     async (seed) => {
       const { log, breaches } = await liveEvening(seed, FAULTS);

@@ -174,6 +174,9 @@ class Evening {
       (screen) => screen !== source && !this.lost.has(screen.seat),
     );
     if (source === undefined || this.deaf.size > 0 || !others.every(isConnected)) return;
+    // Only what stands among the tiles can be chosen.
+    const listed = new Set(source.presence.now.map(({ deviceId }) => deviceId));
+    if (!others.every(({ deviceId }) => listed.has(deviceId))) return;
     this.note(`${source.seat} takes all along`);
     const { screenManager } = source;
     screenManager.cancel();
