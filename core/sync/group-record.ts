@@ -10,6 +10,7 @@ import {
   formGroup,
   handedOn,
   inWatchGroup,
+  isSame,
   joinGroup,
   leaveGroups,
   membersOf,
@@ -231,7 +232,7 @@ export class GroupRecord {
 
   private set(heard: WatchGroups): void {
     const groups = this.away ? this.behindOthers(heard) : this.ownWay ? this.ledByAnother(heard) : heard;
-    if (groups === this.groups) return;
+    if (groups === this.groups || isSame(groups, this.groups)) return;
     // Once: of screens that all went their own way one is to lead in the end.
     if (!this.away && groups !== heard) this.ownWay = false;
     this.take(groups);

@@ -16,6 +16,18 @@ const holds = ({ devices }: WatchGroup, device: DeviceId): boolean =>
 const isJust = ({ devices }: WatchGroup, members: readonly DeviceId[]): boolean =>
   devices.length === members.length && devices.every(({ deviceId: id }, index) => id === members[index]);
 
+/** Whether two lists say the same. */
+export function isSame(one: WatchGroups, other: WatchGroups): boolean {
+  const pairs = one.map((group, index) => [group, other[index]] as const);
+  return one.length === other.length && pairs.every(([group, twin]) => group === twin || isTwin(group, twin));
+}
+
+function isTwin(group: WatchGroup, twin: WatchGroup | undefined): boolean {
+  if (twin?.playSessionId !== group.playSessionId) return false;
+  const isStamped = twin.created === group.created && twin.revision === group.revision;
+  return isStamped && isJust(twin, membersOf([group], group.playSessionId));
+}
+
 function groupOf(groups: WatchGroups, session: PlaySessionId | null): WatchGroup | null {
   return groups.find((group) => group.playSessionId === session) ?? null;
 }

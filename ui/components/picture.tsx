@@ -28,7 +28,7 @@ function shadeOf(seed: string): number {
 
 /**
  * A picture that fills its box, asked for about as wide as it is drawn: a blurred stand-in first, or a colour, then a fade
- * to the picture, or the fallback when it cannot come.
+ * to the picture, or the fallback when it cannot come. What a screen is opened for does not fade: it is there at once.
  */
 export function Picture({ src, alt, seed, fallback = null, eager = false, className }: PictureProps) {
   const [arrived, setArrived] = useState<{
@@ -46,6 +46,7 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
       className={classNames(style['picture'], className)}
       data-shade={shadeOf(seed)}
       data-state={state}
+      data-at-once={first}
       data-blurred={(blurred !== null && state !== 'broken') || undefined}
       // Nobody sees it behind the picture, and it would be drawn each time.
       style={blurred === null ? undefined : { backgroundImage: `url("${blurred}")` }}
@@ -64,10 +65,10 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
           fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          // What comes while the page scrolls is there at once: it has no fade to wait for.
+          // What comes at once, or while the page scrolls, has no fade to wait for.
           onLoad={() => {
             noteArrived(src);
-            if (state !== 'shown') setArrived({ src, as: isScrolling() ? 'shown' : 'loaded' });
+            if (state !== 'shown') setArrived({ src, as: first || isScrolling() ? 'shown' : 'loaded' });
           }}
           onTransitionEnd={() =>
             setArrived((before) => (before?.as === 'loaded' ? { src, as: 'shown' } : before))

@@ -202,6 +202,21 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()).toEqual([]);
   });
 
+  it('writes down once that it is the last while it leads nobody, however often its leader says its own order', () => {
+    const linkDevices = [LEFT, FRONT, RIGHT];
+    const said = position(LEFT, { linkDevices, group: { created: 5, revision: 0 } });
+    record.form(OURS, linkDevices, 5);
+    record.setAway(true);
+    expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+    const before = changes;
+    for (let beat = 0; beat < 10; beat += 1) record.plays(LEFT, said);
+    expect(changes).toBe(before);
+    record.setAway(false);
+    record.plays(LEFT, said);
+    expect(changes).toBe(before + 1);
+    expect(record.members()).toEqual(linkDevices);
+  });
+
   it('comes back as the last of its group, and does not lead though all that came before it are gone', () => {
     record.setAway(false);
     record.form(OURS, [LEFT, FRONT, RIGHT], 5);
