@@ -30,6 +30,8 @@ const SETTLE_MS = 1_000;
 
 /** More groups than the screens of one account can form. */
 const MOST_GROUPS = 16;
+/** More devices than leave an account while one screen is away. */
+const MOST_GONE = 32;
 
 /** What the record needs to know of this screen. */
 interface Self {
@@ -61,6 +63,8 @@ export class GroupRecord {
   /** Our monotonic clock when it was last found by the others again. */
   private backAtMs = Number.NEGATIVE_INFINITY;
   private formedAtMs = Number.NEGATIVE_INFINITY;
+  /** Devices that went, and were not heard since: who was away may still name them. */
+  private readonly gones = new Set<DeviceId>();
 
   constructor(
     private readonly clock: Clock,
@@ -157,17 +161,22 @@ export class GroupRecord {
 
   /** A device is gone from the account's screens. */
   gone(device: DeviceId): void {
+    const [oldest] = this.gones;
+    if (oldest !== undefined && this.gones.size >= MOST_GONE) this.gones.delete(oldest);
+    this.gones.add(device);
     this.set(leaveGroups(this.groups, device));
   }
 
   /** A device said what it plays; null for nothing. */
   plays(device: DeviceId, position: MediaPosition | null): void {
+    this.gones.delete(device);
     const session = position?.playSessionId ?? null;
     const idle = position === null || position.state === 'stopped' || position.contentId === null;
     const own = this.self.session();
     if (!idle && session !== null && session === own) {
       const report = { ...position, deviceId: device, playSessionId: session };
-      const isElsewhere = (other: DeviceId): boolean => this.self.isElsewhere(other);
+      const isElsewhere = (other: DeviceId): boolean =>
+        this.gones.has(other) || this.self.isElsewhere(other);
       const groups = afterReport(this.groups, report, this.self.deviceId(), this.nowMs(), isElsewhere);
       // Who comes back joins whom it finds there, unless they have an order of their own.
       const joins = this.isBackJustNow() && (this.members().length === 0 || this.isOrderedAsBefore(groups));

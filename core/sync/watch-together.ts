@@ -391,6 +391,8 @@ export class WatchTogether {
       this.leaderClock.stop();
       this.follower.stop();
     }
+    // Whoever leads is where the group is.
+    this.wasThere ||= role === 'leader';
     this.own.watchedBy(members, this.groups.stamp());
     this.lookWhile(members.length > 0);
     // The same members in the same order give the same role.

@@ -202,6 +202,20 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()).toEqual([]);
   });
 
+  it('that is left alone leads whoever was away, and still follows one that has gone since', () => {
+    const linkDevices = [LEFT, FRONT, RIGHT];
+    record.form(OURS, linkDevices, 5);
+    record.gone(LEFT);
+    record.gone(RIGHT);
+    expect(record.members()).toEqual([]);
+    record.plays(RIGHT, position(RIGHT, { linkDevices, group: { created: 5, revision: 0 } }));
+    expect(record.members()).toEqual([FRONT, RIGHT]);
+    // Who is there again is followed as it says.
+    record.gone(RIGHT);
+    record.plays(LEFT, position(LEFT, { linkDevices: [LEFT, RIGHT], group: { created: 5, revision: 9 } }));
+    expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+  });
+
   it('writes down once that it is the last while it leads nobody, however often its leader says its own order', () => {
     const linkDevices = [LEFT, FRONT, RIGHT];
     const said = position(LEFT, { linkDevices, group: { created: 5, revision: 0 } });
