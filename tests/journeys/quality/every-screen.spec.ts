@@ -11,7 +11,7 @@ import { expect, test as base } from '../support/product.ts';
 import { SCREENS } from '../support/screens.ts';
 import { AXE_SOURCE, violationsIn } from './axe.ts';
 import { CHECKOUT_SCREENS } from './checkout-screens.ts';
-import { probeKeyboard, tabThrough } from './keyboard-probe.ts';
+import { beyondTurning, probeKeyboard, tabThrough } from './keyboard-probe.ts';
 import { PLAYER_SCREENS } from './player-screens.ts';
 import { RARE_SCREENS } from './rare-screens.ts';
 
@@ -111,6 +111,14 @@ for (const [place, screen] of EVERY.entries()) {
         .filter((sight) => exceptionFor(EXCEPTIONS, screen.name, sight.view, sight) === undefined)
         .map(({ kind, element, view, figure }) => `${view}: ${kind} ${element} ${figure}`);
       expect(found).toEqual([]);
+    });
+
+    await test.step('every control by a rotary controller, which turns and is nudged', async () => {
+      await page.setViewportSize(sizeOf(WIDE));
+      await show(page, asItWas);
+      await laidOut(page);
+      if ((await page.evaluate(() => keyboardProbe.count())) > 0)
+        expect(await beyondTurning(page)).toEqual([]);
     });
 
     if (!walk) return;

@@ -140,6 +140,29 @@ export async function tabThrough(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => keyboardProbe.missed());
 }
 
+/** A turn by one click, as the browser of a car tells it. */
+export function turn(page: Page, by: 'Next' | 'Previous' = 'Next'): Promise<void> {
+  return page.evaluate((name) => {
+    const at = document.activeElement ?? document.body;
+    at.dispatchEvent(
+      new KeyboardEvent('keydown', { key: `Navigate${name}`, bubbles: true, cancelable: true }),
+    );
+  }, by);
+}
+
+/** What turning and nudging never come to on this screen, or in the dialog before it. */
+export async function beyondTurning(page: Page): Promise<readonly string[]> {
+  await turn(page);
+  let beyond: readonly string[] = [];
+  // What follows a controller comes with its first key, and may still be on its way at the first try.
+  for (let round = 0; round < 20; round += 1) {
+    beyond = await page.evaluate(() => keyboardProbe.beyondController());
+    if (beyond.length === 0) return [];
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+  return beyond;
+}
+
 /** What has the focus, by its label. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
