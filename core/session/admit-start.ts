@@ -7,7 +7,7 @@ export interface KnownScreen {
   readonly signedIn: boolean;
   readonly hardwareId: string | null;
   readonly seat: Seat | null;
-  /** By which motion decides: `front` for one without a seat that may be before who drives. */
+  /** By which motion decides: `front` for one that may be before who drives, whatever seat a person chose for it. */
   readonly motionSeat: Seat;
   /** The last start that was admitted said that it is the front screen. */
   readonly toldFront: boolean | null;
@@ -19,6 +19,8 @@ export interface AdmittedStart {
   readonly ignored: readonly (keyof StartParameters)[];
   /** Whether the car said that this is the front screen; null for nothing new. */
   readonly toldFront: boolean | null;
+  /** Its zone cannot be read and was left alone: the screen may be the front one for all that. */
+  readonly inDoubt: boolean;
 }
 
 /**
@@ -28,11 +30,11 @@ export interface AdmittedStart {
  */
 export function admitStart(known: KnownScreen, asked: StartParameters): AdmittedStart {
   const { hardwareId, customerZone } = asked;
-  const askedSeat = customerZone === null ? null : seatOfZone(customerZone);
   const otherCar = hardwareId !== null && known.hardwareId !== null && hardwareId !== known.hardwareId;
-  const saysFront = customerZone !== null && isReadableZone(customerZone) ? askedSeat === 'front' : null;
-  if (!known.signedIn) return { taken: asked, ignored: [], toldFront: saysFront };
-  const otherSeat = askedSeat !== null && !mayTakeSeat(known, askedSeat, hardwareId);
+  const isReadable = customerZone !== null && isReadableZone(customerZone);
+  const saysFront = isReadable ? seatOfZone(customerZone) === 'front' : null;
+  if (!known.signedIn) return { taken: asked, ignored: [], toldFront: saysFront, inDoubt: false };
+  const otherSeat = customerZone !== null && !mayTakeZone(known, customerZone, hardwareId);
   return {
     taken: {
       ...asked,
@@ -44,13 +46,19 @@ export function admitStart(known: KnownScreen, asked: StartParameters): Admitted
       ...(otherSeat ? (['customerZone'] as const) : []),
     ],
     toldFront: saysFront === true || (!otherSeat && known.toldFront !== true) ? saysFront : null,
+    inDoubt: otherSeat && !isReadable && known.toldFront !== false,
   };
 }
 
-/** Without a seat it may be the front screen: a rear one it becomes by an address of its own car alone. */
-function mayTakeSeat(known: KnownScreen, asked: Seat, hardwareId: string | null): boolean {
+/** One that may be before who drives becomes a rear one by an address of its own car alone. */
+function mayTakeZone(known: KnownScreen, zone: string, hardwareId: string | null): boolean {
   if (known.seat === null) return true;
-  const mayBeFront = known.seat === 'other' && known.motionSeat === 'front';
-  if (!mayBeFront) return asked === known.seat;
+  const asked = seatOfZone(zone);
+  if (!isInDoubt(known) || !isReadableZone(zone)) return asked === known.seat;
   return asked === 'front' || (hardwareId !== null && hardwareId === known.hardwareId);
+}
+
+/** It counts as the front one and has no seat, or one that no car told it and a person chose. */
+function isInDoubt({ seat, motionSeat, toldFront }: KnownScreen): boolean {
+  return motionSeat === 'front' && (seat === 'other' || (seat !== 'front' && toldFront !== true));
 }

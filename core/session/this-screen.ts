@@ -58,28 +58,38 @@ export class ThisScreen {
       motionSeat: this.motionSeat(),
       toldFront: this.isToldFront(),
     };
-    const { taken, ignored, toldFront } = admitStart(known, asked);
+    const { taken, ignored, toldFront, inDoubt } = admitStart(known, asked);
     if (ignored.length > 0) {
       this.log.write('warn', 'the start address names another car or seat', { ignored });
     }
     if (toldFront !== null) stored.write(STORED.toldFront, toldFront);
     this.become(taken);
+    if (!inDoubt) return;
+    stored.write(STORED.zoneUnreadable, true);
+    this.settle();
   }
 
-  /** Takes car, seat and language, whoever is signed in: a person chose them. */
+  /** Takes car, seat and language, whoever is signed in: a start that was admitted, or a developer, says them. */
   become({ customerZone, hardwareId, languageOverride }: StartParameters): void {
     if (hardwareId !== null) this.stored.write(STORED.hardwareId, hardwareId);
     if (languageOverride !== null) this.stored.write(STORED.languageOverride, languageOverride);
     if (customerZone === null) return;
-    const { inCar, profileName, seat } = zoneSettings(customerZone);
+    const seat = seatOfZone(customerZone);
     if (seat === 'other') {
       this.leaveCar(!isReadableZone(customerZone));
       return;
     }
-    this.stored.write(STORED.isInCarScreen, inCar);
     this.stored.forget(STORED.zoneUnreadable);
+    if (seat !== 'front' && this.isToldFront() === null) this.stored.write(STORED.toldFront, false);
+    this.sit(seat);
+  }
+
+  private sit(seat: Exclude<Seat, 'other'>): void {
+    const { zone } = SEATS[seat];
+    const { inCar, profileName } = zoneSettings(zone);
+    this.stored.write(STORED.isInCarScreen, inCar);
     if (seat !== this.seat()) this.stored.forget(STORED.deviceId, STORED.screenName);
-    this.stored.write(STORED.customerZone, SEATS[seat].zone);
+    this.stored.write(STORED.customerZone, zone);
     if (profileName !== null) this.stored.write(STORED.profileName, profileName);
     this.settle();
   }
@@ -94,10 +104,10 @@ export class ThisScreen {
 
   /**
    * A person made this device the screen of a place (DEVS-03): it goes by that name, under an id of that place, at once,
-   * whatever account is on it.
+   * whatever account is on it. What is in doubt about the front seat stays so.
    */
   takePlace(seat: Exclude<Seat, 'other'>, screenName: string, nowMs: number): void {
-    this.become({ customerZone: SEATS[seat].zone, hardwareId: null, languageOverride: null });
+    this.sit(seat);
     this.forgetDeviceName();
     this.stored.write(STORED.screenName, screenName);
     this.stored.write(STORED.namedUntil, nowMs + NAMED_MS);
@@ -112,24 +122,30 @@ export class ThisScreen {
 
   /**
    * The seat by which motion decides. What the car said is the front screen stays so, whatever a person made of it, and
-   * so does one without a seat that may be before who drives: until it is told anew by a start that is admitted.
+   * so does one that may be before who drives: until it is told anew by a start that is admitted.
    */
   motionSeat(): Seat {
     const seat = this.seat();
     this.wasFront =
-      seat === 'front' || this.isToldFront() === true || (seat === 'other' && this.mayBeFront());
+      seat === 'front' ||
+      this.isToldFront() === true ||
+      this.isInDoubt() ||
+      (seat === 'other' && this.lostFront());
     return this.wasFront ? 'front' : seat;
   }
 
   /**
-   * Without a seat: its zone cannot be read, or was lost while this page is open, or no zone was ever told although the
-   * car has a bus.
+   * Its zone cannot be read, or no zone was ever told although the car has a bus. A seat that a person chose is no answer
+   * to that.
    */
-  private mayBeFront(): boolean {
-    const { stored } = this;
-    if (stored.read(STORED.zoneUnreadable) === true) return true;
-    if (this.config.car.bus !== null && this.isToldFront() === null) return true;
-    return this.wasFront && stored.read(STORED.isInCarScreen) !== false;
+  private isInDoubt(): boolean {
+    if (this.stored.read(STORED.zoneUnreadable) === true) return true;
+    return this.config.car.bus !== null && this.isToldFront() === null;
+  }
+
+  /** Its seat was lost while this page is open, and it counted as the front one. */
+  private lostFront(): boolean {
+    return this.wasFront && this.stored.read(STORED.isInCarScreen) !== false;
   }
 
   private isToldFront(): boolean | null {

@@ -121,7 +121,7 @@ export const STORED = {
   deviceId: ofScreen('deviceId', ID_FORM, 'sign-out-in-car'),
   deviceName: ofScreen('deviceName', NAME_FORM, 'sign-out-in-car'),
   customerZone: ofScreen('customerZone', ZONE_FORM, 'sign-out-in-car'),
-  /** The car told a zone that cannot be read, or the one that was stored was spoilt. */
+  /** The car told a zone that cannot be read, or the one that was stored was spoilt; until it tells one that can. */
   zoneUnreadable: ofScreen('zoneUnreadable', DOUBT_FORM, 'sign-out'),
   /** Whether the car said that this is the front screen, whatever a person made of it since; null until it told a zone. */
   toldFront: ofScreen('toldFront', DOUBT_FORM, 'sign-out'),

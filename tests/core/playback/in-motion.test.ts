@@ -428,6 +428,28 @@ describe('whatever happens', () => {
     },
   );
 
+  it.each(['0A;', null])(
+    'a screen that was told no seat (%s) is hidden when it drives, whatever a person made of it in set-up',
+    async (customerZone) => {
+      const { rig, bus } = await parked({ seat: 'other' });
+      const start = { customerZone, hardwareId: rig.sessionApi.linkedHardwareId, languageOverride: null };
+      rig.get(CORE.thisScreen).applyStart(start);
+      await rig.session.signInLinkedDevice();
+      await stay(rig, bus, PARK, 1_500);
+      const setUp = rig.get(CORE.deviceSetUp);
+      setUp.enter(true);
+      setUp.pick('rear-left');
+      expect(setUp.proceed()).toBe('assigned');
+      rig.get(CORE.thisScreen).applyStart(start);
+      expect(rig.get(CORE.thisScreen).seat()).toBe('left');
+      await rig.watch(OURS, 60_000);
+      await stay(rig, bus, PARK, 500);
+      expect([moves(rig), rig.player.withheld]).toEqual([true, 'nothing']);
+      bus.tell(DRIVE);
+      expect([moves(rig), rig.player.withheld]).toEqual([false, 'all']);
+    },
+  );
+
   it.each([false, true])(
     'no frame plays on the front screen while the last trustworthy state is not parked (listening %s)',
     async (listening) => {

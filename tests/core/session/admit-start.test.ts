@@ -11,6 +11,8 @@ const HERE: KnownScreen = {
 const NEW: KnownScreen = { ...HERE, hardwareId: null, seat: null, toldFront: null };
 const OUTSIDE: KnownScreen = { ...HERE, hardwareId: null, seat: 'other', motionSeat: 'other' };
 const DOUBTED: KnownScreen = { ...HERE, seat: 'other', motionSeat: 'front' };
+/** A person chose the seat of a screen that may be the front one. */
+const CHOSEN: KnownScreen = { ...HERE, motionSeat: 'front', toldFront: null };
 const ANONYMOUS: KnownScreen = { ...HERE, signedIn: false };
 
 type Row = readonly [
@@ -40,6 +42,19 @@ const ROWS: readonly Row[] = [
   ['that by another car', DOUBTED, ['car-2', '1A'], [null, null]],
   ['that by its own car', DOUBTED, ['car-1', '1A'], ['car-1', '1A']],
   ['the front seat for such a screen', DOUBTED, [null, '0A'], [null, '0A']],
+  ['the seat that a person chose for such a screen', CHOSEN, [null, '1A'], [null, null]],
+  ['that by another car', CHOSEN, ['car-2', '1A'], [null, null]],
+  ['that by its own car', CHOSEN, ['car-1', '1A'], ['car-1', '1A']],
+  ['another seat by its own car', CHOSEN, ['car-1', '1B'], ['car-1', '1B']],
+  ['the front seat for it', CHOSEN, [null, '0A'], [null, '0A']],
+  ['a zone that cannot be read, for it, by its own car', CHOSEN, ['car-1', '?'], ['car-1', null]],
+  ['that for such a screen without a seat', DOUBTED, [null, '?'], [null, '?']],
+  [
+    'the seat that a person chose for the front screen',
+    { ...CHOSEN, toldFront: true },
+    [null, '1A'],
+    [null, '1A'],
+  ],
   ['another car, while nobody is signed in', ANONYMOUS, ['car-2', '0A'], ['car-2', '0A']],
 ];
 
@@ -68,5 +83,16 @@ describe('a start address', () => {
   ])('says of the front screen %s', (_, known, customerZone, expected) => {
     const start = { customerZone, hardwareId: null, languageOverride: null };
     expect(admitStart(known, start).toldFront).toBe(expected);
+  });
+
+  it.each([
+    ['a zone that it leaves alone and cannot read', { ...HERE, toldFront: null }, '?', true],
+    ['that, where it is the front screen', { ...HERE, toldFront: true }, '?', true],
+    ['nothing where the car said that it is not the front screen', HERE, '?', false],
+    ['nothing by a zone that can be read', { ...HERE, toldFront: null }, '7Z', false],
+    ['nothing without a zone', { ...HERE, toldFront: null }, null, false],
+  ])('leaves in doubt by %s', (_, known, customerZone, expected) => {
+    const start = { customerZone, hardwareId: null, languageOverride: null };
+    expect(admitStart(known, start).inDoubt).toBe(expected);
   });
 });

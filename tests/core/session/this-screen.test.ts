@@ -90,12 +90,59 @@ describe('this screen', () => {
       launch();
       stored.repair();
       expect(inMotion()).toEqual(['other', 'front']);
-      screen.takePlace('left', 'Left Rear', 0);
+      start('1A');
       expect(inMotion()).toEqual(['left', 'left']);
       const seats: string[] = [];
       screen.motionSeat$.subscribe((seat) => seats.push(seat));
       store.changeElsewhere('customerZone', 'rear');
       expect(seats).toEqual(['left', 'front']);
+    });
+
+    it('counts as the front one whatever a person makes of it, and over starts, until it is told anew', () => {
+      start('0A;', 'car-1');
+      store.set('session', 'session-1');
+      const seats: string[] = [];
+      screen.motionSeat$.subscribe((seat) => seats.push(seat));
+      for (const seat of ['left', 'front', 'right', 'left'] as const) {
+        screen.takePlace(seat, 'Screen', 0);
+        expect(inMotion()).toEqual([seat, 'front']);
+      }
+      launch();
+      for (const zone of [null, '0A;', '7Z', '1B']) start(zone, 'car-2');
+      for (const zone of [null, '0A;', '7Z', '1A']) start(zone);
+      expect(inMotion()).toEqual(['left', 'front']);
+      start('1A', 'car-1');
+      expect(inMotion()).toEqual(['left', 'left']);
+      expect(seats).toEqual(['front']);
+    });
+
+    it('becomes a rear screen by the next start after somebody signed out', () => {
+      start('?');
+      store.set('session', 'session-1');
+      screen.takePlace('left', 'Left Rear', 0);
+      stored.endAccount(screen.inCar());
+      expect(inMotion()).toEqual(['left', 'front']);
+      start('1A');
+      expect(inMotion()).toEqual(['left', 'left']);
+    });
+
+    it('is one that the car tells a screen whose seat a person chose, signed in or not', () => {
+      screen.takePlace('left', 'Left Rear', 0);
+      store.set('session', 'session-1');
+      expect(inMotion()).toEqual(['left', 'left']);
+      const seats: string[] = [];
+      screen.motionSeat$.subscribe((seat) => seats.push(seat));
+      start('0A;');
+      expect(inMotion()).toEqual(['left', 'front']);
+      expect(seats).toEqual(['left', 'front']);
+    });
+
+    it('changes nothing for a signed-in screen that the car said is not the front one', () => {
+      start('1A');
+      store.set('session', 'session-1');
+      start('0A;');
+      expect(inMotion()).toEqual(['left', 'left']);
+      expect(store.get('zoneUnreadable')).toBeNull();
     });
 
     it('becomes no rear screen by a link while somebody is signed in', () => {
@@ -206,6 +253,66 @@ describe('this screen', () => {
     expect(seats()).toEqual(['other', 'other']);
     start('1A');
     expect(seats()).toEqual(['left', 'left']);
+  });
+
+  it('does so whatever a person makes of it there, and over starts, until it is told', () => {
+    const seats = (): readonly string[] => [screen.seat(), screen.motionSeat()];
+    launchInCar();
+    screen.takePlace('left', 'Left Rear', 0);
+    expect(seats()).toEqual(['left', 'front']);
+    store.set('session', 'session-1');
+    store.set('hardwareId', 'car-1');
+    launchInCar();
+    for (const zone of [null, '1A', '1B']) start(zone);
+    expect(seats()).toEqual(['left', 'front']);
+    start('1A', 'car-1');
+    expect(seats()).toEqual(['left', 'left']);
+    launchInCar();
+    screen.takePlace('right', 'Right Rear', 0);
+    expect(seats()).toEqual(['right', 'right']);
+  });
+
+  it('becomes the front one by a start that says so, and a rear one by the next without an account', () => {
+    launchInCar();
+    screen.takePlace('left', 'Left Rear', 0);
+    store.set('session', 'session-1');
+    start('0A');
+    expect([screen.seat(), screen.motionSeat()]).toEqual(['front', 'front']);
+    screen.takePlace('left', 'Left Rear', 0);
+    store.remove('session');
+    start('1A');
+    expect([screen.seat(), screen.motionSeat()]).toEqual(['left', 'left']);
+  });
+
+  it('has the seat that a person chose outside cars, and where a car has no bus', () => {
+    for (const seat of ['left', 'passenger', 'front', 'right'] as const) {
+      screen.takePlace(seat, 'Screen', 0);
+      expect([screen.seat(), screen.motionSeat()]).toEqual([seat, seat]);
+      launch();
+      expect(screen.motionSeat()).toBe(seat);
+    }
+  });
+
+  it.each(['?', null])('has the seat that a developer gives it, whatever was told before (%s)', (zone) => {
+    launchInCar();
+    start(zone);
+    screen.become({ customerZone: '1B', hardwareId: null, languageOverride: null });
+    expect([screen.seat(), screen.motionSeat()]).toEqual(['right', 'right']);
+    start('0A');
+    screen.become({ customerZone: '1B', hardwareId: null, languageOverride: null });
+    expect([screen.seat(), screen.motionSeat()]).toEqual(['right', 'front']);
+  });
+
+  it.each(['with', 'without'])('follows a developer from the front seat to a rear one, %s a bus', (bus) => {
+    if (bus === 'with') launchInCar();
+    for (const [zone, seat] of [
+      ['0A', 'front'],
+      ['1B', 'right'],
+      ['0A', 'front'],
+    ] as const) {
+      screen.become({ customerZone: zone, hardwareId: null, languageOverride: null });
+      expect([screen.seat(), screen.motionSeat()]).toEqual([seat, seat]);
+    }
   });
 
   it('is none of the car, and none of doubt, once a developer says so', () => {
