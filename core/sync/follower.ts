@@ -103,7 +103,7 @@ export class Follower {
     private readonly clock: Clock,
     private readonly leaderClock: () => ClockEstimate,
     private readonly fineTrim: boolean,
-    /** It plays or pauses now because its leader does, and no order said so. */
+    /** It plays or is paused now, and was not before, because its leader is, and no order said so. */
     private readonly tookOver: (playing: boolean) => void,
   ) {
     this.stepWatch = new StepWatch(fineTrim);
@@ -363,13 +363,12 @@ export class Follower {
     this.figures = { ...this.figures, driftMs: this.status.paused && !playing ? driftMs : null };
     if (this.clock.monotonicMs() < this.patientUntilMs) return;
     this.patientUntilMs = this.clock.monotonicMs() + PATIENCE_MS;
-    if (playing || !this.status.paused) this.tookOver(playing);
-    if (playing) {
-      this.player.play();
-      return;
-    }
-    if (!this.status.paused) this.player.pause();
-    if (Math.abs(driftMs) > SAME_PICTURE_MS) this.player.seek(target);
+    const wasPaused = this.status.paused;
+    if (playing) this.player.play();
+    else if (!wasPaused) this.player.pause();
+    // What the car withholds does not play, whoever asks.
+    if (this.status.paused !== wasPaused) this.tookOver(playing);
+    if (!playing && Math.abs(driftMs) > SAME_PICTURE_MS) this.player.seek(target);
   }
 
   private matchPosition(driftMs: number, sample: PlayerSample, timeline: Timeline): void {

@@ -245,6 +245,23 @@ describe('a group of which the front screen is withdrawn', () => {
     expect(moves(front)).toBe(true);
   });
 
+  it('is told a cause by none of the others while it stands, nor after parking', async () => {
+    const { front, left, bus } = await pair();
+    const heard: string[] = [];
+    for (const rig of [front, left])
+      rig.get(CORE.router).heard$.subscribe(({ kind, by }) => heard.push(`${kind} ${by.screenName}`));
+    await stay(front, bus, DRIVE, 20_000);
+    expect(front.get(CORE.together).now.role).toBe('follower');
+    await stay(front, bus, PARK, 10_000);
+    front.get(CORE.playerModel).takeUp();
+    await stay(front, bus, PARK, 3_000);
+    expect([moves(front), heard]).toEqual([true, []]);
+    // It does follow its leader by itself, and says so, once.
+    front.playback.pause();
+    await stay(front, bus, PARK, 3_000);
+    expect([moves(front), heard]).toEqual([true, ['media-play Left Rear']]);
+  });
+
   it('says nothing of its place while others watch on, and ends where they are', async () => {
     const { front, left, bus } = await pair();
     await stay(front, bus, DRIVE, 2_000);

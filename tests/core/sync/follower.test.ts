@@ -504,6 +504,19 @@ describe('a follower', () => {
     expect(tookOver).toEqual([false]);
   });
 
+  it('says that it took over what it did alone: not what its player refuses, and nothing twice', async () => {
+    await inStep();
+    player.pause();
+    player.deaf = true;
+    player.plays = 0;
+    clock.advance(20_000);
+    expect(player.plays).toBe(20);
+    expect(tookOver).toEqual([]);
+    player.deaf = false;
+    clock.advance(20_000);
+    expect(tookOver).toEqual([true]);
+  });
+
   it('shows the picture of its leader in a pause to within 20 ms', async () => {
     await inStep();
     const pausedAt = (placeMs: number): number => {
