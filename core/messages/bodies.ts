@@ -33,7 +33,10 @@ export interface MediaPosition {
   readonly linkDevices: readonly DeviceId[];
   /** Which order of these screens is meant; null from a screen that watches alone, and a peer may lack it. */
   readonly group: GroupStamp | null;
-  /** How a follower stands to its leader; null from others, and a peer may lack it. */
+  /**
+   * How a follower stands to its leader; `out` from any screen of a group whose film the car withholds. Null from others,
+   * and a peer may lack it.
+   */
   readonly step: SyncStep | null;
 }
 

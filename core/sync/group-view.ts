@@ -21,7 +21,7 @@ export function stepOf({ state, rate, step }: Pick<MediaPosition, 'state' | 'rat
 
 /**
  * Who of the others is not where the group is. Nobody waits for them: whoever stands still is `coming` for 8 s and `out`
- * from then on, and the others play on.
+ * from then on, one whose film the car withholds at once, and the others play on.
  */
 export function behindOf(members: readonly DeviceId[], known: KnownDevices): Behind {
   const steps = known.flatMap(({ deviceId, playing }) => {

@@ -37,7 +37,8 @@ export class OwnPosition {
   /**
    * `stopped`, without content, while no film or clip is open; trailers, failed films and dub cards do not count. One that
    * is still opening, or in its pre-roll, paused or not, is told as playing at rate 0, so that followers that were quicker
-   * are neither paused nor moved by it; so is one that the car keeps from this screen.
+   * are neither paused nor moved by it; so is one that the car keeps from this screen, which is out of step meanwhile:
+   * nobody knows when somebody here asks for it again.
    */
   position(): MediaPosition {
     const { now } = this.playback;
@@ -60,7 +61,7 @@ export class OwnPosition {
       title: shown?.title ?? null,
       linkDevices: this.members,
       group: this.group,
-      step: withheld ? null : this.step,
+      step: withheld && this.members.length > 0 ? 'out' : this.step,
     };
   }
 }

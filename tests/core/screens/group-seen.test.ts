@@ -78,6 +78,22 @@ describe('a group', () => {
     expect(left.playback.paused()).toBe(false);
   });
 
+  it('names a screen whose film the car withholds as out of step at once, until somebody there asks for it', async () => {
+    front.get(CORE.screenSettings).setCarActivity('inmotion');
+    for (const ms of [500, 10_000, 60_000]) {
+      await pass(ms);
+      for (const player of players.slice(1))
+        expect(player).toMatchObject({ behind: ['front'], behindStep: 'out' });
+      expect(managers.map(({ tiles }) => tiles[0]?.behind)).toEqual(['out', 'out', 'out']);
+    }
+    front.get(CORE.screenSettings).setCarActivity('parked');
+    await pass(5_000);
+    expect(players.slice(1).map(({ behindStep }) => behindStep)).toEqual(['out', 'out']);
+    expect(front.get(CORE.playerModel).takeUp()).toBe(true);
+    await pass(5_000);
+    expect(players.map(({ behind }) => behind)).toEqual([[], [], []]);
+  });
+
   it('is handed on from any of its screens, and nobody is moved by it', async () => {
     expect(orders()).toEqual([1, 2, 3].map(() => ids(front, left, right)));
     const manager = left.get(CORE.screenManager);

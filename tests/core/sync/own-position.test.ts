@@ -104,6 +104,22 @@ describe('what a screen says of what it plays', () => {
     expect(own.position()).toMatchObject({ positionMs: 0, clockMs: 5 });
   });
 
+  it('is out of step with the others while the car withholds it, leader or not; who is alone is so with nobody', async () => {
+    rig = new ScreenRig({ seat: 'front' });
+    own = new OwnPosition(rig.playback, rig.get(CORE.thisScreen), rig.clock);
+    await rig.watch(OURS, 60_000);
+    rig.get(CORE.vehicle).toggle();
+    expect(own.position()).toMatchObject({ state: 'playing', rate: 0, step: null });
+    own.watchedBy([own.deviceId(), deviceId('1A-left')], null);
+    for (const step of [null, 'coming', 'in-step'] as const) {
+      own.standsTo(step);
+      expect(own.position()).toMatchObject({ state: 'playing', rate: 0, step: 'out' });
+    }
+    rig.get(CORE.vehicle).toggle();
+    rig.get(CORE.playerModel).takeUp();
+    expect(own.position().step).toBe('in-step');
+  });
+
   it('names who watches along, by which order, and how it stands to its leader', () => {
     const front = deviceId('0000-front');
     own.watchedBy([front, own.deviceId()], { created: 5, revision: 2 });
