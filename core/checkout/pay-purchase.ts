@@ -1,4 +1,6 @@
+import { Subscription } from 'rxjs';
 import { rejectedCode } from '../shared/call-failure.ts';
+import type { Result } from '../shared/result.ts';
 import type { UnfinishedPurchase } from './unfinished-purchase.ts';
 import { authenticatePayer, type AuthenticationRefusal, type Payer } from './authenticate-payer.ts';
 import { chargeCard, type ChargeFailure } from './charge-card.ts';
@@ -44,22 +46,18 @@ export async function payPurchase(parts: CheckoutParts, run: PaymentRun): Promis
   const { transaction } = purchase;
   if (purchase.phase === 'open') {
     onProgress('authenticating');
-    const authenticated = await authenticatePayer(
-      parts,
-      { transaction, ...payer },
-      (shown) => onProgress(shown ? 'challenge' : 'authenticating'),
-      signal,
-    );
+    const { authenticated, drove } = await askBank(parts, run);
     if (signal.aborted) return { kind: 'given-up' };
     // The bank may take minutes. Nothing was sent yet, and nothing is while the car is not parked (OPEN-48).
-    const droveOff = parts.motion.reason('purchase') !== null;
+    const isParked = parts.motion.reason('purchase') === null;
     if (!authenticated.ok) {
       const { error } = authenticated;
-      // Who drives answers no bank, so that is no failure of the payer.
-      if (droveOff && error.kind === 'stage' && error.failure.code === 'answered') return DROVE_OFF;
+      // Who drives answers no bank, so that is no failure of the payer, parked again by now or not.
+      const unanswered = error.kind === 'stage' && error.failure.code === 'answered';
+      if (unanswered && (drove || !isParked)) return DROVE_OFF;
       return afterRefusal(parts, purchase, error);
     }
-    if (droveOff) return DROVE_OFF;
+    if (!isParked) return DROVE_OFF;
   }
   const charged = await chargeCard(purchase, payer, {
     api,
@@ -78,6 +76,25 @@ export async function payPurchase(parts: CheckoutParts, run: PaymentRun): Promis
 }
 
 const PROGRESS = { pay: 'paying', verify: 'verifying', confirm: 'confirming' } as const;
+
+/** Whether the bank knows the payer; `drove` when the car was not parked at some time since its challenge was shown. */
+async function askBank(
+  parts: CheckoutParts,
+  { purchase: { transaction }, payer, onProgress, signal }: PaymentRun,
+): Promise<{ readonly authenticated: Result<void, AuthenticationRefusal>; readonly drove: boolean }> {
+  let drove = false;
+  const watching = new Subscription();
+  const showChallenge = (shown: boolean): void => {
+    if (shown) {
+      const reason$ = parts.motion.reason$('purchase');
+      watching.add(reason$.subscribe((reason) => (drove ||= reason !== null)));
+    }
+    onProgress(shown ? 'challenge' : 'authenticating');
+  };
+  const authenticated = await authenticatePayer(parts, { transaction, ...payer }, showChallenge, signal);
+  watching.unsubscribe();
+  return { authenticated, drove };
+}
 
 function afterRefusal(
   { api, log }: CheckoutParts,

@@ -116,6 +116,75 @@ describe('on the front screen while the car moves', () => {
     },
   );
 
+  describe('a challenge that runs out of time', () => {
+    const pending = {
+      status: 'pending',
+      stepUpUrl: 'https://bank.example/step-up',
+      accessToken: 'access-2',
+    } as const;
+
+    it('is no failure of a payer who drove while it was shown, parked again by its end or not', async () => {
+      const rig = new CheckoutRig();
+      rig.api.enrolment = pending;
+      await rig.toReview();
+      // More often than a payment may fail.
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        rig.authentication.on.challenge.hold();
+        const paying = attempt === 0 ? rig.pay() : rig.model.retry();
+        await rig.pass(3_000);
+        expect(rig.now.progress).toBe('challenge');
+        await rig.world.clock.advanceAsync(20_000, 500);
+        rig.motion.become('moving');
+        await rig.world.clock.advanceAsync(220_000, 500);
+        rig.motion.become('parked');
+        await rig.world.clock.advanceAsync(60_000, 500);
+        await paying;
+        expect(rig.now).toMatchObject({ progress: null, charged: 'no', problem: { kind: 'in-motion' } });
+      }
+      expect([rig.api.on.pay.asked, rig.lock.locked]).toEqual([[], false]);
+    });
+
+    it('is one of a payer who drove before it was shown alone, or not at all', async () => {
+      for (const drives of [true, false]) {
+        const rig = new CheckoutRig();
+        rig.api.enrolment = pending;
+        await rig.toReview();
+        for (let attempt = 0; attempt < 3; attempt += 1) {
+          expect(rig.lock.locked).toBe(false);
+          rig.authentication.on.challenge.hold();
+          const enrolled = rig.api.on.checkEnrolment.hold();
+          const paying = attempt === 0 ? rig.pay() : rig.model.retry();
+          await rig.pass(3_000);
+          if (drives) rig.motion.become('moving');
+          await rig.pass(1_000);
+          rig.motion.become('parked');
+          enrolled();
+          await rig.pass(1_000);
+          expect(rig.now.progress).toBe('challenge');
+          await rig.world.clock.advanceAsync(300_000, 500);
+          await paying;
+        }
+        expect(rig.lock.locked).toBe(true);
+      }
+    });
+
+    it('ends well all the same where it is answered once parked', async () => {
+      const rig = new CheckoutRig();
+      rig.api.enrolment = pending;
+      await rig.toReview();
+      const answer = rig.authentication.on.challenge.hold();
+      const paying = rig.pay();
+      await rig.pass(3_000);
+      rig.motion.become('moving');
+      await rig.pass(20_000);
+      rig.motion.become('parked');
+      answer();
+      await rig.pass(5_000);
+      await paying;
+      expect([rig.api.on.pay.asked.length, rig.told.length]).toEqual([1, 1]);
+    });
+  });
+
   it('[OPEN-48 part] a payment that was sent goes on to its end', async () => {
     const rig = new CheckoutRig();
     await rig.toReview();
