@@ -42,6 +42,8 @@ interface Self {
   readonly knows: (device: DeviceId) => boolean;
   /** Whether a device said that it watches something else than this screen, or nothing. */
   readonly isElsewhere: (device: DeviceId) => boolean;
+  /** Whether a device said that its film stands still, and not where the group is, as while a car withholds it. */
+  readonly standsApart: (device: DeviceId) => boolean;
 }
 
 /** Who watches one session, the leader first, and how new that is. */
@@ -209,13 +211,14 @@ export class GroupRecord {
     for (const device of this.heardAtMs.keys()) if (this.silentMs(device) > UNHEARD_MS) this.gone(device);
   }
 
-  /** Leads when all before this screen in the order are silent. */
+  /** Leads when all before this screen in the order are silent, or stand where the group is not. */
   lookAtLeader(): void {
     const members = this.members();
     const own = this.self.deviceId();
     const before = members.slice(0, Math.max(0, members.indexOf(own)));
-    const nobodyLeads =
-      before.length > 0 && before.every((device) => this.silentMs(device) > SILENT_LEADER_MS);
+    const leadsNot = (device: DeviceId): boolean =>
+      this.silentMs(device) > SILENT_LEADER_MS || this.self.standsApart(device);
+    const nobodyLeads = before.length > 0 && before.every(leadsNot);
     const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_LEADER_MS;
     if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
   }

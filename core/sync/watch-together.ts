@@ -98,6 +98,10 @@ export class WatchTogether {
         presence.now.some(
           ({ deviceId, playing }) => deviceId === device && playing?.playSessionId !== this.session(),
         ),
+      standsApart: (device: DeviceId) =>
+        presence.now.some(
+          ({ deviceId, playing }) => deviceId === device && playing?.rate === 0 && playing.step === 'out',
+        ),
     };
     this.groups = new GroupRecord(clock, stored, self, () => this.takeRole());
     this.leaderClock = new LeaderClock(clock, random, (created) => this.ping(created));

@@ -25,6 +25,7 @@ describe('the record of who watches with whom, on the front screen', () => {
   let session: PlaySessionId | null;
   let known: readonly DeviceId[];
   let elsewhere: readonly DeviceId[];
+  let standing: readonly DeviceId[];
   let changes: number;
 
   beforeEach(() => {
@@ -34,6 +35,7 @@ describe('the record of who watches with whom, on the front screen', () => {
     session = OURS;
     known = [LEFT, RIGHT];
     elsewhere = [];
+    standing = [];
     changes = 0;
     record = new GroupRecord(
       clock,
@@ -43,6 +45,7 @@ describe('the record of who watches with whom, on the front screen', () => {
         session: () => session,
         knows: (device) => known.includes(device),
         isElsewhere: (device) => elsewhere.includes(device),
+        standsApart: (device) => standing.includes(device),
       },
       () => (changes += 1),
     );
@@ -202,6 +205,16 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()).toEqual([]);
   });
 
+  it('leads when the next one in its order stands where the group is not, and not before', () => {
+    record.form(OURS, [LEFT, RIGHT, FRONT], 5);
+    record.gone(LEFT);
+    record.lookAtLeader();
+    expect(record.members()).toEqual([RIGHT, FRONT]);
+    standing = [RIGHT];
+    record.lookAtLeader();
+    expect(record.members()).toEqual([FRONT, RIGHT]);
+  });
+
   it('that is left alone leads whoever was away, and still follows one that has gone since', () => {
     const linkDevices = [LEFT, FRONT, RIGHT];
     record.form(OURS, linkDevices, 5);
@@ -309,6 +322,7 @@ describe('the record of who watches with whom, on the front screen', () => {
       session: () => session,
       knows: () => true,
       isElsewhere: () => false,
+      standsApart: () => false,
     };
     const again = new GroupRecord(clock, stored, self, () => undefined);
     expect(again.members()).toEqual([LEFT, RIGHT]);
