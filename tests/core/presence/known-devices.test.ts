@@ -78,7 +78,7 @@ describe('known devices', () => {
     expect(afterMessage([], message({}, { sendOnly: true }), 0)).toEqual([]);
   });
 
-  it('[OPEN2-51] lose the device named by a removal, or the sender when none is named', () => {
+  it('[OPEN2-51 part] lose the device named by a removal, or the sender when none is named', () => {
     const devices = afterMessage([], message(), 0);
     const other = message(
       { body: { kind: 'remove-screen', device: LEFT } },

@@ -103,7 +103,7 @@ describe('presence', () => {
     expect(listed()).toEqual([]);
   });
 
-  it('[OPEN2-51] drops a device that says goodbye, and says goodbye itself', () => {
+  it('[OPEN2-51 part] drops a device that says goodbye, and says goodbye itself', () => {
     presence.start(TOPIC);
     peer.say('DeviceBroadcast');
     pass(0);

@@ -156,7 +156,7 @@ describe('the life of a screen', () => {
     expect(goodbyes()).toBe(1);
   });
 
-  it('[OPEN2-51] stops playing and loses its given name when somebody removes it, and only then', async () => {
+  it('[OPEN2-51 part] stops playing and loses its given name when somebody removes it, and only then', async () => {
     await rig.start();
     rig.store.set('deviceName', 'Noa');
     const named = (): string => rig.get(CORE.thisScreen).deviceName();

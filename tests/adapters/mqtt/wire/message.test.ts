@@ -298,7 +298,7 @@ describe('the kinds', () => {
 });
 
 describe('a body', () => {
-  it('[SYNC-12] [OPEN2-80 part] of a position carries content, clip, device, session, ms, state and its stamps', () => {
+  it('[SYNC-12 part] [OPEN2-80 part] of a position carries content, clip, device, session, ms, state and its stamps', () => {
     expect(bodyOf({ kind: 'media-position', position: POSITION })).toEqual({
       contentId: '1001',
       vamId: null,
