@@ -449,7 +449,7 @@ describe('a body', () => {
     expect(readBody(command, body)).toBe('malformed');
   });
 
-  it('[OPEN2-51] of a disconnect may name nobody: then the sender goes', () => {
+  it('[OPEN2-51 part] of a disconnect may name nobody: then the sender goes', () => {
     expect(readBody('disconnect-device', {})).toEqual({ kind: 'disconnect-device', device: null });
   });
 
