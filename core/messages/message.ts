@@ -19,7 +19,10 @@ export interface Message {
   readonly from: DeviceFields;
   /** Unique among the messages of its sender; a peer may lack it. */
   readonly id: string | null;
-  /** When it was written, epoch ms by the sender's clock; a peer may lack it. */
+  /**
+   * When it was written, epoch ms by the sender's clock, which runs evenly while the sender runs: when somebody sets its
+   * wall clock, this does not follow. A peer may lack it.
+   */
   readonly sentMs?: number;
   readonly body: Body;
 }

@@ -7,7 +7,7 @@ import type { Random } from '../ports/random.ts';
 import { ORDER_LIFE_MS, POSITION_LIFE_MS } from '../messages/order-life.ts';
 import type { DeviceId } from '../shared/ids.ts';
 import { MessageAges } from './message-ages.ts';
-import { messageId, SeenMessages } from './seen-messages.ts';
+import { lifeOf, messageId, SeenMessages } from './seen-messages.ts';
 
 /** More devices than presence lists. */
 const REMEMBERED_LIVES = 64;
@@ -54,8 +54,8 @@ export interface ChannelDropCounts extends DropCounts {
 /** A message that was heard. */
 export interface HeardMessage {
   readonly message: Message;
-  /** How late it is, in ms; 0 where nobody knows. */
-  readonly ageMs: number;
+  /** How late it is, in ms; null where nobody knows. */
+  readonly ageMs: number | null;
 }
 
 /** Who this screen is; what it plays, which is dear to find out, only when asked for. */
@@ -75,14 +75,17 @@ export class ScreenChannel {
   /** Part of every message id, so that ids of this start differ from those of earlier ones. */
   private readonly life: string;
   private written = 0;
+  /** Epoch ms when our monotonic clock showed 0. Read once: the wall clock may be set while this screen runs. */
+  private readonly zeroWallMs: number;
 
   constructor(
     private readonly bus: MessageBus,
-    private readonly clock: Pick<Clock, 'wallMs'>,
+    private readonly clock: Pick<Clock, 'wallMs' | 'monotonicMs'>,
     random: Random,
     private readonly describeSelf: DescribeSelf,
   ) {
     this.life = random.uuid().slice(-8);
+    this.zeroWallMs = clock.wallMs() - clock.monotonicMs();
     this.ages = new MessageAges(clock);
     this.heard$ = bus.message$.pipe(
       filter((message) => this.isNew(message)),
@@ -129,7 +132,7 @@ export class ScreenChannel {
     return {
       from: this.describeSelf(SAYING_WHAT_PLAYS[body.kind]),
       id: messageId(this.life, this.written),
-      sentMs: Math.round(this.clock.wallMs()),
+      sentMs: Math.round(this.zeroWallMs + this.clock.monotonicMs()),
       body,
     };
   }
@@ -149,13 +152,13 @@ export class ScreenChannel {
    * The goodbye of an earlier life, which the broker says late, means nothing to the present one. How long ago last words
    * were written does not matter.
    */
-  private isInTime({ from, id, body }: Message, ageMs: number): boolean {
+  private isInTime({ from, id, body }: Message, ageMs: number | null): boolean {
     const life = lifeOf(id);
     const known = this.lives.get(from.deviceId) ?? null;
     const isGoodbye = body.kind === 'disconnect-device' && (body.device ?? from.deviceId) === from.deviceId;
     const lifeMs = body.kind === 'media-position' ? POSITION_LIFE_MS : ORDER_LIFE_MS;
     const isOfEarlierLife = isGoodbye && life !== null && known !== null && life !== known;
-    if (isOfEarlierLife || (!isGoodbye && ageMs > lifeMs)) {
+    if (isOfEarlierLife || (!isGoodbye && (ageMs ?? 0) > lifeMs)) {
       this.refused('stale');
       return false;
     }
@@ -170,11 +173,6 @@ export class ScreenChannel {
     const [oldest] = this.lives.keys();
     if (this.lives.size > REMEMBERED_LIVES && oldest !== undefined) this.lives.delete(oldest);
   }
-}
-
-/** The life that a message id of a screen like this one names; null for the ids of a peer, which may mean anything. */
-function lifeOf(id: string | null): string | null {
-  return /^([0-9a-f]{8})-[0-9a-z]+$/.exec(id ?? '')?.[1] ?? null;
 }
 
 /** A device speaks of its own place and clock alone. */

@@ -14,6 +14,11 @@ export function messageId(life: string, number: number): string {
   return `${life}-${number.toString(36)}`;
 }
 
+/** The life that a message id of a screen like this one names; null for the ids of a peer, which may mean anything. */
+export function lifeOf(id: string | null): string | null {
+  return /^([0-9a-f]{8})-[0-9a-z]+$/.exec(id ?? '')?.[1] ?? null;
+}
+
 /** Which numbers of one life came, as far back as it remembers. */
 class Numbers {
   private highest = 0;

@@ -96,7 +96,9 @@ export class CommandRouter {
       ),
     );
     this.subscription.add(
-      this.channel.heard$.subscribe(({ message: { body, from }, ageMs }) => this.carryOut(body, from, ageMs)),
+      this.channel.heard$.subscribe(({ message: { body, from }, ageMs }) =>
+        this.carryOut(body, from, ageMs ?? 0),
+      ),
     );
   }
 

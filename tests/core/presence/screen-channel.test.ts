@@ -204,6 +204,31 @@ describe('the channel between screens', () => {
     expect(channel.send(PAUSE, 'command')).toBe(true);
   });
 
+  it('says when it sent by the wall clock of its start and what passed since: a clock that is set moves nothing', () => {
+    const startMs = clock.wallMs();
+    channel.send(PAUSE, 'command');
+    clock.shiftWall(-60_000);
+    clock.advance(2_000);
+    channel.send(PAUSE, 'command');
+    clock.shiftWall(120_000);
+    clock.advance(3_000.4);
+    channel.send(PAUSE, 'command');
+    clock.advance(0);
+    expect(told.map(({ sentMs }) => (sentMs ?? 0) - startMs)).toEqual([0, 2_000, 5_000]);
+  });
+
+  it.each([60_000, -60_000])('obeys orders in time when its wall clock is set by %i ms', (byMs) => {
+    const pause = (number: number): string =>
+      text({ id: `m-${number}`, sentMs: 1_000_000 + clock.monotonicMs() });
+    arrive(pause(1));
+    clock.advance(200);
+    clock.shiftWall(byMs);
+    clock.advance(300);
+    arrive(pause(2));
+    expect(heard.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
+    expect(channel.dropped().stale).toBe(0);
+  });
+
   it('hears one message once, whatever the number of listeners', () => {
     const again: Message[] = [];
     channel.message$.subscribe((each) => again.push(each));

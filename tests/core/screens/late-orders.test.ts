@@ -4,7 +4,11 @@ import { sessionOf } from '../../../core/playback/play-session.ts';
 import type { PlaySessionId } from '../../../core/shared/ids.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
-import { FakeMessageHub, type PublishedMessage } from '../../support/fakes/fake-message-bus.ts';
+import {
+  FakeMessageHub,
+  type MessageWay,
+  type PublishedMessage,
+} from '../../support/fakes/fake-message-bus.ts';
 import { TOPIC } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
@@ -82,6 +86,52 @@ describe('an order that is late', () => {
     await pass(1_500);
     expect(paused()).toEqual([true, true, true]);
     expect(stale()).toEqual([0, 0, 0]);
+  });
+
+  /** Ways that this is true of carry nothing for so long, and then everything in its order, as TCP does. */
+  function hang(isHung: (way: MessageWay) => boolean, forMs: number): void {
+    const endMs = clock.monotonicMs() + forMs;
+    hub.delayMs = (way) =>
+      way.from !== way.to && isHung(way) ? Math.max(0, endMs - clock.monotonicMs()) : 0;
+  }
+
+  /** Whether the pictures of these screens stood at any time while this passed. */
+  async function stoodIn(forMs: number, screens: readonly ScreenRig[]): Promise<boolean> {
+    let stood = false;
+    for (let ms = 0; ms < forMs; ms += 50) {
+      await pass(50);
+      stood ||= screens.some(({ playback }) => playback.paused());
+    }
+    return stood;
+  }
+
+  it.each([500, 3_000, 5_500])(
+    'by more than six seconds changes nothing when heartbeats hung on the same link: given after %i ms',
+    async (givenMs) => {
+      hang(({ from }) => from === 'left', 12_000);
+      await pass(givenMs);
+      left.get(CORE.commands).pause(watched(left));
+      expect(await stoodIn(20_000, [front, right])).toBe(false);
+      expect(left.playback.paused()).toBe(false);
+      const [atFront, , atRight] = stale();
+      expect(atFront).toBeGreaterThan(0);
+      expect(atRight).toBeGreaterThan(0);
+    },
+  );
+
+  it('changes nothing on a screen that was frozen for a minute and hears all of it at once', async () => {
+    hang(({ to }) => to === 'front', 60_000);
+    await pass(7_000);
+    const heard: string[] = [];
+    front.get(CORE.router).heard$.subscribe(({ kind }) => heard.push(kind));
+    left.get(CORE.commands).pause(watched(left));
+    await pass(5_000);
+    left.get(CORE.commands).play(watched(left));
+    await pass(47_500);
+    const before = stale()[0] ?? 0;
+    expect(await stoodIn(6_000, [front])).toBe(false);
+    expect(heard.filter((kind) => kind === 'media-pause')).toEqual([]);
+    expect(stale()[0]).toBeGreaterThanOrEqual(before + 2);
   });
 
   it.each([
