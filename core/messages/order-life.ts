@@ -6,3 +6,6 @@ export const ORDER_LIFE_MS = 6_000;
 
 /** Where a screen is it tells often: what it told longer ago may be over, and is passed over. */
 export const POSITION_LIFE_MS = 1_500;
+
+/** Orders that were given within this time were given at one moment: they may arrive either way round. */
+export const ONE_MOMENT_MS = 1_000;

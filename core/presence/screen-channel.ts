@@ -47,7 +47,10 @@ const SAYING_WHAT_PLAYS: Readonly<Record<Kind, boolean>> = {
 export interface ChannelDropCounts extends DropCounts {
   /** Came before. */
   readonly duplicate: number;
-  /** Too late: on its way for too long, overtaken by a later order, or for a play session that no screen plays any more. */
+  /**
+   * Too late: on its way for too long, overtaken by a later order or one of the same moment, or for a play session that no
+   * screen plays any more.
+   */
   readonly stale: number;
 }
 

@@ -22,21 +22,18 @@ import type {
   PlaybackOptions,
   PlayOrder,
   SessionBody,
+  SessionOrder,
   TrailerOrder,
 } from '../messages/bodies.ts';
 import type { DeviceFields } from '../messages/message.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
+import { GivenOrders } from './given-orders.ts';
 import { GroupOrders } from './group-orders.ts';
 import { Timers } from './timers.ts';
 
-/** A stop that comes this soon after a sync was meant for what played before (SYNC-03, OPEN2-28). */
-const IGNORE_STOP_MS = 1_000;
 /** An order is carried out at once when its time is farther away than this. */
 const LONGEST_WAIT_MS = 1_000;
-/** Orders that were given within this time may arrive either way round: both are obeyed, each at its time. */
-const ONE_MOMENT_MS = 1_000;
-
 /** How far a screen that is brought into step may be from there without that being worth words. */
 const MOVED_MS = 2_000;
 
@@ -68,9 +65,7 @@ export class CommandRouter {
   private readonly bar = new Subject<boolean | null>();
   /** Fires when the bar of the player is to be shown or hidden, or the other way round for null (OPEN2-54). Never errors. */
   readonly bar$: Observable<boolean | null> = this.bar.asObservable();
-  /** The last order to our session that moved the picture, and when it was given by our monotonic clock. */
-  private latest: { readonly session: PlaySessionId; readonly givenMs: number } | null = null;
-  private lastSyncMs = Number.NEGATIVE_INFINITY;
+  private readonly given = new GivenOrders();
   /** Orders that wait for their time. */
   private readonly waiting: Timers;
   private readonly groupOrders: GroupOrders;
@@ -96,9 +91,7 @@ export class CommandRouter {
       ),
     );
     this.subscription.add(
-      this.channel.heard$.subscribe(({ message: { body, from }, ageMs }) =>
-        this.carryOut(body, from, ageMs ?? 0),
-      ),
+      this.channel.heard$.subscribe(({ message: { body, from }, ageMs }) => this.carryOut(body, from, ageMs)),
     );
   }
 
@@ -109,17 +102,17 @@ export class CommandRouter {
 
   /**
    * Carries out a message that orders something of this screen; any other message does nothing. `by` is the screen that
-   * sent it; null for this one. `ageMs` is how long ago it was sent.
+   * sent it; null for this one. `ageMs` is how long ago it was sent, null where nobody knows.
    */
-  carryOut(body: Body, by: DeviceFields | null = null, ageMs = 0): void {
+  carryOut(body: Body, by: DeviceFields | null = null, ageMs: number | null = 0): void {
     switch (body.kind) {
       case 'play-movie':
-        return this.playOrdered(body, by);
+        return this.playOrdered(body, by, ageMs);
       case 'play-vam':
         // Which clip it is stands nowhere else.
-        return body.vamId === null ? undefined : this.playOrdered(body, by);
+        return body.vamId === null ? undefined : this.playOrdered(body, by, ageMs);
       case 'play-trailer':
-        return this.playTrailer(body, by);
+        return this.playTrailer(body, by, ageMs);
       case 'media-play':
       case 'media-pause':
       case 'media-restart':
@@ -134,7 +127,7 @@ export class CommandRouter {
         return this.syncTo(body.position, by, ageMs);
       case 'disconnect-device':
       case 'remove-screen':
-        return this.leave(body, by);
+        return this.leave(body, by, ageMs);
       // Not orders: presence and `WatchTogether` listen to these.
       case 'device-broadcast':
       case 'discover-account':
@@ -153,12 +146,18 @@ export class CommandRouter {
     }
   }
 
+  /** Opens a title that was chosen on this screen: what was ordered for it well before comes too late from now on. */
+  openChosen(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
+    this.given.play(this.clock.monotonicMs());
+    return this.open(request);
+  }
+
   /**
    * Opens a title, whoever ordered it. For the next second no heartbeat goes out, which could tell the old state, and no
-   * stop is obeyed, which could be meant for what played before (OPEN2-28, OPEN2-29).
+   * stop is obeyed that could be meant for what played before (OPEN2-28, OPEN2-29).
    */
-  open(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
-    this.noteSync();
+  open(request: PlayRequest, givenMs = this.clock.monotonicMs()): Promise<Result<PlaySession, PlayRefusal>> {
+    this.noteSync(givenMs);
     return this.playback.open(request);
   }
 
@@ -168,21 +167,38 @@ export class CommandRouter {
   }
 
   /** A film, or a clip where there is a `vamId` (ASGN-04). */
-  private playOrdered(order: PlayOrder, by: DeviceFields | null): void {
-    if (!this.isInForce(order)) return;
+  private playOrdered(order: PlayOrder, by: DeviceFields | null, ageMs: number | null): void {
+    const givenMs = this.givenMs(ageMs);
+    if (!this.isInForce(order, givenMs)) return this.channel.refused('stale');
     const { playSessionId, linkDevices, groupCreated, vamId, contentId: titleId, title, positionMs } = order;
     if (playSessionId !== null) this.together.form(playSessionId, linkDevices, groupCreated);
     if (order.target !== this.screen.deviceId()) return;
     this.tellOf(order, by);
     const common = { titleId, title, playSessionId, productId: '' };
-    if (vamId !== null) void this.open({ ...common, kind: 'clip', vamId, positionMs: 0 });
-    else void this.open({ ...common, kind: 'film', positionMs, atOnce: this.joins(order) });
+    const request: PlayRequest =
+      vamId !== null
+        ? { ...common, kind: 'clip', vamId, positionMs: 0 }
+        : { ...common, kind: 'film', positionMs, atOnce: this.joins(order) };
+    void this.open(request, givenMs);
   }
 
-  /** An order to watch together may be overruled by one of the same moment; any other order never is. */
-  private isInForce({ playSessionId: session, groupCreated: created, linkDevices }: PlayOrder): boolean {
-    const concerns = linkDevices.includes(this.screen.deviceId());
-    return session === null || created === null || !concerns || this.groupOrders.take({ session, created });
+  /** One that comes too late is not, nor is one to watch together that another one of the same moment overrules. */
+  private isInForce(order: PlayOrder, givenMs: number): boolean {
+    const { playSessionId: session, groupCreated: created, linkDevices, target } = order;
+    const self = this.screen.deviceId();
+    if (created !== null) this.groupOrders.note(created);
+    if (target !== self && !linkDevices.includes(self)) return true;
+    if (this.given.isPlayLate(session, givenMs)) return false;
+    if (session !== null && created !== null && !this.groupOrders.take({ session, created, givenMs })) {
+      return false;
+    }
+    this.given.play(givenMs);
+    return true;
+  }
+
+  /** When an order was given, by our monotonic clock; just now where nobody knows. */
+  private givenMs(ageMs: number | null): number {
+    return this.clock.monotonicMs() - (ageMs ?? 0);
   }
 
   /** Says whose order it was, unless what plays here stays what it is, and where. */
@@ -205,32 +221,38 @@ export class CommandRouter {
   }
 
   /** Trailers are not watched together: each screen plays one in a session of its own. */
-  private playTrailer(order: TrailerOrder, by: DeviceFields | null): void {
+  private playTrailer(order: TrailerOrder, by: DeviceFields | null, ageMs: number | null): void {
     if (order.target !== this.screen.deviceId()) return;
+    const givenMs = this.givenMs(ageMs);
+    if (this.given.isPlayLate(null, givenMs)) return this.channel.refused('stale');
+    this.given.play(givenMs);
     this.tell('play', by);
-    void this.open({
-      titleId: order.contentId,
+    const { contentId: titleId, title, productId } = order;
+    const request = {
       kind: 'trailer',
-      title: order.title,
+      titleId,
+      title,
+      productId,
       positionMs: 0,
       playSessionId: null,
-      productId: order.productId,
-    });
+    } as const;
+    void this.open(request, givenMs);
   }
 
-  private noteSync(): void {
-    this.lastSyncMs = this.clock.monotonicMs();
+  private noteSync(givenMs: number): void {
+    this.given.sync(givenMs, this.clock.monotonicMs());
     this.presence.hold();
   }
 
   /** Carries out an order to our own play session; others are ignored (SYNC-02). */
-  private inSession(order: SessionBody, by: DeviceFields | null, ageMs: number): void {
+  private inSession(order: SessionBody, by: DeviceFields | null, ageMs: number | null): void {
+    if (order.kind === 'media-stop' && !this.isStopInForce(order, ageMs)) return;
     const session = sessionOf(this.playback.now);
     if (session === null || order.playSessionId !== session.playSessionId) return this.passOver(order, by);
     // Behind the film, and after a failure, this screen watches with nobody.
     if (order.kind !== 'media-stop' && watchedIn(this.playback.now) === null) return;
-    if (order.kind === 'media-stop' && this.clock.monotonicMs() - this.lastSyncMs < IGNORE_STOP_MS) return;
     if (isToldOf(order) && this.isOvertaken(session.playSessionId, ageMs)) return;
+    if (order.kind === 'media-stop') this.given.play(this.givenMs(ageMs));
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
       this.act(order);
@@ -242,15 +264,21 @@ export class CommandRouter {
     else act();
   }
 
-  /**
-   * Whether an order that moves the picture was given well before the last one that was obeyed in this session: it was
-   * long on its way, and what it was meant for is over. That is counted.
-   */
-  private isOvertaken(session: PlaySessionId, ageMs: number): boolean {
-    const givenMs = this.clock.monotonicMs() - ageMs;
-    const latestMs = this.latest?.session === session ? this.latest.givenMs : givenMs;
-    this.latest = { session, givenMs: Math.max(latestMs, givenMs) };
-    if (givenMs >= latestMs - ONE_MOMENT_MS) return false;
+  /** One that may have been meant for what played before is not. What another one ends begins no more. */
+  private isStopInForce({ playSessionId: session }: SessionOrder, ageMs: number | null): boolean {
+    const givenMs = ageMs === null ? null : this.givenMs(ageMs);
+    if (this.isOwn(session) && this.given.isStopForBefore(givenMs, this.clock.monotonicMs())) return false;
+    if (session !== null) this.given.stop(session, this.givenMs(ageMs));
+    return true;
+  }
+
+  private isOwn(session: PlaySessionId | null): boolean {
+    return session !== null && sessionOf(this.playback.now)?.playSessionId === session;
+  }
+
+  /** Whether an order that moves the picture comes too late. That is counted. */
+  private isOvertaken(session: PlaySessionId, ageMs: number | null): boolean {
+    if (this.given.takeMove(session, this.givenMs(ageMs))) return false;
     this.channel.refused('stale');
     return true;
   }
@@ -292,11 +320,11 @@ export class CommandRouter {
   }
 
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */
-  private syncTo(position: MediaPosition, by: DeviceFields | null, ageMs: number): void {
+  private syncTo(position: MediaPosition, by: DeviceFields | null, ageMs: number | null): void {
     const session = watchedIn(this.playback.now);
     if (session === null || position.playSessionId !== session.playSessionId) return;
     if (position.state === 'stopped' || this.isOvertaken(session.playSessionId, ageMs)) return;
-    this.noteSync();
+    this.noteSync(this.givenMs(ageMs));
     this.together.commanded();
     const playing = position.state === 'playing';
     this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));
@@ -309,8 +337,10 @@ export class CommandRouter {
   private leave(
     { kind, device }: BodyOf<'disconnect-device' | 'remove-screen'>,
     by: DeviceFields | null,
+    ageMs: number | null,
   ): void {
     if (device !== this.screen.deviceId()) return;
+    this.given.play(this.givenMs(ageMs));
     this.tell('remove-screen', by);
     void this.playback.stop();
     if (kind === 'remove-screen') this.removals.next();

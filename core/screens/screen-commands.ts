@@ -51,7 +51,7 @@ export class ScreenCommands {
 
   /** Plays on this screen only, the same way as when another screen orders it. A newer play overtakes this one. */
   playHere(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
-    return this.router.open(request);
+    return this.router.openChosen(request);
   }
 
   /**

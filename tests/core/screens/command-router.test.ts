@@ -222,6 +222,25 @@ describe('a screen under command', () => {
       expect(rig.playback.now.kind).toBe('closed');
     });
 
+    it('[SYNC-03 part] obeys a stop within that second when it was given after the sync, and says so', async () => {
+      const by = { deviceId: peer.deviceId, deviceName: 'x', screenName: 'y', sendOnly: false, isMHU: false };
+      const stop = { kind: 'media-stop', playSessionId: OURS, atLeaderMs: null } as const;
+      router.carryOut({ kind: 'media-sync', position: place() }, by, 300);
+      for (const ageMs of [null, 301]) router.carryOut(stop, by, ageMs);
+      await rig.clock.advanceAsync(1);
+      expect(rig.playback.now.kind).toBe('open');
+      router.carryOut(stop, by, 301);
+      await rig.clock.advanceAsync(1);
+      expect(rig.playback.now.kind).toBe('closed');
+    });
+
+    it('obeys a stop that is given here, however soon after a sync', async () => {
+      await ordered('MediaSync', syncTo());
+      rig.get(CORE.commands).stop(OURS);
+      await rig.clock.advanceAsync(1);
+      expect(rig.playback.now.kind).toBe('closed');
+    });
+
     it('[SYNC-10, OPEN2-29] keeps its heartbeat back for 1 s after a sync or a play', async () => {
       const beatsIn = async (forMs: number): Promise<number> => {
         const before = peer.counts()['DeviceBroadcast'] ?? 0;

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
-import type { PlaySessionId } from '../../../core/shared/ids.ts';
+import { vamId, type PlaySessionId, type TitleId } from '../../../core/shared/ids.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import {
   FakeMessageHub,
   type MessageWay,
@@ -176,6 +177,116 @@ describe('an order that is late', () => {
     await pass(6_000);
     expect(rigs.map(watched)).toEqual([session, session, session]);
     expect(rigs.map((rig) => rig.get(CORE.together).now.members.length)).toEqual([3, 3, 3]);
+    // One message for each screen that was to watch.
+    expect(stale()).toEqual([3, 0, 3]);
+  });
+
+  describe('to play on one screen', () => {
+    const OTHER = knownTitle('4712');
+    const film = (by: ScreenRig, titleId: TitleId): void =>
+      void by.get(CORE.commands).sync({
+        titleId,
+        title: 'Alone',
+        vamId: null,
+        positionMs: 0,
+        devices: [left.deviceId],
+      });
+    const trailer = (by: ScreenRig): void =>
+      void by.get(CORE.commands).trailer({
+        titleId: OTHER,
+        productId: '94712',
+        title: 'Trailer',
+        devices: [left.deviceId],
+      });
+    const clip = (by: ScreenRig): void =>
+      void by.get(CORE.commands).sync({
+        titleId: OTHER,
+        title: 'Clip',
+        vamId: vamId('7003'),
+        positionMs: 0,
+        devices: [left.deviceId],
+      });
+    const ways = [
+      ['a film', 'play-movie', () => film(front, OTHER)],
+      ['a trailer', 'play-trailer', () => trailer(front)],
+      ['a clip', 'play-vam', () => clip(front)],
+    ] as const;
+    const shown = (): unknown => {
+      const session = sessionOf(left.playback.now);
+      return session === null ? null : [session.kind, session.titleId];
+    };
+
+    beforeEach(() => {
+      for (const rig of rigs) rig.own(OTHER);
+      left.streams.trailers.set('94712', '/media/trailer.mpd');
+      left.streams.clips.set('7003', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+    });
+
+    it.each(ways)('is obeyed where nobody ordered anything there since: %s', async (what, kind, give) => {
+      const order = await lost(kind, give);
+      await pass(3_000);
+      carry(order);
+      await pass(1_500);
+      expect(shown()).toEqual([what.slice(2), OTHER]);
+      expect(stale()).toEqual([0, 0, 0]);
+    });
+
+    it.each(ways)('is passed over and counted where all was stopped since: %s', async (_, kind, give) => {
+      const order = await lost(kind, give);
+      await pass(2_000);
+      right.get(CORE.screenManager).stopAll();
+      await pass(500);
+      expect(shown()).toBeNull();
+      carry(order);
+      await pass(1_500);
+      expect(shown()).toBeNull();
+      expect(stale()[1]).toBe(1);
+    });
+
+    it.each([
+      ['a film for it', () => film(right, FILM), ['film', FILM]],
+      ['a trailer for it', () => trailer(right), ['trailer', OTHER]],
+      ['a film for all', () => together(right, [front, left], 0), ['film', FILM]],
+      [
+        'a film that was chosen there',
+        () =>
+          void left.get(CORE.commands).playHere({
+            kind: 'film',
+            titleId: FILM,
+            title: 'Night Drive',
+            productId: '94711',
+            playSessionId: null,
+            positionMs: 0,
+          }),
+        ['film', FILM],
+      ],
+    ])('is passed over and counted where something else was ordered since: %s', async (_, since, plays) => {
+      const order = await lost('play-movie', () => film(front, OTHER));
+      await pass(2_000);
+      since();
+      await pass(1_500);
+      carry(order);
+      await pass(1_500);
+      expect(shown()).toEqual(plays);
+      expect(stale()[1]).toBe(1);
+    });
+
+    it('is passed over and counted where its session was stopped before it came', async () => {
+      const order = await lost('play-movie', () => together(front, [left, right], 0));
+      hub.copies = ({ to }) => (to === 'right' ? 1 : 0);
+      carry(order);
+      await pass(1_500);
+      hub.copies = () => 1;
+      const session = watched(right);
+      expect(watched(left)).not.toBe(session);
+      right.get(CORE.commands).stop(session);
+      await pass(1_500);
+      const before = stale()[1] ?? 0;
+      carry(order);
+      await pass(1_500);
+      expect(watched(left)).not.toBe(session);
+      expect((stale()[1] ?? 0) - before).toBe(3);
+    });
   });
 
   it('is obeyed when it comes from a peer that does not say when it was sent', async () => {

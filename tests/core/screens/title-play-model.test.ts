@@ -152,7 +152,8 @@ describe('playing a title', () => {
     const { now } = rig.playback;
     const session = now.kind === 'open' ? now.session.playSessionId : null;
     if (session === null) throw new Error('the film is open');
-    rig.get(CORE.commands).stop(session);
+    const stop = { kind: 'media-stop', playSessionId: session, atLeaderMs: null } as const;
+    rig.get(CORE.router).carryOut(stop, null, 1);
     expect(rig.playback.now.kind).toBe('open');
     await rig.clock.advanceAsync(1_000);
     rig.get(CORE.commands).stop(session);
