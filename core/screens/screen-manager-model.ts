@@ -266,17 +266,24 @@ export class ScreenManagerModel {
     if (!this.current().controls.stop) return;
     // A screen that has stopped plays nothing any more.
     const titleId = this.selectedTitle();
-    const sent = this.order((session) => this.commands.stop(session));
+    const sent = this.order((session) => this.stopSession(session));
     this.say(sent ? 'stopped' : 'offline', 0, titleId);
   }
 
-  /** Stops every screen that plays something, whichever are selected (OPEN2-38). */
+  /** Stops every screen that plays something or was just told to, whichever are selected (OPEN2-38). */
   stopAll(): void {
-    const { tiles } = this.current();
-    const sessions = tiles.flatMap(({ playSessionId }) => playSessionId ?? []);
-    if (sessions.length === 0) return;
-    const sent = [...new Set(sessions)].map((session) => this.commands.stop(session));
+    const playing = this.current().tiles.map(({ playSessionId }) => playSessionId);
+    const loading = [...this.selection.now.busy.values()].map(({ session }) => session);
+    const sessions = new Set([...playing, ...loading, this.syncing.session].filter((each) => each !== null));
+    if (sessions.size === 0) return;
+    const sent = [...sessions].map((session) => this.stopSession(session));
     this.say(sent.every(Boolean) ? 'stopped' : 'offline', 0, null);
+  }
+
+  private stopSession(session: PlaySessionId): boolean {
+    const sent = this.commands.stop(session);
+    if (sent) this.syncing.stopped(session);
+    return sent;
   }
 
   /**
@@ -360,7 +367,7 @@ export class ScreenManagerModel {
   }
 
   private hear(body: Body): void {
-    if (body.kind === 'sync-device') this.markSyncing([body.device]);
+    if (body.kind === 'sync-device') this.markSyncing([body.device], this.sessionTold(body.device));
     else if (body.kind === 'sync-device-done') this.clearBusy([body.device]);
     else if (body.kind === 'media-position') this.clearLoading(body.position);
     else if ((body.kind === 'play-movie' || body.kind === 'play-vam') && body.target !== null) {
@@ -368,8 +375,13 @@ export class ScreenManagerModel {
     }
   }
 
-  private markSyncing(devices: readonly DeviceId[]): void {
-    this.markBusy(devices, { action: 'syncing', session: null }, SELECTION_RESET_MS);
+  /** The session that an order to play, which comes before the word of a sync, named for this device. */
+  private sessionTold(device: DeviceId): PlaySessionId | null {
+    return this.selection.now.busy.get(device)?.session ?? null;
+  }
+
+  private markSyncing(devices: readonly DeviceId[], session: PlaySessionId | null = null): void {
+    this.markBusy(devices, { action: 'syncing', session }, SELECTION_RESET_MS);
   }
 
   private markBusy(devices: readonly DeviceId[], mark: Busy, forMs: number): void {

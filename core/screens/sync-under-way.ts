@@ -37,6 +37,18 @@ export class SyncUnderWay {
     this.giveUp = this.timers.after(JOIN_MS, () => this.end(sync));
   }
 
+  /** The session of the sync that has not ended yet; null for none. */
+  get session(): PlaySessionId | null {
+    return this.waiting?.session ?? null;
+  }
+
+  /** Its session was stopped: nobody waits for its pictures any more, and it does not end. */
+  stopped(session: PlaySessionId): void {
+    if (session !== this.session) return;
+    this.waiting = null;
+    this.giveUp();
+  }
+
   /** Some screen told what it plays. */
   look(): void {
     const { waiting } = this;

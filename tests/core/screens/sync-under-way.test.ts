@@ -55,6 +55,18 @@ describe('a sync under way', () => {
     expect(ends).toHaveLength(1);
   });
 
+  it('does not end once its session was stopped, and that of another changes nothing', () => {
+    sync.begin(SESSION, [LEFT, RIGHT]);
+    sync.stopped(NEXT);
+    expect(sync.session).toBe(SESSION);
+    sync.stopped(SESSION);
+    expect(sync.session).toBeNull();
+    plays(LEFT, SESSION);
+    plays(RIGHT, SESSION);
+    clock.advance(20_000);
+    expect(ends).toEqual([]);
+  });
+
   it('gives way to the next one, which has 15 s of its own', () => {
     sync.begin(SESSION, [LEFT, RIGHT]);
     clock.advance(10_000);
