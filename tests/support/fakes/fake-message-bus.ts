@@ -122,6 +122,8 @@ export class FakeMessageBus implements MessageBus {
   /** Commands of a link that is half open: nobody hears them, and they are said again on the next connection. */
   private readonly unconfirmed = new UnconfirmedCommands();
   private halfOpen = false;
+  /** Until then the link holds everything back. */
+  private hungUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly hub: FakeMessageHub,
@@ -185,6 +187,11 @@ export class FakeMessageBus implements MessageBus {
     });
   }
 
+  /** The link carries nothing, either way, and after `forMs` everything in its order, as TCP does after a bad moment. */
+  hangFor(forMs: number): void {
+    this.hungUntilMs = this.clock.monotonicMs() + forMs;
+  }
+
   /** Back on the network; the bus notices at its next attempt. */
   mend(): void {
     this.cutOff = false;
@@ -213,9 +220,11 @@ export class FakeMessageBus implements MessageBus {
     const nowMs = this.clock.monotonicMs();
     const dueMs = Math.max(this.dueMs.get(from) ?? 0, nowMs + delayMs);
     this.dueMs.set(from, dueMs);
-    this.clock.after(dueMs - nowMs, () => {
-      if (this.connection === connection && !this.halfOpen) this.arrive(payload);
-    });
+    this.clock.after(dueMs - nowMs, () =>
+      this.onceItCarries(connection, () => {
+        if (!this.halfOpen) this.arrive(payload);
+      }),
+    );
   }
 
   private take(write: () => string, delivery: Delivery, about?: string): boolean {
@@ -229,7 +238,24 @@ export class FakeMessageBus implements MessageBus {
       if (delivery === 'command') this.unconfirmed.keep(text, this.clock.monotonicMs());
       return;
     }
-    this.hub.carry({ from: this.name, topic: this.joining.topic, text, delivery });
+    const message = { from: this.name, topic: this.joining.topic, text, delivery };
+    if (this.hangMs() <= 0) return this.hub.carry(message);
+    const key = delivery === 'command' ? this.unconfirmed.keep(text, this.clock.monotonicMs()) : null;
+    this.onceItCarries(this.connection, () => {
+      if (key !== null) this.unconfirmed.confirm(key);
+      this.hub.carry(message);
+    });
+  }
+
+  private hangMs(): number {
+    return this.hungUntilMs - this.clock.monotonicMs();
+  }
+
+  /** Now, or when the link hangs no more; never when this connection is over by then. */
+  private onceItCarries(connection: number, act: () => void): void {
+    if (this.connection !== connection) return;
+    if (this.hangMs() <= 0) act();
+    else this.clock.after(this.hangMs(), () => this.onceItCarries(connection, act));
   }
 
   /** Once for each connection. */
@@ -251,6 +277,7 @@ export class FakeMessageBus implements MessageBus {
   private goOffline(): void {
     this.connection += 1;
     this.halfOpen = false;
+    this.hungUntilMs = Number.NEGATIVE_INFINITY;
     this.dueMs.clear();
     this.state.next('offline');
   }
