@@ -177,7 +177,9 @@ export class GroupRecord {
     const own = this.self.session();
     if (!idle && session !== null && session === own) {
       const report = { ...position, deviceId: device, playSessionId: session };
-      const isElsewhere = (other: DeviceId): boolean => this.gones.has(other) || this.self.isElsewhere(other);
+      // Whoever was away itself has not heard yet who is still there.
+      const isElsewhere = (other: DeviceId): boolean =>
+        !this.isBackJustNow() && (this.gones.has(other) || this.self.isElsewhere(other));
       const groups = afterReport(this.groups, report, this.self.deviceId(), this.nowMs(), isElsewhere);
       // Who comes back joins whom it finds there, unless they have an order of their own.
       const joins = this.isBackJustNow() && (this.members().length === 0 || this.isOrderedAsBefore(groups));
