@@ -7,7 +7,7 @@ import { playSessionId, type TitleId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { GuardedPlayer } from '../vehicle/guarded-player.ts';
 import { isOfNetwork } from './failure-notice.ts';
-import { grantedSource, type ChooseTracks } from './granted-source.ts';
+import { grantedSource } from './granted-source.ts';
 import type { LanguageOrders } from './language-orders.ts';
 import type { OpenSession } from './open-session.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type PlaySession,
   type SessionPart,
 } from './play-session.ts';
+import type { ChooseTracks } from './preferred-tracks.ts';
 import { within } from './settled-within.ts';
 import type { StreamGate } from './stream-gate.ts';
 import { Viewing } from './viewing.ts';
@@ -51,17 +52,16 @@ export class Opening {
   async openAnew(request: PlayRequest): Promise<Opened> {
     const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.current.turns.next();
-    const viewing = new Viewing(this.player, this.clock, request);
+    const viewing = new Viewing(this.player, this.clock, this.chooseTracks, request);
     const { positionMs: startMs } = request;
     const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
     await this.current.replace(viewing, opening);
     const overtaken = (): boolean => signal.aborted;
     if (overtaken()) return OVERTAKEN;
     const quality = qualityOfSeat(this.screen.seat());
-    const { gate, chooseTracks } = this;
     const { record } = this.current;
     const left = request.resumes === true ? this.placeLeft(request.titleId, signal) : null;
-    const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
+    const granted = await grantedSource(this.gate, request, quality, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
       record.begin(session, stream, durationMs, !overtaken() && granted.value.feature !== null);

@@ -1,9 +1,10 @@
 import { first, Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import type { MediaPlayer, MediaSource, PlayerError } from '../ports/media-player.ts';
+import type { MediaPlayer, PlayerError } from '../ports/media-player.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { GrantedSource } from './granted-source.ts';
+import type { GrantedSource, GrantedStream } from './granted-source.ts';
 import type { PlayRequest, SessionPart } from './play-session.ts';
+import type { ChooseTracks } from './preferred-tracks.ts';
 import { Screening } from './screening.ts';
 import { isWithinFilm } from './within-film.ts';
 
@@ -40,6 +41,7 @@ export class Viewing {
   constructor(
     private readonly player: Player,
     private readonly clock: Clock,
+    private readonly chooseTracks: ChooseTracks,
     public request: PlayRequest,
   ) {
     this.isPaused = request.paused === true;
@@ -51,8 +53,8 @@ export class Viewing {
   }
 
   /** The platform lets it play. Answers its first part; somebody may have ordered the film at once meanwhile. */
-  granted(source: GrantedSource, feature: MediaSource): SessionPart {
-    this.showing = new Screening(this.player, this.clock, source, feature);
+  granted(source: GrantedSource, feature: GrantedStream): SessionPart {
+    this.showing = new Screening(this.player, this.clock, source, feature, this.chooseTracks);
     if (this.movedTo !== null) this.showing.continueAt(this.movedTo);
     return this.showing.first(this.request.kind === 'film' && this.request.atOnce === true);
   }

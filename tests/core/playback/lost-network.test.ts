@@ -5,6 +5,7 @@ import type { PlayRequest } from '../../../core/playback/play-session.ts';
 import type { PlayerFailure } from '../../../core/ports/media-player.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { activeTrack } from '../../support/active-track.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -79,6 +80,14 @@ describe('a film without a network', () => {
     expect([playback.now.kind, playback.paused(), playback.positionMs()]).toEqual(['open', true, 70_000]);
     playback.play();
     expect(playback.paused()).toBe(false);
+  });
+
+  it('goes on in the language that was chosen meanwhile', async () => {
+    playback.selectAudio('de');
+    lose();
+    rig.connectivity.set(true);
+    await rig.clock.advanceAsync(1_000);
+    expect([playback.now.kind, activeTrack(rig.player, 'audio')]).toEqual(['open', 'de']);
   });
 
   it('goes on as keeping in step with others left it', async () => {

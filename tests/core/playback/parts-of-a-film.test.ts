@@ -7,6 +7,7 @@ import { playSessionId, vamId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { IDEAL_HABITS } from '../../../simulators/fleet/player-habits.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { activeTrack } from '../../support/active-track.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -73,6 +74,7 @@ describe('the parts of a film', () => {
   const told = (): readonly (readonly [string, number])[] =>
     rig.progress.on.report.asked.map(([{ event, positionMs }]) => [event, positionMs]);
   const now = (): string => nameOf(playback.now);
+  const heard = (): string | null => activeTrack(rig.player, 'audio');
 
   beforeEach(() => {
     loaded = [];
@@ -190,6 +192,17 @@ describe('the parts of a film', () => {
     await playback.stop();
     await rig.clock.advanceAsync(1);
     expect([rig.player.warmed, rig.clock.pending]).toEqual([null, 0]);
+  });
+
+  it('are heard in the language that is chosen while the one before plays', async () => {
+    await playback.open(request());
+    playback.selectAudio('de');
+    await rig.clock.advanceAsync(REEL_MS, 1_000);
+    expect([now(), heard()]).toEqual(['feature', 'de']);
+    playback.selectAudio('en');
+    playback.seek(FEATURE_FILM.durationMs - 1_000);
+    await rig.clock.advanceAsync(1_100, 100);
+    expect([now(), heard()]).toEqual(['dub-card', 'en']);
   });
 
   it('[PERR-04 part] fail with the film', async () => {
