@@ -5,7 +5,7 @@ import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownershi
 import type { ProgressApi, ProgressReport } from '../ports/progress-api.ts';
 import { rejectedCode } from '../shared/call-failure.ts';
 import { asFields, asNumber, asText, type Fields } from '../shared/decode.ts';
-import { titleId } from '../shared/ids.ts';
+import { titleId, type TitleId } from '../shared/ids.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 
@@ -31,6 +31,8 @@ interface Ending {
 /**
  * How far films were when they were last seen here. It outlives the page: what a car that was switched off, or a page
  * that went without a network, could not report any more is reported once, as long as nobody has watched on elsewhere.
+ * That the place is the same tells so, but for the beginning: there a platform has what was finished, too. Such a viewing
+ * is not reported. Its title goes on from there on this screen.
  */
 export class ReportJournal {
   /** Viewings of this run, which its own reports end. */
@@ -60,6 +62,16 @@ export class ReportJournal {
     this.write(endings.map(take));
   }
 
+  /**
+   * Where an earlier viewing left a title that the platform has at this place, in ms; null where the platform's place is
+   * the better word.
+   */
+  leftAt(id: TitleId, toldMs: number): number | null {
+    const isLeft = (ending: Ending): boolean =>
+      ending.report.titleId === id && !this.own.has(ending.report.trackingId) && mayBeFinished(ending);
+    return toldMs < SAME_MS ? (this.read().findLast(isLeft)?.report.positionMs ?? null) : null;
+  }
+
   /** At the start of an account and whenever the network comes back: reports what is left of earlier viewings. */
   follow(
     connectivity: Connectivity,
@@ -86,14 +98,15 @@ export class ReportJournal {
   ): Promise<void> {
     const isLeft = ({ report, atMs }: Ending): boolean =>
       !this.own.has(report.trackingId) && this.clock.wallMs() - atMs >= UNDER_WAY_MS;
-    for (const { report, knownMs } of this.read().filter(isLeft)) {
+    for (const ending of this.read().filter(isLeft)) {
+      const { report, knownMs } = ending;
       const place = await progress.read(report.titleId, account);
       if (account.aborted) return;
       // Nobody answers: another time.
       if (!place.ok && rejectedCode(place.error) === null) return;
       const isUnchanged = place.ok && knownMs !== null && Math.abs(place.value - knownMs) < SAME_MS;
-      if (isUnchanged) await send(report);
-      else this.write(this.read().filter(isNotOf(report)));
+      if (!isUnchanged) this.write(this.read().filter(isNotOf(report)));
+      else if (!mayBeFinished(ending)) await send(report);
     }
   }
 
@@ -107,6 +120,11 @@ export class ReportJournal {
     if (endings.length === 0) this.stored.forget(STORED.unheardReports);
     else this.stored.write(STORED.unheardReports, { endings: endings.slice(-MOST) });
   }
+}
+
+/** The platform has its title at the beginning, as it would when somebody finished it elsewhere. */
+function mayBeFinished({ report, knownMs }: Ending): boolean {
+  return report.event !== 'Complete' && knownMs !== null && knownMs < SAME_MS;
 }
 
 const isOf =

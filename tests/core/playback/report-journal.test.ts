@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { KnownProgress } from '../../../core/playback/known-progress.ts';
 import { ReportJournal } from '../../../core/playback/report-journal.ts';
 import { ReportQueue } from '../../../core/playback/report-queue.ts';
 import type { ProgressEvent, ProgressReport } from '../../../core/ports/progress-api.ts';
@@ -55,11 +56,16 @@ describe('the journal of reports', () => {
   });
   const heard = () => progress.on.report.asked.map(([{ event, positionMs }]) => [event, positionMs]);
 
-  /** An hour of a film, of which the platform hears the beginning alone. */
-  const watch = async (): Promise<void> => {
-    reports.send(report('Start', 0));
+  /** Up to the first hour of a film, of which the platform hears alone where this viewing began. */
+  const watch = async (fromMs = 60_000): Promise<void> => {
+    reports.send(report('Start', fromMs));
     await clock.advanceAsync(1);
     reports.note(report('End', HOUR));
+  };
+  /** Where the account left the film, for all this screen knows. */
+  const left = async (): Promise<number | null> => {
+    const place = await new KnownProgress(progress, reports).read(FILM, account.signal);
+    return place.ok ? place.value : null;
   };
 
   it('[OPEN2-23 part] reports at the next start where a film was when the page went without a word, and once', async () => {
@@ -69,7 +75,7 @@ describe('the journal of reports', () => {
     begin();
     await clock.advanceAsync(1);
     expect(heard()).toEqual([
-      ['Start', 0],
+      ['Start', 60_000],
       ['End', HOUR],
     ]);
     breakOff();
@@ -87,7 +93,7 @@ describe('the journal of reports', () => {
     progress.on.read.failsNext({ code: 'network' });
     begin();
     await clock.advanceAsync(1);
-    expect(heard()).toEqual([['Start', 0]]);
+    expect(heard()).toEqual([['Start', 60_000]]);
     connectivity.set(false);
     connectivity.set(true);
     await clock.advanceAsync(1);
@@ -101,7 +107,39 @@ describe('the journal of reports', () => {
     await clock.advanceAsync(HOUR, 60_000);
     begin();
     await clock.advanceAsync(60_000, 1_000);
+    expect([heard(), store.keys()]).toEqual([[['Start', 60_000]], []]);
+  });
+
+  it('of a film from its beginning says nothing: finished elsewhere it is at its beginning too. It goes on here where it was left', async () => {
+    await watch(0);
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    begin();
+    await clock.advanceAsync(60_000, 1_000);
+    expect([heard(), progress.positionsMs.get(FILM)]).toEqual([[['Start', 0]], 0]);
+    expect(await left()).toBe(HOUR);
+    progress.positionsMs.set(FILM, 1_800_000);
+    expect(await left()).toBe(1_800_000);
+    breakOff();
+    begin();
+    await clock.advanceAsync(60_000, 1_000);
     expect([heard(), store.keys()]).toEqual([[['Start', 0]], []]);
+  });
+
+  it('leaves a film that plays here where the platform has it', async () => {
+    await watch(0);
+    expect(await left()).toBe(0);
+  });
+
+  it('of a film from its beginning to its end says so', async () => {
+    reports.send(report('Start', 0));
+    await clock.advanceAsync(1);
+    reports.note(report('Complete', 5_400_000));
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    begin();
+    await clock.advanceAsync(1);
+    expect(heard().at(-1)).toEqual(['Complete', 5_400_000]);
   });
 
   it('ends nothing that may play in another tab, and nothing that plays here', async () => {
@@ -109,7 +147,7 @@ describe('the journal of reports', () => {
     const here = account;
     begin();
     await clock.advanceAsync(44_000, 1_000);
-    expect(heard()).toEqual([['Start', 0]]);
+    expect(heard()).toEqual([['Start', 60_000]]);
     here.abort();
     await clock.advanceAsync(2_000, 1_000);
     expect(heard().at(-1)).toEqual(['End', HOUR]);
@@ -130,11 +168,11 @@ describe('the journal of reports', () => {
     await clock.advanceAsync(24 * HOUR, HOUR);
     begin();
     await clock.advanceAsync(60_000, 1_000);
-    expect(heard().at(-1)).toEqual(['Start', 0]);
+    expect(heard().at(-1)).toEqual(['Start', 60_000]);
     store.set('unheardReports', '{"endings":[{"report":{"titleId":"x"}},7]}');
     begin();
     await clock.advanceAsync(60_000, 1_000);
-    expect(heard().at(-1)).toEqual(['Start', 0]);
+    expect(heard().at(-1)).toEqual(['Start', 60_000]);
   });
 });
 
