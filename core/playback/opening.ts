@@ -22,7 +22,7 @@ import {
 import type { ChooseTracks } from './preferred-tracks.ts';
 import { within } from './settled-within.ts';
 import type { StreamGate } from './stream-gate.ts';
-import { Viewing } from './viewing.ts';
+import { Viewing, type LanguageWish } from './viewing.ts';
 import type { RecordMeans } from './watch-record.ts';
 
 export type Opened = Result<PlaySession, PlayRefusal>;
@@ -48,11 +48,15 @@ export class Opening {
     private readonly random: Random,
   ) {}
 
-  /** In place of what is open, if anything is, without a word that nothing were in between. */
-  async openAnew(request: PlayRequest): Promise<Opened> {
+  /**
+   * In place of what is open, if anything is, without a word that nothing were in between. `wish`: what was ordered of it
+   * already.
+   */
+  async openAnew(request: PlayRequest, wish: LanguageWish = {}): Promise<Opened> {
     const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.current.turns.next();
     const viewing = new Viewing(this.player, this.clock, this.chooseTracks, request);
+    viewing.wishFor(wish);
     const { positionMs: startMs } = request;
     const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
     await this.current.replace(viewing, opening);
@@ -120,7 +124,8 @@ export class Opening {
     }
     const { playSessionId: id } = now.session;
     const { isPaused: paused, request } = viewing;
-    await this.owing(this.openAnew({ ...request, positionMs, paused, playSessionId: id, resumes: false }));
+    const anew = { ...request, positionMs, paused, playSessionId: id, resumes: false };
+    await this.owing(this.openAnew(anew, viewing.takeWish()));
   }
 
   /** The part that was on the picture is over, or cannot go on. */

@@ -16,7 +16,7 @@ const UNSEEN_MS = 60_000;
 /** What came of showing a part. */
 export type Shown = SessionPart | 'over' | 'unseen';
 
-/** Languages that were ordered before anything was there to have them; null text means no subtitles. */
+/** Languages that were ordered before the film was there to have them; null text means no subtitles. */
 export interface LanguageWish {
   readonly audio?: string;
   readonly text?: string | null;

@@ -90,6 +90,21 @@ describe('a film without a network', () => {
     expect([playback.now.kind, activeTrack(rig.player, 'audio')]).toEqual(['open', 'de']);
   });
 
+  it('[OPEN2-54 part] keeps the languages that were ordered while it opened, or stood failed, for another try', async () => {
+    await playback.stop();
+    trouble = { code: 'player/connection-timeout', detail: '' };
+    const opening = playback.open(REQUEST);
+    playback.selectAudio('de');
+    await opening;
+    expect(playback.now.kind).toBe('failed');
+    playback.selectText('de');
+    trouble = null;
+    await playback.again();
+    const active = [activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')];
+    expect([playback.now.kind, ...active]).toEqual(['open', 'de', 'de']);
+    expect(rig.store.get('audioLanguage')).toBe('de');
+  });
+
   it('goes on as keeping in step with others left it', async () => {
     for (const isPaused of [false, true]) {
       if (isPaused) playback.play();

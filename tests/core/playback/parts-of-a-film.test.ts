@@ -39,6 +39,7 @@ describe('the parts of a film', () => {
   /** Manifests that cannot be played. */
   let broken: Set<string>;
   let loadMs: number;
+  let reelAudio: readonly string[];
 
   const compose = (): void => {
     const open = (source: MediaSource) => {
@@ -47,7 +48,9 @@ describe('the parts of a film', () => {
       if (broken.has(manifestUrl)) return err({ code: 'player/other', detail: '4001' } as const);
       const durationMs =
         manifestUrl === REEL ? REEL_MS : CARDS.includes(manifestUrl) ? CARD_MS : FEATURE_FILM.durationMs;
-      return ok({ ...FEATURE_FILM, durationMs });
+      const { audio, text } = FEATURE_FILM;
+      const isReel = manifestUrl === REEL;
+      return ok({ durationMs, audio: isReel ? reelAudio : audio, text: isReel ? [] : text });
     };
     rig = new ScreenRig({ player: { open, habits: { ...IDEAL_HABITS, loadMs: [loadMs, loadMs] } } });
     rig.own(FILM);
@@ -81,6 +84,7 @@ describe('the parts of a film', () => {
     states = [];
     broken = new Set();
     loadMs = 0;
+    reelAudio = FEATURE_FILM.audio;
     compose();
   });
 
@@ -203,6 +207,19 @@ describe('the parts of a film', () => {
     playback.seek(FEATURE_FILM.durationMs - 1_000);
     await rig.clock.advanceAsync(1_100, 100);
     expect([now(), heard()]).toEqual(['dub-card', 'en']);
+  });
+
+  it('[OPEN2-54 part] keep what is ordered during a pre-roll that has no such language for the film', async () => {
+    reelAudio = ['en'];
+    await playback.open(request());
+    playback.selectAudio('de');
+    playback.selectText('de');
+    await rig.clock.advanceAsync(REEL_MS, 1_000);
+    expect([now(), heard(), activeTrack(rig.player, 'text')]).toEqual(['feature', 'de', 'de']);
+    expect(rig.get(CORE.trackChoices).now).toMatchObject({
+      audioLanguage: 'de',
+      subtitles: { language: 'de' },
+    });
   });
 
   it('[PERR-04 part] fail with the film', async () => {
