@@ -141,10 +141,13 @@ export class Opening {
       this.current.record.close(true);
     }
     if (next === 'over' || next === 'failed') this.current.end();
-    else this.showAgain(next);
+    else if (outcome === 'ended') this.playNext(next);
+    // Nobody asked for what breaks to go on.
+    else void this.owing(this.show(next));
   }
 
-  showAgain(part: SessionPart): void {
+  /** Puts this part on the picture, and plays it although what was there may have stood. */
+  playNext(part: SessionPart): void {
     if (this.current.viewing !== null) this.current.viewing.isPaused = false;
     void this.owing(this.show(part));
   }

@@ -159,7 +159,7 @@ export class Playback {
     viewing.hasten();
     if (isFeature(now)) this.play();
     else if (now.kind !== 'failed' && viewing.screening?.part === 'pre-roll')
-      this.opening.showAgain('feature');
+      this.opening.playNext('feature');
   }
 
   /** Goes on after a failure, see {@link Opening.again}. */
@@ -190,7 +190,7 @@ export class Playback {
       this.current.noteMove();
     } else if (now.kind === 'open' && now.part === 'pre-roll') {
       viewing.beginAt(positionMs);
-      this.opening.showAgain('feature');
+      this.opening.playNext('feature');
     } else if (now.kind === 'opening' && now.part !== 'dub-card') {
       viewing.beginAt(positionMs);
       this.current.state.set({ ...now, startMs: positionMs });

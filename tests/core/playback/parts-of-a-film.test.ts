@@ -167,6 +167,18 @@ describe('the parts of a film', () => {
     expect(states).not.toContain('failed');
   });
 
+  it('stand where a pre-roll stood that breaks, until somebody plays', async () => {
+    await playback.open(request());
+    await rig.clock.advanceAsync(2_000, 1_000);
+    playback.pause();
+    rig.player.fail('player/other', '3016');
+    await rig.clock.advanceAsync(2_000, 1_000);
+    expect([now(), playback.paused(), playback.positionMs()]).toEqual(['feature', true, 0]);
+    playback.play();
+    await rig.clock.advanceAsync(2_000, 1_000);
+    expect([playback.paused(), playback.positionMs()]).toEqual([false, 2_000]);
+  });
+
   it('pass over dub cards that cannot be had, and know of none where nobody tells', async () => {
     broken.add(CARDS[0] ?? '');
     await playback.open(request({ positionMs: FEATURE_FILM.durationMs - 1_000 }));
