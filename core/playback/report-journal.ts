@@ -43,13 +43,15 @@ export class ReportJournal {
     private readonly clock: Pick<Clock, 'wallMs' | 'after'>,
   ) {}
 
-  /** So this viewing ends if nothing more is heard of it. */
+  /** So this viewing ends if nothing more is heard of it. One that starts takes the place of those before of its title. */
   note(report: ProgressReport): void {
     this.own.add(report.trackingId);
+    const isBefore = report.event === 'Start' ? isOfTitle(report) : isOf(report);
     const endings = this.read();
-    const knownMs = endings.find(isOf(report))?.knownMs ?? null;
+    const knownMs = endings.findLast(isBefore)?.knownMs ?? null;
     const last = report.event === 'Complete' ? report : ({ ...report, event: 'End' } as const);
-    this.write([...endings.filter(isNotOf(report)), { report: last, knownMs, atMs: this.clock.wallMs() }]);
+    const others = endings.filter((ending) => !isBefore(ending));
+    this.write([...others, { report: last, knownMs, atMs: this.clock.wallMs() }]);
   }
 
   /** The platform has taken it; nothing follows the last one. */
@@ -104,6 +106,8 @@ export class ReportJournal {
       if (account.aborted) return;
       // Nobody answers: another time.
       if (!place.ok && rejectedCode(place.error) === null) return;
+      // Its title was played again meanwhile.
+      if (!this.read().some(isOf(report))) continue;
       const isUnchanged = place.ok && knownMs !== null && Math.abs(place.value - knownMs) < SAME_MS;
       if (!isUnchanged) this.write(this.read().filter(isNotOf(report)));
       else if (!mayBeFinished(ending)) await send(report);
@@ -131,6 +135,11 @@ const isOf =
   ({ trackingId }: ProgressReport) =>
   (ending: Ending): boolean =>
     ending.report.trackingId === trackingId;
+
+const isOfTitle =
+  ({ titleId }: ProgressReport) =>
+  (ending: Ending): boolean =>
+    ending.report.titleId === titleId;
 
 const isNotOf =
   (report: ProgressReport) =>

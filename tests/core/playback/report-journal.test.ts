@@ -142,6 +142,52 @@ describe('the journal of reports', () => {
     expect(heard().at(-1)).toEqual(['Complete', 5_400_000]);
   });
 
+  describe('of a film that is played again', () => {
+    it('says nothing of the viewing before, which another has overtaken', async () => {
+      await watch();
+      breakOff();
+      await clock.advanceAsync(5_000, 1_000);
+      begin();
+      reports.send(report('Start', 60_000, 'tracking-2'));
+      for (let seconds = 0; seconds < 120; seconds += 10) {
+        await clock.advanceAsync(10_000, 1_000);
+        reports.note(report('End', 60_000 + seconds * 1_000, 'tracking-2'));
+      }
+      expect(heard().map(([event]) => event)).toEqual(['Start', 'Start']);
+    });
+
+    it('says nothing of it either where it was just asked whether to', async () => {
+      await watch();
+      breakOff();
+      await clock.advanceAsync(HOUR, 60_000);
+      const answer = progress.on.read.hold();
+      begin();
+      reports.send(report('Start', 60_000, 'tracking-2'));
+      await clock.advanceAsync(10);
+      answer();
+      await clock.advanceAsync(60_000, 1_000);
+      expect(heard().map(([event]) => event)).toEqual(['Start', 'Start']);
+    });
+
+    it('reports the newer viewing, though nobody heard of it, where the platform still has the place of the one before', async () => {
+      await watch();
+      breakOff();
+      begin();
+      connectivity.set(false);
+      reports.send(report('Start', HOUR, 'tracking-2'));
+      reports.note(report('End', HOUR + 600_000, 'tracking-2'));
+      breakOff();
+      await clock.advanceAsync(HOUR, 60_000);
+      begin();
+      await clock.advanceAsync(60_000, 1_000);
+      expect(heard()).toEqual([
+        ['Start', 60_000],
+        ['End', HOUR + 600_000],
+      ]);
+      expect(store.keys()).toEqual([]);
+    });
+  });
+
   it('ends nothing that may play in another tab, and nothing that plays here', async () => {
     await watch();
     const here = account;
