@@ -1,15 +1,16 @@
-import { merge, Observable, type Subscription } from 'rxjs';
+import { merge, Observable, of, switchMap, type Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
 import type { ProgressApi, ProgressReport } from '../ports/progress-api.ts';
+import type { Tab } from '../ports/tab.ts';
 import { rejectedCode } from '../shared/call-failure.ts';
 import { asFields, asNumber, asText, type Fields } from '../shared/decode.ts';
 import { titleId, type TitleId } from '../shared/ids.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 
-/** A viewing that was noted so recently may still be under way in another tab. */
+/** A viewing that was noted so recently may still be under way in another tab: one that is the screen no more, or where each is. */
 const UNDER_WAY_MS = 45_000;
 /** What is older says nothing any more. */
 const OLD_MS = 86_400_000;
@@ -74,20 +75,27 @@ export class ReportJournal {
     return toldMs < SAME_MS ? (this.read().findLast(isLeft)?.report.positionMs ?? null) : null;
   }
 
-  /** At the start of an account and whenever the network comes back: reports what is left of earlier viewings. */
+  /**
+   * At the start of an account, whenever the network comes back, and when this tab becomes the screen: reports what is left
+   * of earlier viewings. What plays plays in the tab that is the screen, so that no other ends anything, however long that
+   * one slept.
+   */
   follow(
     connectivity: Connectivity,
+    tab: Pick<Tab, 'isScreen$'>,
     progress: Pick<ProgressApi, 'read'>,
     send: (report: ProgressReport) => Promise<void>,
     account: AbortSignal,
   ): Subscription {
-    const isEmpty = this.read().length === 0;
     const later$ = new Observable<true>((subscriber) =>
-      isEmpty ? undefined : this.clock.after(UNDER_WAY_MS, () => subscriber.next(true)),
+      this.read().length === 0 ? undefined : this.clock.after(UNDER_WAY_MS, () => subscriber.next(true)),
+    );
+    const due$ = tab.isScreen$.pipe(
+      switchMap((isScreen) => (isScreen ? merge(connectivity.online$, later$) : of(false))),
     );
     let isBusy = false;
-    return merge(connectivity.online$, later$).subscribe((online) => {
-      if (!online || isBusy) return;
+    return due$.subscribe((isDue) => {
+      if (!isDue || isBusy) return;
       isBusy = true;
       void this.settle(progress, send, account).finally(() => (isBusy = false));
     });

@@ -9,6 +9,7 @@ import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
+import { FakeTabs, type FakeTab } from '../../support/fakes/fake-tabs.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { ScreenRig, FILM as WATCHED } from '../../support/screen-rig.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
@@ -23,26 +24,31 @@ describe('the journal of reports', () => {
   let connectivity: FakeConnectivity;
   let account: AbortController;
   let reports: ReportQueue;
+  let tabs: FakeTabs;
+  let tab: FakeTab;
 
   /** The page of a screen begins; what was kept is all that it knows of the one before. */
   const begin = (): void => {
     account = new AbortController();
     connectivity = new FakeConnectivity();
+    tab = tabs.open();
     const journal = new ReportJournal(new StoredValues(store, new RecordingLog()), clock);
     reports = new ReportQueue(progress, clock, connectivity, account.signal, journal);
     const { signal } = account;
-    journal.follow(connectivity, progress, (report) => reports.sendLast(report), signal);
+    journal.follow(connectivity, tab, progress, (report) => reports.sendLast(report), signal);
   };
   /** Without a last word. */
   const breakOff = (): void => {
     account.abort();
     reports.dispose();
+    tab.close();
   };
 
   beforeEach(() => {
     clock = new VirtualClock();
     store = new FakeKeyValueStore();
     progress = new FakeProgressApi();
+    tabs = new FakeTabs();
     begin();
   });
 
@@ -188,21 +194,46 @@ describe('the journal of reports', () => {
     });
   });
 
-  it('ends nothing that may play in another tab, and nothing that plays here', async () => {
+  it('ends nothing that plays here', async () => {
     await watch();
-    const here = account;
-    begin();
-    await clock.advanceAsync(44_000, 1_000);
-    expect(heard()).toEqual([['Start', 60_000]]);
-    here.abort();
-    await clock.advanceAsync(2_000, 1_000);
-    expect(heard().at(-1)).toEqual(['End', HOUR]);
-    reports.send(report('Start', 7, 'tracking-2'));
     await clock.advanceAsync(HOUR, 60_000);
     connectivity.set(false);
     connectivity.set(true);
-    await clock.advanceAsync(1);
-    expect(heard().at(-1)).toEqual(['Start', 7]);
+    await clock.advanceAsync(60_000, 1_000);
+    expect(heard()).toEqual([['Start', 60_000]]);
+  });
+
+  describe('in another tab', () => {
+    it('ends nothing of the tab that is the screen, however long that one slept', async () => {
+      await watch();
+      begin();
+      await clock.advanceAsync(600_000, 60_000);
+      connectivity.set(false);
+      connectivity.set(true);
+      await clock.advanceAsync(60_000, 1_000);
+      expect(heard()).toEqual([['Start', 60_000]]);
+    });
+
+    it('ends what the screen left behind once this one is it, and nothing that was noted just now', async () => {
+      await watch();
+      const screen = tab;
+      begin();
+      screen.close();
+      await clock.advanceAsync(44_000, 1_000);
+      expect(heard()).toEqual([['Start', 60_000]]);
+      await clock.advanceAsync(2_000, 1_000);
+      expect(heard().at(-1)).toEqual(['End', HOUR]);
+    });
+
+    it('ends nothing that was noted just now where every tab is the screen', async () => {
+      await watch();
+      begin();
+      tab.role.set(true);
+      await clock.advanceAsync(44_000, 1_000);
+      expect(heard()).toEqual([['Start', 60_000]]);
+      await clock.advanceAsync(2_000, 1_000);
+      expect(heard().at(-1)).toEqual(['End', HOUR]);
+    });
   });
 
   it('forgets what was said, what is a day old, and what nobody wrote', async () => {
