@@ -111,6 +111,8 @@ export class Viewing {
 
   /** Answers once a view shows the picture, or when nobody waits any more. */
   private isShown(signal: AbortSignal): Promise<boolean> {
+    // It was overtaken between its load and this, and no abort would come any more.
+    if (signal.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
       const waiting = new Subscription();
       const end = (isShown: boolean): void => {
