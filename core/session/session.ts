@@ -229,7 +229,7 @@ export class Session {
     const key = await this.ensureApiKey();
     if (!key.ok) return key;
     const answer = await ask();
-    if (signal.aborted || (byCar && answer.ok && isOvertaken())) return err({ code: 'cancelled' });
+    if (signal.aborted || (byCar && isOvertaken())) return err({ code: 'cancelled' });
     if (answer.ok) {
       // Whole, before anything of the next account is stored.
       this.endAccount();

@@ -14,7 +14,12 @@
 export type CallFailure =
   | { readonly code: 'network'; readonly unsent?: true; readonly outage?: true }
   | { readonly code: 'malformed'; readonly detail: string; readonly unsent?: true }
-  | { readonly code: 'rejected'; readonly responseCode: number; readonly outage?: true }
+  | {
+      readonly code: 'rejected';
+      readonly responseCode: number;
+      readonly outage?: true;
+      readonly unsent?: never;
+    }
   | { readonly code: 'cancelled'; readonly unsent?: true };
 
 /** False when the platform answered no, and when the request never left. */

@@ -1,4 +1,5 @@
 import { distinctUntilChanged, filter, map, merge, Observable, of, scan, switchMap } from 'rxjs';
+import type { PaymentFlag } from '../flags/payment-flag.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
@@ -24,8 +25,8 @@ type Addresses = Pick<ClientConfig, 'bases' | 'flags'>;
 export interface AddressCheck {
   readonly heard: HeardAddresses;
   readonly configured: Addresses;
-  /** Asks for the flags anew, which a start does once, and then only who pays. */
-  readonly askFlags: () => void;
+  /** Asks for the flags, which a start does once, and then only who pays. */
+  readonly flags: Pick<PaymentFlag, 'load'>;
   readonly clock: Pick<Clock, 'after'>;
 }
 
@@ -99,7 +100,7 @@ function wrongAddress(doubts: Doubts, { bases, flags }: Addresses): WrongAddress
  * is offline. Never errors.
  */
 export function wrongAddress$(
-  { heard, configured, askFlags, clock }: AddressCheck,
+  { heard, configured, flags, clock }: AddressCheck,
   connectivity: Connectivity,
 ): Observable<WrongAddress | null> {
   const calls$ = heard.calls$.pipe(
@@ -117,7 +118,7 @@ export function wrongAddress$(
     ),
     shareLatest(),
   );
-  return merge(told$(judged$, configured, clock), flagsAskedAgain$(judged$, askFlags, clock));
+  return merge(told$(judged$, configured, clock), flagsAskedAgain$(judged$, flags, clock));
 }
 
 function told$(
@@ -147,7 +148,7 @@ function told$(
  */
 function flagsAskedAgain$(
   judged$: Observable<Judged>,
-  askFlags: () => void,
+  flags: Pick<PaymentFlag, 'load'>,
   clock: Pick<Clock, 'after'>,
 ): Observable<never> {
   return judged$.pipe(
@@ -156,7 +157,9 @@ function flagsAskedAgain$(
     distinctUntilChanged(),
     switchMap(
       (calls) =>
-        new Observable<never>(() => (calls === 0 ? undefined : clock.after(calls * HOLD_MS, askFlags))),
+        new Observable<never>(() =>
+          calls === 0 ? undefined : clock.after(calls * HOLD_MS, () => void flags.load()),
+        ),
     ),
   );
 }

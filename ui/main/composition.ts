@@ -122,7 +122,7 @@ function modelsOf(container: Container): StartModels {
     addresses: {
       heard: container.get(CORE.heardAddresses),
       configured: container.get(PORTS.config),
-      askFlags: () => void container.get(CORE.paymentFlag).load(),
+      flags: container.get(CORE.paymentFlag),
       clock: container.get(PORTS.clock),
     },
     landing: container.get(CORE.landing),

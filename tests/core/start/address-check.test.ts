@@ -31,11 +31,12 @@ describe('the addresses of an installation', () => {
     told = [];
     flags = NOBODY;
     flagsAsked = 0;
-    const askFlags = (): void => {
+    const load = (): Promise<void> => {
       flagsAsked += 1;
       check.note('flags.url', flags);
+      return Promise.resolve();
     };
-    const judged = { heard: check, configured: config, askFlags, clock };
+    const judged = { heard: check, configured: config, flags: { load }, clock };
     judge = () => void wrongAddress$(judged, connectivity).subscribe((wrong) => told.push(wrong));
     judge();
   });
@@ -204,9 +205,10 @@ describe('the addresses of an installation', () => {
       const heard = new HeardAddresses();
       const seen: unknown[] = [];
       const configured = sampleConfig({ flags: { url: '', clientKey: '' } });
-      wrongAddress$({ heard, configured, askFlags: () => undefined, clock }, connectivity).subscribe(
-        (wrong) => seen.push(wrong),
-      );
+      wrongAddress$(
+        { heard, configured, flags: { load: () => Promise.resolve() }, clock },
+        connectivity,
+      ).subscribe((wrong) => seen.push(wrong));
       for (let call = 0; call < 4; call += 1) {
         heard.note('bases.user', NOBODY);
         heard.note('flags.url', null);
@@ -234,8 +236,8 @@ describe('the addresses of an installation', () => {
     check.note('bases.user', NOBODY);
     check.note('bases.content', { code: 'rejected', responseCode: 40_005 });
     check.note('bases.content', { code: 'cancelled' });
-    expect(doubts).toEqual([]);
+    expect(doubts).toEqual([false]);
     check.note('bases.payments', NOBODY);
-    expect(doubts).toEqual([true]);
+    expect(doubts).toEqual([false, true]);
   });
 });
