@@ -82,7 +82,13 @@ export const watchModule = new ContainerModule(({ bind }) => {
       journal,
     );
     const send = (report: ProgressReport) => reports.sendLast(report);
-    const following = journal.follow(get(PORTS.connectivity), get(PORTS.progressApi), send, signal);
+    const following = journal.follow(
+      get(PORTS.connectivity),
+      get(PORTS.tab),
+      get(PORTS.progressApi),
+      send,
+      signal,
+    );
     get(CORE.accountScope).atEnd(() => {
       following.unsubscribe();
       reports.dispose();

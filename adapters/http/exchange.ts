@@ -62,7 +62,9 @@ export const isGood = (status: number): boolean => status >= 200 && status < 300
 
 /** A gateway's own 5xx, JSON or not, says that the other side was not reached. */
 export function failureOfStatus(status: number): CallFailure {
-  return status >= 500 ? { code: 'network' } : { code: 'malformed', detail: `status ${status}` };
+  return status >= 500
+    ? { code: 'network', outage: true }
+    : { code: 'malformed', detail: `status ${status}` };
 }
 
 export function withoutJson(status: number): Result<never, CallFailure> {

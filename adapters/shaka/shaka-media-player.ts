@@ -17,12 +17,13 @@ import {
 } from '../../core/ports/media-player.ts';
 import type { TextCue } from '../../core/ports/text-cue.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
+import { GrantedLicence } from './granted-licence.ts';
 import type { LicenceHeaders } from './licence-headers.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
 import { Patience, type RanOut } from './patience.ts';
 import { PictureMove } from './picture-move.ts';
 import { PlayIntent } from './play-intent.ts';
-import { isGranted, isOutputRestricted, mayPass, readFault, toPlayerFailure } from './player-faults.ts';
+import { isOutputRestricted, mayPass, readFault } from './player-faults.ts';
 import { playerFigures } from './player-figures.ts';
 import { canPlayStreams } from './can-play.ts';
 import { firstPicture } from './first-picture.ts';
@@ -76,8 +77,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
   /** Shaka is out of data, whether playing or not. */
   private dry = false;
   private online = true;
-  /** A licence of what is loaded was granted. */
-  private licensed = false;
+  private readonly licence = new GrantedLicence();
 
   constructor(
     private readonly clock: Clock,
@@ -283,7 +283,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
   }
 
   private lookForLicence(): void {
-    this.licensed ||= isGranted(this.player?.getKeyStatuses() ?? {});
+    this.licence.look(this.player?.getKeyStatuses() ?? {});
   }
 
   private isPlayable(): boolean {
@@ -353,7 +353,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   private failBy(cause: unknown): void {
     const { number, detail } = readFault(cause);
-    this.fail(toPlayerFailure(cause, this.online, this.isPlayable() && this.licensed), { number, detail });
+    this.fail(this.licence.failureOf(cause, this.online, this.isPlayable()), { number, detail });
   }
 
   private fail(error: PlayerFailure, fault?: { readonly number: number; readonly detail: string }): void {
@@ -370,7 +370,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.move.cancel();
     this.patience.follow(false);
     this.picture.follow(false);
-    this.dry = this.licensed = false;
+    this.dry = false;
+    this.licence.forget();
     this.intent.stop();
   }
 

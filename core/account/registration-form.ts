@@ -39,9 +39,6 @@ export const EMPTY_FORM: RegistrationForm = {
   voucherProblem: null,
 };
 
-/** What holds before anybody did anything (CREG-15). What goes out as accepted has been before somebody's eyes first (OPEN-13). */
-export const BEFORE_ANY_ACT = { ageChecked: false, acceptTC: true, acceptPrivacy: true } as const;
-
 export type FormField = 'email' | 'password' | 'retype' | 'birthday';
 
 /** Complaints about a field that was left; an empty one is left in peace, but for the birthday (CREG-10). */

@@ -17,7 +17,7 @@ import { Turns } from '../shared/turns.ts';
 import type { AutomaticVoucher } from './automatic-voucher.ts';
 import { readBirthday, typedBirthday } from './birthday.ts';
 import { isLegalAccepted, nextSignUp, START, type SignUp, type SignUpEvent } from './registration.ts';
-import { BEFORE_ANY_ACT, complaintsOf, EMPTY_FORM, isComplete } from './registration-form.ts';
+import { complaintsOf, EMPTY_FORM, isComplete } from './registration-form.ts';
 import type { FormField, RegistrationForm } from './registration-form.ts';
 import { VoucherCheck } from './voucher-check.ts';
 import { normaliseVoucher } from './voucher-code.ts';
@@ -207,7 +207,8 @@ export class RegistrationModel {
     const { form, place } = this.state.now;
     const birth = readBirthday(form.birthday, this.clock.wallMs());
     const { year, month } = typeof birth === 'object' ? birth : { year: 0, month: 0 };
-    const seen = isLegalAccepted(place);
+    // What goes out as accepted has been before somebody's eyes (OPEN-13).
+    const accepted = isLegalAccepted(place);
     return this.accounts.register({
       device: this.screen.signInDevice(),
       email: form.email,
@@ -215,9 +216,9 @@ export class RegistrationModel {
       confirmPassword: form.retype,
       year,
       month,
-      ageChecked: typeof birth === 'object' || BEFORE_ANY_ACT.ageChecked,
-      acceptPrivacy: seen && BEFORE_ANY_ACT.acceptPrivacy,
-      acceptTC: seen && BEFORE_ANY_ACT.acceptTC,
+      ageChecked: typeof birth === 'object',
+      acceptPrivacy: accepted,
+      acceptTC: accepted,
       voucher: form.voucher === '' ? null : form.voucher,
     });
   }

@@ -2,19 +2,18 @@ import type { MediaSource } from '../ports/media-player.ts';
 import type { Quality } from '../ports/stream-api.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { OpenedStream, PlayRefusal, PlayRequest } from './play-session.ts';
+import type { Tracks } from './preferred-tracks.ts';
 import type { StreamGate } from './stream-gate.ts';
 
-/** The languages in which a film is opened. */
-type Tracks = Pick<MediaSource, 'audioLanguage' | 'textLanguage'>;
-/** Chooses them; a film that has none of these is heard and read as its player says. */
-export type ChooseTracks = () => Tracks;
+/** A stream of the platform. In which languages it is opened is chosen at each load, for they may change in between. */
+export type GrantedStream = Omit<MediaSource, keyof Tracks>;
 
 /** What the platform gave for a session. */
 export interface GrantedSource {
   /** The film itself, the trailer or the clip; null where a stream was taken, and names nothing that can be played. */
-  readonly feature: MediaSource | null;
+  readonly feature: GrantedStream | null;
   /** Null when there is none. */
-  readonly preRoll: MediaSource | null;
+  readonly preRoll: GrantedStream | null;
   /** Null for a trailer or a clip, which take no stream. */
   readonly stream: OpenedStream | null;
   /** The product whose dub cards may play behind it; null when there can be none. */
@@ -31,7 +30,6 @@ export async function grantedSource(
   gate: StreamGate,
   request: PlayRequest,
   quality: Quality,
-  choose: ChooseTracks,
   signal: AbortSignal,
   streamsSettled: Promise<void> = Promise.resolve(),
 ): Promise<Result<GrantedSource, PlayRefusal>> {
@@ -41,14 +39,14 @@ export async function grantedSource(
     case 'trailer': {
       const trailer = await gate.trailer(request.productId, request.streamUrl ?? null, signal);
       if (!trailer.ok) return trailer;
-      const feature = { ...common, ...choose(), manifestUrl: trailer.value, startMs: request.positionMs };
+      const feature = { ...common, manifestUrl: trailer.value, startMs: request.positionMs };
       return ok({ ...alone, feature });
     }
     case 'clip': {
       const clip = await gate.clip(request.titleId, request.vamId, signal, streamsSettled);
       if (!clip.ok) return clip;
       // A clip begins at its beginning (OPEN2-79).
-      return ok({ ...alone, feature: { ...common, ...choose(), ...clip.value, startMs: 0 } });
+      return ok({ ...alone, feature: { ...common, ...clip.value, startMs: 0 } });
     }
     case 'film': {
       const { titleId, productId: known } = request;
@@ -56,14 +54,11 @@ export async function grantedSource(
       if (!granted.ok) return granted;
       const { info, transactionType, productId, durationMs } = granted.value;
       const { manifestUrl, licenceServers, preRollUrl, trackingId, subtitles: sideSubtitles } = info;
-      const tracks = choose();
       const startMs = request.positionMs;
       return ok({
         feature:
-          manifestUrl === null
-            ? null
-            : { ...common, ...tracks, manifestUrl, licenceServers, startMs, sideSubtitles },
-        preRoll: preRollUrl === null ? null : { ...common, ...tracks, manifestUrl: preRollUrl, startMs: 0 },
+          manifestUrl === null ? null : { ...common, manifestUrl, licenceServers, startMs, sideSubtitles },
+        preRoll: preRollUrl === null ? null : { ...common, manifestUrl: preRollUrl, startMs: 0 },
         stream: { trackingId, transactionType },
         cardsOf: productId,
         durationMs: request.durationMs ?? durationMs,

@@ -4,15 +4,20 @@ import type { TitleId } from '../shared/ids.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { ReportQueue } from './report-queue.ts';
 
-/** How far titles were watched, this screen's own last reports included that the platform has not answered yet. */
+/**
+ * How far titles were watched: as this screen's own last reports say that the platform has not answered yet, as the
+ * platform says, and where that is the beginning, as an earlier viewing here that ended without a word.
+ */
 export class KnownProgress implements Pick<ProgressApi, 'read'> {
   constructor(
     private readonly progress: Pick<ProgressApi, 'read'>,
-    private readonly reports: Pick<ReportQueue, 'unheard'>,
+    private readonly reports: Pick<ReportQueue, 'unheard' | 'leftAt'>,
   ) {}
 
-  read(id: TitleId, signal: AbortSignal): Promise<Result<number, CallFailure>> {
+  async read(id: TitleId, signal: AbortSignal): Promise<Result<number, CallFailure>> {
     const ownMs = this.reports.unheard(id);
-    return ownMs === null ? this.progress.read(id, signal) : Promise.resolve(ok(ownMs));
+    if (ownMs !== null) return ok(ownMs);
+    const told = await this.progress.read(id, signal);
+    return told.ok ? ok(this.reports.leftAt(id, told.value) ?? told.value) : told;
   }
 }

@@ -1,5 +1,6 @@
 import type { MediaPlayer, MediaTrackChoice } from '../ports/media-player.ts';
 import type { OpenSession } from './open-session.ts';
+import { isFeature } from './play-session.ts';
 import type { TrackChoices } from './track-choices.ts';
 import type { LanguageWish, Viewing } from './viewing.ts';
 
@@ -11,7 +12,7 @@ export class LanguageOrders {
     private readonly choices: Pick<TrackChoices, 'chooseAudio' | 'chooseText'>,
   ) {}
 
-  /** Of what still opens once it is there. No such language: nothing changes. */
+  /** Of a film that is not there yet, once it is. No such language: nothing changes. */
   selectAudio(language: string): void {
     this.wish({ audio: language });
     if (!this.isOpen || !offers(this.open.status.audio, language)) return;
@@ -37,8 +38,9 @@ export class LanguageOrders {
     return this.open.state.now.kind === 'open';
   }
 
+  /** A pre-roll says nothing of the languages of its film. */
   private wish(languages: LanguageWish): void {
-    if (this.open.state.now.kind === 'opening') this.open.viewing?.wishFor(languages);
+    if (!isFeature(this.open.state.now)) this.open.viewing?.wishFor(languages);
   }
 }
 

@@ -22,13 +22,15 @@ export class OpenRecord {
 
   /** A stream was taken. When nobody wants to play it any more, it goes back at once. */
   begin(session: PlaySession, stream: OpenedStream, durationMs: number | null, isWanted: boolean): void {
+    const isOpen = (): boolean => this.record === record;
     const record = new WatchRecord(
       session,
       stream,
       this.means,
-      this.whereabouts,
+      // What is on the picture is another film's, once this one was overtaken.
+      () => (isOpen() ? this.whereabouts() : null),
       durationMs,
-      () => this.record === record && this.lost(),
+      () => isOpen() && this.lost(),
     );
     if (!isWanted) return this.giveBack(record, false);
     this.record = record;

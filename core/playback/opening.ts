@@ -7,7 +7,7 @@ import { playSessionId, type TitleId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { GuardedPlayer } from '../vehicle/guarded-player.ts';
 import { isOfNetwork } from './failure-notice.ts';
-import { grantedSource, type ChooseTracks } from './granted-source.ts';
+import { grantedSource } from './granted-source.ts';
 import type { LanguageOrders } from './language-orders.ts';
 import type { OpenSession } from './open-session.ts';
 import {
@@ -19,9 +19,10 @@ import {
   type PlaySession,
   type SessionPart,
 } from './play-session.ts';
+import type { ChooseTracks } from './preferred-tracks.ts';
 import { within } from './settled-within.ts';
 import type { StreamGate } from './stream-gate.ts';
-import { Viewing } from './viewing.ts';
+import { Viewing, type LanguageWish } from './viewing.ts';
 import type { RecordMeans } from './watch-record.ts';
 
 export type Opened = Result<PlaySession, PlayRefusal>;
@@ -47,21 +48,24 @@ export class Opening {
     private readonly random: Random,
   ) {}
 
-  /** In place of what is open, if anything is, without a word that nothing were in between. */
-  async openAnew(request: PlayRequest): Promise<Opened> {
+  /**
+   * In place of what is open, if anything is, without a word that nothing were in between. `wish`: what was ordered of it
+   * already.
+   */
+  async openAnew(request: PlayRequest, wish: LanguageWish = {}): Promise<Opened> {
     const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.current.turns.next();
-    const viewing = new Viewing(this.player, this.clock, request);
+    const viewing = new Viewing(this.player, this.clock, this.chooseTracks, request);
+    viewing.wishFor(wish);
     const { positionMs: startMs } = request;
     const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
     await this.current.replace(viewing, opening);
     const overtaken = (): boolean => signal.aborted;
     if (overtaken()) return OVERTAKEN;
     const quality = qualityOfSeat(this.screen.seat());
-    const { gate, chooseTracks } = this;
     const { record } = this.current;
     const left = request.resumes === true ? this.placeLeft(request.titleId, signal) : null;
-    const granted = await grantedSource(gate, request, quality, chooseTracks, signal, record.settled);
+    const granted = await grantedSource(this.gate, request, quality, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
       record.begin(session, stream, durationMs, !overtaken() && granted.value.feature !== null);
@@ -120,7 +124,8 @@ export class Opening {
     }
     const { playSessionId: id } = now.session;
     const { isPaused: paused, request } = viewing;
-    await this.owing(this.openAnew({ ...request, positionMs, paused, playSessionId: id, resumes: false }));
+    const anew = { ...request, positionMs, paused, playSessionId: id, resumes: false };
+    await this.owing(this.openAnew(anew, viewing.takeWish()));
   }
 
   /** The part that was on the picture is over, or cannot go on. */
@@ -136,10 +141,13 @@ export class Opening {
       this.current.record.close(true);
     }
     if (next === 'over' || next === 'failed') this.current.end();
-    else this.showAgain(next);
+    else if (outcome === 'ended') this.playNext(next);
+    // Nobody asked for what breaks to go on.
+    else void this.owing(this.show(next));
   }
 
-  showAgain(part: SessionPart): void {
+  /** Puts this part on the picture, and plays it although what was there may have stood. */
+  playNext(part: SessionPart): void {
     if (this.current.viewing !== null) this.current.viewing.isPaused = false;
     void this.owing(this.show(part));
   }

@@ -9,7 +9,6 @@ import { err, ok } from '../shared/result.ts';
 import type { GuardedPlayer, Withholding } from '../vehicle/guarded-player.ts';
 import type { MotionReason } from '../vehicle/motion-policy.ts';
 import { filmOf } from './film-of.ts';
-import type { ChooseTracks } from './granted-source.ts';
 import { keepTracks } from './keep-tracks.ts';
 import { LanguageOrders } from './language-orders.ts';
 import { OpenSession } from './open-session.ts';
@@ -24,6 +23,7 @@ import {
   type PlayRequest,
   type PlaySession,
 } from './play-session.ts';
+import type { ChooseTracks } from './preferred-tracks.ts';
 import type { StreamGate } from './stream-gate.ts';
 import type { TrackChoices } from './track-choices.ts';
 import { begun$ } from './sessions-begun.ts';
@@ -159,7 +159,7 @@ export class Playback {
     viewing.hasten();
     if (isFeature(now)) this.play();
     else if (now.kind !== 'failed' && viewing.screening?.part === 'pre-roll')
-      this.opening.showAgain('feature');
+      this.opening.playNext('feature');
   }
 
   /** Goes on after a failure, see {@link Opening.again}. */
@@ -190,7 +190,7 @@ export class Playback {
       this.current.noteMove();
     } else if (now.kind === 'open' && now.part === 'pre-roll') {
       viewing.beginAt(positionMs);
-      this.opening.showAgain('feature');
+      this.opening.playNext('feature');
     } else if (now.kind === 'opening' && now.part !== 'dub-card') {
       viewing.beginAt(positionMs);
       this.current.state.set({ ...now, startMs: positionMs });

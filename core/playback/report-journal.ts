@@ -1,15 +1,16 @@
-import { merge, Observable, type Subscription } from 'rxjs';
+import { merge, Observable, of, switchMap, type Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
 import type { ProgressApi, ProgressReport } from '../ports/progress-api.ts';
+import type { Tab } from '../ports/tab.ts';
 import { rejectedCode } from '../shared/call-failure.ts';
 import { asFields, asNumber, asText, type Fields } from '../shared/decode.ts';
-import { titleId } from '../shared/ids.ts';
+import { titleId, type TitleId } from '../shared/ids.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 
-/** A viewing that was noted so recently may still be under way in another tab. */
+/** A viewing that was noted so recently may still be under way in another tab: one that is the screen no more, or where each is. */
 const UNDER_WAY_MS = 45_000;
 /** What is older says nothing any more. */
 const OLD_MS = 86_400_000;
@@ -31,6 +32,8 @@ interface Ending {
 /**
  * How far films were when they were last seen here. It outlives the page: what a car that was switched off, or a page
  * that went without a network, could not report any more is reported once, as long as nobody has watched on elsewhere.
+ * That the place is the same tells so, but for the beginning: there a platform has what was finished, too. Such a viewing
+ * is not reported. Its title goes on from there on this screen.
  */
 export class ReportJournal {
   /** Viewings of this run, which its own reports end. */
@@ -41,13 +44,15 @@ export class ReportJournal {
     private readonly clock: Pick<Clock, 'wallMs' | 'after'>,
   ) {}
 
-  /** So this viewing ends if nothing more is heard of it. */
+  /** So this viewing ends if nothing more is heard of it. One that starts takes the place of those before of its title. */
   note(report: ProgressReport): void {
     this.own.add(report.trackingId);
+    const isBefore = report.event === 'Start' ? isOfTitle(report) : isOf(report);
     const endings = this.read();
-    const knownMs = endings.find(isOf(report))?.knownMs ?? null;
+    const knownMs = endings.findLast(isBefore)?.knownMs ?? null;
     const last = report.event === 'Complete' ? report : ({ ...report, event: 'End' } as const);
-    this.write([...endings.filter(isNotOf(report)), { report: last, knownMs, atMs: this.clock.wallMs() }]);
+    const others = endings.filter((ending) => !isBefore(ending));
+    this.write([...others, { report: last, knownMs, atMs: this.clock.wallMs() }]);
   }
 
   /** The platform has taken it; nothing follows the last one. */
@@ -60,20 +65,37 @@ export class ReportJournal {
     this.write(endings.map(take));
   }
 
-  /** At the start of an account and whenever the network comes back: reports what is left of earlier viewings. */
+  /**
+   * Where an earlier viewing left a title that the platform has at this place, in ms; null where the platform's place is
+   * the better word.
+   */
+  leftAt(id: TitleId, toldMs: number): number | null {
+    const isLeft = (ending: Ending): boolean =>
+      ending.report.titleId === id && !this.own.has(ending.report.trackingId) && mayBeFinished(ending);
+    return toldMs < SAME_MS ? (this.read().findLast(isLeft)?.report.positionMs ?? null) : null;
+  }
+
+  /**
+   * At the start of an account, whenever the network comes back, and when this tab becomes the screen: reports what is left
+   * of earlier viewings. What plays plays in the tab that is the screen, so that no other ends anything, however long that
+   * one slept.
+   */
   follow(
     connectivity: Connectivity,
+    tab: Pick<Tab, 'isScreen$'>,
     progress: Pick<ProgressApi, 'read'>,
     send: (report: ProgressReport) => Promise<void>,
     account: AbortSignal,
   ): Subscription {
-    const isEmpty = this.read().length === 0;
     const later$ = new Observable<true>((subscriber) =>
-      isEmpty ? undefined : this.clock.after(UNDER_WAY_MS, () => subscriber.next(true)),
+      this.read().length === 0 ? undefined : this.clock.after(UNDER_WAY_MS, () => subscriber.next(true)),
+    );
+    const due$ = tab.isScreen$.pipe(
+      switchMap((isScreen) => (isScreen ? merge(connectivity.online$, later$) : of(false))),
     );
     let isBusy = false;
-    return merge(connectivity.online$, later$).subscribe((online) => {
-      if (!online || isBusy) return;
+    return due$.subscribe((isDue) => {
+      if (!isDue || isBusy) return;
       isBusy = true;
       void this.settle(progress, send, account).finally(() => (isBusy = false));
     });
@@ -86,14 +108,17 @@ export class ReportJournal {
   ): Promise<void> {
     const isLeft = ({ report, atMs }: Ending): boolean =>
       !this.own.has(report.trackingId) && this.clock.wallMs() - atMs >= UNDER_WAY_MS;
-    for (const { report, knownMs } of this.read().filter(isLeft)) {
+    for (const ending of this.read().filter(isLeft)) {
+      const { report, knownMs } = ending;
       const place = await progress.read(report.titleId, account);
       if (account.aborted) return;
       // Nobody answers: another time.
       if (!place.ok && rejectedCode(place.error) === null) return;
+      // Its title was played again meanwhile.
+      if (!this.read().some(isOf(report))) continue;
       const isUnchanged = place.ok && knownMs !== null && Math.abs(place.value - knownMs) < SAME_MS;
-      if (isUnchanged) await send(report);
-      else this.write(this.read().filter(isNotOf(report)));
+      if (!isUnchanged) this.write(this.read().filter(isNotOf(report)));
+      else if (!mayBeFinished(ending)) await send(report);
     }
   }
 
@@ -109,10 +134,20 @@ export class ReportJournal {
   }
 }
 
+/** The platform has its title at the beginning, as it would when somebody finished it elsewhere. */
+function mayBeFinished({ report, knownMs }: Ending): boolean {
+  return report.event !== 'Complete' && knownMs !== null && knownMs < SAME_MS;
+}
+
 const isOf =
   ({ trackingId }: ProgressReport) =>
   (ending: Ending): boolean =>
     ending.report.trackingId === trackingId;
+
+const isOfTitle =
+  ({ titleId }: ProgressReport) =>
+  (ending: Ending): boolean =>
+    ending.report.titleId === titleId;
 
 const isNotOf =
   (report: ProgressReport) =>

@@ -45,7 +45,7 @@ export class ReportQueue {
     /** Aborted when the account is over: nothing leaves after it. */
     private readonly account: AbortSignal,
     /** What is not heard of by the end of the page outlives it there. */
-    private readonly journal: Pick<ReportJournal, 'note' | 'heard'> | null = null,
+    private readonly journal: Pick<ReportJournal, 'note' | 'heard' | 'leftAt'> | null = null,
   ) {
     this.listening = connectivity.online$.subscribe((online) => {
       this.online = online;
@@ -92,6 +92,11 @@ export class ReportQueue {
     const newest = entries.findLast(({ report }) => report.titleId === titleId)?.report;
     if (newest === undefined) return null;
     return newest.event === 'Complete' ? 0 : newest.positionMs;
+  }
+
+  /** Where this screen left a title without a word, see {@link ReportJournal.leftAt}. */
+  leftAt(titleId: TitleId, toldMs: number): number | null {
+    return this.journal?.leftAt(titleId, toldMs) ?? null;
   }
 
   /** The account is over: forgets what waits. */

@@ -2,9 +2,10 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { MediaPlayer, MediaSource, PlayerError } from '../ports/media-player.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { Turns } from '../shared/turns.ts';
-import type { GrantedSource } from './granted-source.ts';
+import type { GrantedSource, GrantedStream } from './granted-source.ts';
 import type { FilmPlace } from './watch-record.ts';
 import type { SessionPart } from './play-session.ts';
+import type { ChooseTracks } from './preferred-tracks.ts';
 import { firstPart, partAfter } from './session-parts.ts';
 
 /** How often the end of the feature is looked for, and how far ahead of it the first dub card is prepared. */
@@ -13,7 +14,7 @@ const AHEAD_MS = 30_000;
 
 /** What plays one session: its parts, one after the other, on the player. */
 export class Screening {
-  private feature: MediaSource;
+  private feature: GrantedStream;
   /** Dub cards that have not been played yet. */
   private cards: readonly string[] = [];
   private readonly warming = new Turns();
@@ -25,7 +26,8 @@ export class Screening {
     private readonly player: Pick<MediaPlayer, 'load' | 'warm'>,
     private readonly clock: Clock,
     private readonly granted: Omit<GrantedSource, 'feature'>,
-    feature: MediaSource,
+    feature: GrantedStream,
+    private readonly chooseTracks: ChooseTracks,
   ) {
     this.feature = feature;
   }
@@ -72,7 +74,7 @@ export class Screening {
     let next = part;
     for (;;) {
       this.current = next;
-      const loaded = await this.player.load(this.take(next), signal);
+      const loaded = await this.player.load(this.inLanguages(this.take(next)), signal);
       if (signal.aborted) return err({ code: 'player/cancelled' });
       if (loaded.ok) return ok(next);
       const following = this.after(next, 'failed');
@@ -89,7 +91,7 @@ export class Screening {
     cards: (productId: string, signal: AbortSignal) => Promise<readonly string[]>,
   ): void {
     const signal = this.warming.next();
-    if (part === 'pre-roll') void this.player.warm(this.feature, signal);
+    if (part === 'pre-roll') void this.player.warm(this.inLanguages(this.feature), signal);
     if (part === 'dub-card') this.warmCard(signal);
     const { cardsOf } = this.granted;
     if (part !== 'feature' || cardsOf === null) return;
@@ -114,18 +116,23 @@ export class Screening {
 
   private warmCard(signal: AbortSignal): void {
     const [card] = this.cards;
-    if (card !== undefined) void this.player.warm(this.cardSource(card), signal);
+    if (card !== undefined) void this.player.warm(this.inLanguages(this.cardStream(card)), signal);
   }
 
-  private take(part: SessionPart): MediaSource {
+  private take(part: SessionPart): GrantedStream {
     if (part === 'pre-roll') return this.granted.preRoll ?? this.feature;
     if (part === 'feature') return this.feature;
     const [card = '', ...left] = this.cards;
     this.cards = left;
-    return this.cardSource(card);
+    return this.cardStream(card);
   }
 
-  private cardSource(manifestUrl: string): MediaSource {
+  private cardStream(manifestUrl: string): GrantedStream {
     return { ...this.feature, manifestUrl, licenceServers: {}, startMs: 0 };
+  }
+
+  /** In those that are chosen by now. */
+  private inLanguages(stream: GrantedStream): MediaSource {
+    return { ...stream, ...this.chooseTracks() };
   }
 }

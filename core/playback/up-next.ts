@@ -219,7 +219,9 @@ export class UpNext {
     const positionMs = resumePoint(await progress.read(next.titleId, signal));
     if (positionMs === null) return null;
     const { title, productId } = next;
-    return { kind: 'film', titleId: next.titleId, title, productId, positionMs, playSessionId: null };
+    const film = { kind: 'film', titleId: next.titleId, title, productId, playSessionId: null } as const;
+    // Another screen may play it before this film is over.
+    return { ...film, positionMs, resumes: true };
   }
 
   /** Something ran to its end. */

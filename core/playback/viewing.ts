@@ -1,9 +1,10 @@
 import { first, Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import type { MediaPlayer, MediaSource, PlayerError } from '../ports/media-player.ts';
+import type { MediaPlayer, PlayerError } from '../ports/media-player.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { GrantedSource } from './granted-source.ts';
+import type { GrantedSource, GrantedStream } from './granted-source.ts';
 import type { PlayRequest, SessionPart } from './play-session.ts';
+import type { ChooseTracks } from './preferred-tracks.ts';
 import { Screening } from './screening.ts';
 import { isWithinFilm } from './within-film.ts';
 
@@ -15,7 +16,7 @@ const UNSEEN_MS = 60_000;
 /** What came of showing a part. */
 export type Shown = SessionPart | 'over' | 'unseen';
 
-/** Languages that were ordered before anything was there to have them; null text means no subtitles. */
+/** Languages that were ordered before the film was there to have them; null text means no subtitles. */
 export interface LanguageWish {
   readonly audio?: string;
   readonly text?: string | null;
@@ -40,6 +41,7 @@ export class Viewing {
   constructor(
     private readonly player: Player,
     private readonly clock: Clock,
+    private readonly chooseTracks: ChooseTracks,
     public request: PlayRequest,
   ) {
     this.isPaused = request.paused === true;
@@ -51,8 +53,8 @@ export class Viewing {
   }
 
   /** The platform lets it play. Answers its first part; somebody may have ordered the film at once meanwhile. */
-  granted(source: GrantedSource, feature: MediaSource): SessionPart {
-    this.showing = new Screening(this.player, this.clock, source, feature);
+  granted(source: GrantedSource, feature: GrantedStream): SessionPart {
+    this.showing = new Screening(this.player, this.clock, source, feature, this.chooseTracks);
     if (this.movedTo !== null) this.showing.continueAt(this.movedTo);
     return this.showing.first(this.request.kind === 'film' && this.request.atOnce === true);
   }
@@ -109,6 +111,8 @@ export class Viewing {
 
   /** Answers once a view shows the picture, or when nobody waits any more. */
   private isShown(signal: AbortSignal): Promise<boolean> {
+    // It was overtaken between its load and this, and no abort would come any more.
+    if (signal.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
       const waiting = new Subscription();
       const end = (isShown: boolean): void => {

@@ -127,10 +127,10 @@ export class Session {
     return this.attempt('second', () => this.api.signInWithCode(this.screen.signInDevice(), shortCode), null);
   }
 
-  /** By the car's hardware id (ROLE2-06). */
+  /** By the car's hardware id (ROLE2-06). The session of a person who signs in by another tab meanwhile stays. */
   async signInLinkedDevice(): Promise<Result<void, CallFailure>> {
     const asked = () => this.api.signInLinkedDevice(this.screen.signInDevice());
-    return this.attempt('second', asked, null, CODES.deviceNotLinked);
+    return this.attempt('second', asked, null, true);
   }
 
   /**
@@ -215,20 +215,21 @@ export class Session {
 
   /**
    * One attempt to sign in. Only the newest one counts: an answer to an earlier attempt neither begins nor ends anything.
-   * A refusal with the code `expected` is nothing to warn of.
+   * One `byCar` gives way to a session that another tab began meanwhile, and that the car is not linked is nothing to warn of.
    */
   private async attempt(
     flow: SignInFlow,
     ask: () => Promise<Result<SignedIn, CallFailure>>,
     email: string | null,
-    expected: number | null = null,
+    byCar = false,
   ): Promise<Result<void, CallFailure>> {
     const signal = this.attempts.next();
     const known = this.store.read()?.session;
+    const isOvertaken = (): boolean => this.store.read()?.session !== known;
     const key = await this.ensureApiKey();
     if (!key.ok) return key;
     const answer = await ask();
-    if (signal.aborted) return err({ code: 'cancelled' });
+    if (signal.aborted || (byCar && isOvertaken())) return err({ code: 'cancelled' });
     if (answer.ok) {
       // Whole, before anything of the next account is stored.
       this.endAccount();
@@ -240,8 +241,8 @@ export class Session {
     const code = rejectedCode(answer.error);
     const refused = code !== null && clearsCredentials(flow, code);
     // A session that another tab began meanwhile is none of this attempt's.
-    if (refused && this.store.read()?.session === known) this.forget();
-    const level = code !== null && code === expected ? 'info' : 'warn';
+    if (refused && !isOvertaken()) this.forget();
+    const level = byCar && code === CODES.deviceNotLinked ? 'info' : 'warn';
     this.log.write(level, 'failed to log in', { reason: answer.error.code, responseCode: code });
     return answer;
   }

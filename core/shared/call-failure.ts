@@ -7,13 +7,19 @@
  * - `rejected`: an answer whose `responseCode` is not a success.
  * - `cancelled`: the caller aborted the signal of the call, or the account that called is over.
  *
- * `outage` says that the platform itself was in trouble (HTTP status 5xx), whatever it had to say of the request.
+ * `outage` says that the platform itself, or a gateway before it, was in trouble (HTTP status 5xx), whatever it had to say
+ * of the request.
  * `unsent` says that the request certainly never left: it may be made again as a new one. Without it nobody knows.
  */
 export type CallFailure =
-  | { readonly code: 'network'; readonly unsent?: true }
+  | { readonly code: 'network'; readonly unsent?: true; readonly outage?: true }
   | { readonly code: 'malformed'; readonly detail: string; readonly unsent?: true }
-  | { readonly code: 'rejected'; readonly responseCode: number; readonly outage?: true }
+  | {
+      readonly code: 'rejected';
+      readonly responseCode: number;
+      readonly outage?: true;
+      readonly unsent?: never;
+    }
   | { readonly code: 'cancelled'; readonly unsent?: true };
 
 /** False when the platform answered no, and when the request never left. */

@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { ReplaySubject, type Observable } from 'rxjs';
 import type { CallFailure } from '../shared/call-failure.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import { State } from '../shared/state.ts';
@@ -6,21 +6,29 @@ import { State } from '../shared/state.ts';
 /** An address of the configuration, by the name of its field. */
 export type AddressName = `bases.${keyof ClientConfig['bases']}` | 'flags.url';
 
-/** What the calls to an address came to: `answered` once one was answered as agreed, a refusal included. */
-export type Heard = 'answered' | 'unusable' | number;
+/** A call that left, and what it came to; null for an answer as agreed, a refusal included. */
+export interface HeardCall {
+  readonly name: AddressName;
+  readonly failure: Extract<CallFailure, { code: 'network' | 'malformed' }> | null;
+}
 
-/** What came of the calls to each address since the start; a number counts those that nobody answered. */
+/** What calls to the addresses came to. `address-check.ts` judges it, and is fetched once there is something to judge. */
 export class HeardAddresses {
-  private readonly state = new State<ReadonlyMap<AddressName, Heard>>(new Map());
-  /** Replays, then changes with what is heard. Never errors. */
-  readonly value$: Observable<ReadonlyMap<AddressName, Heard>> = this.state.value$;
+  /** Those that answered as agreed once. They are right. */
+  readonly right = new Set<AddressName>();
+  private readonly doubted = new State(false);
+  /** Whether one has failed that was never right. Replays, then changes. Never errors. */
+  readonly doubted$ = this.doubted.value$;
+  private readonly calls = new ReplaySubject<HeardCall>(20);
+  /** Replays the latest, then each. Never errors. */
+  readonly calls$: Observable<HeardCall> = this.calls;
 
-  /** Null for an answer of the agreed kind. An address that answered well once is right. */
+  /** Null for an answer of the agreed kind. */
   note(name: AddressName, failure: CallFailure | null): void {
-    const before = this.state.now.get(name) ?? 0;
-    const code = failure?.code ?? 'rejected';
-    if (before === 'answered' || code === 'cancelled' || (failure !== null && 'unsent' in failure)) return;
-    const now = code === 'rejected' ? 'answered' : code === 'malformed' ? 'unusable' : before;
-    this.state.set(new Map(this.state.now).set(name, typeof now === 'number' ? now + 1 : now));
+    if (failure?.code === 'cancelled' || failure?.unsent === true) return;
+    const heard = failure?.code === 'rejected' ? null : failure;
+    if (heard === null) this.right.add(name);
+    else if (!this.right.has(name)) this.doubted.set(true);
+    this.calls.next({ name, failure: heard });
   }
 }

@@ -18,7 +18,6 @@ import type { PlayerVisit } from '../../core/screens/player-visit.ts';
 import type { ConsentStore } from '../../core/legal/consent-store.ts';
 import type { LegalDocuments } from '../../core/legal/legal-documents.ts';
 import type { TrackChoices } from '../../core/playback/track-choices.ts';
-import type { Clock } from '../../core/ports/clock.ts';
 import type { Thumbnail } from '../../core/ports/media-player.ts';
 import type { TextCue } from '../../core/ports/text-cue.ts';
 import type { ClientUpdate } from '../../core/ports/client-update.ts';
@@ -36,13 +35,13 @@ import type { ProfileModels } from './profile-models.ts';
 import type { SettingsModels } from './settings-models.ts';
 import type { IdleModel } from '../../core/session/idle-model.ts';
 import type { LandingModel } from '../../core/start/landing-model.ts';
-import type { HeardAddresses } from '../../core/start/heard-addresses.ts';
+import type { AddressCheck } from '../../core/start/address-check.ts';
 import type { LogoutModel } from '../../core/session/logout-model.ts';
 import type { ScreenLook } from '../../core/session/follow-car.ts';
 import type { ScreenSettings } from '../../core/session/screen-settings.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { ThisScreen } from '../../core/session/this-screen.ts';
-import type { ClientConfig, Environment } from '../../core/shared/client-config.ts';
+import type { Environment } from '../../core/shared/client-config.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import type { MotionPolicy } from '../../core/vehicle/motion-policy.ts';
 import type { VehicleState } from '../../core/vehicle/vehicle-state.ts';
@@ -96,11 +95,7 @@ export interface StartModels {
   readonly vehicle: VehicleState;
   readonly motion: MotionPolicy;
   /** What came of calls to the addresses of the configuration, and what judges them. */
-  readonly heard: {
-    readonly by$: HeardAddresses['value$'];
-    readonly addresses: Pick<ClientConfig, 'bases' | 'flags'>;
-    readonly clock: Pick<Clock, 'after'>;
-  };
+  readonly addresses: AddressCheck;
   readonly logout: LogoutModel;
   readonly idle: IdleModel;
   readonly wording: WordingStore;

@@ -12,8 +12,8 @@ const KEY = 'address';
 export function AddressNotice() {
   useWholeWording();
   const { text } = useWording();
-  const { heard } = useStartModels();
-  const wrong$ = useMemo(() => wrongAddress$(heard.by$, heard.addresses, heard.clock), [heard]);
+  const { addresses, connectivity } = useStartModels();
+  const wrong$ = useMemo(() => wrongAddress$(addresses, connectivity), [addresses, connectivity]);
   const wrong = useObservable(wrong$, null);
   const message =
     wrong === null

@@ -119,9 +119,10 @@ function modelsOf(container: Container): StartModels {
     thisScreen: container.get(CORE.thisScreen),
     connectivity: container.get(PORTS.connectivity),
     update: new WorkerUpdate(window, container.get(PORTS.clock), container.get(PORTS.log)),
-    heard: {
-      by$: container.get(CORE.heardAddresses).value$,
-      addresses: container.get(PORTS.config),
+    addresses: {
+      heard: container.get(CORE.heardAddresses),
+      configured: container.get(PORTS.config),
+      flags: container.get(CORE.paymentFlag),
       clock: container.get(PORTS.clock),
     },
     landing: container.get(CORE.landing),

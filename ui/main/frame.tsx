@@ -27,14 +27,11 @@ const PreviewPage = lateAndRequired(async () => (await import('../screens/previe
 const Refusal = lateAndRequired(async () => (await import('./refusal.tsx')).Refusal);
 const UpdateNotice = lateAndRequired(async () => (await import('./update-notice.tsx')).UpdateNotice);
 
-const NOTHING = new Map();
-
 /** What stands around every screen. */
 export function Frame() {
   useExpiryMessage();
   useHeadStart();
-  const { heard } = useStartModels();
-  const doubted = [...useObservable(heard.by$, NOTHING).values()].some((known) => known !== 'answered');
+  const doubted = useObservable(useStartModels().addresses.heard.doubted$, false);
   return (
     <MotionFrame
       floating={

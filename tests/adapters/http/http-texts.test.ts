@@ -156,7 +156,7 @@ describe('texts over HTTP', () => {
       server.answer = () => ({ status: 503 });
       expect(await rig.wording.wording(url, NEVER_OVERTAKEN)).toEqual({
         ok: false,
-        error: { code: 'network' },
+        error: { code: 'network', outage: true },
       });
       for (const [status, body, detail] of [
         [404, '{}', 'status 404'],

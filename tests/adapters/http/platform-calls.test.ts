@@ -123,7 +123,7 @@ describe('PlatformCalls', () => {
 
   it('never says of a call that left that it did not', async () => {
     server.answer = () => ({ status: 502 });
-    expect(await getInfo()).toEqual({ ok: false, error: { code: 'network' } });
+    expect(await getInfo()).toEqual({ ok: false, error: { code: 'network', outage: true } });
     server.answer = () => ({ body: 'no JSON' });
     expect(await getInfo()).toEqual({ ok: false, error: { code: 'malformed', detail: 'no JSON' } });
   });
@@ -254,7 +254,12 @@ describe('PlatformCalls', () => {
   it('tells of each call that left what it came to, by its base', async () => {
     const heard: unknown[] = [];
     const listened = new PlatformCalls(basesOn(server.url), context, log, {
-      heard: (base, failure) => heard.push([base, failure?.code ?? null]),
+      heard: (base, failure) =>
+        heard.push([
+          base,
+          failure?.code ?? null,
+          ...(failure !== null && 'outage' in failure ? ['outage'] : []),
+        ]),
     });
     const call = () => listened.call('info', acknowledgement, { parameters: {} });
     await call();
@@ -270,7 +275,7 @@ describe('PlatformCalls', () => {
       ['user', null],
       ['user', 'rejected'],
       ['content', 'malformed'],
-      ['user', 'network'],
+      ['user', 'network', 'outage'],
     ]);
   });
 

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantedSource } from '../../../core/playback/granted-source.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
-import { preferredTracks } from '../../../core/playback/preferred-tracks.ts';
-import { DEFAULT_SETTINGS } from '../../../core/subtitles/subtitle-settings.ts';
 import { StreamGate } from '../../../core/playback/stream-gate.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
@@ -42,19 +40,7 @@ describe('what the player has to load', () => {
     );
   });
 
-  const granted = (
-    request: PlayRequest,
-    { language = 'DE_AT', audioLanguage = null as string | null, text = null as string | null } = {},
-  ) =>
-    grantedSource(
-      gate,
-      request,
-      720,
-      preferredTracks(() => language, {
-        now: { audioLanguage, subtitles: { ...DEFAULT_SETTINGS, language: text } },
-      }),
-      NEVER_OVERTAKEN,
-    );
+  const granted = (request: PlayRequest) => grantedSource(gate, request, 720, NEVER_OVERTAKEN);
 
   it('is of a film its manifest with its licence servers, from the place that was asked for', async () => {
     const licenceServers = { widevine: '/licence/widevine' };
@@ -69,15 +55,13 @@ describe('what the player has to load', () => {
         preRollUrl: null,
       }),
     );
-    expect(await granted(REQUEST, { text: 'fr' })).toEqual(
+    expect(await granted(REQUEST)).toEqual(
       ok({
         feature: {
           manifestUrl: '/media/film.mpd',
           licenceServers,
           startMs: 61_000,
           maxHeight: 720,
-          audioLanguage: 'de',
-          textLanguage: 'fr',
           sideSubtitles: [{ url: '/media/fr.srt', language: 'fr', format: 'srt', forced: false }],
         },
         preRoll: null,
@@ -90,15 +74,13 @@ describe('what the player has to load', () => {
 
   it('is of a trailer its manifest alone, which takes no stream', async () => {
     streams.trailers.set('94711', '/media/trailer.mpd');
-    expect(await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 }, { audioLanguage: 'fil' })).toEqual(
+    expect(await granted({ ...REQUEST, kind: 'trailer', positionMs: 0 })).toEqual(
       ok({
         feature: {
           manifestUrl: '/media/trailer.mpd',
           licenceServers: {},
           startMs: 0,
           maxHeight: 720,
-          audioLanguage: 'fil',
-          textLanguage: null,
           sideSubtitles: [],
         },
         preRoll: null,

@@ -5,6 +5,7 @@ import type { PlayRequest } from '../../../core/playback/play-session.ts';
 import type { PlayerFailure } from '../../../core/ports/media-player.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { activeTrack } from '../../support/active-track.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -79,6 +80,29 @@ describe('a film without a network', () => {
     expect([playback.now.kind, playback.paused(), playback.positionMs()]).toEqual(['open', true, 70_000]);
     playback.play();
     expect(playback.paused()).toBe(false);
+  });
+
+  it('goes on in the language that was chosen meanwhile', async () => {
+    playback.selectAudio('de');
+    lose();
+    rig.connectivity.set(true);
+    await rig.clock.advanceAsync(1_000);
+    expect([playback.now.kind, activeTrack(rig.player, 'audio')]).toEqual(['open', 'de']);
+  });
+
+  it('[OPEN2-54 part] keeps the languages that were ordered while it opened, or stood failed, for another try', async () => {
+    await playback.stop();
+    trouble = { code: 'player/connection-timeout', detail: '' };
+    const opening = playback.open(REQUEST);
+    playback.selectAudio('de');
+    await opening;
+    expect(playback.now.kind).toBe('failed');
+    playback.selectText('de');
+    trouble = null;
+    await playback.again();
+    const active = [activeTrack(rig.player, 'audio'), activeTrack(rig.player, 'text')];
+    expect([playback.now.kind, ...active]).toEqual(['open', 'de', 'de']);
+    expect(rig.store.get('audioLanguage')).toBe('de');
   });
 
   it('goes on as keeping in step with others left it', async () => {

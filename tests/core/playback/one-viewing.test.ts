@@ -223,6 +223,50 @@ describe('one viewing', () => {
     });
   });
 
+  it('that another overtook gives its stream back with its own running time', async () => {
+    const lengthsMs = new Map([
+      ['long', 7_200_000],
+      ['short', 1_800_000],
+    ]);
+    rig = new ScreenRig({
+      player: {
+        open: ({ manifestUrl }) => ok({ ...FEATURE_FILM, durationMs: lengthsMs.get(manifestUrl) ?? 0 }),
+      },
+    });
+    ({ playback } = rig);
+    rig.own(FILM, OTHER);
+    rig.progress.positionsMs.set(FILM, 3_000_000);
+    const { streamInfo } = rig.streams.on;
+    streamInfo.answers((manifestUrl) =>
+      ok({
+        trackingId: manifestUrl,
+        manifestUrl,
+        licenceServers: {},
+        audioLanguages: [],
+        subtitleLanguages: [],
+        subtitles: [],
+        preRollUrl: null,
+      }),
+    );
+    const answer = streamInfo.hold();
+    const first = playback.open(film({ productId: 'long', durationMs: 7_200_000, positionMs: 3_000_000 }));
+    await rig.clock.advanceAsync(100);
+    // What is asked from now on is answered at once.
+    streamInfo.hold()();
+    await playback.open(film({ titleId: OTHER, productId: 'short', durationMs: 1_800_000 }));
+    await rig.clock.advanceAsync(5_000, 1_000);
+    expect(playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER } });
+    answer();
+    await first;
+    await rig.clock.advanceAsync(50);
+    expect(rig.progress.on.report.asked.at(-1)?.[0]).toMatchObject({
+      titleId: FILM,
+      event: 'End',
+      positionMs: 3_000_000,
+      durationMs: 7_200_000,
+    });
+  });
+
   it('without a film that could be played gives its stream back at once', async () => {
     rig.streams.on.streamInfo.answers(() =>
       ok({

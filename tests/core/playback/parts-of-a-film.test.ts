@@ -7,6 +7,7 @@ import { playSessionId, vamId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { IDEAL_HABITS } from '../../../simulators/fleet/player-habits.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { activeTrack } from '../../support/active-track.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -38,6 +39,7 @@ describe('the parts of a film', () => {
   /** Manifests that cannot be played. */
   let broken: Set<string>;
   let loadMs: number;
+  let reelAudio: readonly string[];
 
   const compose = (): void => {
     const open = (source: MediaSource) => {
@@ -46,7 +48,9 @@ describe('the parts of a film', () => {
       if (broken.has(manifestUrl)) return err({ code: 'player/other', detail: '4001' } as const);
       const durationMs =
         manifestUrl === REEL ? REEL_MS : CARDS.includes(manifestUrl) ? CARD_MS : FEATURE_FILM.durationMs;
-      return ok({ ...FEATURE_FILM, durationMs });
+      const { audio, text } = FEATURE_FILM;
+      const isReel = manifestUrl === REEL;
+      return ok({ durationMs, audio: isReel ? reelAudio : audio, text: isReel ? [] : text });
     };
     rig = new ScreenRig({ player: { open, habits: { ...IDEAL_HABITS, loadMs: [loadMs, loadMs] } } });
     rig.own(FILM);
@@ -73,12 +77,14 @@ describe('the parts of a film', () => {
   const told = (): readonly (readonly [string, number])[] =>
     rig.progress.on.report.asked.map(([{ event, positionMs }]) => [event, positionMs]);
   const now = (): string => nameOf(playback.now);
+  const heard = (): string | null => activeTrack(rig.player, 'audio');
 
   beforeEach(() => {
     loaded = [];
     states = [];
     broken = new Set();
     loadMs = 0;
+    reelAudio = FEATURE_FILM.audio;
     compose();
   });
 
@@ -161,6 +167,18 @@ describe('the parts of a film', () => {
     expect(states).not.toContain('failed');
   });
 
+  it('stand where a pre-roll stood that breaks, until somebody plays', async () => {
+    await playback.open(request());
+    await rig.clock.advanceAsync(2_000, 1_000);
+    playback.pause();
+    rig.player.fail('player/other', '3016');
+    await rig.clock.advanceAsync(2_000, 1_000);
+    expect([now(), playback.paused(), playback.positionMs()]).toEqual(['feature', true, 0]);
+    playback.play();
+    await rig.clock.advanceAsync(2_000, 1_000);
+    expect([playback.paused(), playback.positionMs()]).toEqual([false, 2_000]);
+  });
+
   it('pass over dub cards that cannot be had, and know of none where nobody tells', async () => {
     broken.add(CARDS[0] ?? '');
     await playback.open(request({ positionMs: FEATURE_FILM.durationMs - 1_000 }));
@@ -190,6 +208,30 @@ describe('the parts of a film', () => {
     await playback.stop();
     await rig.clock.advanceAsync(1);
     expect([rig.player.warmed, rig.clock.pending]).toEqual([null, 0]);
+  });
+
+  it('are heard in the language that is chosen while the one before plays', async () => {
+    await playback.open(request());
+    playback.selectAudio('de');
+    await rig.clock.advanceAsync(REEL_MS, 1_000);
+    expect([now(), heard()]).toEqual(['feature', 'de']);
+    playback.selectAudio('en');
+    playback.seek(FEATURE_FILM.durationMs - 1_000);
+    await rig.clock.advanceAsync(1_100, 100);
+    expect([now(), heard()]).toEqual(['dub-card', 'en']);
+  });
+
+  it('[OPEN2-54 part] keep what is ordered during a pre-roll that has no such language for the film', async () => {
+    reelAudio = ['en'];
+    await playback.open(request());
+    playback.selectAudio('de');
+    playback.selectText('de');
+    await rig.clock.advanceAsync(REEL_MS, 1_000);
+    expect([now(), heard(), activeTrack(rig.player, 'text')]).toEqual(['feature', 'de', 'de']);
+    expect(rig.get(CORE.trackChoices).now).toMatchObject({
+      audioLanguage: 'de',
+      subtitles: { language: 'de' },
+    });
   });
 
   it('[PERR-04 part] fail with the film', async () => {

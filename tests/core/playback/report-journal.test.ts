@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { KnownProgress } from '../../../core/playback/known-progress.ts';
 import { ReportJournal } from '../../../core/playback/report-journal.ts';
 import { ReportQueue } from '../../../core/playback/report-queue.ts';
 import type { ProgressEvent, ProgressReport } from '../../../core/ports/progress-api.ts';
@@ -8,6 +9,7 @@ import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
+import { FakeTabs, type FakeTab } from '../../support/fakes/fake-tabs.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { ScreenRig, FILM as WATCHED } from '../../support/screen-rig.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
@@ -22,26 +24,31 @@ describe('the journal of reports', () => {
   let connectivity: FakeConnectivity;
   let account: AbortController;
   let reports: ReportQueue;
+  let tabs: FakeTabs;
+  let tab: FakeTab;
 
   /** The page of a screen begins; what was kept is all that it knows of the one before. */
   const begin = (): void => {
     account = new AbortController();
     connectivity = new FakeConnectivity();
+    tab = tabs.open();
     const journal = new ReportJournal(new StoredValues(store, new RecordingLog()), clock);
     reports = new ReportQueue(progress, clock, connectivity, account.signal, journal);
     const { signal } = account;
-    journal.follow(connectivity, progress, (report) => reports.sendLast(report), signal);
+    journal.follow(connectivity, tab, progress, (report) => reports.sendLast(report), signal);
   };
   /** Without a last word. */
   const breakOff = (): void => {
     account.abort();
     reports.dispose();
+    tab.close();
   };
 
   beforeEach(() => {
     clock = new VirtualClock();
     store = new FakeKeyValueStore();
     progress = new FakeProgressApi();
+    tabs = new FakeTabs();
     begin();
   });
 
@@ -55,11 +62,16 @@ describe('the journal of reports', () => {
   });
   const heard = () => progress.on.report.asked.map(([{ event, positionMs }]) => [event, positionMs]);
 
-  /** An hour of a film, of which the platform hears the beginning alone. */
-  const watch = async (): Promise<void> => {
-    reports.send(report('Start', 0));
+  /** Up to the first hour of a film, of which the platform hears alone where this viewing began. */
+  const watch = async (fromMs = 60_000): Promise<void> => {
+    reports.send(report('Start', fromMs));
     await clock.advanceAsync(1);
     reports.note(report('End', HOUR));
+  };
+  /** Where the account left the film, for all this screen knows. */
+  const left = async (): Promise<number | null> => {
+    const place = await new KnownProgress(progress, reports).read(FILM, account.signal);
+    return place.ok ? place.value : null;
   };
 
   it('[OPEN2-23 part] reports at the next start where a film was when the page went without a word, and once', async () => {
@@ -69,7 +81,7 @@ describe('the journal of reports', () => {
     begin();
     await clock.advanceAsync(1);
     expect(heard()).toEqual([
-      ['Start', 0],
+      ['Start', 60_000],
       ['End', HOUR],
     ]);
     breakOff();
@@ -87,7 +99,7 @@ describe('the journal of reports', () => {
     progress.on.read.failsNext({ code: 'network' });
     begin();
     await clock.advanceAsync(1);
-    expect(heard()).toEqual([['Start', 0]]);
+    expect(heard()).toEqual([['Start', 60_000]]);
     connectivity.set(false);
     connectivity.set(true);
     await clock.advanceAsync(1);
@@ -101,24 +113,127 @@ describe('the journal of reports', () => {
     await clock.advanceAsync(HOUR, 60_000);
     begin();
     await clock.advanceAsync(60_000, 1_000);
+    expect([heard(), store.keys()]).toEqual([[['Start', 60_000]], []]);
+  });
+
+  it('of a film from its beginning says nothing: finished elsewhere it is at its beginning too. It goes on here where it was left', async () => {
+    await watch(0);
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    begin();
+    await clock.advanceAsync(60_000, 1_000);
+    expect([heard(), progress.positionsMs.get(FILM)]).toEqual([[['Start', 0]], 0]);
+    expect(await left()).toBe(HOUR);
+    progress.positionsMs.set(FILM, 1_800_000);
+    expect(await left()).toBe(1_800_000);
+    breakOff();
+    begin();
+    await clock.advanceAsync(60_000, 1_000);
     expect([heard(), store.keys()]).toEqual([[['Start', 0]], []]);
   });
 
-  it('ends nothing that may play in another tab, and nothing that plays here', async () => {
-    await watch();
-    const here = account;
+  it('leaves a film that plays here where the platform has it', async () => {
+    await watch(0);
+    expect(await left()).toBe(0);
+  });
+
+  it('of a film from its beginning to its end says so', async () => {
+    reports.send(report('Start', 0));
+    await clock.advanceAsync(1);
+    reports.note(report('Complete', 5_400_000));
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
     begin();
-    await clock.advanceAsync(44_000, 1_000);
-    expect(heard()).toEqual([['Start', 0]]);
-    here.abort();
-    await clock.advanceAsync(2_000, 1_000);
-    expect(heard().at(-1)).toEqual(['End', HOUR]);
-    reports.send(report('Start', 7, 'tracking-2'));
+    await clock.advanceAsync(1);
+    expect(heard().at(-1)).toEqual(['Complete', 5_400_000]);
+  });
+
+  describe('of a film that is played again', () => {
+    it('says nothing of the viewing before, which another has overtaken', async () => {
+      await watch();
+      breakOff();
+      await clock.advanceAsync(5_000, 1_000);
+      begin();
+      reports.send(report('Start', 60_000, 'tracking-2'));
+      for (let seconds = 0; seconds < 120; seconds += 10) {
+        await clock.advanceAsync(10_000, 1_000);
+        reports.note(report('End', 60_000 + seconds * 1_000, 'tracking-2'));
+      }
+      expect(heard().map(([event]) => event)).toEqual(['Start', 'Start']);
+    });
+
+    it('says nothing of it either where it was just asked whether to', async () => {
+      await watch();
+      breakOff();
+      await clock.advanceAsync(HOUR, 60_000);
+      const answer = progress.on.read.hold();
+      begin();
+      reports.send(report('Start', 60_000, 'tracking-2'));
+      await clock.advanceAsync(10);
+      answer();
+      await clock.advanceAsync(60_000, 1_000);
+      expect(heard().map(([event]) => event)).toEqual(['Start', 'Start']);
+    });
+
+    it('reports the newer viewing, though nobody heard of it, where the platform still has the place of the one before', async () => {
+      await watch();
+      breakOff();
+      begin();
+      connectivity.set(false);
+      reports.send(report('Start', HOUR, 'tracking-2'));
+      reports.note(report('End', HOUR + 600_000, 'tracking-2'));
+      breakOff();
+      await clock.advanceAsync(HOUR, 60_000);
+      begin();
+      await clock.advanceAsync(60_000, 1_000);
+      expect(heard()).toEqual([
+        ['Start', 60_000],
+        ['End', HOUR + 600_000],
+      ]);
+      expect(store.keys()).toEqual([]);
+    });
+  });
+
+  it('ends nothing that plays here', async () => {
+    await watch();
     await clock.advanceAsync(HOUR, 60_000);
     connectivity.set(false);
     connectivity.set(true);
-    await clock.advanceAsync(1);
-    expect(heard().at(-1)).toEqual(['Start', 7]);
+    await clock.advanceAsync(60_000, 1_000);
+    expect(heard()).toEqual([['Start', 60_000]]);
+  });
+
+  describe('in another tab', () => {
+    it('ends nothing of the tab that is the screen, however long that one slept', async () => {
+      await watch();
+      begin();
+      await clock.advanceAsync(600_000, 60_000);
+      connectivity.set(false);
+      connectivity.set(true);
+      await clock.advanceAsync(60_000, 1_000);
+      expect(heard()).toEqual([['Start', 60_000]]);
+    });
+
+    it('ends what the screen left behind once this one is it, and nothing that was noted just now', async () => {
+      await watch();
+      const screen = tab;
+      begin();
+      screen.close();
+      await clock.advanceAsync(44_000, 1_000);
+      expect(heard()).toEqual([['Start', 60_000]]);
+      await clock.advanceAsync(2_000, 1_000);
+      expect(heard().at(-1)).toEqual(['End', HOUR]);
+    });
+
+    it('ends nothing that was noted just now where every tab is the screen', async () => {
+      await watch();
+      begin();
+      tab.role.set(true);
+      await clock.advanceAsync(44_000, 1_000);
+      expect(heard()).toEqual([['Start', 60_000]]);
+      await clock.advanceAsync(2_000, 1_000);
+      expect(heard().at(-1)).toEqual(['End', HOUR]);
+    });
   });
 
   it('forgets what was said, what is a day old, and what nobody wrote', async () => {
@@ -130,11 +245,11 @@ describe('the journal of reports', () => {
     await clock.advanceAsync(24 * HOUR, HOUR);
     begin();
     await clock.advanceAsync(60_000, 1_000);
-    expect(heard().at(-1)).toEqual(['Start', 0]);
+    expect(heard().at(-1)).toEqual(['Start', 60_000]);
     store.set('unheardReports', '{"endings":[{"report":{"titleId":"x"}},7]}');
     begin();
     await clock.advanceAsync(60_000, 1_000);
-    expect(heard().at(-1)).toEqual(['Start', 0]);
+    expect(heard().at(-1)).toEqual(['Start', 60_000]);
   });
 });
 

@@ -110,6 +110,20 @@ describe('up next', () => {
     expect([playback.now.kind, shown.offer]).toEqual(['closed', null]);
   });
 
+  it('goes on in it where another screen left it since', async () => {
+    rig.progress.positionsMs.set(NEXT, 10 * MINUTES);
+    await toTheEnd();
+    expect(shown.offer?.request.positionMs).toBe(10 * MINUTES);
+    rig.progress.positionsMs.set(NEXT, 20 * MINUTES);
+    await rig.clock.advanceAsync(10_000, 1_000);
+    expect(playback.now).toMatchObject({ kind: 'open', session: { titleId: NEXT } });
+    expect(rig.progress.on.report.asked.at(-1)?.[0]).toMatchObject({
+      titleId: NEXT,
+      event: 'Start',
+      positionMs: 20 * MINUTES,
+    });
+  });
+
   it('offers nothing that nobody sees, and plays nothing once the player is left', async () => {
     await toTheEnd();
     expect(offered()).toBe(NEXT);

@@ -81,6 +81,26 @@ describe('two tabs on one origin', () => {
     expect(late.session.now.kind).toBe('signed-in');
   });
 
+  it('stay with the person who signed in while one of them still asked whose the car is', async () => {
+    storedValuesOver(one.store).write(STORED.hardwareId, 'car-1');
+    origin.deliver();
+    api.on.signInLinkedDevice.answersNext(ok({ ...api.signedIn(), consumerId: consumerId('car-owner') }));
+    const answer = api.on.signInLinkedDevice.hold();
+    const late = openTab();
+    const starting = late.session.start();
+    await clock.advanceAsync(10);
+    await signIn(one);
+    const signedIn = one.session.now;
+    const { account } = one.session;
+    origin.deliver();
+    answer();
+    await starting;
+    origin.deliver();
+    expect(signedIn).not.toMatchObject({ consumerId: 'car-owner' });
+    expect([one.session.now, late.session.now]).toEqual([signedIn, signedIn]);
+    expect(one.session.account).toBe(account);
+  });
+
   it('are signed out together by one sign-out', async () => {
     await signIn(one);
     origin.deliver();
