@@ -44,6 +44,7 @@ export default defineConfig({
     conditions: ['es2015', ...defaultClientConditions],
     alias: [
       { find: 'react-style-singleton', replacement: page('ui/components/adopted-style.ts') },
+      { find: 'use-sync-external-store/shim', replacement: page('ui/main/external-store.ts') },
       { find: 'reflect-metadata/lite', replacement: page('ui/main/lite-metadata.ts') },
       // Its package names the build for development to everybody.
       { find: /^react-router$/, replacement: page('node_modules/react-router/dist/production/index.mjs') },
