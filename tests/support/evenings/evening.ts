@@ -230,6 +230,8 @@ class Evening {
       this.onlooker.excuse(seat, ['moved'], lateMs + BACK_MS);
       if (lateMs > ORDER_LIFE_MS + 500) return;
       for (const screen of this.onlooker.watched()) {
+        // Who is cut off hears of nothing.
+        if (screen !== giver && !isConnected(screen)) continue;
         this.onlooker.expect(screen.seat, null, lateMs + ORDER_MS);
         // Whoever obeys a pause late stands farther on, and joins the giver where that leads.
         if (!pauses || hangs) this.onlooker.excuse(screen.seat, ['moved'], lateMs + ORDER_MS);
@@ -286,9 +288,9 @@ class Evening {
     await this.virtual.world.advanceAsync(forMs);
     this.virtual.hub.start();
     this.note('the broker is back');
-    if (unsettled)
-      for (const { seat } of this.onlooker.watched())
-        this.onlooker.excuse(seat, ['moved'], RETRY_MS + BACK_MS);
+    // Nor was who had gone its own way.
+    for (const { seat, together } of this.onlooker.watched())
+      if (unsettled || together.goesOwnWay) this.onlooker.excuse(seat, ['moved'], RETRY_MS + BACK_MS);
   }
 
   private fail(): void {

@@ -33,7 +33,7 @@ const PLACE_MS = 2_500;
 
 /**
  * Looks at every screen twenty times a second, and says when one is paused, moved or closed that nobody asked to, and when
- * a place is reported at which no screen was. What happens excuses what it can cause, and no more. Those that are no part
+ * another place is reported than the platform knows, at which no screen was. What happens excuses what it can cause, and no more. Those that are no part
  * of the film any more are released.
  */
 export class Onlooker {
@@ -190,7 +190,11 @@ export class Onlooker {
       ...this.seen.filter(({ atMs }) => nowMs - atMs <= PLACES_MS),
       { atMs: nowMs, places: [...this.places.values()] },
     ];
-    for (const [{ positionMs, event }] of asked.slice(this.reportsSeen)) {
+    for (const [index, [{ positionMs, event }]] of asked.entries()) {
+      if (index < this.reportsSeen) continue;
+      // It says what the platform knows: nothing is worse than before.
+      const knownMs = asked[index - 1]?.[0].positionMs;
+      if (knownMs !== undefined && Math.abs(knownMs - positionMs) <= PLACE_MS) continue;
       const wasThere = ({ places }: { readonly places: readonly number[] }): boolean =>
         places.some((place) => Math.abs(place - positionMs) <= PLACE_MS);
       if (!this.seen.some(wasThere)) this.note('resume', `${event} at ${Math.round(positionMs)} ms`);
