@@ -181,9 +181,8 @@ export class GroupRecord {
       const isElsewhere = (other: DeviceId): boolean =>
         !this.isBackJustNow() && (this.gones.has(other) || this.self.isElsewhere(other));
       const groups = afterReport(this.groups, report, this.self.deviceId(), this.nowMs(), isElsewhere);
-      // Who comes back joins whom it finds there, unless they have an order of their own.
-      const joins = this.isBackJustNow() && (this.members().length === 0 || this.isOrderedAsBefore(groups));
-      this.set(joins ? this.behindOthers(groups) : groups);
+      const wasAlone = this.members().length === 0;
+      this.set(this.isBackJustNow() ? this.onComingBack(groups, wasAlone) : groups);
       if (position.group !== null && position.linkDevices.length < 2 && !this.mayBeOld(device))
         this.lostItsGroup(device);
       // `isThere` looks who is a member: a full group took nobody in.
@@ -256,9 +255,17 @@ export class GroupRecord {
     return asLast(this.ledByAnother(groups), this.self.session(), this.self.deviceId());
   }
 
-  private isOrderedAsBefore(groups: WatchGroups): boolean {
-    const [before, now] = [this.stamp(), stampOf(groups, this.self.session())];
-    return before?.created === now?.created && before?.revision === now?.revision;
+  /**
+   * Who comes back alone joins whom it finds there; else it stays the last, unless the others have an order of their own
+   * or let it lead.
+   */
+  private onComingBack(groups: WatchGroups, wasAlone: boolean): WatchGroups {
+    if (wasAlone) return this.behindOthers(groups);
+    const session = this.self.session();
+    const [before, now] = [this.stamp(), stampOf(groups, session)];
+    const isTheirs = before?.created !== now?.created || before?.revision !== now?.revision;
+    const leads = membersOf(groups, session)[0] === this.self.deviceId();
+    return isTheirs || leads ? groups : asLast(groups, session, this.self.deviceId());
   }
 
   /** Where this screen leads, the next one does. */

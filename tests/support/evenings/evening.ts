@@ -284,10 +284,14 @@ class Evening {
     this.note(`the broker is away for ${Math.round(forMs)}`);
     // Who was not yet where an order leads gets there afterwards.
     const unsettled = this.virtual.world.monotonicMs() - this.latestOrderMs < OPENING_MS;
+    // Who was on its way back gets there later.
+    const coming = this.onlooker.watched().filter((one) => !isConnected(one) && !this.cut.has(one.seat));
+    for (const { seat } of coming) this.onlooker.expect(seat, null, forMs + RETRY_MS + BACK_MS);
     this.virtual.hub.stop();
     await this.virtual.world.advanceAsync(forMs);
     this.virtual.hub.start();
     this.note('the broker is back');
+    for (const { seat } of coming) this.backAgain(seat);
     // Nor was who had gone its own way.
     for (const { seat, together } of this.onlooker.watched())
       if (unsettled || together.goesOwnWay) this.onlooker.excuse(seat, ['moved'], RETRY_MS + BACK_MS);
