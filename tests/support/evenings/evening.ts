@@ -259,6 +259,9 @@ class Evening {
     );
     if (screen === undefined) return;
     this.note(`${screen.seat} is cut off`);
+    // Who went its own way goes on so until it is back.
+    if (screen.together.goesOwnWay && this.onlooker.isWatched(screen.seat))
+      this.onlooker.expect(screen.seat, screen.playback.paused());
     this.cut.add(screen.seat);
     this.virtual.bus(screen.seat).cut();
   }
