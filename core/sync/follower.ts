@@ -146,8 +146,9 @@ export class Follower {
     this.player.correct(NO_CORRECTION);
   }
 
-  /** The leader said where it is. */
+  /** The leader said where it is. What it said before something else that came in already means nothing any more. */
   heard(timeline: Timeline): void {
+    if (this.timeline !== null && timeline.receivedAtMs < this.timeline.receivedAtMs) return;
     this.timeline = timeline;
     this.reconsider();
   }

@@ -9,7 +9,7 @@ export interface Timeline {
   readonly playing: boolean;
   /** Leader's monotonic clock; null from a peer that sends no stamps. */
   readonly leaderMs: number | null;
-  /** Our monotonic clock when the message came in. */
+  /** Our monotonic clock when the message came in, or would have, had it been no longer on its way than others. */
   readonly receivedAtMs: number;
 }
 

@@ -136,7 +136,9 @@ export class WatchTogether {
       ),
     );
     this.subscription.add(this.playback.moved$.subscribe(() => this.announcer.changed()));
-    this.subscription.add(this.channel.message$.subscribe((message) => this.hear(message)));
+    this.subscription.add(
+      this.channel.heard$.subscribe(({ message, ageMs }) => this.hear(message, ageMs ?? 0)),
+    );
     this.subscription.add(
       this.presence.devices$.subscribe((devices) => {
         const present = new Set(devices.map(({ deviceId }) => deviceId));
@@ -300,11 +302,14 @@ export class WatchTogether {
     else this.announcer.changed();
   }
 
-  private hear({ body, from }: Message): void {
+  /** `lateMs`: how much longer than usual it was on its way. */
+  private hear({ body, from }: Message, lateMs: number): void {
     const receivedAtMs = this.clock.monotonicMs();
     switch (body.kind) {
       case 'media-position':
-        return body.position.deviceId === from.deviceId ? this.hearPosition(body.position) : undefined;
+        return body.position.deviceId === from.deviceId
+          ? this.hearPosition(body.position, lateMs)
+          : undefined;
       case 'device-broadcast':
       case 'discover-account':
       case 'broadcast-updated-device-info':
@@ -354,7 +359,7 @@ export class WatchTogether {
     else this.groups.plays(deviceId, movieDetails);
   }
 
-  private hearPosition(position: MediaPosition): void {
+  private hearPosition(position: MediaPosition, lateMs: number): void {
     const { deviceId, playSessionId, state } = position;
     this.groups.plays(deviceId, position);
     if (state === 'stopped' || playSessionId !== this.session() || deviceId !== this.leader) return;
@@ -366,7 +371,7 @@ export class WatchTogether {
       rate: position.rate ?? 1,
       playing,
       leaderMs: position.clockMs,
-      receivedAtMs: this.clock.monotonicMs(),
+      receivedAtMs: this.clock.monotonicMs() - Math.max(0, lateMs),
     });
   }
 

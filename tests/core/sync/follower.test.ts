@@ -568,6 +568,23 @@ describe('a follower', () => {
     expect(player.sample()?.rate).toBe(0);
   });
 
+  it('believes no place that its leader said before the command, or before its last word, however late it comes', async () => {
+    await inStep();
+    const beforeMs = clock.monotonicMs() - 10;
+    follower.commanded();
+    hear({ positionMs: positionMs() - 900, rate: 0, playing: false, receivedAtMs: beforeMs });
+    clock.advance(3_000);
+    expect(player.sample()?.rate).toBe(1);
+    hear({ positionMs: positionMs() });
+    hear({ positionMs: 5_000, rate: 0, playing: false, receivedAtMs: clock.monotonicMs() - 10 });
+    clock.advance(3_000);
+    expect(player.sample()?.rate).toBe(1);
+    // What it says since then counts.
+    hear({ positionMs: positionMs(), rate: 0, playing: false });
+    clock.advance(1_000);
+    expect(player.sample()?.rate).toBe(0);
+  });
+
   it('takes its leader’s state when they differ for a second after a command', async () => {
     await inStep();
     follower.commanded();
