@@ -4,7 +4,7 @@ import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import type { CarSeat, VirtualScreen } from '../../../simulators/fleet/virtual-screen.ts';
 import { FILM, VirtualCar } from '../../simulators/fleet/virtual-car.ts';
 import type { Fault } from './faults.ts';
-import { Onlooker, ORDER_MS, type Breach, type Effect } from './onlooker.ts';
+import { isConnected, Onlooker, ORDER_MS, type Breach, type Effect } from './onlooker.ts';
 
 /** Things that happen in an evening. */
 const STEPS = 14;
@@ -375,10 +375,4 @@ class Evening {
   private note(what: string): void {
     this.log.push(`${Math.round(this.virtual.world.monotonicMs())} ${what}`);
   }
-}
-
-function isConnected({ connection$ }: VirtualScreen): boolean {
-  let connected = false;
-  connection$.subscribe((state) => (connected = state === 'connected')).unsubscribe();
-  return connected;
 }

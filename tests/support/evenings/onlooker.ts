@@ -175,11 +175,12 @@ export class Onlooker {
       const wish = this.wishes.get(seat);
       return wish?.paused === null && nowMs >= wish.excusedMs.paused;
     });
-    const [first] = due;
-    if (first === undefined) return;
-    for (const { seat } of due) {
-      const wish = this.wishes.get(seat);
-      if (wish !== undefined) wish.paused = first.playback.paused();
+    const first = due.find(isConnected);
+    for (const screen of due) {
+      const wish = this.wishes.get(screen.seat);
+      // Who hears nobody goes on as it is.
+      const like = isConnected(screen) ? first : screen;
+      if (wish !== undefined && like !== undefined) wish.paused = like.playback.paused();
     }
   }
 
@@ -205,4 +206,11 @@ export class Onlooker {
   private placesNow(): Map<CarSeat, number> {
     return new Map(this.virtual.car.screens.map(({ seat, playback }) => [seat, playback.positionMs()]));
   }
+}
+
+/** Whether a screen hears the others, as it believes itself. */
+export function isConnected({ connection$ }: VirtualScreen): boolean {
+  let connected = false;
+  connection$.subscribe((state) => (connected = state === 'connected')).unsubscribe();
+  return connected;
 }
