@@ -288,7 +288,8 @@ class Evening {
     // Who was not yet where an order leads gets there afterwards.
     const unsettled = this.virtual.world.monotonicMs() - this.latestOrderMs < OPENING_MS;
     // Who was on its way back gets there later.
-    const coming = this.onlooker.watched().filter((one) => !isConnected(one) && !this.cut.has(one.seat));
+    const isAway = (one: VirtualScreen): boolean => !isConnected(one) || one.together.goesOwnWay;
+    const coming = this.onlooker.watched().filter((one) => isAway(one) && !this.cut.has(one.seat));
     for (const { seat } of coming) this.onlooker.expect(seat, null, forMs + RETRY_MS + BACK_MS);
     this.virtual.hub.stop();
     await this.virtual.world.advanceAsync(forMs);
