@@ -288,7 +288,8 @@ class Evening {
     // Who was not yet where an order leads gets there afterwards.
     const unsettled = this.virtual.world.monotonicMs() - this.latestOrderMs < OPENING_MS;
     // Who was on its way back gets there later.
-    const isAway = (one: VirtualScreen): boolean => !isConnected(one) || one.together.goesOwnWay;
+    const isAway = (one: VirtualScreen): boolean =>
+      !isConnected(one) || one.together.goesOwnWay || this.onlooker.isExcused(one.seat);
     const coming = this.onlooker.watched().filter((one) => isAway(one) && !this.cut.has(one.seat));
     for (const { seat } of coming) this.onlooker.expect(seat, null, forMs + RETRY_MS + BACK_MS);
     this.virtual.hub.stop();

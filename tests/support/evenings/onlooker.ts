@@ -82,6 +82,12 @@ export class Onlooker {
       for (const effect of effects) excused[effect] = Math.max(excused[effect], untilMs);
   }
 
+  /** Whether something may still happen to this screen by what happened. */
+  isExcused(seat: CarSeat): boolean {
+    const { paused = 0, moved = 0 } = this.wishes.get(seat)?.excusedMs ?? {};
+    return Math.max(paused, moved) > this.virtual.world.monotonicMs();
+  }
+
   /** From now on nothing happens any more, and the lead is to stay where it is. */
   beginQuiet(): void {
     this.changes = 0;
