@@ -233,8 +233,8 @@ class Evening {
         // Who is cut off hears of nothing.
         if (screen !== giver && !isConnected(screen)) continue;
         this.onlooker.expect(screen.seat, null, lateMs + ORDER_MS);
-        // Whoever obeys a pause late stands farther on, and joins the giver where that leads.
-        if (!pauses || hangs) this.onlooker.excuse(screen.seat, ['moved'], lateMs + ORDER_MS);
+        // Whoever obeys a pause late stands farther on, and joins the giver where that leads: by its next heartbeat.
+        if (!pauses || hangs) this.onlooker.excuse(screen.seat, ['moved'], lateMs + BACK_MS);
       }
     });
   }
