@@ -62,7 +62,9 @@ test('a screen that does not arrive says so beside the rail, and is fetched agai
   const told = page.getByRole('alert').filter({ hasText: 'This screen did not load' });
   await expect(told).toBeVisible();
   await expect(rail(page).getByRole('link', { name: 'Home' })).toBeVisible();
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/settings-'));
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/settings-'),
+  );
   await again(page).click();
   await refused;
   await expect(told).toBeVisible();
