@@ -77,9 +77,15 @@ export async function openShapedProxy(targetPort: number): Promise<ShapedProxy> 
 /** In order, as on a connection: what is late holds up what comes behind it. */
 function carry(from: Socket, to: Socket, way: Way): void {
   let dueMs = 0;
-  from.on('data', (bytes) => {
+  const waiting: Buffer[] = [];
+  from.on('data', (bytes: Buffer) => {
     const nowMs = performance.now();
     dueMs = Math.max(dueMs, nowMs + way());
-    setTimeout(() => to.write(bytes), dueMs - nowMs);
+    waiting.push(bytes);
+    // Timers count whole milliseconds: of two that are due together either may fire first.
+    setTimeout(() => {
+      const next = waiting.shift();
+      if (next !== undefined) to.write(next);
+    }, dueMs - nowMs);
   });
 }
