@@ -2,18 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
 import { vamId, type PlaySessionId, type TitleId } from '../../../core/shared/ids.ts';
-import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
-import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import type { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
-import {
-  FakeMessageHub,
-  type MessageWay,
-  type PublishedMessage,
-} from '../../support/fakes/fake-message-bus.ts';
+import type { FakeMessageHub, MessageWay, PublishedMessage } from '../../support/fakes/fake-message-bus.ts';
 import { TOPIC } from '../../support/peer-screen.ts';
-import { FILM, ScreenRig } from '../../support/screen-rig.ts';
-
-const SEATS = ['front', 'left', 'right'] as const;
+import { FILM, type ScreenRig } from '../../support/screen-rig.ts';
+import { screensOfACar } from '../../support/screens-of-a-car.ts';
 
 /** Three screens that watch together, and orders that come when they mean nothing any more. */
 describe('an order that is late', () => {
@@ -43,15 +37,7 @@ describe('an order that is late', () => {
   const paused = (): readonly boolean[] => rigs.map(({ playback }) => playback.paused());
 
   beforeEach(async () => {
-    clock = new VirtualClock();
-    hub = new FakeMessageHub(clock);
-    rigs = SEATS.map((seat, at) => new ScreenRig({ seat, clock, hub, random: new SeededRandom(at + 1) }));
-    [front, left, right] = rigs as [ScreenRig, ScreenRig, ScreenRig];
-    for (const rig of rigs) {
-      rig.own(FILM);
-      await rig.start();
-    }
-    await pass(6_000);
+    ({ clock, hub, rigs, front, left, right } = await screensOfACar(FILM));
     together(front, [left, right], 60_000);
     await pass(15_000);
   });

@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
-import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import type { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
-import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
-import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+import type { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
+import { FILM, type ScreenRig } from '../../support/screen-rig.ts';
+import { screensOfACar } from '../../support/screens-of-a-car.ts';
 
-const SEATS = ['front', 'left', 'right'] as const;
 const OTHER = knownTitle('4712');
 const SKEW_MS = 30_000;
 
@@ -41,16 +40,7 @@ describe('orders of two givers', () => {
   };
 
   beforeEach(async () => {
-    clock = new VirtualClock();
-    hub = new FakeMessageHub(clock);
-    rigs = SEATS.map((seat, at) => new ScreenRig({ seat, clock, hub, random: new SeededRandom(at + 1) }));
-    [front, left, right] = rigs as [ScreenRig, ScreenRig, ScreenRig];
-    for (const rig of rigs) {
-      rig.own(FILM);
-      rig.own(OTHER);
-      await rig.start();
-    }
-    await pass(6_000);
+    ({ clock, hub, rigs, front, left, right } = await screensOfACar(FILM, OTHER));
   });
 
   it.each([400, 1_500, 3_000, 6_000, 11_500])(
