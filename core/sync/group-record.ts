@@ -66,7 +66,7 @@ export class GroupRecord {
   private backAtMs = Number.NEGATIVE_INFINITY;
   private formedAtMs = Number.NEGATIVE_INFINITY;
   /** Devices that went, and were not heard since: who was away may still name them. */
-  private readonly gones = new Set<DeviceId>();
+  private readonly departed = new Set<DeviceId>();
 
   constructor(
     private readonly clock: Clock,
@@ -163,15 +163,15 @@ export class GroupRecord {
 
   /** A device is gone from the account's screens. */
   gone(device: DeviceId): void {
-    const [oldest] = this.gones;
-    if (oldest !== undefined && this.gones.size >= MOST_GONE) this.gones.delete(oldest);
-    this.gones.add(device);
+    const [oldest] = this.departed;
+    if (oldest !== undefined && this.departed.size >= MOST_GONE) this.departed.delete(oldest);
+    this.departed.add(device);
     this.set(leaveGroups(this.groups, device));
   }
 
   /** A device said what it plays; null for nothing. */
   plays(device: DeviceId, position: MediaPosition | null): void {
-    this.gones.delete(device);
+    this.departed.delete(device);
     const session = position?.playSessionId ?? null;
     const idle = position === null || position.state === 'stopped' || position.contentId === null;
     const own = this.self.session();
@@ -179,7 +179,7 @@ export class GroupRecord {
       const report = { ...position, deviceId: device, playSessionId: session };
       // Whoever was away itself has not heard yet who is still there.
       const isElsewhere = (other: DeviceId): boolean =>
-        !this.isBackJustNow() && (this.gones.has(other) || this.self.isElsewhere(other));
+        !this.isBackJustNow() && (this.departed.has(other) || this.self.isElsewhere(other));
       const groups = afterReport(this.groups, report, this.self.deviceId(), this.nowMs(), isElsewhere);
       const wasAlone = this.members().length === 0;
       this.set(this.isBackJustNow() ? this.onComingBack(groups, wasAlone) : groups);

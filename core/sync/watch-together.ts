@@ -261,7 +261,7 @@ export class WatchTogether {
   /**
    * Where this screen leads and lags, the first member that moves leads from now on, and nobody waits for this one. Who
    * moves again itself hands on to a member in step alone: two that both lag would pass the lead to and fro for ever.
-   * Where all are paused nobody is known to be in step, so that who lags hands on once.
+   * Where all are paused their steps tell little once their leader is gone, so that who lags hands on once.
    */
   private handOn(stands = false): void {
     if (this.state.now.role !== 'leader' || !this.lags) return;

@@ -80,7 +80,7 @@ describe('naming the device', () => {
     expect(shown).toMatchObject({ problem: null, canSave: true });
   });
 
-  it('[DEVS-10] [DEVS-12] [OPEN2-45 part] keeps name and id, opens the device window and tells the others', async () => {
+  it('[DEVS-10 part] [DEVS-12] [OPEN2-45 part] keeps name and id, opens the device window and tells the others', async () => {
     const front = await signedIn(new ScreenRig({ seat: 'front', clock, hub }));
     model.setName(' Tablet ');
     model.save();
