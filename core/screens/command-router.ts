@@ -342,8 +342,9 @@ export class CommandRouter {
     if (device !== this.screen.deviceId()) return;
     this.given.play(this.givenMs(ageMs));
     this.tell('remove-screen', by);
-    void this.playback.stop();
+    // First, so that whoever watches leaves for the set-up, and not for where a stop leads.
     if (kind === 'remove-screen') this.removals.next();
+    void this.playback.stop();
   }
 }
 

@@ -30,6 +30,8 @@ export class PlayerVisit {
     private readonly playback: Pick<Playback, 'state$' | 'now' | 'stop'>,
     private readonly titlePlay: Pick<TitlePlayModel, 'playAddressed' | 'leave'>,
     private readonly upNext: Pick<UpNext, 'state$' | 'now' | 'watch'>,
+    /** This screen was removed from the account's screens, and goes on to its set-up. Never errors. */
+    private readonly removed$: Observable<void>,
   ) {
     this.state = new State<VisitState>({ resuming: playback.now.kind === 'closed', over: null });
     this.state$ = this.state.value$;
@@ -52,6 +54,7 @@ export class PlayerVisit {
       }),
     );
     visit.add(this.upNext.watch());
+    visit.add(this.removed$.subscribe(() => this.leave()));
     return () => visit.unsubscribe();
   }
 

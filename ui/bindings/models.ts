@@ -132,6 +132,8 @@ export interface Models extends StartModels {
   readonly purchaseNews: PurchaseNews;
   /** What other screens did to what plays here. Never errors. */
   readonly heard$: Observable<HeardOrder>;
+  /** Somebody removed this screen from the account's screens. Never errors. */
+  readonly removed$: Observable<void>;
   /** Another screen shows or hides the bar of the player, or changes which it is (null). Never errors. */
   readonly bar$: Observable<boolean | null>;
   /** Wide picture of a title, remembered; null when there is none. Never rejects. */

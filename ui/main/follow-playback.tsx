@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { begunIn, type PlaySession } from '../../core/playback/play-session.ts';
+import { addressOf } from '../bindings/addresses.ts';
 import { useModels } from '../bindings/models.ts';
 import { useHeardOrders } from '../bindings/use-heard-orders.ts';
 import { addressOfSession, isPlayer, isPlayerOf, keptQuery, standAt } from '../bindings/player-places.ts';
 
 /**
  * A film that begins is shown, whether a tap here or another screen asked for it; its next part interrupts nobody. Whose
- * orders move it is said. It ends with whoever goes where it is not shown.
+ * orders move it is said. It ends with whoever goes where it is not shown. A screen that was removed is set up anew.
  */
 export function FollowPlayback() {
-  const { playback, endUnseen, heard$ } = useModels();
+  const { playback, endUnseen, heard$, removed$ } = useModels();
   useHeardOrders(heard$);
   const navigate = useNavigate();
   const {
@@ -47,6 +48,12 @@ export function FollowPlayback() {
     const subscription = playback.begun$.subscribe((session) => follow(session));
     return () => subscription.unsubscribe();
   }, [playback]);
+
+  const setUp = useEffectEvent(() => void navigate(addressOf.deviceName('main'), { replace: true }));
+  useEffect(() => {
+    const removals = removed$.subscribe(() => setUp());
+    return () => removals.unsubscribe();
+  }, [removed$]);
 
   useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);
   useEffect(

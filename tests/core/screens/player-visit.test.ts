@@ -5,6 +5,7 @@ import { readPlayerAddress, type RawPlayerAddress } from '../../../core/screens/
 import { PlayerVisit } from '../../../core/screens/player-visit.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { PeerScreen } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
 const OURS = playSessionId('ours');
@@ -40,7 +41,8 @@ describe('a visit of the player', () => {
   });
 
   const visitNow = (): PlayerVisit => {
-    const visit = new PlayerVisit(playback, rig.get(CORE.titlePlay), rig.get(CORE.upNext));
+    const { removed$ } = rig.get(CORE.router);
+    const visit = new PlayerVisit(playback, rig.get(CORE.titlePlay), rig.get(CORE.upNext), removed$);
     visit.state$.subscribe(({ over }) => over !== exits.at(-1) && exits.push(over));
     visit.begin();
     return visit;
@@ -100,6 +102,22 @@ describe('a visit of the player', () => {
     expect([playback.now.kind, playback.positionMs()]).toEqual(['open', 70_000]);
     expect(rig.streams.on.streamInfo.asked).toHaveLength(3);
     expect(exits).toEqual([null]);
+  });
+
+  it('goes back when it is disconnected, and nowhere by itself when it is removed, which leads to the set-up', async () => {
+    const peer = new PeerScreen(rig.hub);
+    await rig.start();
+    const hears = async (command: 'DisconnectDevice' | 'RemoveScreen'): Promise<void> => {
+      await rig.watch(OURS);
+      peer.say(command, { deviceId: rig.deviceId });
+      await rig.clock.advanceAsync(1);
+    };
+    await rig.watch(OURS);
+    visitNow();
+    await hears('DisconnectDevice');
+    expect([playback.now.kind, ...exits]).toEqual(['closed', null, 'back']);
+    await hears('RemoveScreen');
+    expect([playback.now.kind, ...exits]).toEqual(['closed', null, 'back', null]);
   });
 
   it('leaves once, and shows no way on by itself then', async () => {

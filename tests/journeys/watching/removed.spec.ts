@@ -1,0 +1,73 @@
+import { connectAsync } from 'mqtt';
+import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { expect, test } from '../support/product.ts';
+import { stored, takeSeat } from '../support/seat.ts';
+
+test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
+
+test('[OPEN2-51] a screen that is disconnected closes its film, and one that is removed is set up anew as well', async ({
+  page,
+  product,
+}) => {
+  const joined = page.waitForEvent('websocket');
+  await takeSeat(page, product, 'left');
+  // The name of the host is the browser's.
+  const address = new URL((await joined).url());
+  const topic = `account/${String(address.searchParams.get('account'))}/screens`;
+  address.hostname = '127.0.0.1';
+  await openTitle(page, product, FILM);
+  const video = () =>
+    page.evaluate(() => {
+      const { readyState, currentTime } = document.querySelector('video') ?? {
+        readyState: 0,
+        currentTime: 0,
+      };
+      return { loaded: readyState > 0, runs: currentTime > 0.2 };
+    });
+  const play = async () => {
+    await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+    await page.waitForURL(`**/player/${FILM}/*`);
+    await expect.poll(video).toEqual({ loaded: true, runs: true });
+  };
+  await play();
+  const { deviceId: own = '' } = await stored(page);
+
+  const phone = await connectAsync(address.href, { reconnectPeriod: 0 });
+  const say = (command: string, device: string) =>
+    phone.publishAsync(
+      topic,
+      JSON.stringify({
+        command,
+        body: { deviceId: device },
+        mid: `phone-${command}-${device}`,
+        v: 1,
+        deviceId: 'ph-other',
+        deviceName: 'Noa’s phone',
+        screenId: 'ph-other',
+        screenName: 'Other Device',
+        sendOnly: true,
+        isMHU: false,
+        movieDetails: null,
+      }),
+    );
+  const told = page.getByText('This screen was removed by Noa’s phone');
+  await say('DisconnectDevice', own);
+  await page.waitForURL(`**/metadata/${FILM}`);
+  await expect(told).toBeVisible();
+  await expect.poll(video).toMatchObject({ loaded: false });
+  await play();
+  await say('RemoveScreen', 'another-device');
+  await say('RemoveScreen', own);
+  await page.waitForURL('**/devicename/main');
+  await expect(told).toBeVisible();
+  await expect.poll(video).toMatchObject({ loaded: false });
+  await phone.endAsync();
+
+  // It stays where it is, whatever ended behind it, and can be made a screen again.
+  const next = page.getByRole('button', { name: 'Continue' });
+  await page.getByRole('radio', { name: /^3 screens/ }).click();
+  await next.click();
+  await page.getByRole('radio', { name: /^Rear Left Screen/ }).click();
+  await next.click();
+  await page.waitForURL('**/home/#main');
+});
