@@ -1,4 +1,5 @@
 import { LogOut, Search } from 'lucide-react';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { tabsInNavigation } from '../../../core/start/navigation.ts';
 import { addressOf } from '../../bindings/addresses.ts';
@@ -16,6 +17,9 @@ export function Shell() {
   const { thisScreen, logout } = useModels();
   const { text } = useWording();
   const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [moved, setMoved] = useState(false);
+  if (!moved && pathname !== first) setMoved(true);
   const current = tabOfAddress(pathname);
   const logoutEntry = { id: 'logout', label: text('nav.logout'), icon: LogOut, target: () => logout.ask() };
   const inCar = thisScreen.inCar();
@@ -42,7 +46,7 @@ export function Shell() {
           last={pathname === addressOf.settings() ? null : logoutEntry}
         />
       </Contained>
-      <div className={style['stage']}>
+      <div className={style['stage']} data-moved={moved}>
         <Outlet />
       </div>
       <LogoutDialog />
