@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { LucideIcon } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Contained } from './contained.tsx';
 import style from './dialog.module.css';
 
@@ -31,6 +31,12 @@ export function Dialog(props: DialogProps) {
    * that only told of a check, a field that was refused has it.
    */
   const opener = useRef<Element | null>(null);
+  const giveBack = () => {
+    const field = document.querySelector('main input[data-first-focus]');
+    const refused = onDismiss === null ? document.querySelector('main [aria-invalid="true"]') : null;
+    const next = refused ?? (opener.current?.isConnected ? opener.current : field);
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
   const keep = (event: { preventDefault: () => void }) => {
     const waits = !aboveCover && 'motionCovered' in document.documentElement.dataset;
     if (onDismiss === null || waits) event.preventDefault();
@@ -48,12 +54,8 @@ export function Dialog(props: DialogProps) {
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
+              // It would come late, and take the focus from whoever went on by key meanwhile.
               event.preventDefault();
-              const field = document.querySelector('main input[data-first-focus]');
-              const refused =
-                onDismiss === null ? document.querySelector('main [aria-invalid="true"]') : null;
-              const next = refused ?? (opener.current?.isConnected ? opener.current : field);
-              if (next instanceof HTMLElement) next.focus({ preventScroll: true });
             }}
             onEscapeKeyDown={keep}
             onInteractOutside={(event) => {
@@ -64,6 +66,7 @@ export function Dialog(props: DialogProps) {
             }}
             {...(text === null && { 'aria-describedby': undefined })}
           >
+            <WhenGone onGone={giveBack} />
             <div className={style['content']}>
               {Icon && (
                 <span className={style['disc']}>
@@ -80,4 +83,15 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Tells as soon as what it stands in has left the page, before any key that comes after. */
+function WhenGone({ onGone }: { readonly onGone: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const gone = useEffectEvent(onGone);
+  useLayoutEffect(() => {
+    const here = mark.current;
+    return () => queueMicrotask(() => here?.isConnected === false && gone());
+  }, []);
+  return <span ref={mark} hidden />;
 }

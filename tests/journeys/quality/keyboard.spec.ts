@@ -3,6 +3,7 @@ import { profileNamed } from '../../../core/display/layout.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { addressOfSeat, FILM, linkCar, openTitle } from '../../support/cabin-rig.ts';
 import { freshPerson, settledPerson } from '../support/entry.ts';
+import { pauseClock } from '../support/pause-clock.ts';
 import { freshDeviceName } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { focused } from './keyboard-probe.ts';
@@ -156,6 +157,31 @@ test('recovers a password', async ({ page, product }) => {
   await enter(page);
   await page.getByRole('heading', { name: 'New password, same seat' }).waitFor();
   await nameDevice(page);
+});
+
+test('a dialog that is gone gives the focus back, but not away from whoever went on meanwhile', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  await takeSeat(page, product);
+  await page.getByRole('button', { name: 'Log out' }).focus();
+  await pauseClock(page);
+  // A timer of no time at all is late on a busy machine: here it comes when it is told to.
+  const openAndClose = async () => {
+    await enter(page);
+    await page.getByRole('dialog').waitFor();
+    await page.clock.runFor(500);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await openAndClose();
+  await page.clock.runFor(500);
+  await arrivesAt(page, 'Log out');
+  await openAndClose();
+  await page.getByRole('link', { name: 'Search' }).focus();
+  await page.clock.runFor(500);
+  await arrivesAt(page, 'Search');
 });
 
 test('redeems a voucher, and is back in settings', async ({ page, product }) => {
