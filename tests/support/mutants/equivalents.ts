@@ -15,20 +15,20 @@ const NO_ORDERS =
 /** Mutants that no test can notice, because the product does the same with them. They count neither way. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   ...PASSED_OVER.split(' ').map((kind) => ({
-    file: 'core/sync/watch-together.ts',
+    file: 'core/sync/group-listener.ts',
     original: `'${kind}'`,
     replacement: '""',
     reason:
       'The case answers undefined, and so does the end of the function; it is there for the linter to ask.',
   })),
   {
-    file: 'core/sync/watch-together.ts',
+    file: 'core/sync/group-listener.ts',
     original: "case 'media-sync': return undefined;",
     replacement: "case 'media-sync': // These do not say who watches with whom.",
     reason: 'The cases that follow answer undefined as well.',
   },
   {
-    file: 'core/sync/watch-together.ts',
+    file: 'core/sync/group-listener.ts',
     original: "case 'test-command': return undefined;",
     replacement: "case 'test-command':",
     reason: 'The end of the function answers undefined as well.',
