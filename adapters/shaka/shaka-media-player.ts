@@ -1,41 +1,40 @@
-import { BehaviorSubject, type Observable, type Subscription } from 'rxjs';
+import type { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { Log } from '../../core/ports/log.ts';
-import {
-  IDLE_STATUS,
-  type MediaPlayer,
-  type MediaSource,
-  type PlayerError,
-  type PlayerFailure,
-  type PlayerFigures,
-  type PlayerSample,
-  type PlayerStatus,
-  type RateCorrection,
-  type Thumbnail,
-  type Withheld,
+import type {
+  MediaPlayer,
+  MediaSource,
+  PlayerFailure,
+  PlayerFigures,
+  PlayerSample,
+  PlayerStatus,
+  RateCorrection,
+  Thumbnail,
+  Withheld,
 } from '../../core/ports/media-player.ts';
 import type { TextCue } from '../../core/ports/text-cue.ts';
-import { err, ok, type Result } from '../../core/shared/result.ts';
+import { err, ok } from '../../core/shared/result.ts';
 import { GrantedLicence } from './granted-licence.ts';
 import type { LicenceHeaders } from './licence-headers.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
 import { Patience, type RanOut } from './patience.ts';
+import { PendingLoad, type Loaded } from './pending-load.ts';
 import { PictureMove } from './picture-move.ts';
 import { PlayIntent } from './play-intent.ts';
-import { isOutputRestricted, mayPass, readFault } from './player-faults.ts';
+import { mayPass, readFault } from './player-faults.ts';
 import { playerFigures } from './player-figures.ts';
 import { canPlayStreams } from './can-play.ts';
 import { firstPicture } from './first-picture.ts';
+import { ReportedStatus } from './reported-status.ts';
 import { Sound } from './sound.ts';
 import { SteadyPicture } from './steady-picture.ts';
+import { streamContents } from './stream-contents.ts';
 import { StreamLoader } from './stream-loader.ts';
 import { FilmText } from './text/film-text.ts';
 import { thumbnailAt } from './thumbnails.ts';
-import { changedChoices, trackIn } from './tracks.ts';
+import { trackIn } from './tracks.ts';
 import { VideoSurface } from './video-surface.ts';
-
-type Loaded = Result<void, PlayerError>;
 
 /** After this the player tries a segment again whose retries are used up. */
 const TRY_AGAIN_S = 2;
@@ -61,7 +60,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   readonly cues$: Observable<readonly TextCue[]>;
 
-  private readonly status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
+  private readonly status: ReportedStatus;
   private readonly surface: VideoSurface;
   private readonly video: HTMLVideoElement;
   private readonly sound: Sound;
@@ -70,10 +69,10 @@ export class ShakaMediaPlayer implements MediaPlayer {
   private readonly move: PictureMove;
   private readonly picture: SteadyPicture;
   private readonly patience: Patience;
+  private readonly loading: PendingLoad;
   private readonly text: FilmText;
   private readonly connectivity: Subscription;
 
-  private finishLoading: ((outcome: Loaded) => void) | null = null;
   /** Shaka is out of data, whether playing or not. */
   private dry = false;
   private online = true;
@@ -86,7 +85,6 @@ export class ShakaMediaPlayer implements MediaPlayer {
     /** Without it no licence request carries a header of ours. */
     licenceHeaders: LicenceHeaders = () => ({}),
   ) {
-    this.status$ = this.status.asObservable();
     this.surface = new VideoSurface(document);
     this.video = this.surface.video;
     this.canPlay = canPlayStreams({ globals: window, video: this.video });
@@ -96,7 +94,9 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.cues$ = this.text.cues$;
     // The first fine step then changes the rate alone.
     this.video.preservesPitch = false;
-    this.sound = new Sound(this.video, log, () => this.hear());
+    this.sound = new Sound(this.video, log, () => this.status.hear());
+    this.status = new ReportedStatus(this.sound);
+    this.status$ = this.status.value$;
     this.loader = new StreamLoader(
       this.surface,
       licenceHeaders,
@@ -119,12 +119,13 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.move = new PictureMove(this.video, clock, this.intent, () => this.refresh());
     this.picture = new SteadyPicture(this.video, clock);
     this.patience = new Patience(clock, (why) => this.fail(ENDS[why]));
+    this.loading = new PendingLoad(this.patience);
     this.video.addEventListener('ended', () => this.end());
     this.video.addEventListener('durationchange', () => this.refresh());
     this.connectivity = connectivity.online$.subscribe((online) => {
       this.online = online;
       this.patience.followOnline(online);
-      if (online && this.isPlayable()) this.player?.retryStreaming();
+      if (online && this.status.isPlayable) this.player?.retryStreaming();
     });
   }
 
@@ -139,17 +140,17 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   /** A still for the time bar; null while nothing is loaded, and where the film has none. Never rejects. */
   async thumbnailAt(positionMs: number): Promise<Thumbnail | null> {
-    return this.player === null || !this.isPlayable() ? null : thumbnailAt(this.player, positionMs);
+    return this.player === null || !this.status.isPlayable ? null : thumbnailAt(this.player, positionMs);
   }
 
   sample(): PlayerSample | null {
-    if (!this.isPlayable()) return null;
+    if (!this.status.isPlayable) return null;
     const positionMs = this.video.currentTime * 1000;
     return { positionMs, atMs: this.clock.monotonicMs(), rate: this.rateNow() };
   }
 
   figures(): PlayerFigures | null {
-    return this.player === null || !this.isPlayable() ? null : playerFigures(this.player, this.video);
+    return this.player === null || !this.status.isPlayable ? null : playerFigures(this.player, this.video);
   }
 
   warm(source: MediaSource | null, signal: AbortSignal): Promise<void> {
@@ -158,54 +159,43 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   load(source: MediaSource, signal: AbortSignal): Promise<Loaded> {
     this.release();
-    this.set({ ...this.idle(), phase: 'loading' });
-    return new Promise((resolve) => {
-      const abort = (): void => void this.unload();
-      const finish = (outcome: Loaded): void => {
-        if (this.finishLoading !== finish) return;
-        this.finishLoading = null;
-        this.patience.follow(false);
-        signal.removeEventListener('abort', abort);
-        resolve(outcome);
-      };
-      this.finishLoading = finish;
-      this.patience.follow(true);
-      signal.addEventListener('abort', abort);
-      if (signal.aborted) abort();
-      else void this.startLoading(source, () => this.finishLoading === finish);
+    this.status.reset({ phase: 'loading' });
+    return this.loading.begin(signal, {
+      start: (isCurrent) => void this.startLoading(source, isCurrent),
+      abort: () => void this.unload(),
     });
   }
 
   play(): void {
-    if (!this.isPlayable() || this.intent.wanted) return;
-    if (this.status.value.phase === 'ended') this.seek(0);
+    if (!this.status.isPlayable || this.intent.wanted) return;
+    if (this.status.now.phase === 'ended') this.seek(0);
     this.intent.start();
     this.refresh();
   }
 
   pause(): void {
-    if (!this.isPlayable()) return;
+    if (!this.status.isPlayable) return;
     this.intent.stop();
     this.move.dropAppointment();
     this.refresh();
   }
 
   seek(positionMs: number): void {
-    if (!this.isPlayable() || Number.isNaN(positionMs)) return;
+    if (!this.status.isPlayable || Number.isNaN(positionMs)) return;
     this.move.to(positionMs);
     this.noteMove();
     this.intent.release();
   }
 
   meet(positionMs: number, atMs: number): void {
-    if (!this.isPlayable() || Number.isNaN(positionMs)) return;
+    if (!this.status.isPlayable || Number.isNaN(positionMs)) return;
     if (!this.intent.wanted) return this.seek(positionMs);
     this.move.toMeet(positionMs, atMs);
     this.noteMove();
   }
 
   correct({ rate, pitchCorrected }: RateCorrection): void {
-    if (!this.isPlayable() || this.player === null || !(rate > 0)) return;
+    if (!this.status.isPlayable || this.player === null || !(rate > 0)) return;
     // At rate 1 pitch correction makes no difference, and each write makes the position jump.
     if (rate !== 1 && this.video.preservesPitch !== pitchCorrected)
       this.video.preservesPitch = pitchCorrected;
@@ -219,14 +209,14 @@ export class ShakaMediaPlayer implements MediaPlayer {
   }
 
   selectText(language: string | null, forced = false): void {
-    if (!this.isPlayable() || this.player === null) return;
+    if (!this.status.isPlayable || this.player === null) return;
     this.text.select(this.player, language, forced);
     this.refresh();
   }
 
   setVolume(volume: number, muted: boolean): void {
     this.sound.set(volume, muted);
-    this.hear();
+    this.status.hear();
   }
 
   setTextDelay(ms: number): void {
@@ -240,14 +230,14 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   async unload(): Promise<void> {
     this.release();
-    this.set(this.idle());
+    this.status.reset();
     await this.letGo();
   }
 
   /** Ends the player for good, and removes its element. */
   async dispose(): Promise<void> {
     this.release();
-    this.set(this.idle());
+    this.status.reset();
     this.connectivity.unsubscribe();
     this.intent.dispose();
     this.sound.dispose();
@@ -257,7 +247,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
   }
 
   private noteMove(): void {
-    this.set({ ...this.status.value, phase: 'ready', seeking: true });
+    this.status.patch({ phase: 'ready', seeking: true });
     this.refresh();
   }
 
@@ -275,8 +265,8 @@ export class ShakaMediaPlayer implements MediaPlayer {
       if (!isCurrent()) return;
       this.loader.fetchAheadNoMore();
       this.lookForLicence();
-      this.set({ ...this.idle(), phase: 'ready', ...this.contents(player) });
-      this.finishLoading?.(ok(undefined));
+      this.status.reset({ phase: 'ready', ...this.contents(player) });
+      this.loading.end(ok(undefined));
     } catch (cause) {
       if (isCurrent()) this.failBy(cause);
     }
@@ -286,54 +276,31 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.licence.look(this.player?.getKeyStatuses() ?? {});
   }
 
-  private isPlayable(): boolean {
-    const { phase } = this.status.value;
-    return phase === 'ready' || phase === 'ended';
-  }
-
   private rateNow(): number {
     const starved = this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     return this.picture.isSteady && !starved && !this.video.seeking ? this.video.playbackRate : 0;
   }
 
-  private contents(
-    player: ShakaPlayer,
-  ): Pick<PlayerStatus, 'durationMs' | 'audio' | 'text' | 'outputRestricted'> {
-    const { audio, text } = this.status.value;
-    return {
-      durationMs: this.video.duration * 1000,
-      audio: changedChoices(audio, player.getAudioTracks()),
-      text: changedChoices(text, player.getTextTracks()),
-      outputRestricted: isOutputRestricted(player.getKeyStatuses()),
-    };
-  }
-
-  private hear(): void {
-    this.set({ ...this.status.value, volume: this.sound.volume, muted: this.sound.muted });
-  }
-
-  /** How loud it is outlives the film. */
-  private idle(): PlayerStatus {
-    return { ...IDLE_STATUS, volume: this.sound.volume, muted: this.sound.muted };
+  private contents(player: ShakaPlayer): Partial<PlayerStatus> {
+    return streamContents(player, this.video, this.status.now);
   }
 
   /** Brings the status in line with element and library. */
   private refresh(): void {
-    if (!this.isPlayable() || this.player === null) return;
-    const before = this.status.value;
+    if (!this.status.isPlayable || this.player === null) return;
     const paused = !this.intent.wanted;
     const seeking = this.move.underWay;
-    const runs = !paused && before.phase === 'ready';
+    const runs = !paused && this.status.now.phase === 'ready';
     const buffering = runs && this.dry;
     this.patience.follow(buffering);
     this.picture.follow(runs && !buffering && !seeking);
-    this.set({ ...before, ...this.contents(this.player), paused, buffering, seeking });
+    this.status.patch({ ...this.contents(this.player), paused, buffering, seeking });
   }
 
   private end(): void {
-    if (!this.isPlayable() || !this.video.ended) return;
+    if (!this.status.isPlayable || !this.video.ended) return;
     this.move.cancel();
-    this.set({ ...this.status.value, phase: 'ended' });
+    this.status.patch({ phase: 'ended' });
     this.refresh();
   }
 
@@ -341,7 +308,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     const fault = readFault(cause);
     if (!fault.critical || mayPass(fault)) {
       this.log.write('warn', 'the stream stumbled', { number: fault.number, detail: fault.detail });
-    } else if (this.finishLoading !== null || this.isPlayable()) {
+    } else if (this.loading.isUnderWay || this.status.isPlayable) {
       this.failBy(cause);
     }
   }
@@ -353,20 +320,20 @@ export class ShakaMediaPlayer implements MediaPlayer {
 
   private failBy(cause: unknown): void {
     const { number, detail } = readFault(cause);
-    this.fail(this.licence.failureOf(cause, this.online, this.isPlayable()), { number, detail });
+    this.fail(this.licence.failureOf(cause, this.online, this.status.isPlayable), { number, detail });
   }
 
   private fail(error: PlayerFailure, fault?: { readonly number: number; readonly detail: string }): void {
     this.log.write('error', 'the film stopped', { error, fault });
-    this.finishLoading?.(err(error));
+    this.loading.end(err(error));
     this.release();
-    this.set({ ...this.idle(), phase: 'failed', error });
+    this.status.reset({ phase: 'failed', error });
     void this.letGo();
   }
 
   /** Forgets the stream at once; the library follows in its own time. */
   private release(): void {
-    this.finishLoading?.(CANCELLED);
+    this.loading.end(CANCELLED);
     this.move.cancel();
     this.patience.follow(false);
     this.picture.follow(false);
@@ -382,11 +349,5 @@ export class ShakaMediaPlayer implements MediaPlayer {
       // The next load has taken over the element.
       this.log.write('debug', 'unloading was interrupted', { number: readFault(cause).number });
     }
-  }
-
-  private set(after: PlayerStatus): void {
-    const before = this.status.value;
-    const keys = Object.keys(after) as (keyof PlayerStatus)[];
-    if (keys.some((key) => before[key] !== after[key])) this.status.next(after);
   }
 }

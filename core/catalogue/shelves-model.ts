@@ -1,51 +1,22 @@
 import type { Observable } from 'rxjs';
-import { transactionalFilters } from '../ownership/effective-ownership.ts';
 import type {
   CatalogueApi,
   CatalogueItem,
   Category,
   CategoryListId,
   HeroFeature,
-  RowTemplate,
 } from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { LayoutFamily } from '../display/layout.ts';
-import type { CallFailure } from '../shared/call-failure.ts';
-import { mapResult } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { NEVER_OVERTAKEN, Turns } from '../shared/turns.ts';
 import type { ForgetProgress } from './forget-progress.ts';
-import { Paging, type AskPage, type Pages } from './paging.ts';
-import {
-  FIRST_ROWS,
-  goesOn,
-  heroCategory,
-  itemKey,
-  MORE_ROWS,
-  packshotWidth,
-  pageSize,
-  rowLimit,
-  shownCategories,
-} from './row-rules.ts';
+import { FIRST_ROWS, heroCategory, MORE_ROWS, shownCategories } from './row-rules.ts';
+import type { RowState } from './row-state.ts';
+import { ShelfRows } from './shelf-rows.ts';
 import type { LastShelves, ShelvesCache } from './shelves-cache.ts';
-
-export interface RowState {
-  readonly category: Category;
-  /** A failure is only logged (ERRS-04): the row keeps what it had, and a further page can be asked for again. */
-  readonly status: 'loading' | 'success' | 'failed';
-  readonly items: readonly CatalogueItem[];
-  /** What a row of banners holds in place of items. */
-  readonly features: readonly HeroFeature[];
-  /** True when `loadMoreItems` may bring more: in grids, and in rows of clips up to their limit (DEC-21). */
-  readonly more: boolean;
-  /** Its first items are so long on their way that the rows below wait for them no more. */
-  readonly late: boolean;
-}
-
-/** Rows below wait for so long for one that is on its way. */
-const LATE_MS = 3_000;
 
 export interface ShelvesState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed';
@@ -86,16 +57,11 @@ export class ShelvesModel {
   private listedAtMs = 0;
   /** What feeds the hero, until its slides came: asked for again at each return. */
   private heroToCome: Category | null = null;
-  /** By category; banners have none. */
-  private pagings = new Map<string, Paging<CatalogueItem>>();
   private readonly turns = new Turns();
   /** The language of what is loaded; null before the first load. */
   private language: string | null = null;
   private layout: LayoutFamily = 'wide';
-  /** Titles that are being taken out of what was begun. */
-  private readonly leaving = new Set<string>();
-  /** How many were taken out so far, so that an answer from before is not believed. */
-  private taken = 0;
+  private readonly rows: ShelfRows;
 
   constructor(
     private readonly api: CatalogueApi,
@@ -109,8 +75,13 @@ export class ShelvesModel {
     /** Keeps the first rows over a start; null for a list that is always asked for. */
     private readonly cache: ShelvesCache | null = null,
     /** By which a row is late; without one the rows below wait as long as it takes. */
-    private readonly clock: Pick<Clock, 'after'> | null = null,
-  ) {}
+    clock: Pick<Clock, 'after'> | null = null,
+  ) {
+    this.rows = new ShelfRows(api, session, log, preview, clock, {
+      of: (id) => this.rowOf(id),
+      change: (id, fields) => this.changeRow(id, fields),
+    });
+  }
 
   get now(): ShelvesState {
     return this.state.now;
@@ -135,7 +106,7 @@ export class ShelvesModel {
   /** Nobody looks any more: what is on its way is given up. */
   leave(): void {
     this.turns.end();
-    for (const paging of this.pagings.values()) paging.leave();
+    this.rows.leave();
     if (this.listed) return;
     this.language = null;
     if (this.state.now.status === 'loading') this.state.set(EMPTY);
@@ -148,8 +119,7 @@ export class ShelvesModel {
    */
   async reload(): Promise<void> {
     const signal = this.turns.next();
-    for (const paging of this.pagings.values()) paging.leave();
-    this.pagings = new Map();
+    this.rows.clear();
     this.listed = false;
     this.heroToCome = null;
     const language = this.session.language();
@@ -178,11 +148,11 @@ export class ShelvesModel {
       heroPending: this.heroToCome !== null && hero.length === 0,
       rows: this.categories.slice(0, FIRST_ROWS).map((category) => {
         const before = rows.find((row) => row.category.id === category.id);
-        return before === undefined ? this.newRow(category) : { ...before, category };
+        return before === undefined ? this.rows.begin(category, this.layout) : { ...before, category };
       }),
       moreRows: this.categories.length > FIRST_ROWS,
     });
-    await Promise.all([this.bringAll(this.state.now.rows, signal), this.loadHero(signal)]);
+    await Promise.all([this.rows.bringAll(this.state.now.rows, signal), this.loadHero(signal)]);
     this.keep(signal);
   }
 
@@ -191,18 +161,19 @@ export class ShelvesModel {
     const { rows, moreRows } = this.state.now;
     if (!moreRows || rows.some(({ status, late }) => status === 'loading' && !late)) return;
     const next = this.categories.slice(rows.length, rows.length + MORE_ROWS);
-    const added = next.map((category) => this.newRow(category));
+    const added = next.map((category) => this.rows.begin(category, this.layout));
     this.state.patch({
       rows: [...rows, ...added],
       moreRows: rows.length + added.length < this.categories.length,
     });
-    await this.bringAll(added, this.turns.current);
+    await this.rows.bringAll(added, this.turns.current);
   }
 
   /** The next page of a row that goes on; does nothing while one is under way or none is left. */
   async loadMoreItems(categoryId: string): Promise<void> {
     const row = this.rowOf(categoryId);
-    if (row?.more === true && row.status !== 'loading') await this.bring(row.category, this.turns.current);
+    if (row?.more === true && row.status !== 'loading')
+      await this.rows.bring(row.category, this.turns.current);
   }
 
   /**
@@ -212,18 +183,12 @@ export class ShelvesModel {
   async remove(categoryId: string, item: CatalogueItem): Promise<void> {
     const row = this.rowOf(categoryId);
     const place = row?.items.findIndex(({ titleId }) => titleId === item.titleId) ?? -1;
-    if (this.forget === null || row?.category.template !== 'continue' || place === -1) return;
-    this.leaving.add(item.titleId);
+    const { forget } = this;
+    if (forget === null || row?.category.template !== 'continue' || place === -1) return;
     this.state.patch({ kept: null });
-    const others = (items: readonly CatalogueItem[]) =>
-      items.filter(({ titleId }) => titleId !== item.titleId);
-    this.pagings.get(categoryId)?.edit(others);
-    const gone = await this.forget(item, NEVER_OVERTAKEN);
-    this.leaving.delete(item.titleId);
-    this.taken += 1;
-    if (gone) return this.cache?.takeOut(this.list, this.session.language(), categoryId, item.titleId);
-    this.pagings.get(categoryId)?.edit((items) => others(items).toSpliced(place, 0, item));
-    this.state.patch({ kept: item });
+    const gone = await this.rows.takeOut(categoryId, item, place, () => forget(item, NEVER_OVERTAKEN));
+    if (gone) this.cache?.takeOut(this.list, this.session.language(), categoryId, item.titleId);
+    else this.state.patch({ kept: item });
   }
 
   /** The message about what was kept was seen. */
@@ -242,14 +207,14 @@ export class ShelvesModel {
     const { rows } = this.state.now;
     const isOwn = ({ category }: RowState): boolean => category.source.kind === 'consumer-playlist';
     const missing = rows.filter(
-      (row) => row.status === 'failed' || (wasLeft && row.status === 'loading') || this.isOfEarlierStart(row),
+      (row) =>
+        row.status === 'failed' || (wasLeft && row.status === 'loading') || this.rows.isOfEarlierStart(row),
     );
     const own = rows.filter((row) => isOwn(row) && row.status === 'success' && !missing.includes(row));
     await Promise.all([
-      this.bringAll(missing, signal),
+      this.rows.bringAll(missing, signal),
       this.loadHero(signal),
-      // A row that does not come stays as it was.
-      ...own.map(({ category }) => this.pagings.get(category.id)?.renew()),
+      ...own.map(({ category }) => this.rows.renew(category)),
     ]);
     this.keep(signal);
   }
@@ -258,7 +223,7 @@ export class ShelvesModel {
   private drawnFrom(last: LastShelves | null, isFresh: boolean): Partial<ShelvesState> {
     if (last === null) return {};
     const rows = last.shelves.rows.map((kept): RowState => ({
-      ...this.newRow(kept.category, kept.items),
+      ...this.rows.begin(kept.category, this.layout, kept.items),
       ...kept,
       status: 'success',
     }));
@@ -269,79 +234,12 @@ export class ShelvesModel {
   private keep(signal: AbortSignal): void {
     if (signal.aborted) return;
     const { hero, rows } = this.state.now;
-    if (!rows.some((row) => this.isOfEarlierStart(row) && row.items.length > 0))
+    if (!rows.some((row) => this.rows.isOfEarlierStart(row) && row.items.length > 0))
       this.state.patch({ oldFromMs: null });
     const first = rows.slice(0, FIRST_ROWS);
-    const isOld = (row: RowState): boolean => row.status !== 'success' || this.isOfEarlierStart(row);
+    const isOld = (row: RowState): boolean => row.status !== 'success' || this.rows.isOfEarlierStart(row);
     if (first.some(isOld)) return;
     this.cache?.write(this.list, this.session.language(), { hero, rows: first });
-  }
-
-  /** Nothing newer than what the cache had came yet: it is neither whole nor as new as it would be kept for. */
-  private isOfEarlierStart({ category }: RowState): boolean {
-    return this.pagings.get(category.id)?.now.came === 0;
-  }
-
-  private newRow(category: Category, known: readonly CatalogueItem[] = []): RowState {
-    const { id, source, template } = category;
-    if (source.kind !== 'features') {
-      const onChange = (pages: Pages<CatalogueItem>): void =>
-        this.changeRow(id, rowFields(template, pages, this.rowOf(id)?.status));
-      const size = pageSize(template, this.layout);
-      const limit = rowLimit(template);
-      const paging = new Paging({ ask: this.askOf(category), size, limit, keyOf: itemKey, known, onChange });
-      this.pagings.set(id, paging);
-    }
-    return { category, status: 'loading', items: known, features: [], more: false, late: false };
-  }
-
-  /** Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more. */
-  private askOf({ source, template }: Category): AskPage<CatalogueItem> {
-    const ask: AskPage<CatalogueItem> = async (page, signal) => {
-      const { taken } = this;
-      const filters = transactionalFilters(this.session.isSubscriber());
-      const asked = { ...page, filters, packshotWidth: packshotWidth(this.preview) };
-      const answer = await this.api.items(source, asked, signal);
-      if (!answer.ok || signal.aborted || template !== 'continue') return answer;
-      if (taken !== this.taken) return ask(page, signal);
-      return mapResult(answer, ({ items, more }) => ({
-        items: items.filter(({ titleId }) => !this.leaving.has(titleId)),
-        more,
-      }));
-    };
-    return ask;
-  }
-
-  private async bringAll(rows: readonly RowState[], signal: AbortSignal): Promise<void> {
-    await Promise.all(rows.map(({ category }) => this.bring(category, signal)));
-  }
-
-  private async bring(category: Category, signal: AbortSignal): Promise<void> {
-    const cancel = this.clock?.after(LATE_MS, () => {
-      if (!signal.aborted) this.changeRow(category.id, { late: true });
-    });
-    await this.ask(category, signal);
-    cancel?.();
-  }
-
-  private async ask({ id, source }: Category, signal: AbortSignal): Promise<void> {
-    const paging = this.pagings.get(id);
-    if (paging === undefined) return this.fetchBanners(id, source.id, signal);
-    const { came, items } = paging.now;
-    const failure = await (came === 0 && items.length > 0 ? paging.renew() : paging.more());
-    if (failure !== null) this.noteFailure(id, failure);
-  }
-
-  private async fetchBanners(id: string, featuresId: string, signal: AbortSignal): Promise<void> {
-    const answer = await this.api.features(featuresId, signal);
-    if (signal.aborted) return;
-    if (answer.ok) return this.changeRow(id, { status: 'success', features: answer.value });
-    this.noteFailure(id, answer.error);
-    if (this.rowOf(id)?.features.length === 0) this.changeRow(id, { status: 'failed' });
-  }
-
-  private noteFailure(category: string, { code }: CallFailure): void {
-    this.log.write('warn', 'a row did not load', { category, reason: code });
   }
 
   private async loadHero(signal: AbortSignal): Promise<void> {
@@ -361,23 +259,4 @@ export class ShelvesModel {
     const { rows } = this.state.now;
     this.state.patch({ rows: rows.map((row) => (row.category.id === id ? { ...row, ...fields } : row)) });
   }
-}
-
-/**
- * A row that never came to its first page is still on its way. One that failed and is asked for again stays out of the
- * way of those below it until it comes.
- */
-function rowFields(
-  template: RowTemplate,
-  { items, came, next }: Pages<CatalogueItem>,
-  before: RowState['status'] | undefined,
-): Partial<RowState> {
-  const isBare = came === 0 && items.length === 0;
-  if (isBare && next === 'loading' && before === 'failed') return {};
-  const isUnknown = next === 'loading' || (isBare && next === 'ready');
-  return {
-    items,
-    status: isUnknown ? 'loading' : next === 'failed' ? 'failed' : 'success',
-    more: goesOn(template) && came > 0 && next !== 'none',
-  };
 }

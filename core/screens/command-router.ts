@@ -11,7 +11,6 @@ import {
 import type { Playback } from '../playback/playback.ts';
 import type { TrackChoices } from '../playback/track-choices.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import { readStyle } from '../subtitles/subtitle-style.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { PlaySessionId } from '../shared/ids.ts';
 import type { Result } from '../shared/result.ts';
@@ -19,7 +18,6 @@ import type {
   Body,
   BodyOf,
   MediaPosition,
-  PlaybackOptions,
   PlayOrder,
   SessionBody,
   SessionOrder,
@@ -30,29 +28,14 @@ import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import { GivenOrders } from './given-orders.ts';
 import { GroupOrders } from './group-orders.ts';
+import { isToldOf, type HeardOrder } from './heard-order.ts';
+import { obeyOrder } from './obey-order.ts';
 import { Timers } from './timers.ts';
 
 /** An order is carried out at once when its time is farther away than this. */
 const LONGEST_WAIT_MS = 1_000;
 /** How far a screen that is brought into step may be from there without that being worth words. */
 const MOVED_MS = 2_000;
-
-/** What another screen did to what plays here. */
-export interface HeardOrder {
-  readonly kind:
-    | 'media-play'
-    | 'media-pause'
-    | 'media-restart'
-    | 'media-seek'
-    | 'media-stop'
-    /** Brought to where others are. */
-    | 'media-sync'
-    /** Something else plays now. */
-    | 'play'
-    /** Taken off the account's screens, so that nothing plays any more. */
-    | 'remove-screen';
-  readonly by: Pick<DeviceFields, 'deviceName' | 'screenName'>;
-}
 
 /** Carries out commands, those of other screens and of this one alike. */
 export class CommandRouter {
@@ -255,7 +238,7 @@ export class CommandRouter {
     if (order.kind === 'media-stop') this.given.play(this.givenMs(ageMs));
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
-      this.act(order);
+      obeyOrder(order, this.playback, this.choices, (shown) => this.bar.next(shown));
       if (isToldOf(order)) this.tell(order.kind, by);
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
@@ -289,36 +272,6 @@ export class CommandRouter {
     if (by !== null && !isPlayed) this.channel.refused('stale');
   }
 
-  private act(order: SessionBody): void {
-    switch (order.kind) {
-      case 'media-play':
-        return this.playback.play();
-      case 'media-pause':
-        return this.playback.pause();
-      case 'media-restart':
-        return this.playback.restart();
-      case 'media-seek':
-        return this.playback.seek(order.positionMs);
-      case 'media-stop':
-        return void this.playback.stop();
-      case 'media-subtitle':
-        return this.playback.selectText(order.language);
-      case 'media-audio':
-        return this.playback.selectAudio(order.language);
-      case 'media-playback-options':
-        return this.takeOptions(order);
-      case 'media-progress-bar':
-        return this.bar.next(order.shown);
-    }
-  }
-
-  /** The sound, the subtitles and how they look, as far as the order says (OPEN2-54). */
-  private takeOptions({ audio, subtitle, subtitleStyle }: PlaybackOptions): void {
-    if (audio !== null) this.playback.selectAudio(audio);
-    if (subtitle !== null) this.playback.selectText(subtitle.language);
-    if (subtitleStyle !== null) this.choices.setStyle(readStyle(subtitleStyle));
-  }
-
   /** Jumps to where the sender is by now, and plays or pauses as it does (OPEN2-30, OPEN2-53). */
   private syncTo(position: MediaPosition, by: DeviceFields | null, ageMs: number | null): void {
     const session = watchedIn(this.playback.now);
@@ -345,24 +298,5 @@ export class CommandRouter {
     // First, so that whoever watches leaves for the set-up, and not for where a stop leads.
     if (kind === 'remove-screen') this.removals.next();
     void this.playback.stop();
-  }
-}
-
-type ToldOrder = Extract<SessionBody, { readonly kind: HeardOrder['kind'] }>;
-
-/** What is seen and heard at once needs no words; what moves the picture does. */
-function isToldOf(order: SessionBody): order is ToldOrder {
-  switch (order.kind) {
-    case 'media-play':
-    case 'media-pause':
-    case 'media-restart':
-    case 'media-seek':
-    case 'media-stop':
-      return true;
-    case 'media-subtitle':
-    case 'media-audio':
-    case 'media-playback-options':
-    case 'media-progress-bar':
-      return false;
   }
 }

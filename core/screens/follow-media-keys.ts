@@ -2,7 +2,8 @@ import { combineLatest, distinctUntilChanged, map, merge, of, Subscription, swit
 import { SKIP_MS } from '../playback/skip-target.ts';
 import type { MediaKey, MediaKeys, ShownMedia } from '../ports/media-keys.ts';
 import type { TitleId } from '../shared/ids.ts';
-import type { PlayerModel, PlayerState } from './player-model.ts';
+import type { PlayerModel } from './player-model.ts';
+import type { PlayerState } from './player-state.ts';
 
 type Steered = Pick<
   PlayerModel,

@@ -1,94 +1,24 @@
 import { combineLatest, distinctUntilChanged, map, Observable, Subject } from 'rxjs';
 import { TapCount } from '../developer/tap-count.ts';
-import { seatOfScreenName, type Seat } from '../display/seats.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
-import {
-  IDLE_STATUS,
-  type PlayerFigures,
-  type PlayerInFigures,
-  type PlayerStatus,
-} from '../ports/media-player.ts';
-import type { KnownDevices } from '../presence/known-devices.ts';
+import type { PlayerFigures, PlayerInFigures } from '../ports/media-player.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenCommands } from './screen-commands.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import type { DeviceId, PlaySessionId, TitleId, VamId } from '../shared/ids.ts';
+import type { PlaySessionId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
-import { worstStep, type SyncStep } from '../messages/sync-step.ts';
-import { behindOf, otherLengths } from '../sync/group-view.ts';
-import type { SyncRole, WatchTogether } from '../sync/watch-together.ts';
+import type { WatchTogether } from '../sync/watch-together.ts';
 import { connectionNotice$, type ConnectionNotice } from '../playback/connection-notice.ts';
-import {
-  isFeature,
-  sameSession,
-  sessionOf,
-  watchedIn,
-  type FailureStage,
-  type PlayKind,
-  type SessionPart,
-} from '../playback/play-session.ts';
+import { isFeature, sessionOf, watchedIn } from '../playback/play-session.ts';
 import type { Environment } from '../shared/client-config.ts';
 import type { Playback } from '../playback/playback.ts';
 import { skipTarget } from '../playback/skip-target.ts';
+import { JustAsked } from './just-asked.ts';
+import { CLOSED_PLAYER, isSamePlayer, playerStateOf, type PlayerState } from './player-state.ts';
 
-/** By then every screen has carried out what was asked for. */
-const ASKED_MS = 400;
 /** The time bar moves this often while somebody looks at it. */
 const POSITION_MS = 250;
-
-/** What the view draws of the player's status as it is. */
-type DrawnStatus = Omit<PlayerStatus, 'phase' | 'error' | 'volume' | 'muted'>;
-
-export interface PlayerState extends DrawnStatus {
-  /** `closed`: nothing plays here, the view leaves. */
-  readonly kind: 'closed' | 'opening' | 'open' | 'failed';
-  readonly titleId: TitleId | null;
-  readonly title: string;
-  readonly media: PlayKind;
-  /** Of a clip. */
-  readonly vamId: VamId | null;
-  /** What of the session is on the picture. */
-  readonly part: SessionPart;
-  readonly error: PlayerStatus['error'];
-  /** How a failure goes on; null without one. */
-  readonly stage: FailureStage | null;
-  readonly role: SyncRole;
-  /** A follower's own step; for a leader the worst step of its followers; null when alone. */
-  readonly step: SyncStep | null;
-  /** Seats of all screens that watch together, the leader first, this one included. */
-  readonly seats: readonly Seat[];
-  /** Seats of the others that are not where the group is, and how it stands with the worst of them. */
-  readonly behind: readonly Seat[];
-  readonly behindStep: SyncStep;
-  /** Seats of the others whose film of this title has another length. */
-  readonly otherLength: readonly Seat[];
-}
-
-/** What was asked for a moment ago, and may not be carried out yet. */
-interface Asked<T> {
-  readonly session: PlaySessionId;
-  readonly wanted: T;
-  readonly atMs: number;
-}
-
-const CLOSED: PlayerState = {
-  kind: 'closed',
-  titleId: null,
-  title: '',
-  media: 'film',
-  vamId: null,
-  part: 'feature',
-  ...drawn(IDLE_STATUS),
-  error: null,
-  stage: null,
-  role: 'alone',
-  step: null,
-  seats: [],
-  behind: [],
-  behindStep: 'in-step',
-  otherLength: [],
-};
 
 /** How a film plays here, for who looks after the product (PLAY-04, OPEN2-21). */
 export interface PlayFigures extends PlayerFigures {
@@ -107,7 +37,7 @@ export function showsMediaInfo(environment: Environment): boolean {
 /** What the player's view draws, and what its buttons do. Buttons order the whole play session. */
 export class PlayerModel {
   readonly state$: Observable<PlayerState>;
-  readonly initial = CLOSED;
+  readonly initial = CLOSED_PLAYER;
   private readonly refusals = new Subject<void>();
   /** Fires for each order that was carried out here but did not reach the other screens (OPEN2-85). Never errors. */
   readonly unheard$: Observable<void> = this.refusals.asObservable();
@@ -120,8 +50,8 @@ export class PlayerModel {
   /** Whether the figures tell of the medium itself: never in production (DEVP-08). */
   readonly mediaInfo: boolean;
   private readonly taps: TapCount;
-  private askedPaused: Asked<boolean> | null = null;
-  private askedMs: Asked<number> | null = null;
+  private readonly askedPaused: JustAsked<boolean>;
+  private readonly askedMs: JustAsked<number>;
   private readonly seeks = new Subject<void>();
   /** The subtitles that were on before they were switched off. */
   private lastText: string | null = null;
@@ -140,12 +70,14 @@ export class PlayerModel {
     presence: Presence,
     screen: ThisScreen,
     connectivity: Connectivity,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly player: PlayerInFigures,
     environment: Environment,
   ) {
     this.mediaInfo = showsMediaInfo(environment);
     this.taps = new TapCount(clock);
+    this.askedPaused = new JustAsked(playback, clock);
+    this.askedMs = new JustAsked(playback, clock);
     this.moved$ = playback.moved$;
     this.lowered$ = playback.lowered$;
     this.isWithheld$ = playback.withheld$.pipe(
@@ -160,38 +92,15 @@ export class PlayerModel {
       together.step$,
       presence.devices$,
     ]).pipe(
-      map(([state, status, { role, members }, ownStep, devices]): PlayerState => {
-        const session = sessionOf(state);
-        if (session === null) return CLOSED;
-        const seatOf = (id: string): Seat =>
-          id === screen.deviceId()
-            ? screen.seat()
-            : seatOfScreenName(devices.find(({ deviceId }) => deviceId === id)?.screenName ?? '');
-        const behind = behindOf(members, devices);
-        return {
-          kind: state.kind,
-          titleId: session.titleId,
-          title: session.title,
-          media: session.kind,
-          vamId: session.vamId,
-          part: state.kind === 'open' || state.kind === 'opening' ? state.part : 'feature',
-          ...drawn(status),
-          error: state.kind === 'failed' ? state.error : null,
-          stage: state.kind === 'failed' ? state.stage : null,
-          role,
-          step: role === 'leader' ? (worstStep(stepsOf(members, devices)) ?? 'in-step') : ownStep,
-          seats: members.map(seatOf),
-          behind: behind.devices.map(seatOf),
-          behindStep: behind.step,
-          otherLength: otherLengths(members, devices, status.durationMs).map(seatOf),
-        };
-      }),
+      map(([state, status, watch, step, devices]) =>
+        playerStateOf(state, status, { ...watch, step }, devices, screen),
+      ),
       // The heartbeats of other screens repeat the same state.
-      distinctUntilChanged(isSame),
+      distinctUntilChanged(isSamePlayer),
       shareLatest(),
     );
     this.positionMs$ = new Observable<number>((subscriber) => {
-      const tell = (): void => subscriber.next(this.stillAsked(this.askedMs) ?? this.positionMs());
+      const tell = (): void => subscriber.next(this.askedMs.now ?? this.positionMs());
       tell();
       const asked = this.seeks.subscribe(tell);
       asked.add(clock.every(POSITION_MS, tell));
@@ -212,7 +121,7 @@ export class PlayerModel {
     const alone = (): void => (pause ? this.playback.pause() : this.playback.play());
     if (now.kind === 'open' && !isFeature(now)) return alone();
     this.order((session) => {
-      this.askedPaused = this.ask(session, pause);
+      this.askedPaused.ask(session, pause);
       return pause ? this.commands.pause(session) : this.commands.play(session);
     }, alone);
   }
@@ -274,7 +183,7 @@ export class PlayerModel {
   /** Goes on by so many ms, or back; several taps add up. Never beyond the start, and never to the end. */
   skip(byMs: number): void {
     if (!isFeature(this.playback.now) || !this.mayMove()) return;
-    const fromMs = this.stillAsked(this.askedMs) ?? this.playback.positionMs();
+    const fromMs = this.askedMs.now ?? this.playback.positionMs();
     const toMs = skipTarget(fromMs, this.playback.durationMs(), byMs);
     if (toMs !== fromMs) this.seek(toMs);
   }
@@ -343,27 +252,14 @@ export class PlayerModel {
     return false;
   }
 
-  /** Whether it is paused, or about to be: screens carry out an order together, a moment after the tap. */
+  /** Whether it is paused, or about to be. */
   private isPaused(): boolean {
-    return this.stillAsked(this.askedPaused) ?? this.playback.paused();
-  }
-
-  private ask<T>(session: PlaySessionId, wanted: T): Asked<T> {
-    return { session, wanted, atMs: this.clock.monotonicMs() };
+    return this.askedPaused.now ?? this.playback.paused();
   }
 
   private askFor(session: PlaySessionId, positionMs: number): void {
-    this.askedMs = this.ask(session, positionMs);
+    this.askedMs.ask(session, positionMs);
     this.seeks.next();
-  }
-
-  /** What was asked for, while that may not be carried out yet; else null. */
-  private stillAsked<T>(asked: Asked<T> | null): T | null {
-    const pending =
-      asked !== null &&
-      sameSession(this.playback.now, asked.session) &&
-      this.clock.monotonicMs() - asked.atMs <= ASKED_MS;
-    return pending ? asked.wanted : null;
   }
 
   /** To the whole play session; to this screen `alone` where only that sees what is on its picture. */
@@ -374,25 +270,4 @@ export class PlayerModel {
     if (session === null) alone();
     else if (!give(session.playSessionId)) this.refusals.next();
   }
-}
-
-function drawn(status: PlayerStatus): DrawnStatus {
-  const { paused, buffering, seeking, durationMs, audio, text, outputRestricted } = status;
-  return { paused, buffering, seeking, durationMs, audio, text, outputRestricted };
-}
-
-/** The steps that the members told of themselves. */
-function stepsOf(members: readonly DeviceId[], devices: KnownDevices): readonly SyncStep[] {
-  return devices.flatMap(({ deviceId, playing }) =>
-    members.includes(deviceId) ? (playing?.step ?? []) : [],
-  );
-}
-
-function isSame(before: PlayerState, after: PlayerState): boolean {
-  const keys = Object.keys(after) as (keyof PlayerState)[];
-  return keys.every((key) =>
-    key === 'seats' || key === 'behind' || key === 'otherLength'
-      ? before[key].join() === after[key].join()
-      : Object.is(before[key], after[key]),
-  );
 }

@@ -1,6 +1,6 @@
 import type { ConnectionNotice } from '../playback/connection-notice.ts';
 import type { Withholding } from '../vehicle/guarded-player.ts';
-import type { PlayerState } from './player-model.ts';
+import type { PlayerState } from './player-state.ts';
 
 /** What of a player's state decides about its buttons. */
 type Shown = Pick<PlayerState, 'kind' | 'media' | 'part' | 'paused' | 'stage'>;

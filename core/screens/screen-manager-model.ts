@@ -1,66 +1,33 @@
 import { combineLatest, map, merge, Subscription, type Observable } from 'rxjs';
 import type { Playback } from '../playback/playback.ts';
-import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { BusState } from '../ports/message-bus.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import type { DeviceId, PlaySessionId, TitleId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
-import { State } from '../shared/state.ts';
 import type { OwnPosition } from '../sync/own-position.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
-import type { Body, MediaPosition } from '../messages/bodies.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
+import { BusyScreens } from './busy-screens.ts';
+import { ManagerMessages, type ManagerMessage, type ManagerOutcome } from './manager-messages.ts';
 import type { ScreenCommands, SyncOrder, TrailerAssignment } from './screen-commands.ts';
 import {
   assignLock,
   controlsFor,
   leadCandidate,
   reachOf,
-  toggleSelected,
+  withPartners,
   type AssignLock,
   type ScreenControls,
 } from './screen-manager-rules.ts';
-import { ScreenTiles, type Busy, type Marks, type ScreenTile } from './screen-tiles.ts';
+import { ScreenSelection, SELECTION_RESET_MS } from './screen-selection.ts';
+import { ScreenTiles, type ScreenTile } from './screen-tiles.ts';
 import { SyncUnderWay } from './sync-under-way.ts';
 import { Timers } from './timers.ts';
 
-/** After a command the selection resets (SCRM-13, SCRM-14). */
-const SELECTION_RESET_MS = 2_000;
-/** A screen that reports no position stops showing `loading` after this (OPEN2-78). */
-const LOADING_MS = 10_000;
-
-/** The outcome of an order. `syncing` until every screen of a sync has its picture, or does not join in time. */
-export type ManagerOutcome =
-  | 'paused'
-  | 'resumed'
-  | 'restarted'
-  | 'stopped'
-  | 'syncing'
-  | 'synced'
-  | 'partly-synced'
-  | 'led'
-  /** One screen was told to play: until it has its picture, then, and when it has none in time. */
-  | 'starting'
-  | 'played'
-  | 'not-played'
-  /** Nobody knows where the film was left, so nothing was ordered. */
-  | 'unknown-place'
-  | 'offline';
-
 /** What is given to the selected screens. */
 export type Assignment = Omit<SyncOrder, 'devices'>;
-
-export interface ManagerMessage {
-  /** Grows, so that the same message twice is shown twice. */
-  readonly id: number;
-  readonly text: ManagerOutcome;
-  /** How many screens were told, and how many of them have done it. */
-  readonly told: number;
-  readonly done: number;
-  /** What the screens were told about, for the way to its page (TDPG-18); null for none. */
-  readonly titleId: TitleId | null;
-}
 
 export interface ScreenManagerState {
   readonly connection: BusState;
@@ -76,29 +43,15 @@ export interface ScreenManagerState {
   readonly message: ManagerMessage | null;
 }
 
-interface Selection extends Marks {
-  readonly message: ScreenManagerState['message'];
-}
-
-/** Screens that Play was tapped for, with the choice that they were taken from. */
-interface TakenScreens {
-  readonly choice: readonly DeviceId[];
-  readonly devices: readonly DeviceId[];
-}
-
 /** The screen manager: shows the screens and what they do, and gives orders to the selected ones. */
 export class ScreenManagerModel {
-  private readonly selection = new State<Selection>({ selected: [], busy: new Map(), message: null });
+  private readonly selection: ScreenSelection;
+  private readonly busy: BusyScreens;
+  private readonly messages = new ManagerMessages();
   readonly state$: Observable<ScreenManagerState>;
   readonly initial: ScreenManagerState;
-  private messages = 0;
   /** What was ordered last to be brought into step. */
   private ordered: TitleId | null = null;
-  private reset: Cancel = () => undefined;
-  /** What somebody tapped Play for and is not ordered yet. */
-  private taken: TakenScreens | null = null;
-  /** The choice of screens that the last assigning went to: a second tap gives no second order. */
-  private served: readonly DeviceId[] | null = null;
   private readonly syncing: SyncUnderWay;
   private readonly screens: ScreenTiles;
   private readonly timers: Timers;
@@ -116,10 +69,12 @@ export class ScreenManagerModel {
   ) {
     this.screens = new ScreenTiles(presence, playback, own, screen, clock);
     this.timers = new Timers(clock);
+    this.selection = new ScreenSelection(this.timers);
+    this.busy = new BusyScreens(this.timers, this.screens);
     this.syncing = new SyncUnderWay(
       this.timers,
       () => this.screens.playing(),
-      ({ told, done }) => this.tell(endOf(told, done), told, done, this.ordered),
+      (end) => this.messages.tellEnd(end, this.ordered),
     );
     this.initial = {
       connection: 'offline',
@@ -137,10 +92,11 @@ export class ScreenManagerModel {
       playback.status$,
       together.state$,
       this.selection.value$,
+      this.busy.value$,
+      this.messages.value$,
     ]).pipe(
       map(([connection]) => {
-        const tiles = this.screens.all(this.selection.now);
-        const { message } = this.selection.now;
+        const tiles = this.tiles();
         return {
           connection,
           tiles,
@@ -148,7 +104,7 @@ export class ScreenManagerModel {
           reach: reachOf(tiles),
           canLead: this.leadCandidate(tiles) !== null,
           assignLock: assignLock(tiles),
-          message,
+          message: this.messages.now,
         };
       }),
       shareLatest(),
@@ -157,7 +113,7 @@ export class ScreenManagerModel {
 
   /** Follows what other screens say of being busy; call once. */
   start(): void {
-    this.subscription.add(this.channel.message$.subscribe(({ body }) => this.hear(body)));
+    this.subscription.add(this.channel.message$.subscribe(({ body }) => this.busy.hear(body)));
     const changes = merge(this.presence.devices$, this.playback.state$, this.playback.status$);
     this.subscription.add(changes.subscribe(() => this.syncing.look()));
   }
@@ -170,7 +126,7 @@ export class ScreenManagerModel {
 
   /** No other screen of the account is there, so that there is nothing to assign to (TDPG-20). */
   isOnlyScreen(): boolean {
-    return assignLock(this.screens.all(this.selection.now)) === 'only-screen';
+    return assignLock(this.tiles()) === 'only-screen';
   }
 
   /**
@@ -179,10 +135,9 @@ export class ScreenManagerModel {
    * the second of two taps.
    */
   takeScreens(): readonly DeviceId[] | null {
-    const choice = this.selection.now.selected;
-    if (assignLock(this.current().tiles) !== null || choice === this.served) return null;
+    if (assignLock(this.tiles()) !== null || this.selection.isServed) return null;
     const devices = this.chosen().map(({ deviceId }) => deviceId);
-    this.taken = { choice, devices };
+    this.selection.take(devices);
     return devices;
   }
 
@@ -191,11 +146,11 @@ export class ScreenManagerModel {
    * Nothing happens when somebody cancelled since they were taken.
    */
   assign(what: Assignment, devices: readonly DeviceId[]): void {
-    const choice = this.choiceOf(devices);
+    const choice = this.selection.choiceOf(devices);
     if (choice === null) return;
     const session = this.playTogether({ ...what, devices });
     if (session === null) return this.say('offline');
-    this.served = choice;
+    this.selection.serve(choice);
     this.ordered = what.titleId;
     this.say(devices.length > 1 ? 'syncing' : 'starting', devices.length, what.titleId);
     this.syncing.begin(session, devices);
@@ -203,40 +158,30 @@ export class ScreenManagerModel {
 
   /** Plays a trailer on each of the screens taken, on each for itself. */
   assignTrailer(what: Omit<TrailerAssignment, 'devices'>, devices: readonly DeviceId[]): void {
-    const choice = this.choiceOf(devices);
+    const choice = this.selection.choiceOf(devices);
     if (choice === null) return;
-    const loading = { action: 'loading', session: null } as const;
-    this.markBusy(devices, loading, LOADING_MS);
+    this.busy.markLoading(devices, null);
     if (!this.commands.trailer({ ...what, devices })) return this.say('offline', devices.length);
-    this.served = choice;
+    this.selection.serve(choice);
     this.say('played', devices.length, what.titleId);
-  }
-
-  /** The choice that these screens were taken from, once; null when that is over. */
-  private choiceOf(devices: readonly DeviceId[]): readonly DeviceId[] | null {
-    const { taken } = this;
-    this.taken = null;
-    return taken?.devices === devices ? taken.choice : null;
   }
 
   /** Says that nobody knows where the film was left. */
   unknownPlace(): void {
-    this.tell('unknown-place', 0);
+    this.messages.tell('unknown-place');
   }
 
   toggle(device: DeviceId): void {
-    this.selection.patch({ selected: toggleSelected(this.selection.now.selected, device) });
+    this.selection.toggle(device);
   }
 
   /** Clears the selection and sends nothing (OPEN2-77). */
   cancel(): void {
-    this.reset();
-    this.taken = null;
-    this.selection.patch({ selected: [] });
+    this.selection.clear();
   }
 
   pauseOrResume(): void {
-    const { controls } = this.current();
+    const controls = this.controls();
     if (controls.pause === 'disabled') return;
     const resume = controls.pause === 'resume';
     const sent = this.order((session) =>
@@ -246,13 +191,13 @@ export class ScreenManagerModel {
   }
 
   restart(): void {
-    if (!this.current().controls.restart) return;
+    if (!this.controls().restart) return;
     this.say(this.order((session) => this.commands.restart(session)) ? 'restarted' : 'offline');
   }
 
   /** Hands the group that this screen is in on to the selected screen; nobody is moved by it. */
   lead(): void {
-    const to = this.leadCandidate(this.current().tiles);
+    const to = this.leadCandidate(this.tiles());
     if (to !== null) this.say(this.together.letLead(to) ? 'led' : 'offline');
   }
 
@@ -263,7 +208,7 @@ export class ScreenManagerModel {
   }
 
   stop(): void {
-    if (!this.current().controls.stop) return;
+    if (!this.controls().stop) return;
     // A screen that has stopped plays nothing any more.
     const titleId = this.selectedTitle();
     const sent = this.order((session) => this.stopSession(session));
@@ -272,8 +217,8 @@ export class ScreenManagerModel {
 
   /** Stops every screen that plays something or was just told to, whichever are selected (OPEN2-38). */
   stopAll(): void {
-    const playing = this.current().tiles.map(({ playSessionId }) => playSessionId);
-    const loading = [...this.selection.now.busy.values()].map(({ session }) => session);
+    const playing = this.tiles().map(({ playSessionId }) => playSessionId);
+    const loading = [...this.busy.now.values()].map(({ session }) => session);
     const sessions = new Set([...playing, ...loading, this.syncing.session].filter((each) => each !== null));
     if (sessions.size === 0) return;
     const sent = [...sessions].map((session) => this.stopSession(session));
@@ -287,24 +232,18 @@ export class ScreenManagerModel {
   }
 
   /**
-   * Plays on every selected screen what the first selected one with content plays, in step (SCRM-12, SCRM-13). A group is
-   * one thing: who watches with a selected screen comes along, after those.
+   * Plays on every selected screen what the first selected one with content plays, in step (SCRM-12, SCRM-13). Who watches
+   * with one of them comes along.
    */
   sync(): void {
-    const { controls } = this.current();
+    const controls = this.controls();
     const chosen = this.chosen();
     const source = chosen.find(({ titleId }) => titleId !== null);
     const titleId = source?.titleId ?? null;
     if (!controls.sync || source === undefined || titleId === null) return;
     // A double tap: two orders that overtake each other would leave the screens in different sessions.
     if (chosen.every(({ action }) => action === 'syncing')) return;
-    const selected = [source, ...chosen.filter((tile) => tile !== source)];
-    const devices = [
-      ...new Set([
-        ...selected.map(({ deviceId }) => deviceId),
-        ...selected.flatMap(({ partners }) => partners),
-      ]),
-    ];
+    const devices = withPartners([source, ...chosen.filter((tile) => tile !== source)]);
     const session = this.playTogether({
       titleId,
       title: source.title ?? '',
@@ -322,17 +261,17 @@ export class ScreenManagerModel {
   private playTogether(order: SyncOrder): PlaySessionId | null {
     const { devices } = order;
     const together = devices.length > 1;
-    if (together) this.markSyncing(devices);
+    if (together) this.busy.markSyncing(devices);
     const session = this.commands.sync(order);
     if (together) this.timers.after(SELECTION_RESET_MS, () => this.commands.syncDone(devices));
-    else if (session !== null) this.markBusy(devices, { action: 'loading', session }, LOADING_MS);
+    else if (session !== null) this.busy.markLoading(devices, session);
     return session;
   }
 
   /** The selected screens, in the order in which they were selected. */
   private chosen(): readonly ScreenTile[] {
-    const { tiles } = this.current();
-    return this.selection.now.selected.flatMap((id) => tiles.find(({ deviceId }) => deviceId === id) ?? []);
+    const tiles = this.tiles();
+    return this.selection.now.flatMap((id) => tiles.find(({ deviceId }) => deviceId === id) ?? []);
   }
 
   /** What the first selected screen with content plays. */
@@ -340,80 +279,25 @@ export class ScreenManagerModel {
     return this.chosen().find(({ titleId }) => titleId !== null)?.titleId ?? null;
   }
 
-  private current(): { readonly tiles: readonly ScreenTile[]; readonly controls: ScreenControls } {
-    const tiles = this.screens.all(this.selection.now);
-    return { tiles, controls: controlsFor(tiles) };
+  private tiles(): readonly ScreenTile[] {
+    return this.screens.all({ selected: this.selection.now, busy: this.busy.now });
+  }
+
+  private controls(): ScreenControls {
+    return controlsFor(this.tiles());
   }
 
   /** One order per play session among the selected screens. False when one of them did not go out. */
   private order(give: (session: PlaySessionId) => boolean): boolean {
-    const { tiles } = this.current();
-    const sessions = tiles.flatMap(({ selected, playSessionId }) =>
+    const sessions = this.tiles().flatMap(({ selected, playSessionId }) =>
       selected && playSessionId !== null ? [playSessionId] : [],
     );
     return [...new Set(sessions)].map(give).every(Boolean);
   }
 
-  private tell(text: ManagerOutcome, told: number, done = 0, titleId: TitleId | null = null): void {
-    this.messages += 1;
-    this.selection.patch({ message: { id: this.messages, text, told, done, titleId } });
-  }
-
   /** After an order: says it, and lets the selection go a moment later. */
   private say(text: ManagerOutcome, told = 0, titleId: TitleId | null = this.selectedTitle()): void {
-    this.tell(text, told, 0, titleId);
-    this.reset();
-    this.reset = this.timers.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));
+    this.messages.tell(text, told, titleId);
+    this.selection.resetSoon();
   }
-
-  private hear(body: Body): void {
-    if (body.kind === 'sync-device') this.markSyncing([body.device], this.sessionTold(body.device));
-    else if (body.kind === 'sync-device-done') this.clearBusy([body.device]);
-    else if (body.kind === 'media-position') this.clearLoading(body.position);
-    else if ((body.kind === 'play-movie' || body.kind === 'play-vam') && body.target !== null) {
-      this.markBusy([body.target], { action: 'loading', session: body.playSessionId }, LOADING_MS);
-    }
-  }
-
-  /** The session that an order to play, which comes before the word of a sync, named for this device. */
-  private sessionTold(device: DeviceId): PlaySessionId | null {
-    return this.selection.now.busy.get(device)?.session ?? null;
-  }
-
-  private markSyncing(devices: readonly DeviceId[], session: PlaySessionId | null = null): void {
-    this.markBusy(devices, { action: 'syncing', session }, SELECTION_RESET_MS);
-  }
-
-  private markBusy(devices: readonly DeviceId[], mark: Busy, forMs: number): void {
-    const busy = new Map(this.selection.now.busy);
-    const there = devices.filter((device) => this.screens.isThere(device));
-    if (there.length === 0) return;
-    for (const device of there) busy.set(device, mark);
-    this.selection.patch({ busy });
-    // Only this mark: a device may have got a newer one meanwhile.
-    this.timers.after(forMs, () => {
-      this.clearBusy(devices.filter((id) => this.selection.now.busy.get(id) === mark));
-    });
-  }
-
-  private clearBusy(devices: readonly DeviceId[]): void {
-    const { busy } = this.selection.now;
-    if (!devices.some((id) => busy.has(id))) return;
-    const left = new Map(busy);
-    for (const id of devices) left.delete(id);
-    this.selection.patch({ busy: left });
-  }
-
-  /** `loading` ends with the first position of its session, not with a late one of the session before. */
-  private clearLoading({ deviceId, playSessionId }: MediaPosition): void {
-    const mark = this.selection.now.busy.get(deviceId);
-    if (mark?.action !== 'loading') return;
-    if (mark.session === null || mark.session === playSessionId) this.clearBusy([deviceId]);
-  }
-}
-
-/** How a sync ended, or the play of one screen. */
-function endOf(told: number, done: number): ManagerOutcome {
-  if (told === 1) return done === 1 ? 'played' : 'not-played';
-  return done === told ? 'synced' : 'partly-synced';
 }

@@ -114,3 +114,11 @@ export function reachOf(
   );
   return tiles.filter(({ playSessionId }) => playSessionId !== null && sessions.has(playSessionId)).length;
 }
+
+/** These screens, and after them who watches with one of them: a group is one thing. Each once. */
+export function withPartners(
+  tiles: readonly { readonly deviceId: DeviceId; readonly partners: readonly DeviceId[] }[],
+): readonly DeviceId[] {
+  const partners = tiles.flatMap((tile) => tile.partners);
+  return [...new Set([...tiles.map(({ deviceId }) => deviceId), ...partners])];
+}

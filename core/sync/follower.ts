@@ -1,5 +1,5 @@
 import type { Observable, Subscription } from 'rxjs';
-import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import {
   IDLE_STATUS,
   type PlayerSample,
@@ -18,56 +18,29 @@ import {
   NO_CORRECTION,
   type DriftControllerState,
 } from './drift-controller.ts';
+import { CHECK_MS, CheckSchedule, ROUNDING, type Rest } from './check-schedule.ts';
 import type { ClockEstimate } from './clock-offset.ts';
+import { awaitsClock, isInDoubt, isSure, mayBeThere } from './drift-doubt.ts';
 import { Jump } from './jump.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 import { StepWatch } from './step-watch.ts';
 import { leaderPositionMs, type Timeline } from './timeline.ts';
 
-/** The drift is checked this often (SYNC-05). */
-const CHECK_MS = 50;
 /** A screen that joins jumps until it is at most this far off; from then on the drift controller takes over. */
 const NEAR_MS = 60;
 const MOST_JUMPS_ON_JOINING = 4;
-/** A screen that joins waits at most this long for an estimate of the leader's clock before its first jump. */
-const CLOCK_WAIT_MS = 1_500;
-/** And this long for a better one, while it may be where its leader is. */
-const DOUBT_MS = 3_000;
-/** A new leader's clock is waited for so long before its screen is followed by the way of the messages alone. */
-const UNKNOWN_MS = 15_000;
-/** Longer than a message takes: a drift beyond this is none of its way. */
-const LONGEST_WAY_MS = 500;
-/** A clock that is known no better than this is no reason to move by less. */
-const DOUBTFUL_MS = 100;
 /** After this the burst of pings is over, and the estimate of the leader's clock hardly improves. */
 const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
 const SAME_PICTURE_MS = 20;
 /** For this long after a command, or after play or pause was corrected, neither is corrected again. */
 const PATIENCE_MS = 1_000;
-/** A check that is due now was made. */
-const ROUNDING = 1e-6;
 
 export interface FollowerFigures {
   /** Own position minus the leader's in ms; null when it cannot be told now. */
   readonly driftMs: number | null;
   readonly jumps: number;
   readonly rateChanges: number;
-}
-
-/** Nothing happens for a while: the drift is on a line, and so is what each check until then would find. */
-interface Rest {
-  /** Our monotonic clock at the last check. */
-  readonly checkedAtMs: number;
-  /** At that check, and how much more at each that follows. */
-  readonly driftMs: number;
-  readonly perCheckMs: number;
-  /** This screen and its leader are paused. */
-  readonly paused: boolean;
-  /** So many of them have nothing to do. */
-  readonly checks: number;
-  readonly estimate: ClockEstimate;
-  readonly wake: { readonly dueMs: number; readonly cancel: Cancel } | null;
 }
 
 /**
@@ -80,9 +53,7 @@ export class Follower {
   private timeline: Timeline | null = null;
   private status: PlayerStatus = IDLE_STATUS;
   private following: Subscription | null = null;
-  private stopChecking: Cancel = () => undefined;
-  private checkedAtMs = 0;
-  private resting: Rest | null = null;
+  private readonly checks: CheckSchedule;
   /** Of the last check. */
   private sample: PlayerSample | null = null;
   /** Jumps made since it joined; null once it has reached its leader. */
@@ -109,12 +80,22 @@ export class Follower {
     this.stepWatch = new StepWatch(fineTrim);
     this.step = new State(this.stepWatch.now);
     this.step$ = this.step.value$;
+    this.checks = new CheckSchedule(clock, {
+      check: (atMs) => {
+        this.sample = null;
+        this.look();
+        return this.foreseen(this.sample, atMs);
+      },
+      foresee: (checkedAtMs) => this.foreseen(player.sample(), checkedAtMs),
+      held: (rest, checks) => this.remember(rest, checks),
+    });
   }
 
   measured(): FollowerFigures {
-    const { resting, figures } = this;
-    if (resting === null) return figures;
-    return { ...figures, driftMs: resting.driftMs + resting.perCheckMs * this.heldSince(resting) };
+    const { rest } = this.checks;
+    const { figures } = this;
+    if (rest === null) return figures;
+    return { ...figures, driftMs: rest.driftMs + rest.perCheckMs * this.checks.heldSince(rest) };
   }
 
   /** `joins`: it comes from elsewhere. Else it is where the group is, and moves only once it is known to be off. */
@@ -127,18 +108,16 @@ export class Follower {
     this.following = this.player.status$.subscribe((status) => {
       if (this.status.seeking && !status.seeking) this.jump.moved(this.clock.monotonicMs());
       this.status = status;
-      this.rouse();
+      this.checks.rouse();
     });
-    this.checkOn();
+    this.checks.start();
   }
 
   stop(): void {
     if (this.following === null) return;
     this.following.unsubscribe();
     this.following = null;
-    this.stopChecking();
-    this.resting?.wake?.cancel();
-    this.resting = null;
+    this.checks.stop();
     this.timeline = null;
     this.drift = INITIAL_DRIFT_STATE;
     this.jump.forget();
@@ -150,16 +129,16 @@ export class Follower {
   heard(timeline: Timeline): void {
     if (this.timeline !== null && timeline.receivedAtMs < this.timeline.receivedAtMs) return;
     this.timeline = timeline;
-    this.reconsider();
+    this.checks.reconsider();
   }
 
   /** The estimate of the leader's clock may be another one. */
   learned(): void {
-    const before = this.resting?.estimate;
+    const before = this.checks.rest?.estimate;
     const { offsetMs, boundMs, latencyMs } = this.leaderClock();
     if (before === undefined) return;
     const isSame = before.offsetMs === offsetMs && before.boundMs === boundMs;
-    if (!isSame || (offsetMs === null && before.latencyMs !== latencyMs)) this.reconsider();
+    if (!isSame || (offsetMs === null && before.latencyMs !== latencyMs)) this.checks.reconsider();
   }
 
   /** A command was just carried out here: positions that the leader reported before it no longer count. */
@@ -167,93 +146,19 @@ export class Follower {
     this.commandedAtMs = this.clock.monotonicMs();
     this.jump.forget();
     this.patientUntilMs = this.commandedAtMs + PATIENCE_MS;
-    this.rouse();
-  }
-
-  private checkOn(): void {
-    this.stopChecking();
-    this.stopChecking = this.clock.every(CHECK_MS, () => this.tick());
-  }
-
-  private tick(): void {
-    this.checkedAtMs = this.clock.monotonicMs();
-    this.sample = null;
-    this.look();
-    const rest = this.foreseen(this.sample);
-    if (rest === null) return;
-    this.stopChecking();
-    this.rest(rest);
-  }
-
-  /** Sleeps until the first check that may find something to do; a wake that comes earlier is left. */
-  private rest(foreseen: Omit<Rest, 'wake'>, before: Rest['wake'] = null): void {
-    const { checkedAtMs, checks } = foreseen;
-    const dueMs = checkedAtMs + (checks + 1) * CHECK_MS;
-    if (before !== null && before.dueMs <= dueMs) {
-      this.resting = { ...foreseen, wake: before };
-      return;
-    }
-    before?.cancel();
-    const wakes = dueMs < Number.POSITIVE_INFINITY;
-    const inMs = dueMs - this.clock.monotonicMs();
-    this.resting = {
-      ...foreseen,
-      wake: wakes ? { dueMs, cancel: this.clock.after(inMs, () => this.wake(dueMs)) } : null,
-    };
-  }
-
-  private wake(dueMs: number): void {
-    if (this.resting === null) return;
-    this.catchUp(this.resting, Math.round((dueMs - this.resting.checkedAtMs) / CHECK_MS) - 1);
-    this.resting = null;
-    this.checkOn();
-    this.tick();
-  }
-
-  /** Something happened: the next check is made, at the time at which it would have come. */
-  private rouse(): void {
-    const { resting } = this;
-    if (resting === null) return;
-    this.catchUp(resting, this.heldSince(resting));
-    this.checkNext(resting);
-  }
-
-  /** What it rests on changed: it rests on where there is nothing to do for all that. */
-  private reconsider(): void {
-    const { resting } = this;
-    if (resting === null) return;
-    this.catchUp(resting, this.heldSince(resting));
-    const foreseen = this.foreseen(this.player.sample());
-    if (foreseen === null) this.checkNext(resting);
-    else this.rest(foreseen, resting.wake);
-  }
-
-  private checkNext({ wake }: Rest): void {
-    this.resting = null;
-    wake?.cancel();
-    this.stopChecking = this.clock.after(this.checkedAtMs + CHECK_MS - this.clock.monotonicMs(), () => {
-      this.checkOn();
-      this.tick();
-    });
-  }
-
-  /** How many checks would have been made since it rests. */
-  private heldSince({ checkedAtMs, checks }: Rest): number {
-    const sinceMs = this.clock.monotonicMs() - checkedAtMs;
-    return Math.max(0, Math.min(checks, Math.floor(sinceMs / CHECK_MS + ROUNDING)));
+    this.checks.rouse();
   }
 
   /** Remembers what so many checks would have found. */
-  private catchUp({ checkedAtMs, driftMs, perCheckMs, paused }: Rest, checks: number): void {
-    this.checkedAtMs = checkedAtMs + checks * CHECK_MS;
+  private remember({ checkedAtMs, driftMs, perCheckMs, paused }: Rest, checks: number): void {
     this.figures = { ...this.figures, driftMs: driftMs + perCheckMs * checks };
     if (!paused) this.drift = afterHeld(this.drift, driftMs, perCheckMs, checks);
     else this.patientUntilMs = patientUntil(this.patientUntilMs, checkedAtMs, checks);
   }
 
   /** How long the checks from the last one on have nothing to do; null when the next may have. */
-  private foreseen(sample: PlayerSample | null): Omit<Rest, 'wake'> | null {
-    const { timeline, status, checkedAtMs } = this;
+  private foreseen(sample: PlayerSample | null, checkedAtMs: number): Rest | null {
+    const { timeline, status } = this;
     if (sample?.steadyRate === undefined || timeline === null || !this.isAtRest()) return null;
     if (timeline.receivedAtMs < this.commandedAtMs) return null;
     const estimate = this.leaderClock();
@@ -302,7 +207,7 @@ export class Follower {
     // Nothing to correct against.
     if (target === null || !isWithinFilm(target, this.status.durationMs)) return this.letPlay();
     const driftMs = sample.positionMs - target;
-    if (this.joining === null && this.isInDoubt(driftMs, sample.atMs)) return this.letPlay();
+    if (this.joining === null && this.isInDoubt(driftMs, sample.atMs, this.timeline)) return this.letPlay();
     if (this.status.paused || !this.timeline.playing) this.matchState(driftMs, target, this.timeline);
     else if (this.joining !== null) this.join(driftMs, sample, this.timeline);
     else if (sample.rate > 0) this.matchPosition(driftMs, sample, this.timeline);
@@ -315,34 +220,27 @@ export class Follower {
   private join(driftMs: number, sample: PlayerSample, timeline: Timeline): void {
     const { rate, atMs } = sample;
     this.figures = { ...this.figures, driftMs };
-    const { offsetMs, boundMs } = this.leaderClock();
-    const untold = timeline.leaderMs !== null && offsetMs === null;
-    if (untold && atMs - this.joinedAtMs < CLOCK_WAIT_MS) return;
-    // It may be there already: one that comes back to its group is not moved by a clock that is hardly known.
-    const doubtful = rate > 0 && boundMs !== null && Math.abs(driftMs) <= boundMs;
-    if (doubtful && Math.abs(driftMs) > NEAR_MS && atMs - this.joinedAtMs < DOUBT_MS) return;
+    const estimate = this.leaderClock();
+    const followsForMs = atMs - this.joinedAtMs;
+    const isNear = Math.abs(driftMs) <= NEAR_MS;
+    if (awaitsClock(estimate, timeline, followsForMs)) return;
+    if (rate > 0 && !isNear && mayBeThere(driftMs, estimate, followsForMs)) return;
     if (this.jump.pending) {
       if (rate === 0) return;
       const missMs = this.jump.judge(driftMs, sample);
       if (missMs === null) return;
       if (Math.abs(missMs) <= NEAR_MS || this.joining === MOST_JUMPS_ON_JOINING) this.joining = null;
-    } else if (Math.abs(driftMs) <= NEAR_MS && rate > 0) this.joining = null;
-    else if (Math.abs(driftMs) <= NEAR_MS) return;
+    } else if (isNear && rate > 0) this.joining = null;
+    else if (isNear) return;
     if (this.joining === null) return this.matchPosition(driftMs, sample, timeline);
     this.joining += 1;
     this.leap(timeline);
   }
 
-  /**
-   * Whether a drift may be nothing but the way of the messages: the leader's clock is not known yet, or no better than
-   * this. A leader that tells no clock is believed after a while.
-   */
-  private isInDoubt(driftMs: number, nowMs: number): boolean {
-    if (this.timeline?.playing === false || this.status.paused) return false;
-    const { offsetMs, boundMs } = this.leaderClock();
-    if (offsetMs !== null) return boundMs !== null && boundMs > DOUBTFUL_MS && Math.abs(driftMs) <= boundMs;
-    const isNew = nowMs - this.joinedAtMs < UNKNOWN_MS;
-    return this.timeline?.leaderMs !== null && isNew && Math.abs(driftMs) <= LONGEST_WAY_MS;
+  /** Only while both play: paused screens show the same picture at once. */
+  private isInDoubt(driftMs: number, nowMs: number, timeline: Timeline): boolean {
+    if (!timeline.playing || this.status.paused) return false;
+    return isInDoubt(driftMs, this.leaderClock(), timeline, nowMs - this.joinedAtMs);
   }
 
   /** Plays at rate 1 until the leader's next position. */
@@ -397,12 +295,6 @@ export class Follower {
     this.player.correct(NO_CORRECTION);
     this.player.meet(positionMs, atMs);
   }
-}
-
-/** Whether a drift is what it seems, however small: see `isInDoubt`. */
-function isSure({ offsetMs, boundMs }: ClockEstimate, { leaderMs }: Timeline): boolean {
-  if (offsetMs === null) return leaderMs === null;
-  return boundMs === null || boundMs <= DOUBTFUL_MS;
 }
 
 /** Until when the state is left alone, after so many checks of which each renewed it when it was over. */

@@ -5,8 +5,7 @@ import type { Random } from '../ports/random.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import { sessionOf, watchedIn, type PlaySession } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
-import type { MediaPosition, PingBackBody, PingBody } from '../messages/bodies.ts';
-import type { DeviceFields, Message } from '../messages/message.ts';
+import type { MediaPosition } from '../messages/bodies.ts';
 import type { KnownDevice } from '../presence/known-devices.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
@@ -14,24 +13,22 @@ import type { StoredValues } from '../storage/stored-values.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Follower } from './follower.ts';
+import { GroupListener } from './group-listener.ts';
 import { GroupRecord } from './group-record.ts';
 import { LeaderClock } from './leader-clock.ts';
+import { mayLead, nextLeader } from './leadership.ts';
 import type { OwnPosition } from './own-position.ts';
-import { answerTo, pingOf } from './ping.ts';
-import { playedNow } from './played-now.ts';
+import { pingOf } from './ping.ts';
+import { PlaybackReporter } from './playback-reporter.ts';
 import { PositionAnnouncer } from './position-announcer.ts';
 import { Standing } from './standing.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 import { ownTimeOf } from './timeline.ts';
 
-/** How often what plays is measured. */
-const TELEMETRY_MS = 250;
 /** How often silent members are looked for. */
 const LOOK_MS = 5_000;
 /** How often a leader is. */
 const LOOK_AT_LEADER_MS = 1_000;
-/** A device that said nothing for longer missed a heartbeat. */
-const HEARD_MS = 6_000;
 
 export type SyncRole = 'alone' | 'leader' | 'follower';
 
@@ -63,6 +60,8 @@ export class WatchTogether {
   private readonly leaderClock: LeaderClock;
   private readonly follower: Follower;
   private readonly groups: GroupRecord;
+  private readonly listener: GroupListener;
+  private readonly reporter: PlaybackReporter;
   private leader: DeviceId | null = null;
   private readonly announcer: PositionAnnouncer;
   private standing: Standing | null = null;
@@ -72,8 +71,6 @@ export class WatchTogether {
   private wasThere = false;
   /** Run while this screen watches with others. */
   private groupTimers: readonly Cancel[] = [];
-  /** Runs while something is open; null while nothing is. */
-  private telling: Cancel | null = null;
   /** Devices that were present at the last change of presence. */
   private heard: ReadonlySet<DeviceId> = new Set();
   private readonly subscription = new Subscription();
@@ -87,7 +84,7 @@ export class WatchTogether {
     random: Random,
     stored: StoredValues,
     /** Null where nobody wants to know. */
-    private readonly telemetry: Telemetry | null,
+    telemetry: Telemetry | null,
     fineTrim: boolean,
   ) {
     const self = {
@@ -117,6 +114,12 @@ export class WatchTogether {
       fineTrim,
       (playing) => this.takeOver(playing),
     );
+    this.listener = new GroupListener(channel, own, clock, this.groups, this.leaderClock, this.follower, {
+      session: () => this.session(),
+      leader: () => this.leader,
+      leads: () => this.state.now.role === 'leader',
+    });
+    this.reporter = new PlaybackReporter(playback, own, clock, this.follower, this.leaderClock, telemetry);
   }
 
   start(): void {
@@ -127,7 +130,7 @@ export class WatchTogether {
         if (session?.playSessionId !== open?.playSessionId) this.changeSession(session);
         open = session;
         this.takeRole();
-        this.tellWhile(sessionOf(state) !== null);
+        this.reporter.reportWhile(sessionOf(state) !== null);
       }),
     );
     this.subscription.add(
@@ -137,7 +140,7 @@ export class WatchTogether {
     );
     this.subscription.add(this.playback.moved$.subscribe(() => this.announcer.changed()));
     this.subscription.add(
-      this.channel.heard$.subscribe(({ message, ageMs }) => this.hear(message, ageMs ?? 0)),
+      this.channel.heard$.subscribe(({ message, ageMs }) => this.listener.hear(message, ageMs ?? 0)),
     );
     this.subscription.add(
       this.presence.devices$.subscribe((devices) => {
@@ -167,7 +170,7 @@ export class WatchTogether {
   dispose(): void {
     this.subscription.unsubscribe();
     this.lookWhile(false);
-    this.tellWhile(false);
+    this.reporter.reportWhile(false);
     this.standing?.dispose();
     this.announcer.dispose();
     this.follower.stop();
@@ -188,9 +191,7 @@ export class WatchTogether {
   mayLead(device: DeviceId): boolean {
     const known = this.presence.now.find(({ deviceId }) => deviceId === device);
     const playing = device === this.own.deviceId() ? this.own.position() : (known?.playing ?? null);
-    if (playing === null || playing.playSessionId !== this.session()) return false;
-    const stands = playing.state === 'playing' && playing.rate === 0;
-    return !stands && isInStep(playing);
+    return mayLead(playing, this.session());
   }
 
   /**
@@ -259,35 +260,22 @@ export class WatchTogether {
   }
 
   /**
-   * Where this screen leads and lags, the first member that moves leads from now on, and nobody waits for this one. Who
-   * moves again itself hands on to a member in step alone: two that both lag would pass the lead to and fro for ever.
+   * Where this screen leads and lags, the first member that can lead does from now on, and nobody waits for this one.
    * Where all are paused their steps tell little once their leader is gone, so that who lags hands on once.
    */
   private handOn(stands = false): void {
     if (this.state.now.role !== 'leader' || !this.lags) return;
     const paused = this.playback.paused();
-    const mayLead = (device: KnownDevice): boolean => {
-      if (paused) return device.playing?.state === 'paused' && this.isHeardInSession(device);
-      return this.moves(device) && (stands || isInStep(device.playing));
-    };
-    const next = this.state.now.members.find((member) =>
-      this.presence.now.some((device) => device.deviceId === member && mayLead(device)),
-    );
-    if (next === undefined) return;
+    const next = nextLeader(this.state.now.members, this.presence.now, {
+      session: this.session(),
+      paused,
+      stands,
+      nowMs: this.clock.monotonicMs(),
+    });
+    if (next === null) return;
     if (paused) this.lags = false;
     this.groups.handOn(next);
     this.sayPosition('command');
-  }
-
-  /** Whether a device was heard of late, and said that its film moves in our session. A peer that tells no rate does. */
-  private moves(device: KnownDevice): boolean {
-    const { playing } = device;
-    return playing?.state === 'playing' && playing.rate !== 0 && this.isHeardInSession(device);
-  }
-
-  private isHeardInSession({ playing, lastHeartbeatReceivedMs }: KnownDevice): boolean {
-    const isRecent = this.clock.monotonicMs() - lastHeartbeatReceivedMs <= HEARD_MS;
-    return isRecent && playing?.playSessionId === this.session();
   }
 
   private takeOver(playing: boolean): void {
@@ -300,89 +288,6 @@ export class WatchTogether {
     this.groups.watches(session?.playSessionId ?? null);
     if (session === null) this.announcer.stopped();
     else this.announcer.changed();
-  }
-
-  /** `lateMs`: how much longer than usual it was on its way. */
-  private hear({ body, from }: Message, lateMs: number): void {
-    const receivedAtMs = this.clock.monotonicMs();
-    switch (body.kind) {
-      case 'media-position':
-        return body.position.deviceId === from.deviceId
-          ? this.hearPosition(body.position, lateMs)
-          : undefined;
-      case 'device-broadcast':
-      case 'discover-account':
-      case 'broadcast-updated-device-info':
-        return this.hearPresence(from);
-      case 'ping':
-        return this.answer(body, from.deviceId, receivedAtMs);
-      case 'ping-back':
-        return this.hearAnswer(body, from.deviceId);
-      // Presence tells who is gone, and the command router forms the groups that orders name.
-      case 'disconnect-device':
-      case 'remove-screen':
-      case 'play-movie':
-      case 'play-vam':
-      case 'play-trailer':
-      case 'media-play':
-      case 'media-pause':
-      case 'media-restart':
-      case 'media-stop':
-      case 'media-seek':
-      case 'media-sync':
-        return undefined;
-      // These do not say who watches with whom.
-      case 'discover-local':
-      case 'sync-device':
-      case 'sync-device-done':
-      case 'media-subtitle':
-      case 'media-audio':
-      case 'media-playback-options':
-      case 'media-progress-bar':
-      case 'send-title-details':
-      case 'test-command':
-        return undefined;
-    }
-  }
-
-  /** Answers to the pings of other screens are passed over. */
-  private hearAnswer(answer: PingBackBody, from: DeviceId): void {
-    this.groups.isThere(from);
-    const asked = answer.target === this.own.deviceId() && answer.playSessionId === this.session();
-    if (!asked || from !== this.leader) return;
-    this.leaderClock.answered(answer);
-    this.follower.learned();
-  }
-
-  private hearPresence({ deviceId, movieDetails }: DeviceFields): void {
-    if (movieDetails === undefined) this.groups.isThere(deviceId);
-    else this.groups.plays(deviceId, movieDetails);
-  }
-
-  private hearPosition(position: MediaPosition, lateMs: number): void {
-    const { deviceId, playSessionId, state } = position;
-    this.groups.plays(deviceId, position);
-    if (state === 'stopped' || playSessionId !== this.session() || deviceId !== this.leader) return;
-    if (!leadsByItsOwnWord(position)) return;
-    const playing = state === 'playing';
-    this.leaderClock.heard(playing);
-    this.follower.heard({
-      positionMs: position.positionMs,
-      rate: position.rate ?? 1,
-      playing,
-      leaderMs: position.clockMs,
-      receivedAtMs: this.clock.monotonicMs() - Math.max(0, lateMs),
-    });
-  }
-
-  /** Only the leader answers (OPEN2-31). */
-  private answer(ping: PingBody, target: DeviceId, receivedAtMs: number): void {
-    if (this.state.now.role !== 'leader' || ping.playSessionId !== this.session()) return;
-    this.channel.send(
-      () => answerTo(ping, this.own.position(), { target, receivedAtMs, sentAtMs: this.clock.monotonicMs() }),
-      'beat',
-      `ping-back/${target}`,
-    );
   }
 
   private takeRole(): void {
@@ -452,32 +357,4 @@ export class WatchTogether {
         ]
       : [];
   }
-
-  private tellWhile(isOpen: boolean): void {
-    if (!isOpen) {
-      this.telling?.();
-      this.telling = null;
-    } else if (this.telemetry !== null) this.telling ??= this.clock.every(TELEMETRY_MS, () => this.tell());
-  }
-
-  private tell(): void {
-    const figures = playedNow(this.playback, this.clock);
-    if (figures === null) return;
-    this.telemetry?.playback({
-      ...figures,
-      ...this.follower.measured(),
-      deviceId: this.own.deviceId(),
-      offsetBoundMs: this.leaderClock.estimate().boundMs,
-    });
-  }
-}
-
-/** A leader that believes to be alone, or led by another, is followed once it knows better. A peer may not say. */
-function leadsByItsOwnWord({ deviceId, linkDevices, group }: MediaPosition): boolean {
-  return group === null || linkDevices[0] === deviceId;
-}
-
-/** A leader, and a peer that does not tell, is where its group is. */
-function isInStep(playing: MediaPosition | null): boolean {
-  return (playing?.step ?? 'in-step') === 'in-step';
 }

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ManagerOutcome } from '../../core/screens/screen-manager-model.ts';
+import type { ManagerOutcome } from '../../core/screens/manager-messages.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { purchaseToast } from '../../ui/main/purchase-toasts.tsx';
 import { redeemedToast } from '../../ui/screens/metadata/redeemed-toast.ts';

@@ -22,7 +22,7 @@ import type { Thumbnail } from '../../core/ports/media-player.ts';
 import type { TextCue } from '../../core/ports/text-cue.ts';
 import type { ClientUpdate } from '../../core/ports/client-update.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
-import type { HeardOrder } from '../../core/screens/command-router.ts';
+import type { HeardOrder } from '../../core/screens/heard-order.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
 import type { TitlePlayModel } from '../../core/screens/title-play-model.ts';
 import type { AccountScope } from '../../core/session/account-scope.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Observable } from 'rxjs';
 import { seatOfScreenName } from '../../core/display/seats.ts';
-import type { HeardOrder } from '../../core/screens/command-router.ts';
+import type { HeardOrder } from '../../core/screens/heard-order.ts';
 import { showToast } from '../components/toast-queue.ts';
 import { useWording } from '../wording/use-wording.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { RowState } from '../../../core/catalogue/row-state.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import { appendNew } from '../../../core/catalogue/paging.ts';
 import { itemKey, rowLimit } from '../../../core/catalogue/row-rules.ts';
 import {

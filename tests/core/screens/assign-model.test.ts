@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { AssignModel, AssignState } from '../../../core/screens/assign-model.ts';
-import type { ManagerOutcome } from '../../../core/screens/screen-manager-model.ts';
+import type { ManagerOutcome } from '../../../core/screens/manager-messages.ts';
 import { deviceId, playSessionId } from '../../../core/shared/ids.ts';
 import { err } from '../../../core/shared/result.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
-import type { PlayerState } from '../../../core/screens/player-model.ts';
+import type { PlayerState } from '../../../core/screens/player-state.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import { behindOf, otherLengths } from '../../../core/sync/group-view.ts';
 import { deviceId } from '../../../core/shared/ids.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
-import type { PlayerModel, PlayerState } from '../../../core/screens/player-model.ts';
+import type { PlayerModel } from '../../../core/screens/player-model.ts';
+import type { PlayerState } from '../../../core/screens/player-state.ts';
 import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
 import type { MediaPosition } from '../../../core/messages/bodies.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';

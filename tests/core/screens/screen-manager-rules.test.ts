@@ -6,6 +6,7 @@ import {
   joined,
   reachOf,
   toggleSelected,
+  withPartners,
   type ScreenAction,
 } from '../../../core/screens/screen-manager-rules.ts';
 import { deviceId, playSessionId } from '../../../core/shared/ids.ts';
@@ -56,6 +57,15 @@ describe('screen manager rules', () => {
     const [a, b] = [deviceId('a'), deviceId('b')];
     expect(toggleSelected(toggleSelected([], a), b)).toEqual([a, b]);
     expect(toggleSelected([a, b], a)).toEqual([b]);
+  });
+
+  it('bring into step who watches with a selected screen, each once and after those', () => {
+    const [a, b, c] = [deviceId('a'), deviceId('b'), deviceId('c')];
+    const tiles = [
+      { deviceId: a, partners: [b, c] },
+      { deviceId: c, partners: [a, b] },
+    ];
+    expect(withPartners(tiles)).toEqual([a, c, b]);
   });
 });
 

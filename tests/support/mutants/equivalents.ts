@@ -15,20 +15,20 @@ const NO_ORDERS =
 /** Mutants that no test can notice, because the product does the same with them. They count neither way. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   ...PASSED_OVER.split(' ').map((kind) => ({
-    file: 'core/sync/watch-together.ts',
+    file: 'core/sync/group-listener.ts',
     original: `'${kind}'`,
     replacement: '""',
     reason:
       'The case answers undefined, and so does the end of the function; it is there for the linter to ask.',
   })),
   {
-    file: 'core/sync/watch-together.ts',
+    file: 'core/sync/group-listener.ts',
     original: "case 'media-sync': return undefined;",
     replacement: "case 'media-sync': // These do not say who watches with whom.",
     reason: 'The cases that follow answer undefined as well.',
   },
   {
-    file: 'core/sync/watch-together.ts',
+    file: 'core/sync/group-listener.ts',
     original: "case 'test-command': return undefined;",
     replacement: "case 'test-command':",
     reason: 'The end of the function answers undefined as well.',
@@ -296,7 +296,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'The end of the function answers undefined as well.',
   },
   {
-    file: 'core/screens/screen-manager-model.ts',
+    file: 'core/screens/busy-screens.ts',
     original: 'body.target !== null',
     replacement: 'true',
     reason: 'No screen is named null, and who is not there is not marked; the compiler asks.',
@@ -322,11 +322,11 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'A call of nothing throws, which is caught, and counts as a storage that is not there.',
   },
   ...[
-    'private readonly selection = new State<Selection>({ selected: [], busy: new Map(), message: null });',
-    'this.selection.patch({ selected: [] });',
-    'this.reset = this.timers.after(SELECTION_RESET_MS, () => this.selection.patch({ selected: [] }));',
+    'private readonly selected = new State<readonly DeviceId[]>([]);',
+    'this.selected.set([]);',
+    'this.reset = this.timers.after(SELECTION_RESET_MS, () => this.selected.set([]));',
   ].map((line) => ({
-    file: 'core/screens/screen-manager-model.ts',
+    file: 'core/screens/screen-selection.ts',
     original: '[]',
     replacement: '["Stryker was here"]',
     line,
@@ -486,13 +486,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What is not selected changes no button.',
   },
   {
-    file: 'core/screens/screen-manager-model.ts',
+    file: 'core/screens/busy-screens.ts',
     original: 'devices.some((id) => busy.has(id))',
     replacement: 'devices.every(id => busy.has(id))',
     reason: 'It is called for one device or for busy ones alone; for none it leaves all marks as they are.',
   },
   {
-    file: 'core/screens/screen-manager-model.ts',
+    file: 'core/screens/busy-screens.ts',
     original: 'there.length === 0',
     replacement: 'false',
     reason: 'Without anybody to mark the marks stay as they are.',

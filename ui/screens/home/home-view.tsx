@@ -2,7 +2,8 @@ import { RotateCw, Search } from 'lucide-react';
 import { useCallback } from 'react';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { HeroTitle, HeroTitles } from '../../../core/catalogue/hero-model.ts';
-import type { RowState, ShelvesState } from '../../../core/catalogue/shelves-model.ts';
+import type { RowState } from '../../../core/catalogue/row-state.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import {
   footPlace,
   leadsToFullList,

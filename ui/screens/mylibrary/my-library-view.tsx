@@ -1,4 +1,4 @@
-import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { RowState } from '../../../core/catalogue/row-state.ts';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { LibraryState } from '../../../core/catalogue/library-model.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';

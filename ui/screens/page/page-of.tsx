@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
 import type { PageModel } from '../../../core/catalogue/page-model.ts';
-import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { RowState } from '../../../core/catalogue/row-state.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';

@@ -14,7 +14,7 @@ import { useRef, type RefObject } from 'react';
 import type { Observable } from 'rxjs';
 import type { Seat } from '../../../core/display/seats.ts';
 import type { Thumbnail } from '../../../core/ports/media-player.ts';
-import type { PlayerState } from '../../../core/screens/player-model.ts';
+import type { PlayerState } from '../../../core/screens/player-state.ts';
 import { canSeek, canWatchNow } from '../../../core/screens/player-rules.ts';
 import type { VolumeState } from '../../../core/screens/volume.ts';
 import { Button, IconButton } from '../../components/button.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PlayerState, PlayFigures } from '../../../core/screens/player-model.ts';
+import type { PlayFigures } from '../../../core/screens/player-model.ts';
+import type { PlayerState } from '../../../core/screens/player-state.ts';
 import { clockText } from '../../components/clock-text.ts';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './stats-overlay.module.css';

@@ -1,6 +1,6 @@
 import { Link2, RefreshCw, Ruler, Unlink2, type LucideIcon } from 'lucide-react';
 import type { Seat } from '../../../core/display/seats.ts';
-import type { PlayerState } from '../../../core/screens/player-model.ts';
+import type { PlayerState } from '../../../core/screens/player-state.ts';
 import type { SyncStep } from '../../../core/messages/sync-step.ts';
 import { Badge, type BadgeProps } from '../../components/badge.tsx';
 import { SeatMark } from '../../components/seat-mark.tsx';

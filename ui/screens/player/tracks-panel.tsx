@@ -1,6 +1,6 @@
 import { ALargeSmall, ArrowLeft, Check, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { PlayerState } from '../../../core/screens/player-model.ts';
+import type { PlayerState } from '../../../core/screens/player-state.ts';
 import { languageName } from '../../bindings/language-names.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { IconButton } from '../../components/button.tsx';

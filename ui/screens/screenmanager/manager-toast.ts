@@ -1,4 +1,4 @@
-import type { ManagerMessage, ManagerOutcome } from '../../../core/screens/screen-manager-model.ts';
+import type { ManagerMessage, ManagerOutcome } from '../../../core/screens/manager-messages.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { problemMs } from '../../components/problem-time.ts';
 import type { ToastContent } from '../../components/toast-queue.ts';

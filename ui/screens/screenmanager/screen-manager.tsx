@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { managerLocation } from '../../../core/screens/manager-location.ts';
-import type { ManagerMessage } from '../../../core/screens/screen-manager-model.ts';
+import type { ManagerMessage } from '../../../core/screens/manager-messages.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';

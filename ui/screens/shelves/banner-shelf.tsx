@@ -1,4 +1,4 @@
-import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { RowState } from '../../../core/catalogue/row-state.ts';
 import type { HeroFeature } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
 import { useKeptFocus } from '../../bindings/kept-places.ts';

@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useRef, useState, type ReactNode } from 'react';
-import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { RowState } from '../../../core/catalogue/row-state.ts';
 import { holdsSomething, rowsInOrder } from '../../../core/catalogue/shelves.ts';
 import { useKeptPlace } from '../../bindings/kept-places.ts';
 import { useDisplay } from '../../bindings/use-display.ts';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
-import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { RowState } from '../../../core/catalogue/row-state.ts';
 import { clipWayOf, type ClipWay } from '../../../core/catalogue/clip-way.ts';
 import { progressShare } from '../../../core/catalogue/running-time.ts';
 import { itemKey } from '../../../core/catalogue/row-rules.ts';

@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
-import type { ShelvesState, RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { RowState } from '../../../core/catalogue/row-state.ts';
+import type { ShelvesState } from '../../../core/catalogue/shelves-model.ts';
 import { leadsToFullList, type ShelvesPlace } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';

@@ -2,7 +2,7 @@ import { MonitorPlay, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClipWay } from '../../../core/catalogue/clip-way.ts';
-import type { RowState } from '../../../core/catalogue/shelves-model.ts';
+import type { RowState } from '../../../core/catalogue/row-state.ts';
 import { hasRibbon, otherMode, type StudioMode } from '../../../core/catalogue/studio-mode.ts';
 import { shelvesOutcome } from '../../../core/catalogue/shelves.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';

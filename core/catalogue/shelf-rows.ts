@@ -1,0 +1,144 @@
+import { transactionalFilters } from '../ownership/effective-ownership.ts';
+import type { LayoutFamily } from '../display/layout.ts';
+import type { CatalogueApi, CatalogueItem, Category } from '../ports/catalogue-api.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { CallFailure } from '../shared/call-failure.ts';
+import { mapResult } from '../shared/result.ts';
+import { Paging, type AskPage, type Pages } from './paging.ts';
+import { itemKey, packshotWidth, pageSize, rowLimit } from './row-rules.ts';
+import { rowFields, type RowState } from './row-state.ts';
+
+/** Rows below wait for so long for one that is on its way. */
+const LATE_MS = 3_000;
+
+/** The rows as they are drawn, by the id of their category. */
+interface DrawnRows {
+  readonly of: (id: string) => RowState | undefined;
+  readonly change: (id: string, fields: Partial<RowState>) => void;
+}
+
+/** Brings what is in the rows of a category list: their pages, or their banners. */
+export class ShelfRows {
+  /** By category; banners have none. */
+  private pagings = new Map<string, Paging<CatalogueItem>>();
+  /** Titles that are being taken out of what was begun. */
+  private readonly leaving = new Set<string>();
+  /** How many were taken out so far, so that an answer from before is not believed. */
+  private taken = 0;
+
+  constructor(
+    private readonly api: Pick<CatalogueApi, 'items' | 'features'>,
+    private readonly session: SessionStore,
+    private readonly log: Log,
+    /** For people without an account. */
+    private readonly preview: boolean,
+    /** By which a row is late; without one the rows below wait as long as it takes. */
+    private readonly clock: Pick<Clock, 'after'> | null,
+    private readonly rows: DrawnRows,
+  ) {}
+
+  /** A row of which nothing came yet but what is known of it from an earlier time. `layout` decides its pages. */
+  begin(category: Category, layout: LayoutFamily, known: readonly CatalogueItem[] = []): RowState {
+    const { id, source, template } = category;
+    if (source.kind !== 'features') {
+      const onChange = (pages: Pages<CatalogueItem>): void =>
+        this.rows.change(id, rowFields(template, pages, this.rows.of(id)?.status));
+      const size = pageSize(template, layout);
+      const limit = rowLimit(template);
+      const paging = new Paging({ ask: this.askOf(category), size, limit, keyOf: itemKey, known, onChange });
+      this.pagings.set(id, paging);
+    }
+    return { category, status: 'loading', items: known, features: [], more: false, late: false };
+  }
+
+  async bringAll(rows: readonly RowState[], signal: AbortSignal): Promise<void> {
+    await Promise.all(rows.map(({ category }) => this.bring(category, signal)));
+  }
+
+  /** Asks for the first page of a row, or the next one. */
+  async bring(category: Category, signal: AbortSignal): Promise<void> {
+    const cancel = this.clock?.after(LATE_MS, () => {
+      if (!signal.aborted) this.rows.change(category.id, { late: true });
+    });
+    await this.ask(category, signal);
+    cancel?.();
+  }
+
+  /** Asks anew for the pages that are there; a row that does not come stays as it was. */
+  async renew({ id }: Category): Promise<void> {
+    await this.pagings.get(id)?.renew();
+  }
+
+  /** Nothing newer than what the cache had came yet: it is neither whole nor as new as it would be kept for. */
+  isOfEarlierStart({ category }: RowState): boolean {
+    return this.pagings.get(category.id)?.now.came === 0;
+  }
+
+  /** Takes a title out of a row at once. When `forget` answers false it is put back to its place, and so does this. */
+  async takeOut(
+    categoryId: string,
+    item: CatalogueItem,
+    place: number,
+    forget: () => Promise<boolean>,
+  ): Promise<boolean> {
+    this.leaving.add(item.titleId);
+    const others = (items: readonly CatalogueItem[]) =>
+      items.filter(({ titleId }) => titleId !== item.titleId);
+    this.pagings.get(categoryId)?.edit(others);
+    const gone = await forget();
+    this.leaving.delete(item.titleId);
+    this.taken += 1;
+    if (!gone) this.pagings.get(categoryId)?.edit((items) => others(items).toSpliced(place, 0, item));
+    return gone;
+  }
+
+  /** Gives up what is on its way. */
+  leave(): void {
+    for (const paging of this.pagings.values()) paging.leave();
+  }
+
+  /** Gives up what is on its way, and forgets what came. */
+  clear(): void {
+    this.leave();
+    this.pagings = new Map();
+  }
+
+  /** Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more. */
+  private askOf({ source, template }: Category): AskPage<CatalogueItem> {
+    const ask: AskPage<CatalogueItem> = async (page, signal) => {
+      const { taken } = this;
+      const filters = transactionalFilters(this.session.isSubscriber());
+      const asked = { ...page, filters, packshotWidth: packshotWidth(this.preview) };
+      const answer = await this.api.items(source, asked, signal);
+      if (!answer.ok || signal.aborted || template !== 'continue') return answer;
+      if (taken !== this.taken) return ask(page, signal);
+      return mapResult(answer, ({ items, more }) => ({
+        items: items.filter(({ titleId }) => !this.leaving.has(titleId)),
+        more,
+      }));
+    };
+    return ask;
+  }
+
+  private async ask({ id, source }: Category, signal: AbortSignal): Promise<void> {
+    const paging = this.pagings.get(id);
+    if (paging === undefined) return this.fetchBanners(id, source.id, signal);
+    const { came, items } = paging.now;
+    const failure = await (came === 0 && items.length > 0 ? paging.renew() : paging.more());
+    if (failure !== null) this.noteFailure(id, failure);
+  }
+
+  private async fetchBanners(id: string, featuresId: string, signal: AbortSignal): Promise<void> {
+    const answer = await this.api.features(featuresId, signal);
+    if (signal.aborted) return;
+    if (answer.ok) return this.rows.change(id, { status: 'success', features: answer.value });
+    this.noteFailure(id, answer.error);
+    if (this.rows.of(id)?.features.length === 0) this.rows.change(id, { status: 'failed' });
+  }
+
+  private noteFailure(category: string, { code }: CallFailure): void {
+    this.log.write('warn', 'a row did not load', { category, reason: code });
+  }
+}
