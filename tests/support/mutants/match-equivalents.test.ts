@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { EQUIVALENTS } from './equivalents.ts';
 import type { Mutant } from './find-mutants.ts';
-import { matchEquivalents, type Equivalent } from './match-equivalents.ts';
+import { matchEquivalents, oneLine, type Equivalent } from './match-equivalents.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const MUTANT: Mutant = {
   key: 'first',
@@ -22,6 +27,16 @@ const ENTRY: Equivalent = {
 };
 
 describe('the list of equivalent mutants', () => {
+  it('quotes what stands in the sources', async () => {
+    const sources = new Map<string, string>();
+    for (const { file } of EQUIVALENTS)
+      if (!sources.has(file)) sources.set(file, oneLine(await readFile(join(ROOT, file), 'utf8')));
+    const gone = EQUIVALENTS.filter(({ file, original, line = original }) =>
+      [original, line].some((text) => sources.get(file)?.includes(oneLine(text)) !== true),
+    );
+    expect(gone.map(({ file, original }) => `${file}: ${original}`)).toEqual([]);
+  });
+
   it('finds a mutant by what it says, wherever it stands and however it is broken into lines', () => {
     expect(matchEquivalents([ENTRY], [MUTANT])).toEqual({ keys: new Set(['first']), complaints: [] });
     const moved = { ...MUTANT, key: 'moved', line: 90, column: 1 };
