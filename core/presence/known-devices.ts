@@ -10,8 +10,8 @@ const STALE_MS = 15_000;
 const MOST_DEVICES = 32;
 /** Two screens of one seat while one takes over from the other, and some to spare. */
 const MOST_OF_SEAT = 4;
-/** A device that missed a heartbeat makes room for one that is there. */
-const SILENT_MS = 6_000;
+/** Who said nothing for longer missed a heartbeat: makes room for one that is there, and is followed no more. */
+export const SILENT_MS = 6_000;
 
 /** Another device of the account, as its messages describe it. */
 export interface KnownDevice {

@@ -1,5 +1,6 @@
 import type { GroupStamp, MediaPosition } from '../messages/bodies.ts';
 import type { Clock } from '../ports/clock.ts';
+import { SILENT_MS } from '../presence/known-devices.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
 import { readGroups, type WatchGroups } from '../storage/forms/watch-group-form.ts';
 import { STORED } from '../storage/stored.ts';
@@ -21,8 +22,6 @@ import {
 
 /** A member that has been silent for this long is removed from the group: three heartbeats. */
 const UNHEARD_MS = 15_000;
-/** A leader that is silent for this long, more than a heartbeat, is followed no more. */
-const SILENT_LEADER_MS = 6_000;
 /** Whoever is there when a screen comes back was there before it: it has told of itself by then. */
 const BACK_MS = 1_500;
 /** A report that arrives this soon after an order to watch together may have been sent before the order arrived. */
@@ -218,15 +217,15 @@ export class GroupRecord {
     const own = this.self.deviceId();
     const before = members.slice(0, Math.max(0, members.indexOf(own)));
     const leadsNot = (device: DeviceId): boolean =>
-      this.silentMs(device) > SILENT_LEADER_MS || this.self.standsApart(device);
+      this.silentMs(device) > SILENT_MS || this.self.standsApart(device);
     const nobodyLeads = before.length > 0 && before.every(leadsNot);
-    const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_LEADER_MS;
+    const couldHear = !this.away && this.clock.monotonicMs() - this.backAtMs > SILENT_MS;
     if (nobodyLeads && couldHear) this.set(handedOn(this.groups, this.self.session(), own));
   }
 
   private hearsNobody(): boolean {
     const others = this.members().filter((device) => device !== this.self.deviceId());
-    return others.length > 0 && others.every((device) => this.silentMs(device) > SILENT_LEADER_MS);
+    return others.length > 0 && others.every((device) => this.silentMs(device) > SILENT_MS);
   }
 
   private silentMs(device: DeviceId): number {

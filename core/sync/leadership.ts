@@ -1,9 +1,6 @@
 import type { MediaPosition } from '../messages/bodies.ts';
-import type { KnownDevice, KnownDevices } from '../presence/known-devices.ts';
+import { SILENT_MS, type KnownDevice, type KnownDevices } from '../presence/known-devices.ts';
 import type { DeviceId, PlaySessionId } from '../shared/ids.ts';
-
-/** A device that said nothing for longer missed a heartbeat. */
-const HEARD_MS = 6_000;
 
 /** A leader that lags, and looks for another screen to lead in its place. */
 export interface Handover {
@@ -34,7 +31,7 @@ export function nextLeader(
 ): DeviceId | null {
   const canLead = (device: KnownDevice): boolean => {
     const { playing, lastHeartbeatReceivedMs } = device;
-    const isHeard = nowMs - lastHeartbeatReceivedMs <= HEARD_MS && playing?.playSessionId === session;
+    const isHeard = nowMs - lastHeartbeatReceivedMs <= SILENT_MS && playing?.playSessionId === session;
     if (paused) return playing?.state === 'paused' && isHeard;
     // A peer that tells no rate moves.
     const moves = playing?.state === 'playing' && playing.rate !== 0 && isHeard;
