@@ -379,6 +379,19 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What does not fit has an issue; the compiler cannot know.',
   },
   {
+    file: 'adapters/configuration/load-configuration.ts',
+    original: "cause.name === 'TimeoutError'",
+    replacement: 'true',
+    reason: 'The signal ends the call for no other reason, and what fails otherwise is no DOMException.',
+  },
+  {
+    file: 'adapters/configuration/parse-configuration.ts',
+    original: 'issue?.code',
+    replacement: 'issue.code',
+    line: "if (issue?.code !== 'invalid_type') return issue?.message ?? 'another value';",
+    reason: 'What does not fit has an issue; the compiler cannot know.',
+  },
+  {
     file: 'adapters/http/instant.ts',
     original: '10',
     replacement: '5',
