@@ -384,13 +384,16 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'true',
     reason: 'The signal ends the call for no other reason, and what fails otherwise is no DOMException.',
   },
-  {
+  ...[
+    "if (issue?.code === 'unrecognized_keys') {",
+    "if (issue?.code !== 'invalid_type') return issue?.message ?? 'another value';",
+  ].map((line) => ({
     file: 'adapters/configuration/parse-configuration.ts',
     original: 'issue?.code',
     replacement: 'issue.code',
-    line: "if (issue?.code !== 'invalid_type') return issue?.message ?? 'another value';",
+    line,
     reason: 'What does not fit has an issue; the compiler cannot know.',
-  },
+  })),
   {
     file: 'adapters/http/instant.ts',
     original: '10',
