@@ -173,9 +173,9 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/playback/playback.ts',
-    original: 'this.viewing !== null',
+    original: 'this.current.viewing !== null',
     replacement: 'true',
-    line: 'if (isSet && this.viewing !== null) this.viewing.isPaused = status.paused;',
+    line: 'if (isSet && this.current.viewing !== null) this.current.viewing.isPaused = status.paused;',
     reason: 'What is open has a viewing; the compiler cannot know.',
   },
   {
