@@ -46,11 +46,12 @@ export function postInFrame(
   };
 }
 
-/** Windows of other origins tell who is around them, and nothing else. */
+/** Windows of other origins tell who is around them, and nothing else; nobody is around one that has left its page. */
 function isWithin(inner: Window | null, outer: Window | null): boolean {
-  if (inner === null || outer === null) return false;
-  for (let window = inner; ; window = window.parent) {
+  if (outer === null) return false;
+  for (let window = inner; window !== null; window = window.parent as Window | null) {
     if (window === outer) return true;
     if (window === window.parent) return false;
   }
+  return false;
 }

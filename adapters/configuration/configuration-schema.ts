@@ -110,7 +110,9 @@ export const configurationFile = z.strictObject({
   /** `basic` when it is missing. */
   passwordPolicy: z.optional(z.enum(['basic', 'strong'])),
   screenOptions: z.optional(
-    z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])).check(z.minLength(1), z.maxLength(3)),
+    z
+      .array(z.literal([1, 2, 3], '1, 2 or 3'))
+      .check(z.minLength(1, 'at least one number'), z.maxLength(3, 'at most three numbers')),
   ),
   fineTrim: z.optional(z.boolean()),
   licenceHeaderHosts: z.optional(z.array(hostName)),

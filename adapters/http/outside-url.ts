@@ -32,7 +32,7 @@ export function secureUrl(text: string | null | undefined): string | null {
 export function pictureUrl(text: string | null | undefined, base: string, width: number): string | null {
   const url = outsideUrl(text, base);
   if (url === null) return null;
-  const withoutHash = url.split('#', 1)[0] ?? url;
+  const withoutHash = url.split('#')[0] ?? url;
   return `${withoutHash}${withoutHash.includes('?') ? '&' : '?'}width=${width}&disablewebp=false`;
 }
 

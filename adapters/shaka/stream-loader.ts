@@ -27,6 +27,7 @@ export class StreamLoader {
     private readonly gaveUp: (cause: unknown) => void,
     /** How subtitles are handed on. */
     private readonly textConfiguration: object,
+    private readonly makePlayer: typeof createPlayer = createPlayer,
   ) {}
 
   /** Null until it was made. */
@@ -96,7 +97,7 @@ export class StreamLoader {
 
   private async make(): Promise<ShakaPlayer | null> {
     const [made, height] = await Promise.all([
-      createPlayer(this.surface, this.licenceHeaders, this.events),
+      this.makePlayer(this.surface, this.licenceHeaders, this.events),
       smoothHeight(decodingInfoOf(navigator)),
     ]);
     this.smoothHeight = height;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SignalReader } from '../../../adapters/car-bus/signals.ts';
+import { askedSignals, SignalReader } from '../../../adapters/car-bus/signals.ts';
 
 const SPEED = 'Vehicle.Speed';
 const GEAR = 'Vehicle.Powertrain.Transmission.SelectedGear';
@@ -10,20 +10,62 @@ const HMI = 'Vehicle.Cabin.Infotainment.HMI';
 const told = (signals: object) => ({ kind: 'told', signals });
 const read = (path: string, text: string | null) => new SignalReader('Vehicle.Seat').read(path, text, 0);
 
+describe('what a car is asked for', () => {
+  const LANGUAGE = `${HMI}.CurrentLanguage`;
+  const MOTION = [SPEED, 'Vehicle.IsMoving', GEAR, LOCK, 'Vehicle.Chassis.ParkingBrake.IsEngaged'];
+
+  it('is told ten times a second where it decides whether the car is parked, and once a second otherwise', () => {
+    const comfort = [`${HMI}.DayNightMode`, `${HMI}.Brightness`, LANGUAGE];
+    const asked = [
+      ...MOTION.map((path) => ({ path, periodMs: 100, decidesMotion: true })),
+      ...comfort.map((path) => ({ path, periodMs: 1_000, decidesMotion: false })),
+    ];
+    expect(askedSignals('')).toEqual(asked);
+    expect(askedSignals('Vehicle.Seat')).toEqual([
+      ...asked,
+      { path: 'Vehicle.Seat', periodMs: 1_000, decidesMotion: false },
+    ]);
+  });
+
+  it('is known by the signal that it tells of', () => {
+    const reader = new SignalReader('Vehicle.Seat');
+    expect(askedSignals('Vehicle.Seat').map(({ path }) => reader.signalOf(path))).toEqual([
+      'speedKmh',
+      'moving',
+      'gear',
+      'gear',
+      'parkingBrake',
+      'light',
+      'brightness',
+      'language',
+      'passengerSeated',
+    ]);
+  });
+});
+
 describe('what a car says of a signal', () => {
   it.each([
     [SPEED, '0', { speedKmh: 0 }],
     [SPEED, '-3.5', { speedKmh: 3.5 }],
     [SPEED, '1.2e1', { speedKmh: 12 }],
+    [SPEED, '500', { speedKmh: 500 }],
+    [SPEED, '.5', { speedKmh: 0.5 }],
     [SPEED, null, { speedKmh: null }],
+    ['Vehicle.IsMoving', 'false', { moving: false }],
     ['Vehicle.IsMoving', 'true', { moving: true }],
     [GEAR, '126', { gear: 'park' }],
     [GEAR, '127', { gear: 'other' }],
     [GEAR, '0', { gear: 'other' }],
+    [GEAR, '-126', { gear: 'other' }],
+    [GEAR, '-128', { gear: 'other' }],
     [GEAR, null, { gear: null }],
     ['Vehicle.Chassis.ParkingBrake.IsEngaged', 'false', { parkingBrake: false }],
     [`${HMI}.DayNightMode`, 'NIGHT', { light: 'night' }],
+    [`${HMI}.DayNightMode`, 'day', { light: 'day' }],
+    [`${HMI}.Brightness`, '0', { brightness: 0 }],
     [`${HMI}.Brightness`, '40', { brightness: 0.4 }],
+    [`${HMI}.Brightness`, '100', { brightness: 1 }],
+    [`${HMI}.CurrentLanguage`, 'de', { language: 'de' }],
     [`${HMI}.CurrentLanguage`, 'en-GB', { language: 'en-GB' }],
     ['Vehicle.Seat', 'true', { passengerSeated: true }],
   ])('%s = %s is read', (path, text, signals) => {
@@ -34,19 +76,33 @@ describe('what a car says of a signal', () => {
     [SPEED, 'NaN'],
     [SPEED, ''],
     [SPEED, 'Infinity'],
-    [SPEED, '9999'],
+    [SPEED, '501'],
+    [SPEED, '-501'],
+    [SPEED, '5x'],
     [SPEED, '0x10'],
     [SPEED, ' 0'],
     ['Vehicle.IsMoving', 'False'],
     ['Vehicle.IsMoving', '0'],
     [GEAR, 'P'],
     [GEAR, '128'],
+    [GEAR, '-129'],
+    [GEAR, '1260'],
     [GEAR, '126.0'],
     [`${HMI}.DayNightMode`, 'DUSK'],
     [`${HMI}.Brightness`, '101'],
+    [`${HMI}.Brightness`, '-1'],
+    [`${HMI}.Brightness`, 'bright'],
     [`${HMI}.CurrentLanguage`, '<b>'],
+    [`${HMI}.CurrentLanguage`, 'en-GB!'],
+    [`${HMI}.CurrentLanguage`, 'x'],
   ])('%s = "%s" is unreadable', (path, text) => {
     expect(read(path, text)).toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('is quoted where it is unreadable, but not at length', () => {
+    const unreadable = (why: string) => ({ kind: 'unreadable', signal: 'speedKmh', why });
+    expect(read(SPEED, 'f'.repeat(41))).toEqual(unreadable(`not readable: ${'f'.repeat(40)}`));
+    expect(new SignalReader('').read(SPEED, undefined, 0)).toEqual(unreadable('not a text'));
   });
 
   it('never takes a text for a speed of zero that does not say zero', () => {
@@ -103,6 +159,19 @@ describe('what a car says of a signal', () => {
       reader.read(GEAR, '126', 0);
       expect(reader.read(LOCK, 'true', 0)).toMatchObject(told({ gear: 'park' }));
     }
+  });
+
+  it('forgets the half of a gear whose path is forgotten, and nothing for any other path', () => {
+    const reader = new SignalReader('');
+    reader.read(GEAR, '126', 0);
+    reader.read(LOCK, 'true', 0);
+    reader.forget(SPEED);
+    expect(reader.read(GEAR, '126', 0)).toMatchObject(told({ gear: 'park' }));
+    reader.forget(LOCK);
+    expect(reader.read(GEAR, '126', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
+    reader.read(LOCK, 'true', 0);
+    reader.forgetAll();
+    expect(reader.read(GEAR, '126', 0)).toMatchObject({ kind: 'unreadable', signal: 'gear' });
   });
 
   it('is as old as its older half', () => {

@@ -136,9 +136,10 @@ describe('the secure fields of Flex', () => {
     it('not when the library does not load, and try again next time', async () => {
       flex.scriptsLoad = false;
       expect(await openNow()).toMatchObject({ ok: false, error: { code: 'card-fields/unusable' } });
+      expect(flex.removed).toBe(1);
       flex.scriptsLoad = true;
       expect(await openNow()).toMatchObject({ ok: true });
-      expect(flex.scripts).toHaveLength(2);
+      expect([flex.scripts.length, flex.removed]).toEqual([2, 1]);
     });
 
     it('not when the library refuses the context, and say why', async () => {

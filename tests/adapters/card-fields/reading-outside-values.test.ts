@@ -42,7 +42,10 @@ describe('a host of payment', () => {
   it('speaks https wherever it is not this machine, whatever is configured', () => {
     expect(paymentOrigin('http://pay.example/', ['http://pay.example'])).toBeNull();
     expect(paymentOrigin('http://pay.example/', ['http://pay.example:*'])).toBeNull();
-    expect(paymentOrigin('http://localhost:1/', ['http://localhost:1'])).toBe('http://localhost:1');
+    expect(paymentOrigin('http://notlocalhost/', ['http://notlocalhost'])).toBeNull();
+    expect(paymentOrigin('http://localhost.example/', ['http://localhost.example'])).toBeNull();
+    for (const own of ['http://localhost:1', 'http://a.b-c.localhost'])
+      expect(paymentOrigin(`${own}/`, [own])).toBe(own);
   });
 });
 
@@ -68,7 +71,8 @@ describe('a capture context', () => {
   });
 
   it('is refused as soon as it is anything else, and nothing throws', () => {
-    for (const jwt of ['', 'a.b', '..', 'a.b.c', unsignedJwt([]), unsignedJwt({ ctx: [] })]) {
+    const unsigned = captureContext().split('.').slice(0, 2).join('.');
+    for (const jwt of ['', 'a.b', '..', 'a.b.c', unsigned, unsignedJwt([]), unsignedJwt({ ctx: [] })]) {
       expect(readCaptureContext(jwt, PAYMENT_HOSTS).ok).toBe(false);
     }
     fc.assert(
@@ -97,12 +101,18 @@ describe('what a field says', () => {
       brand: 'other',
       securityCodeLength: 3,
     });
+    for (const length of [1, 8]) {
+      const card = [{ name: 'odd', securityCode: { length } }];
+      expect(readCard({ empty: false, card })).toEqual({ brand: 'odd', securityCodeLength: length });
+    }
     const unknown = { brand: null, securityCodeLength: 3 };
     for (const data of [
       { empty: false, card: [visa, amex] },
       { empty: false, card: [] },
       { empty: true, card: [amex] },
-      { empty: false, card: [{ name: 'amex', securityCode: { length: 400 } }] },
+      { empty: false, card: [{ name: 'amex', securityCode: { length: 9 } }] },
+      { empty: false, card: [{ name: 'amex', securityCode: { length: 0 } }] },
+      { empty: false, card: [{ name: '', securityCode: { length: 4 } }] },
       { empty: false },
       null,
     ]) {
@@ -131,6 +141,13 @@ describe('an error of the library', () => {
     expect(error).toMatchObject({ code, field });
     expect(error.detail).toContain(reason);
     expect(error.detail).not.toContain('4111');
+  });
+
+  it('is told with the fields that it names, each a word of its own', () => {
+    const details = [at('number'), at('elsewhere'), at('securityCode')];
+    expect(toTokeniseError({ reason: 'CREATE_TOKEN_XHR_ERROR', details }).detail).toBe(
+      'CREATE_TOKEN_XHR_ERROR number securityCode',
+    );
   });
 
   it('says nothing of what it holds when it is no error of the library', () => {
@@ -192,6 +209,15 @@ describe('the frame of a challenge', () => {
     expect(challengeFrameSize(large, null)).toEqual({ width: 500, height: 600 });
     expect(challengeFrameSize({ width: 700, height: 410 }, null)).toEqual({ width: 600, height: 400 });
     expect(challengeFrameSize({ width: 240, height: 300 }, null)).toEqual({ width: 240, height: 300 });
+  });
+
+  it('reads a token in the alphabet of addresses and in the common one', () => {
+    const odd = JSON.stringify({ challengeWindowSize: '02', note: '???>>>~~~ÿÿÿ' });
+    for (const alphabet of ['base64', 'base64url'] as const) {
+      const request = Buffer.from(odd).toString(alphabet);
+      expect(request).toMatch(alphabet === 'base64' ? /\+.*\/|\/.*\+/ : /-.*_|_.*-/);
+      expect(wantedChallengeSize(unsignedJwt({ Payload: { Payload: request } }))).toBe('02');
+    }
   });
 
   it('reads what was asked out of the token, and nothing out of any other', () => {

@@ -87,6 +87,18 @@ describe('the platform of checkout in a container', () => {
       expect([journal.read(), server.asked.length, signsOfLife]).toEqual([null, 1, 0]);
     });
 
+    it('asks nothing any more once the account is over, or another one is signed in elsewhere', async () => {
+      const over = { ok: false, error: { code: 'cancelled', unsent: true } };
+      const { settlingApi } = PORTS;
+      const stored = session.store.get('session');
+      session.sessions.clear(false);
+      expect(await container.get(settlingApi).confirm(TRANSACTION, ORDER)).toEqual(over);
+      if (stored !== null) session.store.set('session', stored);
+      await session.session.signOut();
+      expect(await container.get(settlingApi).verify(TRANSACTION, ORDER)).toEqual(over);
+      expect(server.asked).toEqual([]);
+    });
+
     it('[SESS-06 part] ends the session also by an answer to what nobody asked for', async () => {
       server.answer = () => ({ body: { responseCode: 40_011 } });
       await container.get(PORTS.settlingApi).confirm(TRANSACTION, ORDER);

@@ -194,6 +194,8 @@ describe('parseConfiguration', () => {
       ['device.model', undefined, 'text'],
       ['device', 'WEB', 'a value of type object'],
       ['fineTrim', 'yes', 'a value of type boolean'],
+      ['screenOptions', [], 'at least one number'],
+      ['screenOptions', [1, 2, 3, 1], 'at most three numbers'],
       ['links.faq', 'javascript:alert(1)', 'an http(s) URL, a path from the root, or empty text'],
       [
         'environments.localhost.telemetryOrigin',
@@ -220,6 +222,8 @@ describe('parseConfiguration', () => {
       'environments.localhost.telemetryOrigin': ['see https://a.test', 'https://a.test?x'],
       'environments.uat.brokerTopic': ['+/{consumerId}', '{consumerId}/#', 'account/screens'],
       'environments.uat.bases.user': ['/user?x=1', 'https://a.test/user?x=1', 'see /user', '//a.test'],
+      'toast.shortMs': [0, 1.5],
+      'addScreen.maxVisits': [-1, 0.5],
     })) {
       for (const value of values) expect(problem(changed(path, value))).toContain(`field "${path}"`);
     }
@@ -232,6 +236,9 @@ describe('parseConfiguration', () => {
     expect(problem(changed('environments.uat.hosts', ['ok.test', 'https://a.test/']))).toBe(
       'Configuration field "environments.uat.hosts.1": expected a host name, "*.name", or "*".',
     );
+    expect(problem({ ...FILE, screenOptions: [1, 4] })).toBe(
+      'Configuration field "screenOptions.1": expected 1, 2 or 3.',
+    );
     expect(problem([])).toBe('Configuration field "(file)": expected a value of type object.');
   });
 
@@ -243,6 +250,9 @@ describe('parseConfiguration', () => {
       'environments.localhost.telemetryOrigin': ['', 'http://localhost:*', 'https://a.test'],
       'environments.localhost.bases.user': ['http://a.test', 'https://a.test', 'https://a.test/v1', '/v1'],
       mediaHosts: [['films.test'], ['films.test:8443']],
+      screenOptions: [[1], [3, 2, 1]],
+      'toast.shortMs': [1],
+      'addScreen.maxVisits': [0],
     })) {
       for (const value of values) expect(problem(changed(path, value))).toBe('no problem');
     }
@@ -329,6 +339,14 @@ describe('parseConfiguration', () => {
     expect(others.map(({ environment }) => environment)).toEqual(['staging', 'uat', 'production']);
   });
 
+  it('reads what a moving car may show, each beside what the others say', () => {
+    const strict = { allowed: [], listening: false, emptySeatStill: false };
+    expect(read(FILE).motion).toEqual(strict);
+    for (const one of [{ allowed: ['search'] }, { listening: true }, { emptySeatStill: true }]) {
+      expect(read({ ...FILE, motion: one }).motion).toEqual({ ...strict, ...one });
+    }
+  });
+
   it('has no car that tells anything, unless one is named', () => {
     const byHand = { bus: null, follows: { light: false, brightness: false, language: false }, profiles: {} };
     expect(read(FILE).car).toEqual(byHand);
@@ -351,6 +369,49 @@ describe('parseConfiguration', () => {
       follows: { light: true, brightness: false, language: false },
       profiles: { '0B': 'co-driver' },
     });
+  });
+
+  it('reads a car to the last word, and follows each thing by itself', () => {
+    const bus = {
+      kind: 'viss3',
+      url: '/car',
+      token: 'key',
+      tokenUrl: '',
+      renewsTs: true,
+      passengerSeatPath: 'Vehicle.Seat',
+    };
+    expect(read({ ...FILE, car: { bus } }).car.bus).toEqual(bus);
+    const nothing = { light: false, brightness: false, language: false };
+    for (const one of [{ brightness: true }, { language: true }]) {
+      expect(read({ ...FILE, car: { follows: one } }).car.follows).toEqual({ ...nothing, ...one });
+    }
+  });
+
+  it.each([
+    ['wss://car.example', true],
+    ['wss://car.example:8443/signals?v=3', true],
+    ['ws://127.0.0.1:8090', true],
+    ['ws://[::1]/', true],
+    ['ws://car.localhost/signals', true],
+    ['/car?v=3', true],
+    ['wss://', false],
+    ['wss://car.example#a', false],
+    ['wss://car.example/#a', false],
+    ['wss://car example', false],
+    ['ws://localhost.example/', false],
+    ['ws://localhost:123456/', false],
+    ['ws://localhost/#a', false],
+    ['//car.example', false],
+    ['/#a', false],
+    ['/a#b', false],
+    ['/', false],
+    ['see wss://car.example', false],
+    ['https://car.example', false],
+  ])('asks a car at %s: %s', (url, isGood) => {
+    const wanted = isGood
+      ? 'no problem'
+      : 'expected a wss address, a ws one of this machine, or a path from the root.';
+    expect(problem({ ...FILE, car: { bus: { kind: 'viss2', url } } })).toContain(wanted);
   });
 
   it.each([

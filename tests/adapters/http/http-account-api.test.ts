@@ -49,7 +49,10 @@ describe('HttpAccountApi', () => {
         ageChecked: true,
         isHwidEncrypted: true,
       });
-      expect(CONTRACT.register.request?.safeParse(server.last().body).success).toBe(true);
+      expect(CONTRACT.register.request?.safeParse(server.last().body)).toEqual({
+        success: true,
+        data: server.last().body,
+      });
     });
 
     it('[CREG-14] adds the voucher when there is one', async () => {

@@ -29,7 +29,10 @@ describe('the HTTP adapters', () => {
       expect(server.last().body).toEqual(
         [1, 2, 3, 4].map((transactionType) => ({ parentProductId: '1001', streamType: 2, transactionType })),
       );
-      expect(CONTRACT.owned.request?.safeParse(server.last().body).success).toBe(true);
+      expect(CONTRACT.owned.request?.safeParse(server.last().body)).toEqual({
+        success: true,
+        data: server.last().body,
+      });
     });
 
     it('[ENTT-09] reads claims with their ends, and says of one that cannot be read only that it is there', async () => {
@@ -277,7 +280,13 @@ describe('the HTTP adapters', () => {
 
     it('[CALL2-18] reads the dub cards in their order, without what is no address', async () => {
       server.succeedsWith({
-        dubCards: [{ url: '/b.mpd', language: 'de' }, { url: 'x:y' }, { language: 'fr' }, { url: '/a.mpd' }],
+        dubCards: [
+          { url: '/b.mpd', language: 'de' },
+          { url: 'x:y' },
+          { language: 'fr' },
+          { url: '' },
+          { url: '/a.mpd' },
+        ],
       });
       expect(await rig.stream.dubCards('21001', NEVER_OVERTAKEN)).toEqual({
         ok: true,
@@ -422,7 +431,10 @@ describe('the HTTP adapters', () => {
         trackingId: 't1',
         transactionType: 4,
       });
-      expect(CONTRACT.reportProgress.request?.safeParse(server.last().body).success).toBe(true);
+      expect(CONTRACT.reportProgress.request?.safeParse(server.last().body)).toEqual({
+        success: true,
+        data: server.last().body,
+      });
     });
 
     it('[PROG-02] sends the fixed value 1 with every event', async () => {

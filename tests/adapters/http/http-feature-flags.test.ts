@@ -34,7 +34,10 @@ describe('HttpFeatureFlags', () => {
       toggles: ['cabinema-payment'],
       context: { appName: 'cabinema', environment: 'staging', properties: { wlcId: '40' } },
     });
-    expect(OUTSIDE_CONTRACT.flags.request.safeParse(server.last().body).success).toBe(true);
+    expect(OUTSIDE_CONTRACT.flags.request.safeParse(server.last().body)).toEqual({
+      success: true,
+      data: server.last().body,
+    });
   });
 
   it('shows neither session nor API key, and is no activity of the user', async () => {

@@ -44,7 +44,10 @@ describe('buying over HTTP', () => {
     expect(server.last()).toMatchObject({ method, target: `/payments/v8/${target}` });
     expect(server.last().headers).toMatchObject({ session: 'the-session' });
     expect(server.last().body).toEqual(body);
-    expect(CONTRACT[name].request?.safeParse(server.last().body).success).toBe(true);
+    expect(CONTRACT[name].request?.safeParse(server.last().body)).toEqual({
+      success: true,
+      data: server.last().body,
+    });
   };
 
   it('[CALL2-06] opens a transaction by preverify, for a purchase and for a rental', async () => {
@@ -266,6 +269,13 @@ describe('buying over HTTP', () => {
     });
     server.answer = () => ({ status: 500, body: 'no' });
     expect((await rig.purchases.report(TRANSACTION, 'VerifyError', '{}')).ok).toBe(false);
+  });
+
+  it('reports no more of a dump than fits into a call that leaves as the page goes', async () => {
+    await rig.purchases.report(TRANSACTION, 'VerifyError', 'd'.repeat(8_000));
+    expect(server.last().body).toEqual({ message: 'd'.repeat(8_000) });
+    await rig.purchases.report(TRANSACTION, 'VerifyError', 'd'.repeat(8_001));
+    expect(server.last().body).toEqual({ message: 'd'.repeat(8_000) });
   });
 
   it('[OPEN2-13] reports a failed stage as the dump of its answer, without secrets, and waits for nobody', async () => {

@@ -153,7 +153,7 @@ describe('a purchase, as the platform is asked for it', () => {
       ['confirm', 'confirmPurchase'],
     ] as const) {
       const { request } = CONTRACT[name];
-      expect(request?.safeParse(askedFor(call).body).success).toBe(true);
+      expect(request?.safeParse(askedFor(call).body)).toEqual({ success: true, data: askedFor(call).body });
       expect(request?.safeParse({}).success).toBe(false);
     }
   });

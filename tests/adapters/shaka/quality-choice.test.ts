@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthReplacing, trustIn } from '../../../adapters/shaka/quality-choice.ts';
+import { isWorthReplacing, qualityChoice, trustIn } from '../../../adapters/shaka/quality-choice.ts';
+import { FakeVideo } from '../../support/fakes/fake-video.ts';
 
 describe('trustIn', () => {
   it('counts on little of the network with an empty buffer, and on a little more than it gave with a full one', () => {
@@ -19,5 +20,122 @@ describe('isWorthReplacing', () => {
     [60, 2_999_999, 1_000_000, false],
   ])('with %d s ahead, %d bit/s for %d is %s', (aheadS, bandwidth, bitrate, worth) => {
     expect(isWorthReplacing(aheadS, bandwidth, bitrate)).toBe(worth);
+  });
+});
+
+describe('the choice of a rendition', () => {
+  type Change = (variant: { bandwidth: number }, clear?: boolean, margin?: number) => void;
+
+  /** What of the library's own choice ours stands on. */
+  class LibrarysChoice {
+    readonly measured = 3_000_000;
+    change: Change = () => undefined;
+    stopped = false;
+    seen: unknown = null;
+
+    setMediaElement(element: unknown): void {
+      this.seen = element;
+    }
+
+    init(change: Change): void {
+      this.change = change;
+    }
+
+    stop(): void {
+      this.stopped = true;
+    }
+
+    /** Takes what the network is counted on for. */
+    chooseVariant(): { bandwidth: number } {
+      return { bandwidth: this.getBandwidthEstimate() };
+    }
+
+    getBandwidthEstimate(): number {
+      return this.measured;
+    }
+  }
+
+  function started() {
+    // The library's other parts are not touched.
+    const library = { abr: { SimpleAbrManager: LibrarysChoice } } as unknown as Parameters<
+      typeof qualityChoice
+    >[0];
+    const choice = qualityChoice(library)() as unknown as LibrarysChoice;
+    const video = new FakeVideo();
+    const changes: unknown[] = [];
+    choice.setMediaElement(video);
+    choice.init((...change) => changes.push(change));
+    return { choice, video, changes };
+  }
+
+  it('counts on less of the network while little is fetched, and tells the measured speed as it is', () => {
+    const { choice, video } = started();
+    expect(choice.chooseVariant().bandwidth).toBeCloseTo(1_800_000);
+    expect(choice.getBandwidthEstimate()).toBe(3_000_000);
+    video.currentTime = 10;
+    for (const [stretches, counted] of [
+      [[[0, 30]], 2_625_000],
+      [[[10, 50]], 3_450_000],
+      [[[0, 10]], 1_800_000],
+      [
+        [
+          [0, 5],
+          [10, 30],
+        ],
+        2_625_000,
+      ],
+      [
+        [
+          [0, 5],
+          [20, 60],
+        ],
+        1_800_000,
+      ],
+    ] as const) {
+      video.stretches = stretches;
+      expect(choice.chooseVariant().bandwidth).toBeCloseTo(counted);
+    }
+  });
+
+  it('replaces what is fetched of a lower picture, but for 8 s, where there is much and the network is fast', () => {
+    const { choice, video, changes } = started();
+    video.stretches = [[0, 30]];
+    choice.change({ bandwidth: 500_000 }, false, 1);
+    choice.change({ bandwidth: 1_000_000 }, false, 2);
+    choice.change({ bandwidth: 500_000 }, false, 3);
+    choice.change({ bandwidth: 500_000 }, false, 4);
+    choice.change({ bandwidth: 1_100_000 }, false, 5);
+    video.stretches = [[0, 12]];
+    choice.change({ bandwidth: 400_000 }, false, 6);
+    choice.change({ bandwidth: 1_000_000 }, false, 7);
+    expect(changes).toEqual([
+      [{ bandwidth: 500_000 }, false, 1],
+      [{ bandwidth: 1_000_000 }, true, 8],
+      [{ bandwidth: 500_000 }, false, 3],
+      [{ bandwidth: 500_000 }, false, 4],
+      [{ bandwidth: 1_100_000 }, false, 5],
+      [{ bandwidth: 400_000 }, false, 6],
+      [{ bandwidth: 1_000_000 }, false, 7],
+    ]);
+  });
+
+  it('knows the first picture by its own choice, and that of another film not at all', () => {
+    const { choice, video, changes } = started();
+    choice.chooseVariant();
+    video.stretches = [[0, 30]];
+    choice.chooseVariant();
+    // Lower than what was chosen first.
+    choice.change({ bandwidth: 900_000 }, false, 1);
+    choice.change({ bandwidth: 1_000_000 }, false, 2);
+    choice.stop();
+    expect([choice.stopped, choice.chooseVariant().bandwidth]).toEqual([true, 1_800_000]);
+    choice.stop();
+    choice.setMediaElement(video);
+    choice.change({ bandwidth: 1_000_000 }, false, 3);
+    expect(changes).toEqual([
+      [{ bandwidth: 900_000 }, false, 1],
+      [{ bandwidth: 1_000_000 }, true, 8],
+      [{ bandwidth: 1_000_000 }, false, 3],
+    ]);
   });
 });

@@ -253,6 +253,43 @@ describe('the journal of reports', () => {
   });
 });
 
+describe('what another client may have kept', () => {
+  const ENDING = {
+    report: {
+      titleId: FILM,
+      positionMs: 600_000,
+      durationMs: 5_400_000,
+      event: 'End',
+      trackingId: 'tracking-1',
+      transactionType: 'EST',
+    },
+    knownMs: 60_000,
+  } as const;
+  const heardOf = async (ending: object): Promise<readonly unknown[]> => {
+    const clock = new VirtualClock();
+    const store = new FakeKeyValueStore();
+    const progress = new FakeProgressApi();
+    const endings = [{ atMs: clock.wallMs() - 3_600_000, ...ending }];
+    store.set('unheardReports', JSON.stringify({ endings }));
+    const journal = new ReportJournal(new StoredValues(store, new RecordingLog()), clock);
+    const { signal } = new AbortController();
+    const connectivity = new FakeConnectivity();
+    await progress.report({ ...ENDING.report, event: 'Start', positionMs: 60_000 }, signal);
+    const reports = new ReportQueue(progress, clock, connectivity, signal, journal);
+    const tab = new FakeTabs().open();
+    journal.follow(connectivity, tab, progress, (report) => reports.sendLast(report), signal);
+    await clock.advanceAsync(60_000, 1_000);
+    return progress.on.report.asked.slice(1).map(([{ event, positionMs }]) => [event, positionMs]);
+  };
+
+  it('is reported where nothing of it is missing, and not otherwise', async () => {
+    expect(await heardOf(ENDING)).toEqual([['End', 600_000]]);
+    for (const field of ['titleId', 'positionMs', 'durationMs', 'trackingId', 'transactionType'])
+      expect(await heardOf({ ...ENDING, report: { ...ENDING.report, [field]: undefined } })).toEqual([]);
+    expect(await heardOf({ ...ENDING, atMs: null })).toEqual([]);
+  });
+});
+
 describe('a film that is watched without a pause', () => {
   it('is in the journal of its screen ten seconds later, and no more once its end was heard', async () => {
     const rig = new ScreenRig({ seat: 'left' });

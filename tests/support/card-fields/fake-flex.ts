@@ -55,6 +55,8 @@ export class FakeFlexWindow {
   /** What the library throws at a context that it does not take. */
   refusal: unknown = null;
   readonly scripts: { src: unknown; integrity: string; crossOrigin: string | null }[] = [];
+  /** Scripts that were taken out of the page again. */
+  removed = 0;
   readonly contexts: string[] = [];
   readonly styles: FlexStyles[] = [];
   readonly fields: Record<string, FakeFlexField> = {};
@@ -72,7 +74,7 @@ export class FakeFlexWindow {
       },
     };
     const document = {
-      createElement: () => Object.assign(new EventTarget(), { remove: () => undefined }),
+      createElement: () => Object.assign(new EventTarget(), { remove: () => (this.removed += 1) }),
       head: { append: (script: EventTarget) => this.fetch(script) },
     };
     const fake = { document, trustedTypes };

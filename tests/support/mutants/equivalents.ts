@@ -315,6 +315,25 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Only a screen that is there is asked about; the compiler cannot know.',
   },
   {
+    file: 'adapters/system/redact.ts',
+    original: 'total + (weighed > 9 ? weighed - 9 : weighed)',
+    replacement: 'total - (weighed > 9 ? weighed - 9 : weighed)',
+    reason: 'A sum below zero is divided by ten where the one above it is.',
+  },
+  {
+    file: 'adapters/system/redact.ts',
+    original: String.raw`/^\s*[[{]/.test(bounded)`,
+    replacement: 'true',
+    reason: 'Nothing else is the JSON of an object; asking first saves an error for each line.',
+  },
+  {
+    file: 'adapters/system/browser-tab.ts',
+    original: 'locks === undefined',
+    replacement: 'false',
+    reason:
+      'Asking where there are no locks throws, and that too makes the tab the screen; the compiler asks.',
+  },
+  {
     file: 'adapters/storage/local-storage-store.ts',
     original: 'this.storage !== null',
     replacement: 'true',
@@ -339,6 +358,42 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: 'const shots = wire.packshots ?? [];',
     reason: 'A text has no address, so it is no picture.',
   },
+  {
+    file: 'adapters/http/catalogue-mapping.ts',
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    line: 'const images = wire.images ?? [];',
+    reason: 'A text has neither width nor height, so it is no poster.',
+  },
+  {
+    file: 'adapters/http/http-stream-api.ts',
+    original: "''",
+    replacement: '"Stryker was here!"',
+    line: "const [path = ''] = url.split(/[?#]/, 1);",
+    reason: 'Whatever is split has a first part; the compiler cannot know.',
+  },
+  {
+    file: 'adapters/http/parse-answer.ts',
+    original: "'unreadable'",
+    replacement: '""',
+    reason: 'What does not fit has an issue; the compiler cannot know.',
+  },
+  {
+    file: 'adapters/configuration/load-configuration.ts',
+    original: "cause.name === 'TimeoutError'",
+    replacement: 'true',
+    reason: 'The signal ends the call for no other reason, and what fails otherwise is no DOMException.',
+  },
+  ...[
+    "if (issue?.code === 'unrecognized_keys') {",
+    "if (issue?.code !== 'invalid_type') return issue?.message ?? 'another value';",
+  ].map((line) => ({
+    file: 'adapters/configuration/parse-configuration.ts',
+    original: 'issue?.code',
+    replacement: 'issue.code',
+    line,
+    reason: 'What does not fit has an issue; the compiler cannot know.',
+  })),
   {
     file: 'adapters/http/instant.ts',
     original: '10',

@@ -109,6 +109,7 @@ describe('WebVTT', () => {
   it('is text and never HTML; tags that it does not know are left out', () => {
     expect(shown(cueOf('<img src=x onerror=alert(1)>a<script>b</script><b>c').parts)).toBe('ab[b:c]');
     expect(shown(cueOf('&lt;img src=x&gt; &unknown; &#65;&#x42;').parts)).toBe('<img src=x> &unknown; AB');
+    expect(shown(cueOf('&#x10FFFF; &#x110000; &#0;').parts)).toBe('\u{10FFFF} &#x110000; &#0;');
     expect(shown(cueOf('<v Ana>Hi</v> <lang en>you</lang> <00:01.500>later').parts)).toBe('Hi you later');
   });
 
