@@ -87,6 +87,7 @@ import type { CommandRouter } from '../../core/screens/command-router.ts';
 import type { Presence } from '../../core/presence/presence.ts';
 import type { ScreenChannel } from '../../core/presence/screen-channel.ts';
 import type { ScreenCommands } from '../../core/screens/screen-commands.ts';
+import type { Removal } from '../../core/screens/removal.ts';
 import type { ScreenLife } from '../../core/screens/screen-life.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
 import type { TitlePlayModel } from '../../core/screens/title-play-model.ts';
@@ -182,6 +183,7 @@ export const CORE = {
   together: token<WatchTogether>('WatchTogether'),
   router: token<CommandRouter>('CommandRouter'),
   commands: token<ScreenCommands>('ScreenCommands'),
+  removal: token<Removal>('Removal'),
   life: token<ScreenLife>('ScreenLife'),
   signInLock: token<Lockout>('SignInLock'),
   codeLock: token<Lockout>('CodeLock'),

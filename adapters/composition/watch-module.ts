@@ -29,6 +29,7 @@ import { CommandRouter } from '../../core/screens/command-router.ts';
 import { Presence } from '../../core/presence/presence.ts';
 import { ScreenChannel } from '../../core/presence/screen-channel.ts';
 import { ScreenCommands } from '../../core/screens/screen-commands.ts';
+import { Removal } from '../../core/screens/removal.ts';
 import { ScreenLife } from '../../core/screens/screen-life.ts';
 import { TitlePlayModel } from '../../core/screens/title-play-model.ts';
 import { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
@@ -218,6 +219,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
       ),
   );
   one(
+    CORE.removal,
+    (get) => new Removal(get(CORE.router), get(CORE.titlePlay), get(CORE.upNext), get(CORE.thisScreen)),
+  );
+  one(
     CORE.life,
     (get) =>
       new ScreenLife(
@@ -228,7 +233,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.router),
         get(CORE.screenManager),
         get(CORE.titlePlay),
-        get(CORE.thisScreen),
+        get(CORE.removal),
         get(CORE.screenSettings),
         get(CORE.playing),
         get(PORTS.tab),

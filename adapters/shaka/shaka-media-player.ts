@@ -29,7 +29,7 @@ import { firstPicture } from './first-picture.ts';
 import { ReportedStatus } from './reported-status.ts';
 import { Sound } from './sound.ts';
 import { SteadyPicture } from './steady-picture.ts';
-import { streamContents } from './stream-contents.ts';
+import { streamContents, type StreamContents } from './stream-contents.ts';
 import { StreamLoader } from './stream-loader.ts';
 import { FilmText } from './text/film-text.ts';
 import { thumbnailAt } from './thumbnails.ts';
@@ -281,7 +281,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     return this.picture.isSteady && !starved && !this.video.seeking ? this.video.playbackRate : 0;
   }
 
-  private contents(player: ShakaPlayer): Partial<PlayerStatus> {
+  private contents(player: ShakaPlayer): StreamContents {
     return streamContents(player, this.video, this.status.now);
   }
 

@@ -4,7 +4,7 @@ import { isOutputRestricted } from './player-faults.ts';
 import { changedChoices } from './tracks.ts';
 
 /** What of the status says what the stream holds: its length, its languages, and whether all of it may be output. */
-type StreamContents = Pick<PlayerStatus, 'durationMs' | 'audio' | 'text' | 'outputRestricted'>;
+export type StreamContents = Pick<PlayerStatus, 'durationMs' | 'audio' | 'text' | 'outputRestricted'>;
 
 /** The contents of the stream that is loaded. Lists that did not change stay the very same. */
 export function streamContents(

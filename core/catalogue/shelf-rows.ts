@@ -76,7 +76,7 @@ export class ShelfRows {
     return this.pagings.get(category.id)?.now.came === 0;
   }
 
-  /** Takes a title out of a row at once. When `forget` answers false it is put back to its place, and so does this. */
+  /** Takes a title out of a row at once. False when `forget` says no: then it is back in its place. */
   async takeOut(
     categoryId: string,
     item: CatalogueItem,

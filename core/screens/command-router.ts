@@ -39,9 +39,12 @@ const MOVED_MS = 2_000;
 
 /** Carries out commands, those of other screens and of this one alike. */
 export class CommandRouter {
-  private readonly removals = new Subject<void>();
-  /** Fires when somebody removed this screen from the account's screens (RemoveScreen, OPEN2-51). Never errors. */
-  readonly removed$: Observable<void> = this.removals.asObservable();
+  private readonly leavings = new Subject<'disconnected' | 'removed'>();
+  /**
+   * Fires when somebody disconnected this screen, or removed it from the account's screens (OPEN2-51), before what plays
+   * here is stopped: whoever watches leaves for the set-up then, and not for where a stop leads. Never errors.
+   */
+  readonly leaving$: Observable<'disconnected' | 'removed'> = this.leavings.asObservable();
   private readonly orders = new Subject<HeardOrder>();
   /** Fires when another screen's order was carried out here, so that it can be said whose it was. Never errors. */
   readonly heard$: Observable<HeardOrder> = this.orders.asObservable();
@@ -295,8 +298,7 @@ export class CommandRouter {
     if (device !== this.screen.deviceId()) return;
     this.given.play(this.givenMs(ageMs));
     this.tell('remove-screen', by);
-    // First, so that whoever watches leaves for the set-up, and not for where a stop leads.
-    if (kind === 'remove-screen') this.removals.next();
+    this.leavings.next(kind === 'remove-screen' ? 'removed' : 'disconnected');
     void this.playback.stop();
   }
 }

@@ -4,6 +4,7 @@ import type { UpNext } from '../playback/up-next.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import type { PlayerAddress } from './player-address.ts';
+import type { Removal } from './removal.ts';
 import type { TitlePlayModel } from './title-play-model.ts';
 
 export interface VisitState {
@@ -30,8 +31,7 @@ export class PlayerVisit {
     private readonly playback: Pick<Playback, 'state$' | 'now' | 'stop'>,
     private readonly titlePlay: Pick<TitlePlayModel, 'playAddressed' | 'leave'>,
     private readonly upNext: Pick<UpNext, 'state$' | 'now' | 'watch'>,
-    /** This screen was removed from the account's screens, and goes on to its set-up. Never errors. */
-    private readonly removed$: Observable<void>,
+    private readonly removal: Pick<Removal, 'state$'>,
   ) {
     this.state = new State<VisitState>({ resuming: playback.now.kind === 'closed', over: null });
     this.state$ = this.state.value$;
@@ -54,7 +54,8 @@ export class PlayerVisit {
       }),
     );
     visit.add(this.upNext.watch());
-    visit.add(this.removed$.subscribe(() => this.leave()));
+    // It goes on elsewhere.
+    visit.add(this.removal.state$.subscribe((place) => place !== null && this.leave()));
     return () => visit.unsubscribe();
   }
 

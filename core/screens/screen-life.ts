@@ -14,12 +14,12 @@ import type { Tab } from '../ports/tab.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { AccountScope } from '../session/account-scope.ts';
 import type { ScreenSettings } from '../session/screen-settings.ts';
-import type { ThisScreen } from '../session/this-screen.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import type { ConsumerId } from '../shared/ids.ts';
 import type { State } from '../shared/state.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import type { CommandRouter } from './command-router.ts';
+import type { Removal } from './removal.ts';
 import type { ScreenManagerModel } from './screen-manager-model.ts';
 import type { TitlePlayModel } from './title-play-model.ts';
 
@@ -48,7 +48,7 @@ export class ScreenLife {
     private readonly router: CommandRouter,
     private readonly manager: ScreenManagerModel,
     private readonly titlePlay: TitlePlayModel,
-    private readonly screen: ThisScreen,
+    private readonly removal: Removal,
     private readonly settings: ScreenSettings,
     /** Whether a film is in use here: it moves, or waits until the car is parked; kept up to date from `start` on. */
     private readonly playing: State<boolean>,
@@ -66,7 +66,7 @@ export class ScreenLife {
     this.together.start();
     this.router.start();
     this.manager.start();
-    this.subscription.add(this.router.removed$.subscribe(() => this.screen.forgetDeviceName()));
+    this.subscription.add(this.removal.start());
     const messaging$ = this.settings.state$.pipe(
       map(({ mqtt }) => mqtt),
       distinctUntilChanged(),

@@ -52,7 +52,7 @@ export class CheckSchedule {
     private readonly checked: Checked,
   ) {}
 
-  /** The first check comes 50 ms from now. */
+  /** The first check comes 50 ms from now. A rest under way goes on: `stop` ends it. */
   start(): void {
     this.cancelNext();
     this.cancelNext = this.clock.every(CHECK_MS, () => this.tick());

@@ -23,6 +23,7 @@ import type { TextCue } from '../../core/ports/text-cue.ts';
 import type { ClientUpdate } from '../../core/ports/client-update.ts';
 import type { Connectivity } from '../../core/ports/connectivity.ts';
 import type { HeardOrder } from '../../core/screens/heard-order.ts';
+import type { Removal } from '../../core/screens/removal.ts';
 import type { ScreenManagerModel } from '../../core/screens/screen-manager-model.ts';
 import type { TitlePlayModel } from '../../core/screens/title-play-model.ts';
 import type { AccountScope } from '../../core/session/account-scope.ts';
@@ -132,8 +133,7 @@ export interface Models extends StartModels {
   readonly purchaseNews: PurchaseNews;
   /** What other screens did to what plays here. Never errors. */
   readonly heard$: Observable<HeardOrder>;
-  /** Somebody removed this screen from the account's screens. Never errors. */
-  readonly removed$: Observable<void>;
+  readonly removal: Removal;
   /** Another screen shows or hides the bar of the player, or changes which it is (null). Never errors. */
   readonly bar$: Observable<boolean | null>;
   /** Wide picture of a title, remembered; null when there is none. Never rejects. */

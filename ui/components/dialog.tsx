@@ -54,8 +54,9 @@ export function Dialog(props: DialogProps) {
               opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
-              // It would come late, and take the focus from whoever went on by key meanwhile.
               event.preventDefault();
+              // It comes late: for whom nothing could have the focus before, and not away from who went on by key.
+              if (document.activeElement === document.body) giveBack();
             }}
             onEscapeKeyDown={keep}
             onInteractOutside={(event) => {

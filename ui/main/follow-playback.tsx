@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { begunIn, type PlaySession } from '../../core/playback/play-session.ts';
 import { addressOf } from '../bindings/addresses.ts';
 import { useModels } from '../bindings/models.ts';
+import { useObservable } from '../bindings/use-observable.ts';
 import { useHeardOrders } from '../bindings/use-heard-orders.ts';
+import { REMOVED } from '../bindings/set-up-places.ts';
 import { addressOfSession, isPlayer, isPlayerOf, keptQuery, standAt } from '../bindings/player-places.ts';
 
 /**
@@ -11,7 +13,7 @@ import { addressOfSession, isPlayer, isPlayerOf, keptQuery, standAt } from '../b
  * orders move it is said. It ends with whoever goes where it is not shown. A screen that was removed is set up anew.
  */
 export function FollowPlayback() {
-  const { playback, endUnseen, heard$, removed$ } = useModels();
+  const { playback, endUnseen, heard$, removal } = useModels();
   useHeardOrders(heard$);
   const navigate = useNavigate();
   const {
@@ -49,11 +51,13 @@ export function FollowPlayback() {
     return () => subscription.unsubscribe();
   }, [playback]);
 
-  const setUp = useEffectEvent(() => void navigate(addressOf.deviceName('main'), { replace: true }));
+  const removed = useObservable(removal.state$, removal.now);
   useEffect(() => {
-    const removals = removed$.subscribe(() => setUp());
-    return () => removals.unsubscribe();
-  }, [removed$]);
+    if (removed === null) return;
+    const place = removed === 'home' ? addressOf.home : addressOf.deviceName('main');
+    if (here === place) removal.arrived();
+    else void navigate(place, { replace: true, state: removed === 'home' ? undefined : REMOVED });
+  }, [removed, removal, here, navigate]);
 
   useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);
   useEffect(

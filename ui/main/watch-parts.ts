@@ -51,7 +51,7 @@ export function watchModels(
   const playback = account.get(CORE.playback);
   const titlePlay = account.get(CORE.titlePlay);
   const upNext = account.get(CORE.upNext);
-  const { removed$ } = account.get(CORE.router);
+  const removal = account.get(CORE.removal);
   const clock = account.get(PORTS.clock);
   const endUnseen = new EndUnseen(playback, titlePlay, () => standAt(window.location.pathname));
   account.get(CORE.accountScope).atEnd(() => endUnseen.dispose());
@@ -69,12 +69,12 @@ export function watchModels(
     screenManager: account.get(CORE.screenManager),
     purchaseNews: account.get(CORE.purchaseNews),
     heard$: account.get(CORE.router).heard$,
-    removed$,
+    removal,
     bar$: account.get(CORE.router).bar$,
     volume: account.get(CORE.volume),
     upNext,
     endUnseen,
-    playerVisit: () => new PlayerVisit(playback, titlePlay, upNext, removed$),
+    playerVisit: () => new PlayerVisit(playback, titlePlay, upNext, removal),
     controlsShown: () => new ControlsShown(clock),
     returnPlace$: returnPlaces$(playback, clock),
     streamHosts: account.get(PORTS.config).streamHosts,

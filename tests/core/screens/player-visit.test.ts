@@ -41,8 +41,8 @@ describe('a visit of the player', () => {
   });
 
   const visitNow = (): PlayerVisit => {
-    const { removed$ } = rig.get(CORE.router);
-    const visit = new PlayerVisit(playback, rig.get(CORE.titlePlay), rig.get(CORE.upNext), removed$);
+    const [titlePlay, upNext] = [rig.get(CORE.titlePlay), rig.get(CORE.upNext)];
+    const visit = new PlayerVisit(playback, titlePlay, upNext, rig.get(CORE.removal));
     visit.state$.subscribe(({ over }) => over !== exits.at(-1) && exits.push(over));
     visit.begin();
     return visit;

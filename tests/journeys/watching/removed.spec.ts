@@ -33,13 +33,14 @@ test('[OPEN2-51] a screen that is disconnected closes its film, and one that is 
   const { deviceId: own = '' } = await stored(page);
 
   const phone = await connectAsync(address.href, { reconnectPeriod: 0 });
+  let said = 0;
   const say = (command: string, device: string) =>
     phone.publishAsync(
       topic,
       JSON.stringify({
         command,
         body: { deviceId: device },
-        mid: `phone-${command}-${device}`,
+        mid: `phone-${(said += 1)}`,
         v: 1,
         deviceId: 'ph-other',
         deviceName: 'Noa’s phone',
@@ -61,9 +62,13 @@ test('[OPEN2-51] a screen that is disconnected closes its film, and one that is 
   await page.waitForURL('**/devicename/main');
   await expect(told).toBeVisible();
   await expect.poll(video).toMatchObject({ loaded: false });
-  await phone.endAsync();
 
-  // It stays where it is, whatever ended behind it, and can be made a screen again.
+  // It stays where it is, whatever ended behind it. Back gives up the set-up, not the account.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/home/');
+  await say('RemoveScreen', own);
+  await page.waitForURL('**/devicename/main');
+  await phone.endAsync();
   const next = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('radio', { name: /^3 screens/ }).click();
   await next.click();

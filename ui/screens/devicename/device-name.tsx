@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { AT_SCREENS, readSetUpPlace, REMOVED } from '../../bindings/set-up-places.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useWallPosters } from '../landing/wall-posters.ts';
 import { DeviceNameView } from './device-name-view.tsx';
-import { AT_SCREENS, SetUp } from './set-up.tsx';
+import { SetUp } from './set-up.tsx';
 
 /**
  * Set-up of this device (DEVS-01): `main` after a sign-in; `others` names a device that is no screen of the car;
@@ -27,9 +28,14 @@ function NameOfDevice({ settings }: { readonly settings: boolean }) {
   const state = useObservable(model.state$, model.initial);
   const navigate = useNavigate();
   const posters = useWallPosters();
+  const { removed } = readSetUpPlace(useLocation().state);
   const leave = () => {
     if (settings) void navigate(addressOf.settings());
-    else void navigate(addressOf.deviceName('main'), { replace: true, state: AT_SCREENS });
+    else
+      void navigate(addressOf.deviceName('main'), {
+        replace: true,
+        state: removed ? { ...AT_SCREENS, ...REMOVED } : AT_SCREENS,
+      });
   };
   useBack(leave);
   useEffect(() => {

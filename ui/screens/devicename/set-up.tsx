@@ -5,12 +5,10 @@ import { TAB_IDS } from '../../../core/account/settings-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
+import { readSetUpPlace, REMOVED } from '../../bindings/set-up-places.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useWallPosters } from '../landing/wall-posters.ts';
 import { SetUpView } from './set-up-view.tsx';
-
-/** Back at the choice of screens, as from the name of another device. */
-export const AT_SCREENS = { atScreens: true } as const;
 
 /** Which screen of the car this device is, after a sign-in or from settings (DEVS-01). */
 export function SetUp({ settings }: { readonly settings: boolean }) {
@@ -20,7 +18,7 @@ export function SetUp({ settings }: { readonly settings: boolean }) {
   const posters = useWallPosters();
   const [saved, setSaved] = useState<SetUpScreen | null>(null);
   const { state: left } = useLocation() as { readonly state: unknown };
-  const atScreens = left !== null && typeof left === 'object' && 'atScreens' in left;
+  const { atScreens, removed } = readSetUpPlace(left);
   useEffect(() => {
     model.enter(atScreens);
     return () => model.leave();
@@ -29,13 +27,15 @@ export function SetUp({ settings }: { readonly settings: boolean }) {
   const back = () => {
     if (model.back()) return;
     if (settings) toAddScreen();
+    else if (removed) void navigate(addressOf.home, { replace: true });
     else void deviceName.leaveSetUp();
   };
   useBack(back);
   const goOn = () => {
     const { chosen } = state;
     const step = model.proceed();
-    if (step === 'name') void navigate(addressOf.deviceName('others'));
+    if (step === 'name')
+      void navigate(addressOf.deviceName('others'), { state: removed ? REMOVED : undefined });
     else if (step === 'assigned' && settings) setSaved(chosen);
     else if (step === 'assigned') void navigate(addressOf.mainApp, { replace: true });
   };

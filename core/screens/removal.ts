@@ -1,0 +1,46 @@
+import type { Observable, Subscription } from 'rxjs';
+import type { UpNext } from '../playback/up-next.ts';
+import type { ThisScreen } from '../session/this-screen.ts';
+import { State } from '../shared/state.ts';
+import type { CommandRouter } from './command-router.ts';
+import type { TitlePlayModel } from './title-play-model.ts';
+
+/** Where a screen that was removed goes on. The front passenger's is told by the car alone, and has no set-up (OPEN2-42). */
+export type AfterRemoval = 'set-up' | 'home';
+
+/**
+ * Somebody disconnected this screen, or removed it from the account's screens (OPEN2-51): what is only on its way or
+ * offered begins no more; one that is removed loses the name that it was given, and is to be set up anew.
+ */
+export class Removal {
+  private readonly state = new State<AfterRemoval | null>(null);
+  /** Where it is to go; null when it was not removed, or is there. Replays, then changes. Never errors. */
+  readonly state$: Observable<AfterRemoval | null> = this.state.value$;
+
+  constructor(
+    private readonly router: Pick<CommandRouter, 'leaving$'>,
+    private readonly titlePlay: Pick<TitlePlayModel, 'leave'>,
+    private readonly upNext: Pick<UpNext, 'cancel'>,
+    private readonly screen: Pick<ThisScreen, 'forgetDeviceName' | 'seat'>,
+  ) {}
+
+  get now(): AfterRemoval | null {
+    return this.state.now;
+  }
+
+  /** Listens until the subscription ends. */
+  start(): Subscription {
+    return this.router.leaving$.subscribe((how) => {
+      this.titlePlay.leave();
+      this.upNext.cancel();
+      if (how === 'disconnected') return;
+      this.screen.forgetDeviceName();
+      this.state.set(this.screen.seat() === 'passenger' ? 'home' : 'set-up');
+    });
+  }
+
+  /** It is where it was to go. */
+  arrived(): void {
+    this.state.set(null);
+  }
+}

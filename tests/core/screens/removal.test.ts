@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { Seat } from '../../../core/display/seats.ts';
+import { playSessionId } from '../../../core/shared/ids.ts';
+import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { knownTitle, sampleItem, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { PeerScreen } from '../../support/peer-screen.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const NEXT = knownTitle('815');
+const COMMANDS = ['DisconnectDevice', 'RemoveScreen'] as const;
+
+/** A screen of a car, and another one that says something of it. */
+async function twoScreens(seat: Seat = 'left') {
+  const rig = new ScreenRig({ seat });
+  const peer = new PeerScreen(rig.hub, { deviceId: 'ph-other' });
+  await rig.start();
+  if (rig.session.now.kind !== 'signed-in') await rig.session.signIn('ana@example.test', 'secret-1');
+  rig.own(FILM, NEXT);
+  const hears = async (command: (typeof COMMANDS)[number], deviceId: string = rig.deviceId) => {
+    peer.say(command, { deviceId });
+    await rig.clock.advanceAsync(1);
+  };
+  return { rig, removal: rig.get(CORE.removal), hears };
+}
+
+describe('a screen that is removed', () => {
+  it.each(['front', 'left', 'right', 'other'] as const)(
+    'on the %s seat is to be set up anew, until it is there',
+    async (seat) => {
+      const { removal, hears } = await twoScreens(seat);
+      await hears('DisconnectDevice');
+      await hears('RemoveScreen', 'another');
+      expect(removal.now).toBeNull();
+      await hears('RemoveScreen');
+      expect(removal.now).toBe('set-up');
+      removal.arrived();
+      expect(removal.now).toBeNull();
+    },
+  );
+
+  it('[OPEN2-42 part] goes home where only the car tells its seat: no set-up would offer it', async () => {
+    const { removal, hears } = await twoScreens('passenger');
+    await hears('RemoveScreen');
+    expect(removal.now).toBe('home');
+  });
+
+  it.each(COMMANDS)(
+    'plays nothing that it was offered: after %s the next film does not begin',
+    async (command) => {
+      const { rig, hears } = await twoScreens();
+      rig.search.found.set('Drama', [sampleItem(NEXT)]);
+      const upNext = rig.get(CORE.upNext);
+      upNext.watch();
+      await rig.watch(playSessionId('ours'), FEATURE_FILM.durationMs - 60_000);
+      await rig.clock.advanceAsync(60_000, 500);
+      expect(upNext.now.offer?.request.titleId).toBe(NEXT);
+      await hears(command);
+      await rig.clock.advanceAsync(20_000, 500);
+      expect([rig.playback.now.kind, upNext.now.offer]).toEqual(['closed', null]);
+    },
+  );
+
+  it.each(COMMANDS)('plays nothing whose place is still asked for: %s gives it up', async (command) => {
+    const { rig, hears } = await twoScreens();
+    const play = () => rig.get(CORE.titlePlay).playListed(sampleMetadata(FILM), null);
+    const answer = rig.progress.on.read.hold();
+    const asking = play();
+    await hears(command);
+    answer();
+    await asking;
+    await rig.clock.advanceAsync(100);
+    expect(rig.playback.now.kind).toBe('closed');
+    await play();
+    await rig.clock.advanceAsync(100);
+    expect(rig.playback.now.kind).toBe('open');
+  });
+});
