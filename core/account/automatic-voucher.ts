@@ -13,7 +13,7 @@ export type AutomaticVoucherState = Loadable<string | null, never>;
 
 /**
  * Asks for it once while nobody is signed in, and anew after the next sign-out; a failure means that there is none
- * (OPEN-08). Without an API key it does not count as asked.
+ * (OPEN-08). Without an API key or an answer it does not count as asked.
  */
 export class AutomaticVoucher {
   private readonly state = new State<AutomaticVoucherState>(IDLE);
@@ -57,7 +57,10 @@ export class AutomaticVoucher {
     const udid = this.screen.deviceId();
     const answer = await this.api.automatic({ deviceModel, hardwareId, isHwidEncrypted, udid }, signal);
     if (overtaken()) return;
-    if (!answer.ok) this.log.write('info', 'no automatic voucher', { reason: answer.error.code });
+    if (!answer.ok) {
+      this.log.write('info', 'no automatic voucher', { reason: answer.error.code });
+      if (answer.error.code === 'network') return this.state.set(IDLE);
+    }
     const code = answer.ok ? answer.value : null;
     const usable = code !== null && passesParity(code, this.parity);
     this.state.set({ state: 'success', value: usable ? normaliseVoucher(code) : null });

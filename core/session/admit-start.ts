@@ -19,22 +19,25 @@ export interface AdmittedStart {
   readonly ignored: readonly (keyof StartParameters)[];
   /** Whether the car said that this is the front screen; null for nothing new. */
   readonly toldFront: boolean | null;
-  /** Its zone cannot be read and was left alone: the screen may be the front one for all that. */
+  /** Its zone was left alone, and cannot be read or says front: the screen may be the front one for all that. */
   readonly inDoubt: boolean;
 }
 
 /**
- * Which parts of a start address a screen takes. On a signed-in screen the address completes what is unknown, and
- * never changes the car or the seat: a link would otherwise move the screen to another account. That it is the front
- * screen is believed of every address, and taken back by none while somebody is signed in.
+ * Which parts of a start address a screen takes. On a signed-in screen the address completes a seat that is unknown, and
+ * never changes the car or the seat: a link would otherwise move the screen to another account, now or at the next
+ * sign-in. That it is the front screen is believed of every address, and taken back by none while somebody is signed in;
+ * of one that does not name its own car it is a doubt, which an address of its own car ends.
  */
 export function admitStart(known: KnownScreen, asked: StartParameters): AdmittedStart {
   const { hardwareId, customerZone } = asked;
-  const otherCar = hardwareId !== null && known.hardwareId !== null && hardwareId !== known.hardwareId;
+  const ownCar = hardwareId !== null && hardwareId === known.hardwareId;
+  const otherCar = hardwareId !== null && !ownCar;
   const isReadable = customerZone !== null && isReadableZone(customerZone);
   const saysFront = isReadable ? seatOfZone(customerZone) === 'front' : null;
   if (!known.signedIn) return { taken: asked, ignored: [], toldFront: saysFront, inDoubt: false };
-  const otherSeat = customerZone !== null && !mayTakeZone(known, customerZone, hardwareId);
+  const otherSeat = customerZone !== null && !mayTakeZone(known, customerZone, ownCar);
+  const isHearsay = saysFront === true && otherSeat && !ownCar && known.toldFront !== true;
   return {
     taken: {
       ...asked,
@@ -45,17 +48,18 @@ export function admitStart(known: KnownScreen, asked: StartParameters): Admitted
       ...(otherCar ? (['hardwareId'] as const) : []),
       ...(otherSeat ? (['customerZone'] as const) : []),
     ],
-    toldFront: saysFront === true || (!otherSeat && known.toldFront !== true) ? saysFront : null,
-    inDoubt: otherSeat && !isReadable && known.toldFront !== false,
+    toldFront:
+      !isHearsay && (saysFront === true || (!otherSeat && known.toldFront !== true)) ? saysFront : null,
+    inDoubt: isHearsay || (otherSeat && !isReadable && known.toldFront !== false),
   };
 }
 
 /** One that may be before who drives becomes a rear one by an address of its own car alone. */
-function mayTakeZone(known: KnownScreen, zone: string, hardwareId: string | null): boolean {
+function mayTakeZone(known: KnownScreen, zone: string, ownCar: boolean): boolean {
   if (known.seat === null) return true;
   const asked = seatOfZone(zone);
   if (!isInDoubt(known) || !isReadableZone(zone)) return asked === known.seat;
-  return asked === 'front' || (hardwareId !== null && hardwareId === known.hardwareId);
+  return asked === 'front' || ownCar;
 }
 
 /** It counts as the front one and has no seat, or one that no car told it and a person chose. */

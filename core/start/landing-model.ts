@@ -1,6 +1,6 @@
 import { Subscription, type Observable } from 'rxjs';
 import type { AutomaticVoucher } from '../account/automatic-voucher.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
 import { State } from '../shared/state.ts';
 import { TapCount } from '../developer/tap-count.ts';
 import { placeInstead } from '../account/next-place.ts';
@@ -11,6 +11,8 @@ import type { ThisScreen } from '../session/this-screen.ts';
 
 /** Where Try it now leads (`tryItNowTarget`, OPEN-07). */
 export const TRY_IT_NOW: Place = 'preview';
+/** A question for the voucher that nobody answered is asked again after this. */
+const AGAIN_MS = 10_000;
 /** Whether an account needs an automatic voucher (`signup.requireAutoVoucher`, OPEN-08). */
 const REQUIRE_VOUCHER = true;
 
@@ -42,19 +44,23 @@ export class LandingModel {
   readonly initial = EMPTY;
   private readonly taps: TapCount;
   private subscription = new Subscription();
+  private again: Cancel = () => undefined;
 
   constructor(
     private readonly session: Session,
     private readonly store: SessionStore,
     private readonly screen: ThisScreen,
     private readonly voucher: AutomaticVoucher,
-    clock: Clock,
+    private readonly clock: Clock,
     private readonly requireVoucher: boolean = REQUIRE_VOUCHER,
   ) {
     this.taps = new TapCount(clock);
   }
 
-  /** The screen opened. Asks for an automatic voucher if nobody is signed in (OPEN-08). */
+  /**
+   * The screen opened. Asks for an automatic voucher if nobody is signed in (OPEN-08), and again while there is no answer
+   * to that: a car that starts without a network has one later.
+   */
   enter(): void {
     this.leave();
     this.state.set({ ...EMPTY, hardwareIdError: this.screen.hasHardwareIdError() });
@@ -63,17 +69,28 @@ export class LandingModel {
       if (kind === 'anonymous') void this.voucher.ask();
     });
     let asked = false;
+    let unanswered = false;
     this.subscription.add(
       this.voucher.state$.subscribe(({ state }) => {
         asked ||= state === 'loading';
+        unanswered ||= asked && state === 'idle';
+        if (asked && state === 'idle') this.askAgain();
         const can = !this.requireVoucher || this.voucher.code !== null;
-        const unknown = state === 'loading' || (state === 'idle' && !asked);
+        const unknown = !unanswered && state !== 'success';
         this.state.patch({ canCreateAccount: !can && unknown ? null : can });
       }),
     );
   }
 
+  private askAgain(): void {
+    this.again();
+    this.again = this.clock.after(AGAIN_MS, () => {
+      if (this.session.now.kind === 'anonymous') void this.voucher.ask();
+    });
+  }
+
   leave(): void {
+    this.again();
     this.subscription.unsubscribe();
   }
 

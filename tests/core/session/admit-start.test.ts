@@ -29,12 +29,12 @@ const ROWS: readonly Row[] = [
   ['another seat', HERE, ['car-1', '0A'], ['car-1', null]],
   ['another car and seat', HERE, ['car-2', '0A'], [null, null]],
   ['a place outside the car', HERE, [null, '7Z'], [null, null]],
-  ['what a signed-in screen was never told', NEW, ['car-1', '1A'], ['car-1', '1A']],
+  ['a seat that a signed-in screen was never told, and a car', NEW, ['car-1', '1A'], [null, '1A']],
   [
     'a car for a screen that knows its seat alone',
     { ...HERE, hardwareId: null },
     ['car-2', null],
-    ['car-2', null],
+    [null, null],
   ],
   ['a seat for a screen outside cars', OUTSIDE, [null, '1A'], [null, null]],
   ['a place outside the car for a screen outside cars', OUTSIDE, [null, '7Z'], [null, '7Z']],
@@ -73,7 +73,8 @@ describe('a start address', () => {
   });
 
   it.each([
-    ['that it is, always', HERE, '0A', true],
+    ['that it is, where no seat was known', NEW, '0A', true],
+    ['nothing for sure by an address that names no car', HERE, '0A', null],
     ['that it is not, where it was not before', HERE, '1A', false],
     ['nothing by a zone that cannot be read', HERE, '?', null],
     ['nothing by a seat that is left alone', HERE, '1B', null],
@@ -89,10 +90,17 @@ describe('a start address', () => {
     ['a zone that it leaves alone and cannot read', { ...HERE, toldFront: null }, '?', true],
     ['that, where it is the front screen', { ...HERE, toldFront: true }, '?', true],
     ['nothing where the car said that it is not the front screen', HERE, '?', false],
+    ['the front seat, which it leaves alone', HERE, '0A', true],
+    ['nothing by that, where it is the front screen', { ...HERE, toldFront: true }, '0A', false],
     ['nothing by a zone that can be read', { ...HERE, toldFront: null }, '7Z', false],
     ['nothing without a zone', { ...HERE, toldFront: null }, null, false],
   ])('leaves in doubt by %s', (_, known, customerZone, expected) => {
     const start = { customerZone, hardwareId: null, languageOverride: null };
     expect(admitStart(known, start).inDoubt).toBe(expected);
+  });
+
+  it('says that it is the front screen, for sure, where it names its own car', () => {
+    const start = { customerZone: '0A', hardwareId: 'car-1', languageOverride: null };
+    expect(admitStart(HERE, start)).toMatchObject({ toldFront: true, inDoubt: false });
   });
 });

@@ -211,6 +211,22 @@ describe('this screen', () => {
       expect(inMotion()).toEqual(['left', 'front']);
     });
 
+    it('is a doubt by a link that names no car or another one, which its own car ends at its next start', () => {
+      start('1A', 'car-1');
+      store.set('session', 'session-1');
+      for (const car of [undefined, 'car-2']) {
+        start('0A', car);
+        expect(inMotion()).toEqual(['left', 'front']);
+        start('1A', 'car-2');
+        expect(inMotion()).toEqual(['left', 'front']);
+        start('1A', 'car-1');
+        expect(inMotion()).toEqual(['left', 'left']);
+      }
+      start('0A', 'car-1');
+      start('1A', 'car-1');
+      expect(inMotion()).toEqual(['left', 'front']);
+    });
+
     it.each(['customerZone', 'isInCarScreen', 'toldFront'])('stays so where "%s" is spoilt', (key) => {
       store.set(key, 'x');
       launch();
@@ -563,11 +579,14 @@ describe('this screen', () => {
     });
   });
 
-  it('learns its car and seat from the address while somebody is signed in and neither is known', () => {
+  it('learns its seat from the address while somebody is signed in and none is known, and its car at a start without', () => {
     store.set('session', 'session-1');
     start('1B', 'car-1');
+    expect([screen.seat(), screen.hardwareId()]).toEqual(['right', null]);
+    expect(log.entries).toHaveLength(1);
+    stored.forget({ key: 'session' });
+    start('1B', 'car-1');
     expect([screen.seat(), screen.hardwareId()]).toEqual(['right', 'car-1']);
-    expect(log.entries).toEqual([]);
   });
 
   describe('its id', () => {

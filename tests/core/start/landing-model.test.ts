@@ -49,7 +49,7 @@ describe('landing', () => {
 
   it('[OPEN-08] asks for that voucher once, and has none after a failure', async () => {
     vouchers.automaticCode = 'AB12-CD5';
-    vouchers.on.automatic.failsNext({ code: 'network' });
+    vouchers.on.automatic.failsNext({ code: 'rejected', responseCode: 40_404 });
     await rig.session.start();
     for (let visit = 0; visit < 3; visit += 1) {
       model.enter();
@@ -90,6 +90,34 @@ describe('landing', () => {
     await settle();
     expect(vouchers.on.automatic.asked).toHaveLength(1);
     expect(shown.canCreateAccount).toBe(true);
+  });
+
+  it('[OPEN-08] asks again every 10 s while it stands open and nobody answers, and takes no refusal for that', async () => {
+    vouchers.automaticCode = 'AB12-CD5';
+    rig.api.on.apiKey.failsNext({ code: 'network' });
+    rig.api.on.apiKey.failsNext({ code: 'network' });
+    vouchers.on.automatic.failsNext({ code: 'network' });
+    await rig.session.start();
+    const seen: (boolean | null)[] = [];
+    model.state$.subscribe(({ canCreateAccount }) => seen.push(canCreateAccount));
+    model.enter();
+    await settle();
+    expect([shown.canCreateAccount, vouchers.on.automatic.asked.length]).toEqual([false, 0]);
+    await rig.clock.advanceAsync(10_000);
+    expect([shown.canCreateAccount, vouchers.on.automatic.asked.length]).toEqual([false, 1]);
+    await rig.clock.advanceAsync(9_990);
+    expect(vouchers.on.automatic.asked).toHaveLength(1);
+    await rig.clock.advanceAsync(20);
+    expect([shown.canCreateAccount, vouchers.on.automatic.asked.length]).toEqual([true, 2]);
+    // Its place does not come and go meanwhile.
+    expect(seen.filter((can, at) => can !== seen[at - 1])).toEqual([null, false, true]);
+    vouchers.on.automatic.failsNext({ code: 'network' });
+    launch();
+    model.enter();
+    await settle();
+    model.leave();
+    await rig.clock.advanceAsync(60_000);
+    expect(vouchers.on.automatic.asked).toHaveLength(3);
   });
 
   it('takes no late voucher for the next who signs out', async () => {
