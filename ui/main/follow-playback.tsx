@@ -55,8 +55,10 @@ export function FollowPlayback() {
   useEffect(() => {
     if (removed === null) return;
     const place = removed === 'home' ? addressOf.home : addressOf.deviceName('main');
-    if (here === place) removal.arrived();
-    else void navigate(place, { replace: true, state: removed === 'home' ? undefined : REMOVED });
+    // The address changes before the view does: who is on the way out of there has to go back.
+    if (window.location.pathname !== place)
+      void navigate(place, { replace: true, state: removed === 'home' ? undefined : REMOVED });
+    else if (here === place) removal.arrived();
   }, [removed, removal, here, navigate]);
 
   useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);
