@@ -242,6 +242,10 @@ test('[PREV2-03] a preview changes nothing; a demo, where payment is switched of
   try {
     await signInBrowser(page, product, settledPerson(product));
     await page.goto(`${product.url}/metadata/1020`);
+    // What changes something is noticed, where it may.
+    changing.length = 0;
+    await page.getByRole('button', { name: /^My list/ }).click();
+    await expect.poll(() => changing.filter((path) => path.includes('1020')).length).toBe(1);
     await page
       .getByRole('main')
       .getByRole('button', { name: /^(Rent|Buy) (from|for) / })
