@@ -107,17 +107,17 @@ export class ShelvesCache {
 }
 
 function parseShelves(value: unknown): KeptShelves | null {
-  const fields = asFields(value);
-  const hero = readable(fields?.['hero'], parseFeature);
-  const rows = readable(fields?.['rows'], parseRow);
+  const fields = asFields(value) ?? {};
+  const hero = readable(fields['hero'], parseFeature);
+  const rows = readable(fields['rows'], parseRow);
   return hero === null || rows === null ? null : { hero, rows };
 }
 
 function parseRow(value: unknown): KeptShelves['rows'][number] | null {
-  const fields = asFields(value);
-  const category = parseCategory(fields?.['category']);
-  const items = readable(fields?.['items'], parseItem);
-  const features = readable(fields?.['features'], parseFeature);
+  const fields = asFields(value) ?? {};
+  const category = parseCategory(fields['category']);
+  const items = readable(fields['items'], parseItem);
+  const features = readable(fields['features'], parseFeature);
   return category === null || items === null || features === null ? null : { category, items, features };
 }
 
@@ -133,58 +133,58 @@ const TEMPLATES: readonly RowTemplate[] = [
 const SOURCES: readonly RowSource['kind'][] = ['playlist', 'consumer-playlist', 'custom-list', 'features'];
 
 function parseCategory(value: unknown): Category | null {
-  const fields = asFields(value);
-  const source = asFields(fields?.['source']);
-  const template = TEMPLATES.find((known) => known === fields?.['template']);
-  const kind = SOURCES.find((known) => known === source?.['kind']);
-  const [id, sourceId] = [asText(fields?.['id']), asText(source?.['id'])];
+  const fields = asFields(value) ?? {};
+  const source = asFields(fields['source']) ?? {};
+  const template = TEMPLATES.find((known) => known === fields['template']);
+  const kind = SOURCES.find((known) => known === source['kind']);
+  const [id, sourceId] = [asText(fields['id']), asText(source['id'])];
   if (template === undefined || kind === undefined || id === null || sourceId === null) return null;
   return {
     id,
-    name: asText(fields?.['name']) ?? '',
-    title: asText(fields?.['title']) ?? '',
+    name: asText(fields['name']) ?? '',
+    title: asText(fields['title']) ?? '',
     template,
-    clipShape: CLIP_SHAPES.find((known) => known === fields?.['clipShape']) ?? null,
+    clipShape: CLIP_SHAPES.find((known) => known === fields['clipShape']) ?? null,
     source: { kind, id: sourceId },
-    imageUrl: asText(fields?.['imageUrl']),
+    imageUrl: asText(fields['imageUrl']),
   };
 }
 
 function parseItem(value: unknown): CatalogueItem | null {
-  const fields = asFields(value);
-  const id = titleId(asText(fields?.['titleId']) ?? '');
-  const clip = fields?.['vamId'] ?? null;
+  const fields = asFields(value) ?? {};
+  const id = titleId(asText(fields['titleId']) ?? '');
+  const clip = fields['vamId'] ?? null;
   const clipId = typeof clip === 'string' ? vamId(clip) : null;
-  const productId = asText(fields?.['productId']);
+  const productId = asText(fields['productId']);
   if (id === null || productId === null || (clip !== null && clipId === null)) return null;
   return {
     titleId: id,
     productId,
-    title: asText(fields?.['title']) ?? '',
-    posterUrl: asText(fields?.['posterUrl']) ?? '',
-    landscapeUrl: asText(fields?.['landscapeUrl']) ?? '',
-    progressMs: asNumber(fields?.['progressMs']),
-    durationMs: asNumber(fields?.['durationMs']),
+    title: asText(fields['title']) ?? '',
+    posterUrl: asText(fields['posterUrl']) ?? '',
+    landscapeUrl: asText(fields['landscapeUrl']) ?? '',
+    progressMs: asNumber(fields['progressMs']),
+    durationMs: asNumber(fields['durationMs']),
     vamId: clipId,
-    locked: asBoolean(fields?.['locked']) ?? false,
-    playable: asBoolean(fields?.['playable']) ?? false,
-    ofStudio: asBoolean(fields?.['ofStudio']) ?? false,
+    locked: asBoolean(fields['locked']) ?? false,
+    playable: asBoolean(fields['playable']) ?? false,
+    ofStudio: asBoolean(fields['ofStudio']) ?? false,
   };
 }
 
 function parseFeature(value: unknown): HeroFeature | null {
-  const fields = asFields(value);
-  const id = asText(fields?.['id']);
-  const imageUrl = asText(fields?.['imageUrl']);
-  const link = parseLink(fields?.['link']);
-  const lines = readable(fields?.['lines'], parseLine);
+  const fields = asFields(value) ?? {};
+  const id = asText(fields['id']);
+  const imageUrl = asText(fields['imageUrl']);
+  const link = parseLink(fields['link']);
+  const lines = readable(fields['lines'], parseLine);
   if (id === null || imageUrl === null || link === null || lines === null) return null;
-  return { id, imageUrl, sttUrl: asText(fields?.['sttUrl']), link, lines };
+  return { id, imageUrl, sttUrl: asText(fields['sttUrl']), link, lines };
 }
 
 function parseLink(value: unknown): HeroFeature['link'] | null {
-  const fields = asFields(value);
-  switch (fields?.['kind']) {
+  const fields = asFields(value) ?? {};
+  switch (fields['kind']) {
     case 'title': {
       const id = titleId(asText(fields['titleId']) ?? '');
       return id === null ? null : { kind: 'title', titleId: id };
@@ -201,8 +201,8 @@ function parseLink(value: unknown): HeroFeature['link'] | null {
 }
 
 function parseLine(value: unknown): HeroFeature['lines'][number] | null {
-  const fields = asFields(value);
-  const [text, hexCode] = [fields?.['text'], fields?.['hexCode']];
+  const fields = asFields(value) ?? {};
+  const [text, hexCode] = [fields['text'], fields['hexCode']];
   return typeof text === 'string' && typeof hexCode === 'string' ? { text, hexCode } : null;
 }
 

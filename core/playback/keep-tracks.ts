@@ -1,6 +1,6 @@
 import { combineLatest, type Subscription } from 'rxjs';
-import type { MediaPlayer, MediaTrackChoice, PlayerStatus } from '../ports/media-player.ts';
-import { chosenText, type ChosenText } from '../subtitles/chosen-text.ts';
+import type { MediaPlayer, PlayerStatus } from '../ports/media-player.ts';
+import { chosenText, type TextTrack } from '../subtitles/chosen-text.ts';
 import type { TrackChoices } from './track-choices.ts';
 
 type Player = Pick<MediaPlayer, 'status$' | 'selectText' | 'setTextDelay'>;
@@ -10,8 +10,8 @@ type Player = Pick<MediaPlayer, 'status$' | 'selectText' | 'setTextDelay'>;
  * the language that is heard changes. Afterwards there is no delay. What the player then shows is its own affair: nothing is asked for twice.
  */
 export function keepTracks(player: Player, choices: TrackChoices): Subscription {
-  let asked: ChosenText | 'nothing' | null = null;
-  let askedOf: readonly string[] = [];
+  let asked: string | null = null;
+  let askedOf = '';
   let delayMs = 0;
   const keeping = combineLatest([player.status$, choices.state$]).subscribe(([status, { subtitles }]) => {
     if (subtitles.delayMs !== delayMs) {
@@ -22,15 +22,16 @@ export function keepTracks(player: Player, choices: TrackChoices): Subscription 
       asked = null;
       return;
     }
-    const wanted = chosenText(status.text, subtitles.language, heardIn(status)) ?? 'nothing';
-    const offered = status.text.map(nameOf);
-    if (asked !== null && same(asked, wanted) && offered.join() === askedOf.join()) return;
+    const wanted = chosenText(status.text, subtitles.language, heardIn(status));
+    const name = nameOf(wanted);
+    const offered = status.text.map(nameOf).join();
+    if (asked === name && offered === askedOf) return;
     // Loaded with what was chosen it may show that already.
-    const isShown = asked === null && same(shownIn(status), wanted);
-    asked = wanted;
+    const isShown = asked === null && nameOf(shownIn(status)) === name;
+    asked = name;
     askedOf = offered;
     if (isShown) return;
-    if (wanted === 'nothing') player.selectText(null);
+    if (wanted === null) player.selectText(null);
     else player.selectText(wanted.language, wanted.forced);
   });
   // The player outlives whoever chose it.
@@ -42,20 +43,15 @@ function isThere({ phase }: PlayerStatus): boolean {
   return phase === 'ready' || phase === 'ended';
 }
 
-function shownIn({ text }: PlayerStatus): ChosenText | 'nothing' {
-  const shown = text.find(({ active }) => active);
-  return shown === undefined ? 'nothing' : { language: shown.language, forced: shown.forced === true };
+function shownIn({ text }: PlayerStatus): TextTrack | null {
+  return text.find(({ active }) => active) ?? null;
 }
 
 function heardIn({ audio }: PlayerStatus): string | null {
   return audio.find(({ active }) => active)?.language ?? null;
 }
 
-function same(one: ChosenText | 'nothing', other: ChosenText | 'nothing'): boolean {
-  if (one === 'nothing' || other === 'nothing') return one === other;
-  return one.language === other.language && one.forced === other.forced;
-}
-
-function nameOf({ language, forced = false }: MediaTrackChoice): string {
-  return forced ? `${language} forced` : language;
+function nameOf(text: TextTrack | null): string {
+  if (text === null) return 'none';
+  return text.forced === true ? `${text.language} forced` : text.language;
 }

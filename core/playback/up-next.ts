@@ -227,7 +227,6 @@ export class UpNext {
   /** Something ran to its end. */
   private offer(): void {
     const { found, wasShared } = this;
-    this.forget();
     const isSeen = this.watching > 0;
     if (found === null || !isSeen || !this.state.now.enabled || wasShared) return;
     this.state.patch({ offer: { request: found, secondsLeft: COUNTDOWN_S } });

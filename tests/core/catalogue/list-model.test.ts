@@ -150,6 +150,18 @@ describe('a full list', () => {
     expect(rig.log.entries).toEqual([]);
   });
 
+  it('keeps the list that came, though the one before it answers later', async () => {
+    const late = api.on.items.hold();
+    const first = list.show(CLIPS, 'Making of');
+    const release = api.on.items.hold();
+    const second = list.show(FILMS, null);
+    release();
+    await second;
+    late();
+    await first;
+    expect(shown).toMatchObject({ title: null, items: { length: 3 } });
+  });
+
   it('loads anew in another language, and not in the same', async () => {
     await list.show(FILMS, null);
     await list.show(FILMS, null);

@@ -19,6 +19,7 @@ const row = (id: string, changes = {}) =>
   sampleCategory({ id, title: id, source: { kind: 'playlist', id }, ...changes });
 const hero = sampleCategory({ id: 'hero', template: 'hero', source: { kind: 'features', id: 'top' } });
 const banner = row('dark', { template: 'banner', source: { kind: 'features', id: 'dark' } });
+type KeptRow = { readonly category: object; readonly items: readonly unknown[] };
 const film = (id: number) => sampleItem(knownTitle(String(id)));
 
 describe('the beginning of a list, kept over a start', () => {
@@ -224,6 +225,53 @@ describe('the beginning of a list, kept over a start', () => {
     );
     release();
     await again;
+  });
+
+  it.each([
+    ['that is none', () => 7],
+    ['without a category', (kept: object) => ({ ...kept, category: null })],
+    ['without an id', ({ category, ...kept }: KeptRow) => ({ ...kept, category: { ...category, id: '' } })],
+    [
+      'without a source',
+      ({ category, ...kept }: KeptRow) => ({ ...kept, category: { ...category, source: 1 } }),
+    ],
+    ['without a list of items', (kept: object) => ({ ...kept, items: 'none' })],
+    ['without a list of features', (kept: object) => ({ ...kept, features: 'none' })],
+  ])('leaves out a row %s, and no other', async (_, broken: (kept: KeptRow) => unknown) => {
+    const key = rig.store.keys().find((name) => name.startsWith('shelves_')) ?? '';
+    const kept = JSON.parse(rig.store.get(key) ?? '', (name, value: unknown) =>
+      name === 'rows' ? (value as KeptRow[]).map((one, at) => (at === 0 ? broken(one) : one)) : value,
+    ) as unknown;
+    rig.store.set(key, JSON.stringify(kept));
+    const release = api.on.categories.hold();
+    const again = started().load();
+    expect(shown.rows.map(({ category }) => category.id)).toEqual(['dark', '2', '3']);
+    release();
+    await again;
+  });
+
+  it('leaves out an item that is none, and no other', async () => {
+    const key = rig.store.keys().find((name) => name.startsWith('shelves_')) ?? '';
+    rig.store.set(key, (rig.store.get(key) ?? '').replace('"items":[{', '"items":[7,{'));
+    const release = api.on.categories.hold();
+    const again = started().load();
+    expect(rows()[0]).toEqual(['1', ['Film 1']]);
+    release();
+    await again;
+  });
+
+  it('stays as it was where a list is left before its hero came', async () => {
+    const kept = () => rig.store.get(rig.store.keys().find((key) => key.startsWith('shelves_')) ?? '');
+    const before = kept();
+    api.rows.set('playlist/1', [film(9)]);
+    const release = api.on.features.hold();
+    const home = started();
+    const left = home.load();
+    while (rows()[0]?.[1]?.[0] !== 'Film 9') await Promise.resolve();
+    home.leave();
+    release();
+    await left;
+    expect(kept()).toBe(before);
   });
 
   it('holds 20 items of a row, however far that came', async () => {

@@ -419,6 +419,23 @@ describe('home', () => {
       expect(asked()).toEqual([['begun', 1, 15]]);
     });
 
+    it('asks for nothing of an own grid whose next page is on its way', async () => {
+      const owned = { ...grid, source: { kind: 'consumer-playlist', id: 'owned' } } as const;
+      api.lists.set('home', [owned]);
+      api.rows.set('consumer-playlist/owned', items(30));
+      await home.load();
+      const release = api.on.items.hold();
+      const growing = home.loadMoreItems('grid');
+      const again = home.load();
+      release();
+      await Promise.all([growing, again]);
+      expect(asked()).toEqual([
+        ['owned', 1, 12],
+        ['owned', 2, 12],
+      ]);
+      expect(titlesOf('grid')).toHaveLength(24);
+    });
+
     it('adds nothing to the list that a reload brings meanwhile', async () => {
       api.lists.set('home', [own]);
       api.rows.set('consumer-playlist/begun', items(1, 7));
@@ -586,6 +603,23 @@ describe('home', () => {
     expect(log.entries).toEqual([]);
     expect(titlesOf('1')).toEqual(['8']);
     expect(shown.rows[0]?.status).toBe('success');
+  });
+
+  it('keeps a row that came after a reload, though the one before it answers later', async () => {
+    api.lists.set('home', [row('1')]);
+    api.rows.set('playlist/1', items(1, 7));
+    const late = api.on.items.hold();
+    const first = home.load();
+    while (api.on.items.asked.length === 0) await Promise.resolve();
+    api.rows.set('playlist/1', items(1, 8));
+    const release = api.on.items.hold();
+    const second = home.reload();
+    while (api.on.items.asked.length === 1) await Promise.resolve();
+    release();
+    await second;
+    late();
+    await first;
+    expect(titlesOf('1')).toEqual(['8']);
   });
 
   it('shows rows as they come, the quick ones first', async () => {

@@ -80,6 +80,18 @@ describe('a film on the front screen', () => {
     expect([moves(rig), rig.player.withheld]).toEqual([true, 'nothing']);
   });
 
+  it('takes over the session of others while it is withheld, and stands where it stood', async () => {
+    const { rig, bus } = await parked();
+    const refused: PlayRefusal[] = [];
+    rig.playback.refused$.subscribe((refusal) => refused.push(refusal));
+    await rig.watch(OURS, 60_000);
+    bus.tell(DRIVE);
+    const theirs = playSessionId('theirs');
+    await rig.watch(theirs);
+    expect(rig.playback.now).toMatchObject({ kind: 'open', session: { playSessionId: theirs } });
+    expect([moves(rig), rig.player.withheld, refused]).toEqual([false, 'all', []]);
+  });
+
   it('[OPEN2-59] does not begin while the car drives, and says why', async () => {
     const { rig, bus } = await parked();
     const refused: PlayRefusal[] = [];

@@ -141,12 +141,21 @@ describe('a film without a network', () => {
     expect(stage()).toBe('reconnect-failed');
     trouble = null;
     await playback.again();
+    await rig.clock.advanceAsync(60_000, 1_000);
     expect(playback.now.kind).toBe('open');
     trouble = { code: 'player/network-gone', detail: '' };
     lose();
     rig.connectivity.set(true);
     await rig.clock.advanceAsync(5_001, 1_000);
     expect(stage()).toBe('closed');
+  });
+
+  it('says of a film that does not load where it was to begin, and not where the one before it failed', async () => {
+    rig.player.fail('player/licence-refused', '');
+    expect([stage(), playback.positionMs()]).toEqual(['leaving', 70_000]);
+    trouble = { code: 'player/other', detail: '3016' };
+    await playback.open({ ...REQUEST, positionMs: 5_000 });
+    expect([stage(), playback.positionMs()]).toEqual(['leaving', 5_000]);
   });
 
   it('[DEC-24 part] has Exit leave', async () => {

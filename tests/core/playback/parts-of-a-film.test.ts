@@ -250,6 +250,28 @@ describe('the parts of a film', () => {
     expect([now(), Math.round(playback.positionMs() / 1_000)]).toEqual(['feature', 90]);
   });
 
+  it('go nowhere on an order that names no place', async () => {
+    await playback.open(request());
+    await rig.clock.advanceAsync(5_000, 1_000);
+    playback.seek(Number.NaN);
+    await rig.clock.advanceAsync(1_000);
+    expect([now(), playback.positionMs()]).toEqual(['pre-roll', 0]);
+  });
+
+  it('begin with the film at the ordered place where a pre-roll still loads, and load the film once', async () => {
+    loadMs = 1_000;
+    compose();
+    void playback.open(request());
+    await rig.clock.advanceAsync(500);
+    playback.seek(90_000);
+    await rig.clock.advanceAsync(500);
+    expect([now(), playback.positionMs()]).toEqual(['opening', 90_000]);
+    playback.seek(120_000);
+    await rig.clock.advanceAsync(600);
+    expect([now(), loaded]).toEqual(['feature', [FEATURE]]);
+    expect(Math.round(playback.positionMs() / 1_000)).toBe(120);
+  });
+
   it('give the stream back and leave the resume point alone when the pre-roll is left, by the page too', async () => {
     rig.progress.positionsMs.set(FILM, 61_000);
     await playback.open(request());

@@ -400,6 +400,18 @@ describe('playback', () => {
       });
     });
 
+    it('[PROG-03 part] reports a restart as the seek and the play that it is', async () => {
+      await playback.open(film({ positionMs: 60_000 }));
+      await rig.clock.advanceAsync(1);
+      playback.restart();
+      await rig.clock.advanceAsync(1);
+      expect(events()).toEqual([
+        ['Start', 60_000],
+        ['Update', 0],
+        ['Update', 0],
+      ]);
+    });
+
     it('restarts from 0, playing', async () => {
       await playback.open(film({ positionMs: 60_000 }));
       playback.pause();
@@ -472,7 +484,9 @@ describe('playback', () => {
     });
   });
 
-  it('does nothing on play, pause, seek and stop while closed', async () => {
+  it('does nothing on play, pause, seek, another language and stop while closed', async () => {
+    playback.selectAudio('de');
+    playback.selectText('de');
     playback.play();
     playback.pause();
     playback.seek(9_000);

@@ -302,6 +302,27 @@ describe('up next', () => {
     expect(rig.search.on.titles.asked.length).toBeGreaterThan(0);
   });
 
+  it('looks for the end every 10 s', async () => {
+    await playback.open(film({ positionMs: FEATURE_FILM.durationMs - 135_000 }));
+    await rig.clock.advanceAsync(19_000, 1_000);
+    expect(rig.search.on.titles.asked).toEqual([]);
+    await rig.clock.advanceAsync(1_000);
+    expect(rig.search.on.titles.asked.length).toBeGreaterThan(0);
+  });
+
+  it('offers nothing that was found for a film that was left for another one', async () => {
+    const answer = rig.search.on.titles.hold();
+    await playback.open(film());
+    await rig.clock.advanceAsync(1_000);
+    expect(rig.search.on.titles.asked.length).toBeGreaterThan(0);
+    rig.search.found.clear();
+    answer();
+    await playback.open(film({ titleId: NEXT, productId: '9815' }));
+    await rig.clock.advanceAsync(59_000, 500);
+    await rig.clock.advanceAsync(2_000, 500);
+    expect([playback.now.kind, offered()]).toEqual(['closed', null]);
+  });
+
   it('leaves nothing behind', async () => {
     await toTheEnd();
     const before = rig.clock.pending;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportQueue } from '../../../core/playback/report-queue.ts';
 import { WatchRecord, type FilmPlace } from '../../../core/playback/watch-record.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { err } from '../../../core/shared/result.ts';
 import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
 import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
@@ -52,6 +53,26 @@ describe('the record of watching a film', () => {
     void record.close(false);
     clock.advance(90_000);
     expect(streams.on.holdStream.asked).toHaveLength(3);
+  });
+
+  it('loses no stream that it gave back before the platform said that it is in use elsewhere', async () => {
+    let lost = 0;
+    const answer = streams.on.holdStream.hold();
+    streams.on.holdStream.answers(() => err({ code: 'rejected', responseCode: 40_079 }));
+    const means = { progress, reports, streams, catalogue, clock, account: account.signal };
+    const stream = { trackingId: 'tracking-2', transactionType: 'TVOD' } as const;
+    const other = new WatchRecord(
+      { titleId: FILM },
+      stream,
+      means,
+      () => place,
+      null,
+      () => (lost += 1),
+    );
+    other.abandon();
+    answer();
+    await clock.advanceAsync(1);
+    expect(lost).toBe(0);
   });
 
   it('[PROG-03] reports Start first, then Update, and End at the exit', async () => {

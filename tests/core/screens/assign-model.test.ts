@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { AssignModel, AssignState } from '../../../core/screens/assign-model.ts';
 import type { ManagerOutcome } from '../../../core/screens/manager-messages.ts';
+import type { ScreenAction } from '../../../core/screens/screen-manager-rules.ts';
 import { deviceId, playSessionId } from '../../../core/shared/ids.ts';
 import { err } from '../../../core/shared/result.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';
@@ -14,6 +15,8 @@ describe('assigning', () => {
   let assign: AssignModel;
   let shown: AssignState;
   let said: ManagerOutcome[];
+  /** What the screens do: this one, left, right. */
+  let actions: readonly ScreenAction[];
 
   beforeEach(async () => {
     rig = new ScreenRig({ seat: 'front' });
@@ -23,7 +26,8 @@ describe('assigning', () => {
     assign = rig.get(CORE.assign);
     assign.state$.subscribe((state) => (shown = state));
     said = [];
-    rig.get(CORE.screenManager).state$.subscribe(({ message }) => {
+    rig.get(CORE.screenManager).state$.subscribe(({ message, tiles }) => {
+      actions = tiles.map(({ action }) => action);
       if (message !== null && message.text !== said.at(-1)) said.push(message.text);
     });
     await rig.start();
@@ -185,6 +189,25 @@ describe('assigning', () => {
     // A second tap.
     await play();
     expect(left.counts()['PlayTrailer']).toBe(2);
+  });
+
+  it('gives the trailer alone of what the account may not play', async () => {
+    rig.streams.trailers.set(rig.catalogue.titles.get(FILM)?.productId ?? '', 'https://media.example/t.mpd');
+    rig.ownership.records.clear();
+    await open();
+    expect(shown).toMatchObject({ what: 'trailer', choices: [], notYours: false });
+  });
+
+  it('[OPEN2-78 part] shows one screen that was told to play as loading, and several as syncing', async () => {
+    await open();
+    select(left);
+    await play();
+    expect(actions).toEqual(['browsing', 'loading', 'browsing']);
+    await pass(12_000);
+    expect(left.counts()).not.toHaveProperty('SyncDeviceDone');
+    select(left, right);
+    await play();
+    expect(actions).toEqual(['browsing', 'syncing', 'syncing']);
   });
 
   it('[SCRM-15] says that it starts, and that it plays once the screen has its picture', async () => {

@@ -4,7 +4,7 @@ import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
 import type { MediaPosition } from '../../../core/messages/bodies.ts';
 import type { ScreenManagerModel, ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import type { ScreenTile } from '../../../core/screens/screen-tiles.ts';
-import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
+import { deviceId, playSessionId, vamId, type DeviceId } from '../../../core/shared/ids.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
@@ -185,6 +185,22 @@ describe('the screen manager', () => {
       expect(await inStep({ state: 'playing', rate: 0 })).toEqual([[], []]);
       expect(await inStep({ state: 'playing', rate: 1 })).toEqual(both);
       expect(await inStep({ state: 'paused', rate: 0 })).toEqual(both);
+    });
+
+    it('which clip a screen plays', async () => {
+      await tells(left, { vamId: vamId('5001') });
+      expect(tile(left.deviceId)?.vamId).toBe('5001');
+      await tells(left);
+      await pass(500);
+      expect(tile(left.deviceId)?.vamId).toBeNull();
+    });
+
+    it('that a screen is behind only where others watch with it', async () => {
+      await tells(right, { rate: 0 });
+      expect(tile(right.deviceId)).toMatchObject({ partners: [], behind: null });
+      await tells(left);
+      await pass(500);
+      expect(tile(right.deviceId)).toMatchObject({ partners: [left.deviceId], behind: 'coming' });
     });
 
     it('that this screen loads until its film is open', async () => {

@@ -5,6 +5,7 @@ import {
   controlsFor,
   joined,
   reachOf,
+  titleRuns,
   toggleSelected,
   withPartners,
   type ScreenAction,
@@ -57,6 +58,11 @@ describe('screen manager rules', () => {
     const [a, b] = [deviceId('a'), deviceId('b')];
     expect(toggleSelected(toggleSelected([], a), b)).toEqual([a, b]);
     expect(toggleSelected([a, b], a)).toEqual([b]);
+  });
+
+  it('[SCRM-07 part] let a title run that is longer than 12 characters, while its screen is selected', () => {
+    expect([titleRuns('Twelve chars', true), titleRuns('Thirteen char', true)]).toEqual([false, true]);
+    expect(titleRuns('Thirteen char', false)).toBe(false);
   });
 
   it('bring into step who watches with a selected screen, each once and after those', () => {

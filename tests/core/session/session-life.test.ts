@@ -326,6 +326,12 @@ describe('a session while signed in', () => {
       expect(api.on.refresh.asked[2]).toEqual([refreshToken]);
     });
 
+    it('[SESS-06 part] lets the call leave without it where the refresh says that it is over', async () => {
+      api.on.refresh.failsNext({ code: 'rejected', responseCode: 40_011 });
+      expect(await session.ready()).toBe(false);
+      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+    });
+
     it('[OPEN2-57] lets no call leave for 5 s after a refresh that failed, and asks the platform once', async () => {
       api.on.refresh.failsNext({ code: 'network' });
       expect(await session.ready()).toBe(false);

@@ -443,6 +443,11 @@ describe('this screen', () => {
       expect(store.get('deviceId')).toBe('Web1700000000000');
     });
 
+    it('[DEVS-12 part] has its way for 15 s as well once a person made it the screen of a place', () => {
+      screen.takePlace('left', 'Left Rear', clock.wallMs());
+      expect(store.get('allowUntil:device')).toBe('1700000015000');
+    });
+
     it('is called by its place again once the name is forgotten, and stays the device that it is', () => {
       screen.nameDevice('Mila', clock.wallMs());
       screen.forgetDeviceName();

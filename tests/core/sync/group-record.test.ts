@@ -215,6 +215,16 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()).toEqual([FRONT, RIGHT]);
   });
 
+  it('does not lead while one of those before it stands where the group is', () => {
+    record.form(OURS, [LEFT, RIGHT, FRONT], 5);
+    standing = [LEFT];
+    record.lookAtLeader();
+    expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+    standing = [LEFT, RIGHT];
+    record.lookAtLeader();
+    expect(record.members()[0]).toBe(FRONT);
+  });
+
   it('that is left alone leads whoever was away, and still follows one that has gone since', () => {
     const linkDevices = [LEFT, FRONT, RIGHT];
     record.form(OURS, linkDevices, 5);

@@ -33,6 +33,16 @@ describe('the step of a follower', () => {
     }
   });
 
+  it('is settled once it is in step, and as long as it was near at the last look', () => {
+    looks(0, 100);
+    expect(watch.settled).toBe(false);
+    looks(0, 200);
+    expect(watch.settled).toBe(true);
+    expect([...looks(500, 50), watch.settled]).toEqual(['in-step', false]);
+    looks(0, 50);
+    expect(watch.settled).toBe(true);
+  });
+
   it('stays in step over a hiccup, and through what the trim does', () => {
     looks(0, 1_000);
     expect(new Set(looks(500, 300))).toEqual(new Set(['in-step']));

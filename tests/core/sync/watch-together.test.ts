@@ -99,6 +99,14 @@ describe('watching together', () => {
       expect(storedDevices(THEIRS)).toEqual([LEFT]);
     });
 
+    it('is told once that this screen opens another film', async () => {
+      const before = peer.bodiesOf('MediaPosition').length;
+      await rig.watch(THEIRS, 60_000);
+      await pass(100);
+      const told = peer.bodiesOf('MediaPosition').slice(before);
+      expect(told.map(({ playSessionId: id, state }) => [id, state])).toEqual([[THEIRS, 'playing']]);
+    });
+
     it('loses this screen with its session, and tells the others', async () => {
       await peerSays();
       await rig.playback.stop();
@@ -442,6 +450,17 @@ describe('watching together', () => {
       await pass(20_000);
       beat();
       expect(peer.bodiesOf('MediaPosition').slice(before)).toEqual([]);
+    });
+
+    it('says from whom it took over that it pauses or plays, where no order said so', async () => {
+      const taken: (readonly [boolean, DeviceId])[] = [];
+      together.taken$.subscribe(({ playing, by }) => taken.push([playing, by.deviceId]));
+      await peerSays({ state: 'paused', rate: 0 });
+      await pass(5_000);
+      expect([rig.playback.paused(), taken]).toEqual([true, [[false, LEFT]]]);
+      await peerSays();
+      await pass(5_000);
+      expect([rig.playback.paused(), taken.at(-1)]).toEqual([false, [true, LEFT]]);
     });
 
     it('plays freely when it leaves the group', async () => {

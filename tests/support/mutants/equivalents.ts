@@ -179,10 +179,23 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What is open has a viewing; the compiler cannot know.',
   },
   {
-    file: 'core/playback/keep-tracks.ts',
-    original: "one === 'nothing' || other === 'nothing'",
+    file: 'core/playback/playback.ts',
+    original: 'viewing === null',
     replacement: 'false',
-    reason: 'No field of nothing equals a field of a track, and those of nothing equal each other.',
+    line: 'if (viewing === null || Number.isNaN(positionMs)) return;',
+    reason: 'Without a viewing it is closed, and goes nowhere for that; the compiler cannot know.',
+  },
+  {
+    file: 'core/playback/up-next.ts',
+    original: "kind !== 'open'",
+    replacement: 'false',
+    reason: 'While it opens, and once it has failed, it has no length, and then nothing is looked for.',
+  },
+  {
+    file: 'core/playback/report-journal.ts',
+    original: 'notedMs === null',
+    replacement: 'false',
+    reason: 'What has no time is far older than a day, and is passed over for that.',
   },
   {
     file: 'core/playback/watch-record.ts',
