@@ -217,6 +217,13 @@ describe('a connection to a car', () => {
     expect(ends).toEqual([]);
   });
 
+  it('logs at the first refusal of a signal that the car does not tell it', () => {
+    socket.open();
+    socket.refuse(SPEED);
+    expect(log.entries).toHaveLength(1);
+    expect(log.entries[0]).toMatchObject({ level: 'info', event: 'the car does not tell a signal' });
+  });
+
   it('asks again after 500 ms once more when the signal was told in between', () => {
     socket.open();
     for (const pauseMs of [500, 1_000]) {
