@@ -173,6 +173,8 @@ describe('WebVTT', () => {
   it.each(['text/vtt', 'text/vtt; codecs="vtt"', 'text/vtt; codecs="wvtt"'])('is read as %s', (type) => {
     const file = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<ruby>漢<rt>かん</ruby>';
     expect(read(type, file).map(({ parts }) => shown(parts))).toEqual(['{漢^かん}']);
+    // The library's own reader throws at what is something else.
+    expect(read(type, '<html>no</html>')).toEqual([]);
   });
 
   it('goes by the first letters of a line, and knows the signs that turn it', () => {
