@@ -15,6 +15,7 @@ import type {
 } from '../../core/ports/media-player.ts';
 import type { TextCue } from '../../core/ports/text-cue.ts';
 import { err, ok } from '../../core/shared/result.ts';
+import { createPlayer } from './create-player.ts';
 import { GrantedLicence } from './granted-licence.ts';
 import type { LicenceHeaders } from './licence-headers.ts';
 import type { ShakaPlayer } from './load-shaka.ts';
@@ -84,6 +85,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
     connectivity: Connectivity,
     /** Without it no licence request carries a header of ours. */
     licenceHeaders: LicenceHeaders = () => ({}),
+    makePlayer: typeof createPlayer = createPlayer,
   ) {
     this.surface = new VideoSurface(document);
     this.video = this.surface.video;
@@ -114,6 +116,7 @@ export class ShakaMediaPlayer implements MediaPlayer {
       },
       (fault) => this.tryAgain(fault),
       this.text.configuration,
+      makePlayer,
     );
     this.intent = new PlayIntent(this.video, this.sound, log, () => this.refresh());
     this.move = new PictureMove(this.video, clock, this.intent, () => this.refresh());

@@ -26,7 +26,6 @@ export function preparedSrt(file: string): string {
 
 function blocksOf(file: string): readonly string[] {
   return file
-    .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n(?:[ \t]*\n)+/)
     .map((block) => block.replaceAll(/^\n+|\n+$/g, ''))

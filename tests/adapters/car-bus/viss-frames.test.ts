@@ -83,6 +83,9 @@ describe('a frame of a server', () => {
       '2026-11-23',
       '2026-13-23T20:00:00Z',
       '2026-11-23T20:00:00',
+      // An engine may read what is in parentheses as a remark.
+      '2026-11-23T20:00:00Z (a remark)',
+      '(a remark) 2026-11-23T20:00:00Z',
       12,
       undefined,
     ]) {

@@ -172,6 +172,21 @@ describe('the secure fields of Flex', () => {
     });
 
     it.each([
+      ['the number', 0],
+      ['the security code', 1],
+    ])('not when the place of %s alone goes away meanwhile', async (_which, at) => {
+      flex.fieldsLoad = false;
+      const takes = [fields.mountInto('number', numberPlace), fields.mountInto('securityCode', codePlace)];
+      const opening = fields.open(CONTEXT, 1_000, NEVER_OVERTAKEN);
+      await clock.advanceAsync(1_000);
+      takes[at]?.();
+      expect(await stateOf(opening)).toEqual({
+        ok: false,
+        error: { code: 'card-fields/unusable', detail: 'a place of a field went away' },
+      });
+    });
+
+    it.each([
       ['while it waits for the library to settle', true, true, 500],
       ['while it waits for the places', false, true, 1_000],
       ['while the fields load', true, false, 1_000],
@@ -238,6 +253,16 @@ describe('the secure fields of Flex', () => {
       flex.field('number').tell('change', { empty: true, valid: false, couldBeValid: true, card: amex });
       expect(fields.now).toMatchObject({ brand: null, securityCodeLength: 3 });
       expect(flex.field('securityCode').options.at(-1)).toMatchObject({ placeholder: '000' });
+    });
+
+    it('the field of the security code nothing anew while it stays as long', async () => {
+      await openNow();
+      const told = flex.field('securityCode').options.length;
+      flex.field('number').tell('change', { ...VALID, card: [] });
+      const visa = [{ name: 'visa', cybsCardType: '001', securityCode: { length: 3 } }];
+      flex.field('number').tell('change', { ...VALID, card: visa });
+      expect(fields.now.brand).toBe('visa');
+      expect(flex.field('securityCode').options).toHaveLength(told);
     });
 
     it('nothing of what a field says in another shape', async () => {

@@ -31,9 +31,9 @@ class SeekingVideo extends EventTarget {
     this.dispatchEvent(new Event(name));
   }
 
-  show(): void {
+  show(mediaTime = this.positionS): void {
     const waiting = this.frames.splice(0);
-    for (const callback of waiting) callback(0, { mediaTime: this.positionS });
+    for (const callback of waiting) callback(0, { mediaTime });
   }
 }
 
@@ -65,6 +65,34 @@ describe('A seek', () => {
     clock.advance(499);
     expect(done()).toBe(0);
     clock.advance(1);
+    expect(done()).toBe(1);
+  });
+
+  it('is not done by a frame of the old place that is shown before its arrival', () => {
+    for (const oldS of [12, 0.2]) {
+      const { video, done } = seekTo(0);
+      video.show(oldS);
+      video.tell('seeked');
+      expect(done()).toBe(0);
+      video.show();
+      expect(done()).toBe(1);
+    }
+  });
+
+  it('is done at its arrival where its frame was shown before, less than 0.2 s beside its place', () => {
+    for (const shownS of [39.81, 40.19]) {
+      const { video, done } = seekTo(40);
+      video.show(shownS);
+      expect(done()).toBe(0);
+      video.tell('seeked');
+      expect(done()).toBe(1);
+    }
+  });
+
+  it('is done by any frame after its arrival: a film need not have one at its place', () => {
+    const { video, done } = seekTo(40);
+    video.tell('seeked');
+    video.show(41);
     expect(done()).toBe(1);
   });
 

@@ -61,16 +61,20 @@ describe('CuesInSight', () => {
   let film: { currentTime: number; playbackRate: number; paused: boolean };
   let sight: CuesInSight;
   let told: string[];
+  /** When it looked where the film is. */
+  let looks: number[];
 
   /** A film that moves with the clock while it plays. */
   beforeEach(() => {
     clock = new VirtualClock();
     listeners = new Map();
+    looks = [];
     film = { currentTime: 0, playbackRate: 1, paused: true };
     let fromMs = clock.monotonicMs();
     let startS = 0;
     const time: FilmTime = {
       get currentTime() {
+        looks.push(clock.monotonicMs());
         return film.paused ? startS : startS + ((clock.monotonicMs() - fromMs) / 1000) * film.playbackRate;
       },
       get playbackRate() {
@@ -124,6 +128,26 @@ describe('CuesInSight', () => {
     expect(at.slice(1).map((ms) => Math.round(ms - startMs))).toEqual([
       1_000, 1_500, 2_000, 3_000, 9_000, 10_000,
     ]);
+  });
+
+  it('looks when a cue comes or goes, once a second in between, and not at all after the last', () => {
+    sight.set(CUES);
+    move({ paused: false }, 'playing');
+    looks = [];
+    clock.advance(20_000);
+    expect(looks).toEqual([1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000, 8_000, 9_000, 10_000]);
+  });
+
+  it('looks not more often than every 4 ms, and not at all at a rate of 0', () => {
+    sight.set([cue('a', 1, 2), cue('b', 3, 60_000)]);
+    move({ paused: false }, 'playing');
+    looks = [];
+    clock.advance(8);
+    expect(looks).toEqual([4]);
+    move({ playbackRate: 0 }, 'ratechange');
+    looks = [];
+    clock.advance(10_000);
+    expect(looks).toEqual([]);
   });
 
   it('follows a seek, a pause and the rate', () => {

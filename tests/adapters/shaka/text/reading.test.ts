@@ -18,7 +18,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-function read(type: 'text/vtt' | 'text/srt', file: string): readonly TextCue[] {
+function read(type: string, file: string): readonly TextCue[] {
   const parser = shaka.text.TextEngine.findParser(type)?.();
   if (parser === undefined) throw new Error(`nobody reads ${type}`);
   const time = { periodStart: 0, segmentStart: 0, segmentEnd: 100, vttOffset: 0, isMpegTs: false };
@@ -100,6 +100,83 @@ describe('WebVTT', () => {
     expect(shown(cueOf('no <rt>ruby</rt>').parts)).toBe('no ruby');
   });
 
+  it('has them where the library tells them apart, without the parentheses for who knows none', () => {
+    const tagged = (text: string, rubyTag: string | null) => {
+      const cue = new shaka.text.Cue(0, 1, text);
+      cue.rubyTag = rubyTag;
+      return cue;
+    };
+    const ruby = tagged('', 'ruby');
+    const inner = [
+      ['漢', null],
+      ['(', 'rp'],
+      ['かん', 'rt'],
+      [')', 'rp'],
+    ] as const;
+    ruby.nestedCues = inner.map(([text, tag]) => tagged(text, tag));
+    const whole = new shaka.text.Cue(0, 1, '');
+    const pause = new shaka.text.Cue(0, 1, '');
+    pause.lineBreak = true;
+    whole.nestedCues = [tagged('a', null), ruby, tagged('(', 'rp'), pause, tagged('b', null)];
+    expect(readCue(whole, '').map(({ parts }) => shown(parts))).toEqual(['a{漢^かん}/b']);
+    // Readings over nothing say nothing.
+    ruby.nestedCues = [tagged(' ', null), tagged('かん', 'rt')];
+    expect(readCue(ruby, '')).toEqual([]);
+    ruby.nestedCues = [tagged('漢', null)];
+    expect(readCue(ruby, '').map(({ parts }) => shown(parts))).toEqual(['{漢^}']);
+  });
+
+  it('is all of what a container holds', () => {
+    const container = new shaka.text.Cue(0, 9, 'not this');
+    container.isContainer = true;
+    container.nestedCues = [new shaka.text.Cue(0, 1, 'one'), new shaka.text.Cue(1, 2, 'two')];
+    expect(readCue(container, 'de').map(({ parts, language }) => [shown(parts), language])).toEqual([
+      ['one', 'de'],
+      ['two', 'de'],
+    ]);
+  });
+
+  it('has the marks that the library gives to a whole cue, and turns where that says so', () => {
+    const cue = new shaka.text.Cue(1.2344, 2.3456, 'x');
+    Object.assign(cue, { fontWeight: 700, fontStyle: 'oblique', textDecoration: ['underline'] });
+    Object.assign(cue, { direction: 'rtl', size: 150 });
+    const [read] = readCue(cue, '');
+    expect(read).toMatchObject({ startMs: 1_234, endMs: 2_346, direction: 'rtl', size: 100 });
+    expect(shown(read?.parts ?? [])).toBe('[biu:x]');
+    Object.assign(cue, { fontWeight: 600, fontStyle: 'normal', textDecoration: ['overline'], size: 0 });
+    const [plain] = readCue(cue, '');
+    expect([plain?.size, shown(plain?.parts ?? [])]).toEqual([100, 'x']);
+    cue.size = 1;
+    expect(readCue(cue, '')[0]?.size).toBe(1);
+  });
+
+  it('takes no region in pixels, nor one for text that runs down', () => {
+    const PIXELS = 0;
+    const PERCENT = 1;
+    const regionOf = (region: object, changes: object = {}) => {
+      const cue = new shaka.text.Cue(0, 1, 'x');
+      const units = { widthUnits: PERCENT, heightUnits: PERCENT, viewportAnchorUnits: PERCENT };
+      cue.region = Object.assign(new shaka.text.CueRegion(), { id: 'a', height: 30, ...units, ...region });
+      Object.assign(cue, changes);
+      return readCue(cue, '')[0]?.region;
+    };
+    expect(regionOf({})).toMatchObject({ id: 'a', height: { percent: 30 }, gathers: 'end' });
+    expect(regionOf({}, { displayAlign: 'before' })?.gathers).toBe('start');
+    expect(regionOf({}, { displayAlign: 'center' })?.gathers).toBe('center');
+    for (const units of ['widthUnits', 'heightUnits', 'viewportAnchorUnits'])
+      expect(regionOf({ [units]: PIXELS })).toBeNull();
+    expect(regionOf({ id: '' })).toBeNull();
+    expect(regionOf({}, { writingMode: 'vertical-rl' })).toBeNull();
+    expect(regionOf({}, { line: 0 })).toBeNull();
+  });
+
+  it.each(['text/vtt', 'text/vtt; codecs="vtt"', 'text/vtt; codecs="wvtt"'])('is read as %s', (type) => {
+    const file = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<ruby>漢<rt>かん</ruby>';
+    expect(read(type, file).map(({ parts }) => shown(parts))).toEqual(['{漢^かん}']);
+    // The library's own reader throws at what is something else.
+    expect(read(type, '<html>no</html>')).toEqual([]);
+  });
+
   it('goes by the first letters of a line, and knows the signs that turn it', () => {
     const cue = cueOf('\u05E9\u05DC\u05D5\u05DD&rlm; &lt;3');
     expect(cue.direction).toBe('auto');
@@ -169,6 +246,11 @@ describe('SubRip', () => {
       [0, 'center'],
       [null, 'left'],
     ]);
+  });
+
+  it('is known by its other name too', () => {
+    const file = '1\n00:00:01,000 --> 00:00:02,000\nHi';
+    expect(read('application/x-subrip', file)).toHaveLength(1);
   });
 
   it('is empty where it is something else', () => {

@@ -1,0 +1,324 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SignalReader } from '../../../adapters/car-bus/signals.ts';
+import { VissConnection } from '../../../adapters/car-bus/viss-connection.ts';
+import type { CarEvent } from '../../../core/ports/car-bus.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FakeCarSocket } from '../../support/fakes/fake-car-socket.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+
+const SPEED = 'Vehicle.Speed';
+const GEAR = 'Vehicle.Powertrain.Transmission.SelectedGear';
+const LIGHT = 'Vehicle.Cabin.Infotainment.HMI.DayNightMode';
+const LANGUAGE = 'Vehicle.Cabin.Infotainment.HMI.CurrentLanguage';
+
+describe('a connection to a car', () => {
+  let clock: VirtualClock;
+  let socket: FakeCarSocket;
+  let log: RecordingLog;
+  let told: CarEvent[];
+  let ends: string[];
+  let connection: VissConnection;
+
+  const begin = (renewsTs = false): void => {
+    clock = new VirtualClock();
+    socket = new FakeCarSocket();
+    log = new RecordingLog();
+    told = [];
+    ends = [];
+    connection = new VissConnection(
+      socket,
+      { kind: 'viss2', renewsTs, passengerSeatPath: '' },
+      new SignalReader(''),
+      'key',
+      clock,
+      log,
+      { tell: (event) => told.push(event), ended: (why) => ends.push(why) },
+    );
+  };
+  beforeEach(() => begin());
+
+  /** Time passes, and the light is told four times a second: the car is there. */
+  const passTold = (ms: number): void => {
+    for (let doneMs = 0; doneMs < ms; doneMs += 250) {
+      socket.tell(LIGHT, 'DAY');
+      clock.advance(Math.min(250, ms - doneMs));
+    }
+  };
+
+  it('asks for every signal once it is open, with its token', () => {
+    expect(socket.sent).toEqual([]);
+    socket.open();
+    expect(socket.sent).toHaveLength(8);
+    expect(socket.sent[0]).toEqual({
+      action: 'subscribe',
+      path: SPEED,
+      filter: { type: 'timebased', parameter: { period: 100 } },
+      requestId: '1',
+      authorization: 'key',
+    });
+    expect(new Set(socket.sent.map(({ requestId }) => requestId)).size).toBe(8);
+  });
+
+  it('is given up when it has not opened within 5,000 ms', () => {
+    clock.advance(5_000);
+    expect(ends).toEqual([]);
+    clock.advance(250);
+    expect(ends).toEqual(['the car is silent']);
+  });
+
+  it('is given up when it is open and nothing is told for longer than 2,000 ms', () => {
+    clock.advance(4_000);
+    socket.open();
+    clock.advance(2_000);
+    socket.tell(SPEED, '0');
+    clock.advance(2_000);
+    expect(ends).toEqual([]);
+    clock.advance(250);
+    expect(ends).toEqual(['the car is silent']);
+  });
+
+  it('counts only what is told: answers and what nobody can read keep no car alive', () => {
+    socket.open();
+    clock.advance(2_000);
+    socket.grant(SPEED, 'a');
+    socket.say('?');
+    clock.advance(250);
+    expect(ends).toEqual(['the car is silent']);
+  });
+
+  it('is given up when one signal is silent for 2,000 ms and two of its turns, whatever the others tell', () => {
+    socket.open();
+    clock.advance(50);
+    socket.tell(SPEED, '0');
+    passTold(2_200);
+    expect(ends).toEqual([]);
+    passTold(250);
+    expect(ends).toEqual(['Vehicle.Speed is silent']);
+  });
+
+  it('waits longer for a signal that is told once a second', () => {
+    socket.open();
+    socket.tell(LANGUAGE, 'de');
+    passTold(4_000);
+    expect(ends).toEqual([]);
+    passTold(250);
+    expect(ends).toEqual([`${LANGUAGE} is silent`]);
+  });
+
+  it('says once that it is over, and tells nothing afterwards', () => {
+    socket.open();
+    const { onmessage, onclose } = socket;
+    socket.fail();
+    expect(ends).toEqual(['the connection failed']);
+    expect([socket.closed, clock.pending, socket.onmessage, socket.onopen]).toEqual([1, 0, null, null]);
+    socket.onmessage = onmessage;
+    socket.onclose = onclose;
+    socket.end();
+    socket.grant(SPEED, 'a');
+    socket.grant(SPEED, 'b');
+    expect(ends).toHaveLength(1);
+    expect([socket.closed, socket.sent.length]).toEqual([1, 8]);
+  });
+
+  it('is over when the car closes it, and when it takes nothing', () => {
+    socket.end();
+    expect(ends).toEqual(['the connection closed']);
+    begin();
+    socket.isStuck = true;
+    socket.open();
+    expect(ends).toEqual(['the connection takes nothing']);
+  });
+
+  it('says nothing when it is closed from here, not even where the socket then fails', () => {
+    connection.close();
+    connection.close();
+    expect(socket.closed).toBe(1);
+    // Without one the window would report the error.
+    expect(socket.onerror).not.toBeNull();
+    socket.fail();
+    socket.end();
+    clock.advance(60_000);
+    expect([ends, told, clock.pending]).toEqual([[], [], 0]);
+  });
+
+  it('tells of a frame that nobody can read that the car is lost', () => {
+    socket.open();
+    socket.say('?');
+    expect(told).toEqual([{ kind: 'lost', why: 'the car said something unreadable' }]);
+    expect(log.entries).toEqual([{ level: 'warn', event: 'the car said something unreadable', fields: {} }]);
+    expect(ends).toEqual([]);
+  });
+
+  it('tells nothing of a signal that nobody asked for', () => {
+    socket.open();
+    socket.tell('Vehicle.Other', '1');
+    expect(told).toEqual([]);
+  });
+
+  it('does not believe what decides whether the car is parked when it was read more than 2,000 ms before', () => {
+    begin(true);
+    socket.open();
+    socket.tell(SPEED, '0', 2_000);
+    socket.tell(SPEED, '0', 2_001);
+    socket.tell(SPEED, '0', 2_500);
+    socket.tell(LIGHT, 'DAY', 60_000);
+    expect(told).toEqual([
+      { kind: 'told', signals: { speedKmh: 0 } },
+      { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
+      { kind: 'unreadable', signal: 'speedKmh', why: 'not a text' },
+      { kind: 'told', signals: { light: 'day' } },
+    ]);
+    // Once for each signal.
+    expect(log.entries).toEqual([
+      {
+        level: 'warn',
+        event: 'the car tells a signal that cannot be used',
+        fields: { path: SPEED, why: 'read 2001 ms before it was told' },
+      },
+    ]);
+  });
+
+  it('believes it where the times of the car say nothing', () => {
+    socket.open();
+    socket.tell(SPEED, '0', 60_000);
+    expect(told).toEqual([{ kind: 'told', signals: { speedKmh: 0 } }]);
+  });
+
+  it('reports what is unreadable, once', () => {
+    socket.open();
+    socket.tell(SPEED, 'fast');
+    socket.tell(SPEED, 'fast');
+    expect(told).toHaveLength(2);
+    expect(log.entries.map(({ fields }) => fields)).toEqual([{ path: SPEED, why: 'not readable: fast' }]);
+  });
+
+  it('asks again for a signal that is refused after 500 ms, then twice as long each time, up to 30,000 ms', () => {
+    socket.open();
+    const pauses: number[] = [];
+    for (let count = 1; count <= 8; count += 1) {
+      socket.refuse(SPEED);
+      let pauseMs = 0;
+      while (socket.requestsFor(SPEED).length === count && pauseMs < 40_000) {
+        passTold(250);
+        pauseMs += 250;
+      }
+      pauses.push(pauseMs);
+    }
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    expect(log.entries).toEqual([
+      {
+        level: 'info',
+        event: 'the car does not tell a signal',
+        fields: { why: 'Vehicle.Speed: 404 unavailable_data' },
+      },
+    ]);
+    // A car need not have it: nothing is lost.
+    expect(told.some(({ kind }) => kind === 'lost')).toBe(false);
+    expect(ends).toEqual([]);
+  });
+
+  it('logs at the first refusal of a signal that the car does not tell it', () => {
+    socket.open();
+    socket.refuse(SPEED);
+    expect(log.entries).toHaveLength(1);
+    expect(log.entries[0]).toMatchObject({ level: 'info', event: 'the car does not tell a signal' });
+  });
+
+  it('asks again after 500 ms once more when the signal was told in between', () => {
+    socket.open();
+    for (const pauseMs of [500, 1_000]) {
+      socket.refuse(SPEED);
+      passTold(pauseMs);
+    }
+    socket.tell(SPEED, '0');
+    socket.refuse(SPEED);
+    passTold(499);
+    expect(socket.requestsFor(SPEED)).toHaveLength(3);
+    clock.advance(1);
+    expect(socket.requestsFor(SPEED)).toHaveLength(4);
+  });
+
+  it('waits for nothing of a signal that is not told any more', () => {
+    socket.open();
+    socket.tell(LIGHT, 'DAY');
+    socket.grant(LIGHT, 'a');
+    socket.endSubscription('a');
+    for (let count = 0; count < 40; count += 1) {
+      socket.tell(SPEED, '0');
+      clock.advance(250);
+    }
+    expect(ends).toEqual([]);
+  });
+
+  it('has lost the car when a signal ends that decides whether it is parked, and only that signal otherwise', () => {
+    socket.open();
+    socket.grant(SPEED, 'speed');
+    socket.grant(GEAR, 'gear');
+    socket.grant(LIGHT, 'light');
+    socket.tell(SPEED, '0');
+    socket.tell(LIGHT, 'DAY');
+    told.length = 0;
+    // It was never told.
+    socket.endSubscription('gear');
+    socket.endSubscription('unknown');
+    expect(told).toEqual([]);
+    socket.endSubscription('light');
+    socket.endSubscription('speed');
+    // It has ended before.
+    socket.endSubscription('speed');
+    expect(told).toEqual([
+      { kind: 'unreadable', signal: 'light', why: `${LIGHT}: 503 gone` },
+      { kind: 'lost', why: 'Vehicle.Speed: 503 gone' },
+    ]);
+  });
+
+  it('is over when a token is not taken', () => {
+    socket.open();
+    socket.refuse(SPEED, '401', 'token_expired');
+    expect(ends).toEqual(['Vehicle.Speed: 401 token_expired']);
+    expect([told, clock.pending]).toEqual([[], 0]);
+  });
+
+  it('asks for nothing any more once it is over', () => {
+    socket.open();
+    socket.refuse(SPEED);
+    connection.close();
+    clock.advance(60_000);
+    expect(socket.requestsFor(SPEED)).toHaveLength(1);
+  });
+
+  it('takes each request as answered once, and no answer for one that it did not make', () => {
+    socket.open();
+    const requestId = socket.grant(SPEED, 'a');
+    socket.say(JSON.stringify({ action: 'subscribe', requestId, subscriptionId: 'b' }));
+    socket.refuse(SPEED);
+    socket.refuse(GEAR);
+    socket.refuse(GEAR);
+    socket.say(JSON.stringify({ action: 'subscribe', requestId: '99', subscriptionId: 'c' }));
+    socket.say(JSON.stringify({ action: 'subscribe', requestId: '99', error: { number: '404' } }));
+    socket.say(JSON.stringify({ action: 'unsubscribe', requestId: '9' }));
+    passTold(1_750);
+    expect(socket.sent.slice(8).map(({ action, path }) => ({ action, path }))).toEqual([
+      { action: 'subscribe', path: GEAR },
+    ]);
+    expect(told.some(({ kind }) => kind === 'lost')).toBe(false);
+  });
+
+  it('goes on with another token: the old subscription is given up when the new one is granted', () => {
+    connection.renew('other');
+    expect(socket.sent).toEqual([]);
+    socket.open();
+    expect(socket.sent[0]).toMatchObject({ authorization: 'other' });
+    socket.grant(SPEED, 'a');
+    connection.renew('third');
+    expect(socket.sent).toHaveLength(16);
+    expect(socket.sent[8]).toMatchObject({ path: SPEED, authorization: 'third' });
+    socket.grant(SPEED, 'b');
+    socket.grant(GEAR, 'c');
+    expect(socket.sent.slice(16)).toEqual([{ action: 'unsubscribe', subscriptionId: 'a', requestId: '17' }]);
+    // A server may go on with the same one.
+    connection.renew('fourth');
+    socket.grant(SPEED, 'b');
+    expect(socket.sent.filter(({ action }) => action === 'unsubscribe')).toHaveLength(1);
+  });
+});
