@@ -51,6 +51,7 @@ export const entryModule = new ContainerModule(({ bind }) => {
     CORE.recovery,
     (get) =>
       new RecoveryModel(
+        'recover',
         get(PORTS.accountApi),
         get(CORE.session),
         get(CORE.thisScreen),

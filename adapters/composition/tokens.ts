@@ -194,6 +194,8 @@ export const CORE = {
   legal: token<LegalDocuments>('LegalDocuments'),
   registration: token<RegistrationModel>('RegistrationModel'),
   recovery: token<RecoveryModel>('RecoveryModel'),
+  /** Of the signed-in account. */
+  passwordReset: token<RecoveryModel>('PasswordReset'),
   voucher: token<VoucherModel>('VoucherModel'),
   signInCode: token<SignInCodeModel>('SignInCodeModel'),
   account: token<AccountModel>('AccountModel'),

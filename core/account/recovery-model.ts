@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import type { Observable, Subscription } from 'rxjs';
 import type { AccountApi } from '../ports/account-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -21,11 +21,6 @@ const RECOVERED_MS = 2_000;
 
 /** `recover` mails a temporary password first, `reset` changes the current one at once (PASS-01). */
 export type RecoveryVariant = 'recover' | 'reset';
-
-/** The variant that an address names; null for an address that names none. */
-export function recoveryVariant(text: string | undefined): RecoveryVariant | null {
-  return text === 'recover' || text === 'reset' ? text : null;
-}
 
 type ChangeProblem = 'change-password' | 'change-unanswered';
 
@@ -80,15 +75,18 @@ const EMPTY: RecoveryState = {
 
 const NO_PASSWORDS = { current: '', password: '', retype: '' };
 
-/** Recovering a forgotten password, and changing a known one. */
+/** Recovering a forgotten password, without an account, or changing that of the account which this model is of. */
 export class RecoveryModel {
-  private readonly state = new State<RecoveryState>(EMPTY);
-  readonly state$: Observable<RecoveryState> = this.state.value$;
-  readonly initial = EMPTY;
+  readonly initial: RecoveryState;
+  private readonly state: State<RecoveryState>;
+  readonly state$: Observable<RecoveryState>;
   private timer: Cancel = () => undefined;
   private readonly turns = new Turns();
+  private readonly subscription: Subscription;
 
+  /** Reset starts in change mode (PASS-01). */
   constructor(
+    private readonly variant: RecoveryVariant,
     private readonly accounts: AccountApi,
     private readonly session: Session,
     private readonly screen: ThisScreen,
@@ -97,20 +95,27 @@ export class RecoveryModel {
     private readonly log: Log,
     private readonly motion: Motion,
   ) {
-    motion.reason$('sign-in').subscribe((blockedBy) => this.edit({ blockedBy }));
+    this.initial = { ...EMPTY, variant, phase: variant === 'reset' ? 'change' : 'ask' };
+    this.state = new State(this.initial);
+    this.state$ = this.state.value$;
+    this.subscription = motion.reason$('sign-in').subscribe((blockedBy) => this.edit({ blockedBy }));
   }
 
-  /** Reset starts in change mode (PASS-01). */
-  enter(variant: RecoveryVariant): void {
+  enter(): void {
     this.leave();
-    this.edit(variant === 'reset' ? { variant, phase: 'change' } : {});
   }
 
   /** The screen was left: forgets everything, the passwords above all. */
   leave(): void {
     this.turns.next();
     this.timer();
-    this.state.set({ ...EMPTY, blockedBy: this.motion.reason('sign-in') });
+    this.state.set({ ...this.initial, blockedBy: this.motion.reason('sign-in') });
+  }
+
+  /** The account that this model is of is over. */
+  dispose(): void {
+    this.subscription.unsubscribe();
+    this.leave();
   }
 
   setEmail(text: string): void {
@@ -131,12 +136,12 @@ export class RecoveryModel {
 
   /** A field was left. */
   check(field: 'email' | 'current' | 'password' | 'retype'): void {
-    const { email, current, currentProblem, password, retype, variant } = this.state.now;
+    const { email, current, currentProblem, password, retype } = this.state.now;
     switch (field) {
       case 'email':
         return this.type({ emailInvalid: email !== '' && !isEmail(email) });
       case 'current': {
-        const missing = variant === 'reset' ? 'fill-current' : 'invalid-temporary';
+        const missing = this.variant === 'reset' ? 'fill-current' : 'invalid-temporary';
         return this.type({ currentProblem: current === '' ? missing : currentProblem });
       }
       case 'password':
@@ -163,17 +168,17 @@ export class RecoveryModel {
 
   /** Changes the password; a recovery signs in with it (PASS-07, PASS-08). */
   async change(): Promise<void> {
-    const { canChange, variant, email, current, password, retype } = this.state.now;
+    const { canChange, email, current, password, retype } = this.state.now;
     if (!canChange) return;
     const common = { newPassword: password, confirmNewPassword: retype };
     const answer = await this.during(() =>
-      variant === 'reset'
+      this.variant === 'reset'
         ? this.accounts.changePassword({ ...common, oldPassword: current })
         : this.accounts.changeWithTemporaryPassword({ ...common, temporaryPasswordCode: current }),
     );
     if (answer === null) return;
     if (!answer.ok) this.refuse(answer.error);
-    else if (variant === 'reset') this.edit({ busy: false, phase: 'changed', ...NO_PASSWORDS });
+    else if (this.variant === 'reset') this.edit({ busy: false, phase: 'changed', ...NO_PASSWORDS });
     else this.welcome(this.session.signIn(email, password));
   }
 
@@ -205,7 +210,7 @@ export class RecoveryModel {
       this.fail(error.code === 'network' ? 'change-unanswered' : 'change-password', error);
       return;
     }
-    const wrong = this.state.now.variant === 'reset' ? 'invalid-current' : 'invalid-temporary';
+    const wrong = this.variant === 'reset' ? 'invalid-current' : 'invalid-temporary';
     this.edit({ busy: false, current: '', currentProblem: wrong });
   }
 

@@ -78,10 +78,14 @@ export class DeveloperPanelModel {
     this.subscription.unsubscribe();
   }
 
-  /** Signs out and restarts in the other environment, which does not know the sessions of this one. */
+  /**
+   * Signs out and restarts in the other environment, which does not know the sessions of this one. Nothing comes of it
+   * when somebody else has signed in meanwhile.
+   */
   async setEnvironment(environment: ChosenEnvironment | null): Promise<void> {
     if (!this.state.now.controls || environment === this.state.now.overrides.environment) return;
     await this.session.signOut('restart');
+    if (this.session.account !== null) return;
     this.overrides.setEnvironment(environment);
     this.host.restart();
   }
@@ -149,10 +153,18 @@ export class DeveloperPanelModel {
     this.host.restart();
   }
 
-  /** The API key of a territory that is served; null for another, whose problem shows. */
+  /**
+   * The API key of a territory that is served; null for another, whose problem shows, and where the account that asked, or
+   * the time without one, is over by now.
+   */
   private async keyOf(country: string): Promise<string | null> {
+    const during = this.session.now;
     this.state.patch({ checking: true, problem: null });
     const checked = await checkRegion(this.api, country);
+    if (this.session.now !== during) {
+      this.state.patch({ checking: false });
+      return null;
+    }
     this.state.patch({ checking: false, problem: checked.ok ? null : checked.error });
     return checked.ok ? checked.value : null;
   }

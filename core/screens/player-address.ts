@@ -1,6 +1,7 @@
 import { mayPlayDirectly } from '../playback/direct-stream.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
-import { titleId, vamId, type TitleId, type VamId } from '../shared/ids.ts';
+import { asFields, asText } from '../shared/decode.ts';
+import { titleId, vamId, type ConsumerId, type TitleId, type VamId } from '../shared/ids.ts';
 
 /** What stands in a player's address, as it came (PLAY-01, PLAY-02, DEC-08); undefined or null for what does not. */
 export interface RawPlayerAddress {
@@ -36,6 +37,14 @@ export interface PlayerAddress {
   readonly preview: boolean;
 }
 
+/** What a player's entry in the browser's history keeps beside its address. */
+export interface PlayerEntry {
+  /** The account whose play the address tells the place of; null while nobody's is noted. */
+  readonly account: string | null;
+  /** The film stood when its page went. */
+  readonly paused: boolean;
+}
+
 /** Longer than any id of the platform. */
 const LONGEST_ID = 64;
 
@@ -58,6 +67,27 @@ export function readPlayerAddress(
     refresh: raw.refresh === 'true',
     preview: raw.preview === 'true',
   };
+}
+
+/** Reads what a page kept, which may be anything. */
+export function readPlayerEntry(state: unknown): PlayerEntry {
+  const fields = asFields(state);
+  return { account: asText(fields?.['account']), paused: fields?.['paused'] === true };
+}
+
+/**
+ * What an entry of the history asks to be played, when this account comes to it. The history outlives an account: where
+ * another one was in its film is no place for this one, whose own progress counts.
+ */
+export function askedOf(
+  account: ConsumerId,
+  address: PlayerAddress,
+  entry: PlayerEntry,
+): { readonly address: PlayerAddress; readonly paused: boolean } {
+  if (entry.account === null || entry.account === account) return { address, paused: entry.paused };
+  const { play } = address;
+  const anew = play.kind === 'film' ? { ...play, positionMs: null } : play;
+  return { address: { ...address, play: anew }, paused: false };
 }
 
 function addressed({

@@ -25,6 +25,7 @@ import {
   type PlaySessionId,
   type TitleId,
 } from '../../core/shared/ids.ts';
+import { err } from '../../core/shared/result.ts';
 import { SeededRandom } from '../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 import { VirtualPlayer, type VirtualPlayerOptions } from '../../simulators/fleet/virtual-player.ts';
@@ -127,8 +128,8 @@ export class ScreenRig {
   readonly deviceId: DeviceId;
   readonly session: Session;
   private readonly container = new Container();
-  /** For tests without an account. It ends with the first one. */
-  private scope = new AccountScope(consumerId('nobody'), 0, this.log);
+  /** Whose parts are the latest; nobody's at first, for tests without an account: that ends with the first one. */
+  private latest: { scope: AccountScope } = { scope: new AccountScope(consumerId('nobody'), 0, this.log) };
   private account = this.accountParts();
   /** Sign-ins so far. */
   private signIns = 0;
@@ -196,10 +197,14 @@ export class ScreenRig {
     this.store.set('deviceId', this.deviceId);
     this.session = this.get(CORE.session);
     this.session.account$.pipe(filter((account) => account !== null)).subscribe((account) => {
-      const { scope } = this;
-      this.scope = account;
-      if (this.signIns === 0) account.atEnd(() => scope.end());
-      else this.account = this.accountParts();
+      if (this.signIns === 0) {
+        const { scope } = this.latest;
+        account.atEnd(() => scope.end());
+        this.latest.scope = account;
+      } else {
+        this.latest = { scope: account };
+        this.account = this.accountParts();
+      }
       this.signIns += 1;
       account.atEnd(() => this.giveUpCalls());
       this.account.get(CORE.life).start();
@@ -213,7 +218,8 @@ export class ScreenRig {
 
   /** Any part of the core, by its token; of an account that part which belongs to the latest one. */
   get<T>(id: ServiceIdentifier<T>): T {
-    return this.account.get(id);
+    // A part of the screen is made of the ports of the screen, whoever is signed in.
+    return this.container.isBound(id) ? this.container.get(id) : this.account.get(id);
   }
 
   /** Starts the screen and lets it join the topic of its account. */
@@ -222,13 +228,16 @@ export class ScreenRig {
     await this.clock.advanceAsync(1);
   }
 
-  /** As the calls of an account do that is over, see `adapters/composition/account-container.ts`. */
+  /**
+   * As the calls of an account do that is over, see `adapters/composition/account-container.ts`. Those of the two ports
+   * that a screen calls as well are told apart by `callsOf`.
+   */
   private giveUpCalls(): void {
     const { catalogue, pages, search, ownership, offers, myList } = this;
-    const { streams, progress, accounts, vouchers, purchases, billingPlaces, redemption } = this;
+    const { streams, progress, purchases, billingPlaces, redemption } = this;
     const browsing = [catalogue, pages, search, ownership, offers, myList];
     const checkout = [purchases, billingPlaces, redemption];
-    for (const { on } of [...browsing, ...checkout, streams, progress, accounts, vouchers]) {
+    for (const { on } of [...browsing, ...checkout, streams, progress]) {
       for (const call of Object.values<Pick<FakeCall<never, never>, 'giveUp'>>(on)) call.giveUp();
     }
   }
@@ -236,7 +245,14 @@ export class ScreenRig {
   /** What is made anew for every account; the first one's is there from the beginning, for tests without any. */
   private accountParts(): Container {
     const parts = accountContainer(this.container, null);
-    parts.bind(CORE.accountScope).toDynamicValue(() => this.scope);
+    const { latest: whose } = this;
+    parts.bind(CORE.accountScope).toDynamicValue(() => whose.scope);
+    const isAnother = (): boolean => {
+      const stored = this.get(CORE.sessionStore).read();
+      return whose.scope.serial > 0 && stored?.consumerId !== whose.scope.consumerId;
+    };
+    parts.bind(PORTS.accountApi).toConstantValue(callsOf(whose, isAnother, this.accounts));
+    parts.bind(PORTS.voucherApi).toConstantValue(callsOf(whose, isAnother, this.vouchers));
     parts.load(watchModule, previewModule, profileModule, settingsModule, browseModule, checkoutModule);
     return parts;
   }
@@ -261,4 +277,25 @@ export class ScreenRig {
       this.catalogue.titles.set(title, sampleMetadata(title));
     }
   }
+}
+
+/** A port as an account calls it: what is under way at its end comes to nothing, and no call leaves after that. */
+function callsOf<Port extends object>(
+  whose: { readonly scope: AccountScope },
+  isAnother: () => boolean,
+  port: Port,
+): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return async (...asked: unknown[]): Promise<unknown> => {
+        const { scope } = whose;
+        const isOver = (): boolean => scope.over;
+        if (isOver() || isAnother()) return err({ code: 'cancelled', unsent: true });
+        const answer: unknown = await Reflect.apply(member, target, asked);
+        return isOver() ? err({ code: 'cancelled' }) : answer;
+      };
+    },
+  });
 }

@@ -31,6 +31,19 @@ describe('the route table', () => {
     expect(match('/metadata/1020').params).toEqual({ parentProductId: '1020' });
   });
 
+  it('[PASS-01 part] leaves the change of a password to who is signed in, and any other word to the recovery', () => {
+    const withSide = (address: string) =>
+      (matchRoutes(routesOf('production'), address) ?? []).map(
+        ({ route }) => route.Component ?? route.element,
+      );
+    const [profile] = withSide(addressOf.profileName).slice(-2);
+    expect(match('/recoverpassword/reset').path).toBe(PATHS.reset);
+    expect(withSide('/recoverpassword/reset').at(-2)).toEqual(profile);
+    for (const word of ['recover', 'nonsense', 'constructor']) {
+      expect(match(`/recoverpassword/${word}`)).toEqual({ path: PATHS.recover, params: { settings: word } });
+    }
+  });
+
   it('[ROUT-03] has checkout by title and kind, rent or purchase', () => {
     expect(match(addressOf.payment('1020', 'rent'))).toEqual({
       path: 'payment/:parentProductId/:paymentType',
@@ -101,7 +114,8 @@ describe('the route table', () => {
     signIn: [addressOf.signIn, PATHS.signIn],
     codeSignIn: [addressOf.codeSignIn, PATHS.codeSignIn],
     createAccount: [addressOf.createAccount('legal', 'privacy'), PATHS.createAccount],
-    recover: [addressOf.recover('reset'), PATHS.recover],
+    recover: [addressOf.recover, PATHS.recover],
+    reset: [addressOf.reset, PATHS.reset],
     profileName: [addressOf.profileName, PATHS.profileName],
     deviceName: [addressOf.deviceName('main'), PATHS.deviceName],
     redeemVoucher: [addressOf.redeemVoucher, PATHS.redeemVoucher],

@@ -1,4 +1,3 @@
-import type { RecoveryVariant } from '../../core/account/recovery-model.ts';
 import type { SignUpStep } from '../../core/account/registration.ts';
 import type { DataLocation } from '../../core/legal/data-management.ts';
 import type { LegalPage } from '../../core/legal/legal-pages.ts';
@@ -39,7 +38,8 @@ export const addressOf = {
   codeSignIn: '/code-signin',
   createAccount: (step: SignUpStep, page: LegalPage | null = null) =>
     `/createaccount/${step}${page === null ? '' : `/${page}`}${HASHES.createAccount}`,
-  recover: (variant: RecoveryVariant) => `/recoverpassword/${variant}${HASHES.recoverPassword}`,
+  recover: `/recoverpassword/recover${HASHES.recoverPassword}`,
+  reset: `/recoverpassword/reset${HASHES.recoverPassword}`,
   profileName: `/profilename${HASHES.profileName}`,
   deviceName: (origin: DeviceNameOrigin) => `/devicename/${origin}`,
   redeemVoucher: '/redeemvoucher',

@@ -80,7 +80,7 @@ export interface StartModels {
    * other sides below. Each is loaded with the first call and never rejects. Null is a visitor without an account.
    */
   readonly watchSide: (account: AccountScope) => Promise<Models>;
-  /** What a signed-in person sets up: names and vouchers. */
+  /** What a signed-in person sets up: names, password and vouchers. */
   readonly profileSide: (account: AccountScope) => Promise<ProfileModels>;
   /** What people buy, redeem and pay with. */
   readonly paymentSide: (account: AccountScope) => Promise<PaymentModels>;

@@ -5,6 +5,8 @@ export const PATHS = {
   codeSignIn: 'code-signin',
   createAccount: 'createaccount/:location/:subLocation?',
   recover: 'recoverpassword/:settings',
+  /** The other one of its two, of somebody who is signed in (PASS-01). */
+  reset: 'recoverpassword/reset',
   preview: 'preview',
   profileName: 'profilename',
   deviceName: 'devicename/:location',

@@ -83,6 +83,10 @@ export function routesOf(environment: Environment): RouteObject[] {
                   ),
                 },
                 {
+                  path: PATHS.reset,
+                  ...screenPart(async () => (await import('../screens/recoverpassword/reset.tsx')).Reset),
+                },
+                {
                   path: PATHS.redeemVoucher,
                   ...screenPart(
                     async () => (await import('../screens/redeemvoucher/redeem-voucher.tsx')).RedeemVoucher,

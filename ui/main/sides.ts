@@ -121,6 +121,8 @@ export function sidesOf(screen: Container): Sides {
         deviceName: container.get(CORE.deviceName),
         deviceSetUp: container.get(CORE.deviceSetUp),
         profileName: container.get(CORE.profileName),
+        passwordReset: container.get(CORE.passwordReset),
+        passwordPolicy: container.get(PORTS.config).passwordPolicy,
       };
     }),
     payment,

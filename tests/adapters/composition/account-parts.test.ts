@@ -23,6 +23,7 @@ describe('the parts of an account', () => {
     ['the search', CORE.search, 'dispose'],
     ['the lock of payment', CORE.paymentLock, 'dispose'],
     ['the checkout', CORE.checkout, 'leave'],
+    ['the change of the password', CORE.passwordReset, 'dispose'],
   ])('end with it: %s', (_, token, end) => {
     const ended = vi.spyOn(rig.get(token) as Record<string, () => void>, end);
     expect(ended).not.toHaveBeenCalled();

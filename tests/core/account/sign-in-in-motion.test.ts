@@ -47,7 +47,7 @@ describe.each(SEATS)('while the car moves nobody on the screen %s', (seat) => {
     const model = rig.get(CORE.recovery);
     let shown = model.initial;
     model.state$.subscribe((state) => (shown = state));
-    model.enter('recover');
+    model.enter();
     model.setEmail(EMAIL);
     expect(shown).toMatchObject({ canSend: false, blockedBy: 'in-motion' });
     rig.get(CORE.vehicle).toggle();

@@ -156,6 +156,54 @@ describe('the developer panel', () => {
     expect(host.restarts).toBe(2);
   });
 
+  it.each<[string, () => Promise<void>]>([
+    ['a territory', () => model.setTerritory('FR')],
+    ['a territory with its language', () => model.setRegion('FR', 'FR_FR')],
+  ])('does nothing when the account that chose %s is over before it was checked', async (_, choose) => {
+    const answer = rig.api.on.apiKey.hold();
+    const choosing = choose();
+    await rig.session.signOut();
+    // Asked for by another tab, as this one still waits.
+    rig.store.set('apiKey', 'key-of-DE');
+    rig.api.consumer = 'consumer-2';
+    await rig.signIn();
+    answer();
+    await choosing;
+    expect(shown).toMatchObject({ checking: false, problem: null });
+    for (const key of ['RegionOverride', 'isOverride', 'LanguageOverride']) {
+      expect(rig.store.get(key)).toBeNull();
+    }
+    expect(rig.store.get('apiKey')).toBe('key-of-DE');
+    expect(host.restarts).toBe(0);
+  });
+
+  it('does nothing when somebody signed in before a territory was checked that was chosen without an account', async () => {
+    await rig.session.signOut();
+    const answer = rig.api.on.apiKey.hold();
+    const choosing = model.setTerritory('FR');
+    rig.store.set('apiKey', 'key-of-DE');
+    await rig.signIn();
+    await rig.session.signOut();
+    answer();
+    await choosing;
+    expect(rig.store.get('RegionOverride')).toBeNull();
+    expect(host.restarts).toBe(0);
+  });
+
+  it('leaves the environment alone when somebody else signed in while the account that chose another was signed out', async () => {
+    const answer = rig.api.on.signOut.hold();
+    const choosing = model.setEnvironment('uat');
+    await rig.clock.advanceAsync(1);
+    expect(rig.session.now.kind).toBe('anonymous');
+    rig.api.consumer = 'consumer-2';
+    await rig.signIn();
+    answer();
+    await choosing;
+    expect(rig.store.get('EnvironmentOverride')).toBeNull();
+    expect(host.restarts).toBe(0);
+    expect(rig.session.now).toEqual({ kind: 'signed-in', consumerId: 'consumer-2' });
+  });
+
   it('checks one territory at a time', async () => {
     const answer = rig.api.on.apiKey.hold();
     const first = model.setTerritory('FR');

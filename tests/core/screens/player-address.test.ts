@@ -1,13 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPlayerAddress, type RawPlayerAddress } from '../../../core/screens/player-address.ts';
+import {
+  askedOf,
+  readPlayerAddress,
+  readPlayerEntry,
+  type RawPlayerAddress,
+} from '../../../core/screens/player-address.ts';
 import {
   backOfPlayer,
   homeOfPlayer,
   screensOfPlayer,
   type PlayerExit,
 } from '../../../core/screens/player-exits.ts';
-import { vamId } from '../../../core/shared/ids.ts';
+import { consumerId, vamId } from '../../../core/shared/ids.ts';
 import { addressOfAssigning } from '../../../ui/bindings/player-places.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 
@@ -176,5 +181,48 @@ describe('the ways out of the player', () => {
       redirectTo: 'player',
     });
     expect(screensOfPlayer({ play: clip })).toMatchObject({ vamId: CLIP });
+  });
+});
+
+describe("a player's entry in the history of the browser", () => {
+  const ADA = consumerId('ada');
+  const asked = (state: unknown, changes: Partial<RawPlayerAddress> = {}) => {
+    const address = read(changes);
+    if (address === null) throw new Error('This address names nothing');
+    return askedOf(ADA, address, readPlayerEntry(state));
+  };
+
+  it('counts with its place for the account that it is of, and where nobody noted whose it is', () => {
+    for (const state of [
+      { account: 'ada' },
+      {},
+      null,
+      undefined,
+      'ada',
+      [],
+      { account: 7 },
+      { account: '' },
+    ]) {
+      expect(asked(state)).toEqual({ address: read(), paused: false });
+    }
+    expect(asked({ account: 'ada', paused: true })).toEqual({ address: read(), paused: true });
+    expect(asked({ paused: true }).paused).toBe(true);
+    expect(asked({ account: 'ada', paused: 'true' }).paused).toBe(false);
+  });
+
+  it("names the film alone for another account: neither that one's place, nor that it stood", () => {
+    expect(asked({ account: 'bob', paused: true })).toEqual({
+      address: { ...read(), play: { kind: 'film', titleId: FILM, positionMs: null } },
+      paused: false,
+    });
+  });
+
+  it('names the same trailer and the same clip for everybody', () => {
+    for (const changes of [{ kind: 'trailer' }, { kind: 'clip', vamId: CLIP }] as const) {
+      expect(asked({ account: 'bob', paused: true }, changes)).toEqual({
+        address: read(changes),
+        paused: false,
+      });
+    }
   });
 });

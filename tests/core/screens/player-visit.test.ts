@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { Playback } from '../../../core/playback/playback.ts';
-import { readPlayerAddress, type RawPlayerAddress } from '../../../core/screens/player-address.ts';
+import {
+  askedOf,
+  readPlayerAddress,
+  readPlayerEntry,
+  type RawPlayerAddress,
+} from '../../../core/screens/player-address.ts';
 import { PlayerVisit } from '../../../core/screens/player-visit.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
@@ -65,6 +70,18 @@ describe('a visit of the player', () => {
     expect(playback.positionMs()).toBe(60_000);
     playback.play();
     expect(playback.paused()).toBe(false);
+  });
+
+  it("begins where this account left the film, when the address tells another account's place", async () => {
+    await rig.start();
+    ({ playback } = rig);
+    rig.progress.positionsMs.set(FILM, 90_000);
+    const { account } = rig.session;
+    if (account === null) throw new Error('Nobody is signed in');
+    const here = readPlayerEntry({ key: 'k1', account: 'who-was-here-before', paused: true });
+    const { address, paused } = askedOf(account.consumerId, addressed(), here);
+    await visitNow().come(address, paused);
+    expect([playback.now.kind, playback.positionMs(), playback.paused()]).toEqual(['open', 90_000, false]);
   });
 
   it('shows what plays already', async () => {

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
+import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
-import { playSessionId } from '../../../core/shared/ids.ts';
+import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
+import { SessionStore } from '../../../core/session/session-store.ts';
+import { consumerId, playSessionId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { declarationOf } from '../../../core/storage/stored.ts';
 import {
@@ -15,6 +18,7 @@ import type { FakeCall } from '../../support/fakes/fake-call.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';
 import { joining } from '../../support/sample-message.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
+import { storedValuesOver } from '../../support/stored-values-over.ts';
 
 const FILM = knownTitle('4711');
 /** Nobody has it yet. */
@@ -25,6 +29,8 @@ type Account = (typeof ACCOUNTS)[number];
 /** How each of them has the film: a claim is kept without any text that could carry a name. */
 const CLAIMS = { ada: 'EST', bob: 'SVOD' } as const;
 const claimOf = (account: Account): string => `"transactionType":"${CLAIMS[account]}"`;
+/** The territory that each of them chooses. */
+const REGIONS = { ada: 'FR', bob: 'DE' } as const;
 /** Consents may be given before there is an account: then they wait for the one that is made. */
 const CONSENTS: readonly string[] = ['otherData', 'googleData', 'videoAnalyticsData'];
 
@@ -35,6 +41,9 @@ const STEPS = [
   'sign out',
   'expire',
   'idle out',
+  'ada signs in elsewhere',
+  'bob signs in elsewhere',
+  'sign out elsewhere',
   'open title',
   'play',
   'open home',
@@ -42,6 +51,9 @@ const STEPS = [
   'open checkout',
   'pay',
   'redeem',
+  'type passwords',
+  'change password',
+  'choose a region',
   'consent',
   'sync with the other screen',
   'hear of a film',
@@ -58,10 +70,19 @@ const HELD = {
   pay: ['purchases.taxQuote', 'purchases.pay', 'purchases.confirm'],
   play: ['progress.read', 'streams.streamInfo'],
   redeem: ['redemption.redeem', 'accounts.credits'],
+  'change password': ['accounts.changePassword'],
+  'choose a region': ['sessionApi.apiKey'],
 } as const;
 type Work = keyof typeof HELD;
 type Held = (typeof HELD)[Work][number];
-const ENDS = ['sign in as bob', 'sign out', 'expire', 'idle out'] as const;
+const ENDS = [
+  'sign in as bob',
+  'sign out',
+  'expire',
+  'idle out',
+  'bob signs in elsewhere',
+  'sign out elsewhere',
+] as const;
 
 type Step = (typeof STEPS)[number] | `hold ${Held}`;
 
@@ -99,6 +120,7 @@ class SwitchedScreen {
   private readonly releases: (() => void)[] = [];
   /** Calls that leave in the name of one account about what is another's. */
   readonly mixedUp: string[] = [];
+  regionsChosen = 0;
   /** Redemptions that the platform refused since the last sign-in. */
   private refused = 0;
 
@@ -153,6 +175,15 @@ class SwitchedScreen {
       judge(`hold ${trackingId}`);
       return ok(undefined);
     });
+    rig.accounts.on.changePassword.answers((change) => {
+      judge(`change ${JSON.stringify(change)}`);
+      return ok(undefined);
+    });
+    rig.shell.restart = () => {
+      const chooser = ACCOUNTS.find((account) => REGIONS[account] === rig.store.get('RegionOverride'));
+      judge(`restart in the region of ${chooser}`);
+      this.regionsChosen += 1;
+    };
     rig.purchases.on.pay.answers((transaction, token, billing) => {
       judge(`pay ${JSON.stringify(billing)}`);
       return rig.purchases.charge(transaction, token);
@@ -175,6 +206,8 @@ class SwitchedScreen {
         this.owner = step === 'sign in as ada' ? 'ada' : 'bob';
         this.refused = 0;
         rig.sessionApi.consumer = this.owner;
+        // That call may be held for another step.
+        rig.store.set('apiKey', 'key-of-DE');
         await rig.session.signIn(rig.sessionApi.account.email, rig.sessionApi.account.password);
         return;
       case 'sign out':
@@ -187,6 +220,19 @@ class SwitchedScreen {
         return this.forgetOwner();
       case 'expire':
         rig.get(CORE.sessionStore).answered({ endpoint: 'info', responseCode: 20_008, background: false });
+        return this.forgetOwner();
+      case 'ada signs in elsewhere':
+      case 'bob signs in elsewhere': {
+        const who = step === 'ada signs in elsewhere' ? 'ada' : 'bob';
+        // Who is signed in already goes on, mistakes included.
+        if (this.owner !== who) this.refused = 0;
+        this.owner = who;
+        return this.elsewhere((tab) =>
+          tab.keepSignIn({ ...rig.sessionApi.signedIn(), consumerId: consumerId(who) }, null),
+        );
+      }
+      case 'sign out elsewhere':
+        this.elsewhere((tab) => tab.clear(false));
         return this.forgetOwner();
       case 'open title':
         return void rig.get(CORE.title).show(FILM);
@@ -202,6 +248,14 @@ class SwitchedScreen {
         return this.pay();
       case 'redeem':
         return this.redeem();
+      case 'type passwords':
+        return this.typePasswords();
+      case 'change password':
+        this.typePasswords();
+        return void rig.get(CORE.passwordReset).change();
+      case 'choose a region':
+        if (this.owner !== null) void rig.get(CORE.developerPanel).setTerritory(REGIONS[this.owner]);
+        return;
       case 'consent':
         return rig.get(CORE.consents).give('webAnalytics', true);
       case 'sync with the other screen':
@@ -241,6 +295,35 @@ class SwitchedScreen {
   private held(step: `hold ${Held}`): Pick<FakeCall<never, never>, 'hold'> {
     const [port, call] = step.slice('hold '.length).split('.') as ['progress', 'read'];
     return this.rig[port].on[call];
+  }
+
+  /** What another tab of this origin does, while this one sleeps: it hears of all of it when it wakes. */
+  private elsewhere(act: (tab: SessionStore) => void): void {
+    const { store, clock } = this.rig;
+    const changed = new Set<string>();
+    const tab: KeyValueStore = {
+      changedElsewhere$: NEVER,
+      get: (key) => store.get(key),
+      set: (key, value) => {
+        changed.add(key);
+        return store.set(key, value);
+      },
+      remove: (key) => {
+        changed.add(key);
+        store.remove(key);
+      },
+      keys: () => store.keys(),
+    };
+    act(new SessionStore(storedValuesOver(tab), clock, 'en-GB'));
+    for (const key of changed) store.changeElsewhere(key, store.get(key));
+  }
+
+  private typePasswords(): void {
+    if (this.owner === null) return;
+    const reset = this.rig.get(CORE.passwordReset);
+    reset.setCurrent(`old secret of ${this.owner}`);
+    reset.setPassword(`new secret of ${this.owner}`);
+    reset.setRetype(`new secret of ${this.owner}`);
   }
 
   private async pay(): Promise<void> {
@@ -292,6 +375,7 @@ class SwitchedScreen {
         ['player', CORE.playerModel],
         ['checkout', CORE.checkout],
         ['redeem', CORE.redeem],
+        ['passwordReset', CORE.passwordReset],
       ] as const) {
         rig
           .get<{ state$: { subscribe: (next: (state: unknown) => void) => { unsubscribe(): void } } }>(token)
@@ -342,6 +426,8 @@ describe('one account after another on a screen', () => {
     let films = 0;
     let paid = 0;
     let redeemed = 0;
+    let changed = 0;
+    let regions = 0;
     await fc.assert(
       fc.asyncProperty(evening, async (steps) => {
         const screen = new SwitchedScreen();
@@ -354,13 +440,17 @@ describe('one account after another on a screen', () => {
         }
         paid += screen.rig.purchases.charges.length;
         redeemed += screen.rig.redemption.on.redeem.asked.length;
+        changed += screen.rig.accounts.on.changePassword.asked.length;
+        regions += screen.regionsChosen;
       }),
-      { numRuns: 60 },
+      { numRuns: 80 },
     );
     // Else nothing was there to be mixed up.
     expect(films).toBeGreaterThan(50);
     expect(paid).toBeGreaterThan(5);
     expect(redeemed).toBeGreaterThan(20);
+    expect(changed).toBeGreaterThan(5);
+    expect(regions).toBeGreaterThan(5);
   }, 60_000);
 
   it.each<{ readonly what: string; readonly steps: readonly Step[] }>([
@@ -373,12 +463,44 @@ describe('one account after another on a screen', () => {
       what: 'a lock by a redemption that the end cut off',
       steps: ['redeem', 'redeem', 'hold redemption.redeem', 'redeem', 'expire'],
     },
+    {
+      what: 'passwords that were typed when another tab signed in',
+      steps: ['type passwords', 'bob signs in elsewhere'],
+    },
+    {
+      what: 'a region whose check was under way, at a sign-out',
+      steps: ['hold sessionApi.apiKey', 'choose a region', 'sign out', 'bob signs in elsewhere'],
+    },
+    {
+      what: 'a region whose check was under way when another tab signed in',
+      steps: ['hold sessionApi.apiKey', 'choose a region', 'bob signs in elsewhere'],
+    },
   ])('leaves nothing behind that comes after its end: $what', async ({ steps }) => {
     const screen = new SwitchedScreen();
     await screen.rig.start();
     for (const step of ['sign in as ada', ...steps, 'answers come'] as const) await screen.take(step);
     await screen.rig.clock.advanceAsync(1);
     expect(screen.strangers(0)).toEqual([]);
+  });
+
+  it('has no password changed by the next, and is not told of one that was, when another tab signed in', async () => {
+    const screen = new SwitchedScreen();
+    await screen.rig.start();
+    for (const step of [
+      'sign in as ada',
+      'hold accounts.changePassword',
+      'change password',
+      'bob signs in elsewhere',
+      'answers come',
+    ] as const) {
+      await screen.take(step);
+    }
+    const reset = screen.rig.get(CORE.passwordReset);
+    let shown = reset.initial;
+    reset.state$.subscribe((state) => (shown = state));
+    expect(shown).toEqual(reset.initial);
+    await reset.change();
+    expect(screen.rig.accounts.on.changePassword.asked).toHaveLength(1);
   });
 
   it('is wiped of consents, package and watch group with a sign-out', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isFeature } from '../../../core/playback/play-session.ts';
-import type { PlayerAddress } from '../../../core/screens/player-address.ts';
+import { askedOf, type PlayerAddress } from '../../../core/screens/player-address.ts';
 import {
   backOfPlayer,
   homeOfPlayer,
@@ -13,6 +13,7 @@ import { canSeek, canShowStills } from '../../../core/screens/player-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useAccount } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Contained } from '../../components/contained.tsx';
@@ -28,7 +29,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { usePictureFit } from './use-picture-fit.ts';
 import { usePlayerAddress } from './use-player-address.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { stoodHere, useReturnPlace } from './use-return-place.ts';
+import { entryHere, useReturnPlace } from './use-return-place.ts';
 import { StatsOverlay } from './stats-overlay.tsx';
 import { SubtitleLayer } from '../../subtitles/subtitle-layer.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
@@ -50,6 +51,7 @@ export function Player() {
 function Playing({ address }: { readonly address: PlayerAddress }) {
   const { player, playerVisit, controlsShown, playback, upNext, video } = useModels();
   const { volume, thisScreen, bar$, trackChoices } = useModels();
+  const { consumerId } = useAccount();
   const navigate = useNavigate();
   const {
     pathname,
@@ -75,10 +77,10 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const { resuming, over } = useObservable(visit.state$, visit.now);
   // Before a key can end the visit: one that began after that would open again what was left.
   useLayoutEffect(() => visit.begin(), [visit]);
-  const come = useEffectEvent(
-    (visiting: PlayerVisit, fresh: boolean) =>
-      void visiting.come({ ...address, refresh: fresh }, stoodHere()),
-  );
+  const come = useEffectEvent((visiting: PlayerVisit, fresh: boolean) => {
+    const asked = askedOf(consumerId, { ...address, refresh: fresh }, entryHere());
+    void visiting.come(asked.address, asked.paused);
+  });
   const { refresh } = address;
   useLayoutEffect(() => come(visit, refresh), [visit, refresh]);
   useReturnPlace();

@@ -1,23 +1,42 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readPlayerEntry, type PlayerEntry } from '../../../core/screens/player-address.ts';
 import { useModels } from '../../bindings/models.ts';
 import { addressOfReturn } from '../../bindings/player-places.ts';
+import { useAccount } from '../../bindings/use-account.ts';
 
-/** The address keeps up with the film, and this entry of the history with whether it stands, for a reload. */
+/**
+ * The address keeps up with the film, and this entry of the history with whose it is and whether it stands, for a reload.
+ * An entry of another account stays that one's until the address tells of this one's film.
+ */
 export function useReturnPlace(): void {
   const { returnPlace$ } = useModels();
+  const { consumerId: account } = useAccount();
+  const { key } = useLocation();
+  useEffect(() => {
+    const { account: noted, paused } = entryHere();
+    if (noted === null && keyHere() === key) keep({ account, paused });
+  }, [key, account]);
   useEffect(() => {
     const noting = returnPlace$.subscribe((film) => {
       const place = addressOfReturn(film, window.location);
-      if (place === null) return;
-      const { paused } = film;
-      window.history.replaceState({ ...(window.history.state as object | null), paused }, '', place);
+      if (place !== null) keep({ account, paused: film.paused }, place);
     });
     return () => noting.unsubscribe();
-  }, [returnPlace$]);
+  }, [returnPlace$, account]);
 }
 
-/** Whether the film of this entry of the history stood when its page went. */
-export function stoodHere(): boolean {
-  const state = window.history.state as { readonly paused?: unknown } | null;
-  return state?.paused === true;
+/** What this entry of the history keeps. */
+export function entryHere(): PlayerEntry {
+  return readPlayerEntry(window.history.state);
+}
+
+/** The router's name of this entry. */
+function keyHere(): string {
+  const state = window.history.state as { readonly key?: unknown } | null;
+  return typeof state?.key === 'string' ? state.key : 'default';
+}
+
+function keep(entry: PlayerEntry, address?: string): void {
+  window.history.replaceState({ ...(window.history.state as object | null), ...entry }, '', address);
 }

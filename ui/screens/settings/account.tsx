@@ -40,7 +40,7 @@ export function Account({ canRename }: { readonly canRename: boolean }) {
         failed: code.failed,
         onGenerate: () => void signInCode.generate(),
       }}
-      onChangePassword={() => void navigate(addressOf.recover('reset'))}
+      onChangePassword={() => void navigate(addressOf.reset)}
       onRename={() => void navigate(addressOf.deviceName('settings'))}
       onRedeem={() => void navigate(addressOf.redeemVoucher)}
       onHistory={() => void navigate(addressOf.data('transactions'))}

@@ -47,7 +47,7 @@ export function SignIn() {
       onPasswordLeft={() => signIn.checkPassword()}
       onSubmit={() => void signIn.submit()}
       onRetry={retry}
-      onRecover={() => void navigate(addressOf.recover('recover'))}
+      onRecover={() => void navigate(addressOf.recover)}
       onCode={() => void navigate(addressOf.codeSignIn)}
       onPrivacy={() => void navigate(addressOf.createAccount('legal', 'privacy'))}
       onBack={back}
