@@ -134,6 +134,11 @@ export function isFeature(state: PlaybackState): boolean {
   return state.kind === 'open' && state.part === 'feature';
 }
 
+/** Whether what is on the picture, or comes onto it, only goes with the feature: a pre-roll or a dub card. */
+export function isBesideFeature(state: PlaybackState): boolean {
+  return (state.kind === 'open' || state.kind === 'opening') && state.part !== 'feature';
+}
+
 /**
  * The session that an order leads to when what it orders is here already: it takes over the ordered one and plays on
  * (MESG-12). Null when it has to be opened.

@@ -16,6 +16,7 @@ import { Opening, OVERTAKEN, type Opened } from './opening.ts';
 import {
   adopted,
   inItsSession,
+  isBesideFeature,
   isFeature,
   sameSession,
   type PlaybackState,
@@ -198,11 +199,11 @@ export class Playback {
     }
   }
 
-  /** What is on the picture, from its beginning. */
+  /** What is on the picture, from its beginning; what still comes onto it begins there. */
   restart(): void {
     const { now } = this.current.state;
-    if (now.kind === 'open' && now.part !== 'feature') this.player.seek(0);
-    else this.seek(0);
+    if (!isBesideFeature(now)) this.seek(0);
+    else if (now.kind === 'open') this.player.seek(0);
     this.play();
   }
 
@@ -242,6 +243,12 @@ export class Playback {
   /** Whether pause was asked for last; true while nothing is loaded. */
   paused(): boolean {
     return this.current.status.paused;
+  }
+
+  /** Whether it stands; of what still opens, whether it will once it is there. */
+  isToStand(): boolean {
+    const { now } = this.current.state;
+    return now.kind === 'opening' ? this.current.viewing?.isPaused === true : this.paused();
   }
 
   /** Running time of the feature in ms; 0 while that is not on the picture. */

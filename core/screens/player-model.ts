@@ -10,7 +10,7 @@ import type { PlaySessionId } from '../shared/ids.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import type { WatchTogether } from '../sync/watch-together.ts';
 import { connectionNotice$, type ConnectionNotice } from '../playback/connection-notice.ts';
-import { isFeature, sessionOf, watchedIn } from '../playback/play-session.ts';
+import { isBesideFeature, isFeature, sessionOf, watchedIn } from '../playback/play-session.ts';
 import type { Environment } from '../shared/client-config.ts';
 import type { Playback } from '../playback/playback.ts';
 import { skipTarget } from '../playback/skip-target.ts';
@@ -119,7 +119,7 @@ export class PlayerModel {
     const pause = !this.isPaused();
     const { now } = this.playback;
     const alone = (): void => (pause ? this.playback.pause() : this.playback.play());
-    if (now.kind === 'open' && !isFeature(now)) return alone();
+    if (isBesideFeature(now)) return alone();
     this.order((session) => {
       this.askedPaused.ask(session, pause);
       return pause ? this.commands.pause(session) : this.commands.play(session);
@@ -165,7 +165,7 @@ export class PlayerModel {
   restart(): void {
     if (!this.mayMove()) return;
     const alone = (): void => this.playback.restart();
-    if (!isFeature(this.playback.now)) return alone();
+    if (isBesideFeature(this.playback.now)) return alone();
     this.order((session) => {
       this.askFor(session, 0);
       return this.commands.restart(session);
@@ -174,10 +174,13 @@ export class PlayerModel {
 
   seek(positionMs: number): void {
     if (!this.mayMove()) return;
-    this.order((session) => {
-      this.askFor(session, positionMs);
-      return this.commands.seek(session, positionMs);
-    });
+    this.order(
+      (session) => {
+        this.askFor(session, positionMs);
+        return this.commands.seek(session, positionMs);
+      },
+      () => this.playback.seek(positionMs),
+    );
   }
 
   /** Goes on by so many ms, or back; several taps add up. Never beyond the start, and never to the end. */
@@ -254,7 +257,7 @@ export class PlayerModel {
 
   /** Whether it is paused, or about to be. */
   private isPaused(): boolean {
-    return this.askedPaused.now ?? this.playback.paused();
+    return this.askedPaused.now ?? this.playback.isToStand();
   }
 
   private askFor(session: PlaySessionId, positionMs: number): void {
@@ -262,12 +265,16 @@ export class PlayerModel {
     this.seeks.next();
   }
 
-  /** To the whole play session; to this screen `alone` where only that sees what is on its picture. */
-  private order(give: (session: PlaySessionId) => boolean, alone: () => void = () => undefined): void {
+  /**
+   * To the whole play session; to this screen `alone` where only that sees what is on its picture, and where what still
+   * opens is watched by nobody else.
+   */
+  private order(give: (session: PlaySessionId) => boolean, alone: () => void): void {
     const { now } = this.playback;
-    if (now.kind !== 'open') return;
+    if (now.kind !== 'open' && now.kind !== 'opening') return;
     const session = watchedIn(now);
-    if (session === null) alone();
+    const opensAlone = now.kind === 'opening' && this.together.now.role === 'alone';
+    if (session === null || opensAlone) alone();
     else if (!give(session.playSessionId)) this.refusals.next();
   }
 }

@@ -97,6 +97,15 @@ describe('what a group sees of what stands before and behind a film', () => {
     expect([part(), ordered()]).toEqual(['pre-roll', []]);
   });
 
+  it('is no restart and no pause while the pre-roll still loads, and it stands once it is there', async () => {
+    void rig.watch(OURS);
+    await rig.clock.advanceAsync(100);
+    model.restart();
+    model.togglePause();
+    await rig.clock.advanceAsync(LOAD_MS + 1_000);
+    expect([part(), rig.playback.paused(), ordered()]).toEqual(['pre-roll', true, []]);
+  });
+
   it('is the film for all of a group where one of it wants that now, and for nobody else where one is alone', async () => {
     await intoPreRoll();
     model.watchNow();
@@ -157,7 +166,7 @@ describe('what a group sees of what stands before and behind a film', () => {
     expect(rig.playback.positionMs()).toBeLessThan(60_000);
   });
 
-  it('is no order of a film that opens or has failed', async () => {
+  it('is no order of a film that opens for nobody else, or has failed', async () => {
     void rig.watch(OURS, 60_000);
     await rig.clock.advanceAsync(100);
     model.togglePause();

@@ -88,6 +88,65 @@ describe('the player', () => {
     }
   });
 
+  describe('while a film opens', () => {
+    let unheard: number;
+    /** The platform answers, and the film is there. */
+    let open: () => Promise<void>;
+
+    beforeEach(async () => {
+      unheard = 0;
+      model.unheard$.subscribe(() => (unheard += 1));
+      const release = rig.streams.on.streamInfo.hold();
+      const opening = rig.watch(OURS);
+      await rig.clock.advanceAsync(1);
+      open = async () => {
+        release();
+        await opening;
+      };
+    });
+
+    it('pauses and plays what is not there yet', async () => {
+      model.togglePause();
+      await rig.clock.advanceAsync(1_000);
+      model.togglePause();
+      await rig.clock.advanceAsync(1_000);
+      model.setPaused(true);
+      model.setPaused(true);
+      await open();
+      expect(shown).toMatchObject({ kind: 'open', paused: true });
+    });
+
+    it('sends it to another place', async () => {
+      model.seek(90_000);
+      expect(model.positionMs()).toBe(90_000);
+      model.setPaused(true);
+      await open();
+      expect(rig.playback.positionMs()).toBe(90_000);
+    });
+
+    it('orders those that watch along, as it does once it is open', async () => {
+      rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+      model.seek(90_000);
+      model.restart();
+      model.setPaused(true);
+      await rig.clock.advanceAsync(1_000);
+      for (const command of ['MediaSeek', 'MediaRestart', 'MediaPause'] as const) {
+        expect(peer.bodiesOf(command)).toEqual([expect.objectContaining({ playSessionId: OURS })]);
+      }
+      await open();
+      expect(shown).toMatchObject({ kind: 'open', paused: true });
+      expect(rig.playback.positionMs()).toBe(0);
+      expect(unheard).toBe(0);
+    });
+
+    it('[OPEN2-85] says that the others did not hear it', () => {
+      rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+      rig.bus.cut();
+      model.setPaused(true);
+      expect(unheard).toBe(1);
+    });
+  });
+
   it('shows the error that ends a film', async () => {
     await rig.watch(OURS);
     rig.player.fail('player/licence-refused', 'HTTP 403');
