@@ -10,6 +10,8 @@ const STALE_MS = 15_000;
 const MOST_DEVICES = 32;
 /** Two screens of one seat while one takes over from the other, and some to spare. */
 const MOST_OF_SEAT = 4;
+/** Where more than fit are there and keep beating, the last place changes hands no more often than this. */
+const TURN_MS = 30_000;
 /** Who said nothing for longer missed a heartbeat: makes room for one that is there, and is followed no more. */
 export const SILENT_MS = 6_000;
 
@@ -20,6 +22,8 @@ export interface KnownDevice {
   readonly screenName: string;
   readonly seat: Seat;
   readonly isMHU: boolean;
+  /** Our monotonic clock when it was listed, under this seat. */
+  readonly listedAtMs: number;
   /** Our monotonic clock at its last message. */
   readonly lastHeartbeatReceivedMs: number;
   /** What it plays; null while it plays nothing. */
@@ -46,12 +50,16 @@ export function afterMessage(devices: KnownDevices, message: Message, nowMs: num
     screenName: from.screenName,
     seat: seatOfScreenName(from.screenName),
     isMHU: from.isMHU,
+    listedAtMs: nowMs,
     lastHeartbeatReceivedMs: nowMs,
     ...(reported === undefined
       ? { playing: known?.playing ?? null, playingAtMs: known?.playingAtMs ?? nowMs }
       : { playing: played(reported), playingAtMs: nowMs }),
   };
-  if (known?.seat === next.seat) return devices.map((device) => (device === known ? next : device));
+  if (known?.seat === next.seat) {
+    const stays = { ...next, listedAtMs: known.listedAtMs };
+    return devices.map((device) => (device === known ? stays : device));
+  }
   return withNewcomer(
     devices.filter((device) => device !== known),
     next,
@@ -61,17 +69,27 @@ export function afterMessage(devices: KnownDevices, message: Message, nowMs: num
 
 /**
  * Who was there before stays, unless it fell silent, so whoever invents devices of a seat shuts out nobody that is
- * known, and nobody of another seat. A full list takes in a screen of the car in place of the newest other device.
+ * known, and nobody of another seat. Nobody can tell which of them are real: who came last among those of its seat makes
+ * room for a newcomer once it had its turn, so that those who came first shut out nobody for good either. A full list
+ * takes in a screen of the car in place of the newest other device.
  */
 function withNewcomer(devices: KnownDevices, next: KnownDevice, nowMs: number): KnownDevices {
-  const isRival = ({ seat }: KnownDevice): boolean => seat === next.seat;
-  const seatIsFull = next.seat !== 'other' && devices.filter(isRival).length >= MOST_OF_SEAT;
+  const rivals = devices.filter(({ seat }) => seat === next.seat);
+  const seatIsFull = next.seat !== 'other' && rivals.length >= MOST_OF_SEAT;
   if (!seatIsFull && devices.length < MOST_DEVICES) return [...devices, next];
   const leaving =
     seatIsFull || next.seat === 'other'
-      ? devices.find((device) => isRival(device) && nowMs - device.lastHeartbeatReceivedMs > SILENT_MS)
+      ? whoMakesRoom(rivals, nowMs)
       : devices.findLast(({ seat }) => seat === 'other');
   return leaving === undefined ? devices : [...devices.filter((device) => device !== leaving), next];
+}
+
+/** One that fell silent, else the last one once it had its turn. */
+function whoMakesRoom(rivals: KnownDevices, nowMs: number): KnownDevice | undefined {
+  const silent = rivals.find(({ lastHeartbeatReceivedMs }) => nowMs - lastHeartbeatReceivedMs > SILENT_MS);
+  const last = rivals.at(-1);
+  if (silent !== undefined || last === undefined) return silent;
+  return nowMs - last.listedAtMs >= TURN_MS ? last : undefined;
 }
 
 /** What a message says of a device that stays. */

@@ -271,6 +271,60 @@ describe('presence', () => {
       expect(listed()).toEqual(['made-up-0', 'made-up-2', 'made-up-3', 'made-up-5']);
     });
 
+    describe('where four of a seat beat before its real screen comes', () => {
+      /** All that are there beat, each second one of them, for so long. */
+      const beat = (forMs: number, also: () => void): void => {
+        for (let ms = 0; ms < forMs; ms += 5_000) {
+          for (let index = 0; index < 4; index += 1) {
+            pass(999);
+            say(index, 'device-broadcast', 'Left Rear');
+          }
+          pass(1_000);
+          also();
+        }
+      };
+      const comes = (): void => {
+        peer.say('DeviceBroadcast');
+        pass(0);
+      };
+
+      it('lists it in place of the last one, and never more than four', () => {
+        beat(60_000, () => undefined);
+        expect(listed()).toEqual(['made-up-0', 'made-up-1', 'made-up-2', 'made-up-3']);
+        comes();
+        expect(listed()).toEqual(['made-up-0', 'made-up-1', 'made-up-2', peer.deviceId]);
+      });
+
+      it('lists it again and again, and changes the list no more than once in 30 s', () => {
+        beat(60_000, () => undefined);
+        const told: string[][] = [];
+        const changedAtMs: number[] = [];
+        presence.devices$.pipe(skip(1)).subscribe((devices) => {
+          told.push(devices.map(({ deviceId }) => deviceId));
+          changedAtMs.push(clock.monotonicMs());
+        });
+        let heard = 0;
+        beat(600_000, () => {
+          comes();
+          if (listed().includes(peer.deviceId)) heard += 1;
+        });
+        expect(heard).toBeGreaterThan(48);
+        expect(told.every(({ length }) => length === 4)).toBe(true);
+        changedAtMs.reduce((before, atMs) => {
+          expect(atMs - before).toBeGreaterThanOrEqual(30_000);
+          return atMs;
+        });
+      });
+
+      it('keeps it for good where it came before one of them', () => {
+        comes();
+        beat(600_000, () => {
+          comes();
+          expect(listed()).toContain(peer.deviceId);
+        });
+      });
+    });
+
     it('lists another once one of them is gone', () => {
       invent(32);
       invent(33);

@@ -185,6 +185,7 @@ describe('who is seen of a group', () => {
     screenName: 'Left Rear',
     seat: 'left' as const,
     isMHU: false,
+    listedAtMs: 0,
     lastHeartbeatReceivedMs: 0,
     playing: samplePosition({ deviceId: id, ...changes }),
     playingAtMs: 0,

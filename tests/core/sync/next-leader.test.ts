@@ -17,6 +17,7 @@ function device(id: KnownDevice['deviceId'], changes: Partial<MediaPosition> = {
     screenName: '',
     seat: 'other',
     isMHU: false,
+    listedAtMs: 9_000,
     lastHeartbeatReceivedMs: 9_000,
     playing: plays(changes),
     playingAtMs: 9_000,
