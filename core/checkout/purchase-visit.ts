@@ -30,7 +30,7 @@ const QUIET_ATTEMPTS = 6;
 type OpeningProgress = Extract<CheckoutProgress, 'waiting' | 'resuming'> | null;
 
 /** `bought`: an earlier visit had paid for the very title, and that is finished now. */
-export type Opening =
+export type PurchaseOpening =
   | { readonly kind: 'open'; readonly wanted: Wanted }
   | { readonly kind: 'bought' }
   | { readonly kind: 'refused'; readonly problem: OpeningProblem }
@@ -66,7 +66,7 @@ export class PurchaseVisit {
     kind: PurchaseKind,
     signal: AbortSignal,
     onProgress: (progress: OpeningProgress) => void,
-  ): Promise<Opening> {
+  ): Promise<PurchaseOpening> {
     const opening = await this.alone(() => this.begin(id, kind, signal, onProgress));
     return this.over ? LEFT : opening;
   }
@@ -156,7 +156,7 @@ export class PurchaseVisit {
     kind: PurchaseKind,
     signal: AbortSignal,
     onProgress: (progress: OpeningProgress) => void,
-  ): Promise<Opening> {
+  ): Promise<PurchaseOpening> {
     const { journal, lock } = this.parts;
     const hold = await this.hold(signal, () => onProgress('waiting'));
     if (hold.kind === 'unsupported') return refused({ kind: 'unsupported' });
@@ -272,8 +272,8 @@ export class PurchaseVisit {
 
 const NEWS_OF = { no: 'not-charged', 'given-back': 'refunded', closed: 'closed' } as const;
 
-const LEFT: Opening = { kind: 'left' };
+const LEFT: PurchaseOpening = { kind: 'left' };
 
-function refused(problem: OpeningProblem): Opening {
+function refused(problem: OpeningProblem): PurchaseOpening {
   return { kind: 'refused', problem };
 }

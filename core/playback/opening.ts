@@ -20,7 +20,7 @@ import {
   type SessionPart,
 } from './play-session.ts';
 import type { ChooseTracks } from './preferred-tracks.ts';
-import { within } from './settled-within.ts';
+import { answerWithin } from './settled-within.ts';
 import type { StreamGate } from './stream-gate.ts';
 import { Viewing, type LanguageWish } from './viewing.ts';
 import type { RecordMeans } from './watch-record.ts';
@@ -167,7 +167,7 @@ export class Opening {
   /** Where the account has left a title, in ms; null where nobody tells it in time. */
   private async placeLeft(titleId: TitleId, signal: AbortSignal): Promise<number | null> {
     const asking = this.progress.read(titleId, signal);
-    const told = await within(this.clock, asking, PLACE_MS);
+    const told = await answerWithin(this.clock, asking, PLACE_MS);
     return told?.ok === true ? told.value : null;
   }
 

@@ -2,11 +2,11 @@ import type { Clock } from '../ports/clock.ts';
 
 /** Resolves with this work, or after so long without it. The work never rejects. */
 export async function settledWithin(clock: Clock, work: Promise<unknown>, ms: number): Promise<void> {
-  await within(clock, work, ms);
+  await answerWithin(clock, work, ms);
 }
 
 /** What this work answers; null after so long without it. The work never rejects. */
-export async function within<T>(clock: Clock, work: Promise<T>, ms: number): Promise<T | null> {
+export async function answerWithin<T>(clock: Clock, work: Promise<T>, ms: number): Promise<T | null> {
   let cancel = (): void => undefined;
   const waited = new Promise<null>((resolve) => {
     cancel = clock.after(ms, () => resolve(null));

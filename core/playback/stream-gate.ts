@@ -12,7 +12,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { mayPlayDirectly } from './direct-stream.ts';
 import type { PlayRefusal } from './play-session.ts';
 
-export interface GrantedStream {
+export interface GrantedFilm {
   readonly info: StreamInfo;
   readonly transactionType: TransactionType;
   readonly productId: string;
@@ -61,7 +61,7 @@ export class StreamGate {
     quality: Quality,
     signal: AbortSignal,
     streamsSettled: Promise<void> = AT_ONCE,
-  ): Promise<Result<GrantedStream, PlayRefusal>> {
+  ): Promise<Result<GrantedFilm, PlayRefusal>> {
     const product = this.productOf(id, knownProduct, signal);
     const [held, found, isOpen] = await Promise.all([
       this.held(id, signal, streamsSettled),
@@ -149,7 +149,7 @@ export class StreamGate {
     { productId, durationMs }: Product,
     transactionType: TransactionType,
     quality: Quality,
-  ): Promise<Result<GrantedStream, PlayRefusal>> {
+  ): Promise<Result<GrantedFilm, PlayRefusal>> {
     const info = await this.streams.streamInfo(productId, transactionType, quality);
     if (!info.ok) return err(refusalOf(info.error));
     return ok({ info: info.value, transactionType, productId, durationMs });

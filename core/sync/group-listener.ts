@@ -11,7 +11,7 @@ import type { OwnPosition } from './own-position.ts';
 import { answerTo } from './ping.ts';
 
 /** The place of this screen in its group. */
-interface Place {
+interface PlaceInGroup {
   /** What it watches; null for nothing. */
   readonly session: () => PlaySessionId | null;
   /** Who leads its group, itself or another; null when it watches alone. */
@@ -32,7 +32,7 @@ export class GroupListener {
     private readonly groups: GroupRecord,
     private readonly leaderClock: LeaderClock,
     private readonly follower: Follower,
-    private readonly place: Place,
+    private readonly place: PlaceInGroup,
   ) {}
 
   /** `lateMs`: how much longer than usual it was on its way. */

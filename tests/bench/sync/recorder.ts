@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FRAME_STRIP } from '../../../simulators/media/frame-strip.ts';
-import type { Happening, Place, Recording, Sample, SeenFrame } from './recording.ts';
+import type { Happening, PicturePlace, Recording, Sample, SeenFrame } from './recording.ts';
 import { heardTicks } from './heard-ticks.ts';
 
 /** Of the sound one sample in four is kept: ticks are far below what is lost. */
@@ -8,7 +8,7 @@ const KEPT_IN = 4;
 
 interface Written {
   readonly samples: Sample[];
-  readonly pictures: Place[];
+  readonly pictures: PicturePlace[];
   readonly happenings: { readonly atMs: number; readonly what: Happening }[];
   readonly seen: SeenFrame[];
   /** Pictures are read and sound is kept from then on; before, the page is left alone. */

@@ -1,7 +1,7 @@
 /** All times are of the clock that the pages of a machine share, in ms. */
 
 /** Where a picture was at a time. */
-export interface Place {
+export interface PicturePlace {
   readonly atMs: number;
   readonly positionMs: number;
 }
@@ -25,7 +25,7 @@ export interface Recording {
   /** By `currentTime`, ten times a second. */
   readonly samples: readonly Sample[];
   /** By `requestVideoFrameCallback`: the time in the film of each picture that was shown, and when it was. */
-  readonly pictures: readonly Place[];
+  readonly pictures: readonly PicturePlace[];
   readonly happenings: readonly { readonly atMs: number; readonly what: Happening }[];
   /** By the pixels: every fifth picture, while they were looked at. */
   readonly seen: readonly SeenFrame[];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutProgress } from '../../../core/checkout/checkout-state.ts';
-import { PurchaseVisit, type Opening } from '../../../core/checkout/purchase-visit.ts';
+import { PurchaseVisit, type PurchaseOpening } from '../../../core/checkout/purchase-visit.ts';
 import type { PurchaseKind } from '../../../core/ports/offers-api.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import { transactionId } from '../../../core/shared/ids.ts';
@@ -29,7 +29,7 @@ describe('a visit of checkout', () => {
   });
 
   const visitOf = (on = rig): PurchaseVisit => new PurchaseVisit(on.parts);
-  const open = (visit: PurchaseVisit, id = FILM, kind: PurchaseKind = 'buy'): Promise<Opening> =>
+  const open = (visit: PurchaseVisit, id = FILM, kind: PurchaseKind = 'buy'): Promise<PurchaseOpening> =>
     visit.open(id, kind, turns.current, (progress) => said.push(progress));
   const opened = async (): Promise<PurchaseVisit> => {
     const visit = visitOf();
