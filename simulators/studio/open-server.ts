@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../core/ports/log.ts';
+import { EVERY_ANSWER } from '../broker/upgrade.ts';
 import { readableUrl } from './own-paths.ts';
 import { REFUSALS } from './refusal.ts';
 import { refused } from './serve-refusal.ts';
@@ -61,7 +62,7 @@ export function openServer({ log, trustedProxies, patience = PATIENCE }: ServerO
     else void parseJson(request, body, done);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
+    reply.headers(EVERY_ANSWER);
     done();
   });
   app.setErrorHandler((error, request, reply) => {
@@ -89,6 +90,7 @@ function turnAway(error: Error & { readonly code?: string }, socket: Socket): vo
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(EVERY_ANSWER).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

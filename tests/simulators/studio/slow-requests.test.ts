@@ -74,4 +74,25 @@ describe('what is no request at all', () => {
     expect(wide).toMatch(/^HTTP\/1\.1 431 /);
     expect(wide).toContain('"responseCode":40016');
   });
+
+  it('tells as little to others as every answer does, and so does the refusal of a socket', async () => {
+    const upgrade = [
+      'Host: 127.0.0.1',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+    ];
+    const answers = [
+      await drip('GET / HTTP/1.1\r\n', 'X-A: b\r\n'),
+      await drip('NONSENSE\r\n\r\n', ''),
+      await drip(head('GET / HTTP/1.1', 'Host: 127.0.0.1', `X-Long: ${'x'.repeat(40_000)}`), ''),
+      await drip(head('GET /nowhere HTTP/1.1', ...upgrade), ''),
+      await drip(head('GET /mqtt HTTP/1.1', ...upgrade), ''),
+    ].map((answer) => answer.toLowerCase());
+    expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['408', '400', '431', '400', '403']);
+    for (const answer of answers) {
+      expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
+      expect(answer).toContain('\r\nreferrer-policy: same-origin\r\n');
+    }
+  });
 });
