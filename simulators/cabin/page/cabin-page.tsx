@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { SEATS } from '../../../core/display/seats.ts';
 import { Cluster } from './cluster.tsx';
+import { Contained } from './contained.tsx';
 import { DrivePanel } from './drive-panel.tsx';
 import { CABIN_SEATS, type CabinSeat } from './drift-figures.ts';
 import { DriftPlot } from './drift-plot.tsx';
@@ -117,23 +118,28 @@ export function CabinPage() {
   return (
     <main className="cabin">
       <div className="room" data-light={news?.car.values.light ?? 'night'}>
-        <Windscreen values={news?.car.values ?? null} />
-        <Cluster car={news?.car ?? null} obey={obey} />
+        <Contained part="Windscreen">
+          <Windscreen values={news?.car.values ?? null} />
+        </Contained>
+        <Contained part="Cluster">
+          <Cluster car={news?.car ?? null} obey={obey} />
+        </Contained>
         {ROWS.map(({ name, seats }) => (
           <div key={name} className={name}>
             {seats.map((seat) => (
-              <ScreenFrame
-                key={seat}
-                seat={seat}
-                profileName={profiles[seat]}
-                address={addressOf(seat, location.port, car)}
-                generation={generations[seat]}
-                driftMs={drift.bySeat[seat]}
-                inch={inch}
-                onRoom={(room) => setRooms((now) => ({ ...now, [seat]: room }))}
-                onProfile={(chosen) => setProfiles((now) => ({ ...now, [seat]: chosen }))}
-                onReload={() => reload([seat])}
-              />
+              <Contained key={seat} part={SEATS[seat].screenName}>
+                <ScreenFrame
+                  seat={seat}
+                  profileName={profiles[seat]}
+                  address={addressOf(seat, location.port, car)}
+                  generation={generations[seat]}
+                  driftMs={drift.bySeat[seat]}
+                  inch={inch}
+                  onRoom={(room) => setRooms((now) => ({ ...now, [seat]: room }))}
+                  onProfile={(chosen) => setProfiles((now) => ({ ...now, [seat]: chosen }))}
+                  onReload={() => reload([seat])}
+                />
+              </Contained>
             ))}
           </div>
         ))}
@@ -205,7 +211,7 @@ export function CabinPage() {
             aria-labelledby={`tab-${name}`}
             hidden={tab !== name}
           >
-            {panels[name]}
+            <Contained part={name}>{panels[name]}</Contained>
           </div>
         ))}
       </aside>
