@@ -1,7 +1,6 @@
 import type { GroupStamp } from '../../messages/bodies.ts';
-import { asFields, asList, asNumber, asText, parseJson } from '../../shared/decode.ts';
+import { asFields, asList, asNumber, asText } from '../../shared/decode.ts';
 import { deviceId, playSessionId, type DeviceId, type PlaySessionId } from '../../shared/ids.ts';
-import type { TextForm } from '../../shared/text-form.ts';
 
 export interface WatchGroupDevice {
   readonly deviceId: DeviceId;
@@ -16,16 +15,7 @@ export interface WatchGroup extends GroupStamp {
 
 export type WatchGroups = readonly WatchGroup[];
 
-/** A list of groups as JSON (WGRP-03). A group or device that cannot be read is left out. */
-export const WATCH_GROUPS_FORM: TextForm<WatchGroups> = {
-  parse: (text) => {
-    const list = asList(parseJson(text));
-    return list === null ? null : readGroups(list);
-  },
-  format: (groups) => JSON.stringify(groups),
-};
-
-/** The groups in a list that was stored. */
+/** The groups in a list that was stored (WGRP-03). A group or device that cannot be read is left out. */
 export function readGroups(list: readonly unknown[]): WatchGroups {
   return list.flatMap(parseGroup);
 }

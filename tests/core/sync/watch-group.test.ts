@@ -12,7 +12,9 @@ import {
   stampOf,
   type WatchReport,
 } from '../../../core/sync/watch-group.ts';
-import { WATCH_GROUPS_FORM, type WatchGroups } from '../../../core/storage/forms/watch-group-form.ts';
+import type { WatchGroups } from '../../../core/storage/forms/watch-group-form.ts';
+import { STORED } from '../../../core/storage/stored.ts';
+import { storedGroups } from '../../support/stored-groups.ts';
 
 const FILM = playSessionId('film');
 const OTHER = playSessionId('other');
@@ -49,11 +51,11 @@ describe('watch groups', () => {
 
   it('[WGRP-03] are saved as text and read back, rubbish left out', () => {
     const groups = formGroup([], FILM, [left, right], stamp(5));
-    expect(WATCH_GROUPS_FORM.parse(WATCH_GROUPS_FORM.format(groups))).toEqual(groups);
-    expect(WATCH_GROUPS_FORM.parse('[{"playSessionId":"x"},7,null]')).toEqual([]);
+    expect(storedGroups(STORED.watchGroup.form.format(groups))).toEqual(groups);
+    expect(storedGroups('[{"playSessionId":"x"},7,null]')).toEqual([]);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        const read = WATCH_GROUPS_FORM.parse(text);
+        const read = storedGroups(text);
         expect(read === null || Array.isArray(read)).toBe(true);
       }),
     );

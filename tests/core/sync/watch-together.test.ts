@@ -3,7 +3,7 @@ import { CORE } from '../../../adapters/composition/tokens.ts';
 import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
 import type { GroupStamp, MediaPosition } from '../../../core/messages/bodies.ts';
 import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
-import { WATCH_GROUPS_FORM } from '../../../core/storage/forms/watch-group-form.ts';
+import { storedGroups } from '../../support/stored-groups.ts';
 import type { WatchTogether } from '../../../core/sync/watch-together.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
@@ -63,7 +63,7 @@ describe('watching together', () => {
   }
 
   const storedDevices = (session = OURS): readonly string[] | undefined =>
-    WATCH_GROUPS_FORM.parse(rig.store.get('watchGroup') ?? '')
+    storedGroups(rig.store.get('watchGroup') ?? '')
       ?.find((group) => group.playSessionId === session)
       ?.devices.map((device) => device.deviceId);
 

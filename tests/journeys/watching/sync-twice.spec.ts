@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { WATCH_GROUPS_FORM, type WatchGroups } from '../../../core/storage/forms/watch-group-form.ts';
+import type { WatchGroups } from '../../../core/storage/forms/watch-group-form.ts';
+import { storedGroups } from '../../support/stored-groups.ts';
 import { FILM, linkCar, openScreen, openTitle, widestSkewMs } from '../../support/cabin-rig.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -9,7 +10,7 @@ const IN_STEP_MS = 60;
 /** The groups of screens that watch together, as this screen has saved them. */
 async function groupsOf(page: Page): Promise<WatchGroups> {
   const stored = await page.evaluate(() => localStorage.getItem('watchGroup'));
-  return WATCH_GROUPS_FORM.parse(stored ?? '') ?? [];
+  return storedGroups(stored ?? '') ?? [];
 }
 
 test('[SCRM-13] a double tap on Sync orders one sync: one group, nothing twice, and the screens in step', async ({

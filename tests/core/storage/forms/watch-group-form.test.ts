@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { deviceId, playSessionId } from '../../../../core/shared/ids.ts';
-import { WATCH_GROUPS_FORM } from '../../../../core/storage/forms/watch-group-form.ts';
+import { STORED } from '../../../../core/storage/stored.ts';
+import { storedGroups } from '../../../support/stored-groups.ts';
 
 const LEFT = { deviceId: deviceId('1A-left'), screenId: deviceId('1A-left') };
 const RIGHT = { deviceId: deviceId('1B-right'), screenId: deviceId('1B-right') };
 const GROUP = { created: 5, revision: 2, playSessionId: playSessionId('ours'), devices: [LEFT, RIGHT] };
 
-const parse = (groups: unknown) => WATCH_GROUPS_FORM.parse(JSON.stringify(groups));
+const parse = (groups: unknown) => storedGroups(JSON.stringify(groups));
 
 describe('the stored watch groups', () => {
   it('[WGRP-03] are read as they were written: session, time, and the devices in their order', () => {
-    expect(WATCH_GROUPS_FORM.parse(WATCH_GROUPS_FORM.format([GROUP]))).toEqual([GROUP]);
-    expect(JSON.parse(WATCH_GROUPS_FORM.format([GROUP]))).toEqual([GROUP]);
+    expect(storedGroups(STORED.watchGroup.form.format([GROUP]))).toEqual([GROUP]);
+    expect(JSON.parse(STORED.watchGroup.form.format([GROUP]))).toEqual([GROUP]);
     expect(parse([])).toEqual([]);
   });
 
@@ -46,6 +47,6 @@ describe('the stored watch groups', () => {
   });
 
   it.each(['', '{', '{}', 'null', '7'])('are none at all as %j', (text) => {
-    expect(WATCH_GROUPS_FORM.parse(text)).toBeNull();
+    expect(storedGroups(text)).toBeNull();
   });
 });
