@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
 import { ENTRIES } from '../../../core/developer/troubleshooting-model.ts';
 import { consumerId } from '../../../core/shared/ids.ts';
+import { PREVIEW_START_INDEX, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
 import { CODES } from '../../../core/shared/response-codes.ts';
 import { NEVER_OVERTAKEN } from '../../../core/shared/turns.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
@@ -342,7 +343,7 @@ describe('the HTTP adapters', () => {
       });
     });
 
-    it('[OPEN2-61 part] fills what the source does not explain: consumer, item of a hold, last part of the window', async () => {
+    it('[OPEN2-61] fills what the source does not explain: consumer, item of a hold, last part of the window', async () => {
       rig.consumer = consumerId('c1');
       server.succeedsWith({ globalStreams: 2, availableStreams: 1 });
       await rig.stream.streamLimit(NEVER_OVERTAKEN);
@@ -356,7 +357,7 @@ describe('the HTTP adapters', () => {
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
         value: { alpha: ['x'], batchKeyWidevineUrl: 'https://drm.test/batch' },
       });
-      expect(CODES.alternateSuccess).toBe(10_003);
+      expect([UNNAMED_LIMIT, PREVIEW_START_INDEX, CODES.alternateSuccess]).toEqual([10_000, 5, 10_003]);
       expect(ENTRIES).toEqual(expect.arrayContaining(['forever-data', 'data-exchange']));
       server.succeedsWith({});
       await rig.redemption.redeem(TITLE);

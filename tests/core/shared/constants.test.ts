@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { heroPlaceholders } from '../../../core/catalogue/row-rules.ts';
+import { FLAGGED_REGIONS, PREVIEW_START_INDEX, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
 import { clearsCredentials, CODES, isSessionExpired } from '../../../core/shared/response-codes.ts';
 
 describe('the response codes', () => {
@@ -32,5 +34,19 @@ describe('the response codes', () => {
   it('[SESS-06 part] end a session with 20008 and 40011 alone', () => {
     const ending = [10000, 20008, 40003, 40011, 40317].filter((code) => isSessionExpired(code));
     expect(ending).toEqual([20008, 40011]);
+  });
+});
+
+describe('constants without a purpose', () => {
+  it('[ROLE-11] [OPEN-50] [CNST-09] [CNST2-08] [OPEN2-61 part] keep their names and values', () => {
+    expect(FLAGGED_REGIONS).toEqual(['DE', 'FR']);
+    expect(UNNAMED_LIMIT).toBe(10_000);
+    expect(PREVIEW_START_INDEX).toBe(5);
+  });
+
+  it('[PREV2-05 part] are the start index of the preview, and the marks of its hero in three layouts', () => {
+    expect(PREVIEW_START_INDEX).toBe(5);
+    const marks = (['default', 'wide', 'narrow'] as const).map(heroPlaceholders);
+    expect(marks).toEqual([5, 7, 3]);
   });
 });

@@ -40,7 +40,7 @@ describe('a lock', () => {
     expect(lock.locked).toBe(true);
   });
 
-  it('[SESS-10] [CNST2-02] [OPEN-50 part] stores an end one minute ahead, which is the short expiry', () => {
+  it('[SESS-10] [CNST2-02] stores an end one minute ahead', () => {
     threeMistakes();
     expect(store.get(KEY)).toBe(String(clock.wallMs() + 60_000));
   });
