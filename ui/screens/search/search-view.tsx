@@ -11,9 +11,8 @@ import { languageOf } from '../../wording/wording.ts';
 import { SearchResults } from './search-results.tsx';
 import style from './search.module.css';
 
-const OnScreenKeyboard = lateAndRequired(
-  async () => (await import('../../components/on-screen-keyboard.tsx')).OnScreenKeyboard,
-);
+const fetchKeyboard = async () => (await import('../../components/on-screen-keyboard.tsx')).OnScreenKeyboard;
+const OnScreenKeyboard = lateAndRequired(fetchKeyboard);
 
 /** Posters in a line beside or above letters: as many as usual would be as tall as all that is left. */
 const COLUMNS_WHILE_TYPING: Readonly<Partial<Record<LayoutFamily, number>>> = { default: 6, narrow: 4 };
@@ -39,6 +38,10 @@ export function SearchView(props: SearchViewProps) {
   const [typing, setTyping] = useState<'touch' | 'key' | null>(null);
   const { layout } = useDisplay().profile;
   const typed = withKeyboard && typing !== null;
+  useEffect(() => {
+    // There before the first tap: later it would push up what somebody looks at.
+    if (withKeyboard) fetchKeyboard().catch(() => undefined);
+  }, [withKeyboard]);
 
   const hide = useCallback(() => {
     // What has the focus goes with the keyboard.
