@@ -11,9 +11,11 @@ import { normaliseVoucher, passesParity, type ParityMap, base36 } from './vouche
 /** The voucher that a device brings along (VOUC-10); null when there is none. */
 export type AutomaticVoucherState = Loadable<string | null, never>;
 
+const NONE: AutomaticVoucherState = { state: 'success', value: null };
+
 /**
  * Asks for it once while nobody is signed in, and anew after the next sign-out; a failure means that there is none
- * (OPEN-08). Without an API key or an answer it does not count as asked.
+ * (OPEN-08). Where the platform did not answer, or something else did in its place, it does not count as asked.
  */
 export class AutomaticVoucher {
   private readonly state = new State<AutomaticVoucherState>(IDLE);
@@ -49,17 +51,14 @@ export class AutomaticVoucher {
     const overtaken = (): boolean => signal.aborted;
     const key = await this.session.ensureApiKey();
     if (overtaken()) return;
-    if (!key.ok) {
-      this.state.set(IDLE);
-      return;
-    }
+    if (!key.ok) return this.state.set(key.error.code === 'rejected' ? NONE : IDLE);
     const { deviceModel, hardwareId, isHwidEncrypted } = this.screen.signInDevice();
     const udid = this.screen.deviceId();
     const answer = await this.api.automatic({ deviceModel, hardwareId, isHwidEncrypted, udid }, signal);
     if (overtaken()) return;
     if (!answer.ok) {
       this.log.write('info', 'no automatic voucher', { reason: answer.error.code });
-      if (answer.error.code === 'network') return this.state.set(IDLE);
+      if (answer.error.code !== 'rejected') return this.state.set(IDLE);
     }
     const code = answer.ok ? answer.value : null;
     const usable = code !== null && passesParity(code, this.parity);
@@ -68,6 +67,6 @@ export class AutomaticVoucher {
 
   /** The voucher was used for a new account. */
   spend(): void {
-    this.state.set({ state: 'success', value: null });
+    this.state.set(NONE);
   }
 }

@@ -69,9 +69,10 @@ export function afterMessage(devices: KnownDevices, message: Message, nowMs: num
 
 /**
  * Who was there before stays, unless it fell silent, so whoever invents devices of a seat shuts out nobody that is
- * known, and nobody of another seat. Nobody can tell which of them are real: who came last among those of its seat makes
- * room for a newcomer once it had its turn, so that those who came first shut out nobody for good either. A full list
- * takes in a screen of the car in place of the newest other device.
+ * known, and nobody of another seat. Nobody can tell which of them are real: who came last among those of its seat that
+ * play nothing makes room for a newcomer once it had its turn, so that those who came first shut out nobody for good
+ * either. Who plays keeps its place, and with it its group. A full list takes in a screen of the car in place of the
+ * newest other device.
  */
 function withNewcomer(devices: KnownDevices, next: KnownDevice, nowMs: number): KnownDevices {
   const rivals = devices.filter(({ seat }) => seat === next.seat);
@@ -84,10 +85,10 @@ function withNewcomer(devices: KnownDevices, next: KnownDevice, nowMs: number): 
   return leaving === undefined ? devices : [...devices.filter((device) => device !== leaving), next];
 }
 
-/** One that fell silent, else the last one once it had its turn. */
+/** One that fell silent, else the last one that plays nothing, once it had its turn. */
 function whoMakesRoom(rivals: KnownDevices, nowMs: number): KnownDevice | undefined {
   const silent = rivals.find(({ lastHeartbeatReceivedMs }) => nowMs - lastHeartbeatReceivedMs > SILENT_MS);
-  const last = rivals.at(-1);
+  const last = rivals.findLast(({ playing }) => playing === null);
   if (silent !== undefined || last === undefined) return silent;
   return nowMs - last.listedAtMs >= TURN_MS ? last : undefined;
 }

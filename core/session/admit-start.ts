@@ -54,12 +54,15 @@ export function admitStart(known: KnownScreen, asked: StartParameters): Admitted
   };
 }
 
-/** One that may be before who drives becomes a rear one by an address of its own car alone. */
+/**
+ * One that may be before who drives becomes a rear one by an address of its own car alone, and one with a seat takes no
+ * other without that, however often it is told.
+ */
 function mayTakeZone(known: KnownScreen, zone: string, ownCar: boolean): boolean {
   if (known.seat === null) return true;
   const asked = seatOfZone(zone);
   if (!isInDoubt(known) || !isReadableZone(zone)) return asked === known.seat;
-  return asked === 'front' || ownCar;
+  return ownCar || (asked === 'front' && known.seat === 'other');
 }
 
 /** It counts as the front one and has no seat, or one that no car told it and a person chose. */

@@ -11,8 +11,9 @@ import type { ThisScreen } from '../session/this-screen.ts';
 
 /** Where Try it now leads (`tryItNowTarget`, OPEN-07). */
 export const TRY_IT_NOW: Place = 'preview';
-/** A question for the voucher that nobody answered is asked again after this. */
+/** A question for the voucher that nobody answered is asked again after this, and twice as late each time. */
 const AGAIN_MS = 10_000;
+const LATEST_MS = 320_000;
 /** Whether an account needs an automatic voucher (`signup.requireAutoVoucher`, OPEN-08). */
 const REQUIRE_VOUCHER = true;
 
@@ -70,11 +71,15 @@ export class LandingModel {
     });
     let asked = false;
     let unanswered = false;
+    let waitMs = AGAIN_MS;
     this.subscription.add(
       this.voucher.state$.subscribe(({ state }) => {
         asked ||= state === 'loading';
         unanswered ||= asked && state === 'idle';
-        if (asked && state === 'idle') this.askAgain();
+        if (asked && state === 'idle') {
+          this.askAgain(waitMs);
+          waitMs = Math.min(LATEST_MS, waitMs * 2);
+        }
         const can = !this.requireVoucher || this.voucher.code !== null;
         const unknown = !unanswered && state !== 'success';
         this.state.patch({ canCreateAccount: !can && unknown ? null : can });
@@ -82,9 +87,9 @@ export class LandingModel {
     );
   }
 
-  private askAgain(): void {
+  private askAgain(waitMs: number): void {
     this.again();
-    this.again = this.clock.after(AGAIN_MS, () => {
+    this.again = this.clock.after(waitMs, () => {
       if (this.session.now.kind === 'anonymous') void this.voucher.ask();
     });
   }

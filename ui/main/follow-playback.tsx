@@ -5,7 +5,7 @@ import { addressOf } from '../bindings/addresses.ts';
 import { useModels } from '../bindings/models.ts';
 import { useObservable } from '../bindings/use-observable.ts';
 import { useHeardOrders } from '../bindings/use-heard-orders.ts';
-import { REMOVED } from '../bindings/set-up-places.ts';
+import { readSetUpPlace, REMOVED } from '../bindings/set-up-places.ts';
 import { addressOfSession, isPlayer, isPlayerOf, keptQuery, standAt } from '../bindings/player-places.ts';
 
 /**
@@ -55,11 +55,11 @@ export function FollowPlayback() {
   useEffect(() => {
     if (removed === null) return;
     const place = removed === 'home' ? addressOf.home : addressOf.deviceName('main');
-    // The address changes before the view does: who is on the way out of there has to go back.
-    if (window.location.pathname !== place)
-      void navigate(place, { replace: true, state: removed === 'home' ? undefined : REMOVED });
-    else if (here === place) removal.arrived();
-  }, [removed, removal, here, navigate]);
+    // Addresses change late, and views later: what counts is an arrival of this very way, whatever overtook it before.
+    if (window.location.pathname === place && here === place && readSetUpPlace(left).removed)
+      removal.arrived();
+    else void navigate(place, { replace: true, state: REMOVED });
+  }, [removed, removal, key, here, left, navigate]);
 
   useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);
   useEffect(

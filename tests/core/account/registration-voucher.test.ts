@@ -188,7 +188,7 @@ describe('the automatic voucher', () => {
   });
 
   it('[OPEN-08] is not there after a failure', async () => {
-    rig.vouchers.on.automatic.failsNext({ code: 'malformed', detail: 'no code' });
+    rig.vouchers.on.automatic.failsNext({ code: 'rejected', responseCode: 40_404 });
     expect(await ask('AB12-CD5')).toBeNull();
     await rig.automatic.ask();
     expect(rig.vouchers.on.automatic.asked).toHaveLength(1);

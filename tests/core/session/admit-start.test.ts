@@ -46,7 +46,8 @@ const ROWS: readonly Row[] = [
   ['that by another car', CHOSEN, ['car-2', '1A'], [null, null]],
   ['that by its own car', CHOSEN, ['car-1', '1A'], ['car-1', '1A']],
   ['another seat by its own car', CHOSEN, ['car-1', '1B'], ['car-1', '1B']],
-  ['the front seat for it', CHOSEN, [null, '0A'], [null, '0A']],
+  ['the front seat for it', CHOSEN, [null, '0A'], [null, null]],
+  ['the front seat for it, by its own car', CHOSEN, ['car-1', '0A'], ['car-1', '0A']],
   ['a zone that cannot be read, for it, by its own car', CHOSEN, ['car-1', '?'], ['car-1', null]],
   ['that for such a screen without a seat', DOUBTED, [null, '?'], [null, '?']],
   [
