@@ -59,6 +59,7 @@ export function FollowPlayback() {
     if (window.location.pathname === place && here === place && readSetUpPlace(left).removed)
       removal.arrived();
     else void navigate(place, { replace: true, state: REMOVED });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each arrival may have overtaken it
   }, [removed, removal, key, here, left, navigate]);
 
   useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);
