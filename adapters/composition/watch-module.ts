@@ -179,6 +179,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
       playback: get(CORE.playback),
       open: (request) => get(CORE.router).open(request),
       alone$: get(CORE.together).state$.pipe(map(({ role }) => role === 'alone')),
+      leaving$: get(CORE.router).leaving$,
       catalogue: get(PORTS.catalogueApi),
       search: get(PORTS.searchApi),
       ownership: get(PORTS.ownershipApi),
@@ -218,10 +219,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.channel),
       ),
   );
-  one(
-    CORE.removal,
-    (get) => new Removal(get(CORE.router), get(CORE.titlePlay), get(CORE.upNext), get(CORE.thisScreen)),
-  );
+  one(CORE.removal, (get) => new Removal(get(CORE.router), get(CORE.titlePlay), get(CORE.thisScreen)));
   one(
     CORE.life,
     (get) =>

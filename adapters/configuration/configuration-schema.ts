@@ -3,6 +3,9 @@ import { ALLOWABLE_IN_MOTION } from '../../core/shared/client-config.ts';
 import { PROFILES } from '../../core/display/layout.ts';
 import { SEATS } from '../../core/display/seats.ts';
 
+/** How many numbers of screens a car may be offered. */
+const MANY = 'one to three numbers';
+
 const text = z.string().check(z.minLength(1, 'text that is not empty'));
 
 const count = z.int().check(z.gte(0, 'a whole number from 0'));
@@ -110,9 +113,7 @@ export const configurationFile = z.strictObject({
   /** `basic` when it is missing. */
   passwordPolicy: z.optional(z.enum(['basic', 'strong'])),
   screenOptions: z.optional(
-    z
-      .array(z.literal([1, 2, 3], '1, 2 or 3'))
-      .check(z.minLength(1, 'at least one number'), z.maxLength(3, 'at most three numbers')),
+    z.array(z.literal([1, 2, 3], '1, 2 or 3')).check(z.minLength(1, MANY), z.maxLength(3, MANY)),
   ),
   fineTrim: z.optional(z.boolean()),
   licenceHeaderHosts: z.optional(z.array(hostName)),

@@ -45,7 +45,7 @@ export class AutomaticVoucher {
   }
 
   async ask(): Promise<void> {
-    if (this.state.now.state !== 'idle') return;
+    if (this.state.now.state !== 'idle' || this.session.now.kind === 'signed-in') return;
     this.state.set(LOADING);
     const signal = this.turns.current;
     const overtaken = (): boolean => signal.aborted;

@@ -44,6 +44,8 @@ interface Parts {
   readonly open: (request: PlayRequest) => Promise<unknown>;
   /** A screen that watches with others leaves what comes next to them. Replays, then changes. */
   readonly alone$: Observable<boolean>;
+  /** Fires when this screen is taken out by another one: nothing is offered on it any more. */
+  readonly leaving$: Observable<unknown>;
   readonly catalogue: Pick<CatalogueApi, 'metadata'>;
   readonly search: SearchApi;
   readonly ownership: Pick<OwnershipApi, 'owned'>;
@@ -83,6 +85,7 @@ export class UpNext {
     this.state$ = this.state.value$;
     this.countdown = new Countdown(clock);
     this.subscription.add(this.countdown.left$.subscribe((left) => this.count(left)));
+    this.subscription.add(parts.leaving$.subscribe(() => this.cancel()));
     this.subscription.add(playback.ended$.subscribe(() => this.offer()));
     this.subscription.add(playback.moved$.subscribe(() => this.look()));
     this.subscription.add(

@@ -1,5 +1,4 @@
 import type { Observable, Subscription } from 'rxjs';
-import type { UpNext } from '../playback/up-next.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { State } from '../shared/state.ts';
 import type { CommandRouter } from './command-router.ts';
@@ -9,8 +8,8 @@ import type { TitlePlayModel } from './title-play-model.ts';
 export type AfterRemoval = 'set-up' | 'home';
 
 /**
- * Somebody disconnected this screen, or removed it from the account's screens (OPEN2-51): what is only on its way or
- * offered begins no more; one that is removed loses the name that it was given, and is to be set up anew.
+ * Somebody disconnected this screen, or removed it from the account's screens (OPEN2-51): what is only on its way begins
+ * no more; one that is removed loses the name that it was given, and is to be set up anew.
  */
 export class Removal {
   private readonly state = new State<AfterRemoval | null>(null);
@@ -20,7 +19,6 @@ export class Removal {
   constructor(
     private readonly router: Pick<CommandRouter, 'leaving$'>,
     private readonly titlePlay: Pick<TitlePlayModel, 'leave'>,
-    private readonly upNext: Pick<UpNext, 'cancel'>,
     private readonly screen: Pick<ThisScreen, 'forgetDeviceName' | 'seat'>,
   ) {}
 
@@ -32,7 +30,6 @@ export class Removal {
   start(): Subscription {
     return this.router.leaving$.subscribe((how) => {
       this.titlePlay.leave();
-      this.upNext.cancel();
       if (how === 'disconnected') return;
       this.screen.forgetDeviceName();
       this.state.set(this.screen.seat() === 'passenger' ? 'home' : 'set-up');

@@ -11,9 +11,8 @@ import type { ThisScreen } from '../session/this-screen.ts';
 
 /** Where Try it now leads (`tryItNowTarget`, OPEN-07). */
 export const TRY_IT_NOW: Place = 'preview';
-/** A question for the voucher that nobody answered is asked again after this, and twice as late each time. */
-const AGAIN_MS = 10_000;
-const LATEST_MS = 320_000;
+/** A question for the voucher that nobody answered is asked again after this. */
+const AGAIN_MS = 30_000;
 /** Whether an account needs an automatic voucher (`signup.requireAutoVoucher`, OPEN-08). */
 const REQUIRE_VOUCHER = true;
 
@@ -71,15 +70,11 @@ export class LandingModel {
     });
     let asked = false;
     let unanswered = false;
-    let waitMs = AGAIN_MS;
     this.subscription.add(
       this.voucher.state$.subscribe(({ state }) => {
         asked ||= state === 'loading';
         unanswered ||= asked && state === 'idle';
-        if (asked && state === 'idle') {
-          this.askAgain(waitMs);
-          waitMs = Math.min(LATEST_MS, waitMs * 2);
-        }
+        if (asked && state === 'idle') this.askAgain();
         const can = !this.requireVoucher || this.voucher.code !== null;
         const unknown = !unanswered && state !== 'success';
         this.state.patch({ canCreateAccount: !can && unknown ? null : can });
@@ -87,11 +82,9 @@ export class LandingModel {
     );
   }
 
-  private askAgain(waitMs: number): void {
+  private askAgain(): void {
     this.again();
-    this.again = this.clock.after(waitMs, () => {
-      if (this.session.now.kind === 'anonymous') void this.voucher.ask();
-    });
+    this.again = this.clock.after(AGAIN_MS, () => void this.voucher.ask());
   }
 
   leave(): void {

@@ -194,8 +194,8 @@ describe('parseConfiguration', () => {
       ['device.model', undefined, 'text'],
       ['device', 'WEB', 'a value of type object'],
       ['fineTrim', 'yes', 'a value of type boolean'],
-      ['screenOptions', [], 'at least one number'],
-      ['screenOptions', [1, 2, 3, 1], 'at most three numbers'],
+      ['screenOptions', [], 'one to three numbers'],
+      ['screenOptions', [1, 2, 3, 1], 'one to three numbers'],
       ['links.faq', 'javascript:alert(1)', 'an http(s) URL, a path from the root, or empty text'],
       [
         'environments.localhost.telemetryOrigin',
