@@ -598,12 +598,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'The connectivity replays whether there is a network, and the constructor listens.',
   },
   {
-    file: 'core/catalogue/shelves-cache.ts',
-    original: "fields?.['name']",
-    replacement: "fields['name']",
-    reason: 'What has no fields has no id either, and is none by then.',
-  },
-  {
     file: 'core/subtitles/subtitle-style.ts',
     original: 'read !== undefined',
     replacement: 'true',
