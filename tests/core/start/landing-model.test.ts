@@ -92,7 +92,7 @@ describe('landing', () => {
     expect(shown.canCreateAccount).toBe(true);
   });
 
-  it('[OPEN-08] asks again every 30 s while it stands open and nobody answers, and takes no refusal for that', async () => {
+  it('[OPEN-08 part] asks again every 30 s while it stands open and nobody answers, and takes no refusal for that', async () => {
     vouchers.automaticCode = 'AB12-CD5';
     rig.api.on.apiKey.failsNext({ code: 'network' });
     rig.api.on.apiKey.failsNext({ code: 'network' });

@@ -5,7 +5,7 @@ import { stored, takeSeat } from '../support/seat.ts';
 
 test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
 
-test('[OPEN2-51] a screen that is disconnected closes its film, and one that is removed is set up anew as well', async ({
+test('[OPEN2-51 part] a screen that is disconnected closes its film, and one that is removed is set up anew as well', async ({
   page,
   product,
 }) => {
