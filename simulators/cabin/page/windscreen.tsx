@@ -7,25 +7,28 @@ const DASH = 40;
 /** The road in front of the car. It moves as fast as the car drives, unless the system asks for stillness. */
 export function Windscreen({ values }: { readonly values: CarValues | null }) {
   const lane = useRef<SVGPathElement>(null);
+  const goneM = useRef(0);
   const speed = useRef(0);
+  const speedKmh = values?.speedKmh ?? 0;
   useEffect(() => {
-    speed.current = values?.speedKmh ?? 0;
-  }, [values]);
+    speed.current = speedKmh;
+  }, [speedKmh]);
 
+  const drives = speedKmh > 0;
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    // A car that stands asks for no frame: each one would cost the four screens below it a frame as well.
+    if (!drives || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     let frame = 0;
     let beforeMs = performance.now();
-    let goneM = 0;
     const draw = (nowMs: number) => {
-      goneM += (speed.current / 3.6) * Math.min(0.1, (nowMs - beforeMs) / 1_000);
+      goneM.current += (speed.current / 3.6) * Math.min(0.1, (nowMs - beforeMs) / 1_000);
       beforeMs = nowMs;
-      lane.current?.setAttribute('stroke-dashoffset', String((-goneM * 3) % DASH));
+      lane.current?.setAttribute('stroke-dashoffset', String((-goneM.current * 3) % DASH));
       frame = requestAnimationFrame(draw);
     };
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [drives]);
 
   return (
     <svg
