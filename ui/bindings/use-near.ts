@@ -1,4 +1,5 @@
 import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
+import { isFirstPictureOut } from './first-picture.ts';
 import { lookOnce, watchScroller, type Look } from './scroll-watch.ts';
 
 /** What is not further from the seen part of its scroller than this share of its height is near. */
@@ -28,10 +29,12 @@ export function useNear(part: RefObject<HTMLElement | null>): boolean {
     if (element === null) return;
     const scroller = element.closest('[data-scroller]');
     let told = scroller === null ? 'seen' : nearness(element, scroller.getBoundingClientRect());
-    // Its place is known when it is laid out, not before. What is seen is drawn in the same frame, the rest after it.
+    // Its place is known when it is laid out, not before. What is seen is drawn in the same frame, but for a start, where
+    // the picture that the screen is opened for comes first; the rest after it.
+    const waits = told === 'near' || (told === 'seen' && scroller !== null && !isFirstPictureOut());
+    if (waits) startTransition(() => setNear(true));
     // oxlint-disable-next-line react/set-state-in-effect
-    if (told !== 'near') setNear(told === 'seen');
-    else startTransition(() => setNear(true));
+    else setNear(told === 'seen');
     if (scroller === null) return;
     const look: Look = (seen) => {
       const is = nearness(element, seen);

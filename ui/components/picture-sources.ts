@@ -101,15 +101,19 @@ function bitmap(columns: number, rows: number, colours: Float32Array): string {
   file.setUint16(28, 24, true);
   const pixels = new Uint8ClampedArray(file.buffer, HEAD);
   const across = Array.from({ length: width }, (_, x) => between(x, columns));
-  const at = (row: number, column: number, channel: number): number =>
-    colours[(row * columns + column) * CHANNELS + channel] ?? 0;
+  const perLine = columns * CHANNELS;
+  const line = new Float32Array(perLine);
   for (let y = 0; y < height; y += 1) {
     const [upper, lower, down] = between(height - 1 - y, rows);
-    for (const [x, [left, right, along]] of across.entries()) {
-      for (let channel = 0; channel < CHANNELS; channel += 1) {
-        const above = at(upper, left, channel) * (1 - along) + at(upper, right, channel) * along;
-        const below = at(lower, left, channel) * (1 - along) + at(lower, right, channel) * along;
-        pixels[y * stride + x * CHANNELS + channel] = above + (below - above) * down;
+    for (let at = 0; at < perLine; at += 1) {
+      line[at] =
+        (colours[upper * perLine + at] ?? 0) * (1 - down) + (colours[lower * perLine + at] ?? 0) * down;
+    }
+    let pixel = y * stride;
+    for (const [left, right, along] of across) {
+      for (let channel = 0; channel < CHANNELS; channel += 1, pixel += 1) {
+        const before = line[left * CHANNELS + channel] ?? 0;
+        pixels[pixel] = before + ((line[right * CHANNELS + channel] ?? 0) - before) * along;
       }
     }
   }

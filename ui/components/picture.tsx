@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { noteFirstPicture } from '../bindings/first-picture.ts';
 import { isScrolling } from '../bindings/follow-scrolling.ts';
 import { forgetArrived, hasArrived, noteArrived } from './arrived-pictures.ts';
 import { classNames } from './class-names.ts';
@@ -68,6 +69,7 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
           // What comes at once, or while the page scrolls, has no fade to wait for.
           onLoad={() => {
             noteArrived(src);
+            if (first) noteFirstPicture();
             if (state !== 'shown') setArrived({ src, as: first || isScrolling() ? 'shown' : 'loaded' });
           }}
           onTransitionEnd={() =>
