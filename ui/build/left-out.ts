@@ -27,15 +27,21 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   '@inversifyjs/container/lib/container/services/PluginManager.js': 'export class PluginManager {}',
   '@inversifyjs/container/lib/container/services/SnapshotManager.js': 'export class SnapshotManager {}',
   // Text goes out and comes in by fetch alone (`adapters/http/exchange.ts`): no other way of sending, no forms, no tokens
-  // to cancel by.
+  // to cancel by, nobody to tell how far it is.
   'axios/lib/adapters/xhr.js': 'export default false',
   'axios/lib/cancel/CancelToken.js': 'export default null',
   'axios/lib/core/createMultipartBody.js': 'export default null',
+  'axios/lib/helpers/AxiosURLSearchParams.js': 'export default null',
   'axios/lib/helpers/HttpStatusCode.js': 'export default null',
   'axios/lib/helpers/estimateDataURLDecodedBytes.js': 'export default () => 0',
   'axios/lib/helpers/formDataToJSON.js': 'export default null',
+  'axios/lib/helpers/progressEventReducer.js':
+    'export const [progressEventReducer, progressEventDecorator, asyncDecorator] = []',
   'axios/lib/helpers/toFormData.js': 'export default null',
   'axios/lib/helpers/toURLEncodedForm.js': 'export default null',
+  'axios/lib/helpers/trackStream.js': 'export const trackStream = null',
+  // No stream is made with a scheduler of its own.
+  ...unreached('rxjs/dist/esm/internal/scheduled', ['scheduled']),
 };
 
 /** Files of this folder that are named after what they export, which throws here. */

@@ -40,6 +40,8 @@ const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     'RemixRootDefaultErrorBoundary',
     'RSCErrorHandler',
   ],
+  // Streams are made of other streams, promises and lists.
+  'rxjs/dist/esm/internal/observable/innerFrom.js': ['fromAsyncIterable', 'fromReadableStreamLike'],
 };
 
 /** What a library makes as it loads, whether somebody uses it or not; and names that only tools of developers show. */
