@@ -6,6 +6,7 @@ import { leftOut } from './ui/build/left-out.ts';
 import { offline } from './ui/build/offline.ts';
 import { modernFonts } from './ui/build/modern-fonts.ts';
 import { chunkShared, chunkTogether, startChunks } from './ui/build/start-chunks.ts';
+import { uncalled } from './ui/build/uncalled.ts';
 import { usedPackages } from './ui/build/used-packages.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -58,6 +59,7 @@ export default defineConfig({
     modernFonts(),
     react(),
     leftOut(),
+    uncalled(),
     offline(),
     usedPackages('index.html', [page('ui/theme/global.css')], ['serwist']),
   ],

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { leftOut } from '../../ui/build/left-out.ts';
 
@@ -26,5 +27,17 @@ describe('what libraries carry and nobody calls', () => {
     expect(() => buildEnd.call(context, new Error('another reason'))).not.toThrow();
     load('/x/node_modules/a/c.js');
     expect(() => buildEnd.call(context)).not.toThrow();
+  });
+
+  it('is not asked of the container either: parts are values or made by functions, and stay bound', () => {
+    const CALLS =
+      /\.(?:to[A-Z]\w*|to|unbind\w*|rebind\w*|unload\w*|register|snapshot|restore)(?=\()|\bautobind\b/g;
+    const calls = ['adapters/composition', 'ui/main'].flatMap((folder) =>
+      readdirSync(folder, { encoding: 'utf8' })
+        .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+        .filter((code) => code.includes("from 'inversify'"))
+        .flatMap((code) => code.match(CALLS) ?? []),
+    );
+    expect([...new Set(calls)].sort()).toEqual(['.toConstantValue', '.toDynamicValue']);
   });
 });
