@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     // A journey sees every call that a page makes; tests/journeys/offline.spec.ts lets the worker in.
     serviceWorkers: 'block',
+    // A film of a hero that moves costs a small machine as much as the journey; who looks at what moves asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     // A trace costs more than the journey itself, so the second try of what failed alone has one.

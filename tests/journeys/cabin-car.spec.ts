@@ -3,7 +3,7 @@ import file from '../../ui/public/cabinema.config.json' with { type: 'json' };
 import { FILM, linkCar, openProductWithCar, openScreen, openTitle } from '../support/cabin-rig.ts';
 import { moving } from './quality/player-screens.ts';
 
-test.use({ viewport: { width: 1366, height: 768 } });
+test.use({ viewport: { width: 1366, height: 768 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 test('on a laptop the cabin drives: cluster, drive by hand and played back, with all four screens in sight', async ({
   page,

@@ -5,7 +5,11 @@ import { driveOff, park } from '../support/settings-shots.ts';
 import { expect, test } from '../support/product.ts';
 import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
 
-test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
+test.use({
+  viewport: FRONT_SIZE,
+  locale: 'en-GB',
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 const LIST = '/aggregatepage/homeaggregate/home-all/';

@@ -5,7 +5,7 @@ import { expect, test } from '../support/product.ts';
 import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
 import { driveOff, park } from '../support/settings-shots.ts';
 
-test.use({ viewport: FRONT_SIZE, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
 
 const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 const cover = (page: Page) => page.locator('[data-motion-cover]');

@@ -4,7 +4,7 @@ import { button, goTo } from '../quality/reaching.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, takeSeat } from '../support/seat.ts';
 
-test.use({ viewport: REAR_SIZE, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: REAR_SIZE, locale: 'en-GB' });
 
 test('[PERR-08] [DEC-24] a lost network is waited for; where that fails, OK tries again and Exit leads to the title', async ({
   page,

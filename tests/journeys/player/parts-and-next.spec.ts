@@ -4,7 +4,7 @@ import { moving, pause, playNearEnd, WITH_CARDS, WITH_PRE_ROLL } from '../qualit
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, takeSeat } from '../support/seat.ts';
 
-test.use({ viewport: REAR_SIZE, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: REAR_SIZE, locale: 'en-GB' });
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });

@@ -5,7 +5,7 @@ import { moving, openFigures, pause } from '../quality/player-screens.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
 
-test.use({ viewport: REAR_SIZE, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: REAR_SIZE, locale: 'en-GB' });
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });

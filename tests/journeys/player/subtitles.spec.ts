@@ -4,7 +4,7 @@ import { expect, test } from '../support/product.ts';
 import { stored, takeSeat } from '../support/seat.ts';
 
 const REAR = { width: 1280, height: 600 };
-test.use({ viewport: REAR, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: REAR, locale: 'en-GB' });
 
 const button = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });

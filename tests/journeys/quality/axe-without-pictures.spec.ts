@@ -3,7 +3,7 @@ import { expect, test } from '../support/product.ts';
 import { FRONT_SIZE } from '../support/seat.ts';
 import { AXE_SOURCE, violationsIn } from './axe.ts';
 
-test.use({ locale: 'en-GB', viewport: FRONT_SIZE, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'en-GB', viewport: FRONT_SIZE });
 
 for (const address of ['home/', 'shortclips', 'mylibrary']) {
   test(`${address} is accessible while no picture comes: what can be read on a tile is its name`, async ({

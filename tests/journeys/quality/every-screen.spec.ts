@@ -63,7 +63,6 @@ test.use({
   viewport: sizeOf(WIDE),
   locale: 'en-GB',
   trace: 'off',
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 test.beforeEach(async ({ page, product, looksProbe }) => {

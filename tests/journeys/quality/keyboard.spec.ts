@@ -11,7 +11,7 @@ import { focused } from './keyboard-probe.ts';
 /** Nothing in here touches or points: whole journeys by keys alone. */
 
 const { width, height } = profileNamed('rear-11.6').dimensions;
-test.use({ viewport: { width, height }, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width, height }, locale: 'en-GB' });
 
 test.beforeEach(async ({ context, product }) => {
   await context.addInitScript('globalThis.__name ??= (value) => value');

@@ -5,7 +5,11 @@ import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
 
-test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
+test.use({
+  viewport: FRONT_SIZE,
+  locale: 'en-GB',
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 test.afterEach(({ product }) => product.control.clearFaults(null));
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

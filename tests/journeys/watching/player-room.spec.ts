@@ -5,7 +5,7 @@ import { stored, takeSeat } from '../support/seat.ts';
 
 const REAR = { width: 1280, height: 600 };
 const CO_DRIVER = { width: 1600, height: 400 };
-test.use({ viewport: REAR, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: REAR, locale: 'en-GB' });
 
 const subtitle = (page: Page): Locator => page.locator('[data-part="subtitles"] span').first();
 const button = (page: Page, name: string): Locator =>
