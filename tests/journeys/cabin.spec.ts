@@ -10,7 +10,6 @@ const IN_STEP_MS = 60;
 type Screens = Readonly<Record<RigSeat, Frame>>;
 
 test.use({ viewport: { width: 1600, height: 900 } });
-test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ context, product }) => {
   await context.addInitScript('globalThis.__name ??= (value) => value');
@@ -79,16 +78,63 @@ async function watchTogether(product: Studio, screens: Screens): Promise<void> {
   await inStep([screens.left, screens.right]);
 }
 
-test('[SCRM-02, SCRM-05, SCRM-12, SCRM-13, SYNC-01, ROLE2-01] four screens sign in by one click; front syncs two of them and they play in step', async ({
+test('[SCRM-02, SCRM-05, SCRM-08, SCRM-09, SCRM-12, SCRM-13, SCRM-14, SCRM-15, SYNC-01, SYNC-02, ROLE2-01, MESG-13, MESG-14 part] four screens sign in by one click; front syncs two of them, steers them, and the broker dies in mid-film', async ({
   page,
   product,
 }) => {
   const screens = await openCabin(page, product);
   await watchTogether(product, screens);
-  await page.getByRole('tab', { name: 'Sync' }).click();
-  // The dashboard plots what the screens measure.
-  await expect(page.locator('[data-figure="widest"]')).toHaveText(/^\d+\.\d ms$/);
-  await expect(page.locator('.plot canvas')).toBeVisible();
+  const { front, left, right } = screens;
+  const paused = (frame: Frame) => frame.evaluate(() => document.querySelector('video')?.paused);
+  const positionS = () => left.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  /** The selection resets after a command. */
+  const order = async (command: string) => {
+    await expect(front.getByRole('button', { name: /^Left Rear/ })).toHaveAttribute('aria-pressed', 'false');
+    await select(front, [/^Left Rear/, /^Right Rear/]);
+    await front.getByRole('button', { name: command }).click();
+  };
+
+  await test.step('the dashboard plots what the screens measure', async () => {
+    await page.getByRole('tab', { name: 'Sync' }).click();
+    await expect(page.locator('[data-figure="widest"]')).toHaveText(/^\d+\.\d ms$/);
+    await expect(page.locator('.plot canvas')).toBeVisible();
+  });
+
+  await test.step('front pauses and resumes what the rear screens play', async () => {
+    await order('Pause');
+    await expect.poll(() => paused(left)).toBe(true);
+    await expect.poll(() => paused(right)).toBe(true);
+    await expect(front.getByRole('button', { name: /^Left Rear, Paused/ })).toBeVisible();
+    await order('Resume');
+    await moving(left);
+    await moving(right);
+    await inStep([left, right]);
+  });
+
+  await test.step('without the broker they play on, and come back by themselves, in step', async () => {
+    const offline = front.getByRole('main').getByRole('status');
+    const beforeS = await positionS();
+    await page.getByRole('button', { name: 'Stop the broker' }).click();
+    await expect(offline).toContainText('Device disconnected, check internet');
+    await expect.poll(positionS).toBeGreaterThan(beforeS + 1);
+    await page.getByRole('button', { name: 'Start the broker' }).click();
+    const restartedMs = Date.now();
+    await expect(offline).toHaveCount(0, { timeout: 15_000 });
+    expect(Date.now() - restartedMs).toBeLessThan(9_000);
+    await expect.poll(() => product.control.summary().broker.counts.connections).toBe(RIG_SEATS.length);
+    await inStep([left, right]);
+    // What one is told holds for the group.
+    await select(front, [/^Left Rear/]);
+    await front.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => paused(right)).toBe(true);
+  });
+
+  await test.step('front stops them', async () => {
+    await order('Stop');
+    await left.waitForURL(`**/metadata/${FILM}`);
+    await right.waitForURL(`**/metadata/${FILM}`);
+    await expect(front.getByRole('button', { name: /^Left Rear, Browsing/ })).toBeVisible();
+  });
 });
 
 test('[ROLE2-06 part] a screen that a person signed out stays so over a reload, until the cabin signs all in again', async ({
@@ -105,63 +151,4 @@ test('[ROLE2-06 part] a screen that a person signed out stays so over a reload, 
   await expect(signIn).toBeVisible();
   await page.getByRole('button', { name: 'Sign in all screens' }).click();
   await expect(passenger.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
-});
-
-test('[SCRM-08, SCRM-09, SCRM-14, SCRM-15, SYNC-02] front pauses, resumes and stops what the rear screens play', async ({
-  page,
-  product,
-}) => {
-  const screens = await openCabin(page, product);
-  await watchTogether(product, screens);
-  const { front, left, right } = screens;
-  const paused = (frame: Frame) => frame.evaluate(() => document.querySelector('video')?.paused);
-
-  // The selection resets after a command.
-  await expect(front.getByRole('button', { name: /^Left Rear/ })).toHaveAttribute('aria-pressed', 'false');
-  await select(front, [/^Left Rear/, /^Right Rear/]);
-  await front.getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(() => paused(left)).toBe(true);
-  await expect.poll(() => paused(right)).toBe(true);
-  await expect(front.getByRole('button', { name: /^Left Rear, Paused/ })).toBeVisible();
-
-  await expect(front.getByRole('button', { name: /^Left Rear/ })).toHaveAttribute('aria-pressed', 'false');
-  await select(front, [/^Left Rear/, /^Right Rear/]);
-  await front.getByRole('button', { name: 'Resume' }).click();
-  await moving(left);
-  await moving(right);
-  await inStep([left, right]);
-
-  await expect(front.getByRole('button', { name: /^Left Rear/ })).toHaveAttribute('aria-pressed', 'false');
-  await select(front, [/^Left Rear/, /^Right Rear/]);
-  await front.getByRole('button', { name: 'Stop' }).click();
-  await left.waitForURL(`**/metadata/${FILM}`);
-  await right.waitForURL(`**/metadata/${FILM}`);
-  await expect(front.getByRole('button', { name: /^Left Rear, Browsing/ })).toBeVisible();
-});
-
-test('[MESG-13, MESG-14 part] the broker dies in mid-film: playback goes on, the screens come back by themselves and are in step', async ({
-  page,
-  product,
-}) => {
-  const screens = await openCabin(page, product);
-  await watchTogether(product, screens);
-  const { front, left, right } = screens;
-  const positionS = () => left.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-
-  const offline = front.getByRole('main').getByRole('status');
-
-  const beforeS = await positionS();
-  await page.getByRole('button', { name: 'Stop the broker' }).click();
-  await expect(offline).toContainText('Device disconnected, check internet');
-  await expect.poll(positionS).toBeGreaterThan(beforeS + 1);
-  await page.getByRole('button', { name: 'Start the broker' }).click();
-  const restartedMs = Date.now();
-  await expect(offline).toHaveCount(0, { timeout: 15_000 });
-  const backMs = Date.now() - restartedMs;
-  expect(backMs).toBeLessThan(9_000);
-  await expect.poll(() => product.control.summary().broker.counts.connections).toBe(RIG_SEATS.length);
-  await inStep([left, right]);
-  await select(front, [/^Left Rear/]);
-  await front.getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(() => right.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
 });
