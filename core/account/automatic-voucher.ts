@@ -3,6 +3,7 @@ import type { Log } from '../ports/log.ts';
 import type { VoucherApi } from '../ports/voucher-api.ts';
 import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
+import { wasRefused } from '../shared/call-failure.ts';
 import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -15,7 +16,8 @@ const NONE: AutomaticVoucherState = { state: 'success', value: null };
 
 /**
  * Asks for it once while nobody is signed in, and anew after the next sign-out; a failure means that there is none
- * (OPEN-08). Where the platform did not answer, or something else did in its place, it does not count as asked.
+ * (OPEN-08). Where the platform did not answer or was in trouble, or something else answered in its place, it does not
+ * count as asked.
  */
 export class AutomaticVoucher {
   private readonly state = new State<AutomaticVoucherState>(IDLE);
@@ -51,16 +53,16 @@ export class AutomaticVoucher {
     const overtaken = (): boolean => signal.aborted;
     const key = await this.session.ensureApiKey();
     if (overtaken()) return;
-    if (!key.ok) return this.state.set(key.error.code === 'rejected' ? NONE : IDLE);
+    if (!key.ok) return this.state.set(wasRefused(key.error) ? NONE : IDLE);
     const { deviceModel, hardwareId, isHwidEncrypted } = this.screen.signInDevice();
     const udid = this.screen.deviceId();
     const answer = await this.api.automatic({ deviceModel, hardwareId, isHwidEncrypted, udid }, signal);
     if (overtaken()) return;
     if (!answer.ok) {
       this.log.write('info', 'no automatic voucher', { reason: answer.error.code });
-      if (answer.error.code !== 'rejected') return this.state.set(IDLE);
+      return this.state.set(wasRefused(answer.error) ? NONE : IDLE);
     }
-    const code = answer.ok ? answer.value : null;
+    const code = answer.value;
     const usable = code !== null && passesParity(code, this.parity);
     this.state.set({ state: 'success', value: usable ? normaliseVoucher(code) : null });
   }

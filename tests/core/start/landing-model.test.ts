@@ -120,6 +120,40 @@ describe('landing', () => {
     expect(vouchers.on.automatic.asked).toHaveLength(3);
   });
 
+  it.each(['API key', 'voucher'])(
+    '[OPEN-08 part] takes trouble of the platform for no answer to the question for the %s',
+    async (question) => {
+      vouchers.automaticCode = 'AB12-CD5';
+      const inTrouble = { code: 'rejected', responseCode: 50_000, outage: true } as const;
+      if (question === 'voucher') vouchers.on.automatic.failsNext(inTrouble);
+      else {
+        rig.api.on.apiKey.failsNext(inTrouble);
+        rig.api.on.apiKey.failsNext(inTrouble);
+      }
+      await rig.session.start();
+      model.enter();
+      await settle();
+      expect(shown.canCreateAccount).toBe(false);
+      await rig.clock.advanceAsync(30_000);
+      expect(shown.canCreateAccount).toBe(true);
+    },
+  );
+
+  it.each(['API key', 'voucher'])('asks no more where the platform refuses the %s', async (question) => {
+    vouchers.automaticCode = 'AB12-CD5';
+    const refusal = { code: 'rejected', responseCode: 40_404 } as const;
+    if (question === 'voucher') vouchers.on.automatic.failsNext(refusal);
+    else {
+      rig.api.on.apiKey.failsNext(refusal);
+      rig.api.on.apiKey.failsNext(refusal);
+    }
+    await rig.session.start();
+    model.enter();
+    await settle();
+    await rig.clock.advanceAsync(120_000, 10_000);
+    expect(shown.canCreateAccount).toBe(false);
+  });
+
   it('takes no late voucher for the next who signs out', async () => {
     vouchers.automaticCode = 'AB12-CD5';
     await rig.session.start();
