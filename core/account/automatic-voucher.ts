@@ -3,7 +3,7 @@ import type { Log } from '../ports/log.ts';
 import type { VoucherApi } from '../ports/voucher-api.ts';
 import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import { wasRefused } from '../shared/call-failure.ts';
+import { wasRefused, type CallFailure } from '../shared/call-failure.ts';
 import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -26,6 +26,8 @@ export class AutomaticVoucher {
   /** A sign-in overtakes the question: its answer belongs to the visitor before. */
   private readonly turns = new Turns();
 
+  private strangeAnswers = 0;
+
   constructor(
     private readonly api: VoucherApi,
     private readonly session: Session,
@@ -46,6 +48,11 @@ export class AutomaticVoucher {
     return now.state === 'success' ? now.value : null;
   }
 
+  /** How many answers in a row were none that anybody here understands. */
+  get malformed(): number {
+    return this.strangeAnswers;
+  }
+
   async ask(): Promise<void> {
     if (this.state.now.state !== 'idle' || this.session.now.kind === 'signed-in') return;
     this.state.set(LOADING);
@@ -53,18 +60,25 @@ export class AutomaticVoucher {
     const overtaken = (): boolean => signal.aborted;
     const key = await this.session.ensureApiKey();
     if (overtaken()) return;
-    if (!key.ok) return this.state.set(wasRefused(key.error) ? NONE : IDLE);
+    if (!key.ok) return this.fail(key.error);
     const { deviceModel, hardwareId, isHwidEncrypted } = this.screen.signInDevice();
     const udid = this.screen.deviceId();
     const answer = await this.api.automatic({ deviceModel, hardwareId, isHwidEncrypted, udid }, signal);
     if (overtaken()) return;
     if (!answer.ok) {
       this.log.write('info', 'no automatic voucher', { reason: answer.error.code });
-      return this.state.set(wasRefused(answer.error) ? NONE : IDLE);
+      return this.fail(answer.error);
     }
+    this.strangeAnswers = 0;
     const code = answer.value;
     const usable = code !== null && passesParity(code, this.parity);
     this.state.set({ state: 'success', value: usable ? normaliseVoucher(code) : null });
+  }
+
+  /** There is none where the platform refuses it; else nobody was asked. */
+  private fail(failure: CallFailure): void {
+    this.strangeAnswers = failure.code === 'malformed' ? this.strangeAnswers + 1 : 0;
+    this.state.set(wasRefused(failure) ? NONE : IDLE);
   }
 
   /** The voucher was used for a new account. */
