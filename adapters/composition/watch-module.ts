@@ -144,7 +144,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
   );
   one(
     CORE.presence,
-    (get) => new Presence(get(PORTS.bus), get(CORE.channel), get(PORTS.clock), get(PORTS.random)),
+    (get) =>
+      new Presence(get(PORTS.bus), get(CORE.channel), get(PORTS.clock), get(PORTS.random), (device) =>
+        get(CORE.ownPosition).isWatchedBy(device),
+      ),
   );
   one(
     CORE.together,
