@@ -87,7 +87,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const { offer } = useObservable(upNext.state$, upNext.now);
   const fit = usePictureFit();
   const fullScreen = useFullScreen();
-  const from = cameFrom(left);
+  const from = cameFrom(left, consumerId);
   const back = addressOfExit(backOfPlayer(address), from);
   const titlePage = addressOf.title(address.play.titleId);
   const goOn = useEffectEvent(() => void navigate(over === 'title' ? titlePage : back, { replace: true }));
@@ -140,7 +140,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   });
   /** Without ending what plays: it goes on while screens are steered. */
   const goTo = (exit: PlayerExit) =>
-    void navigate(addressOfExit(exit, from), { state: leadingBack(pathname + search, left) });
+    void navigate(addressOfExit(exit, from), { state: leadingBack(pathname + search, left, consumerId) });
 
   if (offer !== null && state.kind === 'closed') {
     return <UpNext offer={offer} onPlay={() => upNext.playNow()} onCancel={() => upNext.cancel()} />;
