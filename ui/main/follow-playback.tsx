@@ -14,7 +14,9 @@ import { addressOfSession, isPlayer, isPlayerOf, keptQuery, standAt } from '../b
  */
 export function FollowPlayback() {
   const { playback, endUnseen, heard$, removal } = useModels();
-  useHeardOrders(heard$);
+  const removed = useObservable(removal.state$, removal.now);
+  const remover = removed?.by ?? null;
+  useHeardOrders(heard$, remover && { kind: 'remove-screen', by: remover });
   const navigate = useNavigate();
   const {
     key,
@@ -51,10 +53,9 @@ export function FollowPlayback() {
     return () => subscription.unsubscribe();
   }, [playback]);
 
-  const removed = useObservable(removal.state$, removal.now);
   useEffect(() => {
     if (removed === null) return;
-    const place = removed === 'home' ? addressOf.home : addressOf.deviceName('main');
+    const place = removed.to === 'home' ? addressOf.home : addressOf.deviceName('main');
     // Addresses change late, and views later: what counts is an arrival of this very way, whatever overtook it before.
     if (window.location.pathname === place && here === place && readSetUpPlace(left).removed)
       removal.arrived();

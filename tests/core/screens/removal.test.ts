@@ -33,7 +33,7 @@ describe('a screen that is removed', () => {
       await hears('RemoveScreen', 'another');
       expect(removal.now).toBeNull();
       await hears('RemoveScreen');
-      expect(removal.now).toBe('set-up');
+      expect(removal.now?.to).toBe('set-up');
       removal.arrived();
       expect(removal.now).toBeNull();
     },
@@ -42,7 +42,14 @@ describe('a screen that is removed', () => {
   it('[OPEN2-42 part] goes home where only the car tells its seat: no set-up would offer it', async () => {
     const { removal, hears } = await twoScreens('passenger');
     await hears('RemoveScreen');
-    expect(removal.now).toBe('home');
+    expect(removal.now?.to).toBe('home');
+  });
+
+  it('knows who did it for as long as it is not there, so that it can be said by then', async () => {
+    const { rig, removal, hears } = await twoScreens();
+    await hears('RemoveScreen');
+    await rig.clock.advanceAsync(3_600_000, 60_000);
+    expect(removal.now?.by).toMatchObject({ deviceName: 'Mila', screenName: 'Left Rear' });
   });
 
   it.each(COMMANDS)(
