@@ -50,7 +50,7 @@ export function Player() {
 
 function Playing({ address }: { readonly address: PlayerAddress }) {
   const { player, playerVisit, controlsShown, playback, upNext, video } = useModels();
-  const { volume, thisScreen, bar$, trackChoices } = useModels();
+  const { volume, thisScreen, bar$, trackChoices, endUnseen } = useModels();
   const { consumerId } = useAccount();
   const navigate = useNavigate();
   const {
@@ -78,7 +78,9 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   // Before a key can end the visit: one that began after that would open again what was left.
   useLayoutEffect(() => visit.begin(), [visit]);
   const come = useEffectEvent((visiting: PlayerVisit, fresh: boolean) => {
-    const asked = askedOf(consumerId, { ...address, refresh: fresh }, entryHere());
+    const asked = askedOf(consumerId, { ...address, refresh: fresh }, entryHere(), (session) =>
+      endUnseen.wentOn(session),
+    );
     void visiting.come(asked.address, asked.paused);
   });
   const { refresh } = address;
