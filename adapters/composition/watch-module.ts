@@ -139,7 +139,11 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.bus),
         get(PORTS.clock),
         get(PORTS.random),
-        selfDescription(get(CORE.thisScreen), () => get(CORE.ownPosition).position()),
+        selfDescription(
+          get(CORE.thisScreen),
+          () => get(CORE.ownPosition).position(),
+          () => get(CORE.removal).isOut,
+        ),
       ),
   );
   one(
@@ -222,7 +226,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.channel),
       ),
   );
-  one(CORE.removal, (get) => new Removal(get(CORE.router), get(CORE.titlePlay), get(CORE.thisScreen)));
+  one(
+    CORE.removal,
+    (get) => new Removal(get(CORE.router), get(CORE.titlePlay), get(CORE.thisScreen), get(CORE.presence)),
+  );
   one(
     CORE.life,
     (get) =>

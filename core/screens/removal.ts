@@ -1,5 +1,6 @@
 import type { Observable, Subscription } from 'rxjs';
 import type { ThisScreen } from '../session/this-screen.ts';
+import type { Presence } from '../presence/presence.ts';
 import { State } from '../shared/state.ts';
 import type { CommandRouter } from './command-router.ts';
 import type { Sender } from './heard-order.ts';
@@ -15,9 +16,11 @@ export interface Removed {
 
 /**
  * Somebody disconnected this screen, or removed it from the account's screens (OPEN2-51): what is only on its way begins
- * no more; one that is removed loses the name that it was given, and is to be set up anew.
+ * no more; one that is removed loses the name that it was given, and is to be set up anew. Until then no other screen
+ * lists it.
  */
 export class Removal {
+  private out = false;
   private readonly state = new State<Removed | null>(null);
   /** Null when it was not removed, or is where it was to go. Replays, then changes. Never errors. */
   readonly state$: Observable<Removed | null> = this.state.value$;
@@ -26,7 +29,13 @@ export class Removal {
     private readonly router: Pick<CommandRouter, 'leaving$'>,
     private readonly titlePlay: Pick<TitlePlayModel, 'leave'>,
     private readonly screen: Pick<ThisScreen, 'forgetDeviceName' | 'seat'>,
+    private readonly presence: Pick<Presence, 'announce'>,
   ) {}
+
+  /** Whether it is none of the account's screens: since it was removed, until it came out of its set-up. */
+  get isOut(): boolean {
+    return this.out;
+  }
 
   get now(): Removed | null {
     return this.state.now;
@@ -38,6 +47,7 @@ export class Removal {
       this.titlePlay.leave();
       if (how === 'disconnected') return;
       this.screen.forgetDeviceName();
+      this.out = true;
       this.state.set({ to: this.screen.seat() === 'passenger' ? 'home' : 'set-up', by });
     });
   }
@@ -45,5 +55,12 @@ export class Removal {
   /** It is where it was to go. */
   arrived(): void {
     this.state.set(null);
+  }
+
+  /** Somebody is where people watch: of a screen that came through its set-up, or gave that up, the others hear again. */
+  watching(): void {
+    if (!this.out || this.state.now !== null) return;
+    this.out = false;
+    this.presence.announce();
   }
 }

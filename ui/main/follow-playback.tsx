@@ -8,6 +8,8 @@ import { useHeardOrders } from '../bindings/use-heard-orders.ts';
 import { readSetUpPlace, REMOVED } from '../bindings/set-up-places.ts';
 import { addressOfSession, isPlayer, isPlayerOf, keptQuery, standAt } from '../bindings/player-places.ts';
 
+const SET_UP = [addressOf.deviceName('main'), addressOf.deviceName('others')];
+
 /**
  * A film that begins is shown, whether a tap here or another screen asked for it; its next part interrupts nobody. Whose
  * orders move it is said. It ends with whoever goes where it is not shown. A screen that was removed is set up anew.
@@ -62,6 +64,11 @@ export function FollowPlayback() {
     else void navigate(place, { replace: true, state: REMOVED });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each arrival may have overtaken it
   }, [removed, removal, key, here, left, navigate]);
+
+  const isInSetUp = SET_UP.includes(here);
+  useEffect(() => {
+    if (!isInSetUp) removal.watching();
+  }, [removal, removed, isInSetUp]);
 
   useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);
   useEffect(
