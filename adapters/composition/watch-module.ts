@@ -139,12 +139,19 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.bus),
         get(PORTS.clock),
         get(PORTS.random),
-        selfDescription(get(CORE.thisScreen), () => get(CORE.ownPosition).position()),
+        selfDescription(
+          get(CORE.thisScreen),
+          () => get(CORE.ownPosition).position(),
+          () => get(CORE.removal).isOut,
+        ),
       ),
   );
   one(
     CORE.presence,
-    (get) => new Presence(get(PORTS.bus), get(CORE.channel), get(PORTS.clock), get(PORTS.random)),
+    (get) =>
+      new Presence(get(PORTS.bus), get(CORE.channel), get(PORTS.clock), get(PORTS.random), (device) =>
+        get(CORE.ownPosition).isWatchedBy(device),
+      ),
   );
   one(
     CORE.together,
@@ -219,7 +226,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(CORE.channel),
       ),
   );
-  one(CORE.removal, (get) => new Removal(get(CORE.router), get(CORE.titlePlay), get(CORE.thisScreen)));
+  one(
+    CORE.removal,
+    (get) => new Removal(get(CORE.router), get(CORE.titlePlay), get(CORE.thisScreen), get(CORE.presence)),
+  );
   one(
     CORE.life,
     (get) =>

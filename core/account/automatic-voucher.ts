@@ -3,6 +3,7 @@ import type { Log } from '../ports/log.ts';
 import type { VoucherApi } from '../ports/voucher-api.ts';
 import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
+import { wasRefused, type CallFailure } from '../shared/call-failure.ts';
 import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -15,7 +16,8 @@ const NONE: AutomaticVoucherState = { state: 'success', value: null };
 
 /**
  * Asks for it once while nobody is signed in, and anew after the next sign-out; a failure means that there is none
- * (OPEN-08). Where the platform did not answer, or something else did in its place, it does not count as asked.
+ * (OPEN-08). Where the platform did not answer or was in trouble, or something else answered in its place, it does not
+ * count as asked.
  */
 export class AutomaticVoucher {
   private readonly state = new State<AutomaticVoucherState>(IDLE);
@@ -23,6 +25,8 @@ export class AutomaticVoucher {
   readonly state$: Observable<AutomaticVoucherState> = this.state.value$;
   /** A sign-in overtakes the question: its answer belongs to the visitor before. */
   private readonly turns = new Turns();
+
+  private strangeAnswers = 0;
 
   constructor(
     private readonly api: VoucherApi,
@@ -44,6 +48,11 @@ export class AutomaticVoucher {
     return now.state === 'success' ? now.value : null;
   }
 
+  /** How many answers in a row were none that anybody here understands. */
+  get malformed(): number {
+    return this.strangeAnswers;
+  }
+
   async ask(): Promise<void> {
     if (this.state.now.state !== 'idle' || this.session.now.kind === 'signed-in') return;
     this.state.set(LOADING);
@@ -51,18 +60,25 @@ export class AutomaticVoucher {
     const overtaken = (): boolean => signal.aborted;
     const key = await this.session.ensureApiKey();
     if (overtaken()) return;
-    if (!key.ok) return this.state.set(key.error.code === 'rejected' ? NONE : IDLE);
+    if (!key.ok) return this.fail(key.error);
     const { deviceModel, hardwareId, isHwidEncrypted } = this.screen.signInDevice();
     const udid = this.screen.deviceId();
     const answer = await this.api.automatic({ deviceModel, hardwareId, isHwidEncrypted, udid }, signal);
     if (overtaken()) return;
     if (!answer.ok) {
       this.log.write('info', 'no automatic voucher', { reason: answer.error.code });
-      if (answer.error.code !== 'rejected') return this.state.set(IDLE);
+      return this.fail(answer.error);
     }
-    const code = answer.ok ? answer.value : null;
+    this.strangeAnswers = 0;
+    const code = answer.value;
     const usable = code !== null && passesParity(code, this.parity);
     this.state.set({ state: 'success', value: usable ? normaliseVoucher(code) : null });
+  }
+
+  /** There is none where the platform refuses it; else nobody was asked. */
+  private fail(failure: CallFailure): void {
+    this.strangeAnswers = failure.code === 'malformed' ? this.strangeAnswers + 1 : 0;
+    this.state.set(wasRefused(failure) ? NONE : IDLE);
   }
 
   /** The voucher was used for a new account. */

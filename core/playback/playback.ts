@@ -189,6 +189,8 @@ export class Playback {
       if (!isWithinFilm(positionMs, this.current.status.durationMs)) return;
       this.player.seek(positionMs);
       this.current.noteMove();
+    } else if (!viewing.mayBeginAt(positionMs)) {
+      return;
     } else if (now.kind === 'open' && now.part === 'pre-roll') {
       viewing.beginAt(positionMs);
       this.opening.playNext('feature');

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import type { ProgressApi, ProgressReport } from '../ports/progress-api.ts';
 import type { ReportJournal } from './report-journal.ts';
-import type { CallFailure } from '../shared/call-failure.ts';
+import { wasRefused, type CallFailure } from '../shared/call-failure.ts';
 import type { TitleId } from '../shared/ids.ts';
 
 /** A last report waits so long for an update before it. A sign-out waits for both together for three seconds. */
@@ -149,7 +149,7 @@ export class ReportQueue {
   private async report(entry: Entry): Promise<CallFailure | null> {
     entry.tries += 1;
     const answer = await this.progress.report(entry.report, entry.giveUp.signal);
-    const isHeard = answer.ok || (answer.error.code === 'rejected' && answer.error.outage !== true);
+    const isHeard = answer.ok || wasRefused(answer.error);
     if (isHeard && !this.account.aborted) this.journal?.heard(entry.report, entry.last);
     return answer.ok ? null : answer.error;
   }

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import type { TitleId } from '../shared/ids.ts';
+import type { PlaySessionId, TitleId } from '../shared/ids.ts';
 import type { Playback } from './playback.ts';
 
 /** Where a film is: at once after a pause or a seek, and else no older than this. */
@@ -9,6 +9,7 @@ const NOTE_MS = 5_000;
 /** Where a film goes on after a reload. */
 export interface ReturnPlace {
   readonly titleId: TitleId;
+  readonly playSessionId: PlaySessionId;
   /** Whole ms. */
   readonly positionMs: number;
   readonly paused: boolean;
@@ -27,7 +28,8 @@ export function returnPlaces$(
       const { now } = playback;
       if (now.kind !== 'open' || now.session.kind !== 'film') return;
       const positionMs = Math.round(playback.returnMs());
-      subscriber.next({ titleId: now.session.titleId, positionMs, paused: playback.paused() });
+      const { titleId, playSessionId } = now.session;
+      subscriber.next({ titleId, playSessionId, positionMs, paused: playback.paused() });
     };
     const noting = playback.moved$.subscribe(note);
     noting.add(clock.every(NOTE_MS, note));

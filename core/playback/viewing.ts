@@ -34,8 +34,12 @@ export class Viewing {
   private wish: LanguageWish = {};
   /** Where the feature was loaded; other than where it is to begin when somebody moved it meanwhile. */
   private loadedMs = 0;
+  /** Where it begins unless it is moved: where it was ordered at first, or where the account left it. */
+  private firstMs: number;
   /** Where it was ordered to begin since; null for where it was ordered at first. */
   private movedTo: number | null = null;
+  /** Running time of the film in ms, as far as it is known before it is loaded; else 0. */
+  private durationMs: number;
 
   /** `request`: as it was ordered, and with what is ordered later. */
   constructor(
@@ -45,6 +49,8 @@ export class Viewing {
     public request: PlayRequest,
   ) {
     this.isPaused = request.paused === true;
+    this.firstMs = request.positionMs;
+    this.durationMs = request.durationMs ?? 0;
   }
 
   /** Plays its parts; null while the platform is still asked. */
@@ -54,9 +60,16 @@ export class Viewing {
 
   /** The platform lets it play. Answers its first part; somebody may have ordered the film at once meanwhile. */
   granted(source: GrantedSource, feature: GrantedStream): SessionPart {
+    this.durationMs = source.durationMs ?? 0;
+    if (this.movedTo !== null && !this.mayBeginAt(this.movedTo)) this.beginAt(this.firstMs);
     this.showing = new Screening(this.player, this.clock, source, feature, this.chooseTracks);
     if (this.movedTo !== null) this.showing.continueAt(this.movedTo);
     return this.showing.first(this.request.kind === 'film' && this.request.atOnce === true);
+  }
+
+  /** Whether the film may have such a place, as far as that is known yet. */
+  mayBeginAt(positionMs: number): boolean {
+    return isWithinFilm(positionMs, this.durationMs);
   }
 
   /** The film is to begin here, in ms. */
@@ -68,6 +81,7 @@ export class Viewing {
 
   /** The account has left it here, in ms; whatever was ordered meanwhile holds. */
   resumeAt(positionMs: number): void {
+    this.firstMs = positionMs;
     if (this.movedTo === null) this.beginAt(positionMs);
   }
 
@@ -101,12 +115,12 @@ export class Viewing {
     return ready;
   }
 
-  /** The feature is loaded: it goes where it was ordered since, if it has such a place. */
+  /** The feature is loaded: it goes where it was ordered since, if it has such a place, else where it begins unless moved. */
   settle(durationMs: number): void {
     const orderedMs = this.showing?.startMs ?? 0;
     if (orderedMs !== this.loadedMs && isWithinFilm(orderedMs, durationMs)) this.player.seek(orderedMs);
     // Begun at its end the film would be over at once, and count as watched.
-    else if (this.loadedMs >= durationMs) this.player.seek(0);
+    else if (this.loadedMs >= durationMs) this.player.seek(this.firstMs < durationMs ? this.firstMs : 0);
   }
 
   /** Answers once a view shows the picture, or when nobody waits any more. */

@@ -34,8 +34,16 @@ export interface KnownDevice {
 
 export type KnownDevices = readonly KnownDevice[];
 
-/** The list after a message, which proves its sender present. A device that only sends is never listed (OPEN2-47). */
-export function afterMessage(devices: KnownDevices, message: Message, nowMs: number): KnownDevices {
+/**
+ * The list after a message, which proves its sender present. A device that only sends is never listed (OPEN2-47). Whoever
+ * `watchesAlong` with this screen gives its place to nobody.
+ */
+export function afterMessage(
+  devices: KnownDevices,
+  message: Message,
+  nowMs: number,
+  watchesAlong: (device: DeviceId) => boolean,
+): KnownDevices {
   const { from, body } = message;
   if (body.kind === 'disconnect-device' || body.kind === 'remove-screen') {
     const gone = body.device ?? from.deviceId;
@@ -64,31 +72,41 @@ export function afterMessage(devices: KnownDevices, message: Message, nowMs: num
     devices.filter((device) => device !== known),
     next,
     nowMs,
+    watchesAlong,
   );
 }
 
 /**
  * Who was there before stays, unless it fell silent, so whoever invents devices of a seat shuts out nobody that is
- * known, and nobody of another seat. Nobody can tell which of them are real: who came last among those of its seat that
- * play nothing makes room for a newcomer once it had its turn, so that those who came first shut out nobody for good
- * either. Who plays keeps its place, and with it its group. A full list takes in a screen of the car in place of the
- * newest other device.
+ * known, and nobody of another seat. Nobody can tell which of them are real: who came last among those of its seat makes
+ * room for a newcomer once it had its turn, so that those who came first shut out nobody for good either. What they say
+ * to play saves none of them: that is as easily invented. Who watches along with this screen keeps its place, and with
+ * it the group. A full list takes in a screen of the car in place of the newest other device.
  */
-function withNewcomer(devices: KnownDevices, next: KnownDevice, nowMs: number): KnownDevices {
+function withNewcomer(
+  devices: KnownDevices,
+  next: KnownDevice,
+  nowMs: number,
+  watchesAlong: (device: DeviceId) => boolean,
+): KnownDevices {
   const rivals = devices.filter(({ seat }) => seat === next.seat);
   const seatIsFull = next.seat !== 'other' && rivals.length >= MOST_OF_SEAT;
   if (!seatIsFull && devices.length < MOST_DEVICES) return [...devices, next];
   const leaving =
     seatIsFull || next.seat === 'other'
-      ? whoMakesRoom(rivals, nowMs)
+      ? whoMakesRoom(rivals, nowMs, watchesAlong)
       : devices.findLast(({ seat }) => seat === 'other');
   return leaving === undefined ? devices : [...devices.filter((device) => device !== leaving), next];
 }
 
-/** One that fell silent, else the last one that plays nothing, once it had its turn. */
-function whoMakesRoom(rivals: KnownDevices, nowMs: number): KnownDevice | undefined {
+/** One that fell silent, else the last one that does not watch along, once it had its turn. */
+function whoMakesRoom(
+  rivals: KnownDevices,
+  nowMs: number,
+  watchesAlong: (device: DeviceId) => boolean,
+): KnownDevice | undefined {
   const silent = rivals.find(({ lastHeartbeatReceivedMs }) => nowMs - lastHeartbeatReceivedMs > SILENT_MS);
-  const last = rivals.findLast(({ playing }) => playing === null);
+  const last = rivals.findLast(({ deviceId }) => !watchesAlong(deviceId));
   if (silent !== undefined || last === undefined) return silent;
   return nowMs - last.listedAtMs >= TURN_MS ? last : undefined;
 }

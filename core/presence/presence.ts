@@ -3,6 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { BusState, MessageBus } from '../ports/message-bus.ts';
 import type { Random } from '../ports/random.ts';
 import { State } from '../shared/state.ts';
+import type { DeviceId } from '../shared/ids.ts';
 import { afterMessage, saysTheSame, withoutStale, type KnownDevices } from './known-devices.ts';
 import type { ScreenChannel } from './screen-channel.ts';
 
@@ -37,6 +38,8 @@ export class Presence {
     private readonly channel: ScreenChannel,
     private readonly clock: Clock,
     private readonly random: Random,
+    /** Whether a device watches in one group with this screen. */
+    private readonly watchesAlong: (device: DeviceId) => boolean,
   ) {}
 
   get state$(): Observable<BusState> {
@@ -51,7 +54,7 @@ export class Presence {
   start(topic: string): void {
     this.stop();
     const subscription = this.channel.message$.subscribe((message) => {
-      this.take(afterMessage(this.known, message, this.clock.monotonicMs()));
+      this.take(afterMessage(this.known, message, this.clock.monotonicMs(), this.watchesAlong));
       const { kind } = message.body;
       if (kind === 'discover-account' || kind === 'discover-local') this.broadcast();
     });

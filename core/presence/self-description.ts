@@ -2,14 +2,21 @@ import type { ThisScreen } from '../session/this-screen.ts';
 import type { MediaPosition } from '../messages/bodies.ts';
 import type { DescribeSelf } from './screen-channel.ts';
 
-/** What this screen says of itself in every message: who it is, and what it plays where the message is to say so. */
-export function selfDescription(screen: ThisScreen, ownPosition: () => MediaPosition): DescribeSelf {
+/**
+ * What this screen says of itself in every message: who it is, and what it plays where the message is to say so. One that
+ * was removed from the account's screens (`isOut`) says that it only sends, and nobody lists it (OPEN2-47).
+ */
+export function selfDescription(
+  screen: ThisScreen,
+  ownPosition: () => MediaPosition,
+  isOut: () => boolean = () => false,
+): DescribeSelf {
   return (saysWhatPlays) => {
     const device = {
       deviceId: screen.deviceId(),
       deviceName: screen.deviceName(),
       screenName: screen.screenName(),
-      sendOnly: false,
+      sendOnly: isOut(),
       isMHU: screen.seat() === 'front',
     };
     if (!saysWhatPlays) return device;

@@ -28,7 +28,7 @@ import type { Presence } from '../presence/presence.ts';
 import type { ScreenChannel } from '../presence/screen-channel.ts';
 import { GivenOrders } from './given-orders.ts';
 import { GroupOrders } from './group-orders.ts';
-import { isToldOf, type HeardOrder } from './heard-order.ts';
+import { isToldOf, type HeardOrder, type Sender } from './heard-order.ts';
 import { obeyOrder } from './obey-order.ts';
 import { Timers } from './timers.ts';
 
@@ -37,14 +37,20 @@ const LONGEST_WAIT_MS = 1_000;
 /** How far a screen that is brought into step may be from there without that being worth words. */
 const MOVED_MS = 2_000;
 
+/** What somebody did to this screen, and who it was; null for this screen itself. */
+export interface Leaving {
+  readonly how: 'disconnected' | 'removed';
+  readonly by: Sender | null;
+}
+
 /** Carries out commands, those of other screens and of this one alike. */
 export class CommandRouter {
-  private readonly leavings = new Subject<'disconnected' | 'removed'>();
+  private readonly leavings = new Subject<Leaving>();
   /**
    * Fires when somebody disconnected this screen, or removed it from the account's screens (OPEN2-51), before what plays
    * here is stopped: whoever watches leaves for the set-up then, and not for where a stop leads. Never errors.
    */
-  readonly leaving$: Observable<'disconnected' | 'removed'> = this.leavings.asObservable();
+  readonly leaving$: Observable<Leaving> = this.leavings.asObservable();
   private readonly orders = new Subject<HeardOrder>();
   /** Fires when another screen's order was carried out here, so that it can be said whose it was. Never errors. */
   readonly heard$: Observable<HeardOrder> = this.orders.asObservable();
@@ -298,7 +304,7 @@ export class CommandRouter {
     if (device !== this.screen.deviceId()) return;
     this.given.play(this.givenMs(ageMs));
     this.tell('remove-screen', by);
-    this.leavings.next(kind === 'remove-screen' ? 'removed' : 'disconnected');
+    this.leavings.next({ how: kind === 'remove-screen' ? 'removed' : 'disconnected', by });
     void this.playback.stop();
   }
 }

@@ -18,6 +18,8 @@ export class EndUnseen {
 
   /** Was where it is played or steered: another one that opens while somebody leaves is not theirs to end. */
   private there: PlaySessionId | null = null;
+  /** Sessions that went on where screens are steered, and were in no player since. */
+  private readonly steered = new Set<PlaySessionId>();
   private readonly subscription: Subscription;
 
   /** `addressed`: where the address leads; whoever goes there may still wait for its view. */
@@ -38,6 +40,11 @@ export class EndUnseen {
     this.ledFrom = visit;
   }
 
+  /** Whether this session went on where no address tells its place: what its player's address told is old. */
+  wentOn(session: PlaySessionId): boolean {
+    return this.steered.has(session);
+  }
+
   /** Somebody came here. Called again for the same visit it changes nothing. */
   arrived(stand: Stand, visit: string): void {
     const before = this.stand;
@@ -55,8 +62,11 @@ export class EndUnseen {
 
   /** Where screens are steered what is ordered anew is on its way to its player, but for what played there before. */
   private note(state: PlaybackState): void {
+    const session = sessionOf(state)?.playSessionId ?? null;
+    if (session !== null && this.addressed() === 'screens') this.steered.add(session);
+    if (session !== null && this.addressed() === 'player') this.steered.delete(session);
     if (state.kind === 'closed') this.there = null;
-    else if (this.addressed() === 'player') this.there = sessionOf(state)?.playSessionId ?? null;
+    else if (this.addressed() === 'player') this.there = session;
     else if (this.addressed() === 'screens') this.there = begunIn(state)?.playSessionId ?? this.there;
   }
 }

@@ -1,6 +1,9 @@
 import type { SessionBody } from '../messages/bodies.ts';
 import type { DeviceFields } from '../messages/message.ts';
 
+/** Who said something. */
+export type Sender = Pick<DeviceFields, 'deviceName' | 'screenName'>;
+
 /** What another screen did to what plays here. */
 export interface HeardOrder {
   readonly kind:
@@ -15,7 +18,7 @@ export interface HeardOrder {
     | 'play'
     /** Taken off the account's screens, so that nothing plays any more. */
     | 'remove-screen';
-  readonly by: Pick<DeviceFields, 'deviceName' | 'screenName'>;
+  readonly by: Sender;
 }
 
 type ToldOrder = Extract<SessionBody, { readonly kind: HeardOrder['kind'] }>;

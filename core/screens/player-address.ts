@@ -1,7 +1,15 @@
 import { mayPlayDirectly } from '../playback/direct-stream.ts';
 import type { ClientConfig } from '../shared/client-config.ts';
 import { asFields, asText } from '../shared/decode.ts';
-import { titleId, vamId, type ConsumerId, type TitleId, type VamId } from '../shared/ids.ts';
+import {
+  playSessionId,
+  titleId,
+  vamId,
+  type ConsumerId,
+  type PlaySessionId,
+  type TitleId,
+  type VamId,
+} from '../shared/ids.ts';
 
 /** What stands in a player's address, as it came (PLAY-01, PLAY-02, DEC-08); undefined or null for what does not. */
 export interface RawPlayerAddress {
@@ -41,6 +49,8 @@ export interface PlayerAddress {
 export interface PlayerEntry {
   /** The account whose play the address tells the place of; null while nobody's is noted. */
   readonly account: string | null;
+  /** The play that the address tells the place of; null while none is noted. */
+  readonly session: PlaySessionId | null;
   /** The film stood when its page went. */
   readonly paused: boolean;
 }
@@ -72,19 +82,28 @@ export function readPlayerAddress(
 /** Reads what a page kept, which may be anything. */
 export function readPlayerEntry(state: unknown): PlayerEntry {
   const fields = asFields(state);
-  return { account: asText(fields?.['account']), paused: fields?.['paused'] === true };
+  const session = asText(fields?.['session']);
+  return {
+    account: asText(fields?.['account']),
+    session: session === null ? null : playSessionId(session),
+    paused: fields?.['paused'] === true,
+  };
 }
 
 /**
  * What an entry of the history asks to be played, when this account comes to it. The history outlives an account: where
- * another one was in its film is no place for this one, whose own progress counts.
+ * another one was in its film is no place for this one, whose own progress counts. It does too where the film `wentOn`
+ * elsewhere after its address had told its place last.
  */
 export function askedOf(
   account: ConsumerId,
   address: PlayerAddress,
   entry: PlayerEntry,
+  wentOn: (session: PlaySessionId) => boolean,
 ): { readonly address: PlayerAddress; readonly paused: boolean } {
-  if (entry.account === null || entry.account === account) return { address, paused: entry.paused };
+  const isOwn = entry.account === null || entry.account === account;
+  const isOld = entry.session !== null && wentOn(entry.session);
+  if (isOwn && !isOld) return { address, paused: entry.paused };
   const { play } = address;
   const anew = play.kind === 'film' ? { ...play, positionMs: null } : play;
   return { address: { ...address, play: anew }, paused: false };

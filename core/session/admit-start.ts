@@ -55,14 +55,16 @@ export function admitStart(known: KnownScreen, asked: StartParameters): Admitted
 }
 
 /**
- * One that may be before who drives becomes a rear one by an address of its own car alone, and one with a seat takes no
- * other without that, however often it is told.
+ * One that may be before who drives becomes a rear one by an address of its own car alone, even if it was never told a
+ * seat; and one with a seat takes no other without that, however often it is told.
  */
 function mayTakeZone(known: KnownScreen, zone: string, ownCar: boolean): boolean {
-  if (known.seat === null) return true;
+  const isDoubted = isInDoubt(known);
+  if (known.seat === null && !isDoubted) return true;
   const asked = seatOfZone(zone);
-  if (!isInDoubt(known) || !isReadableZone(zone)) return asked === known.seat;
-  return ownCar || (asked === 'front' && known.seat === 'other');
+  if (!isDoubted || !isReadableZone(zone)) return asked === known.seat;
+  const hasNoSeat = known.seat === null || known.seat === 'other';
+  return ownCar || (asked === 'front' && hasNoSeat);
 }
 
 /** It counts as the front one and has no seat, or one that no car told it and a person chose. */

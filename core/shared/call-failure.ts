@@ -27,6 +27,11 @@ export function mayHaveArrived(failure: CallFailure): boolean {
   return failure.code !== 'rejected' && failure.unsent !== true;
 }
 
+/** The platform said no to what was asked. It did not where it was in trouble itself, nor where its answer is missing. */
+export function wasRefused(failure: CallFailure): boolean {
+  return failure.code === 'rejected' && failure.outage !== true;
+}
+
 /** The response code of a rejected call, or null for every other failure. */
 export function rejectedCode(failure: CallFailure): number | null {
   return failure.code === 'rejected' ? failure.responseCode : null;

@@ -13,6 +13,8 @@ import type { ThisScreen } from '../session/this-screen.ts';
 export const TRY_IT_NOW: Place = 'preview';
 /** A question for the voucher that nobody answered is asked again after this. */
 const AGAIN_MS = 30_000;
+/** Where answers come that nobody understands, the wait doubles with each, up to this: a platform may never learn better. */
+const LATEST_MS = 480_000;
 /** Whether an account needs an automatic voucher (`signup.requireAutoVoucher`, OPEN-08). */
 const REQUIRE_VOUCHER = true;
 
@@ -84,7 +86,9 @@ export class LandingModel {
 
   private askAgain(): void {
     this.again();
-    this.again = this.clock.after(AGAIN_MS, () => void this.voucher.ask());
+    const doublings = Math.max(0, this.voucher.malformed - 1);
+    const waitMs = Math.min(LATEST_MS, AGAIN_MS * 2 ** doublings);
+    this.again = this.clock.after(waitMs, () => void this.voucher.ask());
   }
 
   leave(): void {

@@ -29,6 +29,11 @@ export class OwnPosition {
     this.group = group;
   }
 
+  /** Whether this device watches along, as far as this screen knows. */
+  isWatchedBy(device: DeviceId): boolean {
+    return this.members.includes(device);
+  }
+
   /** How this screen stands to its leader; null while it follows nobody. */
   standsTo(step: SyncStep | null): void {
     this.step = step;

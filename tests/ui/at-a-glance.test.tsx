@@ -80,9 +80,9 @@ describe('a full list before who drives', () => {
   });
 
   it('[OPEN-48 part] waits for the car to be parked where it would be the fourth', () => {
-    const two = leadingBack('/metadata/1', null);
+    const two = leadingBack('/metadata/1', null, null);
     expect(entries(list(5, 'none', two))).toBe(5);
-    const four = leadingBack('/metadata/2', two);
+    const four = leadingBack('/metadata/2', two, null);
     const html = list(5, 'none', four);
     expect(entries(html)).toBe(0);
     expect(html).toContain(REST);

@@ -4,15 +4,22 @@ export interface CameFrom {
   readonly state: unknown;
 }
 
-/** What is left in the browser's history for a screen that leads back here. */
-export function leadingBack(address: string, state: unknown): CameFrom {
-  return { address, state };
+/**
+ * What is left in the browser's history for a screen that leads back here. `account`: whose way it is; null before a
+ * sign-in.
+ */
+export function leadingBack(address: string, state: unknown, account: string | null): CameFrom {
+  return { address, state, ...(account !== null && { account }) };
 }
 
-/** Reads what was left; null when nothing was, as after an address was typed. */
-export function cameFrom(state: unknown): CameFrom | null {
+/**
+ * Reads what was left; null when nothing was, as after an address was typed. The history outlives an account: the way of
+ * another one is none of this one's. What nobody's name is on counts for everybody.
+ */
+export function cameFrom(state: unknown, account: string | null): CameFrom | null {
   if (typeof state === 'string') return { address: state, state: null };
   if (typeof state !== 'object' || state === null || !('address' in state)) return null;
+  if ('account' in state && state.account !== account) return null;
   const { address } = state;
   return typeof address === 'string' ? { address, state: 'state' in state ? state.state : null } : null;
 }

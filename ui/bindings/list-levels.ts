@@ -16,11 +16,11 @@ const BEHIND_A_PAGE = '/aggregatepage/page/';
 
 /**
  * Which list of those that lead from one to the next stands at an address, by the way that led there: 1 in a tab of the
- * navigation, 2 one step behind it. Where nobody knows the way it is the shortest one.
+ * navigation, 2 one step behind it. Where nobody knows the way it is the shortest one. `account`: who comes this way.
  */
-export function listLevel(pathname: string, state: unknown): number {
+export function listLevel(pathname: string, state: unknown, account: string | null): number {
   if (FIRST.includes(pathname.replace(/\/$/, ''))) return 1;
-  const from = cameFrom(state);
-  if (from !== null) return listLevel(from.address, from.state) + 1;
+  const from = cameFrom(state, account);
+  if (from !== null) return listLevel(from.address, from.state, account) + 1;
   return pathname.startsWith(BEHIND_A_PAGE) ? 3 : 2;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../core/vehicle/glance-limits.ts';
 import { listLevel } from './list-levels.ts';
 import { MotionShown } from './motion-shown.ts';
+import { useAccountId } from './use-account.ts';
 
 /** How much this screen shows at a time. */
 export const useLimits = (): GlanceLimits => limitsOf(use(MotionShown));
@@ -27,5 +28,5 @@ export function useShortText(): (text: string) => string {
 /** Whether another list at this address would be one too many, one after the other. */
 export function useTooDeep(): boolean {
   const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
-  return listLevel(pathname, state) > useLimits().listLevels;
+  return listLevel(pathname, state, useAccountId()) > useLimits().listLevels;
 }

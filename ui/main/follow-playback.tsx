@@ -8,13 +8,17 @@ import { useHeardOrders } from '../bindings/use-heard-orders.ts';
 import { readSetUpPlace, REMOVED } from '../bindings/set-up-places.ts';
 import { addressOfSession, isPlayer, isPlayerOf, keptQuery, standAt } from '../bindings/player-places.ts';
 
+const SET_UP = [addressOf.deviceName('main'), addressOf.deviceName('others')];
+
 /**
  * A film that begins is shown, whether a tap here or another screen asked for it; its next part interrupts nobody. Whose
  * orders move it is said. It ends with whoever goes where it is not shown. A screen that was removed is set up anew.
  */
 export function FollowPlayback() {
   const { playback, endUnseen, heard$, removal } = useModels();
-  useHeardOrders(heard$);
+  const removed = useObservable(removal.state$, removal.now);
+  const remover = removed?.by ?? null;
+  useHeardOrders(heard$, remover && { kind: 'remove-screen', by: remover });
   const navigate = useNavigate();
   const {
     key,
@@ -51,16 +55,20 @@ export function FollowPlayback() {
     return () => subscription.unsubscribe();
   }, [playback]);
 
-  const removed = useObservable(removal.state$, removal.now);
   useEffect(() => {
     if (removed === null) return;
-    const place = removed === 'home' ? addressOf.home : addressOf.deviceName('main');
+    const place = removed.to === 'home' ? addressOf.home : addressOf.deviceName('main');
     // Addresses change late, and views later: what counts is an arrival of this very way, whatever overtook it before.
     if (window.location.pathname === place && here === place && readSetUpPlace(left).removed)
       removal.arrived();
     else void navigate(place, { replace: true, state: REMOVED });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each arrival may have overtaken it
   }, [removed, removal, key, here, left, navigate]);
+
+  const isInSetUp = SET_UP.includes(here);
+  useEffect(() => {
+    if (!isInSetUp) removal.watching();
+  }, [removal, removed, isInSetUp]);
 
   useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);
   useEffect(

@@ -93,7 +93,7 @@ export function leanScreen(parts: LeanParts): FleetScreen {
     random,
     selfDescription(screen, () => own.position()),
   );
-  const presence = new Presence(bus, channel, clock, random);
+  const presence = new Presence(bus, channel, clock, random, (device) => own.isWatchedBy(device));
   const together = new WatchTogether(
     playback,
     channel,

@@ -308,6 +308,71 @@ describe('one viewing', () => {
       expect(playback.positionMs()).toBe(60_000);
     });
 
+    it('begins where it was ordered at first when it is sent to a place that it turns out not to have', async () => {
+      const begins = async (positionMs: number, sentToMs: number): Promise<readonly number[]> => {
+        await playback.stop();
+        const before = rig.progress.on.report.asked.length;
+        const answer = rig.streams.on.streamInfo.hold();
+        const opening = playback.open(film({ positionMs }));
+        await rig.clock.advanceAsync(1);
+        playback.seek(sentToMs);
+        answer();
+        await opening;
+        const told = rig.progress.on.report.asked.slice(before).map(([report]) => report.positionMs);
+        return [playback.positionMs(), ...told];
+      };
+      expect(await begins(60_000, DURATION_MS - 1_000)).toEqual([DURATION_MS - 1_000, DURATION_MS - 1_000]);
+      expect(await begins(60_000, DURATION_MS + 60_000)).toEqual([60_000, 60_000]);
+      expect(await begins(DURATION_MS + 30_000, DURATION_MS + 60_000)).toEqual([0, 0]);
+    });
+
+    it('begins where the account left it when it is sent to a place that it turns out not to have', async () => {
+      rig.progress.positionsMs.set(FILM, 45_000);
+      const answer = rig.streams.on.streamInfo.hold();
+      const opening = playback.open(film({ resumes: true }));
+      await rig.clock.advanceAsync(1);
+      playback.seek(DURATION_MS + 60_000);
+      answer();
+      await opening;
+      expect(playback.positionMs()).toBe(45_000);
+    });
+
+    it('is sent nowhere, and tells nobody of it, where it is known not to have such a place', async () => {
+      const answer = rig.streams.on.streamInfo.hold();
+      const opening = playback.open(film({ durationMs: DURATION_MS }));
+      await rig.clock.advanceAsync(1);
+      const told = () => rig.get(CORE.ownPosition).position().positionMs;
+      playback.seek(DURATION_MS + 1_001);
+      expect([playback.positionMs(), told()]).toEqual([60_000, 60_000]);
+      playback.seek(90_000);
+      expect([playback.positionMs(), told()]).toEqual([90_000, 90_000]);
+      playback.seek(DURATION_MS + 1_001);
+      answer();
+      await opening;
+      expect(playback.positionMs()).toBe(90_000);
+    });
+
+    it('tells of such a place no more once the platform says how long it is', async () => {
+      const loading = rig.streams.on.streamInfo.hold();
+      shown$.next(false);
+      const opening = playback.open(film({ productId: '' }));
+      await rig.clock.advanceAsync(1);
+      playback.seek(100 * 60 * 60_000);
+      loading();
+      await rig.clock.advanceAsync(1_000);
+      expect([playback.now.kind, rig.get(CORE.ownPosition).position().positionMs]).toEqual([
+        'opening',
+        60_000,
+      ]);
+      playback.seek(100 * 60 * 60_000);
+      expect(playback.positionMs()).toBe(60_000);
+      playback.seek(90_000);
+      expect(playback.positionMs()).toBe(90_000);
+      shown$.next(true);
+      await opening;
+      expect(playback.positionMs()).toBe(90_000);
+    });
+
     it('restarts from its beginning', async () => {
       const answer = rig.streams.on.streamInfo.hold();
       const opening = playback.open(film());

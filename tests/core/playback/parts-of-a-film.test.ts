@@ -250,10 +250,11 @@ describe('the parts of a film', () => {
     expect([now(), Math.round(playback.positionMs() / 1_000)]).toEqual(['feature', 90]);
   });
 
-  it('go nowhere on an order that names no place', async () => {
-    await playback.open(request());
+  it('go nowhere on an order that names no place, or one that the film is known not to have', async () => {
+    await playback.open(request({ durationMs: FEATURE_FILM.durationMs }));
     await rig.clock.advanceAsync(5_000, 1_000);
     playback.seek(Number.NaN);
+    playback.seek(FEATURE_FILM.durationMs + 1_001);
     await rig.clock.advanceAsync(1_000);
     expect([now(), playback.positionMs()]).toEqual(['pre-roll', 0]);
   });

@@ -26,11 +26,11 @@ describe('where a film goes on after a reload', () => {
     await rig.clock.advanceAsync(4_999);
     expect(places).toEqual([]);
     await rig.clock.advanceAsync(1);
-    expect(places).toEqual([{ titleId: FILM, positionMs: 65_000, paused: false }]);
+    expect(places).toEqual([{ titleId: FILM, playSessionId: 'ours', positionMs: 65_000, paused: false }]);
     playback.pause();
-    expect(places.at(-1)).toEqual({ titleId: FILM, positionMs: 65_000, paused: true });
+    expect(places.at(-1)).toEqual({ titleId: FILM, playSessionId: 'ours', positionMs: 65_000, paused: true });
     playback.seek(90_000);
-    expect(places.at(-1)).toEqual({ titleId: FILM, positionMs: 90_000, paused: true });
+    expect(places.at(-1)).toEqual({ titleId: FILM, playSessionId: 'ours', positionMs: 90_000, paused: true });
     const { length } = places;
     listening.unsubscribe();
     await rig.clock.advanceAsync(60_000, 1_000);

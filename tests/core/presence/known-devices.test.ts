@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MediaPosition } from '../../../core/messages/bodies.ts';
 import {
-  afterMessage,
+  afterMessage as listAfter,
   positionNow,
   withoutStale,
   type KnownDevices,
@@ -28,6 +28,10 @@ function message(changes: Partial<Message> = {}, from: Partial<Message['from']> 
     ...changes,
   };
 }
+
+/** Nobody watches along. */
+const afterMessage = (devices: KnownDevices, heard: Message, nowMs: number): KnownDevices =>
+  listAfter(devices, heard, nowMs, () => false);
 
 const POSITION: MediaPosition = {
   contentId: titleId('1001'),
@@ -88,6 +92,40 @@ describe('known devices', () => {
     expect(afterMessage(devices, message({ body: { kind: 'disconnect-device', device: null } }), 1)).toEqual(
       [],
     );
+  });
+
+  describe('of a full seat', () => {
+    const beat = (devices: KnownDevices, name: string, nowMs: number, movieDetails: MediaPosition | null) =>
+      listAfter(
+        devices,
+        message({}, { deviceId: deviceId(name), movieDetails }),
+        nowMs,
+        (device) => device === deviceId('with-us'),
+      );
+    /** Four of a seat, each heard at the beginning and again when a fifth comes. */
+    const fifthComes = (names: readonly string[], movieDetails: MediaPosition | null, afterMs: number) => {
+      let devices: KnownDevices = [];
+      for (const atMs of [0, afterMs]) for (const name of names) devices = beat(devices, name, atMs, null);
+      return beat(devices, 'fifth', afterMs, movieDetails).map(({ deviceId: id }) => id as string);
+    };
+
+    it('lose who came last, once it was there for 30 s, whatever anybody says to play', () => {
+      const four = ['first', 'b', 'c', 'd'];
+      expect(fifthComes(four, POSITION, 29_999)).toEqual(four);
+      expect(fifthComes(four, POSITION, 30_000)).toEqual(['first', 'b', 'c', 'fifth']);
+      let devices: KnownDevices = [];
+      for (const atMs of [0, 30_000]) {
+        devices = beat(devices, 'first', atMs, null);
+        for (const claims of ['b', 'c', 'd']) devices = beat(devices, claims, atMs, POSITION);
+      }
+      devices = beat(devices, 'fifth', 30_000, POSITION);
+      expect(devices.map(({ deviceId: id }) => id)).toEqual(['first', 'b', 'c', 'fifth']);
+    });
+
+    it('keep who watches along with this screen, though it came last', () => {
+      const four = ['first', 'b', 'c', 'with-us'];
+      expect(fifthComes(four, null, 30_000)).toEqual(['first', 'b', 'with-us', 'fifth']);
+    });
   });
 
   it('[WGRP-05] play nothing once stopped or with content -1', () => {

@@ -532,7 +532,7 @@ describe('a screen under command', () => {
   describe('when it is taken out', () => {
     it('stops on DisconnectDevice and RemoveScreen that name it, and on no other', async () => {
       const left: string[] = [];
-      router.leaving$.subscribe((how) => left.push(`${how} while ${rig.playback.now.kind}`));
+      router.leaving$.subscribe(({ how }) => left.push(`${how} while ${rig.playback.now.kind}`));
       for (const command of ['DisconnectDevice', 'RemoveScreen'] as const) {
         await rig.watch(OURS);
         await ordered(command, { deviceId: '1B-right' });

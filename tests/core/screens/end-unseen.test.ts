@@ -55,6 +55,26 @@ describe('what nobody is shown', () => {
     expect(playback.now.kind).toBe('closed');
   });
 
+  it.each(['an order', 'leaving'])(
+    'is known to have gone on where screens are steered, also once it was ended there by %s',
+    async (end) => {
+      await rig.watch(OURS);
+      arrive('player', '1');
+      expect(unseen.wentOn(OURS)).toBe(false);
+      arrive('screens', '2');
+      expect(unseen.wentOn(OURS)).toBe(true);
+      arrive('player', '3');
+      expect(unseen.wentOn(OURS)).toBe(false);
+      arrive('screens', '4');
+      if (end === 'an order') await playback.stop();
+      else arrive('elsewhere', '5');
+      arrive('player', '6');
+      expect([playback.now.kind, unseen.wentOn(OURS)]).toEqual(['closed', true]);
+      await rig.watch(OURS);
+      expect(unseen.wentOn(OURS)).toBe(false);
+    },
+  );
+
   it('[SCRM-03 part] plays on in its player and while screens are steered, and ends with whoever leaves either', async () => {
     await rig.watch(OURS);
     arrive('player', '1');

@@ -12,7 +12,7 @@ import {
   screensOfPlayer,
   type PlayerExit,
 } from '../../../core/screens/player-exits.ts';
-import { consumerId, vamId } from '../../../core/shared/ids.ts';
+import { consumerId, playSessionId, vamId } from '../../../core/shared/ids.ts';
 import { addressOfAssigning } from '../../../ui/bindings/player-places.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 
@@ -189,7 +189,7 @@ describe("a player's entry in the history of the browser", () => {
   const asked = (state: unknown, changes: Partial<RawPlayerAddress> = {}) => {
     const address = read(changes);
     if (address === null) throw new Error('This address names nothing');
-    return askedOf(ADA, address, readPlayerEntry(state));
+    return askedOf(ADA, address, readPlayerEntry(state), (session) => session === playSessionId('went-on'));
   };
 
   it('counts with its place for the account that it is of, and where nobody noted whose it is', () => {
@@ -214,6 +214,17 @@ describe("a player's entry in the history of the browser", () => {
     expect(asked({ account: 'bob', paused: true })).toEqual({
       address: { ...read(), play: { kind: 'film', titleId: FILM, positionMs: null } },
       paused: false,
+    });
+  });
+
+  it('names the film alone where that went on elsewhere after its place was noted', () => {
+    expect(asked({ account: 'ada', session: 'went-on', paused: true })).toEqual({
+      address: { ...read(), play: { kind: 'film', titleId: FILM, positionMs: null } },
+      paused: false,
+    });
+    expect(asked({ account: 'ada', session: 'another', paused: true })).toEqual({
+      address: read(),
+      paused: true,
     });
   });
 

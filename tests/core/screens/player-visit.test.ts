@@ -79,7 +79,7 @@ describe('a visit of the player', () => {
     const { account } = rig.session;
     if (account === null) throw new Error('Nobody is signed in');
     const here = readPlayerEntry({ key: 'k1', account: 'who-was-here-before', paused: true });
-    const { address, paused } = askedOf(account.consumerId, addressed(), here);
+    const { address, paused } = askedOf(account.consumerId, addressed(), here, () => false);
     await visitNow().come(address, paused);
     expect([playback.now.kind, playback.positionMs(), playback.paused()]).toEqual(['open', 90_000, false]);
   });

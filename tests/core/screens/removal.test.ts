@@ -33,16 +33,59 @@ describe('a screen that is removed', () => {
       await hears('RemoveScreen', 'another');
       expect(removal.now).toBeNull();
       await hears('RemoveScreen');
-      expect(removal.now).toBe('set-up');
+      expect(removal.now?.to).toBe('set-up');
       removal.arrived();
       expect(removal.now).toBeNull();
     },
   );
 
+  it('is listed by nobody until it came out of its set-up, whatever it says, and sees who is there meanwhile', async () => {
+    const { rig, removal, hears } = await twoScreens();
+    const front = new ScreenRig({ seat: 'front', clock: rig.clock, hub: rig.hub });
+    await front.start();
+    const presence = rig.get(CORE.presence);
+    const listedBy = (by: ScreenRig) => by.get(CORE.presence).now.map(({ deviceId }) => deviceId);
+    await rig.clock.advanceAsync(6_000, 1_000);
+    expect(listedBy(front)).toContain(rig.deviceId);
+    await hears('RemoveScreen');
+    presence.discover();
+    await rig.clock.advanceAsync(60_000, 1_000);
+    removal.watching();
+    removal.arrived();
+    await rig.clock.advanceAsync(60_000, 1_000);
+    expect(listedBy(front)).not.toContain(rig.deviceId);
+    expect(listedBy(rig)).toContain(front.deviceId);
+    removal.watching();
+    await rig.clock.advanceAsync(10);
+    expect(listedBy(front)).toContain(rig.deviceId);
+  });
+
+  it('comes back under the id of the place that it takes in its set-up', async () => {
+    const { rig, removal, hears } = await twoScreens();
+    const front = new ScreenRig({ seat: 'front', clock: rig.clock, hub: rig.hub });
+    await front.start();
+    await hears('RemoveScreen');
+    removal.arrived();
+    rig.get(CORE.presence).rejoinAs(() => rig.get(CORE.thisScreen).takePlace('right', 'Right Rear', 0));
+    await rig.clock.advanceAsync(10);
+    removal.watching();
+    await rig.clock.advanceAsync(10_000, 1_000);
+    const screens = front.get(CORE.presence).now.map(({ screenName }) => screenName);
+    expect(screens).toContain('Right Rear');
+    expect(screens).not.toContain('Left Rear');
+  });
+
   it('[OPEN2-42 part] goes home where only the car tells its seat: no set-up would offer it', async () => {
     const { removal, hears } = await twoScreens('passenger');
     await hears('RemoveScreen');
-    expect(removal.now).toBe('home');
+    expect(removal.now?.to).toBe('home');
+  });
+
+  it('knows who did it for as long as it is not there, so that it can be said by then', async () => {
+    const { rig, removal, hears } = await twoScreens();
+    await hears('RemoveScreen');
+    await rig.clock.advanceAsync(3_600_000, 60_000);
+    expect(removal.now?.by).toMatchObject({ deviceName: 'Mila', screenName: 'Left Rear' });
   });
 
   it.each(COMMANDS)(

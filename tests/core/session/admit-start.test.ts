@@ -8,7 +8,10 @@ const HERE: KnownScreen = {
   motionSeat: 'left',
   toldFront: false,
 };
-const NEW: KnownScreen = { ...HERE, hardwareId: null, seat: null, toldFront: null };
+/** Never told a zone, where no car can say whether it drives. */
+const NEW: KnownScreen = { ...HERE, hardwareId: null, seat: null, motionSeat: 'other', toldFront: null };
+/** The same where the car has a bus: it may be before who drives. */
+const UNTOLD: KnownScreen = { ...NEW, hardwareId: 'car-1', motionSeat: 'front' };
 const OUTSIDE: KnownScreen = { ...HERE, hardwareId: null, seat: 'other', motionSeat: 'other' };
 const DOUBTED: KnownScreen = { ...HERE, seat: 'other', motionSeat: 'front' };
 /** A person chose the seat of a screen that may be the front one. */
@@ -30,6 +33,20 @@ const ROWS: readonly Row[] = [
   ['another car and seat', HERE, ['car-2', '0A'], [null, null]],
   ['a place outside the car', HERE, [null, '7Z'], [null, null]],
   ['a seat that a signed-in screen was never told, and a car', NEW, ['car-1', '1A'], [null, '1A']],
+  ['a rear seat for one that may be before who drives', UNTOLD, [null, '1A'], [null, null]],
+  ['the seat beside the driver for it', UNTOLD, [null, '0B'], [null, null]],
+  ['a place outside the car for it', UNTOLD, [null, '7Z'], [null, null]],
+  ['a rear seat for it, by another car', UNTOLD, ['car-2', '1B'], [null, null]],
+  ['that by a first car', { ...UNTOLD, hardwareId: null }, ['car-1', '1B'], [null, null]],
+  ['that by its own car', UNTOLD, ['car-1', '1B'], ['car-1', '1B']],
+  ['a place outside the car for it, by its own car', UNTOLD, ['car-1', '7Z'], ['car-1', '7Z']],
+  ['the front seat for it', UNTOLD, [null, '0A'], [null, '0A']],
+  [
+    'its first seat and car, while nobody is signed in',
+    { ...UNTOLD, signedIn: false, hardwareId: null },
+    ['car-1', '1A'],
+    ['car-1', '1A'],
+  ],
   [
     'a car for a screen that knows its seat alone',
     { ...HERE, hardwareId: null },
@@ -75,6 +92,7 @@ describe('a start address', () => {
 
   it.each([
     ['that it is, where no seat was known', NEW, '0A', true],
+    ['nothing by a seat that one before who drives leaves alone', UNTOLD, '1A', null],
     ['nothing for sure by an address that names no car', HERE, '0A', null],
     ['that it is not, where it was not before', HERE, '1A', false],
     ['nothing by a zone that cannot be read', HERE, '?', null],
@@ -94,6 +112,8 @@ describe('a start address', () => {
     ['the front seat, which it leaves alone', HERE, '0A', true],
     ['nothing by that, where it is the front screen', { ...HERE, toldFront: true }, '0A', false],
     ['nothing by a zone that can be read', { ...HERE, toldFront: null }, '7Z', false],
+    ['a zone that cannot be read, where none was ever told', UNTOLD, '?', true],
+    ['nothing new by a rear seat that it leaves alone', UNTOLD, '1A', false],
     ['nothing without a zone', { ...HERE, toldFront: null }, null, false],
   ])('leaves in doubt by %s', (_, known, customerZone, expected) => {
     const start = { customerZone, hardwareId: null, languageOverride: null };

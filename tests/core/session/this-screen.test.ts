@@ -272,6 +272,22 @@ describe('this screen', () => {
     expect(seats()).toEqual(['left', 'left']);
   });
 
+  it('does so whatever a link says while somebody is signed in, until its own car tells it a zone', () => {
+    const seats = (): readonly string[] => [screen.seat(), screen.motionSeat()];
+    store.set('session', 'session-1');
+    store.set('hardwareId', 'car-1');
+    for (const zone of ['1A', '1B', '0B', '7Z']) {
+      for (const car of [null, 'car-2']) {
+        launchInCar();
+        start(zone, car);
+        launchInCar();
+        expect(seats()).toEqual(['other', 'front']);
+      }
+    }
+    start('1A', 'car-1');
+    expect(seats()).toEqual(['left', 'left']);
+  });
+
   it('does so whatever a person makes of it there, and over starts, until it is told', () => {
     const seats = (): readonly string[] => [screen.seat(), screen.motionSeat()];
     launchInCar();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AutomaticVoucher } from '../../../core/account/automatic-voucher.ts';
+import { err } from '../../../core/shared/result.ts';
 import { LandingModel, type LandingState, TRY_IT_NOW } from '../../../core/start/landing-model.ts';
 import { FakeVoucherApi } from '../../support/fakes/fake-voucher-api.ts';
 import { SessionRig } from '../../support/session-rig.ts';
@@ -118,6 +119,87 @@ describe('landing', () => {
     model.leave();
     await rig.clock.advanceAsync(120_000);
     expect(vouchers.on.automatic.asked).toHaveLength(3);
+  });
+
+  it.each([
+    ['no answers', { code: 'network' }, [30_000, 30_000, 30_000, 30_000, 30_000, 30_000, 30_000]],
+    [
+      'strange answers',
+      { code: 'malformed', detail: 'no code' },
+      [30_000, 60_000, 120_000, 240_000, 480_000, 480_000, 480_000],
+    ],
+  ] as const)(
+    '[OPEN-08 part] asks again after %s: every 30 s, after strange ones later each time',
+    async (_, failure, waitsMs) => {
+      const askedAtMs: number[] = [];
+      vouchers.on.automatic.answers(() => {
+        askedAtMs.push(Math.round(rig.clock.monotonicMs() / 1_000) * 1_000);
+        return err(failure);
+      });
+      await rig.session.start();
+      model.enter();
+      await rig.clock.advanceAsync(2_000_000, 1_000);
+      expect(
+        askedAtMs
+          .slice(1)
+          .map((atMs, index) => atMs - (askedAtMs[index] ?? 0))
+          .slice(0, 7),
+      ).toEqual(waitsMs);
+    },
+  );
+
+  it('[OPEN-08 part] waits 30 s again after strange answers once there was none at all', async () => {
+    const strange = { code: 'malformed', detail: 'the page of a hot spot' } as const;
+    for (const failure of [strange, strange, { code: 'network' }, strange] as const)
+      vouchers.on.automatic.failsNext(failure);
+    await rig.session.start();
+    model.enter();
+    await settle();
+    const asked = (): number => vouchers.on.automatic.asked.length;
+    await rig.clock.advanceAsync(30_010);
+    expect(asked()).toBe(2);
+    await rig.clock.advanceAsync(30_010);
+    expect(asked()).toBe(2);
+    await rig.clock.advanceAsync(30_010);
+    expect(asked()).toBe(3);
+    await rig.clock.advanceAsync(30_010);
+    expect(asked()).toBe(4);
+    await rig.clock.advanceAsync(30_010);
+    expect(asked()).toBe(5);
+  });
+
+  it.each(['API key', 'voucher'])(
+    '[OPEN-08 part] takes trouble of the platform for no answer to the question for the %s',
+    async (question) => {
+      vouchers.automaticCode = 'AB12-CD5';
+      const inTrouble = { code: 'rejected', responseCode: 50_000, outage: true } as const;
+      if (question === 'voucher') vouchers.on.automatic.failsNext(inTrouble);
+      else {
+        rig.api.on.apiKey.failsNext(inTrouble);
+        rig.api.on.apiKey.failsNext(inTrouble);
+      }
+      await rig.session.start();
+      model.enter();
+      await settle();
+      expect(shown.canCreateAccount).toBe(false);
+      await rig.clock.advanceAsync(30_000);
+      expect(shown.canCreateAccount).toBe(true);
+    },
+  );
+
+  it.each(['API key', 'voucher'])('asks no more where the platform refuses the %s', async (question) => {
+    vouchers.automaticCode = 'AB12-CD5';
+    const refusal = { code: 'rejected', responseCode: 40_404 } as const;
+    if (question === 'voucher') vouchers.on.automatic.failsNext(refusal);
+    else {
+      rig.api.on.apiKey.failsNext(refusal);
+      rig.api.on.apiKey.failsNext(refusal);
+    }
+    await rig.session.start();
+    model.enter();
+    await settle();
+    await rig.clock.advanceAsync(120_000, 10_000);
+    expect(shown.canCreateAccount).toBe(false);
   });
 
   it('takes no late voucher for the next who signs out', async () => {

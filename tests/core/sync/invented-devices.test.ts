@@ -37,6 +37,38 @@ describe('whoever invents devices', () => {
     expect(storedGroups(rig)).toHaveLength(1);
   });
 
+  it('takes nobody out of a group that runs, however many say that they play beside it', async () => {
+    const front = new ScreenRig({ seat: 'front' });
+    const { clock, hub } = front;
+    const ghosts = [1, 2, 3, 4].map((n) => new PeerScreen(hub, { deviceId: `ghost-${n}` }));
+    await front.start();
+    const beat = async (screens: readonly PeerScreen[]): Promise<void> => {
+      for (const screen of screens) {
+        const plays = { contentId: '4711', deviceId: screen.deviceId, playSessionId: 'theirs' };
+        const movieDetails = { ...plays, position: 0, duration: 5_400_000, state: 'playing' };
+        screen.say('DeviceBroadcast', {}, { movieDetails });
+      }
+      await clock.advanceAsync(5_000, 1_000);
+    };
+    await beat(ghosts.slice(0, 3));
+    const left = new ScreenRig({ seat: 'left', clock, hub });
+    await left.start();
+    await beat(ghosts.slice(0, 3));
+    const together = [front.deviceId, left.deviceId];
+    for (const rig of [front, left]) {
+      rig.get(CORE.together).form(playSessionId('ours'), together, 1);
+      await rig.watch(playSessionId('ours'));
+    }
+    const listed = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      await beat(ghosts);
+      for (const { deviceId: id } of front.get(CORE.presence).now) listed.add(id);
+      expect(front.get(CORE.together).now.members).toEqual(together);
+    }
+    // Another one made room.
+    expect(listed).toContain('ghost-4');
+  });
+
   it('keeps this screen from more than sixteen groups, and its own is one of them', async () => {
     const rig = new ScreenRig({ seat: 'front' });
     await rig.start();

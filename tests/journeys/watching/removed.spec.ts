@@ -68,6 +68,22 @@ test('[OPEN2-51 part] a screen that is disconnected closes its film, and one tha
   await page.waitForURL('**/home/');
   await say('RemoveScreen', own);
   await page.waitForURL('**/devicename/main');
+
+  // Nobody is told on a page of the preview, but whoever comes from there is, and goes to the set-up.
+  const goTo = (address: string) =>
+    page.evaluate((to) => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, address);
+  await expect(told).toBeHidden({ timeout: 10_000 });
+  await goTo(`/metadata/${FILM}?preview=true`);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+  await say('RemoveScreen', own);
+  await page.waitForTimeout(1_000);
+  expect(await told.isVisible()).toBe(false);
+  await goTo('/home/');
+  await page.waitForURL('**/devicename/main');
+  await expect(told).toBeVisible();
   await phone.endAsync();
   const next = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('radio', { name: /^3 screens/ }).click();

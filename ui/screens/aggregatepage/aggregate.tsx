@@ -6,6 +6,7 @@ import type { TitleId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
+import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
@@ -25,6 +26,7 @@ export function Aggregate() {
         : ({ kind: 'custom-list', id: customListId } as const),
     [customListId, location, id],
   );
+  const account = useAccountId();
   const place = useLocation();
   const { pathname } = place;
   const said: unknown = place.state;
@@ -39,7 +41,7 @@ export function Aggregate() {
   useNetworkReturn(() => void list.show(source, title));
 
   const back = () => {
-    const from = cameFrom(said);
+    const from = cameFrom(said, account);
     if (from !== null) return void navigate(from.address, { state: from.state });
     if (clips) return void navigate(addressOf.studio);
     if (person) return void navigate(addressOf.home);
@@ -50,8 +52,9 @@ export function Aggregate() {
   useBack(back);
   const openClip = useOpenClip();
   const openTitle = useCallback(
-    (titleId: TitleId) => void navigate(addressOf.title(titleId), { state: leadingBack(pathname, said) }),
-    [navigate, pathname, said],
+    (titleId: TitleId) =>
+      void navigate(addressOf.title(titleId), { state: leadingBack(pathname, said, account) }),
+    [navigate, pathname, said, account],
   );
   const loadMore = useCallback(() => void list.loadMore(), [list]);
   return (

@@ -6,6 +6,7 @@ import { useModels } from '../../bindings/models.ts';
 import { useAllBlocked } from '../../bindings/motion-shown.ts';
 import { addressOfAssigning } from '../../bindings/player-places.ts';
 import { useAssigning } from '../../bindings/use-assigning.ts';
+import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
@@ -24,6 +25,7 @@ export function Title() {
   const { parentProductId = '' } = useParams();
   const navigate = useNavigate();
   const { text } = useWording();
+  const account = useAccountId();
   const { state: left } = useLocation() as { readonly state: unknown };
   const latest = useObservable(title.state$, title.initial);
   // The model still holds the title before until it has been told of this one.
@@ -72,7 +74,7 @@ export function Title() {
 
   const here = addressOf.title(parentProductId);
   const back = () => {
-    const from = cameFrom(left);
+    const from = cameFrom(left, account);
     void navigate(from?.address ?? addressOf.home, { state: from?.state });
   };
   useBack(back);
@@ -81,7 +83,7 @@ export function Title() {
     similar.leave();
     titlePlay.leave();
   });
-  const onward = { state: leadingBack(here, left) };
+  const onward = { state: leadingBack(here, left, account) };
   return (
     <>
       <TitleView

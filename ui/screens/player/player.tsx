@@ -50,7 +50,7 @@ export function Player() {
 
 function Playing({ address }: { readonly address: PlayerAddress }) {
   const { player, playerVisit, controlsShown, playback, upNext, video } = useModels();
-  const { volume, thisScreen, bar$, trackChoices } = useModels();
+  const { volume, thisScreen, bar$, trackChoices, endUnseen } = useModels();
   const { consumerId } = useAccount();
   const navigate = useNavigate();
   const {
@@ -78,7 +78,9 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   // Before a key can end the visit: one that began after that would open again what was left.
   useLayoutEffect(() => visit.begin(), [visit]);
   const come = useEffectEvent((visiting: PlayerVisit, fresh: boolean) => {
-    const asked = askedOf(consumerId, { ...address, refresh: fresh }, entryHere());
+    const asked = askedOf(consumerId, { ...address, refresh: fresh }, entryHere(), (session) =>
+      endUnseen.wentOn(session),
+    );
     void visiting.come(asked.address, asked.paused);
   });
   const { refresh } = address;
@@ -87,7 +89,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const { offer } = useObservable(upNext.state$, upNext.now);
   const fit = usePictureFit();
   const fullScreen = useFullScreen();
-  const from = cameFrom(left);
+  const from = cameFrom(left, consumerId);
   const back = addressOfExit(backOfPlayer(address), from);
   const titlePage = addressOf.title(address.play.titleId);
   const goOn = useEffectEvent(() => void navigate(over === 'title' ? titlePage : back, { replace: true }));
@@ -140,7 +142,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   });
   /** Without ending what plays: it goes on while screens are steered. */
   const goTo = (exit: PlayerExit) =>
-    void navigate(addressOfExit(exit, from), { state: leadingBack(pathname + search, left) });
+    void navigate(addressOfExit(exit, from), { state: leadingBack(pathname + search, left, consumerId) });
 
   if (offer !== null && state.kind === 'closed') {
     return <UpNext offer={offer} onPlay={() => upNext.playNow()} onCancel={() => upNext.cancel()} />;

@@ -6,6 +6,7 @@ import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useAllBlocked } from '../../bindings/motion-shown.ts';
 import { useTooDeep } from '../../bindings/use-limits.ts';
+import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useGoneElsewhere } from '../../bindings/use-gone-elsewhere.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
@@ -37,6 +38,7 @@ function Shown({ id }: { readonly id: string }) {
   const alike = useObservable(similar.state$, similar.initial);
   const blocked = useAllBlocked();
   const tooDeep = useTooDeep();
+  const account = useAccountId();
   const { state: left } = useLocation() as { readonly state: unknown };
   const navigate = useNavigate();
   const [picked, setPicked] = useState<TitleTab>('view');
@@ -53,7 +55,7 @@ function Shown({ id }: { readonly id: string }) {
   });
   useLeaveUnavailable(status);
   const back = () => {
-    const from = cameFrom(left);
+    const from = cameFrom(left, account);
     void navigate(from?.address ?? addressOf.preview, { state: from?.state });
   };
   useBack(back);
@@ -77,7 +79,7 @@ function Shown({ id }: { readonly id: string }) {
         onBack={back}
         onRetry={() => void title.retry()}
         onOpenTitle={(other) =>
-          void navigate(addressOf.title(other, true), { state: leadingBack(here, left) })
+          void navigate(addressOf.title(other, true), { state: leadingBack(here, left, account) })
         }
       >
         {metadata !== null && tab === 'view' && (

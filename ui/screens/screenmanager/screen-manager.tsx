@@ -8,6 +8,7 @@ import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { cameFrom } from '../../bindings/came-from.ts';
 import { addressOfSession, isPlayerOf, keptQuery } from '../../bindings/player-places.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { showToast } from '../../components/toast-queue.ts';
@@ -31,6 +32,7 @@ export function ScreenManager() {
   }, [assigns, assign, parentProductId, vamId]);
   const state = useObservable(screenManager.state$, screenManager.initial);
   const navigate = useNavigate();
+  const account = useAccountId();
   const { state: left } = useLocation() as { readonly state: unknown };
   const wording = useWording();
 
@@ -49,7 +51,7 @@ export function ScreenManager() {
   const back = () => {
     if (parentProductId === undefined || redirectTo === 'main') return void navigate(addressOf.home);
     const session = sessionOf(playback.now);
-    const from = cameFrom(left);
+    const from = cameFrom(left, account);
     if (redirectTo === 'player' && session !== null) {
       const here = from !== null && isPlayerOf(session, pathOf(from.address));
       const asked = here && session.kind === 'film' ? keptQuery(queryOf(from.address)) : '';

@@ -5,6 +5,7 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
+import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useDisplay } from '../../bindings/use-display.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
@@ -17,16 +18,18 @@ export function Search() {
   const state = useObservable(search.state$, search.initial);
   const { profile, phone } = useDisplay();
   const navigate = useNavigate();
+  const account = useAccountId();
   const { state: left } = useLocation() as { readonly state: unknown };
   useEffect(() => void search.show(profile.layout), [search, profile.layout]);
   useEffect(() => () => search.leave(), [search]);
   useBack(() => {
-    const from = cameFrom(left);
+    const from = cameFrom(left, account);
     void navigate(from?.address ?? addressOf.home, { state: from?.state });
   });
   const openTitle = useCallback(
-    (id: TitleId) => void navigate(addressOf.title(id), { state: leadingBack(addressOf.search, left) }),
-    [navigate, left],
+    (id: TitleId) =>
+      void navigate(addressOf.title(id), { state: leadingBack(addressOf.search, left, account) }),
+    [navigate, left, account],
   );
   const loadMore = useCallback(() => void search.loadMore(), [search]);
   return (

@@ -15,6 +15,7 @@ import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
 import { cameFrom } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useSettingsModels } from '../../bindings/settings-models.ts';
+import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { Button } from '../../components/button.tsx';
@@ -136,8 +137,9 @@ function Pages({ location, page, documents, onBack }: PagesProps) {
 /** Back, to the page before or to settings (LEGL-05); who came by the address alone goes to settings too. */
 function useLeave(): (location: DataLocation) => void {
   const navigate = useNavigate();
+  const account = useAccountId();
   const { key, state } = useLocation() as { readonly key: string; readonly state: unknown };
-  const from = cameFrom(state);
+  const from = cameFrom(state, account);
   return (location) => {
     // Who comes back from a title that the history led to: the page before is that title.
     if (from !== null) return void navigate(from.address, { state: from.state });

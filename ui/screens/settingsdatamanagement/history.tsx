@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf } from '../../bindings/addresses.ts';
 import { leadingBack } from '../../bindings/came-from.ts';
 import { useSettingsModels } from '../../bindings/settings-models.ts';
+import { useAccountId } from '../../bindings/use-account.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { historyLines } from '../settings/history-line.ts';
 import { Transactions } from './transactions.tsx';
@@ -11,14 +12,17 @@ export function History() {
   const { account } = useSettingsModels();
   const state = useObservable(account.state$, account.initial);
   const navigate = useNavigate();
+  const consumer = useAccountId();
   const { state: left } = useLocation() as { readonly state: unknown };
   const history = historyLines(state.history);
-  const from = left ?? leadingBack(addressOf.settings(), null);
+  const from = left ?? leadingBack(addressOf.settings(), null, consumer);
   return (
     <Transactions
       lines={history.state === 'success' ? history.value : []}
       onOpenTitle={(id) =>
-        void navigate(addressOf.title(id), { state: leadingBack(addressOf.data('transactions'), from) })
+        void navigate(addressOf.title(id), {
+          state: leadingBack(addressOf.data('transactions'), from, consumer),
+        })
       }
     />
   );
