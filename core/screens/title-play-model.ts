@@ -94,8 +94,9 @@ export class TitlePlayModel {
       await this.start(metadata, { kind: 'trailer', streamUrl, positionMs: 0 });
     } else if (play.kind === 'film') {
       const { positionMs: asked } = play;
-      const positionMs = asked !== null && asked < metadata.durationMs ? asked : resumeMs;
-      await this.start(metadata, { kind: 'film', positionMs, refresh, paused });
+      const isPlace = asked !== null && asked < metadata.durationMs;
+      const place = isPlace ? { positionMs: asked } : { positionMs: resumeMs, resumes: true };
+      await this.start(metadata, { kind: 'film', ...place, refresh, paused });
     } else if (play.kind === 'trailer') {
       await this.start(metadata, { kind: 'trailer', positionMs: 0 });
     } else {

@@ -65,10 +65,10 @@ export function FollowPlayback() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each arrival may have overtaken it
   }, [removed, removal, key, here, left, navigate]);
 
-  const isInSetUp = SET_UP.includes(here);
+  const isInSetUp = removed !== null || SET_UP.includes(here);
   useEffect(() => {
     if (!isInSetUp) removal.watching();
-  }, [removal, removed, isInSetUp]);
+  }, [removal, isInSetUp]);
 
   useEffect(() => endUnseen.arrived(standAt(here), key), [endUnseen, here, key]);
   useEffect(

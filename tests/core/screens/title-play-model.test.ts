@@ -9,6 +9,7 @@ import {
   type RawPlayerAddress,
 } from '../../../core/screens/player-address.ts';
 import { playSessionId, vamId } from '../../../core/shared/ids.ts';
+import { ok } from '../../../core/shared/result.ts';
 import { knownTitle, sampleItem, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -411,6 +412,13 @@ describe('playing a title', () => {
       rig.progress.positionsMs.set(FILM, 90_000);
       expect(await model.playAddressed(addressed({ resumeProgress: place }))).toBe(true);
       expect(rig.player.loaded?.startMs).toBe(90_000);
+    });
+
+    it('plays from where the film was left by then: its last report may only arrive meanwhile', async () => {
+      let asked = 0;
+      rig.progress.on.read.answers(() => ok((asked += 1) === 1 ? 90_000 : 120_000));
+      expect(await model.playAddressed(addressed({ resumeProgress: 'abc' }))).toBe(true);
+      expect(rig.player.loaded?.startMs).toBe(120_000);
     });
 
     it('plays from a place just before the end', async () => {

@@ -46,6 +46,18 @@ const filmIsLoaded = (page: Page) =>
 
 const positionS = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
+async function toTheMiddle(page: Page): Promise<void> {
+  // The controls may have gone again by the time of the click.
+  await expect(async () => {
+    await page.mouse.move(300, 300);
+    const box = await page.getByRole('slider', { name: 'Position in the film' }).boundingBox();
+    if (box === null) throw new Error('The time bar has no place');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(() => positionS(page), { timeout: 2_000 }).toBeGreaterThan(600);
+  }).toPass();
+  await moving(page);
+}
+
 test('[PLAY-10] the browser’s way back out of the player ends the play, and its stream is free', async ({
   page,
   product,
@@ -81,18 +93,38 @@ test('[SCRM-03, PLAY-06 part] a film plays on while screens are steered, and end
   await expect.poll(() => filmIsLoaded(page)).toBe(false);
 });
 
+test('[PLAY-01 part] the browser’s way back to a film that went on while screens were steered plays it from where it was left', async ({
+  page,
+  product,
+}) => {
+  await openFilm(page, product);
+  await play(page);
+  await toTheMiddle(page);
+  // The bar may hide meanwhile.
+  await expect(async () => {
+    await page.mouse.move(300, 300);
+    await page.mouse.move(320, 320);
+    await page.getByRole('button', { name: 'Screens' }).click({ timeout: 2_000 });
+  }).toPass();
+  await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
+  const toldS = await positionS(page);
+  await expect.poll(() => positionS(page), { timeout: 20_000 }).toBeGreaterThan(toldS + 8);
+  const leftS = await positionS(page);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL('**/home/');
+  await expect.poll(() => filmIsLoaded(page)).toBe(false);
+  await page.goBack();
+  await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
+  await page.goBack();
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await moving(page);
+  expect(await positionS(page)).toBeGreaterThan(leftS - 1);
+});
+
 test('[PLAY-01] a reload of the player plays on where the film was', async ({ page, product }) => {
   await openFilm(page, product);
   await play(page);
-  // The controls may have gone again by the time of the click.
-  await expect(async () => {
-    await page.mouse.move(300, 300);
-    const box = await page.getByRole('slider', { name: 'Position in the film' }).boundingBox();
-    if (box === null) throw new Error('The time bar has no place');
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await expect.poll(() => positionS(page), { timeout: 2_000 }).toBeGreaterThan(600);
-  }).toPass();
-  await moving(page);
+  await toTheMiddle(page);
   const beforeS = await positionS(page);
   await page.reload();
   await moving(page);
