@@ -95,7 +95,7 @@ function withNewcomer(
   const leaving =
     seatIsFull || next.seat === 'other'
       ? whoMakesRoom(rivals, nowMs, watchesAlong)
-      : devices.findLast(({ seat }) => seat === 'other');
+      : devices.findLast(({ seat, deviceId }) => seat === 'other' && !watchesAlong(deviceId));
   return leaving === undefined ? devices : [...devices.filter((device) => device !== leaving), next];
 }
 

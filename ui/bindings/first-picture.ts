@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
+
 /** Nothing waits longer than this for a picture that may not come. */
-const LONGEST_MS = 1_000;
+const LONGEST_MS = 2_000;
 
 let isOut = false;
 let tell: () => void = () => undefined;
@@ -17,7 +19,15 @@ export function noteFirstPicture(): void {
   requestAnimationFrame(() => requestAnimationFrame(tell));
 }
 
-/** Resolves when what the page was opened for is on the screen, or after a second: what may wait leaves the processor to it. */
+/** For a screen that is opened for no picture: nothing waits for one. */
+export function useNoFirstPicture(): void {
+  useEffect(noteFirstPicture, []);
+}
+
+/**
+ * Resolves when what the page was opened for is on the screen, or 2 s after the first call: what may wait leaves the
+ * processor to it.
+ */
 export function firstPicture(): Promise<void> {
   setTimeout(() => {
     isOut = true;

@@ -128,6 +128,19 @@ describe('known devices', () => {
     });
   });
 
+  it('take a screen of the car into a full list of 32 in place of the newest other device that does not watch along', () => {
+    let devices: KnownDevices = [];
+    const hear = (name: string, screenName: string) => {
+      const from = { deviceId: deviceId(name), screenName };
+      devices = listAfter(devices, message({}, from), 0, (device) => device === deviceId('phone-32'));
+    };
+    for (let at = 1; at <= 32; at += 1) hear(`phone-${at}`, 'Phone');
+    hear('1B-right', 'Right Rear');
+    const names = devices.map(({ deviceId: id }) => id as string);
+    expect(names).toHaveLength(32);
+    expect(names.slice(-3)).toEqual(['phone-30', 'phone-32', '1B-right']);
+  });
+
   it('[WGRP-05] play nothing once stopped or with content -1', () => {
     const stopped = message({
       body: { kind: 'media-position', position: { ...POSITION, state: 'stopped' } },
