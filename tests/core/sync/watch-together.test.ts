@@ -208,6 +208,36 @@ describe('watching together', () => {
     });
   });
 
+  describe('a leader that stands still', () => {
+    /** What the leader and the right screen, who are before this one in the order, say of themselves. */
+    const say = async (ofLeft: Partial<MediaPosition>, ofRight: Partial<MediaPosition>): Promise<void> => {
+      peer.say('DeviceBroadcast', {}, watching(LEFT, ofLeft));
+      peer.say('DeviceBroadcast', {}, { deviceId: RIGHT, ...watching(RIGHT, ofRight) });
+      await pass(1_100);
+    };
+    const STANDS = { rate: 0, step: 'out' } as const;
+
+    beforeEach(async () => {
+      await say({}, {});
+      together.form(OURS, [LEFT, RIGHT, FRONT]);
+      await pass(1_000);
+    });
+
+    it('where the group is not leads no longer, when all before this screen do', async () => {
+      await say(STANDS, STANDS);
+      expect(together.now.members[0]).toBe(FRONT);
+    });
+
+    it.each<[string, Partial<MediaPosition>]>([
+      ['one of those before this screen plays', {}],
+      ['one of them stands where the group is', { rate: 0, step: 'in-step' }],
+      ['one of them moves to where the group is', { rate: 1, step: 'out' }],
+    ])('leads on while %s', async (_, ofRight) => {
+      await say(STANDS, ofRight);
+      expect(together.now.members).toEqual([LEFT, RIGHT, FRONT]);
+    });
+  });
+
   describe('of two orders', () => {
     const group = (created: number, revision: number) => ({ created, revision });
 
@@ -441,6 +471,17 @@ describe('watching together', () => {
       });
       await pass(3_000);
       expect(rig.playback.positionMs()).toBeGreaterThan(605_000);
+    });
+
+    it('does not follow its leader through another session, of which that may tell for a second after an order', async () => {
+      const elsewhere = { playSessionId: THEIRS, positionMs: 600_000 };
+      await peerSays(elsewhere);
+      await pass(3_000);
+      expect(together.now.role).toBe('follower');
+      expect(rig.playback.positionMs()).toBeLessThan(70_000);
+      await peerSays({ positionMs: 600_000 });
+      await pass(3_000);
+      expect(rig.playback.positionMs()).toBeGreaterThan(602_000);
     });
 
     it('says where it is at a change alone', async () => {

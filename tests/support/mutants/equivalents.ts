@@ -125,6 +125,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Only the trim asks whether it is trimming, and a screen without it never has it.',
   },
   {
+    file: 'core/sync/group-record.ts',
+    original: 'oldest !== undefined',
+    replacement: 'true',
+    reason: 'What holds 32 devices holds a first one; the compiler cannot know.',
+  },
+  {
     file: 'core/sync/follower.ts',
     original: '0',
     replacement: '1',
