@@ -419,12 +419,16 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: "const [path = ''] = url.split(/[?#]/, 1);",
     reason: 'Whatever is split has a first part; the compiler cannot know.',
   },
-  {
+  ...[
+    "return { ok: false, problem: problem ?? 'unreadable' };",
+    "if (issue === undefined) return 'unreadable';",
+  ].map((line) => ({
     file: 'adapters/http/parse-answer.ts',
     original: "'unreadable'",
     replacement: '""',
+    line,
     reason: 'What does not fit has an issue; the compiler cannot know.',
-  },
+  })),
   {
     file: 'adapters/configuration/load-configuration.ts',
     original: "cause.name === 'TimeoutError'",
