@@ -131,6 +131,31 @@ describe('presence', () => {
     expect(peer.counts()['DiscoverAccount']).toBe(2);
   });
 
+  it('beats no faster after another start', () => {
+    for (let start = 0; start < 3; start += 1) {
+      presence.start(TOPIC);
+      pass(6_000);
+    }
+    beatsMs.length = 0;
+    pass(20_000);
+    expect(beatsMs).toHaveLength(4);
+  });
+
+  it('says goodbye under its old id and is there under the new one, on the same topic; alone it stays', () => {
+    const changes: string[] = [];
+    presence.rejoinAs(() => void changes.push('before a start'));
+    pass(1_000);
+    expect([changes, peer.counts()]).toEqual([['before a start'], {}]);
+    presence.start(TOPIC);
+    pass(1_000);
+    const heardBefore = peer.heard.length;
+    presence.rejoinAs(() => void changes.push('afterwards'));
+    pass(100);
+    expect(changes).toHaveLength(2);
+    const commands = peer.heard.slice(heardBefore).map(({ command }) => command);
+    expect(commands).toEqual(['DisconnectDevice', 'DiscoverAccount', 'DeviceBroadcast']);
+  });
+
   it('asks again after each time the broker was away', () => {
     presence.start(TOPIC);
     pass(100);

@@ -281,6 +281,17 @@ describe('the channel between screens', () => {
     expect(channel.dropped().duplicate).toBe(0);
   });
 
+  it.each<[string, number, Body]>([
+    ['an order', 6_000, PAUSE],
+    ['a place', 1_500, { kind: 'media-position', position: samplePosition() }],
+  ])('hears %s that is up to %i ms late, and counts one that is later', (_, lifeMs, body) => {
+    const sent = (number: number, lateMs: number): string =>
+      text({ id: `m-${number}`, body, sentMs: clock.wallMs() - lateMs });
+    arrive(sent(1, 0), sent(2, lifeMs), sent(3, lifeMs + 1));
+    expect(heard.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
+    expect(channel.dropped().stale).toBe(1);
+  });
+
   describe('where a screen starts anew', () => {
     const GOODBYE: Body = { kind: 'disconnect-device', device: null };
     const first = 'aaaaaaaa-12';
@@ -321,15 +332,18 @@ describe('the channel between screens', () => {
       expect(channel.dropped().stale).toBe(1);
     });
 
-    it('remembers the last 64 screens that were heard of', () => {
+    it('remembers it of the 64 screens that were heard last', () => {
       const from = (index: number): DeviceFields => ({ ...LEFT, deviceId: deviceId(`screen-${index}`) });
-      const start = (index: number): string => text({ from: from(index), id: first });
-      const late = (index: number): string => text({ from: from(index), id: second, body: GOODBYE });
-      arrive(...Array.from({ length: 64 }, (_, index) => start(index)));
-      arrive(late(0));
-      expect(channel.dropped().stale).toBe(1);
-      arrive(start(64), late(0), late(1));
-      expect(channel.dropped().stale).toBe(2);
+      const says = (index: number): string => text({ from: from(index), id: first });
+      /** Whether the goodbye of another life of this screen is heard. */
+      const isHeard = (index: number): boolean => {
+        const before = channel.dropped().stale;
+        arrive(text({ from: from(index), id: second, body: GOODBYE }));
+        return channel.dropped().stale === before;
+      };
+      arrive(...Array.from({ length: 64 }, (_, index) => says(index)));
+      arrive(text({ from: from(0), id: `${first}z` }), says(64));
+      expect([0, 1, 2, 64].map(isHeard)).toEqual([false, true, false, false]);
     });
   });
 });

@@ -720,4 +720,22 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'order.session >= latest.session',
     reason: 'An order of the same session was taken before.',
   },
+  {
+    file: 'core/presence/message-ages.ts',
+    original: 'oldest !== undefined',
+    replacement: 'true',
+    reason: 'What holds too much holds a first one; the compiler cannot know.',
+  },
+  {
+    file: 'core/presence/seen-messages.ts',
+    original: 'life !== undefined && number !== undefined',
+    replacement: 'life !== undefined || number !== undefined',
+    reason: 'An id has both or neither.',
+  },
+  {
+    file: 'core/presence/seen-messages.ts',
+    original: 'REMEMBERED_NUMBERS / 8',
+    replacement: 'REMEMBERED_NUMBERS * 8',
+    reason: 'Of a longer array the first places alone are used.',
+  },
 ];
