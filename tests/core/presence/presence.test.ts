@@ -1,6 +1,7 @@
 import { skip } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
+import type { Seat } from '../../../core/display/seats.ts';
 import type { KnownDevices } from '../../../core/presence/known-devices.ts';
 import type { Presence } from '../../../core/presence/presence.ts';
 import { deviceId } from '../../../core/shared/ids.ts';
@@ -142,18 +143,25 @@ describe('presence', () => {
   });
 
   it('says goodbye under its old id and is there under the new one, on the same topic; alone it stays', () => {
-    const changes: string[] = [];
-    presence.rejoinAs(() => void changes.push('before a start'));
+    const screen = rig.get(CORE.thisScreen);
+    const become = (seat: Seat, name: string) => () => void screen.takePlace(seat, name, clock.wallMs());
+    presence.rejoinAs(become('left', 'Left Rear'));
     pass(1_000);
-    expect([changes, peer.counts()]).toEqual([['before a start'], {}]);
+    expect([screen.seat(), peer.counts()]).toEqual(['left', {}]);
     presence.start(TOPIC);
     pass(1_000);
+    const before = screen.deviceId();
     const heardBefore = peer.heard.length;
-    presence.rejoinAs(() => void changes.push('afterwards'));
+    presence.rejoinAs(become('right', 'Right Rear'));
     pass(100);
-    expect(changes).toHaveLength(2);
-    const commands = peer.heard.slice(heardBefore).map(({ command }) => command);
-    expect(commands).toEqual(['DisconnectDevice', 'DiscoverAccount', 'DeviceBroadcast']);
+    expect(screen.deviceId()).not.toBe(before);
+    expect(peer.heard.slice(heardBefore).map(({ command, fields }) => [command, fields['deviceId']])).toEqual(
+      [
+        ['DisconnectDevice', before],
+        ['DiscoverAccount', screen.deviceId()],
+        ['DeviceBroadcast', screen.deviceId()],
+      ],
+    );
   });
 
   it('asks again after each time the broker was away', () => {

@@ -185,13 +185,16 @@ describe('the channel between screens', () => {
 
   it('gives every message an id of its own, in another life as well', () => {
     const again = new ScreenChannel(bus, clock, random, (saysWhatPlays) => (saysWhatPlays ? SELF : NAMES));
-    for (const each of [channel, channel, again]) each.send(PAUSE, 'command');
+    for (const each of [channel, channel, again, again]) each.send(PAUSE, 'command');
     channel.send(BROADCAST, 'beat');
     clock.advance(0);
-    expect(told).toHaveLength(4);
-    expect(new Set(told.map(({ id }) => id)).size).toBe(4);
+    expect(told).toHaveLength(5);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(5);
     expect(told.map(({ id }) => id)).not.toContain(null);
-    expect(hub.published.map(({ delivery }) => delivery)).toEqual(['command', 'command', 'command', 'beat']);
+    expect(hub.published.map(({ delivery }) => delivery)).toEqual([
+      ...Array.from({ length: 4 }, () => 'command'),
+      'beat',
+    ]);
   });
 
   it('[MESG-03] wraps what it sends in what the screen says of itself at that time', () => {

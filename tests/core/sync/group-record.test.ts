@@ -372,6 +372,21 @@ describe('the record of who watches with whom, on the front screen', () => {
     });
   });
 
+  it('goes its own way where it noticed late that it lost the others, and not where there were none', () => {
+    clock.advance(10_000);
+    record.setAway(true);
+    expect(record.goesOwnWay).toBe(false);
+    record.setAway(false);
+    record.form(OURS, [LEFT, FRONT], 5);
+    clock.advance(6_000);
+    record.setAway(true);
+    expect(record.goesOwnWay).toBe(false);
+    record.setAway(false);
+    clock.advance(1);
+    record.setAway(true);
+    expect(record.goesOwnWay).toBe(true);
+  });
+
   it('knows the last 32 devices that went, so that nobody who was away brings them back', () => {
     const others = Array.from({ length: 33 }, (_, index) => deviceId(`screen-${index}`));
     /** Who is in a new session after the right one told that it follows this device there. */

@@ -208,6 +208,39 @@ describe('watching together', () => {
     });
   });
 
+  describe('alone, told by another screen whom that follows,', () => {
+    const tells = async (leader: DeviceId): Promise<void> => {
+      const told = { linkDevices: [leader, RIGHT], group: { created: 5, revision: 9 } };
+      peer.say('DeviceBroadcast', {}, { deviceId: RIGHT, ...watching(RIGHT, told) });
+      await pass(1);
+    };
+
+    it('follows that one', async () => {
+      const passenger = deviceId('0B-passenger');
+      await tells(passenger);
+      expect(together.now).toEqual({ role: 'follower', members: [passenger, RIGHT, FRONT] });
+    });
+
+    it('follows that one again after it went its own way', async () => {
+      peer.say('DeviceBroadcast', {}, watching(LEFT));
+      await pass(1);
+      together.goOwnWay();
+      expect(together.now.role).toBe('alone');
+      await tells(LEFT);
+      expect(together.now).toEqual({ role: 'follower', members: [LEFT, RIGHT, FRONT] });
+    });
+
+    it.each([
+      ['plays something else', () => watching(LEFT, { playSessionId: THEIRS })],
+      ['plays nothing', () => ({ movieDetails: null })],
+    ])('leads where it knows that this one %s', async (_, says) => {
+      peer.say('DeviceBroadcast', {}, says());
+      await pass(1);
+      await tells(LEFT);
+      expect(together.now).toEqual({ role: 'leader', members: [FRONT, RIGHT] });
+    });
+  });
+
   describe('a leader that stands still', () => {
     /** What the leader and the right screen, who are before this one in the order, say of themselves. */
     const say = async (ofLeft: Partial<MediaPosition>, ofRight: Partial<MediaPosition>): Promise<void> => {
