@@ -1,7 +1,6 @@
 import { skip } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
-import type { Seat } from '../../../core/display/seats.ts';
 import type { KnownDevices } from '../../../core/presence/known-devices.ts';
 import type { Presence } from '../../../core/presence/presence.ts';
 import { deviceId } from '../../../core/shared/ids.ts';
@@ -144,7 +143,8 @@ describe('presence', () => {
 
   it('says goodbye under its old id and is there under the new one, on the same topic; alone it stays', () => {
     const screen = rig.get(CORE.thisScreen);
-    const become = (seat: Seat, name: string) => () => void screen.takePlace(seat, name, clock.wallMs());
+    const become = (seat: 'left' | 'right', name: string) => (): void =>
+      screen.takePlace(seat, name, clock.wallMs());
     presence.rejoinAs(become('left', 'Left Rear'));
     pass(1_000);
     expect([screen.seat(), peer.counts()]).toEqual(['left', {}]);
