@@ -38,13 +38,13 @@ describe('a session that is renewed', () => {
   };
 
   it('is kept as answered, and not where another account is there by then, though it has the same token', async () => {
-    const answer = { session: 'renewed', sessionExpiryMs: null, refreshToken: 'the next' };
+    const answer = { session: 'renewed', sessionExpiryMs: null, refreshToken: 'the-next' };
     rig.api.on.refresh.answers(() => ok(answer));
     const before = rig.sessions.read();
     await meanwhile(() => (account = scope('ben')));
     expect(rig.sessions.read()).toEqual(before);
     await meanwhile(() => undefined);
-    expect(rig.sessions.read()).toMatchObject({ session: 'renewed', refreshToken: 'the next' });
+    expect(rig.sessions.read()).toMatchObject({ session: 'renewed', refreshToken: 'the-next' });
   });
 
   it('is over where the platform says so, and not where another account is there by then', async () => {
