@@ -112,7 +112,7 @@ export class CheckoutPayment {
   /** The visit is over, and its card with it. */
   end(): void {
     this.timer();
-    this.token = null;
+    this.token = null; // Not used again: the next visit begins at the card.
     this.challengeWaits = false;
   }
 

@@ -21,7 +21,7 @@ const SAME_MS = 1_000;
 
 const TYPES = Object.keys(TRANSACTION_TYPE_NUMBER) as readonly TransactionType[];
 
-/** How a viewing ended, for all this screen knows. */
+/** How a viewing ended, for all this screen knows: read again it is `End` or `Complete`, whatever was noted last. */
 interface Ending {
   readonly report: ProgressReport;
   /** Where its title is by the last report of it that the platform has answered; null while none was. */
@@ -50,9 +50,8 @@ export class ReportJournal {
     const isBefore = report.event === 'Start' ? isOfTitle(report) : isOf(report);
     const endings = this.read();
     const knownMs = endings.findLast(isBefore)?.knownMs ?? null;
-    const last = report.event === 'Complete' ? report : ({ ...report, event: 'End' } as const);
     const others = endings.filter((ending) => !isBefore(ending));
-    this.write([...others, { report: last, knownMs, atMs: this.clock.wallMs() }]);
+    this.write([...others, { report, knownMs, atMs: this.clock.wallMs() }]);
   }
 
   /** The platform has taken it; nothing follows the last one. */

@@ -49,7 +49,7 @@ export class ReportQueue {
   ) {
     this.listening = connectivity.online$.subscribe((online) => {
       this.online = online;
-      if (online) this.resume();
+      this.resume();
     });
   }
 

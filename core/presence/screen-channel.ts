@@ -166,10 +166,11 @@ export class ScreenChannel {
       return false;
     }
     if (isGoodbye) this.lives.delete(from.deviceId);
-    else if (life !== known) this.noteLife(from.deviceId, life);
+    else this.noteLife(from.deviceId, life);
     return true;
   }
 
+  /** Keeps those of the devices that were heard last. */
   private noteLife(device: DeviceId, life: string | null): void {
     this.lives.delete(device);
     if (life !== null) this.lives.set(device, life);

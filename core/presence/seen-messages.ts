@@ -33,7 +33,8 @@ class Numbers {
     } else {
       if (number <= this.highest - REMEMBERED_NUMBERS) return false;
       const place = number % REMEMBERED_NUMBERS;
-      if (((this.came[place >> 3] ?? 0) & (1 << (place & 7))) !== 0) return true;
+      const bits = this.came[place >> 3] ?? 0;
+      if ((bits & (1 << (place & 7))) !== 0) return true;
     }
     this.mark(number, true);
     return false;

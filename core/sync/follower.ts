@@ -54,7 +54,7 @@ export class Follower {
   private status: PlayerStatus = IDLE_STATUS;
   private following: Subscription | null = null;
   private readonly checks: CheckSchedule;
-  /** Of the last check. */
+  /** Of the last check; null where its line ended since. */
   private sample: PlayerSample | null = null;
   /** Jumps made since it joined; null once it has reached its leader. */
   private joining: number | null = 0;
@@ -82,7 +82,6 @@ export class Follower {
     this.step$ = this.step.value$;
     this.checks = new CheckSchedule(clock, {
       check: (atMs) => {
-        this.sample = null;
         this.look();
         return this.foreseen(this.sample, atMs);
       },
@@ -184,11 +183,10 @@ export class Follower {
     return checks > 0 ? { ...rest, driftMs: atCheckMs, perCheckMs: perMs * CHECK_MS, checks } : null;
   }
 
-  /** Nothing is under way here. */
+  /** Nothing is under way here. What seeks or buffers is not settled: its last look told no drift. */
   private isAtRest(): boolean {
-    const { phase, seeking, buffering } = this.status;
-    const moves = seeking || buffering || this.jump.pending || this.joining !== null;
-    return phase === 'ready' && !moves && this.stepWatch.settled;
+    const moves = this.jump.pending || this.joining !== null;
+    return this.status.phase === 'ready' && !moves && this.stepWatch.settled;
   }
 
   private look(): void {

@@ -80,6 +80,8 @@ export interface ScreenRigOptions {
   /** None otherwise: the car is set by hand. */
   readonly carBus?: CarBus;
   readonly motion?: Partial<MotionConfig>;
+  /** Whose streams an address may name; none otherwise. */
+  readonly streamHosts?: readonly string[];
 }
 
 const SEAT_IDS: Readonly<Record<Seat, string>> = {
@@ -135,7 +137,18 @@ export class ScreenRig {
   private signIns = 0;
 
   constructor(options: ScreenRigOptions = {}) {
-    const { seat = 'front', clock, hub, random, player, tab, exclusive, carBus, motion } = options;
+    const {
+      seat = 'front',
+      clock,
+      hub,
+      random,
+      player,
+      tab,
+      exclusive,
+      carBus,
+      motion,
+      streamHosts = [],
+    } = options;
     this.clock = clock ?? new VirtualClock();
     this.hub = hub ?? new FakeMessageHub(this.clock);
     this.bus = this.hub.bus(seat);
@@ -148,7 +161,7 @@ export class ScreenRig {
     const car = carBus === undefined ? MANUAL_CAR : CAR_WITH_BUS;
     container
       .bind(PORTS.config)
-      .toConstantValue(sampleConfig({ car, motion: { ...STRICT_MOTION, ...motion } }));
+      .toConstantValue(sampleConfig({ car, motion: { ...STRICT_MOTION, ...motion }, streamHosts }));
     container.bind(PORTS.hostLanguage).toConstantValue('en-GB');
     container.bind(PORTS.clock).toConstantValue(this.clock);
     container.bind(PORTS.random).toConstantValue(random ?? new SeededRandom(seat.length));

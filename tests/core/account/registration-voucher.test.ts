@@ -72,6 +72,16 @@ describe('the voucher of a sign-up', () => {
     expect(rig.shown.form).toMatchObject({ voucher: 'GOOD-123', voucherStatus: 'good' });
   });
 
+  it('is not judged by a code that is shorter by now', async () => {
+    const answer = rig.vouchers.on.check.hold();
+    rig.model.setVoucher('GOOD123');
+    expect(rig.shown.form.voucherStatus).toBe('checking');
+    rig.model.setVoucher('GOOD12');
+    answer();
+    await settle();
+    expect(rig.shown.form).toMatchObject({ voucherStatus: 'unchecked', voucherProblem: null });
+  });
+
   it('is checked once, though it is typed again just so', async () => {
     rig.model.setVoucher('GOOD123');
     rig.model.setVoucher('good-123');

@@ -250,6 +250,51 @@ describe('the beginning of a list, kept over a start', () => {
     await again;
   });
 
+  it.each(['id', 'imageUrl', 'link', 'lines'])(
+    'leaves out a slide without its %s, and no row',
+    async (name) => {
+      const key = rig.store.keys().find((each) => each.startsWith('shelves_')) ?? '';
+      const kept = JSON.parse(rig.store.get(key) ?? '', (field, value: unknown) =>
+        field === 'hero' ? (value as object[]).map((slide) => ({ ...slide, [name]: undefined })) : value,
+      ) as unknown;
+      rig.store.set(key, JSON.stringify(kept));
+      expect(shown.hero).toHaveLength(1);
+      const release = api.on.categories.hold();
+      const again = started().load();
+      expect([shown.hero.length, shown.rows.length]).toEqual([0, 4]);
+      release();
+      await again;
+    },
+  );
+
+  it('shows an item by its ids alone where nothing else of it can be read', async () => {
+    const key = rig.store.keys().find((each) => each.startsWith('shelves_')) ?? '';
+    const { titleId, productId } = film(1);
+    const kept = JSON.parse(rig.store.get(key) ?? '', (field, value: unknown) =>
+      field === 'items' ? [{ titleId, productId }] : value,
+    ) as unknown;
+    rig.store.set(key, JSON.stringify(kept));
+    const release = api.on.categories.hold();
+    const again = started().load();
+    expect(shown.rows[0]?.items).toEqual([
+      {
+        titleId,
+        productId,
+        title: '',
+        posterUrl: '',
+        landscapeUrl: '',
+        progressMs: null,
+        durationMs: null,
+        vamId: null,
+        locked: false,
+        playable: false,
+        ofStudio: false,
+      },
+    ]);
+    release();
+    await again;
+  });
+
   it('leaves out an item that is none, and no other', async () => {
     const key = rig.store.keys().find((name) => name.startsWith('shelves_')) ?? '';
     rig.store.set(key, (rig.store.get(key) ?? '').replace('"items":[{', '"items":[7,{'));

@@ -143,6 +143,17 @@ describe('checkout', () => {
       expect(rig.now.exit).toBe('title');
     });
 
+    it('leads away once, by who closes the message or by the time', async () => {
+      await rig.model.open('abc', 'rent');
+      const before = rig.clock.pending;
+      rig.model.exitNow();
+      expect([rig.now.exit, rig.clock.pending]).toEqual(['home', before - 1]);
+      await rig.model.open('abc', 'rent');
+      expect(rig.now.exit).toBeNull();
+      await rig.pass(3_000);
+      expect([rig.now.exit, rig.clock.pending]).toEqual(['home', before - 1]);
+    });
+
     it('is left at once, without a question, as nothing was typed yet', async () => {
       for (const [to, exit] of [
         ['back', 'title'],

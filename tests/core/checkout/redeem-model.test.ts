@@ -51,6 +51,7 @@ describe('redeeming a title', () => {
   let accounts: FakeAccountApi;
   let catalogue: FakeCatalogueApi;
   let lock: Lockout;
+  let motion: FakeMotion;
   let log: RecordingLog;
   let model: RedeemModel;
   let shown: RedeemState;
@@ -67,6 +68,7 @@ describe('redeeming a title', () => {
     catalogue = new FakeCatalogueApi();
     for (const id of [FILM, OTHER_FILM]) catalogue.titles.set(id, sampleMetadata(id));
     lock = new Lockout(stored, clock, { end: STORED.lock });
+    motion = new FakeMotion();
     model = new RedeemModel({
       redemption,
       accounts,
@@ -75,7 +77,7 @@ describe('redeeming a title', () => {
       note,
       clock,
       log,
-      motion: new FakeMotion(),
+      motion,
     });
     model.state$.subscribe((state) => (shown = state));
     await model.show(FILM, 0);
@@ -182,6 +184,15 @@ describe('redeeming a title', () => {
     model.close();
     await fail(NETWORK);
     expect(note.read()?.titleId).toBe(OTHER_FILM);
+  });
+
+  it('[OPEN-48 part] does not begin while the car drives, and does once it is parked', () => {
+    motion.become('moving');
+    model.start();
+    expect(shown.phase).toBe('closed');
+    motion.become('parked');
+    model.start();
+    expect(shown.phase).toBe('confirm');
   });
 
   it('begins once', async () => {

@@ -193,6 +193,18 @@ describe('the parts of a film', () => {
     expect(now()).toBe('closed');
   });
 
+  it('look for the end of a film only where dub cards follow it', async () => {
+    const timersWith = async (cards: readonly string[]): Promise<number> => {
+      compose();
+      rig.streams.cards.set(PRODUCT, cards);
+      await playback.open(request({ positionMs: 60_000 }));
+      await rig.clock.advanceAsync(1_000, 100);
+      expect(now()).toBe('feature');
+      return rig.clock.pending;
+    };
+    expect((await timersWith(CARDS)) - (await timersWith([]))).toBe(1);
+  });
+
   it('begin with the next one warmed, so that the change is short', async () => {
     loadMs = 300;
     compose();

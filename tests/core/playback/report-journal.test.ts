@@ -106,6 +106,23 @@ describe('the journal of reports', () => {
     expect(heard().at(-1)).toEqual(['End', HOUR]);
   });
 
+  it('asks once where a film was left, though the network comes and goes meanwhile', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    const release = progress.on.read.hold();
+    begin();
+    for (const online of [false, true, false, true]) connectivity.set(online);
+    await clock.advanceAsync(1);
+    expect(progress.on.read.asked).toHaveLength(1);
+    release();
+    await clock.advanceAsync(1);
+    expect(heard()).toEqual([
+      ['Start', 60_000],
+      ['End', HOUR],
+    ]);
+  });
+
   it('overwrites nothing that was watched on elsewhere', async () => {
     await watch();
     breakOff();
@@ -210,6 +227,14 @@ describe('the journal of reports', () => {
       await clock.advanceAsync(600_000, 60_000);
       connectivity.set(false);
       connectivity.set(true);
+      await clock.advanceAsync(60_000, 1_000);
+      expect(heard()).toEqual([['Start', 60_000]]);
+    });
+
+    it('ends nothing of the tab that is the screen where it is opened long after the last word of that one', async () => {
+      await watch();
+      await clock.advanceAsync(600_000, 60_000);
+      begin();
       await clock.advanceAsync(60_000, 1_000);
       expect(heard()).toEqual([['Start', 60_000]]);
     });

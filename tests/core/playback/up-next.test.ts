@@ -330,5 +330,9 @@ describe('up next', () => {
     expect(rig.clock.pending).toBe(before - 1);
     await rig.clock.advanceAsync(60_000, 1_000);
     expect([offered(), playback.now.kind]).toEqual([null, 'closed']);
+    const asked = rig.search.on.titles.asked.length;
+    expect(asked).toBeGreaterThan(0);
+    await toTheEnd();
+    expect([offered(), rig.search.on.titles.asked.length]).toEqual([null, asked]);
   });
 });

@@ -131,6 +131,39 @@ describe('presence', () => {
     expect(peer.counts()['DiscoverAccount']).toBe(2);
   });
 
+  it('beats no faster after another start', () => {
+    for (let start = 0; start < 3; start += 1) {
+      presence.start(TOPIC);
+      pass(6_000);
+    }
+    beatsMs.length = 0;
+    pass(20_000);
+    expect(beatsMs).toHaveLength(4);
+  });
+
+  it('says goodbye under its old id and is there under the new one, on the same topic; alone it stays', () => {
+    const screen = rig.get(CORE.thisScreen);
+    const become = (seat: 'left' | 'right', name: string) => (): void =>
+      screen.takePlace(seat, name, clock.wallMs());
+    presence.rejoinAs(become('left', 'Left Rear'));
+    pass(1_000);
+    expect([screen.seat(), peer.counts()]).toEqual(['left', {}]);
+    presence.start(TOPIC);
+    pass(1_000);
+    const before = screen.deviceId();
+    const heardBefore = peer.heard.length;
+    presence.rejoinAs(become('right', 'Right Rear'));
+    pass(100);
+    expect(screen.deviceId()).not.toBe(before);
+    expect(peer.heard.slice(heardBefore).map(({ command, fields }) => [command, fields['deviceId']])).toEqual(
+      [
+        ['DisconnectDevice', before],
+        ['DiscoverAccount', screen.deviceId()],
+        ['DeviceBroadcast', screen.deviceId()],
+      ],
+    );
+  });
+
   it('asks again after each time the broker was away', () => {
     presence.start(TOPIC);
     pass(100);

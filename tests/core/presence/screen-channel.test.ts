@@ -4,13 +4,14 @@ import { ScreenChannel } from '../../../core/presence/screen-channel.ts';
 import { writeMessage } from '../../../adapters/mqtt/wire/write-message.ts';
 import type { Body } from '../../../core/messages/bodies.ts';
 import type { DeviceFields, Message } from '../../../core/messages/message.ts';
-import { deviceId, playSessionId } from '../../../core/shared/ids.ts';
+import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeMessageHub, type FakeMessageBus } from '../../support/fakes/fake-message-bus.ts';
 import { FakeRandom } from '../../support/fakes/fake-random.ts';
 import { TOPIC } from '../../support/peer-screen.ts';
 import { SAMPLE_BODIES } from '../../support/sample-bodies.ts';
 import { joining } from '../../support/sample-message.ts';
+import { samplePosition } from '../../support/sample-position.ts';
 
 const SELF: DeviceFields = {
   deviceId: deviceId('0000-front'),
@@ -32,6 +33,23 @@ const message = (changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 const text = (changes: Partial<Message> = {}): string => writeMessage(message(changes));
+
+/** The same told by this device of itself; what ends before the channel when it is for another screen is for this one. */
+function spokenBy(device: DeviceId, body: Body): Body {
+  switch (body.kind) {
+    case 'ping':
+      return { ...body, deviceId: device };
+    case 'ping-back':
+      return { ...body, deviceId: device, target: SELF.deviceId };
+    case 'media-position':
+    case 'media-sync':
+      return { ...body, position: { ...body.position, deviceId: device } };
+    case 'play-trailer':
+      return { ...body, target: SELF.deviceId };
+    default:
+      return body;
+  }
+}
 
 describe('the channel between screens', () => {
   let clock: VirtualClock;
@@ -116,6 +134,32 @@ describe('the channel between screens', () => {
     expect(channel.dropped().forged).toBe(1);
   });
 
+  it('hands on every kind of message in which a device speaks for itself', () => {
+    const own = SAMPLE_BODIES.map((body) => spokenBy(LEFT.deviceId, body));
+    arrive(...own.map((body, index) => text({ id: `m-${index}`, body })));
+    expect(heard.map(({ body }) => body)).toEqual(own);
+    expect(channel.dropped().forged).toBe(0);
+  });
+
+  it('hands on no ping, answer, position or place of another device', () => {
+    const others = SAMPLE_BODIES.map((body) => spokenBy(deviceId('1B-right'), body));
+    arrive(...others.map((body, index) => text({ id: `m-${index}`, body })));
+    const kinds = heard.map(({ body }) => body.kind);
+    const left = SAMPLE_BODIES.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind));
+    expect(left.toSorted()).toEqual(['media-position', 'media-sync', 'ping', 'ping-back']);
+    expect(channel.dropped().forged).toBe(4);
+  });
+
+  it('hands on nobody who says what another device plays, and counts it', () => {
+    const plays = (id: string, device: string): string => {
+      const position = { ...samplePosition(), deviceId: deviceId(device) };
+      return text({ id, from: { ...LEFT, movieDetails: position }, body: BROADCAST });
+    };
+    arrive(plays('m-1', '1B-right'), plays('m-2', LEFT.deviceId));
+    expect(heard.map(({ id }) => id)).toEqual(['m-2']);
+    expect(channel.dropped().forged).toBe(1);
+  });
+
   it('lives through any text', () => {
     const anyText = fc.oneof(
       fc.string(),
@@ -141,13 +185,16 @@ describe('the channel between screens', () => {
 
   it('gives every message an id of its own, in another life as well', () => {
     const again = new ScreenChannel(bus, clock, random, (saysWhatPlays) => (saysWhatPlays ? SELF : NAMES));
-    for (const each of [channel, channel, again]) each.send(PAUSE, 'command');
+    for (const each of [channel, channel, again, again]) each.send(PAUSE, 'command');
     channel.send(BROADCAST, 'beat');
     clock.advance(0);
-    expect(told).toHaveLength(4);
-    expect(new Set(told.map(({ id }) => id)).size).toBe(4);
+    expect(told).toHaveLength(5);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(5);
     expect(told.map(({ id }) => id)).not.toContain(null);
-    expect(hub.published.map(({ delivery }) => delivery)).toEqual(['command', 'command', 'command', 'beat']);
+    expect(hub.published.map(({ delivery }) => delivery)).toEqual([
+      ...Array.from({ length: 4 }, () => 'command'),
+      'beat',
+    ]);
   });
 
   it('[MESG-03] wraps what it sends in what the screen says of itself at that time', () => {
@@ -235,5 +282,71 @@ describe('the channel between screens', () => {
     arrive(text());
     expect([heard, again].map(({ length }) => length)).toEqual([1, 1]);
     expect(channel.dropped().duplicate).toBe(0);
+  });
+
+  it.each<[string, number, Body]>([
+    ['an order', 6_000, PAUSE],
+    ['a place', 1_500, { kind: 'media-position', position: samplePosition() }],
+  ])('hears %s that is up to %i ms late, and counts one that is later', (_, lifeMs, body) => {
+    const sent = (number: number, lateMs: number): string =>
+      text({ id: `m-${number}`, body, sentMs: clock.wallMs() - lateMs });
+    arrive(sent(1, 0), sent(2, lifeMs), sent(3, lifeMs + 1));
+    expect(heard.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
+    expect(channel.dropped().stale).toBe(1);
+  });
+
+  describe('where a screen starts anew', () => {
+    const GOODBYE: Body = { kind: 'disconnect-device', device: null };
+    const first = 'aaaaaaaa-12';
+    const second = 'bbbbbbbb-12';
+
+    it('hears it in its new life, and not the goodbye of the earlier one', () => {
+      arrive(text({ id: first }), text({ id: second }));
+      arrive(text({ id: `${first}z`, body: GOODBYE }));
+      expect(heard.map(({ id }) => id)).toEqual([first, second]);
+      expect(channel.dropped().stale).toBe(1);
+      arrive(text({ id: `${second}z`, body: { ...GOODBYE, device: LEFT.deviceId } }));
+      expect(heard.map(({ id }) => id)).toEqual([first, second, `${second}z`]);
+      expect(channel.dropped().stale).toBe(1);
+    });
+
+    it.each([
+      ['no life was heard of', 'm-1', first],
+      ['it does not say of which life it is', first, 'm-2'],
+      ['the screen gives no ids', first, null],
+    ])('hears a goodbye where %s', (_, before, id) => {
+      arrive(text({ id: before }), text({ id, body: GOODBYE }));
+      expect(heard.map(({ body }) => body)).toEqual([PAUSE, GOODBYE]);
+      expect(channel.dropped().stale).toBe(0);
+    });
+
+    it('hears every goodbye once it said goodbye in its present life', () => {
+      arrive(text({ id: second }), text({ id: `${second}z`, body: GOODBYE }));
+      arrive(text({ id: first, body: GOODBYE }));
+      expect(heard.map(({ id }) => id)).toEqual([second, `${second}z`, first]);
+    });
+
+    it('hears what it says of another screen that left, of whatever life that message is', () => {
+      const right: Body = { kind: 'disconnect-device', device: deviceId('1B-right') };
+      arrive(text({ id: first }), text({ id: second, body: right }));
+      expect(heard.map(({ id }) => id)).toEqual([first, second]);
+      // It was a message of the new life.
+      arrive(text({ id: `${first}z`, body: GOODBYE }));
+      expect(channel.dropped().stale).toBe(1);
+    });
+
+    it('remembers it of the 64 screens that were heard last', () => {
+      const from = (index: number): DeviceFields => ({ ...LEFT, deviceId: deviceId(`screen-${index}`) });
+      const says = (index: number): string => text({ from: from(index), id: first });
+      /** Whether the goodbye of another life of this screen is heard. */
+      const isHeard = (index: number): boolean => {
+        const before = channel.dropped().stale;
+        arrive(text({ from: from(index), id: second, body: GOODBYE }));
+        return channel.dropped().stale === before;
+      };
+      arrive(...Array.from({ length: 64 }, (_, index) => says(index)));
+      arrive(text({ from: from(0), id: `${first}z` }), says(64));
+      expect([0, 1, 2, 64].map(isHeard)).toEqual([false, true, false, false]);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageId, SeenMessages } from '../../../core/presence/seen-messages.ts';
+import { lifeOf, messageId, SeenMessages } from '../../../core/presence/seen-messages.ts';
 import { deviceId } from '../../../core/shared/ids.ts';
 
 const LEFT = deviceId('1A-left');
@@ -44,6 +44,12 @@ describe('what is remembered of messages that came', () => {
     expect(repeatedIn(seen, 36 ** 10 - 1, 258, 259)).toEqual([false, false, false]);
   });
 
+  it('takes a number that was passed over for a new one, though one 256 before it came', () => {
+    const [right, far] = [new SeenMessages(), new SeenMessages()];
+    expect(repeatedIn(right, 1, 256, 258, 257, 257)).toEqual([false, false, false, false, true]);
+    expect(repeatedIn(far, 1, 512, 257, 257)).toEqual([false, false, false, true]);
+  });
+
   it('forgets the oldest of 65 lives', () => {
     const seen = new SeenMessages();
     const of = (life: number): boolean => seen.isRepeated(LEFT, messageId(String(10_000_000 + life), 1));
@@ -63,5 +69,25 @@ describe('what is remembered of messages that came', () => {
       'deadbeef-zzzzzzzzzzz',
     ])
       expect([seen.isRepeated(LEFT, id), seen.isRepeated(LEFT, id)]).toEqual([false, true]);
+  });
+});
+
+describe('the life of a screen in the id of a message', () => {
+  it.each([1, 35, 36, 36 ** 10 - 1])('is read from its message number %i', (number) => {
+    expect(lifeOf(messageId(LIFE, number))).toBe(LIFE);
+  });
+
+  it.each([
+    null,
+    '',
+    'm-1',
+    'deadbeef-',
+    'DEADBEEF-1',
+    'deadbee-1',
+    'deadbeefs-1',
+    'xdeadbeef-1',
+    'deadbeef-1-1',
+  ])('is none in %j, which may mean anything', (id) => {
+    expect(lifeOf(id)).toBeNull();
   });
 });

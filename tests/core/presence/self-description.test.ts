@@ -47,6 +47,21 @@ describe('what a screen says of itself', () => {
     expect(describeScreen(rig).movieDetails).toBeNull();
   });
 
+  it('says nothing of what it plays where the message is not to', async () => {
+    const rig = new ScreenRig({ seat: 'left' });
+    await rig.watch(playSessionId('ours'));
+    const describing = selfDescription(rig.get(CORE.thisScreen), () => rig.get(CORE.ownPosition).position());
+    expect(describing(true).movieDetails).toMatchObject({ contentId: FILM });
+    expect(describing(false)).toEqual({
+      deviceId: rig.get(CORE.thisScreen).deviceId(),
+      deviceName: expect.any(String) as string,
+      screenName: 'Left Rear',
+      sendOnly: false,
+      isMHU: false,
+    });
+    expect(describing(false)).not.toHaveProperty('movieDetails');
+  });
+
   it('is that it wants to play while its film opens', async () => {
     const rig = new ScreenRig();
     const release = rig.streams.on.streamInfo.hold();

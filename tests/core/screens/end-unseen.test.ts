@@ -4,7 +4,7 @@ import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { Playback } from '../../../core/playback/playback.ts';
 import { EndUnseen, type Stand } from '../../../core/screens/end-unseen.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
-import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
 const OURS = playSessionId('ours');
@@ -104,6 +104,26 @@ describe('what nobody is shown', () => {
     arrive('player', '3');
     arrive('elsewhere', '4');
     expect(playback.now.kind).toBe('closed');
+  });
+
+  it('gives up what is chosen in the player and has not come to a session, when that is left', async () => {
+    const titlePlay = rig.get(CORE.titlePlay);
+    const isBusy: boolean[] = [];
+    titlePlay.state$.subscribe(({ busy }) => isBusy.push(busy));
+    const choose = async (): Promise<void> => {
+      rig.progress.on.read.hold();
+      void titlePlay.playListed(sampleMetadata(FILM), null);
+      await rig.clock.advanceAsync(1);
+      expect([playback.now.kind, isBusy.at(-1)]).toEqual(['closed', true]);
+    };
+    arrive('player', '1');
+    await choose();
+    arrive('elsewhere', '2');
+    expect(isBusy.at(-1)).toBe(false);
+    await choose();
+    arrive('screens', '3');
+    arrive('elsewhere', '4');
+    expect(isBusy.at(-1)).toBe(true);
   });
 
   it('lets be what another screen orders while somebody is on their way out of the player', async () => {

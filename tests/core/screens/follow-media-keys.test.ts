@@ -12,10 +12,12 @@ class FakeMediaKeys implements MediaKeys {
   readonly press = new Subject<MediaKey>();
   readonly pressed$ = this.press.asObservable();
   shown: ShownMedia | null = null;
+  shows = 0;
   placed: ShownPlace | null = null;
 
   show(media: ShownMedia | null): void {
     this.shown = media;
+    this.shows += 1;
   }
 
   place(place: ShownPlace): void {
@@ -55,6 +57,18 @@ describe('the media keys of a device', () => {
     expect(keys.shown).toMatchObject({ paused: true });
     await rig.playback.stop();
     expect(keys.shown).toBeNull();
+  });
+
+  it('are told nothing anew while what they show stays', async () => {
+    const before = keys.shows;
+    rig.get(CORE.playerModel).selectAudio('de');
+    rig.playback.seek(600_000);
+    await rig.clock.advanceAsync(1_000);
+    expect(keys.shows).toBe(before);
+    rig.playback.pause();
+    expect(keys.shows).toBe(before + 1);
+    await rig.playback.stop();
+    expect([keys.shows, keys.shown]).toEqual([before + 2, null]);
   });
 
   it('offer nothing while the car keeps it from this screen, until somebody there asks for it', async () => {

@@ -197,6 +197,8 @@ describe('who is seen of a group', () => {
     expect(behindOf([LEFT], devices)).toEqual({ devices: [LEFT], step: 'coming' });
     expect(behindOf([RIGHT], [known(RIGHT, { rate: 0 })])).toEqual({ devices: [RIGHT], step: 'coming' });
     expect(behindOf([RIGHT], [known(RIGHT, { rate: 0, state: 'paused' })]).devices).toEqual([]);
+    const idle = { ...known(RIGHT), playing: null };
+    expect(behindOf([LEFT, RIGHT], [idle, known(LEFT)])).toEqual({ devices: [], step: 'in-step' });
   });
 
   it('is whose film has another length, by more than a second, once both are known', () => {
@@ -205,5 +207,7 @@ describe('who is seen of a group', () => {
     expect(otherLengths([LEFT, RIGHT], devices, 61_001)).toEqual([LEFT]);
     expect(otherLengths([RIGHT], devices, 61_001)).toEqual([]);
     expect(otherLengths([LEFT], devices, 0)).toEqual([]);
+    const idle = { ...known(RIGHT), playing: null };
+    expect(otherLengths([LEFT, RIGHT], [idle, known(LEFT, { durationMs: 60_000 })], 61_001)).toEqual([LEFT]);
   });
 });

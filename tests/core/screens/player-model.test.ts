@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
-import type { PlayerModel } from '../../../core/screens/player-model.ts';
+import { showsMediaInfo, type PlayerModel } from '../../../core/screens/player-model.ts';
 import type { PlayerState } from '../../../core/screens/player-state.ts';
 import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
 import type { MediaPosition } from '../../../core/messages/bodies.ts';
@@ -54,6 +54,30 @@ describe('the player', () => {
       role: 'alone',
       seats: [],
     });
+  });
+
+  it('tells how a film plays once it is loaded, and against whom it plays in a group alone', async () => {
+    expect(model.figures()).toBeNull();
+    const release = rig.streams.on.streamInfo.hold();
+    const opening = rig.watch(OURS, 60_000);
+    await rig.clock.advanceAsync(1);
+    expect([shown.kind, model.figures()]).toEqual(['opening', null]);
+    release();
+    await opening;
+    expect(model.figures()).toMatchObject({
+      session: OURS,
+      positionMs: 60_000,
+      durationMs: 5_400_000,
+      driftMs: null,
+      latencyMs: null,
+    });
+    await rig.playback.stop();
+    expect(model.figures()).toBeNull();
+  });
+
+  it('[DEVP-08 part] tells of the medium itself anywhere but in production', () => {
+    const told = (['localhost', 'staging', 'uat', 'production'] as const).map(showsMediaInfo);
+    expect(told).toEqual([true, true, true, false]);
   });
 
   it('shows pause, stall and seek as they happen', async () => {

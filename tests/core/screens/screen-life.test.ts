@@ -133,6 +133,22 @@ describe('the life of a screen', () => {
     expect(playing.now).toBe(false);
   });
 
+  it('says that a film is in use which the car withholds in a group, though nothing moves', async () => {
+    rig = new ScreenRig({ seat: 'front' });
+    await rig.start();
+    const playing = rig.get(CORE.playing);
+    const ours = playSessionId('ours');
+    await rig.watch(ours);
+    rig.playback.pause();
+    expect(playing.now).toBe(false);
+    rig.get(CORE.together).form(ours, [rig.deviceId, peer.deviceId]);
+    expect([rig.get(CORE.together).now.role, playing.now]).toEqual(['leader', false]);
+    rig.get(CORE.vehicle).toggle();
+    expect([rig.playback.paused(), playing.now]).toEqual([true, true]);
+    await rig.playback.stop();
+    expect([rig.get(CORE.together).now.role, playing.now]).toEqual(['alone', false]);
+  });
+
   it('says goodbye before the sign-out, and obeys nobody meanwhile', async () => {
     await rig.start();
     rig.store.set('deviceName', 'Noa');

@@ -433,6 +433,17 @@ describe('playing a title', () => {
       expect(rig.player.loaded).toMatchObject({ manifestUrl: '/media/trailer.mpd', startMs: 0 });
     });
 
+    it('[DEC-08 part] plays the stream that it names in place of what else it names, from the start', async () => {
+      rig = new ScreenRig({ seat: 'other', streamHosts: ['films.example'] });
+      rig.catalogue.titles.set(FILM, sampleMetadata(FILM));
+      rig.progress.positionsMs.set(FILM, 90_000);
+      const manifestUrl = 'https://films.example/direct.mpd';
+      const address = addressed({ resumeProgress: '60000', streamUrl: manifestUrl });
+      expect(await rig.get(CORE.titlePlay).playAddressed(address)).toBe(true);
+      expect(rig.player.loaded).toMatchObject({ manifestUrl, startMs: 0 });
+      expect(rig.playback.now).toMatchObject({ session: { kind: 'trailer', titleId: FILM } });
+    });
+
     it('[PLAY-07] plays nothing that the account does not own, and says why', async () => {
       rig.ownership.records.clear();
       expect(await model.playAddressed(addressed({ resumeProgress: '0' }))).toBe(false);

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  afterHeld,
   checkDrift,
+  heldChecks,
   INITIAL_DRIFT_STATE,
   median,
   type DriftControllerState,
@@ -278,5 +280,84 @@ describe('checkDrift', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([10, 2, 4, 100])).toBe(7);
     expect(median([])).toBe(0);
+  });
+});
+
+describe('the checks that are left out', () => {
+  const LEVEL: DriftControllerState = { ...INITIAL_DRIFT_STATE, trimming: false };
+  const held = (
+    driftMs: number,
+    perCheckMs: number,
+    options: { fineTrim: boolean; learning?: boolean },
+    changes: Partial<DriftControllerState> = {},
+  ): number => heldChecks({ ...LEVEL, ...changes }, driftMs, perCheckMs, options);
+
+  it('[SYNC-05 part] would have changed nothing, and are remembered as if they had been made', () => {
+    const skewPpm = fc.constantFrom(0, 0, 0.0001, -0.0003);
+    const anyCase = fc.record({
+      driftMs: fc.oneof(
+        fc.double({ min: -6, max: 6, noNaN: true }),
+        fc.double({ min: -160, max: 160, noNaN: true }),
+      ),
+      perCheckMs: fc.oneof(fc.constant(0), fc.double({ min: -3, max: 3, noNaN: true })),
+      before: fc.array(fc.double({ min: -6, max: 6, noNaN: true }), { maxLength: 5 }),
+      bias: skewPpm,
+      fineTrim: fc.boolean(),
+      learning: fc.boolean(),
+    });
+    let leftOut = 0;
+    fc.assert(
+      fc.property(anyCase, ({ driftMs, perCheckMs, before, bias, ...options }) => {
+        const rate = options.fineTrim ? 1 + bias : 1;
+        const start = { ...LEVEL, recent: before, bias, correction: { rate, pitchCorrected: false } };
+        const checks = Math.min(200, heldChecks(start, driftMs, perCheckMs, options));
+        let state: DriftControllerState = start;
+        for (let check = 1; check <= checks; check += 1) {
+          const next = checkDrift(state, driftMs + perCheckMs * check, check * CHECK_MS, options);
+          expect(next.action).toEqual({ kind: 'hold' });
+          state = next.state;
+        }
+        leftOut += checks;
+        expect(afterHeld(start, driftMs, perCheckMs, checks)).toEqual(state);
+      }),
+      { numRuns: 500, seed: 14 },
+    );
+    // Else it shows nothing.
+    expect(leftOut).toBeGreaterThan(1_000);
+  });
+
+  it('are those up to the edge of the dead zone without the fine trim', () => {
+    const untrimmed = { fineTrim: false };
+    expect([held(-100, -1, untrimmed), held(100, 1, untrimmed)]).toEqual([48, 18]);
+    expect([held(-149, 1, untrimmed), held(119, -1, untrimmed)]).toEqual([267, 267]);
+    expect([held(-149.1, 1, untrimmed), held(119.1, -1, untrimmed)]).toEqual([0, 0]);
+    expect([held(-149, -1, untrimmed), held(119, 1, untrimmed)]).toEqual([0, 0]);
+  });
+
+  it('are those up to where the fine trim begins: at 5 ms, or at 2 ms while the clock is being learned', () => {
+    expect([held(0, 0.1, { fineTrim: true }), held(0, -0.1, { fineTrim: true })]).toEqual([49, 49]);
+    expect(held(0, 0.125, { fineTrim: true, learning: true })).toBe(15);
+    expect([held(5, -1, { fineTrim: true }), held(5.1, -1, { fineTrim: true })]).toEqual([9, 0]);
+  });
+
+  it('are all where the drift stays', () => {
+    expect(held(4, 0, { fineTrim: true })).toBe(Number.POSITIVE_INFINITY);
+    expect(held(6, 0, { fineTrim: true })).toBe(0);
+    expect(held(100, 0, { fineTrim: false })).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it.each<[string, Partial<DriftControllerState>]>([
+    ['it trims', { trimming: true }],
+    ['one of the last looks was beyond that', { recent: [0, 5.1] }],
+    ['its rate is another one', { correction: { rate: 1.001, pitchCorrected: false } }],
+    ['its rate keeps the pitch', { correction: { rate: 1, pitchCorrected: true } }],
+    ['its rate does not cancel the skew that it learned', { bias: 0.0002 }],
+  ])('are none while %s', (_, changes) => {
+    expect(held(0, 0.1, { fineTrim: true })).toBe(49);
+    expect(held(0, 0.1, { fineTrim: true }, changes)).toBe(0);
+  });
+
+  it('are left out whatever the last looks were where only the dead zone counts', () => {
+    expect(held(0, 1, { fineTrim: false }, { recent: [130, 125] })).toBe(118);
   });
 });

@@ -166,6 +166,18 @@ describe('a follower', () => {
     expect(player.corrected.rate).toBe(1.2);
   });
 
+  it('tells its drift as it is now while there is nothing to do', async () => {
+    compose({ skewPpm: 80 }, false);
+    await inStep();
+    clock.advance(5_000);
+    const before = follower.measured().driftMs ?? Number.NaN;
+    const { looks } = player;
+    clock.advance(10_000);
+    expect(player.looks).toBe(looks);
+    // 80 millionths of 10 s.
+    expect((follower.measured().driftMs ?? Number.NaN) - before).toBeCloseTo(0.8, 6);
+  });
+
   describe('on joining', () => {
     it('goes straight to its leader, from farther away than can be trimmed, by one jump', async () => {
       await playFrom(60_000);

@@ -289,6 +289,124 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()).toEqual([FRONT, RIGHT]);
   });
 
+  describe('that comes back as the last of its group', () => {
+    const named = [LEFT, FRONT, RIGHT];
+    const said = (created: number, revision: number): MediaPosition =>
+      position(LEFT, { linkDevices: named, group: { created, revision } });
+
+    beforeEach(() => {
+      record.setAway(false);
+      record.plays(LEFT, said(5, 1));
+      record.setAway(true);
+      record.setAway(false);
+    });
+
+    it('stays it while its leader says the order that it had when it went', () => {
+      expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+      expect(record.stamp()).toEqual({ created: 5, revision: 1 });
+      record.plays(LEFT, said(5, 1));
+      expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+      // Only when it has just come back.
+      clock.advance(1_500);
+      record.plays(LEFT, said(5, 1));
+      expect(record.members()).toEqual(named);
+    });
+
+    it.each([
+      ['changed their order', 5, 2],
+      ['had another order to watch together', 4, 1],
+    ])('takes the place that the others give it when they %s meanwhile', (_, created, revision) => {
+      record.plays(LEFT, said(created, revision));
+      expect(record.members()).toEqual(named);
+      expect(record.stamp()).toEqual({ created, revision });
+    });
+  });
+
+  describe('that hears of a member which believes to be alone', () => {
+    const alone = (device: DeviceId): MediaPosition =>
+      position(device, { linkDevices: [], group: { created: 5, revision: 0 } });
+
+    beforeEach(() => {
+      record.form(OURS, [LEFT, RIGHT, FRONT], 5);
+      clock.advance(1_000);
+    });
+
+    it('lets the next one lead where that was the leader', () => {
+      record.plays(LEFT, alone(LEFT));
+      expect(record.members()).toEqual([RIGHT, FRONT, LEFT]);
+    });
+
+    it('changes nothing where that was another one', () => {
+      record.plays(RIGHT, alone(RIGHT));
+      expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+    });
+
+    it('changes nothing when it has just come back itself, and knows no better', () => {
+      record.setAway(false);
+      record.setAway(true);
+      record.setAway(false);
+      record.plays(LEFT, alone(LEFT));
+      expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+    });
+  });
+
+  describe('that goes its own way', () => {
+    const kept = (): unknown =>
+      readGroups(stored.read(STORED.watchGroup) ?? []).map(({ created, devices }) => [
+        created,
+        devices.map((device) => device.deviceId),
+      ]);
+
+    it('watches on by itself in the group that was ordered, and follows whom it hears again', () => {
+      record.form(OURS, [FRONT, LEFT, RIGHT], 5);
+      record.goOwnWay();
+      expect([record.goesOwnWay, record.members()]).toEqual([true, []]);
+      expect(kept()).toEqual([[5, [FRONT]]]);
+      record.plays(LEFT, position(LEFT));
+      expect(record.members()).toEqual([LEFT, FRONT]);
+    });
+
+    it('is with the others all the same where there are none', () => {
+      record.goOwnWay();
+      expect([record.goesOwnWay, changes]).toEqual([false, 0]);
+    });
+  });
+
+  it('goes its own way where it noticed late that it lost the others, and not where there were none', () => {
+    clock.advance(10_000);
+    record.setAway(true);
+    expect(record.goesOwnWay).toBe(false);
+    record.setAway(false);
+    record.form(OURS, [LEFT, FRONT], 5);
+    clock.advance(6_000);
+    record.setAway(true);
+    expect(record.goesOwnWay).toBe(false);
+    record.setAway(false);
+    clock.advance(1);
+    record.setAway(true);
+    expect(record.goesOwnWay).toBe(true);
+  });
+
+  it('knows the last 32 devices that went, so that nobody who was away brings them back', () => {
+    const others = Array.from({ length: 33 }, (_, index) => deviceId(`screen-${index}`));
+    /** Who is in a new session after the right one told that it follows this device there. */
+    const named = (device: string): readonly DeviceId[] => {
+      session = playSessionId(`of-${device}-${changes}`);
+      record.watches(session);
+      const linkDevices = [deviceId(device), RIGHT];
+      const group = { created: 5, revision: 0 };
+      record.plays(RIGHT, position(RIGHT, { playSessionId: session, linkDevices, group }));
+      return record.members();
+    };
+    for (const device of others.slice(0, 32)) record.gone(device);
+    expect(named('never-gone')).toEqual(['never-gone', RIGHT, FRONT]);
+    expect(named('screen-0')).toEqual([FRONT, RIGHT]);
+    record.gone(deviceId('screen-32'));
+    expect(named('screen-0')).toEqual(['screen-0', RIGHT, FRONT]);
+    expect(named('screen-1')).toEqual([FRONT, RIGHT]);
+    expect(named('screen-32')).toEqual([FRONT, RIGHT]);
+  });
+
   it('keeps no group of a device that nobody knows', () => {
     const theirs = playSessionId('theirs');
     const stranger = deviceId('invented');

@@ -123,6 +123,8 @@ describe('watch groups', () => {
       expect(told([front, right], [front])).toEqual([left, right]);
       expect(told([front, right, left], [front])).toEqual([left, right]);
       expect(told([front, left, right], [front])).toEqual([left, right]);
+      const third = deviceId('2A-m');
+      expect(told([front, right, third], [front])).toEqual([left, right, third]);
       // It leads, and says so; or whom it follows may be there.
       expect(told([right, front], [front])).toEqual([right, front, left]);
       expect(told([front, right], [])).toEqual([front, right, left]);

@@ -208,6 +208,69 @@ describe('watching together', () => {
     });
   });
 
+  describe('alone, told by another screen whom that follows,', () => {
+    const tells = async (leader: DeviceId): Promise<void> => {
+      const told = { linkDevices: [leader, RIGHT], group: { created: 5, revision: 9 } };
+      peer.say('DeviceBroadcast', {}, { deviceId: RIGHT, ...watching(RIGHT, told) });
+      await pass(1);
+    };
+
+    it('follows that one', async () => {
+      const passenger = deviceId('0B-passenger');
+      await tells(passenger);
+      expect(together.now).toEqual({ role: 'follower', members: [passenger, RIGHT, FRONT] });
+    });
+
+    it('follows that one again after it went its own way', async () => {
+      peer.say('DeviceBroadcast', {}, watching(LEFT));
+      await pass(1);
+      together.goOwnWay();
+      expect(together.now.role).toBe('alone');
+      await tells(LEFT);
+      expect(together.now).toEqual({ role: 'follower', members: [LEFT, RIGHT, FRONT] });
+    });
+
+    it.each([
+      ['plays something else', () => watching(LEFT, { playSessionId: THEIRS })],
+      ['plays nothing', () => ({ movieDetails: null })],
+    ])('leads where it knows that this one %s', async (_, says) => {
+      peer.say('DeviceBroadcast', {}, says());
+      await pass(1);
+      await tells(LEFT);
+      expect(together.now).toEqual({ role: 'leader', members: [FRONT, RIGHT] });
+    });
+  });
+
+  describe('a leader that stands still', () => {
+    /** What the leader and the right screen, who are before this one in the order, say of themselves. */
+    const say = async (ofLeft: Partial<MediaPosition>, ofRight: Partial<MediaPosition>): Promise<void> => {
+      peer.say('DeviceBroadcast', {}, watching(LEFT, ofLeft));
+      peer.say('DeviceBroadcast', {}, { deviceId: RIGHT, ...watching(RIGHT, ofRight) });
+      await pass(1_100);
+    };
+    const STANDS = { rate: 0, step: 'out' } as const;
+
+    beforeEach(async () => {
+      await say({}, {});
+      together.form(OURS, [LEFT, RIGHT, FRONT]);
+      await pass(1_000);
+    });
+
+    it('where the group is not leads no longer, when all before this screen do', async () => {
+      await say(STANDS, STANDS);
+      expect(together.now.members[0]).toBe(FRONT);
+    });
+
+    it.each<[string, Partial<MediaPosition>]>([
+      ['one of those before this screen plays', {}],
+      ['one of them stands where the group is', { rate: 0, step: 'in-step' }],
+      ['one of them moves to where the group is', { rate: 1, step: 'out' }],
+    ])('leads on while %s', async (_, ofRight) => {
+      await say(STANDS, ofRight);
+      expect(together.now.members).toEqual([LEFT, RIGHT, FRONT]);
+    });
+  });
+
   describe('of two orders', () => {
     const group = (created: number, revision: number) => ({ created, revision });
 
@@ -441,6 +504,17 @@ describe('watching together', () => {
       });
       await pass(3_000);
       expect(rig.playback.positionMs()).toBeGreaterThan(605_000);
+    });
+
+    it('does not follow its leader through another session, of which that may tell for a second after an order', async () => {
+      const elsewhere = { playSessionId: THEIRS, positionMs: 600_000 };
+      await peerSays(elsewhere);
+      await pass(3_000);
+      expect(together.now.role).toBe('follower');
+      expect(rig.playback.positionMs()).toBeLessThan(70_000);
+      await peerSays({ positionMs: 600_000 });
+      await pass(3_000);
+      expect(rig.playback.positionMs()).toBeGreaterThan(602_000);
     });
 
     it('says where it is at a change alone', async () => {

@@ -125,6 +125,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Only the trim asks whether it is trimming, and a screen without it never has it.',
   },
   {
+    file: 'core/sync/group-record.ts',
+    original: 'oldest !== undefined',
+    replacement: 'true',
+    reason: 'What holds 32 devices holds a first one; the compiler cannot know.',
+  },
+  {
     file: 'core/sync/follower.ts',
     original: '0',
     replacement: '1',
@@ -243,6 +249,34 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     original: 'oldest !== undefined',
     replacement: 'true',
     reason: 'A set that holds too much holds a first one; the compiler cannot know.',
+  },
+  {
+    file: 'core/presence/screen-channel.ts',
+    original: '0',
+    replacement: '1',
+    line: 'if (isOfEarlierLife || (!isGoodbye && (ageMs ?? 0) > lifeMs)) {',
+    reason: 'What is 1 ms late is as little too late.',
+  },
+  ...['const bits = this.came[place >> 3] ?? 0;', 'const before = this.came[place >> 3] ?? 0;'].map(
+    (line) => ({
+      file: 'core/presence/seen-messages.ts',
+      original: '0',
+      replacement: '1',
+      line,
+      reason: 'Every place is within the array; the compiler cannot know.',
+    }),
+  ),
+  {
+    file: 'core/presence/seen-messages.ts',
+    original: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'The one text is as little the id of a screen as the other.',
+  },
+  {
+    file: 'core/presence/seen-messages.ts',
+    original: 'oldest !== undefined',
+    replacement: 'true',
+    reason: 'What holds too much holds a first one; the compiler cannot know.',
   },
   {
     file: 'core/wording/outside-texts.ts',
@@ -385,12 +419,16 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     line: "const [path = ''] = url.split(/[?#]/, 1);",
     reason: 'Whatever is split has a first part; the compiler cannot know.',
   },
-  {
+  ...[
+    "return { ok: false, problem: problem ?? 'unreadable' };",
+    "if (issue === undefined) return 'unreadable';",
+  ].map((line) => ({
     file: 'adapters/http/parse-answer.ts',
     original: "'unreadable'",
     replacement: '""',
+    line,
     reason: 'What does not fit has an issue; the compiler cannot know.',
-  },
+  })),
   {
     file: 'adapters/configuration/load-configuration.ts',
     original: "cause.name === 'TimeoutError'",
@@ -629,5 +667,75 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: '"Stryker was here!"',
     line: "const times = timesOf(lines[at] ?? '');",
     reason: 'The one text is as little a pair of times as the other.',
+  },
+  {
+    file: 'core/account/registration.ts',
+    original: 'wanted > 0',
+    replacement: 'wanted >= 0',
+    reason: 'Whoever may not go further is led to step 0 as well.',
+  },
+  ...['progressMs === null', 'durationMs === null'].map((original) => ({
+    file: 'core/catalogue/running-time.ts',
+    original,
+    replacement: 'false',
+    reason: 'Null is no more than 0 either; the compiler asks.',
+  })),
+  {
+    file: 'core/catalogue/list-model.ts',
+    original: 'this.paging?.more',
+    replacement: 'this.paging.more',
+    reason: 'A list is only brought once it has its pages; the compiler cannot know.',
+  },
+  {
+    file: 'core/checkout/redeem-model.ts',
+    original: 'id === null',
+    replacement: 'false',
+    line: "if (this.state.now.phase !== 'confirm' || id === null) return;",
+    reason: 'What asks to be confirmed has a title; the compiler cannot know.',
+  },
+  {
+    file: 'core/checkout/checkout-payment.ts',
+    original: 'this.token = null;',
+    replacement: ';',
+    line: 'this.token = null; // Not used again: the next visit begins at the card.',
+    reason: 'Whoever leaves the card step makes another token; this one is only kept no longer.',
+  },
+  {
+    file: 'core/playback/up-next.ts',
+    original: 'false',
+    replacement: 'true',
+    line: 'private wasShared = false;',
+    reason: 'The playback replays that it is closed, which says so again.',
+  },
+  {
+    file: 'core/playback/up-next.ts',
+    original: 'false',
+    replacement: 'true',
+    line: 'private searched = false;',
+    reason: 'The playback replays that it is closed, which says so again.',
+  },
+  {
+    file: 'core/screens/group-orders.ts',
+    original: 'order.session > latest.session',
+    replacement: 'order.session >= latest.session',
+    reason: 'An order of the same session was taken before.',
+  },
+  {
+    file: 'core/presence/message-ages.ts',
+    original: 'oldest !== undefined',
+    replacement: 'true',
+    reason: 'What holds too much holds a first one; the compiler cannot know.',
+  },
+  {
+    file: 'core/presence/seen-messages.ts',
+    original: 'life !== undefined && number !== undefined',
+    replacement: 'life !== undefined || number !== undefined',
+    reason: 'An id has both or neither.',
+  },
+  {
+    file: 'core/presence/seen-messages.ts',
+    original: 'REMEMBERED_NUMBERS / 8',
+    replacement: 'REMEMBERED_NUMBERS * 8',
+    reason: 'Of a longer array the first places alone are used.',
   },
 ];
