@@ -257,5 +257,3 @@ export const CORE = {
 export const PLATFORM_CALLS = token<PlatformCalls>('PlatformCalls');
 /** The same calls where nobody asked for them: no sign of life (OPEN2-57). */
 export const UNASKED_CALLS = token<PlatformCalls>('UnaskedCalls');
-/** Resolves when what a start opens is on the picture: what may wait begins then. Never rejects. */
-export const FIRST_PICTURE = token<() => Promise<void>>('FirstPicture');

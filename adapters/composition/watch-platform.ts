@@ -11,7 +11,7 @@ import { HttpStreamApi } from '../http/http-stream-api.ts';
 import { MqttMessageBus } from '../mqtt/mqtt-message-bus.ts';
 import { BundledReferenceData } from '../reference/bundled-reference-data.ts';
 import { bindOne } from './bind-one.ts';
-import { CORE, FIRST_PICTURE, PLATFORM_CALLS, PORTS } from './tokens.ts';
+import { CORE, PLATFORM_CALLS, PORTS } from './tokens.ts';
 
 /**
  * The operator's platform over HTTP and MQTT as far as `watch-module.ts` needs it, and the tables that come with the
@@ -46,8 +46,6 @@ export const watchPlatformModule = new ContainerModule(({ bind }) => {
   one(
     PORTS.bus,
     (get) =>
-      new MqttMessageBus(get(PORTS.brokerAddressApi), get(PORTS.clock), get(PORTS.random), get(PORTS.log), {
-        mayBegin: get(FIRST_PICTURE),
-      }),
+      new MqttMessageBus(get(PORTS.brokerAddressApi), get(PORTS.clock), get(PORTS.random), get(PORTS.log)),
   );
 });

@@ -24,8 +24,6 @@ export interface MqttBusOptions {
   /** Which broker URLs it takes; a browser has no other than the usual ones, websockets. */
   readonly schemes?: readonly string[];
   readonly tap?: WireTap;
-  /** Resolves when a first connection may cost time; never rejects. At once when left out. */
-  readonly mayBegin?: () => Promise<void>;
 }
 
 /** Sees what truly leaves and arrives, for measuring. */
@@ -70,7 +68,6 @@ export class MqttMessageBus implements MessageBus {
   private readonly connectTimeoutMs: number;
   private readonly schemes: readonly string[] | undefined;
   private readonly tap: WireTap | null;
-  private readonly mayBegin: (() => Promise<void>) | null;
   private stay: Stay | null = null;
   /** Used again when the platform cannot be reached, but perhaps the broker can. */
   private lastAddress: BrokerUrlParts | null = null;
@@ -87,7 +84,6 @@ export class MqttMessageBus implements MessageBus {
     this.connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
     this.schemes = options.schemes;
     this.tap = options.tap ?? null;
-    this.mayBegin = options.mayBegin ?? null;
     this.clientId = random.uuid();
     this.outbox = new Outbox(clock, (text, delivery) => this.send(text, delivery));
     this.state$ = this.state.pipe(distinctUntilChanged());
@@ -133,7 +129,6 @@ export class MqttMessageBus implements MessageBus {
 
   private async stayConnected(stay: Stay): Promise<void> {
     const isCurrent = (): boolean => this.stay === stay;
-    if (this.mayBegin !== null) await this.mayBegin();
     while (isCurrent()) {
       const address = await this.address();
       if (!isCurrent()) return;

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { accountCallsModule } from '../../adapters/composition/account-container.ts';
 import { previewModule } from '../../adapters/composition/preview-module.ts';
-import { CORE, FIRST_PICTURE, PORTS } from '../../adapters/composition/tokens.ts';
+import { CORE, PORTS } from '../../adapters/composition/tokens.ts';
 import { watchModule } from '../../adapters/composition/watch-module.ts';
 import { watchPlatformModule } from '../../adapters/composition/watch-platform.ts';
 import { licenceHeadersFor } from '../../adapters/shaka/licence-headers.ts';
@@ -15,7 +15,6 @@ import { FollowMediaKeys } from '../../core/screens/follow-media-keys.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
-import { firstPicture } from '../bindings/first-picture.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
 import { standAt } from '../bindings/player-places.ts';
 import type { PreviewModels } from '../bindings/preview-models.ts';
@@ -35,7 +34,6 @@ export function bindPlayer(screen: Container): ShakaMediaPlayer {
 
 /** Puts what people watch with into the container of an account; the pictures of titles are this window's matter. */
 export function loadAccountParts(account: Container): TitleArtwork {
-  account.bind(FIRST_PICTURE).toConstantValue(firstPicture);
   account.load(accountCallsModule, watchPlatformModule, watchModule);
   return new TitleArtwork(account.get(PORTS.catalogueApi));
 }
@@ -105,6 +103,5 @@ export function previewModels(container: Container): PreviewModels {
 
 /** Puts what there is to see without an account into the container of a visitor. */
 export function loadVisitorParts(visitor: Container): void {
-  visitor.bind(FIRST_PICTURE).toConstantValue(firstPicture);
   visitor.load(watchPlatformModule, watchModule);
 }

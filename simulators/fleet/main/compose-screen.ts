@@ -2,7 +2,7 @@ import { Container, type ContainerModule } from 'inversify';
 import { BehaviorSubject, filter, firstValueFrom, of, switchMap } from 'rxjs';
 import { accountContainer } from '../../../adapters/composition/account-container.ts';
 import { coreModule } from '../../../adapters/composition/core-bindings.ts';
-import { CORE, FIRST_PICTURE, PORTS } from '../../../adapters/composition/tokens.ts';
+import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
 import { watchModule } from '../../../adapters/composition/watch-module.ts';
 import { ONLY_TAB } from '../../../adapters/system/browser-tab.ts';
 import { ConstantConnectivity } from '../../../adapters/system/connectivity.ts';
@@ -68,8 +68,6 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   let channel: ScreenChannel | null = null;
   session.account$.pipe(filter((scope) => scope !== null)).subscribe((scope) => {
     const own = accountContainer(container, scope);
-    // No screen of a fleet has a picture.
-    own.bind(FIRST_PICTURE).toConstantValue(() => Promise.resolve());
     own.load(...parts.accountPlatform, watchModule);
     if (makeBus !== undefined) own.onActivation(PORTS.bus, () => makeBus(own.get(PORTS.brokerAddressApi)));
     account = partsOf(own);

@@ -81,21 +81,6 @@ describe('the bus over MQTT', () => {
     expect(server.broker.counts()).toMatchObject({ accepted: 1, refused: 0 });
   });
 
-  it('asks for no address before it may, and not at all for a topic that was left meanwhile', async () => {
-    const addresses = new ScriptedAddresses(blueUrl);
-    const begins: (() => void)[] = [];
-    const bus = quickBus(addresses, { mayBegin: () => new Promise((resolve) => begins.push(resolve)) });
-    bus.connect(joining('account/red/screens'));
-    bus.disconnect();
-    begins[0]?.();
-    bus.connect(joining(topic));
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(addresses.calls).toBe(0);
-    begins[1]?.();
-    await reaches(bus, 'connected');
-    expect(addresses.calls).toBe(1);
-  });
-
   describe('[MESG-14] a lost connection', () => {
     it('asks for a new presigned URL after each close and uses it', async () => {
       // An expired URL in the second answer: were an old one used again, nobody would be refused.

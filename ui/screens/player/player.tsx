@@ -12,7 +12,6 @@ import type { PlayerVisit } from '../../../core/screens/player-visit.ts';
 import { canSeek, canShowStills } from '../../../core/screens/player-rules.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
-import { useNoFirstPicture } from '../../bindings/first-picture.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useAccount } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -43,7 +42,6 @@ const MESSAGE_MS = 6_000;
 
 /** The player of a film, a trailer or a clip, by its address (PLAY-01, PLAY-02). */
 export function Player() {
-  useNoFirstPicture();
   const address = usePlayerAddress();
   const navigate = useNavigate();
   if (address !== null) return <Playing address={address} />;

@@ -7,7 +7,6 @@ import { addressOf } from '../../bindings/addresses.ts';
 import { useBrowseModels } from '../../bindings/browse-models.ts';
 import { cameFrom } from '../../bindings/came-from.ts';
 import { addressOfSession, isPlayerOf, keptQuery } from '../../bindings/player-places.ts';
-import { useNoFirstPicture } from '../../bindings/first-picture.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useAccountId } from '../../bindings/use-account.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -21,7 +20,6 @@ const pathOf = (address: string): string => new URL(address, window.location.hre
 const queryOf = (address: string): string => new URL(address, window.location.href).search;
 
 export function ScreenManager() {
-  useNoFirstPicture();
   const { screenManager, artwork, playback } = useModels();
   const { assign } = useBrowseModels();
   const { location, parentProductId, vamId, redirectTo } = useParams();
