@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import file from '../../ui/public/cabinema.config.json' with { type: 'json' };
 import { FILM, linkCar, openProductWithCar, openScreen, openTitle } from '../support/cabin-rig.ts';
-import { moving } from './quality/player-screens.ts';
+import { moving } from './support/moving.ts';
 
 test.use({ viewport: { width: 1366, height: 768 }, contextOptions: { reducedMotion: 'no-preference' } });
 

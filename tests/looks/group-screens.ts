@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Studio } from '../../simulators/studio/studio.ts';
 import { button, goTo, inCar, stopLongWaits } from '../journeys/quality/reaching.ts';
-import { moving } from '../journeys/quality/player-screens.ts';
+import { moving } from '../journeys/support/moving.ts';
 import { inAnyLanguage } from '../journeys/support/in-any-language.ts';
 import { PLAY, type Screen } from '../journeys/support/screens.ts';
 import { FILM, openScreen, openTitle } from '../support/cabin-rig.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FILM, openScreen, openTitle } from '../../support/cabin-rig.ts';
-import { moving } from '../quality/player-screens.ts';
+import { moving } from '../support/moving.ts';
 import { expect, test } from '../support/product.ts';
 import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
 import { driveOff, park } from '../support/settings-shots.ts';

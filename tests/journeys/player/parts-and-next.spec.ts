@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
-import { moving, pause, playNearEnd, WITH_CARDS, WITH_PRE_ROLL } from '../quality/player-screens.ts';
+import { pause, playNearEnd, WITH_CARDS, WITH_PRE_ROLL } from '../quality/player-screens.ts';
+import { moving } from '../support/moving.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, takeSeat } from '../support/seat.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
-import { moving, openFigures, pause } from '../quality/player-screens.ts';
+import { openFigures, pause } from '../quality/player-screens.ts';
+import { moving } from '../support/moving.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
 
@@ -208,6 +209,8 @@ test('[PLAY-01] [PLAY-02] [PLAY-06] [DEC-08] [DEC-11] an address says what plays
   await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
   await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL(/\/player\/\d+\/\d+\?location=assignScreen&redirectTo=studio$/);
+  // There is a Play before the player is drawn, too.
+  await expect(button(page, 'Audio and subtitles')).toBeVisible();
   await expect(button(page, 'Play')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/studio`);

@@ -3,7 +3,8 @@ import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import { expect, test } from '../support/product.ts';
 import { openSettings, REAR_SIZE, takeSeat } from '../support/seat.ts';
 import { probeKeyboard, tabThrough } from './keyboard-probe.ts';
-import { moving, wake } from './player-screens.ts';
+import { moving } from '../support/moving.ts';
+import { wake } from './player-screens.ts';
 
 test.use({
   viewport: REAR_SIZE,

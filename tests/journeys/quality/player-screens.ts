@@ -3,12 +3,9 @@ import type { Studio } from '../../../simulators/studio/studio.ts';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
+import { moving } from '../support/moving.ts';
 import { PLAY, type Screen } from '../support/screens.ts';
 import { button, goTo, inCar, stopLongWaits } from './reaching.ts';
-
-/** The picture moves, or has moved and is held. */
-export const moving = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
 
 /** The controls come with the mouse, and stay a while. */
 export async function wake(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { FILM as SHOWN_FILM } from '../../support/cabin-rig.ts';
 import { inAnyLanguage } from './in-any-language.ts';
+import { moving } from './moving.ts';
 
 interface SettingsShot {
   readonly name: string;
@@ -98,7 +99,8 @@ export const SETTINGS_SHOTS: readonly SettingsShot[] = [
     await page.getByText(inAnyLanguage('The car is moving')).waitFor();
   }),
   inCar('player-in-motion', `/player/${SHOWN_FILM}/60000`, async (page) => {
-    await page.locator('video').waitFor();
+    // One that only opens is not begun, and says so on the title's page.
+    await moving(page);
     await setInMotion(page);
     await page.locator('[data-motion-cover] h1').waitFor();
   }),

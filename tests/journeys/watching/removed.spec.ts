@@ -1,3 +1,4 @@
+import type { Page, WebSocket } from '@playwright/test';
 import { connectAsync } from 'mqtt';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import { expect, test } from '../support/product.ts';
@@ -5,14 +6,22 @@ import { stored, takeSeat } from '../support/seat.ts';
 
 test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
 
+/** What was heard until now is drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 test('[OPEN2-51 part] a screen that is disconnected closes its film, and one that is removed is set up anew as well', async ({
   page,
   product,
 }) => {
-  const joined = page.waitForEvent('websocket');
+  const lines: WebSocket[] = [];
+  page.on('websocket', (line) => lines.push(line));
   await takeSeat(page, product, 'left');
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
   // The name of the host is the browser's.
-  const address = new URL((await joined).url());
+  const address = new URL(lines[0]?.url() ?? '');
   const topic = `account/${String(address.searchParams.get('account'))}/screens`;
   address.hostname = '127.0.0.1';
   await openTitle(page, product, FILM);
@@ -64,7 +73,8 @@ test('[OPEN2-51 part] a screen that is disconnected closes its film, and one tha
   await expect.poll(video).toMatchObject({ loaded: false });
 
   // It stays where it is, whatever ended behind it. Back gives up the set-up, not the account.
-  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('radio', { name: /^3 screens/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/home/');
   await say('RemoveScreen', own);
   await page.waitForURL('**/devicename/main');
@@ -78,17 +88,20 @@ test('[OPEN2-51 part] a screen that is disconnected closes its film, and one tha
   await expect(told).toBeHidden({ timeout: 10_000 });
   await goTo(`/metadata/${FILM}?preview=true`);
   await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+  const next = `phone-${said + 1}`;
+  const heard = lines.at(-1)?.waitForEvent('framereceived', ({ payload }) => payload.includes(next));
   await say('RemoveScreen', own);
-  await page.waitForTimeout(1_000);
+  await heard;
+  await drawn(page);
   expect(await told.isVisible()).toBe(false);
   await goTo('/home/');
   await page.waitForURL('**/devicename/main');
   await expect(told).toBeVisible();
   await phone.endAsync();
-  const next = page.getByRole('button', { name: 'Continue' });
+  const goOn = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('radio', { name: /^3 screens/ }).click();
-  await next.click();
+  await goOn.click();
   await page.getByRole('radio', { name: /^Rear Left Screen/ }).click();
-  await next.click();
+  await goOn.click();
   await page.waitForURL('**/home/#main');
 });
