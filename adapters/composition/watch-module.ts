@@ -142,7 +142,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         selfDescription(
           get(CORE.thisScreen),
           () => get(CORE.ownPosition).position(),
-          () => get(CORE.removal).isOut,
+          () => get(CORE.router).isOut,
         ),
       ),
   );

@@ -62,6 +62,7 @@ export class CommandRouter {
   private readonly waiting: Timers;
   private readonly groupOrders: GroupOrders;
   private readonly subscription = new Subscription();
+  private out = false;
 
   constructor(
     private readonly channel: ScreenChannel,
@@ -83,8 +84,20 @@ export class CommandRouter {
       ),
     );
     this.subscription.add(
-      this.channel.heard$.subscribe(({ message: { body, from }, ageMs }) => this.carryOut(body, from, ageMs)),
+      this.channel.heard$.subscribe(({ message: { body, from }, ageMs }) => {
+        if (!this.out || body.kind === 'remove-screen') this.carryOut(body, from, ageMs);
+      }),
     );
+  }
+
+  /** Whether it is none of the account's screens, and obeys none of them: since it was removed, until {@link rejoin}. */
+  get isOut(): boolean {
+    return this.out;
+  }
+
+  /** It is one of the account's screens again. */
+  rejoin(): void {
+    this.out = false;
   }
 
   dispose(): void {
@@ -304,6 +317,7 @@ export class CommandRouter {
     if (device !== this.screen.deviceId()) return;
     this.given.play(this.givenMs(ageMs));
     this.tell('remove-screen', by);
+    this.out ||= kind === 'remove-screen';
     this.leavings.next({ how: kind === 'remove-screen' ? 'removed' : 'disconnected', by });
     void this.playback.stop();
   }

@@ -17,25 +17,19 @@ export interface Removed {
 /**
  * Somebody disconnected this screen, or removed it from the account's screens (OPEN2-51): what is only on its way begins
  * no more; one that is removed loses the name that it was given, and is to be set up anew. Until then no other screen
- * lists it.
+ * lists it, and it obeys none.
  */
 export class Removal {
-  private out = false;
   private readonly state = new State<Removed | null>(null);
   /** Null when it was not removed, or is where it was to go. Replays, then changes. Never errors. */
   readonly state$: Observable<Removed | null> = this.state.value$;
 
   constructor(
-    private readonly router: Pick<CommandRouter, 'leaving$'>,
+    private readonly router: Pick<CommandRouter, 'leaving$' | 'isOut' | 'rejoin'>,
     private readonly titlePlay: Pick<TitlePlayModel, 'leave'>,
     private readonly screen: Pick<ThisScreen, 'forgetDeviceName' | 'seat'>,
     private readonly presence: Pick<Presence, 'announce'>,
   ) {}
-
-  /** Whether it is none of the account's screens: since it was removed, until it came out of its set-up. */
-  get isOut(): boolean {
-    return this.out;
-  }
 
   get now(): Removed | null {
     return this.state.now;
@@ -47,7 +41,6 @@ export class Removal {
       this.titlePlay.leave();
       if (how === 'disconnected') return;
       this.screen.forgetDeviceName();
-      this.out = true;
       this.state.set({ to: this.screen.seat() === 'passenger' ? 'home' : 'set-up', by });
     });
   }
@@ -59,8 +52,8 @@ export class Removal {
 
   /** Somebody is where people watch: of a screen that came through its set-up, or gave that up, the others hear again. */
   watching(): void {
-    if (!this.out || this.state.now !== null) return;
-    this.out = false;
+    if (!this.router.isOut || this.state.now !== null) return;
+    this.router.rejoin();
     this.presence.announce();
   }
 }

@@ -35,7 +35,7 @@ export async function openAs(
   try {
     // As long as the session lives, so does the size.
     await setTextZoom(await context.newCDPSession(page), textZoom);
-    if (screen.signedIn) await page.goto(addressOfSeat(studio, 'front'));
+    if (screen.startsAt !== null) await page.goto(addressOfSeat(studio, 'front', screen.startsAt));
     await screen.open(page, studio);
     await settled(page);
     return { ok: true, page };

@@ -59,9 +59,11 @@ export async function launchBrowser(): Promise<Browser> {
 export const hardwareIdOf = (seat: RigSeat): string => `RIG-${seat.toUpperCase()}`;
 
 /** The address that the car opens on a screen of this seat. */
-export function addressOfSeat(studio: Studio, seat: RigSeat): string {
-  const query = new URLSearchParams({ customerzone: SEATS[seat].zone, hwid: hardwareIdOf(seat) });
-  return `http://${seat}.localhost:${studio.port}/?${query.toString()}`;
+export function addressOfSeat(studio: Studio, seat: RigSeat, path = '/'): string {
+  const address = new URL(path, `http://${seat}.localhost:${studio.port}`);
+  address.searchParams.set('customerzone', SEATS[seat].zone);
+  address.searchParams.set('hwid', hardwareIdOf(seat));
+  return address.href;
 }
 
 /** Links the rig's car to the demo account, so that its screens sign in by themselves. */
@@ -97,12 +99,14 @@ export async function openScreen(
 /** A film that the rig's account owns. */
 export const FILM = 1001;
 
-/** Makes the film the account's own and opens its page on a screen that is signed in. */
+/** Makes the film the account's own and opens its page on a screen at home, or in front on a page that is empty yet. */
 export async function openTitle(page: Page, studio: Studio, filmId: number): Promise<void> {
   const granted = studio.control.grant(FAMILY.email, filmId, 'buy');
   if (!granted.ok) throw new Error(`The film was not granted: ${granted.error.code}`);
+  const path = `/metadata/${filmId}`;
+  if (page.url() === 'about:blank') return void (await page.goto(addressOfSeat(studio, 'front', path)));
   await page.waitForURL('**/home/');
-  await page.goto(new URL(`/metadata/${filmId}`, page.url()).href);
+  await page.goto(new URL(path, page.url()).href);
 }
 
 /** Where the pictures of several pages are, all at one instant of the wall clock they share. */

@@ -60,6 +60,30 @@ describe('a screen that is removed', () => {
     expect(listedBy(front)).toContain(rig.deviceId);
   });
 
+  it('[OPEN2-47 part] obeys nobody until it came out of its set-up', async () => {
+    const { rig, removal, hears } = await twoScreens();
+    const peer = new PeerScreen(rig.hub, { deviceId: '1A-right' });
+    const ordered = async () => {
+      peer.say('PlayMovie', {
+        contentId: FILM,
+        vamId: null,
+        playSessionId: 'theirs',
+        position: 60_000,
+        title: 'Night Drive',
+        deviceId: rig.deviceId,
+        linkDevices: [],
+      });
+      await rig.clock.advanceAsync(2_000, 100);
+      return rig.playback.now.kind;
+    };
+    await hears('RemoveScreen');
+    expect(await ordered()).toBe('closed');
+    removal.arrived();
+    expect(await ordered()).toBe('closed');
+    removal.watching();
+    expect(await ordered()).toBe('open');
+  });
+
   it('comes back under the id of the place that it takes in its set-up', async () => {
     const { rig, removal, hears } = await twoScreens();
     const front = new ScreenRig({ seat: 'front', clock: rig.clock, hub: rig.hub });

@@ -17,12 +17,13 @@ import {
 } from '../checkout/shopping.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
 import type { Screen } from '../support/screens.ts';
-import { button, goTo, hold, inCar, stopLongWaits } from './reaching.ts';
+import { button, fromNothing, goTo, hold, inCar, inCarAt, stopLongWaits } from './reaching.ts';
 
 /** To be rented and bought; its name is long in every language. */
 const OFFERED = 1032;
 /** A credit redeems it too. */
 const REDEEMABLE = 1002;
+const CHECKOUT = `/payment/${OFFERED}/rent`;
 /** Rented by the family 28 days ago. */
 const RENTED = 1031;
 /** What checkout says before it leads away, and messages, stay longer than this. */
@@ -37,13 +38,17 @@ const LONG_ADDRESS = {
 
 /** Checkout, with the card fields open; `then` starts at the first step. */
 const inCheckout = (name: string, then: Screen['open'] = () => Promise.resolve()): Screen =>
-  inCar(name, async (page, studio) => {
-    await openCheckout(page);
+  inCarAt(name, CHECKOUT, async (page, studio) => {
+    await cardFields(page);
     await then(page, studio);
   });
 
 async function openCheckout(page: Page): Promise<void> {
-  await goTo(page, `/payment/${OFFERED}/rent`);
+  await goTo(page, CHECKOUT);
+  await cardFields(page);
+}
+
+async function cardFields(page: Page): Promise<void> {
   await cardNumber(page).waitFor();
   await securityCode(page).waitFor();
 }
@@ -67,7 +72,6 @@ async function payThrice(page: Page, studio: Studio): Promise<void> {
 }
 
 async function askToRedeem(page: Page): Promise<void> {
-  await goTo(page, `/metadata/${REDEEMABLE}`);
   await button(page, 'Redeem for 1 credit').click();
   await page.getByRole('dialog').waitFor();
 }
@@ -76,16 +80,16 @@ async function askToRedeem(page: Page): Promise<void> {
 export const CHECKOUT_SCREENS: readonly Screen[] = [
   inCar('payment-opening', async (page, studio) => {
     hold(studio, 'productTiers');
-    await goTo(page, `/payment/${OFFERED}/rent`);
+    await goTo(page, CHECKOUT);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }),
   inCar('payment-unavailable', async (page, studio) => {
     studio.control.withhold(OFFERED, true);
     await stopLongWaits(page);
-    await goTo(page, `/payment/${OFFERED}/rent`);
+    await goTo(page, CHECKOUT);
     await page.getByRole('alert').waitFor();
   }),
-  inCar('payment-owned', async (page, studio) => {
+  fromNothing('payment-owned', async (page, studio) => {
     await openTitle(page, studio, FILM);
     await stopLongWaits(page);
     await goTo(page, `/payment/${FILM}/purchase`);
@@ -147,14 +151,14 @@ export const CHECKOUT_SCREENS: readonly Screen[] = [
       .click();
     await page.getByRole('article').waitFor();
   }),
-  inCar('title-redeem', askToRedeem),
-  inCar('title-redeem-refused', async (page, studio) => {
+  inCarAt('title-redeem', `/metadata/${REDEEMABLE}`, askToRedeem),
+  inCarAt('title-redeem-refused', `/metadata/${REDEEMABLE}`, async (page, studio) => {
     studio.control.planFault('redeemTitle', { kind: 'code', responseCode: 50000 });
     await askToRedeem(page);
     await button(page, 'Redeem the film').click();
     await button(page, 'Try again').waitFor();
   }),
-  inCar('title-redeem-limit', async (page, studio) => {
+  inCarAt('title-redeem-limit', `/metadata/${REDEEMABLE}`, async (page, studio) => {
     studio.control.planFault('redeemTitle', { kind: 'code', responseCode: 50000 });
     await askToRedeem(page);
     await button(page, 'Redeem the film').click();
@@ -163,8 +167,7 @@ export const CHECKOUT_SCREENS: readonly Screen[] = [
       .getByText(inAnyLanguage('Maximum redeem attempts reached. Please try again after a few minutes.'))
       .waitFor();
   }),
-  inCar('title-rented', async (page) => {
-    await goTo(page, `/metadata/${RENTED}`);
+  inCarAt('title-rented', `/metadata/${RENTED}`, async (page) => {
     await page.getByRole('main').getByRole('button').first().waitFor();
   }),
 ];
@@ -223,7 +226,7 @@ export const CHECKOUT_VARIANTS: readonly Screen[] = [
   }),
   inCar('payment-locked', async (page, studio) => {
     await payThrice(page, studio);
-    await goTo(page, `/payment/${OFFERED}/rent`);
+    await goTo(page, CHECKOUT);
     await page.getByRole('heading', { name: inAnyLanguage('Please try again later') }).waitFor();
   }),
   inCar('payment-cancelled', async (page) => {
@@ -233,7 +236,7 @@ export const CHECKOUT_VARIANTS: readonly Screen[] = [
     await button(page, 'Cancel the rental').click();
     await page.getByRole('heading', { name: inAnyLanguage('The rental is cancelled') }).waitFor();
   }),
-  inCar('title-redeem-done', async (page) => {
+  inCarAt('title-redeem-done', `/metadata/${REDEEMABLE}`, async (page) => {
     await askToRedeem(page);
     await button(page, 'Redeem the film').click();
     await page.getByRole('dialog', { name: inAnyLanguage('Redeemed') }).waitFor();

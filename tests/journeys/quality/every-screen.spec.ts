@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { profileNamed } from '../../../core/display/layout.ts';
+import type { Studio } from '../../../simulators/studio/studio.ts';
 import { bundleProbe } from '../../looks/bundle-probe.ts';
 import { EXCEPTIONS, exceptionFor } from '../../looks/exceptions.ts';
 import { laidOut, lookAt } from '../../looks/look.ts';
@@ -8,7 +9,7 @@ import { settled } from '../../looks/open-screens.ts';
 import { FEW_VIEWS, VIEWS } from '../../looks/views.ts';
 import { addressOfSeat, linkCar } from '../../support/cabin-rig.ts';
 import { expect, test as base } from '../support/product.ts';
-import { SCREENS } from '../support/screens.ts';
+import { SCREENS, type Screen } from '../support/screens.ts';
 import { AXE_SOURCE, violationsIn } from './axe.ts';
 import { CHECKOUT_SCREENS } from './checkout-screens.ts';
 import { beyondTurning, probeKeyboard, tabThrough } from './keyboard-probe.ts';
@@ -81,9 +82,7 @@ for (const [place, screen] of EVERY.entries()) {
   const profiles = walk ? PROFILES : [WIDE];
   const name = `${screen.name} is accessible, looks right${walk ? ', reached by keys' : ''}`;
   test(name, async ({ page, product }) => {
-    if (screen.signedIn) await page.goto(addressOfSeat(product, 'front'));
-    await screen.open(page, product);
-    await settled(page);
+    await start(page, product, screen);
     const asItWas = await toneOf(page);
 
     await test.step('axe, wide and narrow, in both themes, for any seat and for the driver', async () => {
@@ -149,9 +148,7 @@ test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
   for (const screen of EVERY.filter(({ name }) => LONG_WORDS.includes(name))) {
     test(`${screen.name} looks right`, async ({ page, product }) => {
-      await page.goto(addressOfSeat(product, 'front'));
-      await screen.open(page, product);
-      await settled(page);
+      await start(page, product, screen);
       const sights = await lookAt(page, SLIM, ['dark'], () => undefined);
       const found = sights
         .filter((sight) => exceptionFor(EXCEPTIONS, screen.name, sight.view, sight) === undefined)
@@ -160,6 +157,12 @@ test.describe('in German', () => {
     });
   }
 });
+
+async function start(page: Page, product: Studio, screen: Screen): Promise<void> {
+  if (screen.startsAt !== null) await page.goto(addressOfSeat(product, 'front', screen.startsAt));
+  await screen.open(page, product);
+  await settled(page);
+}
 
 /** What the page is drawn for. */
 interface Tone {

@@ -5,7 +5,7 @@ import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
 import { moving } from '../support/moving.ts';
 import { PLAY, type Screen } from '../support/screens.ts';
-import { button, goTo, inCar, stopLongWaits } from './reaching.ts';
+import { button, fromNothing, goTo, inCarAt, stopLongWaits } from './reaching.ts';
 
 /** The controls come with the mouse, and stay a while. */
 export async function wake(page: Page): Promise<void> {
@@ -31,7 +31,6 @@ export async function pause(page: Page): Promise<void> {
 }
 
 async function openClip(page: Page): Promise<void> {
-  await goTo(page, '/shortclips');
   await page.locator('main button[data-shape="clip"]:enabled').first().click();
   await page.waitForURL('**/vam/**');
   await moving(page);
@@ -85,42 +84,42 @@ export async function playNearEnd(page: Page, studio: Studio, film: number, left
 
 /** What the player shows of clips, trailers, trouble and figures, each from a studio in its first state. */
 export const PLAYER_SCREENS: readonly Screen[] = [
-  inCar('player-clip', async (page) => {
+  inCarAt('player-clip', '/shortclips', async (page) => {
     await openClip(page);
     await pause(page);
   }),
-  inCar('player-trailer', async (page, studio) => {
+  fromNothing('player-trailer', async (page, studio) => {
     await openTitle(page, studio, FILM);
     await button(page, 'Trailer').click();
     await moving(page);
     await pause(page);
   }),
-  inCar('player-figures', async (page, studio) => {
+  fromNothing('player-figures', async (page, studio) => {
     await play(page, studio);
     await openFigures(page);
     await pause(page);
   }),
-  inCar('player-silent', async (page, studio) => {
+  fromNothing('player-silent', async (page, studio) => {
     await play(page, studio);
     await page.keyboard.press('m');
     await pause(page);
   }),
-  inCar('player-lost', async (page, studio) => {
+  fromNothing('player-lost', async (page, studio) => {
     await play(page, studio);
     await page.context().setOffline(true);
     await pause(page);
     await page.getByText('Error 1002: NETWORK DISCONNECTED').waitFor();
   }),
-  inCar('player-reconnecting', async (page, studio) => {
+  fromNothing('player-reconnecting', async (page, studio) => {
     await playIntoTunnel(page, studio);
     await page.getByText(inAnyLanguage('Connection lost. Reconnecting…')).waitFor();
   }),
-  inCar('player-reconnect-failed', async (page, studio) => {
+  fromNothing('player-reconnect-failed', async (page, studio) => {
     await hurryReconnecting(page);
     await playIntoTunnel(page, studio);
     await page.getByText(inAnyLanguage('Reconnecting failed')).waitFor();
   }),
-  inCar('player-failed', async (page, studio) => {
+  fromNothing('player-failed', async (page, studio) => {
     // A failure is left by itself after 5 s.
     await stopLongWaits(page, 4_900);
     await openTitle(page, studio, FILM);
@@ -129,17 +128,17 @@ export const PLAYER_SCREENS: readonly Screen[] = [
     await page.waitForURL('**/player/**');
     await page.getByRole('alert').waitFor();
   }),
-  inCar('player-pre-roll', async (page, studio) => {
+  fromNothing('player-pre-roll', async (page, studio) => {
     await playTitle(page, studio, WITH_PRE_ROLL);
     await pause(page);
     await page.getByText(inAnyLanguage('The film follows')).waitFor();
   }),
-  inCar('player-credits', async (page, studio) => {
+  fromNothing('player-credits', async (page, studio) => {
     await playNearEnd(page, studio, WITH_CARDS, 3);
     await button(page, 'Watch credits').waitFor();
     await pause(page);
   }),
-  inCar('player-next', async (page, studio) => {
+  fromNothing('player-next', async (page, studio) => {
     await playNearEnd(page, studio, FILM, 4);
     await page.locator('[data-part="up-next"]').waitFor();
     // It would not stay for long enough to be looked at: nothing happens by itself any more.
@@ -147,21 +146,20 @@ export const PLAYER_SCREENS: readonly Screen[] = [
       for (let timer = window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer);
     });
   }),
-  inCar('player-limit', async (page, studio) => {
+  fromNothing('player-limit', async (page, studio) => {
     await openTitle(page, studio, FILM);
     studio.control.setStreamLimit(FAMILY.email, 0);
     await page.getByRole('button', { name: PLAY }).click();
     await page.getByRole('dialog').waitFor();
   }),
-  inCar('player-no-connection', async (page, studio) => {
+  fromNothing('player-no-connection', async (page, studio) => {
     await openTitle(page, studio, FILM);
     await page.getByRole('button', { name: PLAY }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: PLAY }).click();
     await page.getByRole('dialog').waitFor();
   }),
-  inCar('player-nowhere', async (page) => {
-    await goTo(page, '/player/abc/0');
+  inCarAt('player-nowhere', '/player/abc/0', async (page) => {
     await button(page, 'Home').waitFor();
   }),
 ];

@@ -6,7 +6,17 @@ import { settledPerson } from '../support/entry.ts';
 import { inAnyLanguage } from '../support/in-any-language.ts';
 import { driveOff } from '../support/settings-shots.ts';
 import { FRONT, PLAY, type Screen } from '../support/screens.ts';
-import { anonymous, button, field, goTo, hold, inCar, stopLongWaits } from './reaching.ts';
+import {
+  anonymous,
+  button,
+  field,
+  fromNothing,
+  goTo,
+  hold,
+  inCar,
+  inCarAt,
+  stopLongWaits,
+} from './reaching.ts';
 
 const LOCK_MS = 60_000;
 /** More titles than who drives may scroll through. */
@@ -103,7 +113,7 @@ export const RARE_SCREENS: readonly Screen[] = [
   }),
   {
     name: 'createaccount-in-car',
-    signedIn: false,
+    startsAt: null,
     open: async (page, studio) => {
       await page.goto(`http://front.localhost:${studio.port}/?customerzone=0A&hwid=CAR-OF-NOBODY`);
       await button(page, 'Create account').click();
@@ -124,7 +134,7 @@ export const RARE_SCREENS: readonly Screen[] = [
   }),
   {
     name: 'recoverpassword-changed',
-    signedIn: false,
+    startsAt: null,
     open: async (page, studio) => {
       const person = settledPerson(studio);
       await signInBrowser(page, studio, person);
@@ -135,7 +145,7 @@ export const RARE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'devicename-screens',
-    signedIn: false,
+    startsAt: null,
     open: async (page, studio) => {
       await signInBrowser(page, studio);
       await goTo(page, '/devicename/main');
@@ -145,7 +155,7 @@ export const RARE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'devicename-saved',
-    signedIn: false,
+    startsAt: null,
     open: async (page, studio) => {
       await signInBrowser(page, studio, settledPerson(studio));
       await goTo(page, '/devicename/settings');
@@ -169,8 +179,7 @@ export const RARE_SCREENS: readonly Screen[] = [
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
   }),
-  inCar('redeemvoucher-redeemed', async (page) => {
-    await goTo(page, '/redeemvoucher');
+  inCarAt('redeemvoucher-redeemed', '/redeemvoucher', async (page) => {
     await field(page, 'Voucher code').fill('CINE-001');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: inAnyLanguage('Voucher redeemed') }).waitFor();
@@ -188,8 +197,7 @@ export const RARE_SCREENS: readonly Screen[] = [
     await button(page, 'Apply').click();
     await page.getByRole('tabpanel').getByRole('alert').waitFor();
   }),
-  inCar('nowhere', async (page) => {
-    await goTo(page, '/nowhere/at/all');
+  inCarAt('nowhere', '/nowhere/at/all', async (page) => {
     await button(page, 'Home').waitFor();
   }),
   inCar('home-failed', async (page, studio) => {
@@ -203,7 +211,7 @@ export const RARE_SCREENS: readonly Screen[] = [
     await goTo(page, `/metadata/${FILM}`);
     await page.getByRole('main').getByRole('status').first().waitFor();
   }),
-  inCar('title-refused', async (page, studio) => {
+  fromNothing('title-refused', async (page, studio) => {
     await openTitle(page, studio, FILM);
     studio.control.planFault('video', { kind: 'code', responseCode: 40016 });
     await page.getByRole('button', { name: PLAY }).click();
@@ -213,13 +221,13 @@ export const RARE_SCREENS: readonly Screen[] = [
     await driveOff(page);
     await page.getByRole('main').getByText(inAnyLanguage('The car is moving')).first().waitFor();
   }),
-  inCar('shortclips-in-motion', async (page) => {
-    await goTo(page, '/shortclips');
+  inCarAt('shortclips-in-motion', '/shortclips', async (page) => {
+    await page.getByRole('main').waitFor();
     await driveOff(page);
     await page.getByRole('main').getByText(inAnyLanguage('The car is moving')).first().waitFor();
   }),
-  inCar('list-in-motion', async (page) => {
-    await goTo(page, LONG_LIST);
+  inCarAt('list-in-motion', LONG_LIST, async (page) => {
+    await page.getByRole('main').waitFor();
     await driveOff(page);
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     // Each end that comes into view brings the next page.
@@ -235,19 +243,18 @@ export const RARE_SCREENS: readonly Screen[] = [
     await goTo(page, `/player/${FILM}/0`);
     await page.getByRole('dialog').waitFor();
   }),
-  inCar('player-paused', async (page, studio) => {
+  fromNothing('player-paused', async (page, studio) => {
     await play(page, studio);
     await page.keyboard.press('k');
     await button(page, 'Play').waitFor();
   }),
-  inCar('player-tracks', async (page, studio) => {
+  fromNothing('player-tracks', async (page, studio) => {
     await play(page, studio);
     await page.keyboard.press('k');
     await button(page, 'Audio and subtitles').click();
     await page.getByRole('dialog').waitFor();
   }),
-  inCar('screenmanager-offline', async (page, studio) => {
-    await goTo(page, '/screenmanager/main');
+  inCarAt('screenmanager-offline', '/screenmanager/main', async (page, studio) => {
     await page.getByRole('button', { name: FRONT }).waitFor();
     await studio.control.stopBroker();
     await page.getByText(inAnyLanguage('Device disconnected, check internet')).first().waitFor();

@@ -16,7 +16,7 @@ export const field = (page: Page, label: string) => page.getByLabel(inAnyLanguag
 /** A screen of a browser where nobody is signed in. */
 export const anonymous = (name: string, path: string, then: Screen['open']): Screen => ({
   name,
-  signedIn: false,
+  startsAt: null,
   open: async (page, studio) => {
     await page.goto(`${studio.url}${path}`);
     await then(page, studio);
@@ -26,11 +26,25 @@ export const anonymous = (name: string, path: string, then: Screen['open']): Scr
 /** A screen of the front seat; `then` starts at home. */
 export const inCar = (name: string, then: Screen['open']): Screen => ({
   name,
-  signedIn: true,
+  startsAt: '/',
   open: async (page, studio) => {
     await page.waitForURL('**/home/**');
     await then(page, studio);
   },
+});
+
+/** The same; `then` starts at this address, where the screen signs in. */
+export const inCarAt = (name: string, path: string, then: Screen['open']): Screen => ({
+  name,
+  startsAt: path,
+  open: then,
+});
+
+/** The same; `then` starts at a page that is empty yet. */
+export const fromNothing = (name: string, then: Screen['open']): Screen => ({
+  name,
+  startsAt: null,
+  open: then,
 });
 
 export const goTo = async (page: Page, path: string): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Studio } from '../../../simulators/studio/studio.ts';
 
 interface EntryShot {
   readonly name: string;
-  readonly signedIn: boolean;
+  readonly startsAt: string | null;
   readonly open: (page: Page, studio: Studio) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const inBrowser = (
   then: (page: Page, studio: Studio) => Promise<void> = stay,
 ) => ({
   name,
-  signedIn: false,
+  startsAt: null,
   open: async (page: Page, studio: Studio) => {
     await page.goto(`${studio.url}${path}`);
     await then(page, studio);
@@ -25,7 +25,7 @@ const inBrowser = (
 /** The same for somebody who is signed in. */
 const signedIn = (name: string, path: string, then: (page: Page) => Promise<void> = async () => {}) => ({
   name,
-  signedIn: false,
+  startsAt: null,
   open: async (page: Page, studio: Studio) => {
     await page.goto(`${studio.url}/devLoginScreen`);
     await page.locator('input[name="email"]').fill(FAMILY.email);
@@ -40,12 +40,8 @@ const signedIn = (name: string, path: string, then: (page: Page) => Promise<void
 /** A page of the front screen of a car. */
 const inCar = (name: string, path: string, then: (page: Page) => Promise<void> = async () => {}) => ({
   name,
-  signedIn: true,
-  open: async (page: Page) => {
-    await page.waitForURL('**/home/');
-    await page.goto(new URL(path, page.url()).href);
-    await then(page);
-  },
+  startsAt: path,
+  open: then,
 });
 
 const stay = async (): Promise<void> => {};

@@ -17,9 +17,9 @@ export const FRONT = new RegExp(inAnyLanguage('Front Screen').source.replace(/\$
 /** A screen of the product in one of its states, and how it is reached. */
 export interface Screen {
   readonly name: string;
-  /** Signed in as the front screen of a car, or nobody yet. */
-  readonly signedIn: boolean;
-  /** Brings the page to the screen and waits until it has settled. */
+  /** The address at which the front screen of a car signs in by itself; null where the page is empty yet. */
+  readonly startsAt: string | null;
+  /** Brings the page from there to the screen and waits until it has settled. */
   readonly open: (page: Page, studio: Studio) => Promise<void>;
 }
 
@@ -27,18 +27,18 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   {
     name: 'landing',
-    signedIn: false,
+    startsAt: null,
     open: async (page, studio) => void (await page.goto(`${studio.url}/landing`)),
   },
   {
     name: 'signin',
-    signedIn: false,
+    startsAt: null,
     open: async (page, studio) => void (await page.goto(`${studio.url}/signin/`)),
   },
-  { name: 'home', signedIn: true, open: async (page) => page.waitForURL('**/home/') },
+  { name: 'home', startsAt: '/', open: async (page) => page.waitForURL('**/home/') },
   {
     name: 'home-scrolled',
-    signedIn: true,
+    startsAt: '/',
     open: async (page) => {
       await page.waitForURL('**/home/');
       await page.mouse.move(600, 300);
@@ -48,10 +48,10 @@ export const SCREENS: readonly Screen[] = [
       }
     },
   },
-  { name: 'title', signedIn: true, open: async (page, studio) => openTitle(page, studio, FILM) },
+  { name: 'title', startsAt: null, open: async (page, studio) => openTitle(page, studio, FILM) },
   {
     name: 'title-details',
-    signedIn: true,
+    startsAt: null,
     open: async (page, studio) => {
       await openTitle(page, studio, FILM);
       await page.getByRole('tab', { name: inAnyLanguage('Details') }).click();
@@ -59,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'title-extras',
-    signedIn: true,
+    startsAt: null,
     open: async (page, studio) => {
       await openTitle(page, studio, FILM);
       await page.getByRole('tab', { name: inAnyLanguage('Extras') }).click();
@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'preview-title',
-    signedIn: false,
+    startsAt: null,
     open: async (page, studio) => {
       await page.goto(`${studio.url}/metadata/${FILM}?preview=true`);
       await page.getByRole('tab').first().waitFor();
@@ -75,7 +75,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'player',
-    signedIn: true,
+    startsAt: null,
     open: async (page, studio) => {
       await openTitle(page, studio, FILM);
       await page.getByRole('button', { name: PLAY }).click();
@@ -86,10 +86,8 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'screenmanager',
-    signedIn: true,
+    startsAt: '/screenmanager/main',
     open: async (page) => {
-      await page.waitForURL('**/home/');
-      await page.goto(new URL('/screenmanager/main', page.url()).href);
       await page.getByRole('button', { name: FRONT }).click();
     },
   },
@@ -98,7 +96,7 @@ export const SCREENS: readonly Screen[] = [
   ...TAB_SHOTS,
   {
     name: 'styledcomponents',
-    signedIn: false,
+    startsAt: null,
     open: async (page, studio) => void (await page.goto(`${studio.url}/styledcomponents`)),
   },
 ];

@@ -7,7 +7,7 @@ import { moving } from './moving.ts';
 
 interface SettingsShot {
   readonly name: string;
-  readonly signedIn: boolean;
+  readonly startsAt: string | null;
   readonly open: (page: Page, studio: Studio) => Promise<void>;
 }
 
@@ -38,18 +38,14 @@ const setInMotion = (page: Page): Promise<void> =>
 /** A page of the front screen of a car. */
 const inCar = (name: string, path: string, then: (page: Page) => Promise<void> = async () => {}) => ({
   name,
-  signedIn: true,
-  open: async (page: Page) => {
-    await page.waitForURL('**/home/');
-    await page.goto(new URL(path, page.url()).href);
-    await then(page);
-  },
+  startsAt: path,
+  open: then,
 });
 
 /** A page of a browser that is no screen of a car. */
 const inBrowser = (name: string, path: string) => ({
   name,
-  signedIn: false,
+  startsAt: null,
   open: async (page: Page, studio: Studio) => {
     await page.goto(`${studio.url}/devLoginScreen`);
     await page.locator('input[name="email"]').fill(FAMILY.email);
@@ -63,7 +59,7 @@ const inBrowser = (name: string, path: string) => ({
 /** A page that asks nobody to sign in. */
 const open = (name: string, path: string) => ({
   name,
-  signedIn: false,
+  startsAt: null,
   open: async (page: Page, studio: Studio) => void (await page.goto(`${studio.url}${path}`)),
 });
 

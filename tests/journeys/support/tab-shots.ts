@@ -3,33 +3,33 @@ import type { Studio } from '../../../simulators/studio/studio.ts';
 
 interface TabShot {
   readonly name: string;
-  readonly signedIn: boolean;
+  readonly startsAt: string;
   readonly open: (page: Page, studio: Studio) => Promise<void>;
 }
 
-/** A page of the front screen of a car; `before` is done while home is still shown. */
-const inCar = (
-  name: string,
-  path: string,
-  before: (page: Page) => Promise<unknown> = async () => {},
-): TabShot => ({
+/** A page of the front screen of a car. */
+const inCar = (name: string, path: string): TabShot => ({ name, startsAt: path, open: drawn });
+
+/** The same with something done while home is still shown. */
+const inCarAfter = (name: string, path: string, before: (page: Page) => Promise<unknown>): TabShot => ({
   name,
-  signedIn: true,
+  startsAt: '/',
   open: async (page) => {
     await page.waitForURL('**/home/');
     await before(page);
     await page.goto(new URL(path, page.url()).href);
-    await page.locator('main h1, main [aria-busy="true"]').first().waitFor();
+    await drawn(page);
   },
 });
+
+const drawn = (page: Page): Promise<void> =>
+  page.locator('main h1, main [aria-busy="true"]').first().waitFor();
 
 /** Search on the front screen of a car, with something done there. */
 const searching = (name: string, act: (page: Page) => Promise<void>): TabShot => ({
   name,
-  signedIn: true,
+  startsAt: '/search',
   open: async (page) => {
-    await page.waitForURL('**/home/');
-    await page.goto(new URL('/search', page.url()).href);
     await page.locator('main [id^="tile/search"]').first().waitFor();
     await act(page);
   },
@@ -43,21 +43,21 @@ const without =
 /** Library, studio, pages and full lists, with what they look like when there is nothing. */
 export const TAB_SHOTS: readonly TabShot[] = [
   inCar('library', '/mylibrary'),
-  inCar('library-failed', '/mylibrary', without('**/categories/my-library*')),
-  inCar('library-empty', '/mylibrary', async (page) =>
+  inCarAfter('library-failed', '/mylibrary', without('**/categories/my-library*')),
+  inCarAfter('library-empty', '/mylibrary', async (page) =>
     page.route('**/consumerplaylist/**', (route) =>
       route.fulfill({ json: { responseCode: 10000, products: [], totalCount: 0 } }),
     ),
   ),
   inCar('studio', '/shortclips'),
-  inCar('studio-failed', '/shortclips', without('**/categories/studio-two*')),
-  inCar('studio-empty', '/shortclips', async (page) =>
+  inCarAfter('studio-failed', '/shortclips', without('**/categories/studio-two*')),
+  inCarAfter('studio-empty', '/shortclips', async (page) =>
     page.route('**/customlist/**', (route) =>
       route.fulfill({ json: { responseCode: 10000, products: [], totalCount: 0 } }),
     ),
   ),
   inCar('search', '/search'),
-  inCar('search-failed', '/search', without('**/search/**')),
+  inCarAfter('search-failed', '/search', without('**/search/**')),
   searching('search-found', async (page) => {
     await page.getByRole('searchbox').fill('night');
     await page.keyboard.press('Enter');
@@ -80,30 +80,26 @@ export const TAB_SHOTS: readonly TabShot[] = [
   {
     // Rented, bought or redeemed: all that there is to choose.
     name: 'title-ways',
-    signedIn: true,
+    startsAt: '/metadata/1002#ways',
     open: async (page) => {
-      await page.waitForURL('**/home/');
-      await page.goto(new URL('/metadata/1002#ways', page.url()).href);
       await page.getByRole('dialog').waitFor();
     },
   },
-  inCar('title-not-offered', '/metadata/1032', async (page) =>
+  inCarAfter('title-not-offered', '/metadata/1032', async (page) =>
     page.route('**/producttiers/**', (route) =>
       route.fulfill({ json: { responseCode: 10000, productTierDetails: [] } }),
     ),
   ),
   {
     name: 'title-similar',
-    signedIn: true,
+    startsAt: '/metadata/1032',
     open: async (page) => {
-      await page.waitForURL('**/home/');
-      await page.goto(new URL('/metadata/1032', page.url()).href);
       await page.locator('button[id^="tile/similar"]').nth(1).focus();
     },
   },
   {
     name: 'home-edit',
-    signedIn: true,
+    startsAt: '/',
     open: async (page) => {
       await page.waitForURL('**/home/');
       await page.locator('button[id^="edit/"]').first().click();
