@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { PlaySessionId, TitleId } from '../shared/ids.ts';
 import type { Playback } from './playback.ts';
 
-/** Where a film is: at once after a pause or a seek, and else no older than this. */
+/** Where a film is: at once when somebody begins to listen, and after a pause or a seek, and else no older than this. */
 const NOTE_MS = 5_000;
 
 /** Where a film goes on after a reload. */
@@ -31,6 +31,7 @@ export function returnPlaces$(
       const { titleId, playSessionId } = now.session;
       subscriber.next({ titleId, playSessionId, positionMs, paused: playback.paused() });
     };
+    note();
     const noting = playback.moved$.subscribe(note);
     noting.add(clock.every(NOTE_MS, note));
     return noting;

@@ -6,6 +6,7 @@ import { addressOf } from '../../ui/bindings/addresses.ts';
 import { addressOfAssigning, addressOfClip } from '../../ui/bindings/player-places.ts';
 import { PATHS } from '../../ui/main/paths.ts';
 import { routesOf } from '../../ui/main/routes.tsx';
+import { NOTHING_TO_WAIT_FOR } from '../support/nothing-to-wait-for.ts';
 import { tabOfAddress } from '../../ui/screens/shell/rail-entries.ts';
 import { addressOfRow, sourceOfList } from '../../ui/screens/shelves/address-of-row.ts';
 
@@ -17,13 +18,13 @@ function pathsOf(routes: readonly RouteObject[]): readonly string[] {
 }
 
 function match(address: string, environment: Environment = 'localhost') {
-  const found = matchRoutes(routesOf(environment), address)?.at(-1);
+  const found = matchRoutes(routesOf(environment, NOTHING_TO_WAIT_FOR), address)?.at(-1);
   return { path: found?.route.path, params: found?.params };
 }
 
 describe('the route table', () => {
   it('[LAND-01 part, SIGN-01 part, HOME-01 part, TDPG-01 part] has the addresses of the first screens', () => {
-    const paths = pathsOf(routesOf('production'));
+    const paths = pathsOf(routesOf('production', NOTHING_TO_WAIT_FOR));
     expect(paths).toEqual(
       expect.arrayContaining(['landing', 'signin/', 'home/', 'metadata/:parentProductId']),
     );
@@ -33,7 +34,7 @@ describe('the route table', () => {
 
   it('[PASS-01 part] leaves the change of a password to who is signed in, and any other word to the recovery', () => {
     const withSide = (address: string) =>
-      (matchRoutes(routesOf('production'), address) ?? []).map(
+      (matchRoutes(routesOf('production', NOTHING_TO_WAIT_FOR), address) ?? []).map(
         ({ route }) => route.Component ?? route.element,
       );
     const [profile] = withSide(addressOf.profileName).slice(-2);

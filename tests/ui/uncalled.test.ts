@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { uncalled, withoutUncalled } from '../../ui/build/uncalled.ts';
 import { routesOf } from '../../ui/main/routes.tsx';
+import { NOTHING_TO_WAIT_FOR } from '../support/nothing-to-wait-for.ts';
 
 type Hooks = {
   readonly transform: (this: typeof context, code: string, id: string) => { readonly code: string } | null;
@@ -86,7 +87,7 @@ describe('the router', () => {
   it('has routes without data, actions and middleware', () => {
     const parts = (routes: readonly RouteObject[]): readonly string[] =>
       routes.flatMap((route) => [...Object.keys(route), ...parts(route.children ?? [])]);
-    expect([...new Set(parts(routesOf('localhost')))].sort()).toEqual([
+    expect([...new Set(parts(routesOf('localhost', NOTHING_TO_WAIT_FOR)))].sort()).toEqual([
       'Component',
       'ErrorBoundary',
       'HydrateFallback',

@@ -26,6 +26,7 @@ import { glance } from '../../core/storage/stored-values.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
+import { readable } from '../bindings/readable.ts';
 import { PATHS } from './paths.ts';
 import { fetchWatchSide, sidesOf } from './sides.ts';
 import { problemOfFirstCall, type StartProblem } from './start-problem.ts';
@@ -43,17 +44,18 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   const store = new LocalStorageStore(window, log);
   const query = new Map(new URLSearchParams(location.search));
   const parameters = parseStartParameters(query);
+  const configuring = loadConfiguration(
+    CONFIGURATION_URL,
+    location.hostname,
+    glance(store, STORED.environmentOverride),
+  );
   // Fetched beside everything else, a screen that signs in by itself does not wait for it.
   if (signsInByItself(store, parameters)) {
     fetchWatchSide(
       parameters.languageOverride ?? glance(store, STORED.languageOverride) ?? navigator.language,
     );
   }
-  const config = await loadConfiguration(
-    CONFIGURATION_URL,
-    location.hostname,
-    glance(store, STORED.environmentOverride),
-  );
+  const config = await configuring;
   if (!config.ok) {
     const kind = config.error.code === 'configuration/unreachable' ? 'unreachable' : 'unusable';
     return err({ kind, message: describeConfigurationError(config.error) });
@@ -106,7 +108,8 @@ function modelsOf(container: Container): StartModels {
   const sides = sidesOf(container);
   const watchSides = new WeakMap<AccountScope, Promise<Models>>();
   const watchSide = (account: AccountScope): Promise<Models> => {
-    const known = watchSides.get(account) ?? sides.watch(account).then((watch) => ({ ...start, ...watch }));
+    const known =
+      watchSides.get(account) ?? readable(sides.watch(account).then((watch) => ({ ...start, ...watch })));
     watchSides.set(account, known);
     return known;
   };

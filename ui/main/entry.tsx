@@ -13,6 +13,7 @@ import { followWindow, nameProfile, showBrightness, showSeat, showTheme } from '
 import { languageOf, replaceTexts, startWording } from '../wording/wording.ts';
 import { anotherAttempt } from './another-attempt.ts';
 import { startClient } from './composition.ts';
+import { firstArrivals } from './first-arrivals.ts';
 import { routesOf } from './routes.tsx';
 import { Splash } from './splash.tsx';
 import { StartFailed } from './start-failed.tsx';
@@ -44,7 +45,7 @@ async function start(root: Root): Promise<void> {
   });
   models.wording.state$.subscribe((texts) => texts.state === 'success' && replaceTexts(wording, texts.value));
   followActivity(window, () => models.idle.activity());
-  const router = createBrowserRouter(routesOf(models.environment));
+  const router = createBrowserRouter(routesOf(models.environment, firstArrivals(models, wording)));
   const app = (
     <StartModelsContext value={models}>
       <RouterProvider

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { addressOf, isPreview } from '../bindings/addresses.ts';
 import { lateAndRequired } from '../bindings/late.tsx';
@@ -74,27 +74,36 @@ export function Guarded() {
           <FollowPlayback />
         </Floating>
         <Outlet />
-        <Floating part="refusal">
-          <Refusal />
-        </Floating>
-        <Floating part="drive mode">
-          <DriveModePopup />
-        </Floating>
-        <Floating part="purchase messages">
-          <PurchaseToasts />
-        </Floating>
-        <Floating part="idle prompt">
-          <IdlePrompt />
-        </Floating>
-        <Floating part="network notice">
-          <NetworkNotice />
-        </Floating>
-        <Floating part="update notice">
-          <UpdateNotice />
-        </Floating>
+        <AfterScreen>
+          <Floating part="refusal">
+            <Refusal />
+          </Floating>
+          <Floating part="drive mode">
+            <DriveModePopup />
+          </Floating>
+          <Floating part="purchase messages">
+            <PurchaseToasts />
+          </Floating>
+          <Floating part="idle prompt">
+            <IdlePrompt />
+          </Floating>
+          <Floating part="network notice">
+            <NetworkNotice />
+          </Floating>
+          <Floating part="update notice">
+            <UpdateNotice />
+          </Floating>
+        </AfterScreen>
       </WatchSide>
     </AccountContext>
   );
+}
+
+/** Comes once the screen below it is drawn, which is what people wait for. */
+function AfterScreen({ children }: { readonly children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn && children;
 }
 
 /** A dialog over the screen, which has no place of its own. It comes by itself, so that nobody could ask for it again. */

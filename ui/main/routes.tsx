@@ -5,6 +5,7 @@ import { Landing } from '../screens/landing/landing.tsx';
 import { AllTexts } from './all-texts.tsx';
 import { BrowseSide } from './browse-side.tsx';
 import { EntrySide } from './entry-side.tsx';
+import type { FirstArrivals } from './first-arrivals.ts';
 import { Frame, Guarded } from './frame.tsx';
 import { PATHS } from './paths.ts';
 import { PaymentSide } from './payment-side.tsx';
@@ -18,7 +19,7 @@ import { Splash } from './splash.tsx';
  * Every screen by its address. Who is not signed in reaches the ways into an account and the preview only (LAND-07);
  * the screens of developers are no part of production (DEVP-09, OPEN-54).
  */
-export function routesOf(environment: Environment): RouteObject[] {
+export function routesOf(environment: Environment, first: FirstArrivals): RouteObject[] {
   return [
     {
       element: <Frame />,
@@ -28,6 +29,7 @@ export function routesOf(environment: Environment): RouteObject[] {
         { path: PATHS.landing, Component: Landing, ErrorBoundary: ScreenFailed },
         {
           element: <AllTexts />,
+          lazy: first.texts,
           ErrorBoundary: ScreenFailed,
           children: [
             {
@@ -40,6 +42,7 @@ export function routesOf(environment: Environment): RouteObject[] {
         },
         {
           element: <EntrySide />,
+          lazy: first.entry,
           ErrorBoundary: ScreenFailed,
           children: [
             {
@@ -64,10 +67,12 @@ export function routesOf(environment: Environment): RouteObject[] {
         },
         {
           element: <Guarded />,
+          lazy: first.watch,
           ErrorBoundary: ScreenFailed,
           children: [
             {
               element: <ProfileSide />,
+              lazy: first.profile,
               ErrorBoundary: ScreenFailed,
               children: [
                 {
@@ -107,6 +112,7 @@ export function routesOf(environment: Environment): RouteObject[] {
                 },
                 {
                   element: <BrowseSide />,
+                  lazy: first.browse,
                   ErrorBoundary: ScreenFailed,
                   children: [
                     {
@@ -146,6 +152,7 @@ export function routesOf(environment: Environment): RouteObject[] {
                 },
                 {
                   element: <SettingsSide />,
+                  lazy: first.settings,
                   ErrorBoundary: ScreenFailed,
                   children: [
                     {
@@ -166,6 +173,7 @@ export function routesOf(environment: Environment): RouteObject[] {
             },
             {
               element: <PaymentSide />,
+              lazy: first.payment,
               ErrorBoundary: ScreenFailed,
               children: [
                 {

@@ -9,6 +9,7 @@ import type { Models, StartModels } from '../bindings/models.ts';
 import type { PaymentModels } from '../bindings/payment-models.ts';
 import type { PreviewModels } from '../bindings/preview-models.ts';
 import type { ProfileModels } from '../bindings/profile-models.ts';
+import { readable } from '../bindings/readable.ts';
 import type { SettingsModels } from '../bindings/settings-models.ts';
 import { wholeTexts } from '../wording/wording.ts';
 
@@ -166,14 +167,14 @@ const watchParts = once(() => arrived(() => import('./watch-parts.ts')));
 /** The same promise with every call. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null;
-  return () => (made ??= make());
+  return () => (made ??= readable(make()));
 }
 
 /** The same promise with every call about the same thing, which is not kept for it. */
 function oncePer<Of extends object, Made>(make: (of: Of) => Promise<Made>): (of: Of) => Promise<Made> {
   const made = new WeakMap<Of, Promise<Made>>();
   return (of) => {
-    const known = made.get(of) ?? make(of);
+    const known = made.get(of) ?? readable(make(of));
     made.set(of, known);
     return known;
   };

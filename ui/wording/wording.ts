@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { usableTexts } from '../../core/wording/outside-texts.ts';
 import { arrived } from '../bindings/arrived.ts';
+import { readable } from '../bindings/readable.ts';
 import type all from './en.json';
 import type start from './start/en.json';
 
@@ -85,7 +86,7 @@ const whole = new WeakMap<i18n, Promise<void>>();
 export function wholeWording(wording: i18n): Promise<void> {
   const known = whole.get(wording);
   if (known !== undefined) return known;
-  const added = addRest(wording);
+  const added = readable(addRest(wording));
   whole.set(wording, added);
   return added;
 }

@@ -100,16 +100,20 @@ test('[PLAY-01 part] the browser’s way back to a film that went on while scree
   await openFilm(page, product);
   await play(page);
   await toTheMiddle(page);
-  // The bar may hide meanwhile.
-  await expect(async () => {
-    await page.mouse.move(300, 300);
-    await page.mouse.move(320, 320);
-    await page.getByRole('button', { name: 'Screens' }).click({ timeout: 2_000 });
-  }).toPass();
-  await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
-  const toldS = await positionS(page);
-  await expect.poll(() => positionS(page), { timeout: 20_000 }).toBeGreaterThan(toldS + 8);
-  const leftS = await positionS(page);
+  /** Goes to the screens while the film goes on; resolves to where it is after a while. */
+  const steer = async () => {
+    // The bar may hide meanwhile.
+    await expect(async () => {
+      await page.mouse.move(300, 300);
+      await page.mouse.move(320, 320);
+      await page.getByRole('button', { name: 'Screens' }).click({ timeout: 2_000 });
+    }).toPass();
+    await page.waitForURL(`**/screenmanager/assignScreen/${FILM}/player`);
+    const toldS = await positionS(page);
+    await expect.poll(() => positionS(page), { timeout: 20_000 }).toBeGreaterThan(toldS + 8);
+    return positionS(page);
+  };
+  const leftS = await steer();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.waitForURL('**/home/');
   await expect.poll(() => filmIsLoaded(page)).toBe(false);
@@ -119,6 +123,14 @@ test('[PLAY-01 part] the browser’s way back to a film that went on while scree
   await page.waitForURL(`**/player/${FILM}/*`);
   await moving(page);
   expect(await positionS(page)).toBeGreaterThan(leftS - 1);
+
+  const reloadedS = await steer();
+  await page.reload();
+  await expect.poll(() => filmIsLoaded(page)).toBe(false);
+  await page.goBack();
+  await page.waitForURL(`**/player/${FILM}/*`);
+  await moving(page);
+  expect(await positionS(page)).toBeGreaterThan(reloadedS - 1);
 });
 
 test('[PLAY-01] a reload of the player plays on where the film was', async ({ page, product }) => {

@@ -1,0 +1,40 @@
+import type { i18n } from 'i18next';
+import type { AccountScope } from '../../core/session/account-scope.ts';
+import type { StartModels } from '../bindings/models.ts';
+import { wholeWording } from '../wording/wording.ts';
+
+/** Longer than that nobody looks at the screen before, or at an empty one: what is missing says so in its place. */
+const LONGEST_MS = 1_000;
+
+/** The parts of the client that stand around its screens. */
+export type Around = 'texts' | 'entry' | 'watch' | 'profile' | 'browse' | 'settings' | 'payment';
+
+/**
+ * What a part of the client waits for before it is drawn at first, each as the `lazy` of its route. The screen's own
+ * code is fetched beside it.
+ */
+export type FirstArrivals = Readonly<Record<Around, () => Promise<object>>>;
+
+export function firstArrivals(models: StartModels, wording: i18n): FirstArrivals {
+  const texts = (): Promise<unknown> => wholeWording(wording);
+  const ofAccount = (arrives: (account: AccountScope) => Promise<unknown>) => async () => {
+    const { account } = models.session;
+    if (account !== null) await arrives(account);
+  };
+  return {
+    texts: waiting(texts),
+    entry: waiting(() => Promise.all([models.entrySide(), texts()])),
+    watch: waiting(ofAccount((account) => Promise.all([models.watchSide(account), texts()]))),
+    profile: waiting(ofAccount((account) => models.profileSide(account))),
+    browse: waiting(ofAccount((account) => models.browseSide(account))),
+    settings: waiting(ofAccount((account) => models.settingsSide(account))),
+    payment: waiting(ofAccount((account) => models.paymentSide(account))),
+  };
+}
+
+function waiting(arrives: () => Promise<unknown>): () => Promise<object> {
+  return async () => {
+    await Promise.race([arrives(), new Promise((resolve) => void setTimeout(resolve, LONGEST_MS))]);
+    return {};
+  };
+}
