@@ -153,10 +153,20 @@ export function turn(page: Page, by: 'Next' | 'Previous' = 'Next'): Promise<void
 /** What turning and nudging never come to on this screen, or in the dialog before it. */
 export async function beyondTurning(page: Page): Promise<readonly string[]> {
   await turn(page);
-  let beyond: readonly string[] = [];
   // What follows a controller comes with its first key, and may still be on its way at the first try.
+  return inSomeRound(page, () => keyboardProbe.beyondController());
+}
+
+/** What arrow keys never come to on this screen, or in the dialog before it. */
+export function beyondArrows(page: Page): Promise<readonly string[]> {
+  return inSomeRound(page, () => keyboardProbe.beyondArrows());
+}
+
+/** A walk takes no time, and rows draw and move what it comes to a frame later: the next walk finds that there. */
+async function inSomeRound(page: Page, walk: () => readonly string[]): Promise<readonly string[]> {
+  let beyond: readonly string[] = [];
   for (let round = 0; round < 20; round += 1) {
-    beyond = await page.evaluate(() => keyboardProbe.beyondController());
+    beyond = await page.evaluate(walk);
     if (beyond.length === 0) return [];
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   }
