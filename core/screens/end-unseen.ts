@@ -2,6 +2,7 @@ import type { Subscription } from 'rxjs';
 import { begunIn, sameSession, sessionOf, type PlaybackState } from '../playback/play-session.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { PlaySessionId } from '../shared/ids.ts';
+import type { SteeredSessions } from './steered-sessions.ts';
 import type { TitlePlayModel } from './title-play-model.ts';
 
 /** Where somebody is: in the player, where screens are steered while a film goes on (SCRM-03), or anywhere else. */
@@ -18,8 +19,6 @@ export class EndUnseen {
 
   /** Was where it is played or steered: another one that opens while somebody leaves is not theirs to end. */
   private there: PlaySessionId | null = null;
-  /** Sessions that went on where screens are steered, and were in no player since. */
-  private readonly steered = new Set<PlaySessionId>();
   private readonly subscription: Subscription;
 
   /** `addressed`: where the address leads; whoever goes there may still wait for its view. */
@@ -27,6 +26,7 @@ export class EndUnseen {
     private readonly playback: Pick<Playback, 'now' | 'state$' | 'stop'>,
     private readonly titlePlay: Pick<TitlePlayModel, 'leave'>,
     private readonly addressed: () => Stand,
+    private readonly steered: Pick<SteeredSessions, 'has' | 'add' | 'delete'>,
   ) {
     this.subscription = playback.state$.subscribe((state) => this.note(state));
   }
@@ -63,10 +63,11 @@ export class EndUnseen {
   /** Where screens are steered what is ordered anew is on its way to its player, but for what played there before. */
   private note(state: PlaybackState): void {
     const session = sessionOf(state)?.playSessionId ?? null;
-    if (session !== null && this.addressed() === 'screens') this.steered.add(session);
+    const begun = begunIn(state)?.playSessionId ?? null;
+    if (begun !== null && this.addressed() === 'screens') this.steered.add(begun);
     if (session !== null && this.addressed() === 'player') this.steered.delete(session);
     if (state.kind === 'closed') this.there = null;
     else if (this.addressed() === 'player') this.there = session;
-    else if (this.addressed() === 'screens') this.there = begunIn(state)?.playSessionId ?? this.there;
+    else if (this.addressed() === 'screens') this.there = begun ?? this.there;
   }
 }

@@ -53,8 +53,6 @@ export interface PlayerEntry {
   readonly session: PlaySessionId | null;
   /** The film stood when its page went. */
   readonly paused: boolean;
-  /** Somebody went to steer screens while the film goes on: what the address tells is old from then on. */
-  readonly steered: boolean;
 }
 
 /** Longer than any id of the platform. */
@@ -89,7 +87,6 @@ export function readPlayerEntry(state: unknown): PlayerEntry {
     account: asText(fields?.['account']),
     session: session === null ? null : playSessionId(session),
     paused: fields?.['paused'] === true,
-    steered: fields?.['steered'] === true,
   };
 }
 
@@ -105,7 +102,7 @@ export function askedOf(
   wentOn: (session: PlaySessionId) => boolean,
 ): { readonly address: PlayerAddress; readonly paused: boolean } {
   const isOwn = entry.account === null || entry.account === account;
-  const isOld = entry.steered || (entry.session !== null && wentOn(entry.session));
+  const isOld = entry.session !== null && wentOn(entry.session);
   if (isOwn && !isOld) return { address, paused: entry.paused };
   const { play } = address;
   const anew = play.kind === 'film' ? { ...play, positionMs: null } : play;

@@ -103,6 +103,8 @@ export const STORED = {
   subscription: ofAccount('subscription', SUBSCRIPTION_FORM),
   /** `GroupRecord` reads what they are. */
   watchGroup: ofAccount('watchGroup', LIST_FORM),
+  /** Plays that went on while screens were steered; `SteeredSessions` reads which. */
+  steeredSessions: ofAccount('steeredSessions', LIST_FORM),
   /** Consents (LEGL-09). Given in a sign-up, they are of the account that it creates. */
   otherData: ofAccount('otherData', BOOLEAN_FORM),
   googleData: ofAccount('googleData', BOOLEAN_FORM),

@@ -54,6 +54,7 @@ export const GOOD_VALUES: Readonly<Record<string, string>> = {
   'purchase:900001':
     '{"transaction":"t1","order":{"titleId":"1020","kind":"buy","sku":"s","videoType":"HD"},' +
     '"phase":"paying","title":"Film"}',
+  steeredSessions: '["ours"]',
   unheardReports:
     '{"endings":[{"report":{"titleId":"4711","positionMs":1,"durationMs":2,"event":"End","trackingId":"t1",' +
     '"transactionType":"EST"},"knownMs":0,"atMs":1}]}',

@@ -37,6 +37,12 @@ describe('what a part of the client waits for before it is drawn', () => {
     expect(await isDrawn(missing, 1)).toBe(true);
   });
 
+  it('is not waited for once it failed, which whoever draws it is told', async () => {
+    const failing = Promise.reject<object>(new Error('gone'));
+    expect(await isDrawn(firstArrivals(models(ACCOUNT, failing), createInstance()).browse(), 0)).toBe(true);
+    await expect(failing).rejects.toThrow('gone');
+  });
+
   it('is nothing while nobody is signed in', async () => {
     expect(await isDrawn(firstArrivals(models(null, NEVER), createInstance()).browse(), 0)).toBe(true);
   });

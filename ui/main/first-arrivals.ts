@@ -34,7 +34,9 @@ export function firstArrivals(models: StartModels, wording: i18n): FirstArrivals
 
 function waiting(arrives: () => Promise<unknown>): () => Promise<object> {
   return async () => {
-    await Promise.race([arrives(), new Promise((resolve) => void setTimeout(resolve, LONGEST_MS))]);
+    // Whoever draws it hears of a failure; the router would never ask again.
+    const arriving = arrives().catch(() => undefined);
+    await Promise.race([arriving, new Promise((resolve) => void setTimeout(resolve, LONGEST_MS))]);
     return {};
   };
 }

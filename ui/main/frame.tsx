@@ -74,13 +74,13 @@ export function Guarded() {
           <FollowPlayback />
         </Floating>
         <Outlet />
+        <Floating part="refusal">
+          <Refusal />
+        </Floating>
+        <Floating part="drive mode">
+          <DriveModePopup />
+        </Floating>
         <AfterScreen>
-          <Floating part="refusal">
-            <Refusal />
-          </Floating>
-          <Floating part="drive mode">
-            <DriveModePopup />
-          </Floating>
           <Floating part="purchase messages">
             <PurchaseToasts />
           </Floating>
@@ -99,7 +99,7 @@ export function Guarded() {
   );
 }
 
-/** Comes once the screen below it is drawn, which is what people wait for. */
+/** Comes once the screen below it is drawn, which is what people wait for. What it tells waits until then. */
 function AfterScreen({ children }: { readonly children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => startTransition(() => setDrawn(true)), []);

@@ -10,6 +10,7 @@ import { MediaSessionKeys } from '../../adapters/system/media-session-keys.ts';
 import { returnPlaces$ } from '../../core/playback/return-places.ts';
 import { ControlsShown } from '../../core/screens/controls-shown.ts';
 import { EndUnseen } from '../../core/screens/end-unseen.ts';
+import { SteeredSessions } from '../../core/screens/steered-sessions.ts';
 import { PlayerVisit } from '../../core/screens/player-visit.ts';
 import { FollowMediaKeys } from '../../core/screens/follow-media-keys.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
@@ -53,7 +54,8 @@ export function watchModels(
   const upNext = account.get(CORE.upNext);
   const removal = account.get(CORE.removal);
   const clock = account.get(PORTS.clock);
-  const endUnseen = new EndUnseen(playback, titlePlay, () => standAt(window.location.pathname));
+  const steered = new SteeredSessions(account.get(CORE.stored));
+  const endUnseen = new EndUnseen(playback, titlePlay, () => standAt(window.location.pathname), steered);
   account.get(CORE.accountScope).atEnd(() => endUnseen.dispose());
   return {
     addScreenOffer: account.get(CORE.addScreenOffer),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { Playback } from '../../../core/playback/playback.ts';
 import { EndUnseen, type Stand } from '../../../core/screens/end-unseen.ts';
+import { SteeredSessions } from '../../../core/screens/steered-sessions.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { knownTitle, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
@@ -21,7 +22,8 @@ describe('what nobody is shown', () => {
     shown$ = new BehaviorSubject(true);
     rig = new ScreenRig({ player: { shown$ } });
     ({ playback } = rig);
-    unseen = new EndUnseen(playback, rig.get(CORE.titlePlay), () => address);
+    const steered = new SteeredSessions(rig.get(CORE.stored));
+    unseen = new EndUnseen(playback, rig.get(CORE.titlePlay), () => address, steered);
     arrive('elsewhere', 'title');
     playback.begun$.subscribe(() => unseen.leading('title'));
   });
@@ -74,6 +76,16 @@ describe('what nobody is shown', () => {
       expect(unseen.wentOn(OURS)).toBe(false);
     },
   );
+
+  it('is not known to have gone on where it had not begun', async () => {
+    rig.own(FILM);
+    rig.ownership.on.owned.hold();
+    arrive('player', '1');
+    void rig.watch(OURS);
+    await rig.clock.advanceAsync(1);
+    arrive('screens', '2');
+    expect([playback.now.kind, unseen.wentOn(OURS)]).toEqual(['opening', false]);
+  });
 
   it('[SCRM-03 part] plays on in its player and while screens are steered, and ends with whoever leaves either', async () => {
     await rig.watch(OURS);

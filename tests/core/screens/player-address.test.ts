@@ -228,12 +228,6 @@ describe("a player's entry in the history of the browser", () => {
     });
   });
 
-  it('names the film alone where somebody went from it to steer screens, over a reload there too', () => {
-    const steered = (said: unknown) => asked({ account: 'ada', session: 'another', steered: said }).address;
-    expect(steered(true)).toEqual({ ...read(), play: { kind: 'film', titleId: FILM, positionMs: null } });
-    for (const said of [false, undefined, 'true', 1]) expect(steered(said)).toEqual(read());
-  });
-
   it('names the same trailer and the same clip for everybody', () => {
     for (const changes of [{ kind: 'trailer' }, { kind: 'clip', vamId: CLIP }] as const) {
       expect(asked({ account: 'bob', paused: true }, changes)).toEqual({

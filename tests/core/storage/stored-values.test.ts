@@ -151,7 +151,7 @@ describe('the stored values', () => {
     const own =
       'session sessionExpiry sessionReceived refreshToken idleExpiry email consumerId consumerDeviceId subscription watchGroup ' +
       'otherData googleData videoAnalyticsData profileName subtitles audioLanguage moviedetails_1020 ' +
-      'vamdetails_1020 shelves_home/en unheardReports';
+      'vamdetails_1020 shelves_home/en steeredSessions unheardReports';
     expect(names()).toEqual(
       Object.keys(GOOD_VALUES)
         .filter((name) => !own.split(' ').includes(name))

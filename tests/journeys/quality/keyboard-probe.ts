@@ -13,6 +13,8 @@ interface KeyboardProbe {
   beyondArrows(): readonly string[];
   /** Controls that no turning and nudging of a rotary controller leads to. */
   beyondController(): readonly string[];
+  /** Scrolls to where the last walk did not come. */
+  showMissing(): void;
 }
 
 declare global {
@@ -27,6 +29,7 @@ function installProbe(): void {
   const visited = new Set<EventTarget | string>();
   const unseen = new Set<string>();
   let due: readonly (Element | string)[] = [];
+  let missing: readonly Element[] = [];
 
   const nameOf = (element: Element): string => {
     const words = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
@@ -94,9 +97,8 @@ function installProbe(): void {
         if (activeElement !== null && activeElement !== document.body) reached.add(activeElement);
       }
     }
-    return controls()
-      .filter((control) => !reached.has(control))
-      .map(nameOf);
+    missing = controls().filter((control) => !reached.has(control));
+    return missing.map(nameOf);
   };
 
   document.addEventListener('focusin', ({ target }) => {
@@ -120,6 +122,7 @@ function installProbe(): void {
     unseen: () => [...unseen],
     beyondArrows: () => beyond('ArrowDown', ARROWS),
     beyondController: () => beyond('NavigateNext', [...TURNS, ...ARROWS]),
+    showMissing: () => missing[0]?.scrollIntoView({ block: 'center', behavior: 'instant' }),
   };
 }
 
@@ -162,13 +165,18 @@ export function beyondArrows(page: Page): Promise<readonly string[]> {
   return inSomeRound(page, () => keyboardProbe.beyondArrows());
 }
 
-/** A walk takes no time, and rows draw and move what it comes to a frame later: the next walk finds that there. */
+/** A walk takes no time, and rows draw what it comes near to a frame later: the next one finds that there. */
 async function inSomeRound(page: Page, walk: () => readonly string[]): Promise<readonly string[]> {
   let beyond: readonly string[] = [];
   for (let round = 0; round < 20; round += 1) {
     beyond = await page.evaluate(walk);
     if (beyond.length === 0) return [];
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    await page.evaluate(async () => {
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      keyboardProbe.showMissing();
+      await drawn();
+      await drawn();
+    });
   }
   return beyond;
 }

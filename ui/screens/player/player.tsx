@@ -29,7 +29,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { usePictureFit } from './use-picture-fit.ts';
 import { usePlayerAddress } from './use-player-address.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { entryHere, keepSteered, useReturnPlace } from './use-return-place.ts';
+import { entryHere, useReturnPlace } from './use-return-place.ts';
 import { StatsOverlay } from './stats-overlay.tsx';
 import { SubtitleLayer } from '../../subtitles/subtitle-layer.tsx';
 import { TracksPanel } from './tracks-panel.tsx';
@@ -141,10 +141,8 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
     onEnd: seekable ? () => player.toEnd() : null,
   });
   /** Without ending what plays: it goes on while screens are steered. */
-  const goTo = (exit: PlayerExit) => {
-    keepSteered();
+  const goTo = (exit: PlayerExit) =>
     void navigate(addressOfExit(exit, from), { state: leadingBack(pathname + search, left, consumerId) });
-  };
 
   if (offer !== null && state.kind === 'closed') {
     return <UpNext offer={offer} onPlay={() => upNext.playNow()} onCancel={() => upNext.cancel()} />;

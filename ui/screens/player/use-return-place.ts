@@ -23,16 +23,10 @@ export function useReturnPlace(): void {
   useEffect(() => {
     const noting = returnPlace$.subscribe((film) => {
       const place = addressOfReturn(film, window.location);
-      if (place !== null)
-        keep({ account, session: film.playSessionId, paused: film.paused, steered: false }, place);
+      if (place !== null) keep({ account, session: film.playSessionId, paused: film.paused }, place);
     });
     return () => noting.unsubscribe();
   }, [returnPlace$, account]);
-}
-
-/** Somebody goes to steer screens from here, and the film goes on: a reload there forgets how far it came. */
-export function keepSteered(): void {
-  keep({ ...entryHere(), steered: true });
 }
 
 /** What this entry of the history keeps. */
