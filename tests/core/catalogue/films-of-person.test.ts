@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { ListModel, ListState } from '../../../core/catalogue/list-model.ts';
+import { ok } from '../../../core/shared/result.ts';
 import { knownTitle, sampleItem, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -51,6 +52,13 @@ describe('[DEC-27 part] the films of a person', () => {
     expect(shown).toMatchObject({ status: 'failed', items: [] });
     await list.retry();
     expect(shown.status).toBe('success');
+  });
+
+  it('did not load when it was not the first title that did not say', async () => {
+    rig.catalogue.on.metadata.answersNext(ok(sampleMetadata(knownTitle('1'))));
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    await list.show(ANA, 'Ana Lind');
+    expect(shown).toMatchObject({ status: 'failed', items: [] });
   });
 
   it('did not load when the search did not', async () => {

@@ -82,6 +82,26 @@ describe('the library', () => {
     expect(shown.popular).toEqual({ status: 'success', items: [film(2)] });
   });
 
+  it('offers popular titles once the last one was taken out of it, and not before', async () => {
+    const begun = sampleCategory({
+      id: 'begun',
+      template: 'continue',
+      source: { kind: 'consumer-playlist', id: 'begun' },
+    });
+    api.lists.set('my-library', [begun]);
+    api.rows.set('consumer-playlist/begun', [film(7), film(8)]);
+    const forget = () => Promise.resolve(true);
+    const shelves = new ShelvesModel(api, rig.sessions, rig.log, 'my-library', false, forget);
+    const editable = new LibraryModel(shelves, search, rig.sessions, rig.log);
+    let seen = editable.initial;
+    editable.state$.subscribe((state) => (seen = state));
+    await editable.load();
+    await editable.remove('begun', film(7));
+    expect([seen.outcome, seen.popular.items]).toEqual(['filled', []]);
+    await editable.remove('begun', film(8));
+    expect([seen.outcome, seen.popular.items]).toEqual(['empty', [film(1), film(2)]]);
+  });
+
   it('lets a grid of it grow', async () => {
     const grid = sampleCategory({ id: 'all', template: 'grid', source: { kind: 'custom-list', id: 'all' } });
     api.lists.set('my-library', [grid]);

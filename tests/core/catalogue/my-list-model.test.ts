@@ -26,6 +26,17 @@ describe('my list', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('takes no wish while the platform has not said whether it holds the title', async () => {
+    const answer = rig.myList.on.holds.hold();
+    const showing = model.show(FILM);
+    await model.toggle();
+    expect([shown.listed, sent()]).toEqual([null, []]);
+    answer();
+    await showing;
+    await model.toggle();
+    expect([shown.listed, sent()]).toEqual([true, [[FILM, true]]]);
+  });
+
   it('asks with each visit, as another screen may have changed it', async () => {
     await model.show(FILM);
     expect(shown.listed).toBe(false);

@@ -237,6 +237,13 @@ describe('assigning', () => {
     expect(said).toEqual(['starting', 'not-played']);
   });
 
+  it('[SCRM-15 part] says of several that they are brought into step', async () => {
+    await open();
+    select(left, right);
+    await play();
+    expect(said).toEqual(['syncing']);
+  });
+
   it('[OPEN2-85 part] says that an order did not go out, to one screen or several', async () => {
     await open();
     rig.bus.cut();

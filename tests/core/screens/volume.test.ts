@@ -15,6 +15,7 @@ describe('the volume of a screen', () => {
   let heard: readonly [volume: number, muted: boolean];
   let volume: Volume;
   let shown: VolumeState;
+  let told: number;
 
   /** As the host has it: `silent` while it refuses sound. */
   const hear = (silent: boolean) => status$.next({ ...status$.value, muted: silent });
@@ -26,14 +27,26 @@ describe('the volume of a screen', () => {
       status$.next({ ...status$.value, volume: level, muted });
     };
     volume = new Volume({ status$, setVolume }, kept, clock);
-    volume.state$.subscribe((state) => (shown = state));
+    volume.state$.subscribe((state) => {
+      shown = state;
+      told += 1;
+    });
   };
 
   beforeEach(() => {
     clock = new VirtualClock();
     store = new FakeKeyValueStore();
     status$ = new BehaviorSubject(IDLE_STATUS);
+    told = 0;
     open();
+  });
+
+  it('is told once for each change, and not for what else a player reports', () => {
+    const before = told;
+    status$.next({ ...status$.value });
+    expect(told).toBe(before);
+    volume.quieter();
+    expect(told).toBe(before + 1);
   });
 
   it('is that of the device until somebody turns it, and is remembered', () => {
