@@ -35,6 +35,8 @@ describe('instantMs', () => {
       'tomorrow',
       'June 1, 2026',
       '5',
+      '1780316999000ms',
+      'at 1780316999000',
       NaN,
       Infinity,
       '2026-99-01',
