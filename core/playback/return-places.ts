@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { PlaySessionId, TitleId } from '../shared/ids.ts';
 import type { Playback } from './playback.ts';
 
-/** Where a film is: at once when somebody begins to listen, and after a pause or a seek, and else no older than this. */
+/** A place is told at once to who begins to listen and after a pause or a seek, and else is no older than this. */
 const NOTE_MS = 5_000;
 
 /** Where a film goes on after a reload. */

@@ -26,9 +26,8 @@ import { glance } from '../../core/storage/stored-values.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
-import { readable } from '../bindings/readable.ts';
 import { PATHS } from './paths.ts';
-import { fetchWatchSide, sidesOf } from './sides.ts';
+import { fetchWatchSide, oncePer, sidesOf } from './sides.ts';
 import { problemOfFirstCall, type StartProblem } from './start-problem.ts';
 
 /** The client's own configuration file, beside the page. */
@@ -106,13 +105,10 @@ function modelsOf(container: Container): StartModels {
   const { environment, links, fineTrim, car } = container.get(PORTS.config);
   const screenSettings = container.get(CORE.screenSettings);
   const sides = sidesOf(container);
-  const watchSides = new WeakMap<AccountScope, Promise<Models>>();
-  const watchSide = (account: AccountScope): Promise<Models> => {
-    const known =
-      watchSides.get(account) ?? readable(sides.watch(account).then((watch) => ({ ...start, ...watch })));
-    watchSides.set(account, known);
-    return known;
-  };
+  const watchSide = oncePer(async (account: AccountScope): Promise<Models> => ({
+    ...start,
+    ...(await sides.watch(account)),
+  }));
   const start: StartModels = {
     environment,
     language: container.get(CORE.sessionStore).language().replace('_', '-'),

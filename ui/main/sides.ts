@@ -171,7 +171,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 /** The same promise with every call about the same thing, which is not kept for it. */
-function oncePer<Of extends object, Made>(make: (of: Of) => Promise<Made>): (of: Of) => Promise<Made> {
+export function oncePer<Of extends object, Made>(make: (of: Of) => Promise<Made>): (of: Of) => Promise<Made> {
   const made = new WeakMap<Of, Promise<Made>>();
   return (of) => {
     const known = made.get(of) ?? readable(make(of));

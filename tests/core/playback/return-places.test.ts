@@ -20,7 +20,7 @@ describe('where a film goes on after a reload', () => {
 
   const listen = () => returnPlaces$(playback, rig.clock).subscribe((place) => places.push(place));
 
-  it('[PLAY-01 part] is told at once to who begins to listen, every 5 s, and at once after a pause or a seek, with whether it stands', async () => {
+  it('is told at once to who begins to listen, every 5 s, and at once after a pause or a seek, with whether it stands', async () => {
     await rig.watch(playSessionId('ours'), 60_000);
     const listening = listen();
     const playing = { titleId: FILM, playSessionId: 'ours', paused: false };

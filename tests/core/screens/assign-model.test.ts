@@ -237,7 +237,7 @@ describe('assigning', () => {
     expect(said).toEqual(['starting', 'not-played']);
   });
 
-  it('[SCRM-15 part] says of several that they are brought into step', async () => {
+  it('says of several that they are brought into step', async () => {
     await open();
     select(left, right);
     await play();

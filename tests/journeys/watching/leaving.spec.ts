@@ -93,7 +93,7 @@ test('[SCRM-03, PLAY-06 part] a film plays on while screens are steered, and end
   await expect.poll(() => filmIsLoaded(page)).toBe(false);
 });
 
-test('[PLAY-01 part] the browser’s way back to a film that went on while screens were steered plays it from where it was left', async ({
+test('the browser’s way back to a film that went on while screens were steered plays it from where it was left', async ({
   page,
   product,
 }) => {
