@@ -10,6 +10,8 @@ const STALE_MS = 15_000;
 const MOST_DEVICES = 32;
 /** Two screens of one seat while one takes over from the other, and some to spare. */
 const MOST_OF_SEAT = 4;
+/** So many screens of one seat can truly watch along: one that takes over from another. */
+const MOST_WATCHERS_OF_SEAT = 2;
 /** Where more than fit are there and keep beating, the last place changes hands no more often than this. */
 const TURN_MS = 30_000;
 /** Who said nothing for longer missed a heartbeat: makes room for one that is there, and is followed no more. */
@@ -81,7 +83,8 @@ export function afterMessage(
  * known, and nobody of another seat. Nobody can tell which of them are real: who came last among those of its seat makes
  * room for a newcomer once it had its turn, so that those who came first shut out nobody for good either. What they say
  * to play saves none of them: that is as easily invented. Who watches along with this screen keeps its place, and with
- * it the group. A full list takes in a screen of the car in place of the newest other device.
+ * it the group, while somebody else can go; where a whole seat says so, only the first two can mean it. A full list
+ * takes in a screen of the car in place of the newest other device.
  */
 function withNewcomer(
   devices: KnownDevices,
@@ -95,20 +98,32 @@ function withNewcomer(
   const leaving =
     seatIsFull || next.seat === 'other'
       ? whoMakesRoom(rivals, nowMs, watchesAlong)
-      : devices.findLast(({ seat, deviceId }) => seat === 'other' && !watchesAlong(deviceId));
+      : lastToStay(
+          devices.filter(({ seat }) => seat === 'other'),
+          watchesAlong,
+        );
   return leaving === undefined ? devices : [...devices.filter((device) => device !== leaving), next];
 }
 
-/** One that fell silent, else the last one that does not watch along, once it had its turn. */
+/** One that fell silent, else the one with the least right to stay, once it had its turn. */
 function whoMakesRoom(
   rivals: KnownDevices,
   nowMs: number,
   watchesAlong: (device: DeviceId) => boolean,
 ): KnownDevice | undefined {
   const silent = rivals.find(({ lastHeartbeatReceivedMs }) => nowMs - lastHeartbeatReceivedMs > SILENT_MS);
-  const last = rivals.findLast(({ deviceId }) => !watchesAlong(deviceId));
+  const last = lastToStay(rivals, watchesAlong);
   if (silent !== undefined || last === undefined) return silent;
   return nowMs - last.listedAtMs >= TURN_MS ? last : undefined;
+}
+
+/** The newest that does not watch along, else the newest of more than can truly do so. */
+function lastToStay(
+  rivals: KnownDevices,
+  watchesAlong: (device: DeviceId) => boolean,
+): KnownDevice | undefined {
+  const passerBy = rivals.findLast(({ deviceId }) => !watchesAlong(deviceId));
+  return passerBy ?? rivals.slice(MOST_WATCHERS_OF_SEAT).at(-1);
 }
 
 /** What a message says of a device that stays. */

@@ -96,11 +96,8 @@ describe('known devices', () => {
 
   describe('of a full seat', () => {
     const beat = (devices: KnownDevices, name: string, nowMs: number, movieDetails: MediaPosition | null) =>
-      listAfter(
-        devices,
-        message({}, { deviceId: deviceId(name), movieDetails }),
-        nowMs,
-        (device) => device === deviceId('with-us'),
+      listAfter(devices, message({}, { deviceId: deviceId(name), movieDetails }), nowMs, (device) =>
+        device.startsWith('with-us'),
       );
     /** Four of a seat, each heard at the beginning and again when a fifth comes. */
     const fifthComes = (names: readonly string[], movieDetails: MediaPosition | null, afterMs: number) => {
@@ -126,6 +123,12 @@ describe('known devices', () => {
       const four = ['first', 'b', 'c', 'with-us'];
       expect(fifthComes(four, null, 30_000)).toEqual(['first', 'b', 'with-us', 'fifth']);
     });
+
+    it('lose the last who says to watch along where all four do: the first two of a seat can mean it', () => {
+      const four = ['with-us', 'with-us-2', 'with-us-3', 'with-us-4'];
+      expect(fifthComes(four, null, 29_999)).toEqual(four);
+      expect(fifthComes(four, null, 30_000)).toEqual(['with-us', 'with-us-2', 'with-us-3', 'fifth']);
+    });
   });
 
   it('take a screen of the car into a full list of 32 in place of the newest other device that does not watch along', () => {
@@ -139,6 +142,17 @@ describe('known devices', () => {
     const names = devices.map(({ deviceId: id }) => id as string);
     expect(names).toHaveLength(32);
     expect(names.slice(-3)).toEqual(['phone-30', 'phone-32', '1B-right']);
+  });
+
+  it('take a screen of the car into a full list of phones that all say to watch along', () => {
+    let devices: KnownDevices = [];
+    const hear = (name: string, screenName: string) => {
+      const from = { deviceId: deviceId(name), screenName };
+      devices = listAfter(devices, message({}, from), 0, (device) => device.startsWith('phone'));
+    };
+    for (let at = 1; at <= 32; at += 1) hear(`phone-${at}`, 'Phone');
+    hear('1B-right', 'Right Rear');
+    expect(devices.slice(-2).map(({ deviceId: id }) => id)).toEqual(['phone-31', '1B-right']);
   });
 
   it('[WGRP-05] play nothing once stopped or with content -1', () => {
