@@ -185,6 +185,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
     const upNext = new UpNext({
       playback: get(CORE.playback),
       open: (request) => get(CORE.router).open(request),
+      openChosen: (request) => get(CORE.router).openChosen(request),
       alone$: get(CORE.together).state$.pipe(map(({ role }) => role === 'alone')),
       leaving$: get(CORE.router).leaving$,
       catalogue: get(PORTS.catalogueApi),

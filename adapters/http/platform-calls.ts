@@ -136,8 +136,8 @@ export class PlatformCalls {
     });
     either.release();
     if (!received.ok) return received;
-    // The account is over: its answers concern nobody any more.
-    if (this.scope?.signal.aborted) return err({ code: 'cancelled' });
+    // The account is over, or another tab stored another one: its answers concern nobody any more.
+    if (this.isOver()) return err({ code: 'cancelled' });
     return readText(received.value);
   }
 

@@ -42,6 +42,8 @@ interface Parts {
   >;
   /** Opens it, as any other order to play. */
   readonly open: (request: PlayRequest) => Promise<unknown>;
+  /** Opens it as what a person chose on this screen. */
+  readonly openChosen: (request: PlayRequest) => Promise<unknown>;
   /** A screen that watches with others leaves what comes next to them. Replays, then changes. */
   readonly alone$: Observable<boolean>;
   /** Fires when this screen is taken out by another one: nothing is offered on it any more. */
@@ -123,13 +125,9 @@ export class UpNext {
     if (!enabled) this.cancel();
   }
 
-  /** Plays what is offered without waiting. */
+  /** A person plays what is offered without waiting. */
   playNow(): void {
-    const { offer } = this.state.now;
-    this.countdown.stop();
-    if (offer === null) return;
-    // It is offered until it opens, so that nobody is sent away in between; one that is refused is offered no longer.
-    void this.parts.open(offer.request).then(() => this.cancel());
+    this.play(this.parts.openChosen);
   }
 
   /** Nothing plays by itself. */
@@ -227,13 +225,21 @@ export class UpNext {
     return { ...film, positionMs, resumes: true };
   }
 
+  private play(open: (request: PlayRequest) => Promise<unknown>): void {
+    const { offer } = this.state.now;
+    this.countdown.stop();
+    if (offer === null) return;
+    // It is offered until it opens, so that nobody is sent away in between; one that is refused is offered no longer.
+    void open(offer.request).then(() => this.cancel());
+  }
+
   /** Something ran to its end. */
   private offer(): void {
     const { found, wasShared } = this;
     const isSeen = this.watching > 0;
     if (found === null || !isSeen || !this.state.now.enabled || wasShared) return;
     this.state.patch({ offer: { request: found, secondsLeft: COUNTDOWN_S } });
-    this.countdown.start(COUNTDOWN_S, () => this.playNow());
+    this.countdown.start(COUNTDOWN_S, () => this.play(this.parts.open));
   }
 
   private count(secondsLeft: number | null): void {

@@ -445,6 +445,16 @@ describe('calls in the name of an account', () => {
     expect(server.asked).toHaveLength(0);
   });
 
+  it('are not heard once another tab has stored the session of another account', async () => {
+    server.answer = () => {
+      current = false;
+      return { body: { responseCode: 10000 } };
+    };
+    expect(await info()).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(server.asked).toHaveLength(1);
+    expect(context.answers).toEqual([]);
+  });
+
   it('[SESS-02 part] do not leave with a session that is due for a refresh which fails', async () => {
     context.usable = false;
     expect(await info()).toEqual({ ok: false, error: { code: 'network', unsent: true } });

@@ -3,7 +3,8 @@ import { CORE } from '../../../adapters/composition/tokens.ts';
 import { sessionOf } from '../../../core/playback/play-session.ts';
 import { vamId, type PlaySessionId, type TitleId } from '../../../core/shared/ids.ts';
 import type { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
-import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
+import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import type { FakeMessageHub, MessageWay, PublishedMessage } from '../../support/fakes/fake-message-bus.ts';
 import { TOPIC } from '../../support/peer-screen.ts';
 import { FILM, type ScreenRig } from '../../support/screen-rig.ts';
@@ -255,6 +256,30 @@ describe('an order that is late', () => {
       await pass(1_500);
       expect(shown()).toEqual(plays);
       expect(stale()[1]).toBe(1);
+    });
+
+    it.each([
+      ['is passed over where a person took what comes up next since', true],
+      ['is obeyed where what comes up next played by itself since', false],
+    ])('%s', async (_, byHand) => {
+      const next = knownTitle('817');
+      left.own(next);
+      left.search.found.set('Drama', [sampleItem(next)]);
+      const upNext = left.get(CORE.upNext);
+      upNext.watch();
+      const positionMs = FEATURE_FILM.durationMs - 30_000;
+      const request = { kind: 'film', titleId: FILM, title: 'Night Drive', productId: '94711' } as const;
+      await left.get(CORE.commands).playHere({ ...request, playSessionId: null, positionMs });
+      await clock.advanceAsync(36_500, 500);
+      expect(upNext.now.offer?.request.titleId).toBe(next);
+      const order = await lost('play-movie', () => film(front, OTHER));
+      await pass(2_000);
+      if (byHand) upNext.playNow();
+      await clock.advanceAsync(3_500, 500);
+      expect(shown()).toEqual(['film', next]);
+      carry(order);
+      await pass(1_500);
+      expect(shown()).toEqual(['film', byHand ? next : OTHER]);
     });
 
     it('is passed over and counted where its session was stopped before it came', async () => {
