@@ -80,8 +80,9 @@ export function textFindings(): readonly Finding[] {
   const findings: Finding[] = [];
   for (const run of textRuns()) {
     findings.push(...cutOff(run), ...brokenWords(run), ...tooSmall(run), ...beyondItsBox(run));
+    findings.push(...beyondItsCard(run));
   }
-  return [...findings, ...letteringCutOff(), ...fadedAtItsEnd(), ...shortened()];
+  return [...findings, ...letteringCutOff(), ...fadedAtItsEnd(), ...cutWithoutFading(), ...shortened()];
 }
 
 /** Lettering is a picture, and read all the same: none of it may stand where nobody can scroll. */
@@ -163,6 +164,54 @@ function beyondItsBox({ node, owner }: TextRun): readonly Finding[] {
   );
   if (beyond <= SLACK) return [];
   return [{ kind: 'overflow', element: nameOf(owner), figure: `${Math.round(beyond)} px beyond its box` }];
+}
+
+/** Words that touch or cross the edge of the card, button or field that they stand in. */
+function beyondItsCard({ owner, node }: TextRun): readonly Finding[] {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const lines = [...range.getClientRects()];
+  for (let at: Element | null = owner; at !== null; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    if (isCard(style)) {
+      const { left, right } = at.getBoundingClientRect();
+      const beyond = Math.max(...lines.map((line) => Math.max(left - line.left, line.right - right)));
+      return beyond > -SLACK
+        ? [{ kind: 'overflow', element: nameOf(owner), figure: `${Math.round(beyond)} px beyond its card` }]
+        : [];
+    }
+    // What is placed freely may hang over an edge, and what is clipped is judged by that.
+    if (/absolute|fixed/.test(style.position) || style.overflowX !== 'visible') return [];
+  }
+  return [];
+}
+
+/** A drawn box with round corners. */
+function isCard(style: CSSStyleDeclaration): boolean {
+  const isSeen = (colour: string): boolean => colour !== 'transparent' && !/, 0\)$/.test(colour);
+  const hasLine = Number.parseFloat(style.borderRightWidth) > 0 && isSeen(style.borderRightColor);
+  const hasGround = isSeen(style.backgroundColor) || style.backgroundImage !== 'none';
+  return Number.parseFloat(style.borderTopRightRadius) > 0 && (hasLine || hasGround);
+}
+
+/** What scrolls sideways ends at the edge of the window, or fades: a hard edge looks like a fault, and often is one. */
+function cutWithoutFading(): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    const beyond = element.scrollWidth - element.clientWidth;
+    if (beyond <= SLACK || !isShown(element) || element.matches('input, textarea, select')) continue;
+    if (!/auto|scroll/.test(getComputedStyle(element).overflowX) || fades(element)) continue;
+    if (element.getBoundingClientRect().right >= innerWidth - SLACK) continue;
+    findings.push({ kind: 'overflow', element: nameOf(element), figure: `${beyond} px cut without fading` });
+  }
+  return findings;
+}
+
+/** It, or what it fills, ends in a gradient. */
+function fades(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (getComputedStyle(at).maskImage.includes('gradient')) return true;
+  return false;
 }
 
 /** Where a writer allows a hyphen, which is drawn only where a line ends there. */
