@@ -108,6 +108,14 @@ describe('the front screen, whose leader is 300 ms ahead of it,', () => {
     expect(rig.player.corrected.rate).toBeGreaterThan(1);
   });
 
+  it('takes it to be where it says now, where it tells neither its clock nor when it says so', async () => {
+    together.form(OURS, [LEFT, FRONT]);
+    await pass(1);
+    await says(0, { clockMs: null });
+    await pass(100);
+    expect(together.driftMs()).toBeCloseTo(0, 1);
+  });
+
   it('may lead in its place once it is in step with it, and does not stand still', async () => {
     await follow();
     expect([together.mayLead(FRONT), together.letLead(FRONT)]).toEqual([false, false]);
