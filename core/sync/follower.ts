@@ -162,7 +162,7 @@ export class Follower {
     if (timeline.receivedAtMs < this.commandedAtMs) return null;
     const estimate = this.leaderClock();
     const target = leaderPositionMs(timeline, estimate, sample.atMs);
-    if (target === null || !isWithinFilm(target, status.durationMs)) return null;
+    if (target === null) return null;
     const driftMs = sample.positionMs - target;
     const paused = status.paused && !timeline.playing;
     const rest = { checkedAtMs, estimate, paused };

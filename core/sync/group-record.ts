@@ -215,7 +215,7 @@ export class GroupRecord {
   lookAtLeader(): void {
     const members = this.members();
     const own = this.self.deviceId();
-    const before = members.slice(0, Math.max(0, members.indexOf(own)));
+    const before = members.slice(0, members.indexOf(own));
     const leadsNot = (device: DeviceId): boolean =>
       this.silentMs(device) > SILENT_MS || this.self.standsApart(device);
     const nobodyLeads = before.length > 0 && before.every(leadsNot);

@@ -183,7 +183,7 @@ function stillHolds(
   const first = order.findIndex((device) => device === from || !isElsewhere(device));
   if (first < 1) return order;
   const left = order.slice(first);
-  return left[0] === from ? [own, ...left.filter((device) => device !== own)] : left;
+  return left[0] === from ? [own, ...left] : left;
 }
 
 /**

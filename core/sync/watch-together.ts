@@ -202,11 +202,7 @@ export class WatchTogether {
     if (!this.mayLead(to)) return false;
     return this.groups.letLead(to, ({ members, group }) => {
       const position = (): MediaPosition => ({ ...this.own.position(), linkDevices: members, group });
-      return this.channel.send(
-        () => ({ kind: 'media-position', position: position() }),
-        'command',
-        'media-position',
-      );
+      return this.channel.send(() => ({ kind: 'media-position', position: position() }), 'command');
     });
   }
 
@@ -297,7 +293,7 @@ export class WatchTogether {
     const role = leader === null ? 'alone' : leader === this.own.deviceId() ? 'leader' : 'follower';
     const isNewLeader = leader !== this.leader;
     this.leader = leader;
-    if (role === 'follower' && (isNewLeader || before.role !== 'follower')) {
+    if (role === 'follower' && isNewLeader) {
       this.leaderClock.start();
       // Who was in the group before is where the group is: another leader is no reason to move.
       this.follower.start(before.role === 'alone' && !this.wasThere);

@@ -2,12 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { PlayerState } from '../../../core/screens/player-state.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
-import { behindOf, otherLengths } from '../../../core/sync/group-view.ts';
-import { deviceId } from '../../../core/shared/ids.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeMessageHub } from '../../support/fakes/fake-message-bus.ts';
-import { samplePosition } from '../../support/sample-position.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
 const SEATS = ['front', 'left', 'right'] as const;
@@ -173,41 +170,5 @@ describe('a group', () => {
     const chosen = rigs.map((rig) => rig.store.get('audioLanguage'));
     expect(chosen[1]).toBe('de');
     expect([chosen[0], chosen[2]]).not.toContain('de');
-  });
-});
-
-describe('who is seen of a group', () => {
-  const LEFT = deviceId('1A-left');
-  const RIGHT = deviceId('1B-right');
-  const known = (id: typeof LEFT, changes: Parameters<typeof samplePosition>[0] = {}) => ({
-    deviceId: id,
-    deviceName: 'x',
-    screenName: 'Left Rear',
-    seat: 'left' as const,
-    isMHU: false,
-    listedAtMs: 0,
-    lastHeartbeatReceivedMs: 0,
-    playing: samplePosition({ deviceId: id, ...changes }),
-    playingAtMs: 0,
-  });
-
-  it('is who is not in step or stands still, of its members alone; the worst counts', () => {
-    const devices = [known(LEFT, { step: 'coming' }), known(RIGHT, { step: 'out', rate: 0 })];
-    expect(behindOf([LEFT, RIGHT], devices)).toEqual({ devices: [LEFT, RIGHT], step: 'out' });
-    expect(behindOf([LEFT], devices)).toEqual({ devices: [LEFT], step: 'coming' });
-    expect(behindOf([RIGHT], [known(RIGHT, { rate: 0 })])).toEqual({ devices: [RIGHT], step: 'coming' });
-    expect(behindOf([RIGHT], [known(RIGHT, { rate: 0, state: 'paused' })]).devices).toEqual([]);
-    const idle = { ...known(RIGHT), playing: null };
-    expect(behindOf([LEFT, RIGHT], [idle, known(LEFT)])).toEqual({ devices: [], step: 'in-step' });
-  });
-
-  it('is whose film has another length, by more than a second, once both are known', () => {
-    const devices = [known(LEFT, { durationMs: 60_000 }), known(RIGHT, { durationMs: 0 })];
-    expect(otherLengths([LEFT, RIGHT], devices, 61_000)).toEqual([]);
-    expect(otherLengths([LEFT, RIGHT], devices, 61_001)).toEqual([LEFT]);
-    expect(otherLengths([RIGHT], devices, 61_001)).toEqual([]);
-    expect(otherLengths([LEFT], devices, 0)).toEqual([]);
-    const idle = { ...known(RIGHT), playing: null };
-    expect(otherLengths([LEFT, RIGHT], [idle, known(LEFT, { durationMs: 60_000 })], 61_001)).toEqual([LEFT]);
   });
 });

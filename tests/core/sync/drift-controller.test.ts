@@ -326,6 +326,13 @@ describe('the checks that are left out', () => {
     expect(leftOut).toBeGreaterThan(1_000);
   });
 
+  it('leave the last five looks behind, as a straight line has them', () => {
+    const before = { ...LEVEL, recent: [1, 2, 3] };
+    expect(afterHeld(before, 10, 2, 0)).toEqual(before);
+    expect(afterHeld(before, 10, 2, 3).recent).toEqual([2, 3, 12, 14, 16]);
+    expect(afterHeld(before, 10, 2, 8).recent).toEqual([18, 20, 22, 24, 26]);
+  });
+
   it('are those up to the edge of the dead zone without the fine trim', () => {
     const untrimmed = { fineTrim: false };
     expect([held(-100, -1, untrimmed), held(100, 1, untrimmed)]).toEqual([48, 18]);

@@ -166,6 +166,50 @@ describe('a follower', () => {
     expect(player.corrected.rate).toBe(1.2);
   });
 
+  it('goes by a better estimate of its leader’s clock at the next check, and looks at nothing for the same one', async () => {
+    await inStep();
+    clock.advance(60_000);
+    const { looks } = player;
+    estimate = { ...SAME_CLOCK };
+    follower.learned();
+    clock.advance(10_020);
+    expect(player.looks).toBe(looks);
+    estimate = { ...SAME_CLOCK, offsetMs: 600 };
+    follower.learned();
+    clock.advance(30);
+    expect(player.corrected.rate).toBe(1.2);
+  });
+
+  it('goes by the way of the messages at the next check where it knows no clock', async () => {
+    await inStep();
+    estimate = { offsetMs: null, boundMs: null, latencyMs: 0 };
+    hear({ positionMs: positionMs(), leaderMs: null });
+    clock.advance(60_000);
+    const { looks } = player;
+    clock.advance(10_020);
+    expect(player.looks).toBe(looks);
+    estimate = { ...estimate, latencyMs: 600 };
+    follower.learned();
+    clock.advance(30);
+    expect(player.corrected.rate).toBe(1.2);
+  });
+
+  it('makes no check in a pause, nor where it is 3 ms off once it knows its leader’s clock', async () => {
+    await inStep();
+    clock.advance(40_000);
+    leaderAheadBy(3);
+    clock.advance(500);
+    const { looks } = player;
+    clock.advance(10_000);
+    expect(player.looks).toBe(looks);
+    hear({ positionMs: positionMs(), rate: 0, playing: false });
+    clock.advance(500);
+    const paused = player.looks;
+    expect(paused).toBeGreaterThan(looks);
+    clock.advance(10_000);
+    expect(player.looks).toBe(paused);
+  });
+
   it('tells its drift as it is now while there is nothing to do', async () => {
     compose({ skewPpm: 80 }, false);
     await inStep();
@@ -175,6 +219,9 @@ describe('a follower', () => {
     clock.advance(10_000);
     expect(player.looks).toBe(looks);
     // 80 millionths of 10 s.
+    expect((follower.measured().driftMs ?? Number.NaN) - before).toBeCloseTo(0.8, 6);
+    // And still when something just happened, before the next check.
+    follower.commanded();
     expect((follower.measured().driftMs ?? Number.NaN) - before).toBeCloseTo(0.8, 6);
   });
 
@@ -568,6 +615,26 @@ describe('a follower', () => {
     expect(player.sample()?.rate).toBeGreaterThan(0);
     expect(Math.abs(follower.measured().driftMs ?? Infinity)).toBeLessThan(50);
   });
+
+  it.each([
+    [20_030, 970],
+    [20_970, 30],
+  ])(
+    'looks once in a second whether its leader plays on, through a long pause too: after %i ms in %i ms',
+    async (pauseMs, inMs) => {
+      compose({}, false);
+      await inStep();
+      hear({ positionMs: 61_000, rate: 0, playing: false });
+      clock.advance(50);
+      expect(player.sample()?.rate).toBe(0);
+      clock.advance(pauseMs);
+      hear({ positionMs: 61_000, leaderMs: clock.monotonicMs() - 10 });
+      clock.advance(inMs - 10);
+      expect(player.sample()?.rate).toBe(0);
+      clock.advance(10);
+      expect(player.sample()?.rate).toBe(1);
+    },
+  );
 
   it('does not undo a command by what the leader said before it', async () => {
     await inStep();

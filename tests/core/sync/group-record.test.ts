@@ -225,6 +225,61 @@ describe('the record of who watches with whom, on the front screen', () => {
     expect(record.members()[0]).toBe(FRONT);
   });
 
+  it('leads nobody until it could hear the others for more than 6 s after it came back', () => {
+    record.form(OURS, [LEFT, FRONT], 5);
+    record.setAway(false);
+    record.setAway(true);
+    standing = [LEFT];
+    clock.advance(20_000);
+    record.lookAtLeader();
+    record.setAway(false);
+    clock.advance(6_000);
+    record.lookAtLeader();
+    expect(record.members()).toEqual([LEFT, FRONT]);
+    clock.advance(1);
+    record.lookAtLeader();
+    expect(record.members()).toEqual([FRONT, LEFT]);
+  });
+
+  describe('in which a person lets another member lead', () => {
+    let told: unknown[];
+    const letLead = (to: DeviceId, isTold = true): boolean =>
+      record.letLead(to, (order) => {
+        told.push(order);
+        return isTold;
+      });
+
+    beforeEach(() => {
+      told = [];
+      record.form(OURS, [LEFT, FRONT, RIGHT], 5);
+    });
+
+    it('tells the new order, and keeps it', () => {
+      expect(letLead(RIGHT)).toBe(true);
+      expect(told).toEqual([{ members: [RIGHT, FRONT, LEFT], group: { created: 5, revision: 1 } }]);
+      expect([record.members(), record.stamp()]).toEqual([[RIGHT, FRONT, LEFT], { created: 5, revision: 1 }]);
+    });
+
+    it('changes nothing where the others could not be told', () => {
+      expect(letLead(RIGHT, false)).toBe(false);
+      expect([told.length, record.members()]).toEqual([1, [LEFT, FRONT, RIGHT]]);
+    });
+
+    it.each([
+      ['who leads already', LEFT],
+      ['who is no member', deviceId('0B-passenger')],
+    ])('tells nothing of one %s', (_, to) => {
+      expect(letLead(to)).toBe(false);
+      expect([told, record.members()]).toEqual([[], [LEFT, FRONT, RIGHT]]);
+    });
+
+    it('tells nothing while it has lost the others', () => {
+      record.setAway(true);
+      expect(letLead(RIGHT)).toBe(false);
+      expect([told, record.members()]).toEqual([[], [LEFT, RIGHT, FRONT]]);
+    });
+  });
+
   it('that is left alone leads whoever was away, and still follows one that has gone since', () => {
     const linkDevices = [LEFT, FRONT, RIGHT];
     record.form(OURS, linkDevices, 5);
@@ -306,8 +361,11 @@ describe('the record of who watches with whom, on the front screen', () => {
       expect(record.stamp()).toEqual({ created: 5, revision: 1 });
       record.plays(LEFT, said(5, 1));
       expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
-      // Only when it has just come back.
-      clock.advance(1_500);
+      // Only when it has just come back, for 1.5 s.
+      clock.advance(1_499);
+      record.plays(LEFT, said(5, 1));
+      expect(record.members()).toEqual([LEFT, RIGHT, FRONT]);
+      clock.advance(1);
       record.plays(LEFT, said(5, 1));
       expect(record.members()).toEqual(named);
     });

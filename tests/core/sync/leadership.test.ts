@@ -98,13 +98,77 @@ describe('leadership', () => {
       expect(together.now.role).toBe('leader');
     });
 
-    it('is not taken by one that fell behind: the next that moves leads', async () => {
+    it('is not taken by one that fell behind: the next that moves leads, also when that hands it back', async () => {
       await watching([LEFT, FRONT, RIGHT]);
       await says(left);
       rig.player.stall(1_000);
       await pass(1_100);
       await says(left, { state: 'stopped', contentId: null });
       expect(together.now).toEqual({ role: 'follower', members: [RIGHT, FRONT] });
+      await says(right, { linkDevices: [FRONT, RIGHT], group: { created: 5, revision: 50 } });
+      expect(together.now).toEqual({ role: 'follower', members: [RIGHT, FRONT] });
+    });
+  });
+
+  it('goes on once only from one that lags where all are paused: handed back, it stays', async () => {
+    await watching([LEFT, FRONT, RIGHT]);
+    rig.player.stall(1_000);
+    await pass(1_100);
+    rig.playback.pause();
+    for (const peer of [left, right]) await says(peer, { state: 'paused', rate: 0 });
+    await says(left, { state: 'stopped', contentId: null });
+    expect(together.now).toEqual({ role: 'follower', members: [RIGHT, FRONT] });
+    const back = { linkDevices: [FRONT, RIGHT], group: { created: 5, revision: 50 } };
+    await says(right, { state: 'paused', rate: 0, ...back });
+    expect(together.now).toEqual({ role: 'leader', members: [FRONT, RIGHT] });
+  });
+
+  it('is no longer this screen’s while the car withholds its film, of which a follower tells at once too', async () => {
+    await watching([LEFT, FRONT, RIGHT]);
+    await pass(3_000);
+    const before = rig.hub.published.length;
+    rig.get(CORE.vehicle).toggle();
+    expect(rig.hub.published.slice(before).map(({ delivery }) => delivery)).toContain('command');
+    await pass(1);
+    expect(left.bodiesOf('MediaPosition').at(-1)).toMatchObject({
+      state: 'playing',
+      rate: 0,
+      step: 'out',
+      linkDevices: devices(LEFT, RIGHT, FRONT),
+    });
+  });
+
+  describe('that a person hands on', () => {
+    beforeEach(() => watching([LEFT, FRONT, RIGHT]));
+
+    it('is told at once with the new order, and is another’s', async () => {
+      const before = left.bodiesOf('MediaPosition').length;
+      const published = rig.hub.published.length;
+      expect(together.letLead(RIGHT)).toBe(true);
+      expect(rig.hub.published[published]).toMatchObject({ from: 'front', delivery: 'command' });
+      await pass(1);
+      expect(together.now).toEqual({ role: 'follower', members: [RIGHT, FRONT, LEFT] });
+      expect(left.bodiesOf('MediaPosition').slice(before)).toMatchObject([
+        { deviceId: FRONT, linkDevices: devices(RIGHT, FRONT, LEFT), groupCreated: 5, groupRevision: 2 },
+      ]);
+    });
+
+    it.each<[string, Partial<MediaPosition>]>([
+      ['stands still', { rate: 0 }],
+      ['is out of step', { step: 'out' }],
+      ['watches something else', { playSessionId: playSessionId('theirs') }],
+    ])('goes to nobody who %s', async (_, changes) => {
+      expect(together.mayLead(RIGHT)).toBe(true);
+      await says(right, changes);
+      expect([together.mayLead(RIGHT), together.letLead(RIGHT)]).toEqual([false, false]);
+      expect(together.now.members[0]).toBe(LEFT);
+    });
+
+    it('goes to nobody of whom nothing is known', () => {
+      const passenger = deviceId('0B-passenger');
+      together.form(OURS, [LEFT, passenger, FRONT], 6);
+      expect([together.mayLead(passenger), together.letLead(passenger)]).toEqual([false, false]);
+      expect(together.now.members).toEqual([LEFT, passenger, FRONT]);
     });
   });
 

@@ -59,6 +59,22 @@ describe('the measuring of what plays', () => {
     };
   };
 
+  it('tells nothing of a film that is not loaded yet', async () => {
+    const rig = new ScreenRig();
+    const answer = rig.streams.on.streamInfo.hold();
+    const opening = rig.watch(OURS);
+    await rig.clock.advanceAsync(1);
+    const told: PlaybackTelemetry[] = [];
+    const { reporter } = reporting(rig, { playback: (figures) => void told.push(figures) });
+    reporter.reportWhile(true);
+    await rig.clock.advanceAsync(1_000);
+    expect(told).toEqual([]);
+    answer();
+    await opening;
+    await rig.clock.advanceAsync(1_000);
+    expect(told).toHaveLength(4);
+  });
+
   it('needs no timer where nobody wants to know', async () => {
     const rig = new ScreenRig();
     await rig.watch(OURS);

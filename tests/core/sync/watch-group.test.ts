@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { deviceId, playSessionId, type DeviceId } from '../../../core/shared/ids.ts';
 import {
   afterReport,
+  asLast,
   formGroup,
+  handedOn,
   inWatchGroup,
+  isSame,
   joinGroup,
   leaveGroups,
   membersOf,
@@ -72,6 +75,22 @@ describe('watch groups', () => {
     // A list from elsewhere may hold a device twice.
     const twice = [...formGroup([], OTHER, [right], stamp(1)), ...groups];
     expect(members(formGroup(twice, FILM, [left, right], group), OTHER)).toEqual([]);
+  });
+
+  it('say the same only with the same sessions, stamps and devices, in the same order', () => {
+    const groups = formGroup(formGroup([], OTHER, [front], stamp(1)), FILM, [left, right], stamp(5, 2));
+    const [other, film] = groups as [WatchGroups[number], WatchGroups[number]];
+    expect(isSame(groups, [{ ...other }, { ...film }])).toBe(true);
+    for (const changes of [
+      { created: 6 },
+      { revision: 3 },
+      { playSessionId: playSessionId('another') },
+      { devices: film.devices.toReversed() },
+      { devices: film.devices.slice(0, 1) },
+    ])
+      expect(isSame(groups, [other, { ...film, ...changes }])).toBe(false);
+    expect(isSame(groups, [film, other])).toBe(false);
+    expect([isSame(groups, [other]), isSame([other], groups)]).toEqual([false, false]);
   });
 
   it('[WGRP-04] count as watching together from two devices on', () => {
@@ -201,6 +220,33 @@ describe('watch groups', () => {
     expect(stampOf(revised(groups, FILM), FILM)).toEqual({ created: 5, revision: 3 });
     expect(stampOf(revised(groups, FILM), OTHER)).toEqual({ created: 6, revision: 2 });
     expect(stampOf([], FILM)).toBeNull();
+  });
+
+  describe('of which one changes', () => {
+    const three = formGroup([], FILM, [left, right, front], stamp(5, 2));
+    const others = formGroup([], OTHER, ['2A-m', '2B-n'].map(deviceId), stamp(6, 3));
+    const groups = [...others, ...three];
+
+    it('let another member lead, and whoever led is the last: a new order of that session alone', () => {
+      const handed = handedOn(groups, FILM, front);
+      expect(members(handed)).toEqual([front, right, left]);
+      expect(stampOf(handed, FILM)).toEqual({ created: 5, revision: 3 });
+      expect(handed.filter(({ playSessionId: id }) => id === OTHER)).toEqual(others);
+    });
+
+    it('stay the same list where nobody else would lead', () => {
+      for (const nobody of [left, deviceId('2A-m')]) expect(handedOn(groups, FILM, nobody)).toBe(groups);
+      expect(handedOn(groups, playSessionId('nowhere'), front)).toBe(groups);
+      expect(handedOn(groups, null, front)).toBe(groups);
+    });
+
+    it('take a member to the end of the order of that session alone, which is no new order', () => {
+      const moved = asLast(groups, FILM, left);
+      expect(members(moved)).toEqual([right, front, left]);
+      expect(stampOf(moved, FILM)).toEqual({ created: 5, revision: 2 });
+      expect(moved.filter(({ playSessionId: id }) => id === OTHER)).toEqual(others);
+      for (const there of [front, deviceId('2A-m')]) expect(asLast(groups, FILM, there)).toBe(groups);
+    });
   });
 
   it('forget how often an order was revised when one is left alone with it', () => {

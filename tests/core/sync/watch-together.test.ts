@@ -233,7 +233,8 @@ describe('watching together', () => {
     it.each([
       ['plays something else', () => watching(LEFT, { playSessionId: THEIRS })],
       ['plays nothing', () => ({ movieDetails: null })],
-    ])('leads where it knows that this one %s', async (_, says) => {
+    ])('leads where it knows, among others, that this one %s', async (_, says) => {
+      peer.say('DeviceBroadcast', {}, { deviceId: RIGHT, movieDetails: null });
       peer.say('DeviceBroadcast', {}, says());
       await pass(1);
       await tells(LEFT);

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CORE } from '../../../adapters/composition/tokens.ts';
+import { writePosition } from '../../../adapters/mqtt/wire/position.ts';
+import type { MediaPosition } from '../../../core/messages/bodies.ts';
+import { deviceId, playSessionId } from '../../../core/shared/ids.ts';
+import type { WatchTogether } from '../../../core/sync/watch-together.ts';
+import { PeerScreen } from '../../support/peer-screen.ts';
+import { samplePosition } from '../../support/sample-position.ts';
+import { FILM, ScreenRig } from '../../support/screen-rig.ts';
+
+const OURS = playSessionId('ours');
+const FRONT = deviceId('0000-front');
+const LEFT = deviceId('1A-left');
+
+describe('the front screen, whose leader is 300 ms ahead of it,', () => {
+  let rig: ScreenRig;
+  let left: PeerScreen;
+  let together: WatchTogether;
+
+  beforeEach(async () => {
+    rig = new ScreenRig({ seat: 'front' });
+    left = new PeerScreen(rig.hub, { deviceId: LEFT });
+    together = rig.get(CORE.together);
+    await rig.start();
+    await rig.watch(OURS, 60_000);
+    left.say('DeviceBroadcast');
+    await pass(1_000);
+  });
+
+  const pass = (forMs: number): Promise<void> => rig.clock.advanceAsync(forMs);
+
+  async function says(aheadMs: number, changes: Partial<MediaPosition> = {}): Promise<void> {
+    const positionMs = rig.playback.positionMs() + aheadMs;
+    const clockMs = rig.clock.monotonicMs();
+    left.say(
+      'MediaPosition',
+      writePosition(
+        samplePosition({
+          contentId: FILM,
+          deviceId: LEFT,
+          playSessionId: OURS,
+          positionMs,
+          clockMs,
+          ...changes,
+        }),
+      ),
+    );
+    await pass(1);
+  }
+
+  /** Follows the left screen, whose clock is its own, and hears that it is 300 ms ahead. */
+  async function follow(): Promise<void> {
+    together.form(OURS, [LEFT, FRONT]);
+    await pass(1);
+    const ping = left.bodiesOf('Ping').at(-1) ?? {};
+    const stamp = Number(ping['created']);
+    left.say('PingBack', {
+      ...ping,
+      deviceId: LEFT,
+      targetDeviceId: FRONT,
+      receivedAt: stamp,
+      sentAt: stamp,
+    });
+    await says(300);
+    await pass(100);
+  }
+
+  const leave = (): Promise<void> => says(0, { state: 'stopped', contentId: null });
+
+  it('jumps to it when it comes to a group', async () => {
+    await follow();
+    expect(together.corrections().jumps).toBe(1);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    [
+      'led it',
+      async () => {
+        together.form(OURS, [FRONT, LEFT]);
+        await pass(1_500);
+        await leave();
+        expect(together.now.role).toBe('alone');
+      },
+    ],
+    [
+      'led it until now',
+      async () => {
+        together.form(OURS, [FRONT, LEFT]);
+        await pass(1_500);
+      },
+    ],
+    [
+      'was in step with it',
+      async () => {
+        await follow();
+        await pass(3_000);
+        expect(left.bodiesOf('MediaPosition').at(-1)).toMatchObject({ step: 'in-step' });
+        await leave();
+        expect(together.now.role).toBe('alone');
+      },
+    ],
+  ])('comes to it by its rate, without a jump, when it %s', async (_, was) => {
+    await was();
+    const { jumps } = together.corrections();
+    await follow();
+    expect(together.now.role).toBe('follower');
+    expect(together.corrections().jumps).toBe(jumps);
+    expect(rig.player.corrected.rate).toBeGreaterThan(1);
+  });
+
+  it('takes it to be where it says now, where it tells neither its clock nor when it says so', async () => {
+    together.form(OURS, [LEFT, FRONT]);
+    await pass(1);
+    await says(0, { clockMs: null });
+    await pass(100);
+    expect(together.driftMs()).toBeCloseTo(0, 1);
+  });
+
+  it('may lead in its place once it is in step with it, and does not stand still', async () => {
+    await follow();
+    expect([together.mayLead(FRONT), together.letLead(FRONT)]).toEqual([false, false]);
+    await pass(3_000);
+    rig.player.stall(300);
+    await pass(100);
+    expect([together.mayLead(FRONT), together.letLead(FRONT)]).toEqual([false, false]);
+    await pass(500);
+    await says(0);
+    await pass(1_000);
+    expect([together.mayLead(FRONT), together.letLead(FRONT)]).toEqual([true, true]);
+    expect(together.now).toEqual({ role: 'leader', members: [FRONT, LEFT] });
+  });
+
+  it('jumps to it again in another session, where it never was', async () => {
+    together.form(OURS, [FRONT, LEFT]);
+    await pass(1_500);
+    const other = playSessionId('other');
+    await rig.watch(other, 60_000);
+    await pass(1_000);
+    together.form(other, [LEFT, FRONT]);
+    await pass(1_000);
+    expect(together.now.role).toBe('follower');
+    await says(300, { playSessionId: other, clockMs: null });
+    await pass(100);
+    expect(together.corrections().jumps).toBe(1);
+  });
+});
