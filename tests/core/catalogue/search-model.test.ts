@@ -322,6 +322,7 @@ describe('the search', () => {
   it('does nothing before it is shown, and nothing once its account is over', async () => {
     await search.retry();
     await search.loadMore();
+    search.leave();
     network.set(false);
     network.set(true);
     expect(terms()).toEqual([]);
