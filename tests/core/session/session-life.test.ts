@@ -161,6 +161,14 @@ describe('a session while signed in', () => {
     expect(rig.screen.deviceId()).not.toBe(id);
   });
 
+  it('ends what belongs to its account before anything of the next one is stored', async () => {
+    const during: unknown[] = [];
+    session.account?.atEnd(() => during.push(sessions.read()?.session, sessions.email()));
+    await session.signInWithCode(api.shortCode);
+    expect(during).toEqual(['session-1', EMAIL]);
+    expect(sessions.read()?.session).toBe('session-2');
+  });
+
   it('[IDLE-05] counts a sign-out for idleness as an expired session', async () => {
     await session.signOut('idle');
     expect(session.now).toEqual({ kind: 'anonymous', expired: true });
