@@ -44,6 +44,12 @@ export function shownCategories(categories: readonly Category[], preview = false
   });
 }
 
+/** Whether it is the same list, drawn in the same way: what is there of one row is there of the other. */
+export function isSameRow(one: Category, other: Category): boolean {
+  const isSameSource = one.source.kind === other.source.kind && one.source.id === other.source.id;
+  return one.id === other.id && one.template === other.template && isSameSource;
+}
+
 /** The category that feeds the hero carousel, if any; banners are rows of their own. */
 export function heroCategory(categories: readonly Category[]): Category | null {
   return categories.find(({ template }) => template === 'hero') ?? null;

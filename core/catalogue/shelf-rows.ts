@@ -42,6 +42,8 @@ export class ShelfRows {
   /** A row of which nothing came yet but what is known of it from an earlier time. `layout` decides its pages. */
   begin(category: Category, layout: LayoutFamily, known: readonly CatalogueItem[] = []): RowState {
     const { id, source, template } = category;
+    // Banners have none, also where the row had titles before.
+    this.pagings.delete(id);
     if (source.kind !== 'features') {
       const onChange = (pages: Pages<CatalogueItem>): void =>
         this.rows.change(id, rowFields(template, pages, this.rows.of(id)?.status));

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { AccountScope } from '../session/account-scope.ts';
 import { asBoolean, asFields, asList, asNumber, asText } from '../shared/decode.ts';
-import { titleId, vamId, type TitleId } from '../shared/ids.ts';
+import { asTitleId, vamId, type TitleId } from '../shared/ids.ts';
 import { CACHE_MS, ExpiringCache } from '../storage/expiring-cache.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import { STORED } from '../storage/stored.ts';
@@ -121,15 +121,8 @@ function parseRow(value: unknown): KeptShelves['rows'][number] | null {
   return category === null || items === null || features === null ? null : { category, items, features };
 }
 
-const TEMPLATES: readonly RowTemplate[] = [
-  'hero',
-  'banner',
-  'portrait',
-  'landscape',
-  'clips',
-  'continue',
-  'grid',
-];
+/** Of the hero its slides are kept, not its row. */
+const TEMPLATES: readonly RowTemplate[] = ['banner', 'portrait', 'landscape', 'clips', 'continue', 'grid'];
 const SOURCES: readonly RowSource['kind'][] = ['playlist', 'consumer-playlist', 'custom-list', 'features'];
 
 function parseCategory(value: unknown): Category | null {
@@ -152,7 +145,7 @@ function parseCategory(value: unknown): Category | null {
 
 function parseItem(value: unknown): CatalogueItem | null {
   const fields = asFields(value) ?? {};
-  const id = titleId(asText(fields['titleId']) ?? '');
+  const id = asTitleId(fields['titleId']);
   const clip = fields['vamId'] ?? null;
   const clipId = typeof clip === 'string' ? vamId(clip) : null;
   const productId = asText(fields['productId']);
@@ -186,7 +179,7 @@ function parseLink(value: unknown): HeroFeature['link'] | null {
   const fields = asFields(value) ?? {};
   switch (fields['kind']) {
     case 'title': {
-      const id = titleId(asText(fields['titleId']) ?? '');
+      const id = asTitleId(fields['titleId']);
       return id === null ? null : { kind: 'title', titleId: id };
     }
     case 'page': {

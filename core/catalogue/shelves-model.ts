@@ -13,7 +13,7 @@ import type { LayoutFamily } from '../display/layout.ts';
 import { State } from '../shared/state.ts';
 import { NEVER_OVERTAKEN, Turns } from '../shared/turns.ts';
 import type { ForgetProgress } from './forget-progress.ts';
-import { FIRST_ROWS, heroCategory, MORE_ROWS, shownCategories } from './row-rules.ts';
+import { FIRST_ROWS, heroCategory, isSameRow, MORE_ROWS, shownCategories } from './row-rules.ts';
 import type { RowState } from './row-state.ts';
 import { ShelfRows } from './shelf-rows.ts';
 import type { LastShelves, ShelvesCache } from './shelves-cache.ts';
@@ -147,7 +147,7 @@ export class ShelvesModel {
       hero: this.heroToCome === null ? [] : hero,
       heroPending: this.heroToCome !== null && hero.length === 0,
       rows: this.categories.slice(0, FIRST_ROWS).map((category) => {
-        const before = rows.find((row) => row.category.id === category.id);
+        const before = rows.find((row) => isSameRow(row.category, category));
         return before === undefined ? this.rows.begin(category, this.layout) : { ...before, category };
       }),
       moreRows: this.categories.length > FIRST_ROWS,

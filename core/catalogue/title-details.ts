@@ -1,7 +1,7 @@
 import type { Credit, TitleExtra, TitleImages, TitleMetadata } from '../ports/catalogue-api.ts';
 import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
 import { asBoolean, asFields, asList, asNumber, asText } from '../shared/decode.ts';
-import { titleId, vamId } from '../shared/ids.ts';
+import { asTitleId, vamId } from '../shared/ids.ts';
 
 /** One claim to a title, as far as it is kept. */
 export interface OwnedFlag {
@@ -21,10 +21,10 @@ const MAX_TEXT = 20_000;
 
 /** Details of a title as they are kept, or null for anything else. */
 export function parseTitleDetails(value: unknown): TitleDetails | null {
-  const fields = asFields(value);
-  const images = asFields(fields?.['images']);
-  const metadata = parseMetadata(fields?.['metadata']);
-  const ownedstatus = allOf(fields?.['ownedstatus'], parseFlag);
+  const fields = asFields(value) ?? {};
+  const images = asFields(fields['images']);
+  const metadata = parseMetadata(fields['metadata']);
+  const ownedstatus = allOf(fields['ownedstatus'], parseFlag);
   if (images === null || metadata === null || ownedstatus === null) return null;
   return {
     images: { backgroundUrl: asText(images['backgroundUrl']), sttUrl: asText(images['sttUrl']) },
@@ -34,13 +34,13 @@ export function parseTitleDetails(value: unknown): TitleDetails | null {
 }
 
 function parseMetadata(value: unknown): TitleMetadata | null {
-  const fields = asFields(value);
-  const id = titleId(asText(fields?.['titleId']) ?? '');
-  const text = (name: string): string => asText(fields?.[name], MAX_TEXT) ?? '';
-  const texts = (name: string) => allOf(fields?.[name], (item) => asText(item));
-  const productId = asText(fields?.['productId']);
-  const durationMs = asNumber(fields?.['durationMs']);
-  const crew = allOf(fields?.['crew'], parseCredit);
+  const fields = asFields(value) ?? {};
+  const id = asTitleId(fields['titleId']);
+  const text = (name: string): string => asText(fields[name], MAX_TEXT) ?? '';
+  const texts = (name: string) => allOf(fields[name], (item) => asText(item));
+  const productId = asText(fields['productId']);
+  const durationMs = asNumber(fields['durationMs']);
+  const crew = allOf(fields['crew'], parseCredit);
   const [genres, cast] = [texts('genres'), texts('cast')];
   const [audioLanguages, subtitleLanguages] = [texts('audioLanguages'), texts('subtitleLanguages')];
   if (id === null || productId === null || durationMs === null || crew === null) return null;
@@ -56,25 +56,25 @@ function parseMetadata(value: unknown): TitleMetadata | null {
     cast,
     crew,
     durationMs,
-    year: asNumber(fields?.['year']),
+    year: asNumber(fields['year']),
     copyright: text('copyright'),
-    posterUrl: asText(fields?.['posterUrl']),
+    posterUrl: asText(fields['posterUrl']),
     audioLanguages,
     subtitleLanguages,
   };
 }
 
 function parseCredit(value: unknown): Credit | null {
-  const fields = asFields(value);
-  const role = fields?.['role'];
-  const name = asText(fields?.['name']);
+  const fields = asFields(value) ?? {};
+  const role = fields['role'];
+  const name = asText(fields['name']);
   return typeof role === 'string' && name !== null ? { role, name } : null;
 }
 
 function parseFlag(value: unknown): OwnedFlag | null {
-  const fields = asFields(value);
-  const transactionType = asText(fields?.['transactionType']);
-  const owned = asBoolean(fields?.['owned']);
+  const fields = asFields(value) ?? {};
+  const transactionType = asText(fields['transactionType']);
+  const owned = asBoolean(fields['owned']);
   return owned !== null && transactionType !== null && Object.hasOwn(TRANSACTION_TYPE_NUMBER, transactionType)
     ? { transactionType: transactionType as TransactionType, owned }
     : null;
@@ -91,16 +91,16 @@ export function parseExtras(value: unknown): readonly TitleExtra[] | null {
 }
 
 function parseExtra(value: unknown): TitleExtra | null {
-  const fields = asFields(value);
-  const id = asText(fields?.['vamId']);
-  const locked = asBoolean(fields?.['locked']);
-  const studioAccess = asBoolean(fields?.['studioAccess']);
+  const fields = asFields(value) ?? {};
+  const id = asText(fields['vamId']);
+  const locked = asBoolean(fields['locked']);
+  const studioAccess = asBoolean(fields['studioAccess']);
   if (id === null || locked === null || studioAccess === null) return null;
   return {
     vamId: vamId(id),
-    productId: asText(fields?.['productId']) ?? '',
-    title: asText(fields?.['title']) ?? '',
-    imageUrl: asText(fields?.['imageUrl']),
+    productId: asText(fields['productId']) ?? '',
+    title: asText(fields['title']) ?? '',
+    imageUrl: asText(fields['imageUrl']),
     locked,
     studioAccess,
   };

@@ -40,7 +40,7 @@ export class IdleModel {
   constructor(
     private readonly session: Session,
     private readonly store: SessionStore,
-    /** Whether a picture moves on this screen. Never errors. */
+    /** Whether a picture moves on this screen. Replays. Never errors. */
     private readonly playing$: Observable<boolean>,
     private readonly clock: Clock,
   ) {

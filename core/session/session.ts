@@ -86,20 +86,24 @@ export class Session {
    * linked-device sign-in. Fails only when no API key can be had (SESS-01).
    */
   async start(): Promise<Result<void, CallFailure>> {
-    const expired = this.store.isFlaggedExpired();
     const key = await this.ensureApiKey();
     // The answer may have ended the stored session, and told so; then this start is as good as any (SESS-06).
     if (!this.isStarting()) return ok(undefined);
     if (!key.ok) {
-      this.state.set({ kind: 'anonymous', expired });
+      this.beAnonymous();
       return key;
     }
     if (this.store.read() !== null && this.renewal.isLongPast()) await this.refresh();
     this.beginStored();
     if (this.screen.signsInByItself() && this.isStarting()) await this.signInLinkedDevice();
     if (this.isStarting()) this.beginStored();
-    if (this.isStarting()) this.state.set({ kind: 'anonymous', expired });
+    if (this.isStarting()) this.beAnonymous();
     return ok(undefined);
+  }
+
+  /** Nobody is signed in; by now another tab may have left word that the session expired (IDLE-05). */
+  private beAnonymous(): void {
+    this.state.set({ kind: 'anonymous', expired: this.store.isFlaggedExpired() });
   }
 
   /** As it is stored by now: another tab may have signed in while something was waited for. */
@@ -206,7 +210,7 @@ export class Session {
       else if (now.kind !== 'starting') this.begin(stored.consumerId);
     } else if (now.kind === 'signed-in') {
       this.endAccount();
-      this.state.set({ kind: 'anonymous', expired: this.store.isFlaggedExpired() });
+      this.beAnonymous();
     } else if (now.kind === 'anonymous' && !now.expired && this.store.isFlaggedExpired()) {
       // The word of it comes after the end itself.
       this.state.set({ kind: 'anonymous', expired: true });

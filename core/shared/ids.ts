@@ -19,6 +19,11 @@ export function titleId(text: string): TitleId | null {
   return /^\d{1,18}$/.test(text) ? (text as TitleId) : null;
 }
 
+/** The same of a value from outside. */
+export function asTitleId(value: unknown): TitleId | null {
+  return typeof value === 'string' ? titleId(value) : null;
+}
+
 export const vamId = (text: string): VamId => text as VamId;
 export const deviceId = (text: string): DeviceId => text as DeviceId;
 export const playSessionId = (text: string): PlaySessionId => text as PlaySessionId;

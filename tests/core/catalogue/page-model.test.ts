@@ -58,6 +58,21 @@ describe('a page', () => {
     expect(page.id).toBeNull();
   });
 
+  it('gives up what is on its way when it is left, and asks for it again when somebody comes back', async () => {
+    page.leave();
+    const [release, head] = [api.on.items.hold(), pages.on.page.hold()];
+    const left = page.show('8001');
+    while (api.on.items.asked.length < 2) await Promise.resolve();
+    page.leave();
+    release();
+    head();
+    await left;
+    expect(shown).toMatchObject({ head: null, shelves: { rows: [{ status: 'loading' }, { items: [] }] } });
+    await page.show('8001');
+    expect(shown).toMatchObject({ head: DARK, shelves: { rows: [{ status: 'success' }, {}] } });
+    expect(rig.log.entries).toEqual([]);
+  });
+
   it('logs that a page did not say what it is, and that its title comes no more', async () => {
     pages.on.page.failsNext({ code: 'network' });
     await page.show('8001');

@@ -167,6 +167,18 @@ describe('a list that comes in pages', () => {
     expect(shelf.asked.at(-1)).toBe(3);
   });
 
+  it('is renewed by ten pages more than there were and no more, however little they bring', async () => {
+    const shelf = new Shelf(numbers(8));
+    const { paging } = paged(shelf, 4);
+    void paging.more();
+    await shelf.answerAll();
+    shelf.list = numbers(1_000).map(() => 7);
+    void paging.renew();
+    await shelf.answerAll();
+    expect(shelf.asked).toEqual([1, ...numbers(11, 1)]);
+    expect(paging.now).toMatchObject({ items: [7], came: 11 });
+  });
+
   it('never shows anything twice, leaves nothing out and keeps its order, whatever comes late, fails or is left', async () => {
     const step = fc.constantFrom('more', 'renew', 'leave', 'answer', 'answer', 'answer last', 'fail');
     await fc.assert(

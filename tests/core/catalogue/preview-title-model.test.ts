@@ -87,6 +87,15 @@ describe('a title in preview', () => {
     await again;
   });
 
+  it('[TDPG-11 part] says no more that it could not reconnect where it was shown again and came', async () => {
+    rig.catalogue.on.metadata.failsNext({ code: 'network' });
+    await model.show(FILM);
+    rig.clock.advance(4_000);
+    await model.show(FILM);
+    rig.clock.advance(60_000);
+    expect(shown).toMatchObject({ status: 'success', metadata: { titleId: FILM } });
+  });
+
   it('says nothing after it was left while it reconnects', async () => {
     rig.catalogue.on.metadata.failsNext({ code: 'network' });
     await model.show(FILM);

@@ -57,6 +57,15 @@ describe('[DEC-28 part] taking a title out of what was begun', () => {
     expect(shown.kept).toBeNull();
   });
 
+  it('names how it was had though it may not be played any more', async () => {
+    rig.ownership.records.set(ONE.titleId, [
+      { ...ownedBy('SVOD'), owned: false },
+      { ...ownedBy('TVOD'), owned: false },
+    ]);
+    await home.remove('begun', ONE);
+    expect(rig.progress.on.report.asked[0]?.[0]).toMatchObject({ titleId: '1', transactionType: 'SVOD' });
+  });
+
   it('names a rental for what may not be played any more', async () => {
     await home.remove('begun', ONE);
     expect(rig.progress.on.report.asked[0]?.[0]).toMatchObject({ titleId: '1', transactionType: 'TVOD' });

@@ -36,6 +36,10 @@ describe('the search', () => {
     search.state$.subscribe((state) => (shown = state));
   });
 
+  it('is empty before it is shown', () => {
+    expect(search.initial).toEqual({ text: '', found: null, status: 'idle', items: [], next: 'none' });
+  });
+
   it('[SRCH-03 part] shows popular titles while nothing is typed, and again at once when nothing is left', async () => {
     expect(shown).toEqual(search.initial);
     await search.show('wide');
@@ -318,6 +322,7 @@ describe('the search', () => {
   it('does nothing before it is shown, and nothing once its account is over', async () => {
     await search.retry();
     await search.loadMore();
+    search.leave();
     network.set(false);
     network.set(true);
     expect(terms()).toEqual([]);

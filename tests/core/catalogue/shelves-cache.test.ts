@@ -191,15 +191,15 @@ describe('the beginning of a list, kept over a start', () => {
     await again;
   });
 
-  it('is forgotten where it cannot be read', async () => {
+  it.each(['"hero":[', '"rows":['])('is forgotten where it cannot be read: without %s', async (part) => {
     const key = rig.store.keys().find((name) => name.startsWith('shelves_')) ?? '';
     const good = rig.store.get(key) ?? '';
-    const text = good.replace('"hero":[', '"heroes":[');
+    const text = good.replace(part, '"nothing":[');
     expect(text).not.toBe(good);
     rig.store.set(key, text);
     const release = api.on.categories.hold();
     const again = started().load();
-    expect(shown.rows).toEqual([]);
+    expect([shown.hero, shown.rows, rig.store.get(key)]).toEqual([[], [], null]);
     release();
     await again;
   });
@@ -234,6 +234,13 @@ describe('the beginning of a list, kept over a start', () => {
     [
       'without a source',
       ({ category, ...kept }: KeptRow) => ({ ...kept, category: { ...category, source: 1 } }),
+    ],
+    [
+      'of a source that nobody knows',
+      ({ category, ...kept }: KeptRow) => ({
+        ...kept,
+        category: { ...category, source: { kind: 'x', id: '1' } },
+      }),
     ],
     ['without a list of items', (kept: object) => ({ ...kept, items: 'none' })],
     ['without a list of features', (kept: object) => ({ ...kept, features: 'none' })],

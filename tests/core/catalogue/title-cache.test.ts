@@ -72,6 +72,7 @@ describe('what is kept of a title', () => {
 
   it.each([
     ['no list', {}],
+    ['one that is none', { vam: [7] }],
     ['an extra without an id', { vam: [{ ...sampleExtra('1'), vamId: '' }] }],
     ['a lock that is none', { vam: [{ ...sampleExtra('1'), locked: 'no' }] }],
     ['an access that is none', { vam: [{ ...sampleExtra('1'), studioAccess: null }] }],
@@ -141,7 +142,17 @@ describe('what is kept of a title', () => {
 
   it.each([
     ['no metadata', { metadata: null }],
+    ['no product', { metadata: { ...DETAILS.metadata, productId: '' } }],
+    ['a running time in words', { metadata: { ...DETAILS.metadata, durationMs: 'long' } }],
+    ['genres that are no list', { metadata: { ...DETAILS.metadata, genres: 'Drama' } }],
+    ['a crew that is no list', { metadata: { ...DETAILS.metadata, crew: 'Jo Berg' } }],
+    ['a crew of texts', { metadata: { ...DETAILS.metadata, crew: ['Jo Berg'] } }],
+    ['one of the crew without a name', { metadata: { ...DETAILS.metadata, crew: [{ role: 'Director' }] } }],
+    ['one of the crew without a role', { metadata: { ...DETAILS.metadata, crew: [{ name: 'Jo Berg' }] } }],
+    ['claims that are no list', { ownedstatus: 'EST' }],
+    ['a claim that is none', { ownedstatus: [null] }],
     ['no id', { metadata: { ...DETAILS.metadata, titleId: 'film' } }],
+    ['an id that is a number', { metadata: { ...DETAILS.metadata, titleId: 1020 } }],
     ['a cast of numbers', { metadata: { ...DETAILS.metadata, cast: [1] } }],
     ['a claim of no kind', { ownedstatus: [{ transactionType: 'BVOD', owned: true }] }],
     ['a flag that is none', { ownedstatus: [{ transactionType: 'EST', owned: 'yes' }] }],

@@ -73,6 +73,12 @@ const ROWS: readonly Row[] = [
     [null, '1A'],
     [null, '1A'],
   ],
+  [
+    'a rear seat for one that a person put in front, by its own car',
+    { ...CHOSEN, seat: 'front' },
+    ['car-1', '1A'],
+    ['car-1', null],
+  ],
   ['another car, while nobody is signed in', ANONYMOUS, ['car-2', '0A'], ['car-2', '0A']],
 ];
 

@@ -44,10 +44,13 @@ describe('the look of a screen', () => {
     expect(looks.at(-1)?.theme).toBe('dark');
   });
 
-  it('does not follow a car that it is not told to follow', () => {
-    const { looks, tell } = screen(NOTHING);
+  it('does not follow a car that it is not told to follow, nor listen to it', () => {
+    const { looks, tell, events$ } = screen(NOTHING);
     tell({ light: 'day', brightness: 0.2 });
     expect(looks).toEqual([{ theme: 'dark', brightness: 1 }]);
+    const listens = (follows: Partial<typeof ALL>) => screen({ ...NOTHING, ...follows }).events$.observed;
+    expect([events$.observed, listens({ language: true })]).toEqual([false, false]);
+    expect([listens({ light: true }), listens({ brightness: true })]).toEqual([true, true]);
   });
 
   it('[CNST-01 part] is dark in production, whatever the light', () => {

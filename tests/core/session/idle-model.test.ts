@@ -220,6 +220,18 @@ describe('an idle session', () => {
     expect(rig.store.get('idleExpiry')).toBeNull();
   });
 
+  it('is watched by nothing that was not started', async () => {
+    const idle = new IdleModel(rig.session, rig.sessions, playing, rig.clock);
+    await pass(5_000);
+    const expiry = rig.store.get('idleExpiry');
+    idle.activity();
+    expect(rig.store.get('idleExpiry')).toBe(expiry);
+    idle.start();
+    await pass(5_000);
+    idle.activity();
+    expect(rig.store.get('idleExpiry')).toBe(String(rig.clock.wallMs() + HOUR_MS));
+  });
+
   it('is watched no more once disposed', async () => {
     playing.next(true);
     const expiry = rig.store.get('idleExpiry');

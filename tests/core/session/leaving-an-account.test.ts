@@ -113,6 +113,18 @@ describe('leaving an account', () => {
     expect(rig.session.now).toEqual({ kind: 'anonymous', expired: true });
   });
 
+  it('by a person stays that though idleness asks for it meanwhile', async () => {
+    await rig.watch(playSessionId('ours'));
+    const report = rig.progress.on.report.hold();
+    void rig.session.signOut();
+    await rig.clock.advanceAsync(100);
+    const leaving = rig.session.signOut('idle');
+    report();
+    await rig.clock.advanceAsync(10);
+    await leaving;
+    expect(rig.session.now).toEqual({ kind: 'anonymous', expired: false });
+  });
+
   it('[ROLE2-06 part] by a person is not undone by a start; by idleness or another environment it is', async () => {
     const signIn = () => rig.session.signIn(rig.sessionApi.account.email, rig.sessionApi.account.password);
     await rig.session.signOut('idle');

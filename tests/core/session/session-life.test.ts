@@ -161,6 +161,14 @@ describe('a session while signed in', () => {
     expect(rig.screen.deviceId()).not.toBe(id);
   });
 
+  it('ends what belongs to its account before anything of the next one is stored', async () => {
+    const during: unknown[] = [];
+    session.account?.atEnd(() => during.push(sessions.read()?.session, sessions.email()));
+    await session.signInWithCode(api.shortCode);
+    expect(during).toEqual(['session-1', EMAIL]);
+    expect(sessions.read()?.session).toBe('session-2');
+  });
+
   it('[IDLE-05] counts a sign-out for idleness as an expired session', async () => {
     await session.signOut('idle');
     expect(session.now).toEqual({ kind: 'anonymous', expired: true });
@@ -184,6 +192,27 @@ describe('a session while signed in', () => {
     expect(session.now).toEqual({ kind: 'anonymous', expired: false });
     store.changeElsewhere('sessionExpired', 'true');
     expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+  });
+
+  it('tells once of a session that expired, and of none where another tab changed something else', () => {
+    store.changeElsewhere('session', null);
+    const told: unknown[] = [];
+    session.state$.subscribe((state) => told.push(state));
+    store.changeElsewhere('consumerId', null);
+    expect(told).toEqual([{ kind: 'anonymous', expired: false }]);
+    store.changeElsewhere('sessionExpired', 'true');
+    store.changeElsewhere('sessionExpired', 'true');
+    expect(told).toEqual([
+      { kind: 'anonymous', expired: false },
+      { kind: 'anonymous', expired: true },
+    ]);
+  });
+
+  it('is asked for nothing more where its values are gone, and calls leave without it', async () => {
+    clock.shiftWall(7 * 86_400_000);
+    store.remove('session');
+    expect(await session.ready()).toBe(true);
+    expect(api.on.refresh.asked).toEqual([]);
   });
 
   it('[IDLE-05] has nothing to tell once somebody signed in again', async () => {
@@ -254,8 +283,10 @@ describe('a session while signed in', () => {
   });
 
   it('[SIGN-14] is over when another sign-in fails and wipes what is stored of it', async () => {
+    const { account } = session;
     await session.signIn(EMAIL, 'mistyped');
     expect(session.now).toEqual({ kind: 'anonymous', expired: false });
+    expect([account?.over, session.account]).toEqual([true, null]);
     await clock.advanceAsync(TWO_HOURS_MS, TWO_HOURS_MS);
     expect(api.on.refresh.asked).toHaveLength(0);
   });

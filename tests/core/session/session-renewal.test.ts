@@ -47,6 +47,25 @@ describe('a session that is renewed', () => {
     expect(rig.sessions.read()).toMatchObject({ session: 'renewed', refreshToken: 'the-next' });
   });
 
+  it('is asked for once by all who ask now, though an answer for the session before comes meanwhile', async () => {
+    const first = rig.api.on.refresh.hold();
+    const before = renewal.refresh();
+    renewal.end();
+    const second = rig.api.on.refresh.hold();
+    const asking = [renewal.refresh()];
+    first();
+    await before;
+    asking.push(renewal.refresh());
+    second();
+    await Promise.all(asking);
+    expect(rig.api.on.refresh.asked).toHaveLength(2);
+  });
+
+  it('is not brought back by an answer that comes when its stored values are gone', async () => {
+    await meanwhile(() => rig.store.remove('session'));
+    expect([rig.sessions.read(), rig.store.get('session'), expired]).toEqual([null, null, 0]);
+  });
+
   it('is over where the platform says so, and not where another account is there by then', async () => {
     rig.api.on.refresh.failsNext({ code: 'rejected', responseCode: 20_008 });
     await meanwhile(() => (account = scope('ben')));

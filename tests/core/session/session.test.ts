@@ -132,6 +132,28 @@ describe('the session', () => {
       expect(states).toEqual(['starting', 'signed-in']);
     });
 
+    it('waits for its own turn when another tab finds the session expired meanwhile, and tells of it', async () => {
+      await storeSession(-60_000);
+      store.remove('apiKey');
+      const answer = api.on.apiKey.hold();
+      const started = session.start();
+      store.changeElsewhere('session', null);
+      store.changeElsewhere('sessionExpired', 'true');
+      expect(session.now.kind).toBe('starting');
+      answer();
+      await started;
+      expect(session.now).toEqual({ kind: 'anonymous', expired: true });
+    });
+
+    it('goes by when a session came, where it was over long before that', async () => {
+      api.sessionExpiryMs = 1;
+      await session.start();
+      await session.signIn(EMAIL, PASSWORD);
+      launch();
+      await session.start();
+      expect(api.on.refresh.asked).toEqual([]);
+    });
+
     it('may use what is stored for its own calls, however old it is', async () => {
       await storeSession(TWO_HOURS_MS + 1);
       expect(await session.ready()).toBe(true);

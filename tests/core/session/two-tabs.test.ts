@@ -147,13 +147,15 @@ describe('two tabs on one origin', () => {
     expect(other.screen.deviceId()).toBe(one.screen.deviceId());
   });
 
-  it('follow to another account', async () => {
+  it('follow to another account, and end what belongs to the one before', async () => {
     await signIn(one);
     origin.deliver();
+    const { account } = one.session;
     api.on.signIn.answersNext(ok({ ...api.signedIn(), consumerId: consumerId('consumer-2') }));
     await signIn(other);
     origin.deliver();
     expect(one.session.now).toEqual({ kind: 'signed-in', consumerId: 'consumer-2' });
+    expect([account?.over, one.session.account?.over]).toEqual([true, false]);
   });
 
   it('[SESS-03] refresh once for both, and the other goes on when that tab is gone', async () => {
