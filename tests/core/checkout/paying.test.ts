@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mayLeave, type CheckoutProgress } from '../../../core/checkout/checkout-state.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
-import { ok } from '../../../core/shared/result.ts';
+import { err, ok } from '../../../core/shared/result.ts';
 import { CheckoutRig, FILM } from '../../support/checkout-rig.ts';
 import { BILLING, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
 
@@ -515,6 +515,16 @@ describe('paying in checkout', () => {
       await rig.retry();
       expect(rig.now).toMatchObject({ phase: 'open', problem: { kind: 'locked' } });
       expect(rig.api.on.pay.asked).toHaveLength(1);
+    });
+
+    it('counts on to the third failure of what may have been charged, though it was locked meanwhile', async () => {
+      rig.api.on.verify.answers(() => err(NETWORK));
+      await rig.pay();
+      rig.lock.lockNow();
+      await rig.retry();
+      expect(rig.now).toMatchObject({ phase: 'open', problem: { kind: 'stage', stage: 'VerifyError' } });
+      await rig.retry();
+      expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'retry-limit', charged: 'yes' } });
     });
 
     it('[CHKO-21 part] ends where payment was switched off meanwhile', async () => {

@@ -818,6 +818,19 @@ describe('a visit of checkout', () => {
       expect([outcomes(), await isFree(), phaseNow()]).toEqual([['owned'], true, undefined]);
     });
 
+    it('is left while it pays, and its confirmation is refused: that it is pending is told once', async () => {
+      const answer = rig.api.on.confirm.hold();
+      rig.api.on.confirm.failsNext(rejected(40000));
+      const visit = await opened();
+      const paying = visit.pay(PAYER, () => undefined, turns.current);
+      await rig.pass(3_000);
+      leave(visit);
+      answer();
+      expect(await paying).toMatchObject({ kind: 'failed', problem: { charged: 'yes' } });
+      await rig.turn();
+      expect([outcomes(), phaseNow(), await isFree()]).toEqual([['pending'], 'paid', true]);
+    });
+
     it('tells that it is pending when it is left with a payment that nobody verified', async () => {
       rig.api.on.verify.failsNext(NETWORK);
       const visit = await opened();
