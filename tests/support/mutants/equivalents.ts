@@ -701,6 +701,27 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Whoever leaves the card step makes another token; this one is only kept no longer.',
   },
   {
+    file: 'core/checkout/checkout-model.ts',
+    original: "'left'",
+    replacement: '""',
+    line: "case 'left':",
+    reason: 'A visit is left by its model alone, which has returned before; the compiler asks.',
+  },
+  {
+    file: 'core/checkout/purchase-visit.ts',
+    original: "'failed'",
+    replacement: '""',
+    line: "if (this.isOver()) return err({ kind: 'failed' });",
+    reason: 'The visit was left, and nobody looks at what came of it.',
+  },
+  {
+    file: 'core/checkout/pay-purchase.ts',
+    original: "failure.code === 'answered'",
+    replacement: 'false',
+    line: "const reason = failure.code === 'answered' ? null : paymentRefusal(failure);",
+    reason: 'What was answered was not rejected, and has no reason either; the compiler asks.',
+  },
+  {
     file: 'core/playback/up-next.ts',
     original: 'false',
     replacement: 'true',
@@ -713,6 +734,19 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'true',
     line: 'private searched = false;',
     reason: 'The playback replays that it is closed, which says so again.',
+  },
+  {
+    file: 'core/playback/opening.ts',
+    original: "'failed'",
+    replacement: '""',
+    line: "if (next === 'over' || next === 'failed') this.current.end();",
+    reason: 'What failed has an error, and has returned before; the compiler cannot know.',
+  },
+  {
+    file: 'core/playback/screening.ts',
+    original: "{ code: 'player/cancelled' }",
+    replacement: '{}',
+    reason: 'Whoever shows a part asks first whether it was overtaken, and looks at no answer then.',
   },
   {
     file: 'core/screens/group-orders.ts',
