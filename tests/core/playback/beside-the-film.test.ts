@@ -55,6 +55,7 @@ describe('what accompanies a film', () => {
   it('gets each next dub card ready while one plays, and nothing behind the last one', async () => {
     await reachCards();
     expect([now(), loaded]).toEqual(['dub-card', [FEATURE, CARDS[0]]]);
+    expect(rig.player.loaded).toMatchObject({ manifestUrl: CARDS[0], startMs: 0 });
     expect(rig.player.warmed?.manifestUrl).toBe(CARDS[1]);
     await rig.clock.advanceAsync(4_000, 100);
     expect([now(), loaded]).toEqual(['dub-card', [FEATURE, ...CARDS]]);

@@ -162,6 +162,24 @@ describe('the journal of reports', () => {
     expect([heard(), store.keys()]).toEqual([[['Start', 60_000]], []]);
   });
 
+  it.each([
+    [60_999, HOUR],
+    [61_000, 61_000],
+    [59_001, HOUR],
+    [59_000, 59_000],
+  ])(
+    'takes a place that the platform has rounded by less than a second for the same: %i',
+    async (told, left) => {
+      await watch();
+      breakOff();
+      progress.positionsMs.set(FILM, told);
+      await clock.advanceAsync(HOUR, 60_000);
+      begin();
+      await clock.advanceAsync(1);
+      expect(progress.positionsMs.get(FILM)).toBe(left);
+    },
+  );
+
   it('of a film from its beginning says nothing: finished elsewhere it is at its beginning too. It goes on here where it was left', async () => {
     await watch(0);
     breakOff();
