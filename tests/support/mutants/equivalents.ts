@@ -743,6 +743,40 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What failed has an error, and has returned before; the compiler cannot know.',
   },
   {
+    file: 'core/playback/opening.ts',
+    original: 'this.current.place.goOn();',
+    replacement: ';',
+    reason:
+      'Where a film stood is asked for again once it stands anew, which is noted then; its length stays the same.',
+  },
+  {
+    file: 'core/playback/playback.ts',
+    original: "now.kind === 'closed'",
+    replacement: 'false',
+    line: "if (now.kind === 'closed' || viewing === null) return;",
+    reason: 'What is closed has no viewing; the compiler cannot know.',
+  },
+  {
+    file: 'core/playback/viewing.ts',
+    original: "this.request.kind === 'film'",
+    replacement: 'true',
+    line: "if (this.request.kind === 'film') this.request = { ...this.request, atOnce: true };",
+    reason: 'Whatever is no film is left for it before; the compiler cannot know.',
+  },
+  {
+    file: 'core/playback/viewing.ts',
+    original: "this.request.kind === 'film'",
+    replacement: 'true',
+    line: "return this.showing.first(this.request.kind === 'film' && this.request.atOnce === true);",
+    reason: 'A trailer and a clip have no pre-roll that could be passed over; the compiler asks.',
+  },
+  {
+    file: 'core/playback/up-next.ts',
+    original: 'playback.asked === null',
+    replacement: 'false',
+    reason: 'What nobody asked for has no length; the compiler cannot know.',
+  },
+  {
     file: 'core/playback/screening.ts',
     original: "{ code: 'player/cancelled' }",
     replacement: '{}',
