@@ -221,6 +221,7 @@ describe('a redemption that a reload cut off', () => {
     sent();
     await start();
     account.end();
+    expect(clock.pending).toBe(0);
     await clock.advanceAsync(60_000);
     expect([asked(), kinds(), note()?.titleId]).toEqual([1, [], FILM]);
     await start();

@@ -580,6 +580,23 @@ describe('paying in checkout', () => {
       expect([rig.now.exit, outcomes()]).toEqual(['title', ['owned']]);
     });
 
+    it('shows no challenge to who comes back after leaving while the bank wanted to ask', async () => {
+      challengeNext();
+      const challenge = rig.authentication.on.challenge.hold();
+      void rig.model.next();
+      rig.model.askToLeave('back');
+      rig.model.confirmLeave();
+      await rig.pass(3_000);
+      expect(rig.authentication.on.challenge.asked).toHaveLength(1);
+      rig.model.confirmLeave();
+      challenge();
+      await rig.turn();
+      await rig.open();
+      rig.model.askToLeave('back');
+      rig.model.stay();
+      expect(rig.now).toMatchObject({ phase: 'open', step: 0, progress: null, leaving: null });
+    });
+
     it('[DEC-05 part] keeps its question where the bank does not answer', async () => {
       rig.authentication.on.collectDeviceData.hold();
       void rig.model.next();
@@ -625,6 +642,7 @@ describe('paying in checkout', () => {
         const before = rig.now;
         rig.model.askToLeave('back');
         rig.model.askToLeave('close');
+        expect(rig.now).toEqual(before);
         rig.model.confirmLeave();
         rig.model.previous();
         await rig.model.jump(0);

@@ -708,6 +708,19 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'A visit is left by its model alone, which has returned before; the compiler asks.',
   },
   {
+    file: 'core/checkout/checkout-model.ts',
+    original: 'visit === null',
+    replacement: 'false',
+    line: 'if (visit === null) return;',
+    reason: 'Nobody goes from step to step before there is a visit; the compiler cannot know.',
+  },
+  {
+    file: 'core/checkout/authenticate-payer.ts',
+    original: "case 'pending': break;",
+    replacement: "case 'pending':",
+    reason: 'No case follows it.',
+  },
+  {
     file: 'core/checkout/purchase-visit.ts',
     original: "'failed'",
     replacement: '""',
