@@ -159,8 +159,7 @@ export class Playback {
     if (viewing.request.kind !== 'film') return void this.opening.owing(this.leaveForFilm(now.session));
     viewing.hasten();
     if (isFeature(now)) this.play();
-    else if (now.kind !== 'failed' && viewing.screening?.part === 'pre-roll')
-      this.opening.playNext('feature');
+    else if (viewing.screening?.part === 'pre-roll') this.opening.playNext('feature');
   }
 
   /** Goes on after a failure, see {@link Opening.again}. */

@@ -111,7 +111,6 @@ export class Screening {
   end(): void {
     this.looking();
     this.warming.end();
-    this.cards = [];
   }
 
   private warmCard(signal: AbortSignal): void {

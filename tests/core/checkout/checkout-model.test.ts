@@ -730,6 +730,13 @@ describe('checkout', () => {
       expect(seen).toEqual([1, 0, 0]);
     });
 
+    it('goes nowhere for an address that nobody asked about', async () => {
+      await rig.toReview();
+      rig.model.previous();
+      rig.model.keepAddress();
+      expect(rig.now).toMatchObject({ step: 1, quote: rig.api.quote, proposal: null });
+    });
+
     it('[CHKO-06 part] jumps back to any step', async () => {
       await rig.toReview();
       await rig.model.jump(0);

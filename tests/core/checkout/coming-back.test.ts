@@ -74,6 +74,38 @@ describe('coming back to a checkout', () => {
     expect(await openAgain()).toEqual(ALREADY_OWNED);
   });
 
+  it('that was left while nobody knew of its charge, opens anew once it is known that nobody pays', async () => {
+    await rig.toReview();
+    rig.api.losesAnswersOfPay({ charged: false });
+    rig.api.on.cancel.failsNext({ code: 'network' });
+    await rig.pay();
+    rig.model.leave();
+    await rig.turn();
+    await rig.finisher().run();
+    expect(outcomes()).toEqual(['pending', 'not-charged']);
+    expect(await openAgain()).toEqual({ phase: 'open', exit: null, problem: null });
+  });
+
+  it('that was left while its card was asked about, hears no more of that', async () => {
+    await rig.toReview();
+    rig.api.on.pay.failsNext({ code: 'rejected', responseCode: 41001 });
+    await rig.pay();
+    const answerBefore = rig.fields.on.tokenise.hold();
+    const paying = rig.model.retry();
+    await rig.turn();
+    rig.model.leave();
+    await openAgain();
+    rig.fillCard();
+    const answer = rig.fields.on.tokenise.hold();
+    const going = rig.model.next();
+    answerBefore();
+    await paying;
+    expect(rig.now).toMatchObject({ phase: 'open', step: 0, progress: 'tokenising' });
+    answer();
+    await going;
+    expect(rig.now).toMatchObject({ phase: 'open', step: 1, progress: null });
+  });
+
   describe('after a rental', () => {
     const rented = unfinished('paid', { order: { ...ORDER, kind: 'rent', sku: 'sku-1020-rent' } });
 

@@ -353,6 +353,19 @@ describe('finishing what was left of a purchase', () => {
   });
 
   describe('when its account is over', () => {
+    it('is waited for at a sign-out, while the session is still good', async () => {
+      left('paying', true);
+      const answer = rig.api.on.verify.hold();
+      void finish.run();
+      let isOut = false;
+      void rig.account.farewell().then(() => (isOut = true));
+      await rig.turn();
+      expect([isOut, outcomes()]).toEqual([false, []]);
+      answer();
+      await rig.turn();
+      expect([isOut, outcomes()]).toEqual([true, ['owned']]);
+    });
+
     it('stops, and asks nothing more', async () => {
       left('paying', true);
       answersNothing();

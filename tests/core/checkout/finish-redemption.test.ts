@@ -72,6 +72,16 @@ describe('a redemption that a reload cut off', () => {
     expect(asked()).toBe(2);
   });
 
+  it('is not told before the title is there, whatever the history says', async () => {
+    accounts.history = [REDEMPTION];
+    sent();
+    await start();
+    expect([kinds(), note()?.titleId]).toEqual([[], FILM]);
+    ownership.records.set(FILM, [ownedBy('EST')]);
+    await clock.advanceAsync(5_000);
+    expect([kinds(), note()]).toEqual([['1020 redeemed'], null]);
+  });
+
   it('is told as one that came to nothing half a minute after it was sent, a rental notwithstanding', async () => {
     sent();
     ownership.records.set(FILM, [ownedBy('TVOD')]);
@@ -211,6 +221,7 @@ describe('a redemption that a reload cut off', () => {
     sent();
     await start();
     account.end();
+    expect(clock.pending).toBe(0);
     await clock.advanceAsync(60_000);
     expect([asked(), kinds(), note()?.titleId]).toEqual([1, [], FILM]);
     await start();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mayLeave, type CheckoutProgress } from '../../../core/checkout/checkout-state.ts';
 import type { CallFailure } from '../../../core/shared/call-failure.ts';
-import { ok } from '../../../core/shared/result.ts';
+import { err, ok } from '../../../core/shared/result.ts';
 import { CheckoutRig, FILM } from '../../support/checkout-rig.ts';
 import { BILLING, TRANSACTION } from '../../support/fakes/purchase-samples.ts';
 
@@ -517,6 +517,16 @@ describe('paying in checkout', () => {
       expect(rig.api.on.pay.asked).toHaveLength(1);
     });
 
+    it('counts on to the third failure of what may have been charged, though it was locked meanwhile', async () => {
+      rig.api.on.verify.answers(() => err(NETWORK));
+      await rig.pay();
+      rig.lock.lockNow();
+      await rig.retry();
+      expect(rig.now).toMatchObject({ phase: 'open', problem: { kind: 'stage', stage: 'VerifyError' } });
+      await rig.retry();
+      expect(rig.now).toMatchObject({ phase: 'ending', problem: { kind: 'retry-limit', charged: 'yes' } });
+    });
+
     it('[CHKO-21 part] ends where payment was switched off meanwhile', async () => {
       rig.payment.enabled = false;
       await rig.pay();
@@ -570,6 +580,23 @@ describe('paying in checkout', () => {
       expect([rig.now.exit, outcomes()]).toEqual(['title', ['owned']]);
     });
 
+    it('shows no challenge to who comes back after leaving while the bank wanted to ask', async () => {
+      challengeNext();
+      const challenge = rig.authentication.on.challenge.hold();
+      void rig.model.next();
+      rig.model.askToLeave('back');
+      rig.model.confirmLeave();
+      await rig.pass(3_000);
+      expect(rig.authentication.on.challenge.asked).toHaveLength(1);
+      rig.model.confirmLeave();
+      challenge();
+      await rig.turn();
+      await rig.open();
+      rig.model.askToLeave('back');
+      rig.model.stay();
+      expect(rig.now).toMatchObject({ phase: 'open', step: 0, progress: null, leaving: null });
+    });
+
     it('[DEC-05 part] keeps its question where the bank does not answer', async () => {
       rig.authentication.on.collectDeviceData.hold();
       void rig.model.next();
@@ -615,6 +642,7 @@ describe('paying in checkout', () => {
         const before = rig.now;
         rig.model.askToLeave('back');
         rig.model.askToLeave('close');
+        expect(rig.now).toEqual(before);
         rig.model.confirmLeave();
         rig.model.previous();
         await rig.model.jump(0);

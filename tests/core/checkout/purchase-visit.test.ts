@@ -530,7 +530,7 @@ describe('a visit of checkout', () => {
     it('asks for nothing before it is open', async () => {
       const visit = visitOf();
       expect(await visit.quote(TAX_ADDRESS, turns.current)).toEqual(err({ code: 'cancelled', unsent: true }));
-      expect((await visit.renew(turns.current)).ok).toBe(false);
+      expect(await visit.renew(turns.current)).toEqual(err({ kind: 'failed' }));
       expect((await pay(visit)).end).toEqual({ kind: 'given-up' });
       expect([rig.api.on.taxQuote.asked, rig.api.on.setUpAuthentication.asked]).toEqual([[], []]);
     });
@@ -781,7 +781,8 @@ describe('a visit of checkout', () => {
     it('[DEC-03 part] says that the title is owned already', async () => {
       const visit = await opened();
       rig.api.on.pay.failsNext(rejected(41014));
-      expect((await pay(visit)).end).toMatchObject({ problem: { kind: 'already-owned' }, closed: true });
+      const problem = { kind: 'already-owned' };
+      expect((await pay(visit)).end).toEqual({ kind: 'failed', problem, closed: true, payLost: false });
       expect(rig.api.closed).toEqual(new Set([TRANSACTION]));
     });
 
@@ -816,6 +817,19 @@ describe('a visit of checkout', () => {
       expect(await paying).toEqual({ kind: 'owned' });
       await rig.turn();
       expect([outcomes(), await isFree(), phaseNow()]).toEqual([['owned'], true, undefined]);
+    });
+
+    it('is left while it pays, and its confirmation is refused: that it is pending is told once', async () => {
+      const answer = rig.api.on.confirm.hold();
+      rig.api.on.confirm.failsNext(rejected(40000));
+      const visit = await opened();
+      const paying = visit.pay(PAYER, () => undefined, turns.current);
+      await rig.pass(3_000);
+      leave(visit);
+      answer();
+      expect(await paying).toMatchObject({ kind: 'failed', problem: { charged: 'yes' } });
+      await rig.turn();
+      expect([outcomes(), phaseNow(), await isFree()]).toEqual([['pending'], 'paid', true]);
     });
 
     it('tells that it is pending when it is left with a payment that nobody verified', async () => {

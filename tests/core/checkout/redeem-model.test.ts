@@ -406,6 +406,18 @@ describe('redeeming a title', () => {
       expect(shown).toMatchObject({ phase: 'done', creditsLeft: 1 });
     });
 
+    it('does not say how many credits are left where nobody has told since', async () => {
+      model.start();
+      const answer = redemption.on.redeem.hold();
+      const redeeming = model.confirm();
+      model.hide();
+      for (const _time of [1, 2]) accounts.on.credits.failsNext(NETWORK);
+      await model.show(FILM, 0);
+      answer();
+      await redeeming;
+      expect(shown).toMatchObject({ phase: 'done', creditsLeft: null });
+    });
+
     it('keeps nobody from redeeming another title', async () => {
       model.start();
       const answer = redemption.on.redeem.hold();

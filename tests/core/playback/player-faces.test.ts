@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { playerFaces } from '../../../core/playback/player-faces.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
@@ -42,5 +43,17 @@ describe('the player', () => {
       ['figures'],
       ['status$', 'setVolume'],
     ]);
+  });
+
+  it('gets a film ready and is made louder through its faces', async () => {
+    const player = new VirtualPlayer(new VirtualClock());
+    const { ahead, sound } = playerFaces(player);
+    const { signal } = new AbortController();
+    const film = { manifestUrl: '/film.mpd', licenceServers: {}, startMs: 0 };
+    const source = { ...film, audioLanguage: null, textLanguage: null, maxHeight: 720, sideSubtitles: [] };
+    await ahead.warm(source, signal);
+    sound.setVolume(0.25, false);
+    expect(player.warmed).toBe(source);
+    expect(await firstValueFrom(player.status$)).toMatchObject({ volume: 0.25, muted: false });
   });
 });

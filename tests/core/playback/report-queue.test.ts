@@ -125,6 +125,13 @@ describe('the queue of reports', () => {
     expect(progress.on.report.asked).toHaveLength(1);
   });
 
+  it('repeats no last report whose answer nobody could read', async () => {
+    progress.on.report.failsNext({ code: 'malformed', detail: '' });
+    await reports.sendLast(report('End', 30));
+    await clock.advanceAsync(60_000, 1_000);
+    expect(progress.on.report.asked).toHaveLength(1);
+  });
+
   it('repeats a last report that met a platform in trouble, whatever code that has said, and no other', async () => {
     const inTrouble = { code: 'rejected', responseCode: 50_000, outage: true } as const;
     progress.on.report.failsNext(inTrouble);
@@ -154,6 +161,16 @@ describe('the queue of reports', () => {
       ['End', 7],
     ]);
     answer();
+  });
+
+  it('lets a last report that waits for another try leave at once when no time is left, and tries it no more', async () => {
+    reachable = false;
+    const last = reports.sendLast(report('End', 30));
+    await clock.advanceAsync(1_000);
+    expect(progress.on.report.asked).toHaveLength(1);
+    reports.hurry();
+    await last;
+    expect([progress.on.report.asked.length, clock.pending]).toEqual([2, 0]);
   });
 
   it('waits for no network any more once it is told so, and gives up what cannot leave', async () => {

@@ -4,8 +4,11 @@ import { keepTracks } from '../../../core/playback/keep-tracks.ts';
 import { TrackChoices } from '../../../core/playback/track-choices.ts';
 import { IDLE_STATUS, type MediaTrackChoice, type PlayerStatus } from '../../../core/ports/media-player.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
+import { ok } from '../../../core/shared/result.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { DEFAULT_SETTINGS } from '../../../core/subtitles/subtitle-settings.ts';
+import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { activeTrack } from '../../support/active-track.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
@@ -198,5 +201,22 @@ describe('playback', () => {
     await rig.playback.stop();
     await rig.playback.open(film(OTHER));
     expect(rig.player.loaded).toMatchObject({ textLanguage: null });
+  });
+
+  it('does not come back to a language that the film did not have, once a fresh stream of it has that', async () => {
+    let audio = ['en', 'de'];
+    const rig = new ScreenRig({ player: { open: () => ok({ ...FEATURE_FILM, audio }) } });
+    rig.own(FILM);
+    await rig.playback.open(film(FILM));
+    audio = ['en', 'de', 'fr'];
+    for (const [ordered, heard] of [
+      ['fr', 'en'],
+      ['de', 'de'],
+    ] as const) {
+      rig.playback.selectAudio(ordered);
+      rig.player.fail('player/licence-refused', '');
+      await rig.playback.again();
+      expect([rig.playback.now.kind, activeTrack(rig.player, 'audio')]).toEqual(['open', heard]);
+    }
   });
 });

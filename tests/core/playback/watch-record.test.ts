@@ -110,6 +110,15 @@ describe('the record of watching a film', () => {
     expect(events().at(-1)).toEqual(['End', 45_000, 60_000]);
   });
 
+  it('says nothing of a film that the car does not withhold, or not altogether', async () => {
+    record.moved();
+    await clock.advanceAsync(1);
+    at(20_000);
+    record.standAside(false);
+    await clock.advanceAsync(1);
+    expect(events()).toEqual([['Start', 0, 60_000]]);
+  });
+
   it('reports again once the film is taken up', async () => {
     record.moved();
     record.standAside(true);

@@ -44,6 +44,15 @@ describe('a play order while something plays', () => {
     expect(opened()).toBe(2);
   });
 
+  it('that another one overtakes at once asks nothing of its film', async () => {
+    const overtaken = rig.playback.open(order({ titleId: ANOTHER }));
+    const opening = rig.playback.open(order({ playSessionId: null }));
+    expect(await overtaken).toEqual({ ok: false, error: { code: 'play/overtaken' } });
+    await opening;
+    expect(rig.ownership.on.owned.asked).toEqual([[FILM], [FILM]]);
+    expect(opened()).toBe(2);
+  });
+
   it('of its trailer opens that', async () => {
     await rig.playback.open(order({ kind: 'trailer' }));
     expect(rig.playback.now).toMatchObject({ session: { kind: 'trailer' } });
