@@ -118,8 +118,8 @@ test('a ring may be drawn on any part of the control, and on one that has the fo
   expect(await found(page, looksProbe, code('input:focus ~ ol li { outline: 3px solid red }'))).toEqual([]);
   expect(await found(page, looksProbe, code(''))).toEqual(['clippedFocus input ""']);
 
-  const line = `<div style="width: 300px; overflow-x: auto; white-space: nowrap; padding: 10px; scroll-padding: 10px">
-    <button style="margin-right: 400px">First</button><button style="margin-right: 30px">Last</button></div>`;
+  const line = `<div style="overflow-x: auto; white-space: nowrap; padding: 10px; scroll-padding: 10px">
+    <button style="margin-right: 900px">First</button><button style="margin-right: 30px">Last</button></div>`;
   expect(await found(page, looksProbe, line)).toEqual([]);
 });
 
@@ -134,4 +134,23 @@ test('what is selected in a field is no ground of the words that stand above it'
       <script>document.querySelector('input').select()</script>`;
   expect(await found(page, looksProbe, field('#fff'))).toEqual([]);
   expect(await found(page, looksProbe, field('#888'))).toContain('lowContrast span "Name"');
+});
+
+test('words stay within the card that they stand in', async ({ page, looksProbe }) => {
+  const card = (width: number, more: string) =>
+    `<div style="width: ${width}px; height: 200px; border: 1px solid #888; border-radius: 8px; padding: 16px; ${more}">
+      <div style="display: grid"><p>Datenverwaltung</p></div></div>`;
+  expect(await found(page, looksProbe, card(240, ''))).toEqual([]);
+  expect(await found(page, looksProbe, card(120, ''))).toEqual(['overflow p "Datenverwaltung"']);
+  // Without a line or a ground nobody sees a card.
+  expect(await found(page, looksProbe, card(120, 'border: 0'))).toEqual([]);
+});
+
+test('what scrolls sideways fades, or ends where the screen does', async ({ page, looksProbe }) => {
+  const line = (width: string, more: string) =>
+    `<main><div style="width: ${width}; height: 200px; overflow-y: auto; ${more}"><div style="width: 1200px">One</div></div></main>`;
+  const fading = 'mask-image: linear-gradient(to right, #000 90%, transparent)';
+  expect(await found(page, looksProbe, line('500px', ''))).toEqual(['overflow div "One"']);
+  expect(await found(page, looksProbe, line('500px', fading))).toEqual([]);
+  expect(await found(page, looksProbe, line('auto', ''))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 let hidden: CSSStyleSheet | null = null;
 
 /** On a box that scrolls and fades where more follows, while its text is hidden. */
-const FADING = 'data-looks-fading';
+export const FADING = 'data-looks-fading';
 
 /**
  * Takes the letters away and leaves what is behind them, for a picture of the ground. What has half left a box that

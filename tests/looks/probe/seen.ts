@@ -7,6 +7,12 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** Text that one element holds. */
+export interface TextRun {
+  readonly node: Text;
+  readonly owner: Element;
+}
+
 /** How much an edge may be off before a person notices. */
 export const SLACK = 2;
 

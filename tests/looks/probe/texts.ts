@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import { beyondItsBox, beyondItsCard, cutWithoutFading, fadedAtItsStart } from './edges.ts';
 import {
   boxOf,
   clipsOf,
@@ -13,6 +14,7 @@ import {
   SLACK,
   widthOf,
   type Box,
+  type TextRun,
 } from './seen.ts';
 
 /** A run of text on one line, where it is seen, and what it is drawn with. */
@@ -23,11 +25,6 @@ export interface Line {
   readonly colour: string;
   readonly opacity: number;
   readonly disabled: boolean;
-}
-
-interface TextRun {
-  readonly node: Text;
-  readonly owner: Element;
 }
 
 /** Text under this many CSS px is not read in a car. */
@@ -82,7 +79,7 @@ export function textFindings(): readonly Finding[] {
     findings.push(...cutOff(run), ...brokenWords(run), ...tooSmall(run), ...beyondItsBox(run));
     findings.push(...beyondItsCard(run));
   }
-  return [...findings, ...letteringCutOff(), ...fadedAtItsEnd(), ...cutWithoutFading(), ...shortened()];
+  return [...findings, ...letteringCutOff(), ...fadedAtItsStart(), ...cutWithoutFading(), ...shortened()];
 }
 
 /** Lettering is a picture, and read all the same: none of it may stand where nobody can scroll. */
@@ -111,19 +108,6 @@ function letteringCutOff(): readonly Finding[] {
   return findings;
 }
 
-/** What scrolls fades where more follows, and where nothing does it is as clear as elsewhere. */
-function fadedAtItsEnd(): readonly Finding[] {
-  const findings: Finding[] = [];
-  for (const element of document.body.querySelectorAll('*')) {
-    const style = getComputedStyle(element);
-    const before = Number.parseFloat(style.getPropertyValue('--fade-before'));
-    if (!(before > SLACK) || !style.maskImage.includes('gradient') || !isShown(element)) continue;
-    if (element.scrollTop < 1 && element.scrollLeft < 1)
-      findings.push({ kind: 'lowContrast', element: nameOf(element), figure: 'faded at its start' });
-  }
-  return findings;
-}
-
 /** A part of the text is hidden where nobody can scroll to it. */
 function cutOff({ node, owner }: TextRun): readonly Finding[] {
   if (isShortened(owner)) return [];
@@ -148,70 +132,6 @@ function cutOff({ node, owner }: TextRun): readonly Finding[] {
     }
   }
   return [];
-}
-
-/** Words that stick out of the box they belong to, over what stands beside it. */
-function beyondItsBox({ node, owner }: TextRun): readonly Finding[] {
-  let block: Element = owner;
-  while (getComputedStyle(block).display.startsWith('inline') && block.parentElement !== null)
-    block = block.parentElement;
-  const { left, right } = block.getBoundingClientRect();
-  if (getComputedStyle(block).overflowX !== 'visible') return [];
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  const beyond = Math.max(
-    ...[...range.getClientRects()].map((rect) => Math.max(left - rect.left, rect.right - right)),
-  );
-  if (beyond <= SLACK) return [];
-  return [{ kind: 'overflow', element: nameOf(owner), figure: `${Math.round(beyond)} px beyond its box` }];
-}
-
-/** Words that touch or cross the edge of the card, button or field that they stand in. */
-function beyondItsCard({ owner, node }: TextRun): readonly Finding[] {
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  const lines = [...range.getClientRects()];
-  for (let at: Element | null = owner; at !== null; at = at.parentElement) {
-    const style = getComputedStyle(at);
-    if (isCard(style)) {
-      const { left, right } = at.getBoundingClientRect();
-      const beyond = Math.max(...lines.map((line) => Math.max(left - line.left, line.right - right)));
-      return beyond > -SLACK
-        ? [{ kind: 'overflow', element: nameOf(owner), figure: `${Math.round(beyond)} px beyond its card` }]
-        : [];
-    }
-    // What is placed freely may hang over an edge, and what is clipped is judged by that.
-    if (/absolute|fixed/.test(style.position) || style.overflowX !== 'visible') return [];
-  }
-  return [];
-}
-
-/** A drawn box with round corners. */
-function isCard(style: CSSStyleDeclaration): boolean {
-  const isSeen = (colour: string): boolean => colour !== 'transparent' && !/, 0\)$/.test(colour);
-  const hasLine = Number.parseFloat(style.borderRightWidth) > 0 && isSeen(style.borderRightColor);
-  const hasGround = isSeen(style.backgroundColor) || style.backgroundImage !== 'none';
-  return Number.parseFloat(style.borderTopRightRadius) > 0 && (hasLine || hasGround);
-}
-
-/** What scrolls sideways ends at the edge of the window, or fades: a hard edge looks like a fault, and often is one. */
-function cutWithoutFading(): readonly Finding[] {
-  const findings: Finding[] = [];
-  for (const element of document.body.querySelectorAll('*')) {
-    const beyond = element.scrollWidth - element.clientWidth;
-    if (beyond <= SLACK || !isShown(element) || element.matches('input, textarea, select')) continue;
-    if (!/auto|scroll/.test(getComputedStyle(element).overflowX) || fades(element)) continue;
-    if (element.getBoundingClientRect().right >= innerWidth - SLACK) continue;
-    findings.push({ kind: 'overflow', element: nameOf(element), figure: `${beyond} px cut without fading` });
-  }
-  return findings;
-}
-
-/** It, or what it fills, ends in a gradient. */
-function fades(element: Element): boolean {
-  for (let at: Element | null = element; at !== null; at = at.parentElement)
-    if (getComputedStyle(at).maskImage.includes('gradient')) return true;
-  return false;
 }
 
 /** Where a writer allows a hyphen, which is drawn only where a line ends there. */
