@@ -154,3 +154,12 @@ test('what scrolls sideways fades, or ends where the screen does', async ({ page
   expect(await found(page, looksProbe, line('500px', fading))).toEqual([]);
   expect(await found(page, looksProbe, line('auto', ''))).toEqual([]);
 });
+
+test('no text is under a scrim', async ({ page, looksProbe }) => {
+  const text = (order: string, colour: string) =>
+    `<div style="position: relative; height: 300px; background: #000; isolation: isolate">
+      <p style="position: absolute; top: 100px; left: 40px; color: #fff; z-index: ${order}">Something</p>
+      <div style="position: absolute; inset: 0; pointer-events: none; background: linear-gradient(${colour}, transparent)"></div></div>`;
+  expect(await found(page, looksProbe, text('1', '#000'))).toEqual([]);
+  expect(await found(page, looksProbe, text('auto', '#000'))).toEqual(['lowContrast p "Something"']);
+});

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import { covered } from './covered.ts';
 import { beyondItsBox, beyondItsCard, cutWithoutFading, fadedAtItsStart } from './edges.ts';
 import {
   boxOf,
@@ -48,30 +49,30 @@ const boxOfRange = (rect: DOMRect): Box => ({
   bottom: rect.bottom,
 });
 
-/** Every line of text that is seen, for who compares it with the pixels behind it. */
-export function seenLines(): readonly Line[] {
-  const lines: Line[] = [];
+/** Every line of text that is seen, and the element that holds it. */
+function* seenBoxes(): Generator<{ readonly owner: Element; readonly box: Box }> {
   for (const { node, owner } of textRuns()) {
     const range = document.createRange();
     range.selectNodeContents(node);
     const clips = clipsOf(owner, true);
-    const { color } = getComputedStyle(owner);
     for (const rect of range.getClientRects()) {
       const box = boxOfRange(rect);
       const seen = seenPart(box, clips);
       // Of a line that is mostly scrolled away nobody reads the rest.
-      if (isEmpty(seen) || heightOf(seen) < heightOf(box) / 2) continue;
-      lines.push({
-        element: nameOf(owner),
-        box: seen,
-        colour: color,
-        opacity: opacityOf(owner),
-        disabled: owner.closest(':disabled, [aria-disabled="true"]') !== null,
-      });
+      if (!isEmpty(seen) && heightOf(seen) >= heightOf(box) / 2) yield { owner, box: seen };
     }
   }
-  return lines;
 }
+
+/** Every line of text that is seen, for who compares it with the pixels behind it. */
+export const seenLines = (): readonly Line[] =>
+  [...seenBoxes()].map(({ owner, box }) => ({
+    element: nameOf(owner),
+    box,
+    colour: getComputedStyle(owner).color,
+    opacity: opacityOf(owner),
+    disabled: owner.closest(':disabled, [aria-disabled="true"]') !== null,
+  }));
 
 export function textFindings(): readonly Finding[] {
   const findings: Finding[] = [];
@@ -79,7 +80,14 @@ export function textFindings(): readonly Finding[] {
     findings.push(...cutOff(run), ...brokenWords(run), ...tooSmall(run), ...beyondItsBox(run));
     findings.push(...beyondItsCard(run));
   }
-  return [...findings, ...letteringCutOff(), ...fadedAtItsStart(), ...cutWithoutFading(), ...shortened()];
+  return [
+    ...findings,
+    ...letteringCutOff(),
+    ...fadedAtItsStart(),
+    ...cutWithoutFading(),
+    ...shortened(),
+    ...covered(seenBoxes()),
+  ];
 }
 
 /** Lettering is a picture, and read all the same: none of it may stand where nobody can scroll. */
