@@ -65,7 +65,8 @@ export function PageOf({ page, preview, onOpenClip }: PageOfProps) {
       head={{
         title: headComes ? null : known,
         text: head?.text ?? null,
-        picture: headComes || wears !== null ? { url: wears } : null,
+        // What was kept free for it stays free where nothing comes: nothing moves.
+        picture: headComes || wears !== null || head === null ? { url: wears } : null,
         onBack: leave,
       }}
       state={shelves}

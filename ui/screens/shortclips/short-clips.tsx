@@ -23,6 +23,7 @@ import { addressOfRow } from '../shelves/address-of-row.ts';
 import { ShelvesEmpty, ShelvesFailed } from '../shelves/shelves-problem.tsx';
 import { ShelvesView } from '../shelves/shelves-view.tsx';
 import { MODE_LABELS } from './mode-labels.ts';
+import style from './short-clips.module.css';
 
 /** Studio access: a banner with text, and rows of clips (CLIP-01), which the ribbon sends to screens (CLIP-02). */
 export function ShortClips() {
@@ -71,6 +72,9 @@ export function ShortClips() {
     [state, banner],
   );
   const outcome = shelvesOutcome(rows);
+  const waiting = outcome === 'waiting';
+  // The ribbon keeps its place until it is known whether there is something to assign.
+  const clips = waiting ? 1 : outcome === 'filled' ? rows.rows.length : 0;
   const picture = banner === null ? null : { url: banner.category.imageUrl };
   return (
     <ShelvesView
@@ -79,10 +83,11 @@ export function ShortClips() {
       head={{
         title: text('studio.title'),
         text: assigning ? text('studio.assigning') : (banner?.category.title ?? text('studio.text')),
-        picture: outcome === 'waiting' ? (picture ?? { url: null }) : picture,
+        picture: waiting ? (picture ?? { url: null }) : picture,
         onBack: null,
-        action: hasRibbon(thisScreen.inCar(), outcome === 'filled' ? rows.rows.length : 0) ? (
+        action: hasRibbon(thisScreen.inCar(), clips) ? (
           <Button
+            className={waiting ? style['unknown'] : undefined}
             icon={assigning ? X : MonitorPlay}
             label={text(MODE_LABELS[mode])}
             onClick={() => (assigning ? setMode(otherMode) : beginAssigning(() => setMode(otherMode)))}
@@ -90,7 +95,7 @@ export function ShortClips() {
         ) : null,
       }}
       state={rows}
-      waiting={outcome === 'waiting'}
+      waiting={waiting}
       ghosts={['clip', 'clip', 'clip']}
       instead={
         outcome === 'failed' ? (
