@@ -70,6 +70,16 @@ describe('what accompanies a film', () => {
     expect([now(), rig.player.warmed?.manifestUrl]).toEqual(['feature', CARDS[0]]);
   });
 
+  it('is asked for with a film, and with no trailer', async () => {
+    rig.streams.trailers.set(PRODUCT, '/media/trailer.mpd');
+    void playback.open({ ...request(0), kind: 'trailer' });
+    await rig.clock.advanceAsync(500, 100);
+    expect([now(), rig.streams.on.dubCards.asked]).toEqual(['feature', []]);
+    void playback.open(request(60_000));
+    await rig.clock.advanceAsync(500, 100);
+    expect([now(), rig.streams.on.dubCards.asked]).toEqual(['feature', [[PRODUCT]]]);
+  });
+
   it('[PLAY-12 part] ends with the film where none of its dub cards can be had', async () => {
     broken = CARDS;
     await reachCards();

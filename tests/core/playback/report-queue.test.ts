@@ -197,6 +197,24 @@ describe('the queue of reports', () => {
     expect(clock.pending).toBe(0);
   });
 
+  it('drops an update that did not get through where a newer one of its viewing waits', async () => {
+    reports.send(report('Start', 0));
+    await clock.advanceAsync(1);
+    reachable = false;
+    const answer = progress.on.report.hold();
+    reports.send(report('Update', 10));
+    reports.send(report('Update', 20));
+    network(false);
+    answer();
+    await clock.advanceAsync(1);
+    network(true);
+    await clock.advanceAsync(1);
+    expect(heard).toEqual([
+      ['Start', 0],
+      ['Update', 20],
+    ]);
+  });
+
   it('listens to the network no more once it is disposed', () => {
     let listeners = 0;
     const online$ = new Observable<boolean>(() => {

@@ -297,6 +297,18 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What is followed by a part has a viewing; the compiler cannot know.',
   },
   {
+    file: 'core/playback/direct-stream.ts',
+    original: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'The one text is as little a host as the other.',
+  },
+  {
+    file: 'core/playback/opening.ts',
+    original: 'viewing.screening?.prepareAfter',
+    replacement: 'viewing.screening.prepareAfter',
+    reason: 'What begins was loaded by something; the compiler cannot know.',
+  },
+  {
     file: 'core/playback/stream-gate.ts',
     original: 'direct !== null',
     replacement: 'true',
