@@ -203,8 +203,9 @@ export class Playback {
   /** What is on the picture, from its beginning; what still comes onto it begins there. */
   restart(): void {
     const { now } = this.current.state;
-    if (!isBesideFeature(now)) this.seek(0);
-    else if (now.kind === 'open') this.player.seek(0);
+    // A player that still loads goes nowhere, and what it loads beside the feature begins at 0.
+    if (isBesideFeature(now)) this.player.seek(0);
+    else this.seek(0);
     this.play();
   }
 

@@ -1,30 +1,21 @@
 import { Subscription, type Observable } from 'rxjs';
-import { findSimilar } from '../catalogue/find-similar.ts';
-import { effectiveOwnership } from '../ownership/effective-ownership.ts';
-import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { OwnershipApi } from '../ports/ownership-api.ts';
-import type { ProgressApi } from '../ports/progress-api.ts';
-import type { SearchApi } from '../ports/search-api.ts';
-import type { SessionStore } from '../session/session-store.ts';
 import type { ConsumerId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { Countdown } from '../storage/countdown.ts';
 import { member, STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
-import { mayFollow, nextClip } from './next-up.ts';
+import { filmAfter, type FilmAfterParts } from './film-after.ts';
+import { nextClip } from './next-up.ts';
 import { isFeature, type PlayRequest } from './play-session.ts';
 import type { Playback } from './playback.ts';
-import { resumePoint } from './resume-point.ts';
 
 /** What comes up next plays by itself after this, unless somebody says no. */
 const COUNTDOWN_S = 10;
 /** How long before the end it is looked for, and how often the end is looked for. */
 const AHEAD_MS = 120_000;
 const LOOK_MS = 10_000;
-/** So many titles that resemble the film are asked about. */
-const MOST_ASKED = 5;
 /** Who has watched alone for so long left the others; streams of one film end less than that apart. */
 const PARTED_MS = 5_000;
 
@@ -35,7 +26,7 @@ export interface UpNextState {
   readonly offer: { readonly request: PlayRequest; readonly secondsLeft: number } | null;
 }
 
-interface Parts {
+interface Parts extends FilmAfterParts {
   readonly playback: Pick<
     Playback,
     'state$' | 'moved$' | 'ended$' | 'asked' | 'now' | 'positionMs' | 'durationMs'
@@ -48,11 +39,6 @@ interface Parts {
   readonly alone$: Observable<boolean>;
   /** Fires when this screen is taken out by another one: nothing is offered on it any more. */
   readonly leaving$: Observable<unknown>;
-  readonly catalogue: Pick<CatalogueApi, 'metadata'>;
-  readonly search: SearchApi;
-  readonly ownership: Pick<OwnershipApi, 'owned'>;
-  readonly progress: Pick<ProgressApi, 'read'>;
-  readonly session: Pick<SessionStore, 'isSubscriber'>;
   readonly stored: StoredValues;
   readonly account: ConsumerId;
   readonly clock: Clock;
@@ -148,7 +134,7 @@ export class UpNext {
 
   private follow(kind: 'closed' | 'opening' | 'open' | 'failed'): void {
     const { asked } = this.parts.playback;
-    if (kind === 'closed' || asked !== this.playing) this.forget();
+    if (asked !== this.playing) this.forget();
     this.looking();
     if (kind === 'closed') return;
     // Whatever plays now was chosen.
@@ -195,34 +181,10 @@ export class UpNext {
       case 'clip':
         return Promise.resolve(clipAfter(playing));
       case 'film':
-        return this.filmAfter(playing, durationMs, signal);
+        return filmAfter(playing.titleId, durationMs, this.parts, signal);
       case 'trailer':
         return Promise.resolve(null);
     }
-  }
-
-  private async filmAfter(
-    { titleId }: PlayRequest,
-    durationMs: number,
-    signal: AbortSignal,
-  ): Promise<PlayRequest | null> {
-    const { catalogue, search, ownership, progress, session, clock } = this.parts;
-    const metadata = await catalogue.metadata(titleId, signal);
-    if (!metadata.ok) return null;
-    const similar = await findSimilar(metadata.value, search, session.isSubscriber(), signal);
-    if (!similar.ok) return null;
-    const asked = mayFollow(similar.value, durationMs).slice(0, MOST_ASKED);
-    const claims = await Promise.all(asked.map((item) => ownership.owned(item.titleId, signal)));
-    const nowMs = clock.wallMs();
-    const at = claims.findIndex((of) => of.ok && effectiveOwnership(of.value.records, nowMs) !== null);
-    const next = asked[at];
-    if (next === undefined) return null;
-    const positionMs = resumePoint(await progress.read(next.titleId, signal));
-    if (positionMs === null) return null;
-    const { title, productId } = next;
-    const film = { kind: 'film', titleId: next.titleId, title, productId, playSessionId: null } as const;
-    // Another screen may play it before this film is over.
-    return { ...film, positionMs, resumes: true };
   }
 
   private play(open: (request: PlayRequest) => Promise<unknown>): void {

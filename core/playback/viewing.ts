@@ -75,7 +75,6 @@ export class Viewing {
   /** The film is to begin here, in ms. */
   beginAt(positionMs: number): void {
     this.movedTo = positionMs;
-    this.request = { ...this.request, positionMs };
     this.showing?.continueAt(positionMs);
   }
 

@@ -62,6 +62,24 @@ describe('what accompanies a film', () => {
     expect(rig.player.warmed).toBeNull();
   });
 
+  it('gets the first dub card ready when half a minute of the film is left, and not before', async () => {
+    void playback.open(request(FEATURE_FILM.durationMs - 45_000));
+    await rig.clock.advanceAsync(14_000, 1_000);
+    expect([now(), rig.player.warmed]).toEqual(['feature', null]);
+    await rig.clock.advanceAsync(10_000, 1_000);
+    expect([now(), rig.player.warmed?.manifestUrl]).toEqual(['feature', CARDS[0]]);
+  });
+
+  it('is asked for with a film, and with no trailer', async () => {
+    rig.streams.trailers.set(PRODUCT, '/media/trailer.mpd');
+    void playback.open({ ...request(0), kind: 'trailer' });
+    await rig.clock.advanceAsync(500, 100);
+    expect([now(), rig.streams.on.dubCards.asked]).toEqual(['feature', []]);
+    void playback.open(request(60_000));
+    await rig.clock.advanceAsync(500, 100);
+    expect([now(), rig.streams.on.dubCards.asked]).toEqual(['feature', [[PRODUCT]]]);
+  });
+
   it('[PLAY-12 part] ends with the film where none of its dub cards can be had', async () => {
     broken = CARDS;
     await reachCards();

@@ -17,6 +17,12 @@ describe('a stream by its address', () => {
     expect(mayPlayDirectly('https://media.example/film.mpd', production)).toBe(false);
   });
 
+  it('may be of a host of one word, or of many', () => {
+    const here = { ...staging, streamHosts: ['localhost:8080', 'films.media.example'] };
+    expect(mayPlayDirectly('https://localhost:8080/film.mpd', here)).toBe(true);
+    expect(mayPlayDirectly('https://films.media.example/film.mpd', here)).toBe(true);
+  });
+
   it('[DEC-08 part] may be plain http on this machine alone', () => {
     const here = { ...staging, environment: 'localhost' } as const;
     expect(mayPlayDirectly('http://media.example/film.mpd', here)).toBe(true);

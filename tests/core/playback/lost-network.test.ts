@@ -209,10 +209,32 @@ describe('a film without a network', () => {
     expect(rig.streams.on.streamInfo.asked).toHaveLength(3);
   });
 
-  it('does nothing on another try while nothing failed', async () => {
+  it('does nothing on another try while nothing failed, or it still opens', async () => {
     await playback.stop();
     await playback.again();
     expect(playback.now.kind).toBe('closed');
+    const asked = rig.streams.on.streamInfo.asked.length;
+    const answer = rig.streams.on.streamInfo.hold();
+    const opening = playback.open(REQUEST);
+    await rig.clock.advanceAsync(1);
+    const trying = playback.again();
+    answer();
+    await Promise.all([opening, trying]);
+    expect([playback.now.kind, rig.streams.on.streamInfo.asked.length]).toEqual(['open', asked + 1]);
+  });
+
+  it('goes nowhere while it stands failed', async () => {
+    await playback.stop();
+    trouble = { code: 'player/other', detail: '3016' };
+    await playback.open({ ...REQUEST, positionMs: 5_000 });
+    playback.seek(90_000);
+    expect([stage(), playback.positionMs()]).toEqual(['leaving', 5_000]);
+  });
+
+  it('is at 0 while its player knows no place', () => {
+    expect(playback.positionMs()).toBe(70_000);
+    rig.player.sample = () => null;
+    expect(playback.positionMs()).toBe(0);
   });
 
   it('tells once in a session that the picture gave way to a lower one', async () => {

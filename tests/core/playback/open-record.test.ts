@@ -51,4 +51,32 @@ describe('the record of what is open', () => {
     await clock.advanceAsync(1);
     expect(settled).toBe(true);
   });
+
+  it('says nothing of a film that opens while the car withholds it, until it is taken up', () => {
+    const sent: string[] = [];
+    const record = new OpenRecord(
+      {
+        progress: { read: () => Promise.resolve(ok(0)) },
+        reports: {
+          send: ({ event }) => void sent.push(event),
+          note: () => undefined,
+          sendLast: () => Promise.resolve(),
+          hurry: () => undefined,
+          waitNoMore: () => undefined,
+        },
+        streams: { holdStream: () => Promise.resolve(ok(undefined)) },
+        catalogue: { metadata: () => Promise.resolve({ ok: false, error: { code: 'network' } }) },
+        clock: new VirtualClock(),
+        account: new AbortController().signal,
+      },
+      () => ({ positionMs: 60_000, durationMs: 5_400_000 }),
+    );
+    record.standAside(true);
+    record.begin(SESSION, { trackingId: 'one', transactionType: 'EST' }, 5_400_000, true);
+    record.moved();
+    expect(sent).toEqual([]);
+    record.standAside(false);
+    record.moved();
+    expect(sent).toEqual(['Start']);
+  });
 });

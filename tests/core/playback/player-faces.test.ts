@@ -3,7 +3,9 @@ import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { playerFaces } from '../../../core/playback/player-faces.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
 import { VirtualPlayer } from '../../../simulators/fleet/virtual-player.ts';
+import { filmAt } from '../../contracts/player-rig.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -55,5 +57,13 @@ describe('the player', () => {
     sound.setVolume(0.25, false);
     expect(player.warmed).toBe(source);
     expect(await firstValueFrom(player.status$)).toMatchObject({ volume: 0.25, muted: false });
+  });
+
+  it('tells through a face how the film plays', async () => {
+    const player = new VirtualPlayer(new VirtualClock());
+    const { inFigures } = playerFaces(player);
+    expect(inFigures.figures()).toBeNull();
+    await player.load(filmAt('/film.mpd'), new AbortController().signal);
+    expect(inFigures.figures()).toMatchObject({ positionMs: 0, durationMs: FEATURE_FILM.durationMs });
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
+import { Observable } from 'rxjs';
 import { KnownProgress } from '../../../core/playback/known-progress.ts';
 import { ReportQueue } from '../../../core/playback/report-queue.ts';
 import type { ProgressEvent, ProgressReport } from '../../../core/ports/progress-api.ts';
@@ -194,6 +195,36 @@ describe('the queue of reports', () => {
     await reports.sendLast(report('End', 40));
     expect(progress.on.report.asked).toEqual([]);
     expect(clock.pending).toBe(0);
+  });
+
+  it('drops an update that did not get through where a newer one of its viewing waits', async () => {
+    reports.send(report('Start', 0));
+    await clock.advanceAsync(1);
+    reachable = false;
+    const answer = progress.on.report.hold();
+    reports.send(report('Update', 10));
+    reports.send(report('Update', 20));
+    network(false);
+    answer();
+    await clock.advanceAsync(1);
+    network(true);
+    await clock.advanceAsync(1);
+    expect(heard).toEqual([
+      ['Start', 0],
+      ['Update', 20],
+    ]);
+  });
+
+  it('listens to the network no more once it is disposed', () => {
+    let listeners = 0;
+    const online$ = new Observable<boolean>(() => {
+      listeners += 1;
+      return () => void (listeners -= 1);
+    });
+    const other = new ReportQueue(progress, clock, { online$ }, account.signal);
+    expect(listeners).toBe(1);
+    other.dispose();
+    expect(listeners).toBe(0);
   });
 
   it('knows where a title is before the platform does, so that going back there resumes afresh', async () => {

@@ -145,6 +145,17 @@ describe('keepTracks', () => {
     kept.unsubscribe();
   });
 
+  it('shows what is chosen at the end of a film too, and asks for nothing twice after it', () => {
+    const kept = keep();
+    choices.chooseText('de');
+    ready([track('de'), track('fr')]);
+    status.next({ ...status.value, phase: 'ended' });
+    expect(asked).toEqual(['de']);
+    choices.chooseText('fr');
+    expect(asked).toEqual(['de', 'fr']);
+    kept.unsubscribe();
+  });
+
   it('shows what was forced, in the language that is heard, while subtitles are off', () => {
     const kept = keep();
     ready([track('en', false, true), track('de', false, true), track('de')]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
+import { playSessionId, type PlaySessionId } from '../../../core/shared/ids.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
 import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
@@ -15,13 +16,13 @@ describe('what comes up next is looked for', () => {
     rig.get(CORE.upNext).watch();
   });
 
-  const open = async (positionMs: number): Promise<void> => {
+  const open = async (positionMs: number, session: PlaySessionId | null = null): Promise<void> => {
     await rig.playback.open({
       titleId: FILM,
       kind: 'film',
       title: 'Night Drive',
       positionMs,
-      playSessionId: null,
+      playSessionId: session,
       productId: '94711',
     });
     await rig.clock.advanceAsync(1);
@@ -34,6 +35,51 @@ describe('what comes up next is looked for', () => {
     await rig.playback.stop();
     await open(FEATURE_FILM.durationMs - 120_000);
     expect(isLookedFor()).toBe(true);
+  });
+
+  it('no more for a film that was left, though its session had become another one', async () => {
+    await open(0);
+    await rig.playback.stop();
+    await rig.clock.advanceAsync(50);
+    const before = rig.clock.pending;
+    await open(0);
+    expect(rig.clock.pending).toBeGreaterThan(before);
+    await open(0, playSessionId('of-another-screen'));
+    expect(rig.playback.now).toMatchObject({ session: { playSessionId: 'of-another-screen' } });
+    await rig.playback.stop();
+    await rig.clock.advanceAsync(50);
+    expect(rig.clock.pending).toBe(before);
+  });
+
+  it('until that is done, or the account is over, and no timer is left behind', async () => {
+    await open(FEATURE_FILM.durationMs - 125_000);
+    await rig.clock.advanceAsync(9_000, 1_000);
+    expect(isLookedFor()).toBe(false);
+    const looking = rig.clock.pending;
+    await rig.clock.advanceAsync(1_000);
+    expect([isLookedFor(), rig.clock.pending]).toEqual([true, looking - 1]);
+    await open(0);
+    const lookingAgain = rig.clock.pending;
+    rig.get(CORE.upNext).dispose();
+    expect(rig.clock.pending).toBe(lookingAgain - 1);
+  });
+
+  it('anew for each film: what was found for the one before is not offered after it', async () => {
+    const similar = knownTitle('21');
+    rig.own(similar);
+    rig.search.found.set('Drama', [sampleItem(similar)]);
+    const offered = () => rig.get(CORE.upNext).now.offer?.request.titleId ?? null;
+    await open(FEATURE_FILM.durationMs - 20_000);
+    await rig.clock.advanceAsync(1_000);
+    expect(isLookedFor()).toBe(true);
+    const answer = rig.search.on.titles.hold();
+    await open(FEATURE_FILM.durationMs - 20_000);
+    await rig.clock.advanceAsync(21_000, 1_000);
+    expect([rig.playback.now.kind, offered()]).toEqual(['closed', null]);
+    answer();
+    await open(FEATURE_FILM.durationMs - 20_000);
+    await rig.clock.advanceAsync(21_000, 1_000);
+    expect([rig.playback.now.kind, offered()]).toEqual(['closed', similar]);
   });
 
   it('among five titles that resemble the film, and no more', async () => {

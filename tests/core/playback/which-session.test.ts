@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
-import { playSessionId } from '../../../core/shared/ids.ts';
+import { playSessionId, vamId } from '../../../core/shared/ids.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
@@ -57,6 +57,19 @@ describe('a play order while something plays', () => {
     await rig.playback.open(order({ kind: 'trailer' }));
     expect(rig.playback.now).toMatchObject({ session: { kind: 'trailer' } });
     expect(rig.player.loaded?.manifestUrl).toBe('/media/trailer.mpd');
+  });
+
+  it('of a clip that plays takes its session, and of another clip of its title opens that', async () => {
+    for (const id of ['7', '8'])
+      rig.streams.clips.set(id, { manifestUrl: `/media/clip-${id}.mpd`, licenceServers: {} });
+    await rig.playback.open(order({ kind: 'clip', vamId: vamId('7'), playSessionId: OURS }));
+    await rig.clock.advanceAsync(5_000, 1_000);
+    await rig.playback.open(order({ kind: 'clip', vamId: vamId('7') }));
+    expect(rig.playback.now).toMatchObject({ session: { vamId: '7', playSessionId: THEIRS } });
+    expect(rig.playback.positionMs()).toBe(5_000);
+    await rig.playback.open(order({ kind: 'clip', vamId: vamId('8') }));
+    expect(rig.playback.now).toMatchObject({ session: { vamId: '8', playSessionId: THEIRS } });
+    expect(rig.player.loaded?.manifestUrl).toBe('/media/clip-8.mpd');
   });
 
   it('of the same film without a session opens it anew', async () => {
