@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Contained } from './contained.tsx';
 
 /** Where a long value, as an address, breaks best. */
-const BREAKS = /(?<=@)/;
+const BREAKS = /(?<=[@._-])/;
 
 export interface CardProps {
   readonly title: string;
