@@ -872,7 +872,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'core/checkout/authenticate-payer.ts',
     original: "case 'pending': break;",
     replacement: "case 'pending':",
-    reason: 'No case follows it.',
+    reason: 'It is the last case of its switch, so nothing follows that could run as well.',
   },
   {
     file: 'core/checkout/purchase-visit.ts',
