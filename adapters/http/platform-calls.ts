@@ -45,7 +45,10 @@ export interface CallScope {
 
 export interface PlatformCallsOptions {
   readonly timeOutMs?: number;
-  /** The account that calls, if one does: at its end calls under way are given up, and no further one leaves. */
+  /**
+   * The account that calls, if one does: at its end, or once another one is stored, calls under way are given up and no
+   * further one leaves.
+   */
   readonly scope?: CallScope;
   /** Told what each call came to that left, by its base; null for an answer of the platform. */
   readonly heard?: (base: Endpoint['base'], failure: CallFailure | null) => void;

@@ -1,5 +1,5 @@
-import { asNumber, asText, type Fields } from '../shared/decode.ts';
-import { titleId, type TitleId } from '../shared/ids.ts';
+import { asNumber, type Fields } from '../shared/decode.ts';
+import { asTitleId, type TitleId } from '../shared/ids.ts';
 
 /** A redemption that was sent, and of which this client heard no answer so far. */
 export interface SentRedemption {
@@ -9,7 +9,7 @@ export interface SentRedemption {
 
 /** What was stored as a redemption; null for what this client would never have written. */
 export function parseRedemption(fields: Fields): SentRedemption | null {
-  const id = titleId(asText(fields['titleId']) ?? '');
+  const id = asTitleId(fields['titleId']);
   const sentAtMs = asNumber(fields['sentAtMs']);
   return id === null || sentAtMs === null ? null : { titleId: id, sentAtMs };
 }

@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from '../ports/purchase-api.ts';
 import { asFields, asText, type Fields } from '../shared/decode.ts';
-import { titleId, transactionId, type TransactionId } from '../shared/ids.ts';
+import { asTitleId, transactionId, type TransactionId } from '../shared/ids.ts';
 
 const PHASES = ['open', 'paying', 'paid', 'cancelling'] as const;
 
@@ -35,7 +35,7 @@ export function parsePurchase(fields: Fields): UnfinishedPurchase | null {
 
 function parseOrder(value: unknown): PurchaseOrder | null {
   const fields = asFields(value);
-  const id = titleId(asText(fields?.['titleId']) ?? '');
+  const id = asTitleId(fields?.['titleId']);
   const kind = fields?.['kind'];
   if (id === null || (kind !== 'rent' && kind !== 'buy')) return null;
   return { titleId: id, kind, sku: asText(fields?.['sku']), videoType: asText(fields?.['videoType']) };

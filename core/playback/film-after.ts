@@ -25,8 +25,9 @@ export interface FilmAfterParts {
 }
 
 /**
- * The order to play the film that resembles this one most, of those that the account owns; null where there is none, and
- * where somebody does not answer. Never rejects.
+ * The order to play the first of the films that resemble this one and are about as long that the account owns; a title
+ * whose owner nobody tells is passed over. Null where there is none, and where the film, what is like it or the place to
+ * go on at cannot be had. Never rejects.
  */
 export async function filmAfter(
   titleId: TitleId,

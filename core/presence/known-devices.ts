@@ -38,7 +38,7 @@ export type KnownDevices = readonly KnownDevice[];
 
 /**
  * The list after a message, which proves its sender present. A device that only sends is never listed (OPEN2-47). Whoever
- * `watchesAlong` with this screen gives its place to nobody.
+ * `watchesAlong` with this screen keeps its place while somebody else can go, see {@link withNewcomer}.
  */
 export function afterMessage(
   devices: KnownDevices,
@@ -98,7 +98,7 @@ function withNewcomer(
   const leaving =
     seatIsFull || next.seat === 'other'
       ? whoMakesRoom(rivals, nowMs, watchesAlong)
-      : lastToStay(
+      : firstToGo(
           devices.filter(({ seat }) => seat === 'other'),
           watchesAlong,
         );
@@ -112,13 +112,13 @@ function whoMakesRoom(
   watchesAlong: (device: DeviceId) => boolean,
 ): KnownDevice | undefined {
   const silent = rivals.find(({ lastHeartbeatReceivedMs }) => nowMs - lastHeartbeatReceivedMs > SILENT_MS);
-  const last = lastToStay(rivals, watchesAlong);
+  const last = firstToGo(rivals, watchesAlong);
   if (silent !== undefined || last === undefined) return silent;
   return nowMs - last.listedAtMs >= TURN_MS ? last : undefined;
 }
 
-/** The newest that does not watch along, else the newest of more than can truly do so. */
-function lastToStay(
+/** The newest that does not watch along, else the newest beyond the two that can mean it. Phones of no seat are judged alike. */
+function firstToGo(
   rivals: KnownDevices,
   watchesAlong: (device: DeviceId) => boolean,
 ): KnownDevice | undefined {

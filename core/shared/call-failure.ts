@@ -5,7 +5,7 @@
  * - `network`: no answer in time, or an answer of HTTP status 5xx that is no JSON.
  * - `malformed`: an answer that does not have the agreed shape.
  * - `rejected`: an answer whose `responseCode` is not a success.
- * - `cancelled`: the caller aborted the signal of the call, or the account that called is over.
+ * - `cancelled`: the caller aborted the signal of the call, or the account that called is over or stored no more.
  *
  * `outage` says that the platform itself, or a gateway before it, was in trouble (HTTP status 5xx), whatever it had to say
  * of the request.

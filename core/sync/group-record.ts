@@ -215,6 +215,7 @@ export class GroupRecord {
   lookAtLeader(): void {
     const members = this.members();
     const own = this.self.deviceId();
+    // Where this screen is no member of it nothing is handed on, whoever is silent.
     const before = members.slice(0, members.indexOf(own));
     const leadsNot = (device: DeviceId): boolean =>
       this.silentMs(device) > SILENT_MS || this.self.standsApart(device);

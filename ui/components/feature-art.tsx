@@ -2,7 +2,7 @@ import style from './feature-art.module.css';
 import { Picture } from './picture.tsx';
 
 export interface FeatureArtProps {
-  /** Null while it is on its way. */
+  /** Null while it is on its way, and where it did not come. */
   readonly src: string | null;
   /** What it is about: picks the colour that stands in for it. */
   readonly seed: string;

@@ -6,7 +6,7 @@ export interface ListEntryProps {
   readonly text?: string | null;
   readonly icon?: LucideIcon;
   readonly disabled?: boolean;
-  /** One of few that fill the screen: a card, its sign large above the words. */
+  /** One of few that fill the screen: a card, its sign large above or beside the words. */
   readonly tall?: boolean;
   /** What it does, or the address of another site that opens in a window of its own. */
   readonly target: (() => void) | { readonly href: string };

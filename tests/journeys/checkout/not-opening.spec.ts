@@ -39,6 +39,27 @@ test('[CHKO-15, DEC-03 part, DEC-04 part] what is owned and what cannot be had i
   expect(balance(product, email)).toMatchObject({ states: [], charged: 0 });
 });
 
+test('what is pressed before the part that sells has come shows that it is on its way, and opens with it', async ({
+  page,
+  product,
+}) => {
+  await shopper(page, product);
+  let letIn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(/\/assets\/checkout-parts-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/metadata/${OTHER}`);
+  const ways = page.getByRole('dialog', { name: 'What this film costs' });
+  const rent = page.getByRole('main').getByRole('button', { name: /^Rent from/ });
+  await rent.click();
+  await expect(rent).toHaveAttribute('aria-busy', 'true');
+  await expect(ways).toHaveCount(0);
+  letIn();
+  await expect(ways).toBeVisible();
+});
+
 // Any other word in the place of the kind buys (CHKO-12); the client itself writes these two alone.
 test('[CHKO-01] checkout is reached by title and kind, rent or purchase, and not where one of them is missing', async ({
   page,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NEVER } from 'rxjs';
 import type { BuyState } from '../../../core/checkout/buy-gate.ts';
@@ -64,8 +64,10 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
     if (id !== null) void payment?.redeem.show(id, releaseType);
   }, [payment, id, releaseType]);
 
+  // Pressed before the part of the client that sells was there: it begins with it.
+  const [pressed, setPressed] = useState<TitleId | null>(null);
   // The hero leads to what a title costs by an address of its own.
-  const asked = hash === HASHES.ways && offered;
+  const asked = (hash === HASHES.ways || (pressed !== null && pressed === id)) && offered;
   useEffect(() => {
     if (asked && id !== null) void payment?.buy.start(id);
   }, [asked, payment, id]);
@@ -90,15 +92,17 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
   }, [redeemed]);
 
   return {
-    buy,
+    buy: payment === null && asked ? { ...buy, busy: true } : buy,
     redeem,
     onStart: () => {
-      if (id !== null) void payment?.buy.start(id);
+      if (payment === null) setPressed(id);
+      else if (id !== null) void payment.buy.start(id);
     },
     onBuy: (kind) => payment?.buy.choose(kind),
     onRetryBuy: () => void payment?.buy.retry(),
     onClose: () => {
       payment?.buy.reset();
+      setPressed(null);
       forgetHash();
     },
     onRedeem: () => payment?.redeem.start(),

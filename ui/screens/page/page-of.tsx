@@ -65,8 +65,8 @@ export function PageOf({ page, preview, onOpenClip }: PageOfProps) {
       head={{
         title: headComes ? null : known,
         text: head?.text ?? null,
-        // What was kept free for it stays free where nothing comes: nothing moves.
-        picture: headComes || wears !== null || head === null ? { url: wears } : null,
+        // Where rows come, what was kept free above them stays free.
+        picture: wears !== null || (head === null && instead() === null) ? { url: wears } : null,
         onBack: leave,
       }}
       state={shelves}

@@ -47,6 +47,8 @@ export function PlayerView(props: PlayerViewProps) {
     return () => ordered.unsubscribe();
   }, [bar$, order]);
   const controls = shown && panel === null;
+  // Who may not see the film is told no more than why.
+  const covered = Boolean(cover);
   const waiting = state.kind === 'opening' || (state.kind === 'open' && (state.buffering || state.seeking));
 
   return (
@@ -57,6 +59,7 @@ export function PlayerView(props: PlayerViewProps) {
       data-controls={controls}
       data-panel={panel !== null}
       data-filled={fit?.filled ?? false}
+      data-covered={covered}
       aria-label={state.title}
       onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
     >
@@ -67,7 +70,7 @@ export function PlayerView(props: PlayerViewProps) {
         <Contained part="cover of the picture" told="message">
           {cover}
         </Contained>
-        {waiting && (
+        {waiting && !covered && (
           <div className={style['waiting']} role="status">
             <span className={style['turning']}>
               <Spinner />
@@ -76,7 +79,7 @@ export function PlayerView(props: PlayerViewProps) {
           </div>
         )}
         <Contained part="trouble of the player" told="message">
-          {state.kind === 'failed' && state.error !== null && state.stage !== null && (
+          {!covered && state.kind === 'failed' && state.error !== null && state.stage !== null && (
             <Failure
               error={state.error}
               stage={state.stage}
@@ -84,7 +87,9 @@ export function PlayerView(props: PlayerViewProps) {
               onExit={onExit}
             />
           )}
-          {state.kind !== 'failed' && notice !== null && <Connection notice={notice} waiting={waiting} />}
+          {!covered && state.kind !== 'failed' && notice !== null && (
+            <Connection notice={notice} waiting={waiting} />
+          )}
         </Contained>
       </div>
       {/* Nobody is locked in: the way back is one of the controls. */}

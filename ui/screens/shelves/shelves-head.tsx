@@ -11,7 +11,7 @@ export interface ShelvesHeadProps {
   /** Null while it is not known. */
   readonly title: string | null;
   readonly text: string | null;
-  /** Wears a picture; null inside while it is on its way. */
+  /** Wears a picture; null inside while it is on its way, and where it did not come. */
   readonly picture: { readonly url: string | null } | null;
   /** Null for a top-level screen. */
   readonly onBack: (() => void) | null;

@@ -73,8 +73,9 @@ export function ShortClips() {
   );
   const outcome = shelvesOutcome(rows);
   const waiting = outcome === 'waiting';
-  // The ribbon keeps its place until it is known whether there is something to assign.
-  const clips = waiting ? 1 : outcome === 'filled' ? rows.rows.length : 0;
+  const inCar = thisScreen.inCar();
+  // It keeps its place until it is known whether there is something to assign.
+  const ribbon = waiting ? inCar : hasRibbon(inCar, outcome === 'filled' ? rows.rows.length : 0);
   const picture = banner === null ? null : { url: banner.category.imageUrl };
   return (
     <ShelvesView
@@ -85,7 +86,7 @@ export function ShortClips() {
         text: assigning ? text('studio.assigning') : (banner?.category.title ?? text('studio.text')),
         picture: waiting ? (picture ?? { url: null }) : picture,
         onBack: null,
-        action: hasRibbon(thisScreen.inCar(), clips) ? (
+        action: ribbon ? (
           <Button
             className={waiting ? style['unknown'] : undefined}
             icon={assigning ? X : MonitorPlay}
