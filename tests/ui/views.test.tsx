@@ -130,6 +130,7 @@ describe('the player', () => {
         fit={fit}
         picture={null}
         cover={null}
+        heard={false}
         card={null}
         panel={null}
         stats={null}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import configuration from '../../../ui/public/cabinema.config.json' with { type: 'json' };
 import { FILM, openScreen, openTitle } from '../../support/cabin-rig.ts';
 import { moving } from '../support/moving.ts';
 import { expect, test } from '../support/product.ts';
@@ -95,6 +96,24 @@ test('[MOTN2-01] [MOTN-04] [MOTN2-02] [OPEN-48 part] [DEC-06 part] driving off h
     expect(await film(page)).toEqual({ paused: false, seen: true });
   });
   await left.context().close();
+});
+
+test('in front, where sound may go on while it drives, the film is heard and can still be paused', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/cabinema.config.json', (route) =>
+    route.fulfill({ json: { ...configuration, motion: { listening: true } } }),
+  );
+  await takeSeat(page, product, 'front');
+  await withFloatingButton(page);
+  await playFilm(page, product);
+  await floating(page).click();
+  await expect(page.getByRole('heading', { name: 'You are listening' })).toBeVisible();
+  expect(await film(page)).toEqual({ paused: false, seen: false });
+  await page.mouse.move(400, 200);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect.poll(() => film(page)).toEqual({ paused: true, seen: false });
 });
 
 test('[MOTN2-04] [MOTN2-05 part] [MOTN-02 part] [TEXT-03 part] an address and an order to play are refused in front while it drives, in words that go when it is parked', async ({

@@ -21,6 +21,8 @@ export interface PlayerViewProps extends Omit<PlayerControlsProps, 'frame' | 'sh
   readonly picture: ReactNode;
   /** In place of a picture that is kept back, or nothing. */
   readonly cover: ReactNode;
+  /** Behind it the film goes on as sound, and is steered as ever. */
+  readonly heard: boolean;
   /** Over the picture, whether the controls are shown or not: what comes up next, or nothing. */
   readonly card: ReactNode;
   /** Beside the picture, in place of the controls: the panel of languages, or nothing. */
@@ -48,7 +50,7 @@ export function PlayerView(props: PlayerViewProps) {
   }, [bar$, order]);
   const controls = shown && panel === null;
   // Who may not see the film is told no more than why.
-  const covered = Boolean(cover);
+  const covered = cover !== null;
   const waiting = state.kind === 'opening' || (state.kind === 'open' && (state.buffering || state.seeking));
 
   return (
@@ -59,7 +61,7 @@ export function PlayerView(props: PlayerViewProps) {
       data-controls={controls}
       data-panel={panel !== null}
       data-filled={fit?.filled ?? false}
-      data-covered={covered}
+      data-heard={props.heard}
       aria-label={state.title}
       onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
     >

@@ -70,6 +70,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const { subtitles } = useObservable(trackChoices.state$, trackChoices.now);
   const ratio = useObservable(video.ratio$, null);
   const withheld = useObservable(playback.withheld$, null);
+  const keptBack = withheld === null || withheld.what === 'nothing' ? null : withheld;
   const [figuresShown, setFiguresShown] = useState(false);
 
   const [visit] = useState(playerVisit);
@@ -172,7 +173,8 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
           </Contained>
         </>
       }
-      cover={withheld && <WithheldCard withheld={withheld} onTakeUp={() => player.takeUp()} />}
+      cover={keptBack && <WithheldCard withheld={keptBack} onTakeUp={() => player.takeUp()} />}
+      heard={keptBack?.what === 'picture' && keptBack.reason !== null}
       card={state.kind === 'open' && state.part === 'dub-card' ? <CreditsCard onLeave={goBack} /> : null}
       panel={
         panel !== null && latest !== null ? (

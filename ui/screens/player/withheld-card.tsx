@@ -13,7 +13,6 @@ export interface WithheldCardProps {
 /** In place of a picture that the car keeps back: what is heard meanwhile, and how it is seen again. */
 export function WithheldCard({ withheld: { what, reason }, onTakeUp }: WithheldCardProps) {
   const { text } = useWording();
-  if (what === 'nothing') return null;
   const again = reason === null;
   return (
     <div className={style['card']}>
