@@ -7,6 +7,9 @@ const browser = findBrowser();
 const FILMS = ['**/cabin*.spec.ts', '**/player/**/*.spec.ts', '**/watching/**/*.spec.ts'];
 const ALL = '**/*.spec.ts';
 
+/** A page of a journey lives for seconds: to optimise its code costs a small machine more than it gives back. */
+const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--num-raster-threads=1'];
+
 /** Generous times: the machine may be small and busy, and a journey that passes never waits them out. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -32,7 +35,7 @@ export default defineConfig({
     // A trace costs more than the journey itself, so the second try of what failed alone has one.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
-      args: [...LAUNCH_ARGS],
+      args: [...LAUNCH_ARGS, ...SHORT_LIVED],
       ...(browser?.kind === 'system' ? { executablePath: browser.executablePath } : {}),
     },
   },

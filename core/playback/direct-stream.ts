@@ -11,7 +11,7 @@ export function mayPlayDirectly(
   address: string,
   { environment, streamHosts }: Pick<ClientConfig, 'environment' | 'streamHosts'>,
 ): boolean {
-  const [, protocol, host = ''] = ADDRESS.exec(address) ?? [];
-  if (environment === 'production' || !streamHosts.includes(host)) return false;
+  const [, protocol, host] = ADDRESS.exec(address) ?? [];
+  if (host === undefined || environment === 'production' || !streamHosts.includes(host)) return false;
   return protocol === 'https' || environment === 'localhost';
 }

@@ -7,7 +7,8 @@ const SHORT_MS = 15 * 60_000;
 
 /** Whether something is short; null when nobody knows how long it runs. */
 export function isShort(durationMs: number | null): boolean | null {
-  return durationMs === null || durationMs <= 0 ? null : durationMs < SHORT_MS;
+  const runsMs = durationMs ?? 0;
+  return runsMs <= 0 ? null : runsMs < SHORT_MS;
 }
 
 /** The clip that follows one in the list that it was chosen from, of the same title; null when it was the last. */

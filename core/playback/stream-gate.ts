@@ -170,11 +170,7 @@ export class StreamGate {
     known: string,
     signal: AbortSignal,
   ): Promise<Result<Product, CallFailure>> {
-    if (known !== '') return ok({ productId: known, durationMs: null });
-    const metadata = await this.titles.metadata(id, signal);
-    if (!metadata.ok) return metadata;
-    const { productId, durationMs } = metadata.value;
-    return ok({ productId, durationMs });
+    return known === '' ? this.titles.metadata(id, signal) : ok({ productId: known, durationMs: null });
   }
 }
 

@@ -206,9 +206,7 @@ export class UpNext {
 
   private count(secondsLeft: number | null): void {
     const { offer } = this.state.now;
-    if (offer !== null && secondsLeft !== null && offer.secondsLeft !== secondsLeft) {
-      this.state.patch({ offer: { ...offer, secondsLeft } });
-    }
+    if (offer !== null && secondsLeft !== null) this.state.patch({ offer: { ...offer, secondsLeft } });
   }
 }
 

@@ -29,6 +29,12 @@ describe('a stream by its address', () => {
     expect(mayPlayDirectly('http://media.example/film.mpd', staging)).toBe(false);
   });
 
+  it('is of no host that has no name', () => {
+    const here = { environment: 'localhost', streamHosts: ['', 'media.example'] } as const;
+    expect(mayPlayDirectly('film.mpd', here)).toBe(false);
+    expect(mayPlayDirectly('http://media.example/film.mpd', here)).toBe(true);
+  });
+
   it.each([
     'https://media.example.evil.example/film.mpd',
     'https://media.example@evil.example/film.mpd',

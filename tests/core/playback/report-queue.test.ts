@@ -72,6 +72,19 @@ describe('the queue of reports', () => {
     expect(clock.pending).toBe(0);
   });
 
+  it('keeps nothing that its account withdrew before it left, and goes on with the next', async () => {
+    progress.on.report.failsNext({ code: 'cancelled', unsent: true });
+    reports.send(report('Start', 0));
+    await clock.advanceAsync(1);
+    network(false);
+    reports.send(report('Start', 5, OTHER));
+    await clock.advanceAsync(60_000, 10_000);
+    expect(heard).toEqual([]);
+    network(true);
+    await clock.advanceAsync(60_000, 10_000);
+    expect(heard).toEqual([['Start', 5]]);
+  });
+
   it('sends again what the network was lost under, and what was answered never', async () => {
     reports.send(report('Start', 0));
     await clock.advanceAsync(1);

@@ -297,12 +297,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What is followed by a part has a viewing; the compiler cannot know.',
   },
   {
-    file: 'core/playback/direct-stream.ts',
-    original: "''",
-    replacement: '"Stryker was here!"',
-    reason: 'The one text is as little a host as the other.',
-  },
-  {
     file: 'core/playback/opening.ts',
     original: 'viewing.screening?.prepareAfter',
     replacement: 'viewing.screening.prepareAfter',
@@ -942,6 +936,18 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     original: 'playback.asked === null',
     replacement: 'false',
     reason: 'What nobody asked for has no length; the compiler cannot know.',
+  },
+  {
+    file: 'core/playback/direct-stream.ts',
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    reason: 'Of what is no address no host is read, whatever stands in its first place.',
+  },
+  {
+    file: 'core/playback/language-orders.ts',
+    original: 'text !== undefined',
+    replacement: 'true',
+    reason: 'No track has the language that nobody wished; the compiler cannot know.',
   },
   {
     file: 'core/playback/screening.ts',
