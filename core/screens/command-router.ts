@@ -264,7 +264,7 @@ export class CommandRouter {
       if (isToldOf(order)) this.tell(order.kind, by);
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
-    this.together.commanded();
+    this.together.commanded(order.kind === 'media-seek' || order.kind === 'media-restart');
     if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.waiting.after(waitMs, act);
     else act();
   }
@@ -300,7 +300,7 @@ export class CommandRouter {
     if (session === null || position.playSessionId !== session.playSessionId) return;
     if (position.state === 'stopped' || this.isOvertaken(session.playSessionId, ageMs)) return;
     this.noteSync(this.givenMs(ageMs));
-    this.together.commanded();
+    this.together.commanded(true);
     const playing = position.state === 'playing';
     this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));
     if (playing) this.playback.play();

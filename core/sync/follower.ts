@@ -26,7 +26,10 @@ import type { SyncStep } from '../messages/sync-step.ts';
 import { StepWatch } from './step-watch.ts';
 import { leaderPositionMs, type Timeline } from './timeline.ts';
 
-/** A screen that joins jumps until it is at most this far off; from then on the drift controller takes over. */
+/**
+ * A screen that joins, or was brought to another place, jumps until it is at most this far off; from then on the drift
+ * controller takes over.
+ */
 const NEAR_MS = 60;
 const MOST_JUMPS_ON_JOINING = 4;
 /** After this the burst of pings is over, and the estimate of the leader's clock hardly improves. */
@@ -56,7 +59,7 @@ export class Follower {
   private readonly checks: CheckSchedule;
   /** Of the last check; null where its line ended since. */
   private sample: PlayerSample | null = null;
-  /** Jumps made since it joined; null once it has reached its leader. */
+  /** Jumps made since it joined, or since an order to another place; null once it has reached its leader. */
   private joining: number | null = 0;
   private joinedAtMs = 0;
   private readonly jump = new Jump();
@@ -140,10 +143,15 @@ export class Follower {
     if (!isSame || (offsetMs === null && before.latencyMs !== latencyMs)) this.checks.reconsider();
   }
 
-  /** A command was just carried out here: positions that the leader reported before it no longer count. */
-  commanded(): void {
+  /**
+   * A command was just carried out here: positions that the leader reported before it no longer count. `moved`: it
+   * brought the picture to another place. A seek takes each screen a time of its own, so one that plays comes to its
+   * leader anew, as one that joins.
+   */
+  commanded(moved: boolean): void {
     this.commandedAtMs = this.clock.monotonicMs();
     this.jump.forget();
+    if (moved && !this.status.paused) this.joining = 0;
     this.patientUntilMs = this.commandedAtMs + PATIENCE_MS;
     this.checks.rouse();
   }
@@ -212,8 +220,8 @@ export class Follower {
   }
 
   /**
-   * A screen that joins was never in step, so nothing needs smoothing: it jumps before its first frame moves, and again
-   * when it landed too far off.
+   * A screen that joins, or was just brought elsewhere, is not in step, so nothing needs smoothing: it jumps before its
+   * first frame moves, and again when it landed too far off.
    */
   private join(driftMs: number, sample: PlayerSample, timeline: Timeline): void {
     const { rate, atMs } = sample;

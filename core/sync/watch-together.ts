@@ -219,9 +219,9 @@ export class WatchTogether {
     return this.groups.goesOwnWay;
   }
 
-  /** A command was carried out on this screen. */
-  commanded(): void {
-    this.follower.commanded();
+  /** A command was carried out on this screen; `moved`: it led to another place in the film. */
+  commanded(moved: boolean): void {
+    this.follower.commanded(moved);
   }
 
   /** How far this screen is from where its leader is, in ms, positive ahead; null without a leader. */

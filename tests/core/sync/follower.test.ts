@@ -221,8 +221,35 @@ describe('a follower', () => {
     // 80 millionths of 10 s.
     expect((follower.measured().driftMs ?? Number.NaN) - before).toBeCloseTo(0.8, 6);
     // And still when something just happened, before the next check.
-    follower.commanded();
+    follower.commanded(false);
     expect((follower.measured().driftMs ?? Number.NaN) - before).toBeCloseTo(0.8, 6);
+  });
+
+  describe('after an order', () => {
+    it.each([
+      ['to another place it goes straight to its leader, however late its own seek was', true],
+      ['that leaves it where it is it is trimmed, and nothing jumps', false],
+    ])('%s', async (_, moved) => {
+      await inStep();
+      follower.commanded(moved);
+      leaderAheadBy(300);
+      clock.advance(50);
+      expect(player.seeks).toHaveLength(moved ? 1 : 0);
+      clock.advance(1_500);
+      leaderAheadBy(300 - (moved ? 300 : 0));
+      const driftMs = Math.abs(follower.measured().driftMs ?? Infinity);
+      if (moved) expect(driftMs).toBeLessThan(20);
+      else expect(driftMs).toBeGreaterThan(100);
+      expect(player.seeks).toHaveLength(moved ? 1 : 0);
+    });
+
+    it('to another place that it reached with its leader nothing jumps', async () => {
+      await inStep();
+      follower.commanded(true);
+      leaderAheadBy(59);
+      clock.advance(3_000);
+      expect(player.seeks).toHaveLength(0);
+    });
   });
 
   describe('on joining', () => {
@@ -638,7 +665,7 @@ describe('a follower', () => {
 
   it('does not undo a command by what the leader said before it', async () => {
     await inStep();
-    follower.commanded();
+    follower.commanded(false);
     player.pause();
     clock.advance(950);
     expect(player.sample()?.rate).toBe(0);
@@ -650,7 +677,7 @@ describe('a follower', () => {
   it('believes no place that its leader said before the command, or before its last word, however late it comes', async () => {
     await inStep();
     const beforeMs = clock.monotonicMs() - 10;
-    follower.commanded();
+    follower.commanded(false);
     hear({ positionMs: positionMs() - 900, rate: 0, playing: false, receivedAtMs: beforeMs });
     clock.advance(3_000);
     expect(player.sample()?.rate).toBe(1);
@@ -666,7 +693,7 @@ describe('a follower', () => {
 
   it('takes its leader’s state when they differ for a second after a command', async () => {
     await inStep();
-    follower.commanded();
+    follower.commanded(false);
     player.pause();
     hear({ positionMs: positionMs() });
     clock.advance(950);
@@ -709,7 +736,7 @@ describe('a follower', () => {
     await inStep();
     leaderAheadBy(2_100);
     clock.advance(50);
-    follower.commanded();
+    follower.commanded(false);
     player.seek(90_000);
     player.seeks.length = 0;
     hear({ positionMs: 95_000 });
@@ -723,14 +750,14 @@ describe('a follower', () => {
     clock.advance(50);
     expect(player.corrected.rate).toBeGreaterThan(1);
     clock.advance(50);
-    follower.commanded();
+    follower.commanded(false);
     player.seek(1_200_000);
     player.corrections = 0;
     clock.advance(8_000);
     expect(player.corrected.rate).toBe(1);
     expect(player.corrections).toBe(1);
     expect(player.seeks).toEqual([1_200_000]);
-    follower.commanded();
+    follower.commanded(false);
     player.pause();
     clock.advance(8_000);
     expect(player.sample()?.rate).toBe(0);
