@@ -240,8 +240,7 @@ test('[PREV2-03] a preview changes nothing; a demo, where payment is switched of
 
   product.control.turnSwitches({ payment: false });
   try {
-    await signInBrowser(page, product, settledPerson(product));
-    await page.goto(`${product.url}/metadata/1020`);
+    await signInBrowser(page, product, settledPerson(product), '/metadata/1020');
     // What changes something is noticed, where it may.
     changing.length = 0;
     await page.getByRole('button', { name: /^My list/ }).click();

@@ -1,7 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import type { Fault, FaultTarget } from '../../../simulators/studio/faults.ts';
 import { expect, test } from '../support/product.ts';
-import { card, FRONT_SIZE, openSettings, openTab, REAR_SIZE, takeSeat } from '../support/seat.ts';
+import {
+  card,
+  FRONT_SIZE,
+  openSettings,
+  openTab,
+  REAR_SIZE,
+  startInSettings,
+  takeSeat,
+} from '../support/seat.ts';
 
 test.use({ locale: 'en-GB', viewport: FRONT_SIZE });
 test.beforeEach(({ product }) => product.control.reset());
@@ -57,8 +65,7 @@ test('one part that fails takes nothing from the others', async ({ page, product
 });
 
 test('no code to sign in with, and then one', async ({ page, product }) => {
-  await takeSeat(page, product, 'front');
-  await openSettings(page);
+  await startInSettings(page, product, 'front');
   const code = card(page, 'Sign in with code');
   for (const fault of BAD) {
     product.control.planFault('createSignInCode', fault);
@@ -74,8 +81,7 @@ test('[SESS-16, LEGL-10] legal texts that do not load can be asked for again', a
   for (const target of ['legals', 'options'] as const) {
     product.control.planFault(target, { kind: 'malformed' });
   }
-  await takeSeat(page, product, 'front');
-  await openSettings(page, 'Legal');
+  await startInSettings(page, product, 'front', 'Legal');
   await page.getByRole('button', { name: /^Privacy Policy/ }).click();
   await expect(page.getByText('The text did not load')).toBeVisible();
   product.control.planFault('legals', { kind: 'drop' });
@@ -173,8 +179,7 @@ test('wording and flags that nobody answers keep nobody waiting', async ({ page,
   for (const target of ['wordingAddress', 'flags', 'brokerAddress'] as const) {
     product.control.planFault(target, { kind: 'drop' });
   }
-  await takeSeat(page, product, 'front');
-  await openSettings(page);
+  await startInSettings(page, product, 'front');
   await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
   await expect.poll(() => lines.join('\n')).toContain('no feature flags');
   await expect.poll(() => lines.join('\n')).toContain('failed to get language');
@@ -248,8 +253,7 @@ test.describe('late and out of order', () => {
   });
 
   test('a code that comes after the tab was left is shown to nobody', async ({ page, product }) => {
-    await takeSeat(page, product, 'left');
-    await openSettings(page);
+    await startInSettings(page, product, 'left');
     let held: Route | null = null;
     await page.route('**/signincode/create', (route) => void (held = route));
     const code = card(page, 'Sign in with code');

@@ -3,7 +3,7 @@ import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { STORED } from '../../../core/storage/stored.ts';
 import { signInByHand } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { card, FRONT_SIZE, openSettings, stored, takeSeat } from '../support/seat.ts';
+import { card, FRONT_SIZE, openSettings, startInSettings, stored } from '../support/seat.ts';
 
 test.use({ locale: 'en-GB', viewport: FRONT_SIZE });
 test.beforeEach(({ product }) => product.control.reset());
@@ -58,8 +58,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
 test('a seat of the car without storage signs in by itself at every start', async ({ page, product }) => {
   await page.addInitScript(FAULTS['that the browser keeps from it']);
   for (let start = 0; start < 2; start += 1) {
-    await takeSeat(page, product, 'right');
-    await openSettings(page);
+    await startInSettings(page, product, 'right');
     await expect(card(page, 'Name of this screen')).toContainText('Right Rear');
   }
 });

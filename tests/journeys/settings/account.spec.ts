@@ -1,7 +1,15 @@
 import { FAMILY, SOLO } from '../../../simulators/studio/demo-accounts.ts';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { answerOf, card, FRONT_SIZE, openSettings, openTab, REAR_SIZE, takeSeat } from '../support/seat.ts';
+import {
+  answerOf,
+  card,
+  FRONT_SIZE,
+  openTab,
+  REAR_SIZE,
+  startInSettings,
+  takeSeat,
+} from '../support/seat.ts';
 
 test.use({ locale: 'en-GB' });
 test.beforeEach(({ product }) => product.control.reset());
@@ -14,8 +22,7 @@ test.describe('on the front screen', () => {
   test.use({ viewport: FRONT_SIZE });
 
   test('[SETT-03] has all five tabs, and a way out', async ({ page, product }) => {
-    await takeSeat(page, product, 'front');
-    await openSettings(page);
+    await startInSettings(page, product, 'front');
     await expect(page.getByRole('tab')).toHaveText([
       'Account',
       'Help and About',
@@ -33,8 +40,7 @@ test.describe('on the front screen', () => {
   }) => {
     const info = answerOf(page, '/Info');
     const expiration = answerOf(page, '/CreditsExpiration');
-    await takeSeat(page, product, 'front');
-    await openSettings(page);
+    await startInSettings(page, product, 'front');
     await expect(card(page, 'My account')).toContainText(FAMILY.email);
     const { activeSubscriptions } = (await info) as { activeSubscriptions: { endDate: string }[] };
     const ends = activeSubscriptions.map(({ endDate }) => Date.parse(endDate));
@@ -96,8 +102,7 @@ test.describe('on the front screen', () => {
     product,
   }) => {
     await page.clock.install();
-    await takeSeat(page, product, 'front');
-    await openSettings(page);
+    await startInSettings(page, product, 'front');
     const code = card(page, 'Sign in with code');
     await code.getByRole('button', { name: 'Generate code' }).click();
     const shown = code.getByRole('status');
@@ -118,8 +123,7 @@ test.describe('on a rear screen', () => {
 
   test('[SETT-03] adds no screens, and speaks German in the light', async ({ page, product }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'LIGHT'));
-    await takeSeat(page, product, 'left');
-    await openSettings(page);
+    await startInSettings(page, product, 'left');
     await expect(page.getByRole('tab')).toHaveText(['Konto', 'Hilfe und Info', 'Rechtliches', 'Erweitert']);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -140,8 +144,7 @@ test.describe('in a browser', () => {
   test('[LEGL-11] an account that has nothing says so', async ({ page, product }) => {
     const person = { email: 'new@cabinema.test', password: 'front-row-5' };
     expect(product.control.createAccount(person).ok).toBe(true);
-    await signInBrowser(page, product, person);
-    await openSettings(page);
+    await signInBrowser(page, product, person, '/settings');
     await expect(card(page, 'My subscription')).toContainText('No subscription');
     await expect(card(page, 'Credits')).toContainText('0');
     await expect(card(page, 'Transaction history')).toContainText('No transaction history');
@@ -150,14 +153,12 @@ test.describe('in a browser', () => {
   });
 
   test('the next account sees nothing of the one before', async ({ page, product }) => {
-    await signInBrowser(page, product);
-    await openSettings(page);
+    await signInBrowser(page, product, FAMILY, '/settings');
     await expect(card(page, 'My account')).toContainText(FAMILY.email);
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/landing');
-    await signInBrowser(page, product, SOLO);
-    await openSettings(page);
+    await signInBrowser(page, product, SOLO, '/settings');
     await expect(card(page, 'My account')).toContainText(SOLO.email);
     await expect(card(page, 'Transaction history').getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('main')).not.toContainText(FAMILY.email);

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
 import configuration from '../../../ui/public/cabinema.config.json' with { type: 'json' };
 import { ENTRIES } from '../../../core/developer/troubleshooting-model.ts';
+import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { driveOff, park } from '../support/settings-shots.ts';
-import { card, FRONT_SIZE, openSettings, openTab, stored, takeSeat } from '../support/seat.ts';
+import {
+  card,
+  FRONT_SIZE,
+  openSettings,
+  openTab,
+  startInSettings,
+  stored,
+  takeSeat,
+} from '../support/seat.ts';
 
 test.use({ locale: 'en-GB', viewport: FRONT_SIZE });
 test.beforeEach(({ product }) => product.control.reset());
@@ -19,8 +28,7 @@ test('[DEVP-01, DEVP-02, DEVP-04, DEVP2-01, DEVP2-02, DEVP2-03] what is set hold
   page,
   product,
 }) => {
-  await takeSeat(page, product, 'front');
-  await openSettings(page, 'Advanced');
+  await startInSettings(page, product, 'front', 'Advanced');
   await expect(page.getByRole('radiogroup', { name: 'Environment' }).getByRole('radio')).toHaveText([
     'Unset',
     'Staging',
@@ -44,8 +52,7 @@ test('[SETT-04, MOTN-05, DEC-06] in motion all tabs but one are covered, and of 
   page,
   product,
 }) => {
-  await takeSeat(page, product, 'front');
-  await openSettings(page, 'Advanced');
+  await startInSettings(page, product, 'front', 'Advanced');
   await page.getByRole('radio', { name: 'In motion' }).click();
   const cover = page.getByText('The car is moving', { exact: true });
   for (const tab of ['Advanced', 'Account', 'Help and About', 'Legal']) {
@@ -91,8 +98,7 @@ test('[DEVP-03, DEVP-05, DEVP-06, DEVP2-04] a territory holds once it was found 
   page,
   product,
 }) => {
-  await takeSeat(page, product, 'front');
-  await openSettings(page, 'Advanced');
+  await startInSettings(page, product, 'front', 'Advanced');
   await choose(page, /^Territory/, 'zimb', /^Zimbabwe/);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('alert')).toHaveText('Territory lang not supported');
@@ -125,8 +131,7 @@ test('[REFD-02, REFD-05] names territories and languages, by their own names too
   page,
   product,
 }) => {
-  await takeSeat(page, product, 'front');
-  await openSettings(page, 'Advanced');
+  await startInSettings(page, product, 'front', 'Advanced');
   await page.getByRole('button', { name: /^Territory/ }).click();
   const options = page.getByRole('option');
   await expect.poll(() => options.count()).toBeGreaterThan(240);
@@ -157,8 +162,7 @@ test('[DEVP-01, DEVP-04, DEVP-09, DEVP-10, DEVP-11, SETT-02] production knows no
   product,
 }) => {
   const written: string[] = [];
-  await takeSeat(page, product, 'front');
-  await openSettings(page, 'Advanced');
+  await startInSettings(page, product, 'front', 'Advanced');
   await page.getByRole('radio', { name: 'Light' }).click();
   await page.getByRole('radio', { name: 'Production' }).click();
   await page.waitForURL('**/home/');
@@ -184,8 +188,7 @@ test('[DEVP2-06, DEVP2-07, DEVP2-08] tells whoever helps how things stand, and n
     await route.fulfill({ json: { ...configuration, ipLookupUrl: '/ip-of-this-car' } });
   });
   await page.route('**/ip-of-this-car?format=json', (route) => route.fulfill({ json: { ip: '192.0.2.7' } }));
-  await takeSeat(page, product, 'front');
-  await openSettings(page, 'Advanced');
+  await startInSettings(page, product, 'front', 'Advanced');
   await page.getByRole('button', { name: 'Troubleshooting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Troubleshooting' });
   await expect(dialog.getByRole('term')).toHaveCount(ENTRIES.length);
@@ -269,8 +272,8 @@ test.describe('in a browser', () => {
   });
 
   test('[DEVP-09] shows the style guide and the components', async ({ page, product }) => {
-    await signInBrowser(page, product);
-    await openSettings(page, 'Advanced');
+    await signInBrowser(page, product, FAMILY, '/settings');
+    await openTab(page, 'Advanced');
     await page.getByRole('button', { name: 'Style guide' }).click();
     await page.waitForURL('**/vinfaststyleguide');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/product.ts';
-import { card, FRONT_SIZE, openSettings, openTab, takeSeat } from '../support/seat.ts';
+import { card, FRONT_SIZE, openTab, startInSettings } from '../support/seat.ts';
 
 test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
 
@@ -7,8 +7,7 @@ test('[SETT-11] tells the version and what it is built with, each with its licen
   page,
   product,
 }) => {
-  await takeSeat(page, product, 'front');
-  await openSettings(page, 'Help and About');
+  await startInSettings(page, product, 'front', 'Help and About');
   const panel = page.getByRole('tabpanel');
   await expect(panel).toContainText('Version 1.8.12');
   await expect(panel).toContainText('Hash functions: those of the browser’s Web Crypto');
@@ -29,8 +28,7 @@ test('[SETT-11] tells the version and what it is built with, each with its licen
 });
 
 test('[SETT-03, COMP-01] leads another screen to the companion app', async ({ page, product }) => {
-  await takeSeat(page, product, 'front');
-  await openSettings(page);
+  await startInSettings(page, product, 'front');
   await openTab(page, 'Add Screen');
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByRole('listitem')).toHaveText([/Scan the code/, /Install/, /Sign in/]);

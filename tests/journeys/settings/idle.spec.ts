@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import { expect, test } from '../support/product.ts';
-import { FRONT_SIZE, openSettings, REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
+import { FRONT_SIZE, REAR_SIZE, startInSettings, stored, takeSeat } from '../support/seat.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -35,8 +35,7 @@ test('[IDLE-01, IDLE-02, IDLE-03, IDLE-04] asks after an hour, counts down, and 
   page,
   product,
 }) => {
-  await takeSeat(page, product, 'front');
-  await openSettings(page);
+  await startInSettings(page, product, 'front');
   await quiet(page);
   await page.clock.fastForward(HOUR_MS - MINUTE_MS);
   await expect(prompt(page)).toHaveCount(0);

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
+import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { LEGAL_CONTENTS } from '../../../simulators/studio/legal/legal-contents.ts';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { FRONT_SIZE, openSettings, openTab, REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
+import {
+  FRONT_SIZE,
+  openSettings,
+  openTab,
+  REAR_SIZE,
+  startInSettings,
+  stored,
+  takeSeat,
+} from '../support/seat.ts';
 
 test.use({ locale: 'en-GB' });
 test.beforeEach(({ product }) => product.control.reset());
@@ -33,8 +42,7 @@ for (const [language, locale, tab] of LANGUAGES) {
       product,
     }) => {
       const { termsOfUse, termsOfService, privacyPolicy } = LEGAL_CONTENTS[language];
-      await takeSeat(page, product, 'front');
-      await openSettings(page, tab);
+      await startInSettings(page, product, 'front', tab);
       const entries = page.getByRole('tabpanel').getByRole('button');
       await expect(entries).toHaveCount(3);
       await expect(entries.nth(1)).toBeDisabled();
@@ -141,8 +149,8 @@ test.describe('in a browser', () => {
     product,
   }) => {
     const { webAnalytics, videoAnalytics } = LEGAL_CONTENTS.en;
-    await signInBrowser(page, product);
-    await openSettings(page, 'Legal');
+    await signInBrowser(page, product, FAMILY, '/settings');
+    await openTab(page, 'Legal');
     await page.getByRole('button', { name: /^Data Management/ }).click();
     await page.waitForURL('**/settingsdatamanagement/acceptData');
     await expect(page.getByRole('article')).toContainText('Cabinema Pictures is the arm of the house');

@@ -1,7 +1,7 @@
 import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { enterPassword, freshDeviceName, nameDevice, signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { card, openSettings, REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
+import { card, openSettings, REAR_SIZE, startInSettings, stored, takeSeat } from '../support/seat.ts';
 
 test.use({ locale: 'en-GB' });
 test.beforeEach(({ product }) => product.control.reset());
@@ -15,8 +15,7 @@ test.describe('on a rear screen', () => {
     browser,
   }) => {
     const password = 'window-rear-8';
-    await takeSeat(page, product, 'right');
-    await openSettings(page);
+    await startInSettings(page, product, 'right');
     await page.getByRole('button', { name: 'Change password' }).click();
     const submit = page.getByRole('button', { name: 'Change password' });
     await expect(submit).toBeDisabled();
@@ -48,8 +47,7 @@ test.describe('on a rear screen', () => {
   });
 
   test('a password that cannot be changed now can be changed on the next try', async ({ page, product }) => {
-    await takeSeat(page, product, 'left');
-    await openSettings(page);
+    await startInSettings(page, product, 'left');
     await page.getByRole('button', { name: 'Change password' }).click();
     const fillIn = async () => {
       await page.getByLabel('Current password').fill(FAMILY.password);

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/product.ts';
-import { card, openSettings, REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
+import { card, REAR_SIZE, startInSettings, stored } from '../support/seat.ts';
 
 test.use({ locale: 'en-GB', viewport: REAR_SIZE });
 test.beforeEach(({ product }) => product.control.reset());
@@ -11,8 +11,7 @@ for (const [seat, zone, name, profile, prefix] of [
   ['right', '1B', 'Right Rear', 'right rear user', '1B-'],
 ] as const) {
   test(`[ROLE-02, ROLE-04, ROLE-05] the seat of zone ${zone} is ${name}`, async ({ page, product }) => {
-    await takeSeat(page, product, seat);
-    await openSettings(page);
+    await startInSettings(page, product, seat);
     await expect(card(page, 'Name of this screen')).toContainText(name);
     await expect.poll(async () => (await stored(page))['deviceId']).toMatch(new RegExp(`^${prefix}.{8}`));
     expect(await stored(page)).toMatchObject({

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { card, FRONT_SIZE, openSettings, REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
+import {
+  card,
+  FRONT_SIZE,
+  openSettings,
+  REAR_SIZE,
+  startInSettings,
+  stored,
+  takeSeat,
+} from '../support/seat.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -146,8 +154,7 @@ test.describe('on a rear screen', () => {
     product,
   }) => {
     await page.clock.install();
-    await takeSeat(page, product, 'left');
-    await openSettings(page);
+    await startInSettings(page, product, 'left');
     await expect(card(page, 'Credits').getByText('3', { exact: true })).toBeVisible();
     const before = await stored(page);
     const renewal = page.waitForRequest(/\/session\/refresh$/);

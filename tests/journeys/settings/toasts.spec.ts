@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Studio } from '../../../simulators/studio/studio.ts';
 import { expect, test } from '../support/product.ts';
-import { FRONT_SIZE, openSettings, takeSeat } from '../support/seat.ts';
+import { FRONT_SIZE, startInSettings } from '../support/seat.ts';
 
 test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
 test.beforeEach(({ product }) => product.control.reset());
 
 /** On the way to a message with a retry label: a redemption that will not work. */
 async function enterVoucher(page: Page, product: Studio): Promise<void> {
-  await takeSeat(page, product, 'front');
-  await openSettings(page);
+  await startInSettings(page, product, 'front');
   await page.getByRole('button', { name: 'Redeem voucher' }).click();
   product.control.planFault('redeemVoucher', { kind: 'drop' });
   await page.getByLabel('Voucher code').fill('CINE-001');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { answerOf, card, FRONT_SIZE, openSettings, REAR_SIZE, takeSeat } from '../support/seat.ts';
+import { answerOf, card, FRONT_SIZE, REAR_SIZE, startInSettings } from '../support/seat.ts';
 
 test.use({ locale: 'en-GB' });
 test.beforeEach(({ product }) => product.control.reset());
 
 async function openVouchers(page: Page): Promise<void> {
-  await openSettings(page);
   await page.getByRole('button', { name: 'Redeem voucher' }).click();
   await page.waitForURL('**/redeemvoucher');
 }
@@ -24,7 +24,7 @@ test.describe('on the front screen', () => {
     page,
     product,
   }) => {
-    await takeSeat(page, product, 'front');
+    await startInSettings(page, product, 'front');
     await openVouchers(page);
     const field = page.getByLabel('Voucher code');
     const button = page.getByRole('button', { name: 'Redeem' });
@@ -70,7 +70,7 @@ test.describe('on the front screen', () => {
       'FAIL-076': 'The voucher is part of another promotion',
       'FAIL-222': 'This device is not entitled to the voucher',
     };
-    await takeSeat(page, product, 'front');
+    await startInSettings(page, product, 'front');
     await openVouchers(page);
     const alert = page.getByRole('alert');
     for (const [code, message] of Object.entries(refusals)) {
@@ -95,7 +95,7 @@ test.describe('on the front screen', () => {
   });
 
   test('[VOUC-04] a package changes the subscription', async ({ page, product }) => {
-    await takeSeat(page, product, 'front');
+    await startInSettings(page, product, 'front');
     await openVouchers(page);
     await redeem(page, 'PLUS-030');
     await expect(page.getByRole('dialog')).toContainText('What it contains is now part of your account.');
@@ -111,8 +111,7 @@ test.describe('on a rear screen', () => {
 
   test('[VOUC-03] an empty code is no code', async ({ page, product }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'LIGHT'));
-    await takeSeat(page, product, 'left');
-    await openSettings(page);
+    await startInSettings(page, product, 'left');
     await page.getByRole('button', { name: 'Gutschein einlösen' }).click();
     await page.getByLabel('Gutscheincode').press('Enter');
     const alert = page.getByRole('alert');
@@ -125,8 +124,7 @@ test.describe('on a rear screen', () => {
   });
 
   test('[VOUC-09] a redemption that fails can be tried again', async ({ page, product }) => {
-    await takeSeat(page, product, 'right');
-    await openSettings(page);
+    await startInSettings(page, product, 'right');
     await page.getByRole('button', { name: 'Gutschein einlösen' }).click();
     const alert = page.getByRole('alert');
     const enter = async (code: string) => {
@@ -153,7 +151,7 @@ test.describe('in a browser', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
   test('[VOUC-07] a voucher for cars is none for a browser', async ({ page, product }) => {
-    await signInBrowser(page, product);
+    await signInBrowser(page, product, FAMILY, '/settings');
     await openVouchers(page);
     await redeem(page, 'AUTO-005');
     await expect(page.getByRole('alert')).toContainText('The voucher is not valid for this device');

@@ -61,13 +61,18 @@ export async function signInByHand(page: Page, product: Studio, person: Person =
 }
 
 /**
- * Home, in a browser that this person signed in on before: for who has nothing to do with the way there. Answers the
- * name of the device.
+ * Home, or another place, in a browser that this person signed in on before: for who has nothing to do with the way
+ * there. Answers the name of the device.
  */
-export async function signInBrowser(page: Page, product: Studio, person: Person = FAMILY): Promise<string> {
+export async function signInBrowser(
+  page: Page,
+  product: Studio,
+  person: Person = FAMILY,
+  path = '/home/',
+): Promise<string> {
   const name = freshDeviceName();
   await storeSignIn(page, product, person, name);
-  await page.goto(`${product.url}/home/`);
+  await page.goto(`${product.url}${path}`);
   await expect(page.getByRole('navigation')).toBeVisible();
   return name;
 }

@@ -14,6 +14,22 @@ export async function takeSeat(page: Page, product: Studio, seat: RigSeat): Prom
   await page.waitForURL('**/home/');
 }
 
+/**
+ * The same, where the car opens settings, or one of its tabs: home, of which a small machine has the most to draw, is left
+ * to who has to do with it.
+ */
+export async function startInSettings(
+  page: Page,
+  product: Studio,
+  seat: RigSeat,
+  tab?: string,
+): Promise<void> {
+  linkCar(product);
+  await page.goto(addressOfSeat(product, seat, '/settings'));
+  await page.getByRole('tabpanel').waitFor();
+  if (tab !== undefined) await openTab(page, tab);
+}
+
 /** By the rail to settings, in any language. */
 export async function openSettings(page: Page, tab?: string): Promise<void> {
   await page.getByRole('navigation').locator('a[href="/settings"]').click();

@@ -92,8 +92,7 @@ test('[DEC-28] what was begun leaves its row for good by a report of place 0, an
 }) => {
   const person = settledPerson(product);
   product.control.grant(person.email, 1001, 'buy');
-  await signInBrowser(page, product, person);
-  await page.goto(new URL('/metadata/1001', page.url()).href);
+  await signInBrowser(page, product, person, '/metadata/1001');
   await press(page, 'Play');
   await page.waitForURL('**/player/1001/*');
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
