@@ -6,7 +6,10 @@ export function otherMode(mode: StudioMode): StudioMode {
   return mode === 0 ? 1 : 0;
 }
 
-/** Whether there is a ribbon to choose the mode: on the screens of a car alone (OPEN-40, CLIP-02). */
-export function hasRibbon(inCar: boolean, clips: number): boolean {
-  return inCar && clips > 0;
+/**
+ * Whether there is a ribbon to choose the mode: on the screens of a car alone (OPEN-40, CLIP-02). `clips` is null while
+ * nobody knows whether there is something to assign: until then it keeps its place.
+ */
+export function hasRibbon(inCar: boolean, clips: number | null): boolean {
+  return inCar && (clips === null || clips > 0);
 }

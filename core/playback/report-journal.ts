@@ -6,7 +6,7 @@ import type { ProgressApi, ProgressReport } from '../ports/progress-api.ts';
 import type { Tab } from '../ports/tab.ts';
 import { rejectedCode } from '../shared/call-failure.ts';
 import { asFields, asNumber, asText, type Fields } from '../shared/decode.ts';
-import { titleId, type TitleId } from '../shared/ids.ts';
+import { asTitleId, type TitleId } from '../shared/ids.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 
@@ -157,7 +157,7 @@ const isNotOf =
 function toEnding(kept: unknown): readonly Ending[] {
   const { report, knownMs, atMs } = asFields(kept) ?? {};
   const fields = asFields(report) ?? {};
-  const id = titleId(String(fields['titleId']));
+  const id = asTitleId(fields['titleId']);
   const trackingId = asText(fields['trackingId']);
   const [positionMs, durationMs] = [asNumber(fields['positionMs']), asNumber(fields['durationMs'])];
   const event = fields['event'] === 'Complete' ? 'Complete' : 'End';

@@ -73,9 +73,8 @@ export function ShortClips() {
   );
   const outcome = shelvesOutcome(rows);
   const waiting = outcome === 'waiting';
-  const inCar = thisScreen.inCar();
-  // It keeps its place until it is known whether there is something to assign.
-  const ribbon = waiting ? inCar : hasRibbon(inCar, outcome === 'filled' ? rows.rows.length : 0);
+  const known = outcome === 'filled' ? rows.rows.length : 0;
+  const ribbon = hasRibbon(thisScreen.inCar(), waiting ? null : known);
   const picture = banner === null ? null : { url: banner.category.imageUrl };
   return (
     <ShelvesView
