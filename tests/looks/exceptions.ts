@@ -56,7 +56,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     kind: 'lowContrast',
-    screen: /^(home|library|studio|page)/,
+    screen: /^(home|library|studio|shortclips|page)/,
     view: /^(narrow|co-driver)/,
     element: /^span\.caption /,
     reason: 'The marks of the bands stand over the end of a row, where it fades; what is there scrolls in.',
@@ -95,7 +95,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     kind: 'shifts',
-    screen: /^player-reconnect-failed$/,
+    screen: /^player-(reconnecting|reconnect-failed|failed)$/,
     element: /^$/,
     reason:
       'The film has failed in front of the viewer, and the words about that stand in the place of its time bar.',

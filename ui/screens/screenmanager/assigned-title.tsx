@@ -18,7 +18,10 @@ export interface AssignedTitleProps {
   readonly onRetry: () => void;
 }
 
-/** What is to be played on the selected screens: title, rating reason and artwork (ASGN-01). */
+/**
+ * What is to be played on the selected screens: title, rating reason and artwork (ASGN-01). What comes later has its room
+ * before it is there, so that the screens below stay where they are.
+ */
 export function AssignedTitle({ assigned, onPick, onRetry, ...rest }: AssignedTitleProps) {
   const { text } = useWording();
   const { title, ratingReason, artworkUrl, what, choices, status } = assigned;
@@ -29,21 +32,23 @@ export function AssignedTitle({ assigned, onPick, onRetry, ...rest }: AssignedTi
       </div>
       <div className={style['words']}>
         <h1 className={style['title']}>{title === '' ? text('assign.title') : title}</h1>
-        {ratingReason !== '' && <p className={style['reason']}>{ratingReason}</p>}
+        {(ratingReason !== '' || status === 'loading') && <p className={style['reason']}>{ratingReason}</p>}
         <AssignStatus assigned={assigned} {...rest} />
       </div>
       {status === 'reconnect-failed' && <Button label={text('app.retry')} onClick={onRetry} />}
-      {choices.length > 1 && what !== 'clip' && (
+      {what !== 'clip' && status !== 'reconnect-failed' && (
         <div className={style['choice']}>
-          <Segments
-            label={text('assign.what')}
-            segments={[
-              { value: 'film', label: text('assign.what.film') },
-              { value: 'trailer', label: text('assign.what.trailer') },
-            ]}
-            value={what}
-            onPick={onPick}
-          />
+          {choices.length > 1 && (
+            <Segments
+              label={text('assign.what')}
+              segments={[
+                { value: 'film', label: text('assign.what.film') },
+                { value: 'trailer', label: text('assign.what.trailer') },
+              ]}
+              value={what}
+              onPick={onPick}
+            />
+          )}
         </div>
       )}
     </>
