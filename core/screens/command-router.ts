@@ -261,10 +261,11 @@ export class CommandRouter {
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
       obeyOrder(order, this.playback, this.choices, (shown) => this.bar.next(shown));
+      if (order.kind === 'media-seek' || order.kind === 'media-restart') this.together.moved();
       if (isToldOf(order)) this.tell(order.kind, by);
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
-    this.together.commanded(order.kind === 'media-seek' || order.kind === 'media-restart');
+    this.together.commanded();
     if (waitMs !== null && waitMs > 0 && waitMs <= LONGEST_WAIT_MS) this.waiting.after(waitMs, act);
     else act();
   }
@@ -300,11 +301,12 @@ export class CommandRouter {
     if (session === null || position.playSessionId !== session.playSessionId) return;
     if (position.state === 'stopped' || this.isOvertaken(session.playSessionId, ageMs)) return;
     this.noteSync(this.givenMs(ageMs));
-    this.together.commanded(true);
+    this.together.commanded();
     const playing = position.state === 'playing';
     this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));
     if (playing) this.playback.play();
     else this.playback.pause();
+    this.together.moved();
     this.tell('media-sync', by);
   }
 

@@ -26,18 +26,23 @@ import type { SyncStep } from '../messages/sync-step.ts';
 import { StepWatch } from './step-watch.ts';
 import { leaderPositionMs, type Timeline } from './timeline.ts';
 
-/**
- * A screen that joins, or was brought to another place, jumps until it is at most this far off; from then on the drift
- * controller takes over.
- */
+/** A screen that arrives jumps until it is at most this far off; from then on the drift controller takes over. */
 const NEAR_MS = 60;
-const MOST_JUMPS_ON_JOINING = 4;
+const MOST_JUMPS_ON_ARRIVING = 4;
 /** After this the burst of pings is over, and the estimate of the leader's clock hardly improves. */
 const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
 const SAME_PICTURE_MS = 20;
 /** For this long after a command, or after play or pause was corrected, neither is corrected again. */
 const PATIENCE_MS = 1_000;
+
+/** How this screen comes to its leader: it joins, or an order brought both to another place. */
+interface Arrival {
+  readonly joins: boolean;
+  /** Our monotonic clock. */
+  readonly sinceMs: number;
+  readonly jumps: number;
+}
 
 export interface FollowerFigures {
   /** Own position minus the leader's in ms; null when it cannot be told now. */
@@ -59,8 +64,8 @@ export class Follower {
   private readonly checks: CheckSchedule;
   /** Of the last check; null where its line ended since. */
   private sample: PlayerSample | null = null;
-  /** Jumps made since it joined, or since an order to another place; null once it has reached its leader. */
-  private joining: number | null = 0;
+  /** Null once it has reached its leader. */
+  private arrival: Arrival | null = null;
   private joinedAtMs = 0;
   private readonly jump = new Jump();
   private patientUntilMs = 0;
@@ -103,8 +108,8 @@ export class Follower {
   /** `joins`: it comes from elsewhere. Else it is where the group is, and moves only once it is known to be off. */
   start(joins: boolean): void {
     this.stop();
-    this.joining = joins ? 0 : null;
     this.joinedAtMs = this.clock.monotonicMs();
+    this.arrival = joins ? { joins, sinceMs: this.joinedAtMs, jumps: 0 } : null;
     this.stepWatch.restart();
     this.step.set(this.stepWatch.now);
     this.following = this.player.status$.subscribe((status) => {
@@ -144,16 +149,23 @@ export class Follower {
   }
 
   /**
-   * A command was just carried out here: positions that the leader reported before it no longer count. `moved`: it
-   * brought the picture to another place. A seek takes each screen a time of its own, so one that plays comes to its
-   * leader anew, as one that joins.
+   * A command was just carried out here, or will be in a moment: positions that the leader reported before it no longer
+   * count.
    */
-  commanded(moved: boolean): void {
+  commanded(): void {
     this.commandedAtMs = this.clock.monotonicMs();
     this.jump.forget();
-    if (moved && !this.status.paused) this.joining = 0;
     this.patientUntilMs = this.commandedAtMs + PATIENCE_MS;
     this.checks.rouse();
+  }
+
+  /**
+   * A command just brought the picture here to another place, and that of the leader. A seek takes each screen a time of
+   * its own, so this one comes to its leader anew.
+   */
+  moved(): void {
+    this.commanded();
+    this.arrival = { joins: false, sinceMs: this.commandedAtMs, jumps: 0 };
   }
 
   /** Remembers what so many checks would have found. */
@@ -193,7 +205,7 @@ export class Follower {
 
   /** Nothing is under way here. What seeks or buffers is not settled: its last look told no drift. */
   private isAtRest(): boolean {
-    const moves = this.jump.pending || this.joining !== null;
+    const moves = this.jump.pending || this.arrival !== null;
     return this.status.phase === 'ready' && !moves && this.stepWatch.settled;
   }
 
@@ -213,21 +225,23 @@ export class Follower {
     // Nothing to correct against.
     if (target === null || !isWithinFilm(target, this.status.durationMs)) return this.letPlay();
     const driftMs = sample.positionMs - target;
-    if (this.joining === null && this.isInDoubt(driftMs, sample.atMs, this.timeline)) return this.letPlay();
+    // Who joins is where nobody is: that is no doubt.
+    const joins = this.arrival?.joins === true;
+    if (!joins && this.isInDoubt(driftMs, sample.atMs, this.timeline)) return this.letPlay();
     if (this.status.paused || !this.timeline.playing) this.matchState(driftMs, target, this.timeline);
-    else if (this.joining !== null) this.join(driftMs, sample, this.timeline);
+    else if (this.arrival !== null) this.arrive(this.arrival, driftMs, sample, this.timeline);
     else if (sample.rate > 0) this.matchPosition(driftMs, sample, this.timeline);
   }
 
   /**
-   * A screen that joins, or was just brought elsewhere, is not in step, so nothing needs smoothing: it jumps before its
-   * first frame moves, and again when it landed too far off.
+   * A screen that joins, or was just brought elsewhere, is not in step, so nothing needs smoothing: it jumps, before its
+   * first frame moves if it can, and again when it landed too far off.
    */
-  private join(driftMs: number, sample: PlayerSample, timeline: Timeline): void {
+  private arrive(arrival: Arrival, driftMs: number, sample: PlayerSample, timeline: Timeline): void {
     const { rate, atMs } = sample;
     this.figures = { ...this.figures, driftMs };
     const estimate = this.leaderClock();
-    const followsForMs = atMs - this.joinedAtMs;
+    const followsForMs = atMs - arrival.sinceMs;
     const isNear = Math.abs(driftMs) <= NEAR_MS;
     if (awaitsClock(estimate, timeline, followsForMs)) return;
     if (rate > 0 && !isNear && mayBeThere(driftMs, estimate, followsForMs)) return;
@@ -235,11 +249,11 @@ export class Follower {
       if (rate === 0) return;
       const missMs = this.jump.judge(driftMs, sample);
       if (missMs === null) return;
-      if (Math.abs(missMs) <= NEAR_MS || this.joining === MOST_JUMPS_ON_JOINING) this.joining = null;
-    } else if (isNear && rate > 0) this.joining = null;
+      if (Math.abs(missMs) <= NEAR_MS || arrival.jumps >= MOST_JUMPS_ON_ARRIVING) this.arrival = null;
+    } else if (isNear && rate > 0) this.arrival = null;
     else if (isNear) return;
-    if (this.joining === null) return this.matchPosition(driftMs, sample, timeline);
-    this.joining += 1;
+    if (this.arrival === null) return this.matchPosition(driftMs, sample, timeline);
+    this.arrival = { ...arrival, jumps: arrival.jumps + 1 };
     this.leap(timeline);
   }
 
@@ -265,7 +279,9 @@ export class Follower {
 
   /** The leader or this screen is paused: takes over whether the leader plays and, when it is paused, its picture. */
   private matchState(driftMs: number, target: number, { playing }: Timeline): void {
-    this.figures = { ...this.figures, driftMs: this.status.paused && !playing ? driftMs : null };
+    const standsWithIt = this.status.paused && !playing;
+    this.figures = { ...this.figures, driftMs: standsWithIt ? driftMs : null };
+    if (standsWithIt && Math.abs(driftMs) <= SAME_PICTURE_MS) this.arrival = null;
     if (this.clock.monotonicMs() < this.patientUntilMs) return;
     this.patientUntilMs = this.clock.monotonicMs() + PATIENCE_MS;
     const wasPaused = this.status.paused;
@@ -298,6 +314,7 @@ export class Follower {
       leaderPositionMs(timeline, estimate, atMs) ?? timeline.positionMs;
     const { positionMs, atMs } = this.jump.plan(leaderAt, nowMs);
     this.figures = { ...this.figures, jumps: this.figures.jumps + 1 };
+    this.drift = afterJump(this.drift, nowMs);
     this.player.correct(NO_CORRECTION);
     this.player.meet(positionMs, atMs);
   }

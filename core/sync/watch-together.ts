@@ -219,9 +219,14 @@ export class WatchTogether {
     return this.groups.goesOwnWay;
   }
 
-  /** A command was carried out on this screen; `moved`: it led to another place in the film. */
-  commanded(moved: boolean): void {
-    this.follower.commanded(moved);
+  /** A command is carried out on this screen, now or in a moment. */
+  commanded(): void {
+    this.follower.commanded();
+  }
+
+  /** A command was carried out that led to another place in the film. */
+  moved(): void {
+    this.follower.moved();
   }
 
   /** How far this screen is from where its leader is, in ms, positive ahead; null without a leader. */

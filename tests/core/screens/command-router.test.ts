@@ -457,6 +457,17 @@ describe('a screen under command', () => {
       expect(rig.playback.paused()).toBe(true);
     });
 
+    it('is at another place, to its leader, from the moment on at which it goes there', async () => {
+      const together = rig.get(CORE.together);
+      const movedAt: number[] = [];
+      together.moved = () => movedAt.push(rig.playback.positionMs());
+      await ordered('MediaSeek', { playSessionId: OURS, position: 90_000, at: leadsFrom() + 250 });
+      await rig.clock.advanceAsync(248);
+      expect(movedAt).toEqual([]);
+      await rig.clock.advanceAsync(10);
+      expect(movedAt).toEqual([90_000]);
+    });
+
     it('acts at once on a time that is over, or too far ahead to be believed', async () => {
       await ordered('MediaPause', { playSessionId: OURS, at: leadsFrom() - 10 });
       expect(rig.playback.paused()).toBe(true);
@@ -519,6 +530,38 @@ describe('a screen under command', () => {
       await rig.clock.advanceAsync(1_200);
       expect(rig.playback.paused()).toBe(false);
     });
+  });
+
+  describe('when it follows another screen and is ordered', () => {
+    const jumps = (): number => rig.get(CORE.together).corrections().jumps;
+    const leaderIsAhead = (byMs: number): Promise<void> =>
+      ordered('MediaPosition', syncTo({ position: rig.playback.positionMs() + byMs, rate: 1 }));
+
+    beforeEach(async () => {
+      await rig.watch(OURS);
+      rig.get(CORE.together).form(OURS, [peer.deviceId, rig.deviceId]);
+      await rig.clock.advanceAsync(5_000);
+      await leaderIsAhead(0);
+      await rig.clock.advanceAsync(2_000);
+    });
+
+    it.each([
+      ['MediaSeek', { playSessionId: OURS, position: 90_000 }, 1],
+      ['MediaRestart', { playSessionId: OURS }, 1],
+      ['MediaSync', {}, 1],
+      ['MediaProgressBar', { playSessionId: OURS }, 0],
+      ['MediaPlay', { playSessionId: OURS }, 0],
+    ])(
+      'by %s, it jumps to a leader that is 300 ms away where the order moved it',
+      async (command, body, more) => {
+        const before = jumps();
+        await ordered(command, command === 'MediaSync' ? syncTo(body) : body);
+        await rig.clock.advanceAsync(500);
+        await leaderIsAhead(300);
+        await rig.clock.advanceAsync(200);
+        expect(jumps() - before).toBe(more);
+      },
+    );
   });
 
   it('carries nothing out while nothing plays', () => {

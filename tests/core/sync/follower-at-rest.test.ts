@@ -160,12 +160,12 @@ async function watch(
     } else if (what === 'pause') says({ rate: 0, playing: false }, byMs / 50);
     else if (what === 'resume') says({ rate: 1, playing: true });
     else if (what === 'seek') {
-      follower.commanded(true);
+      follower.moved();
       player.seek(leaderAt() + byMs);
       says({}, byMs);
     } else if (what === 'stall') player.stall(Math.abs(byMs));
     else if (what === 'order to pause') {
-      follower.commanded(false);
+      follower.commanded();
       player.pause();
       says({ rate: 0, playing: false });
     } else says({ rate: 0 });

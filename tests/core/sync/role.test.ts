@@ -232,7 +232,7 @@ describe('the role of the front screen among those that watch with it', () => {
       await says({ positionMs: rig.playback.positionMs() + 600 });
       await pass(100);
       expect(rig.player.corrected.rate).not.toBe(1);
-      together.commanded(false);
+      together.commanded();
       await pass(100);
       expect(rig.player.corrected.rate).toBe(1);
     });
