@@ -7,8 +7,16 @@ const browser = findBrowser();
 const FILMS = ['**/cabin*.spec.ts', '**/player/**/*.spec.ts', '**/watching/**/*.spec.ts'];
 const ALL = '**/*.spec.ts';
 
-/** A page of a journey lives for seconds: to optimise its code costs a small machine more than it gives back. */
+/**
+ * A page that plays no film lives for seconds: to optimise its code costs a small machine more than it gives back, and so
+ * do two threads that draw, of which each waits for the other's core.
+ */
 const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--num-raster-threads=1'];
+
+const launch = (args: readonly string[]) => ({
+  args: [...LAUNCH_ARGS, ...args],
+  ...(browser?.kind === 'system' ? { executablePath: browser.executablePath } : {}),
+});
 
 /** Generous times: the machine may be small and busy, and a journey that passes never waits them out. */
 export default defineConfig({
@@ -19,8 +27,8 @@ export default defineConfig({
   // A journey that passes at its second try only is told as flaky: a defect, of the product or of the test.
   retries: 1,
   projects: [
-    { name: 'films', testMatch: FILMS, workers: 1, timeout: 240_000 },
-    { name: 'screens', testMatch: ALL, testIgnore: FILMS },
+    { name: 'films', testMatch: FILMS, workers: 1, timeout: 240_000, use: { launchOptions: launch([]) } },
+    { name: 'screens', testMatch: ALL, testIgnore: FILMS, use: { launchOptions: launch(SHORT_LIVED) } },
   ],
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -34,9 +42,5 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // A trace costs more than the journey itself, so the second try of what failed alone has one.
     trace: { mode: 'on-first-retry', screenshots: false },
-    launchOptions: {
-      args: [...LAUNCH_ARGS, ...SHORT_LIVED],
-      ...(browser?.kind === 'system' ? { executablePath: browser.executablePath } : {}),
-    },
   },
 });

@@ -41,7 +41,7 @@ export async function exchange(sent: Sent): Promise<Result<Received, CallFailure
       headers: { ...sent.headers, 'User-Agent': false },
       // fetch takes no body in a GET, not even an empty one.
       data: method === 'GET' ? undefined : body,
-      // No session is kept in a cookie: without this each call would look for one to send.
+      // The platform sets no XSRF token: without this each call to our own origin would look for one in the cookies.
       withXSRFToken: false,
       responseType: 'text',
       transformRequest: [(text: unknown) => text],

@@ -164,8 +164,10 @@ export class RedeemModel {
     this.mistakes = 0;
     if (this.titleId !== id) return;
     const before = this.state.now.creditsLeft;
-    const credits = await this.parts.accounts.credits(this.turns.next());
-    if (this.titleId !== id) return;
+    const signal = this.turns.next();
+    const credits = await this.parts.accounts.credits(signal);
+    // Who left the page and came back finds out anew.
+    if (this.titleId !== id || (signal.aborted && this.state.now.phase !== 'processing')) return;
     const creditsLeft = credits.ok ? credits.value : before === null ? null : Math.max(0, before - 1);
     this.state.patch({ phase: 'done', offered: false, creditsLeft });
   }

@@ -132,13 +132,9 @@ export class TroubleshootingModel {
       .join(', ');
   }
 
-  /**
-   * Names and values that a sign-out leaves; texts of families (wording, legal) by their name alone. An unfinished purchase
-   * is not among them: its name tells the account, which may be another one.
-   */
+  /** Names and values that a sign-out leaves; texts of families (wording, legal) by their name alone. */
   private foreverData(): string {
-    const { prefix } = STORED.purchases;
-    const lasting = this.stored.lasting(this.screen.inCar()).filter(({ key }) => !key.startsWith(prefix));
+    const lasting = this.stored.lasting(this.screen.inCar());
     return lasting.map(({ key, text }) => (key.includes(':') ? key : `${key} ${text}`)).join(', ');
   }
 }

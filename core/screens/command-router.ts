@@ -151,10 +151,17 @@ export class CommandRouter {
     }
   }
 
-  /** Opens a title that was chosen on this screen: what was ordered for it well before comes too late from now on. */
+  /** Opens a title that was chosen on this screen. */
   openChosen(request: PlayRequest): Promise<Result<PlaySession, PlayRefusal>> {
     this.given.play(this.clock.monotonicMs());
     return this.open(request);
+  }
+
+  /** A title was chosen on this screen: what was ordered for it well before comes too late from now on. */
+  chosen(): void {
+    const nowMs = this.clock.monotonicMs();
+    this.given.play(nowMs);
+    this.noteSync(nowMs);
   }
 
   /**

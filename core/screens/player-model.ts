@@ -142,7 +142,11 @@ export class PlayerModel {
     if (isFeature(now) && this.playback.asked?.kind === 'film') this.setPaused(false);
     else if (now.kind === 'open' && now.part === 'pre-roll' && isInGroup)
       this.seek(this.playback.positionMs());
-    else this.playback.watchNow();
+    else {
+      // From a trailer or clip another title opens.
+      if (this.playback.asked?.kind !== 'film') this.commands.choseHere();
+      this.playback.watchNow();
+    }
   }
 
   /**

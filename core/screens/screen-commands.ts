@@ -54,6 +54,11 @@ export class ScreenCommands {
     return this.router.openChosen(request);
   }
 
+  /** A title was chosen on this screen, which `Playback` opens itself. */
+  choseHere(): void {
+    this.router.chosen();
+  }
+
   /**
    * Sends every screen a play command with one new shared session and the position (SCRM-13, ASGN-03), that of a clip
    * where there is one (ASGN-04). One screen is told directly, and plays alone. Answers the session; null when an order

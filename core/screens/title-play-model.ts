@@ -7,7 +7,7 @@ import { resumePoint } from '../playback/resume-point.ts';
 import type { TitleMetadata } from '../ports/catalogue-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
-import type { TitleId, VamId } from '../shared/ids.ts';
+import type { PlaySessionId, VamId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import type { PlayerAddress } from './player-address.ts';
@@ -27,8 +27,8 @@ export class TitlePlayModel {
   private readonly state = new State<TitlePlayState>(EMPTY);
   readonly state$: Observable<TitlePlayState> = this.state.value$;
   readonly initial = EMPTY;
-  /** The title that was asked for last; null for none. */
-  private asked: TitleId | null = null;
+  /** The session that was asked for last; null for none, and for one that another screen has begun. */
+  private begun: PlaySessionId | null = null;
   /** One turn per visit of the page; leaving it gives up a play that has not begun. */
   private readonly turns = new Turns();
   private readonly subscription: Subscription;
@@ -112,7 +112,7 @@ export class TitlePlayModel {
     this.state.patch({ busy: false });
     const { now } = this.playback;
     const session = sessionOf(now);
-    const ours = session === null || (now.kind === 'opening' && session.titleId === this.asked);
+    const ours = session === null || (now.kind === 'opening' && session.playSessionId === this.begun);
     if (ours) void this.playback.stop();
   }
 
@@ -162,7 +162,7 @@ export class TitlePlayModel {
   private async start(metadata: TitleMetadata, wanted: Wanted): Promise<void> {
     if (this.state.now.busy) return;
     const signal = this.turns.current;
-    this.asked = metadata.titleId;
+    this.begun = null;
     this.state.set({ busy: true, refusal: null });
     const left = (): boolean => signal.aborted;
     const isKnown = wanted.positionMs !== null;
@@ -170,7 +170,11 @@ export class TitlePlayModel {
     if (left()) return;
     // From anywhere else it would overwrite the place that the platform knows.
     if (positionMs === null) return this.state.set({ busy: false, refusal: { code: 'play/network' } });
-    const opened = await this.commands.playHere(requestOf(metadata, wanted, positionMs, isKnown));
+    const before = sessionOf(this.playback.now)?.playSessionId;
+    const opening = this.commands.playHere(requestOf(metadata, wanted, positionMs, isKnown));
+    const session = sessionOf(this.playback.now)?.playSessionId ?? null;
+    if (session !== before) this.begun = session;
+    const opened = await opening;
     if (left()) return;
     // What fails in the player is said there, with a way on.
     const isSaid = opened.ok || opened.error.code === 'play/overtaken' || this.playback.now.kind === 'failed';

@@ -2,7 +2,14 @@ import { filter, map, Subject, type Observable } from 'rxjs';
 import type { KeyValueStore, StorageError } from '../ports/key-value-store.ts';
 import type { Log } from '../ports/log.ts';
 import type { Result } from '../shared/result.ts';
-import { declarationOf, STORED, survivesSignOut, type Stored, type StoredFamily } from './stored.ts';
+import {
+  declarationOf,
+  STORED,
+  namesAccount,
+  survivesSignOut,
+  type Stored,
+  type StoredFamily,
+} from './stored.ts';
 
 export type { StorageError };
 
@@ -90,9 +97,9 @@ export class StoredValues {
     }
   }
 
-  /** Names and texts of the values that survive a sign-out, sorted by name. */
+  /** Names and texts of the values that survive a sign-out, sorted by name; none whose name tells an account. */
   lasting(inCar: boolean): readonly { readonly key: string; readonly text: string }[] {
-    const keys = this.store.keys().filter((key) => survivesSignOut(key, inCar));
+    const keys = this.store.keys().filter((key) => survivesSignOut(key, inCar) && !namesAccount(key));
     return keys.toSorted().map((key) => ({ key, text: this.store.get(key) ?? '' }));
   }
 

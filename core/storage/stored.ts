@@ -40,6 +40,8 @@ interface Terms {
   readonly ofAccount: boolean;
   /** Null for what no sign-out leaves. */
   readonly survives: Survival | null;
+  /** Its name tells an account, which may be another one than is signed in: it is shown to nobody. */
+  readonly namesAccount?: true;
 }
 
 /** A value under one name. */
@@ -71,6 +73,11 @@ function ofScreen<T>(key: string, form: TextForm<T>, survives: Survival | null =
 /** Settings, locks, texts, unfinished purchases and redemptions, which every sign-out leaves (OPEN-26). */
 function family<T>(prefix: string, form: TextForm<T>): StoredFamily<T> {
   return { prefix, form, ofAccount: false, survives: 'sign-out' };
+}
+
+/** The same under the id of an account each. */
+function familyByAccount<T>(prefix: string, form: TextForm<T>): StoredFamily<T> {
+  return { ...family(prefix, form), namesAccount: true };
 }
 
 /** What no sign-out leaves. */
@@ -165,13 +172,13 @@ export const STORED = {
 
   locks: LOCKS,
   /** By account, which alone reads and removes its own: a purchase outlives the sign-out. */
-  purchases: family('purchase:', FIELDS_FORM),
+  purchases: familyByAccount('purchase:', FIELDS_FORM),
   /** Whether what comes up next plays by itself: by account, which keeps its choice. */
-  upNext: family('upNext:', BOOLEAN_FORM),
+  upNext: familyByAccount('upNext:', BOOLEAN_FORM),
   /** How viewings ended that nobody has heard of; `ReportJournal` reads what they are. */
   unheardReports: ofAccount('unheardReports', FIELDS_FORM),
   /** By account likewise: a credit that may be spent although nobody heard so, found out at the account's next start. */
-  redemptions: family('redemption:', FIELDS_FORM),
+  redemptions: familyByAccount('redemption:', FIELDS_FORM),
   /** By title, with what the account owns of it (CHKO-28); `TitleCache` reads what it is, as nothing before it needs to. */
   titleDetails: familyOfAccount('moviedetails_', cachedForm(asFields)),
   /** By list and language: the hero and the first rows (DEC-19); `ShelvesCache` reads what they are. */
@@ -196,6 +203,11 @@ export function declarationOf(key: string): Declared | null {
     DECLARED.find((declared) => 'prefix' in declared && key.startsWith(declared.prefix)) ??
     null
   );
+}
+
+/** True when the name of it tells whose it is. */
+export function namesAccount(key: string): boolean {
+  return declarationOf(key)?.namesAccount === true;
 }
 
 /** True when a sign-out leaves what is stored under this name alone (SESS-07). */

@@ -130,6 +130,20 @@ describe('redeeming a title', () => {
     expect(redemption.on.redeem.asked).toEqual([[FILM]]);
   });
 
+  it('shows no success on a page that was left and opened again meanwhile', async () => {
+    model.start();
+    const answer = accounts.on.credits.hold();
+    const redeeming = model.confirm();
+    const before = accounts.on.credits.asked.length;
+    await expect.poll(() => accounts.on.credits.asked.length).toBeGreaterThan(before);
+    expect(shown.phase).toBe('processing');
+    model.hide();
+    const opening = model.show(FILM, 0);
+    answer();
+    await Promise.all([redeeming, opening]);
+    expect(shown).toMatchObject({ phase: 'closed', offered: true });
+  });
+
   it('[REDM-03 part] counts one credit down where the platform does not tell how many are left', async () => {
     model.start();
     accounts.on.credits.failsNext(NETWORK);

@@ -109,7 +109,7 @@ describe('the troubleshooting dialog', () => {
     rig.store.set('theme', 'DARK');
     rig.store.set('legal:texts:EN', '<p>long</p>');
     rig.store.set('session', 'x');
-    rig.store.set('purchase:900001', '{}');
+    for (const family of ['purchase', 'redemption', 'upNext']) rig.store.set(`${family}:900001`, '{}');
     await model.enter();
     expect(value('forever-data')).toBe('legal:texts:EN, theme DARK');
   });

@@ -282,6 +282,20 @@ describe('an order that is late', () => {
       expect(shown()).toEqual(['film', byHand ? next : OTHER]);
     });
 
+    it('is passed over where a person left a trailer for its film since', async () => {
+      trailer(right);
+      await pass(1_500);
+      expect(shown()).toEqual(['trailer', OTHER]);
+      const order = await lost('play-movie', () => film(front, FILM));
+      await pass(2_000);
+      left.get(CORE.playerModel).watchNow();
+      await pass(1_500);
+      expect(shown()).toEqual(['film', OTHER]);
+      carry(order);
+      await pass(1_500);
+      expect(shown()).toEqual(['film', OTHER]);
+    });
+
     it('is passed over and counted where its session was stopped before it came', async () => {
       const order = await lost('play-movie', () => together(front, [left, right], 0));
       hub.copies = ({ to }) => (to === 'right' ? 1 : 0);

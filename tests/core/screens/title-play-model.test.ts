@@ -325,6 +325,19 @@ describe('playing a title', () => {
         expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER } });
       });
 
+      it('leaves the same film alone where another screen ordered it to be watched together', async () => {
+        const release = rig.streams.on.streamInfo.hold();
+        const playing = model.play();
+        await rig.clock.advanceAsync(0);
+        const order = rig.watch(playSessionId('together'));
+        await rig.clock.advanceAsync(0);
+        expect(shown.busy).toBe(true);
+        model.leave();
+        release();
+        await Promise.all([playing, order]);
+        expect(rig.playback.now).toMatchObject({ kind: 'open', session: { playSessionId: 'together' } });
+      });
+
       it('leaves the trailer of its film alone that another screen ordered and that plays', async () => {
         rig.streams.trailers.set('', '/media/trailer.mpd');
         const release = rig.streams.on.streamInfo.hold();
