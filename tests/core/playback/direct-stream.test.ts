@@ -29,7 +29,7 @@ describe('a stream by its address', () => {
     expect(mayPlayDirectly('http://media.example/film.mpd', staging)).toBe(false);
   });
 
-  it('is of no host that has no name', () => {
+  it('is never one of an empty host in the configuration', () => {
     const here = { environment: 'localhost', streamHosts: ['', 'media.example'] } as const;
     expect(mayPlayDirectly('film.mpd', here)).toBe(false);
     expect(mayPlayDirectly('http://media.example/film.mpd', here)).toBe(true);

@@ -134,13 +134,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'core/sync/follower.ts',
     original: '0',
     replacement: '1',
-    line: 'private joining: number | null = 0;',
-    reason: 'The start says it again, and before it nothing is looked at.',
-  },
-  {
-    file: 'core/sync/follower.ts',
-    original: '0',
-    replacement: '1',
     line: 'private joinedAtMs = 0;',
     reason: 'The start says it again, and before it nothing is looked at.',
   },
@@ -941,7 +934,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'core/playback/direct-stream.ts',
     original: '[]',
     replacement: '["Stryker was here"]',
-    reason: 'Of what is no address no host is read, whatever stands in its first place.',
+    reason: 'Without a match there is no host, whatever the first item is.',
   },
   {
     file: 'core/playback/language-orders.ts',
