@@ -179,8 +179,13 @@ describe('the policy of the client', () => {
     for (const path of ['/content/v9/Legals/', '/nowhere.js', '/cabinema.config.json']) {
       const answer = await fetch(rig.studio.url + path);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('referrer-policy')).toBe('same-origin');
     }
     expect(headers.get('referrer-policy')).toBe('same-origin');
+    const cabin = await fetch(`${rig.studio.url}/cabin`);
+    expect(cabin.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    for (const page of [policy, cabin.headers.get('content-security-policy') ?? ''])
+      expect(directive(page, 'base-uri')).toEqual(["'none'"]);
     await rig.studio.close();
     await rm(clientDir, { recursive: true });
   });
