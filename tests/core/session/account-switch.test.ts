@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { NEVER } from 'rxjs';
+import { isObservable, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
@@ -254,7 +254,7 @@ class SwitchedScreen {
         this.typePasswords();
         return void rig.get(CORE.passwordReset).change();
       case 'choose a region':
-        if (this.owner !== null) void rig.get(CORE.developerPanel).setTerritory(REGIONS[this.owner]);
+        if (this.owner !== null) void rig.get(CORE.developerPanel).setRegion(REGIONS[this.owner], null);
         return;
       case 'consent':
         return rig.get(CORE.consents).give('webAnalytics', true);
@@ -360,28 +360,21 @@ class SwitchedScreen {
     if (this.rig.session.now.kind === 'anonymous') this.owner = null;
   }
 
+  /** Every part that shows a state. */
+  lookedAt: readonly string[] = [];
+
   /** Whatever of another account can be seen, is stored, or was said to the screens of this one. */
   strangers(saidFrom: number): readonly string[] {
     const { rig, owner } = this;
     const others = ACCOUNTS.filter((account) => account !== owner);
     const seen: Record<string, unknown> = {};
     if (owner !== null) {
-      for (const [name, token] of [
-        ['title', CORE.title],
-        ['home', CORE.home],
-        ['account', CORE.account],
-        ['titlePlay', CORE.titlePlay],
-        ['screenManager', CORE.screenManager],
-        ['player', CORE.playerModel],
-        ['checkout', CORE.checkout],
-        ['redeem', CORE.redeem],
-        ['passwordReset', CORE.passwordReset],
-      ] as const) {
-        rig
-          .get<{ state$: { subscribe: (next: (state: unknown) => void) => { unsubscribe(): void } } }>(token)
-          .state$.subscribe((state) => (seen[name] = state))
-          .unsubscribe();
+      for (const [name, token] of Object.entries(CORE)) {
+        const part = rig.get<object>(token);
+        if ('state$' in part && isObservable(part.state$))
+          part.state$.subscribe((state) => (seen[name] = state)).unsubscribe();
       }
+      this.lookedAt = Object.keys(seen);
     }
     // What is unfinished outlives a sign-out under the name of its account, which alone reads it.
     const kept = rig.store.keys().filter((key) => !/^(purchase|redemption):/.test(key));
@@ -427,6 +420,7 @@ describe('one account after another on a screen', () => {
     let paid = 0;
     let redeemed = 0;
     let changed = 0;
+    const looked = new Set<string>();
     let regions = 0;
     await fc.assert(
       fc.asyncProperty(evening, async (steps) => {
@@ -438,6 +432,7 @@ describe('one account after another on a screen', () => {
           if (screen.rig.playback.now.kind === 'open') films += 1;
           expect({ after: step, strangers: screen.strangers(0) }).toEqual({ after: step, strangers: [] });
         }
+        for (const name of screen.lookedAt) looked.add(name);
         paid += screen.rig.purchases.charges.length;
         redeemed += screen.rig.redemption.on.redeem.asked.length;
         changed += screen.rig.accounts.on.changePassword.asked.length;
@@ -446,6 +441,7 @@ describe('one account after another on a screen', () => {
       { numRuns: 80 },
     );
     // Else nothing was there to be mixed up.
+    expect(looked.size).toBeGreaterThan(25);
     expect(films).toBeGreaterThan(50);
     expect(paid).toBeGreaterThan(5);
     expect(redeemed).toBeGreaterThan(20);
