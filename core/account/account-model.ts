@@ -74,7 +74,7 @@ export class AccountModel {
     ]);
   }
 
-  /** Balance and expiry alone, as after a voucher was redeemed. */
+  /** Balance and expiry alone. */
   async loadCredits(): Promise<void> {
     const { credits, creditsExpiry } = this.state.now;
     await Promise.all([

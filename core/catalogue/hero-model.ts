@@ -13,8 +13,7 @@ import { askWaysToSee, type WaysToSee } from './ways-to-see.ts';
 export interface HeroTitle {
   readonly metadata: TitleMetadata;
   readonly ways: WaysToSee;
-  /** Watched so far in ms. */
-  /** Null while nobody knows. */
+  /** Watched so far in ms; null while nobody knows. */
   readonly resumeMs: number | null;
 }
 

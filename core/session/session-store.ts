@@ -81,7 +81,7 @@ export class SessionStore {
     return this.stored.read(STORED.isOverride) === true ? this.stored.read(STORED.regionOverride) : null;
   }
 
-  /** The stored session; null when any part of it is missing. */
+  /** The stored session; null without a session or without whose it is. */
   read(): StoredSession | null {
     const session = this.stored.read(STORED.session);
     const consumer = this.stored.read(STORED.consumerId);
