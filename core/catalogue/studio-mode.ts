@@ -7,9 +7,9 @@ export function otherMode(mode: StudioMode): StudioMode {
 }
 
 /**
- * Whether there is a ribbon to choose the mode: on the screens of a car alone (OPEN-40, CLIP-02). `clips` is null while
+ * Whether there is a ribbon to choose the mode: on the screens of a car alone (OPEN-40, CLIP-02). `rows` of clips, null while
  * nobody knows whether there is something to assign: until then it keeps its place.
  */
-export function hasRibbon(inCar: boolean, clips: number | null): boolean {
-  return inCar && (clips === null || clips > 0);
+export function hasRibbon(inCar: boolean, rows: number | null): boolean {
+  return inCar && (rows === null || rows > 0);
 }

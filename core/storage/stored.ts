@@ -205,7 +205,7 @@ export function declarationOf(key: string): Declared | null {
   );
 }
 
-/** True when the name of it tells whose it is. */
+/** True when what is stored under this name is one account's, and the name tells whose. */
 export function namesAccount(key: string): boolean {
   return declarationOf(key)?.namesAccount === true;
 }

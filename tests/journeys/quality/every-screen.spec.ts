@@ -18,7 +18,7 @@ import { RARE_SCREENS } from './rare-screens.ts';
 
 /**
  * Each screen and state is opened once; then axe judges it, a machine looks at it as `npm run shots:check` does, and
- * keys walk through it. Size, theme and seat are attributes of the page, and the screen stays what it is while they
+ * keys or a controller go through it. Size, theme and seat are attributes of the page, and the screen stays what it is while they
  * change. What moves while a page loads is left to `npm run shots:check`: it depends on how busy the machine is.
  *
  * Text on pictures is what axe cannot judge, as it does not see pixels: there the look does.

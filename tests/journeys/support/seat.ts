@@ -14,10 +14,7 @@ export async function takeSeat(page: Page, product: Studio, seat: RigSeat): Prom
   await page.waitForURL('**/home/');
 }
 
-/**
- * The same, where the car opens settings, or one of its tabs: home, of which a small machine has the most to draw, is left
- * to who has to do with it.
- */
+/** As {@link takeSeat}, but it starts in settings, and opens this tab: a small machine is slow to draw home. */
 export async function startInSettings(
   page: Page,
   product: Studio,

@@ -73,8 +73,8 @@ export function ShortClips() {
   );
   const outcome = shelvesOutcome(rows);
   const waiting = outcome === 'waiting';
-  const known = outcome === 'filled' ? rows.rows.length : 0;
-  const ribbon = hasRibbon(thisScreen.inCar(), waiting ? null : known);
+  const filledRows = outcome === 'filled' ? rows.rows.length : 0;
+  const ribbon = hasRibbon(thisScreen.inCar(), waiting ? null : filledRows);
   const picture = banner === null ? null : { url: banner.category.imageUrl };
   return (
     <ShelvesView
