@@ -12,7 +12,10 @@ import style from './screen-manager.module.css';
 import { ScreenTile } from './screen-tile.tsx';
 
 /** As the car stands: driver and front passenger, behind them left and right. */
-const PLACES = ['front', 'passenger', 'left', 'right'] as const;
+const ROWS = [
+  ['front', 'passenger'],
+  ['left', 'right'],
+] as const;
 
 export interface ScreenManagerViewProps {
   readonly state: ScreenManagerState;
@@ -43,6 +46,10 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
   const playing = state.tiles.filter(({ playSessionId }) => playSessionId !== null).length;
   const offline = state.connection === 'offline';
   const inCar = state.tiles.some(({ self, seat }) => self && seat !== 'other');
+  const isTaken = (place: string) => state.tiles.some(({ seat }) => seat === place);
+  const places = ROWS.flatMap((row) =>
+    alone && !row.some(isTaken) ? [] : row.filter((seat) => !isTaken(seat)),
+  );
   const nameOf = ({ seat, name, onlyRear }: Tile) =>
     onlyRear ? text('setup.screen.rear') : ((seat === 'other' ? name : null) ?? text(`seat.${seat}`));
   const namesOf = (ids: readonly DeviceId[]): string | null => {
@@ -90,16 +97,15 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
           </li>
         ))}
         {inCar &&
-          !alone &&
-          PLACES.filter((seat) => !state.tiles.some((tile) => tile.seat === seat)).map((seat) => (
+          places.map((seat) => (
             <li key={seat} data-place={seat} className={style['place']}>
               <span>{text(`seat.${seat}`)}</span>
               <span>{text('screens.off')}</span>
             </li>
           ))}
-        {/* Not before this screen itself has its place. */}
+        {/* Not before this screen itself has its place; in a car across the row that has nobody. */}
         {state.tiles.length === 1 && (
-          <li className={style['empty']}>
+          <li className={style['empty']} data-row={ROWS[0].some(isTaken) ? 'rear' : 'front'}>
             {/* Without a connection nobody knows which screens are on. */}
             {!offline && <h2>{text('screens.alone')}</h2>}
             <p>{text(offline ? 'screens.offline.text' : 'screens.alone.text')}</p>
