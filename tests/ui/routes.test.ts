@@ -6,6 +6,7 @@ import { addressOf } from '../../ui/bindings/addresses.ts';
 import { addressOfAssigning, addressOfClip } from '../../ui/bindings/player-places.ts';
 import { PATHS } from '../../ui/main/paths.ts';
 import { routesOf } from '../../ui/main/routes.tsx';
+import { ScreenFailed } from '../../ui/main/screen-failed.tsx';
 import { NOTHING_TO_WAIT_FOR } from '../support/nothing-to-wait-for.ts';
 import { tabOfAddress } from '../../ui/screens/shell/rail-entries.ts';
 import { addressOfRow, sourceOfList } from '../../ui/screens/shelves/address-of-row.ts';
@@ -15,6 +16,16 @@ function pathsOf(routes: readonly RouteObject[]): readonly string[] {
     ...(path === undefined ? [] : [path]),
     ...pathsOf(children ?? []),
   ]);
+}
+
+/** Places in the tree, as `landing` or `/ * settings`, that draw something and have no boundary of their own. */
+function withoutBoundary(routes: readonly RouteObject[], above: readonly string[] = []): readonly string[] {
+  return routes.flatMap(({ path, element, Component, lazy, ErrorBoundary, errorElement, children }) => {
+    const place = [...above, path ?? 'side'];
+    const draws = [element, Component, lazy].some((part) => part !== undefined);
+    const bounded = ErrorBoundary === ScreenFailed || errorElement !== undefined;
+    return [...(draws && !bounded ? [place.join(' > ')] : []), ...withoutBoundary(children ?? [], place)];
+  });
 }
 
 function match(address: string, environment: Environment = 'localhost') {
@@ -264,6 +275,24 @@ describe('the route table', () => {
       .flatMap((path) => path.split('/'))
       .filter((name) => name !== '' && !name.startsWith(':'));
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
+  });
+
+  it('has a boundary around every screen and every side, and the bare address alone, which leads away, has none', () => {
+    for (const environment of ['production', 'localhost'] as const) {
+      expect(withoutBoundary(routesOf(environment, NOTHING_TO_WAIT_FOR))).toEqual(['side > /']);
+    }
+  });
+
+  it('is found without a boundary at every address, once the boundaries are taken away', () => {
+    const bare = (routes: readonly RouteObject[]): RouteObject[] =>
+      routes.map((route) => {
+        const { ErrorBoundary: _taken, index: _never, children, ...rest } = route;
+        return children === undefined ? rest : { ...rest, children: bare(children) };
+      });
+    const found = withoutBoundary(bare(routesOf('localhost', NOTHING_TO_WAIT_FOR)));
+    const ends = found.map((place) => place.split(' > ').at(-1));
+    expect(ends).toEqual(expect.arrayContaining([...Object.values(PATHS), '*', '/']));
+    expect(found).toEqual(expect.arrayContaining(['side', 'side > side', 'side > side > side > side']));
   });
 
   it('knows the bare address, and tells any other one apart', () => {
