@@ -115,3 +115,33 @@ test('markup, styles and addresses from text are refused', async ({ context, pag
   expect(refused).toEqual(['markup', 'worker', 'policy', 'call', '1']);
   await expect.poll(() => violations.join('\n')).toMatch(/style-src[^]*connect-src/);
 });
+
+test('a script of the page’s own origin runs, one from elsewhere and one in the text of the page are refused', async ({
+  context,
+  page,
+  product,
+}) => {
+  const violations = await violationsIn(context);
+  // Not added by a script, which trusted types alone would refuse, but as markup of the page that is served.
+  const scripts =
+    '<script src="/planted.js"></script><script src="https://elsewhere.example/planted.js"></script>' +
+    '<script>(globalThis.planted ??= []).push("in the text")</script>';
+  await context.route('**/planted.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: '(globalThis.planted ??= []).push(document.currentScript.src)',
+    }),
+  );
+  await page.route('**/landing', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace('</body>', `${scripts}</body>`) });
+  });
+  await page.goto(`${product.url}/landing`);
+  await expect(page.getByRole('button').first()).toBeVisible();
+  const ran = await page.evaluate(() => (globalThis as unknown as { planted: readonly string[] }).planted);
+  expect(ran).toEqual([`${product.url}/planted.js`]);
+  await expect
+    .poll(() => violations.join('\n'))
+    .toMatch(/script-src-elem https:\/\/elsewhere\.example[^]*script-src-elem inline/);
+});
