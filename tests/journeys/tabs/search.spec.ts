@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
+import { addressOfSeat, linkCar } from '../../support/cabin-rig.ts';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { FRONT_SIZE, startInSettings, takeSeat } from '../support/seat.ts';
+import { FRONT_SIZE, takeSeat } from '../support/seat.ts';
 
 test.use({ viewport: FRONT_SIZE, locale: 'en-GB' });
 test.afterEach(({ product }) => product.control.clearFaults(null));
@@ -162,8 +163,10 @@ test('[SETT-01] settings have five tabs, a way out and a search icon, which lead
   page,
   product,
 }) => {
-  await startInSettings(page, product, 'front');
-  expect(new URL(page.url()).pathname).toBe('/settings');
+  linkCar(product);
+  await page.goto(addressOfSeat(product, 'front', '/search'));
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page.waitForURL('**/settings');
   const names = ['Account', 'Help and About', 'Legal', 'Add Screen', 'Advanced'];
   for (const name of names) await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(names.length);
