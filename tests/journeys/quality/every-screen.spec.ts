@@ -207,11 +207,14 @@ function toneOf(page: Page): Promise<Tone> {
   });
 }
 
+/** An attribute that the tone does not have is taken away: the one before it is not to stay. */
 async function show(page: Page, tone: Tone): Promise<void> {
   await page.evaluate(({ theme, seat }) => {
     const { dataset } = document.documentElement;
-    if (theme !== undefined) dataset['theme'] = theme;
-    if (seat !== undefined) dataset['seat'] = seat;
+    if (theme === undefined) delete dataset['theme'];
+    else dataset['theme'] = theme;
+    if (seat === undefined) delete dataset['seat'];
+    else dataset['seat'] = seat;
   }, tone);
 }
 
