@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import type { Kind } from '../../core/messages/bodies.ts';
 import { asFields, asText, parseJson } from '../../core/shared/decode.ts';
 import { refuseUpgrade } from '../broker/upgrade.ts';
 import { controlCallerProblem } from '../studio/control-caller.ts';
@@ -16,7 +17,7 @@ export const FEED_PATH = '/car/control';
 const TELL_EVERY_MS = 100;
 const KEPT_MESSAGES = 100;
 /** Signs of life that would fill the log; they are counted. */
-const BEATS = new Set(['device-broadcast', 'ping', 'ping-back', 'media-position']);
+const BEATS: ReadonlySet<string> = new Set<Kind>(['device-broadcast', 'ping', 'ping-back', 'media-position']);
 
 const order = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['play', 'pause', 'cut', 'end-subscriptions', 'expire-tokens']) }),

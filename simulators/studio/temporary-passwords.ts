@@ -4,7 +4,7 @@ import { createHash, randomInt } from 'node:crypto';
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
-export const TEMPORARY_PASSWORD_LIFETIME_MS = 15 * 60_000;
+const TEMPORARY_PASSWORD_LIFETIME_MS = 15 * 60_000;
 
 /**
  * Temporary passwords by mail. The change that uses one names no account (PASS-07), so each is unique and long; only
