@@ -1,6 +1,7 @@
 import type { IClientOptions, MqttClient } from 'mqtt';
 import { BehaviorSubject, Subject, distinctUntilChanged } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { answerWithin } from '../../core/ports/answer-within.ts';
 import type { BrokerAddressApi } from '../../core/ports/broker-address.ts';
 import type { Cancel, Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
@@ -140,7 +141,7 @@ export class MqttMessageBus implements MessageBus {
 
   /** A fresh URL; the one before when the platform cannot be reached, because it may still be good. */
   private async address(): Promise<BrokerUrlParts | null> {
-    const fetched = await this.withinMs(addressTimeoutMs, this.addresses.presignedUrl());
+    const fetched = await answerWithin(this.clock, addressTimeoutMs, this.addresses.presignedUrl());
     if (fetched?.ok === true) {
       this.lastAddress = brokerUrlParts(fetched.value, this.schemes);
       if (this.lastAddress === null) this.log.write('error', 'broker address is no websocket URL');
@@ -267,16 +268,6 @@ export class MqttMessageBus implements MessageBus {
     const delayMs = this.retryMs * (0.5 + this.random.fraction());
     return new Promise((resolve) => {
       stay.cancelPause = this.clock.after(delayMs, resolve);
-    });
-  }
-
-  private withinMs<T>(limitMs: number, answer: Promise<T>): Promise<T | null> {
-    return new Promise((resolve) => {
-      const cancel = this.clock.after(limitMs, () => resolve(null));
-      void answer.then((value) => {
-        cancel();
-        resolve(value);
-      });
     });
   }
 }

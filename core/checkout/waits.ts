@@ -1,3 +1,4 @@
+import { answerWithin } from '../ports/answer-within.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** Resolves after `delayMs`, or as soon as the signal is aborted. Never rejects. */
@@ -19,7 +20,7 @@ export function pause(clock: Pick<Clock, 'after'>, delayMs: number, signal: Abor
 
 /**
  * Runs `work` with a signal of its own, which is aborted with the caller's, and after `limitMs`. Null when the time ran
- * out first; what comes later is ignored. `work` must not reject.
+ * out first; what comes later is ignored. `work` must not reject, and answers no null itself.
  */
 export async function within<T>(
   clock: Pick<Clock, 'after'>,
@@ -31,15 +32,8 @@ export async function within<T>(
   const abort = (): void => own.abort();
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort, { once: true });
-  let cancel = (): void => undefined;
-  const late = new Promise<null>((resolve) => {
-    cancel = clock.after(limitMs, () => {
-      resolve(null);
-      abort();
-    });
-  });
-  const first = await Promise.race([work(own.signal), late]);
-  cancel();
+  const answer = await answerWithin(clock, limitMs, work(own.signal));
+  if (answer === null) abort();
   signal.removeEventListener('abort', abort);
-  return first;
+  return answer;
 }

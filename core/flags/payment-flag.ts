@@ -1,3 +1,4 @@
+import { answerWithin } from '../ports/answer-within.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FeatureFlags } from '../ports/feature-flags.ts';
 import type { Log } from '../ports/log.ts';
@@ -49,22 +50,13 @@ export class PaymentFlag {
   async whenKnown(): Promise<boolean> {
     const isKnown = this.answeredAtMs !== null;
     if (this.asking === null && !this.isFresh()) void this.question(isKnown);
-    await (isKnown ? this.answeredOrLate() : this.answered());
+    const answered = this.answered();
+    await (isKnown ? answerWithin(this.clock, PATIENCE_MS, answered) : answered);
     return this.enabled;
   }
 
   private async answered(): Promise<void> {
     while (this.asking !== null) await this.asking;
-  }
-
-  private answeredOrLate(): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = this.clock.after(PATIENCE_MS, resolve);
-      void this.answered().then(() => {
-        cancel();
-        resolve();
-      });
-    });
   }
 
   /** Asks the service; no answer, or none about this flag, means no. A newer question overtakes this one. */

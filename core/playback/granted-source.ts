@@ -31,7 +31,7 @@ export async function grantedSource(
   request: PlayRequest,
   quality: Quality,
   signal: AbortSignal,
-  streamsSettled: Promise<void> = Promise.resolve(),
+  streamsSettled: Promise<unknown> = Promise.resolve(),
 ): Promise<Result<GrantedSource, PlayRefusal>> {
   const common = { maxHeight: quality, licenceServers: {}, sideSubtitles: [] };
   const alone = { preRoll: null, stream: null, cardsOf: null, durationMs: null };

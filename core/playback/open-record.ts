@@ -1,5 +1,5 @@
+import { answerWithin } from '../ports/answer-within.ts';
 import type { OpenedStream, PlaySession } from './play-session.ts';
-import { settledWithin } from './settled-within.ts';
 import { WatchRecord, type FilmPlace, type RecordMeans } from './watch-record.ts';
 
 /** The streams that are left are counted no later than this after one was given back. */
@@ -9,7 +9,7 @@ const SETTLE_MS = 1_500;
 export class OpenRecord {
   private record: WatchRecord | null = null;
   /** Resolves when the streams before were given back, or nearly. */
-  settled: Promise<void> = Promise.resolve();
+  settled: Promise<unknown> = Promise.resolve();
   private readonly unheard = new Set<Promise<void>>();
   private aside = false;
 
@@ -74,6 +74,6 @@ export class OpenRecord {
     const closed = record.close(ranToEnd);
     this.unheard.add(closed);
     void closed.then(() => this.unheard.delete(closed));
-    this.settled = settledWithin(this.means.clock, Promise.all(this.unheard), SETTLE_MS);
+    this.settled = answerWithin(this.means.clock, SETTLE_MS, Promise.all(this.unheard));
   }
 }

@@ -1,4 +1,5 @@
 import { qualityOfSeat } from '../display/seats.ts';
+import { answerWithin } from '../ports/answer-within.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PlayerError } from '../ports/media-player.ts';
 import type { Random } from '../ports/random.ts';
@@ -20,7 +21,6 @@ import {
   type SessionPart,
 } from './play-session.ts';
 import type { ChooseTracks } from './preferred-tracks.ts';
-import { answerWithin } from './settled-within.ts';
 import type { StreamGate } from './stream-gate.ts';
 import { Viewing, type LanguageWish } from './viewing.ts';
 import type { RecordMeans } from './watch-record.ts';
@@ -166,8 +166,7 @@ export class Opening {
 
   /** Where the account has left a title, in ms; null where nobody tells it in time. */
   private async placeLeft(titleId: TitleId, signal: AbortSignal): Promise<number | null> {
-    const asking = this.progress.read(titleId, signal);
-    const told = await answerWithin(this.clock, asking, PLACE_MS);
+    const told = await answerWithin(this.clock, PLACE_MS, this.progress.read(titleId, signal));
     return told?.ok === true ? told.value : null;
   }
 

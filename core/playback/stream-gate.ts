@@ -60,7 +60,7 @@ export class StreamGate {
     knownProduct: string,
     quality: Quality,
     signal: AbortSignal,
-    streamsSettled: Promise<void> = AT_ONCE,
+    streamsSettled: Promise<unknown> = AT_ONCE,
   ): Promise<Result<GrantedFilm, PlayRefusal>> {
     const product = this.productOf(id, knownProduct, signal);
     const [held, found, isOpen] = await Promise.all([
@@ -86,7 +86,7 @@ export class StreamGate {
     id: TitleId,
     clip: VamId,
     signal: AbortSignal,
-    streamsSettled: Promise<void> = AT_ONCE,
+    streamsSettled: Promise<unknown> = AT_ONCE,
   ): Promise<Result<ClipDetails, PlayRefusal>> {
     const [held, details] = await Promise.all([
       this.held(id, signal, streamsSettled),
@@ -131,7 +131,7 @@ export class StreamGate {
   private async held(
     id: TitleId,
     signal: AbortSignal,
-    streamsSettled: Promise<void>,
+    streamsSettled: Promise<unknown>,
   ): Promise<Result<Held, PlayRefusal>> {
     const [isOnline, claims, limit, available] = await Promise.all([
       this.network.passes(),

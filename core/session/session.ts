@@ -1,4 +1,5 @@
 import type { Observable, Subscription } from 'rxjs';
+import { answerWithin } from '../ports/answer-within.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionApi, SignedIn } from '../ports/session-api.ts';
@@ -176,13 +177,13 @@ export class Session {
     const during = this.state.now;
     const { account } = this;
     const device = this.store.consumerDeviceId();
-    if (account !== null) await this.within(FAREWELL_MS, account.farewell());
+    if (account !== null) await answerWithin(this.clock, FAREWELL_MS, account.farewell());
     if (this.state.now !== during) return;
     // It leaves in the name of the session that ends here, and its answer changes nothing.
-    const told = device === null ? Promise.resolve() : this.api.signOut(device);
+    const told: Promise<unknown> = device === null ? Promise.resolve() : this.api.signOut(device);
     this.end(this.asked === 'idle');
     // A page that starts anew would take the call along.
-    if (this.asked === 'restart') await this.within(FAREWELL_MS, told);
+    if (this.asked === 'restart') await answerWithin(this.clock, FAREWELL_MS, told);
   }
 
   /** The message that the session has ended was read: later starts do not show it again (IDLE-05). */
@@ -281,15 +282,5 @@ export class Session {
     this.scope.set(null);
     account?.end();
     this.screen.letGoOfId();
-  }
-
-  private within(limitMs: number, work: Promise<unknown>): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = this.clock.after(limitMs, resolve);
-      void work.then(() => {
-        cancel();
-        resolve();
-      });
-    });
   }
 }
