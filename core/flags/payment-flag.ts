@@ -65,19 +65,18 @@ export class PaymentFlag {
   }
 
   private question(isRenewal: boolean): Promise<void> {
-    const asking = this.ask(isRenewal).then(() => {
-      if (this.asking === asking) this.asking = null;
+    const signal = this.turns.next();
+    this.asking = this.ask(isRenewal, signal).then(() => {
+      if (!signal.aborted) this.asking = null;
     });
-    this.asking = asking;
-    return asking;
+    return this.asking;
   }
 
   private isFresh(): boolean {
     return this.answeredAtMs !== null && this.clock.monotonicMs() - this.answeredAtMs < KEEPS_MS;
   }
 
-  private async ask(isRenewal: boolean): Promise<void> {
-    const signal = this.turns.next();
+  private async ask(isRenewal: boolean, signal: AbortSignal): Promise<void> {
     const { product, environment } = this.config;
     const name = paymentFlagOf(product);
     const context = { appName: product, environment, wlcId: WLC_ID };

@@ -143,6 +143,22 @@ describe('the payment flag', () => {
     expect(await known).toBe(false);
   });
 
+  it('waits for the latest question, though the one before was given up', async () => {
+    await payment.load();
+    const answer = flags.on.fetch.hold();
+    void payment.load();
+    void payment.load();
+    expect(flags.on.fetch.signals.map((signal) => signal?.aborted)).toEqual([true, true, false]);
+    await clock.advanceAsync(1);
+    let known: boolean | null = null;
+    void payment.whenKnown().then((enabled) => (known = enabled));
+    await clock.advanceAsync(1);
+    expect(known).toBeNull();
+    answer();
+    await clock.advanceAsync(1);
+    expect(known).toBe(true);
+  });
+
   it('takes the answer to the latest question', async () => {
     const answer = flags.on.fetch.hold();
     const first = payment.load();

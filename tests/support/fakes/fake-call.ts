@@ -8,6 +8,8 @@ import { err, type Result } from '../../../core/shared/result.ts';
  */
 export class FakeCall<Asked extends readonly unknown[], T, E = CallFailure> {
   readonly asked: Asked[] = [];
+  /** What each call may be given up by; undefined for one that may not. */
+  readonly signals: (AbortSignal | undefined)[] = [];
   private readonly queued: Result<T, E>[] = [];
   private gate: Promise<void> | null = null;
   /** Counts the times that everything under way was given up. */
@@ -51,6 +53,7 @@ export class FakeCall<Asked extends readonly unknown[], T, E = CallFailure> {
 
   async run(asked: Asked, signal?: AbortSignal): Promise<Result<T, E>> {
     this.asked.push(asked);
+    this.signals.push(signal);
     const answer = this.queued.shift() ?? this.usual(...asked);
     const { gate, givenUp } = this;
     if (gate !== null) await (signal === undefined ? gate : Promise.race([gate, aborted(signal)]));
