@@ -83,13 +83,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
       journal,
     );
     const send = (report: ProgressReport) => reports.sendLast(report);
-    const following = journal.follow(
-      get(PORTS.connectivity),
-      get(PORTS.tab),
-      get(PORTS.progressApi),
-      send,
-      signal,
-    );
+    const following = journal.follow(get(PORTS.connectivity), get(PORTS.tab), get(PORTS.progressApi), send);
     get(CORE.accountScope).atEnd(() => {
       following.unsubscribe();
       reports.dispose();

@@ -1,4 +1,4 @@
-import { merge, Observable, of, switchMap, type Subscription } from 'rxjs';
+import { EMPTY, exhaustMap, filter, merge, Observable, switchMap, type Subscription } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
@@ -7,6 +7,7 @@ import type { Tab } from '../ports/tab.ts';
 import { rejectedCode } from '../shared/call-failure.ts';
 import { asFields, asNumber, asText, type Fields } from '../shared/decode.ts';
 import { asTitleId, type TitleId } from '../shared/ids.ts';
+import { Turns } from '../shared/turns.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 
@@ -77,40 +78,39 @@ export class ReportJournal {
   /**
    * At the start of an account, whenever the network comes back, and when this tab becomes the screen: reports what is left
    * of earlier viewings. What plays plays in the tab that is the screen, so that no other ends anything, however long that
-   * one slept.
+   * one slept; a tab that is the screen no more gives up what it asks. Ends with the subscription.
    */
   follow(
     connectivity: Connectivity,
     tab: Pick<Tab, 'isScreen$'>,
     progress: Pick<ProgressApi, 'read'>,
     send: (report: ProgressReport) => Promise<void>,
-    account: AbortSignal,
   ): Subscription {
     const later$ = new Observable<true>((subscriber) =>
       this.read().length === 0 ? undefined : this.clock.after(UNDER_WAY_MS, () => subscriber.next(true)),
     );
-    const due$ = tab.isScreen$.pipe(
-      switchMap((isScreen) => (isScreen ? merge(connectivity.online$, later$) : of(false))),
-    );
-    let isBusy = false;
-    return due$.subscribe((isDue) => {
-      if (!isDue || isBusy) return;
-      isBusy = true;
-      void this.settle(progress, send, account).finally(() => (isBusy = false));
+    const due$ = merge(connectivity.online$, later$).pipe(filter((isDue) => isDue));
+    const settling$ = new Observable<never>((subscriber) => {
+      const turns = new Turns();
+      void this.settle(progress, send, turns.current).finally(() => subscriber.complete());
+      return () => turns.end();
     });
+    return tab.isScreen$
+      .pipe(switchMap((isScreen) => (isScreen ? due$.pipe(exhaustMap(() => settling$)) : EMPTY)))
+      .subscribe();
   }
 
   private async settle(
     progress: Pick<ProgressApi, 'read'>,
     send: (report: ProgressReport) => Promise<void>,
-    account: AbortSignal,
+    signal: AbortSignal,
   ): Promise<void> {
     const isLeft = ({ report, atMs }: Ending): boolean =>
       !this.own.has(report.trackingId) && this.clock.wallMs() - atMs >= UNDER_WAY_MS;
     for (const ending of this.read().filter(isLeft)) {
       const { report, knownMs } = ending;
-      const place = await progress.read(report.titleId, account);
-      if (account.aborted) return;
+      const place = await progress.read(report.titleId, signal);
+      if (signal.aborted) return;
       // Nobody answers: another time.
       if (!place.ok && rejectedCode(place.error) === null) return;
       // Its title was played again meanwhile.

@@ -1,3 +1,4 @@
+import type { Subscription } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KnownProgress } from '../../../core/playback/known-progress.ts';
 import { ReportJournal } from '../../../core/playback/report-journal.ts';
@@ -26,6 +27,7 @@ describe('the journal of reports', () => {
   let reports: ReportQueue;
   let tabs: FakeTabs;
   let tab: FakeTab;
+  let following: Subscription;
 
   /** The page of a screen begins; what was kept is all that it knows of the one before. */
   const begin = (): void => {
@@ -34,12 +36,12 @@ describe('the journal of reports', () => {
     tab = tabs.open();
     const journal = new ReportJournal(new StoredValues(store, new RecordingLog()), clock);
     reports = new ReportQueue(progress, clock, connectivity, account.signal, journal);
-    const { signal } = account;
-    journal.follow(connectivity, tab, progress, (report) => reports.sendLast(report), signal);
+    following = journal.follow(connectivity, tab, progress, (report) => reports.sendLast(report));
   };
   /** Without a last word. */
   const breakOff = (): void => {
     account.abort();
+    following.unsubscribe();
     reports.dispose();
     tab.close();
   };
@@ -121,6 +123,17 @@ describe('the journal of reports', () => {
       ['Start', 60_000],
       ['End', HOUR],
     ]);
+  });
+
+  it('gives up what it asks at the end of its account', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    progress.on.read.hold();
+    begin();
+    expect(progress.on.read.signals[0]?.aborted).toBe(false);
+    breakOff();
+    expect(progress.on.read.signals[0]?.aborted).toBe(true);
   });
 
   it('keeps a last report that nobody answered, and reports it at the next start', async () => {
@@ -297,6 +310,23 @@ describe('the journal of reports', () => {
       expect(heard().at(-1)).toEqual(['End', HOUR]);
     });
 
+    it('ends nothing once this one is the screen no more, though it has asked already', async () => {
+      await watch();
+      const screen = tab;
+      await clock.advanceAsync(600_000, 60_000);
+      const answer = progress.on.read.hold();
+      begin();
+      tab.becomeScreen();
+      await clock.advanceAsync(1);
+      const { signals } = progress.on.read;
+      expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+      screen.becomeScreen();
+      expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+      answer();
+      await clock.advanceAsync(1);
+      expect(heard()).toEqual([['Start', 60_000]]);
+    });
+
     it('ends nothing that was noted just now where every tab is the screen', async () => {
       await watch();
       begin();
@@ -349,7 +379,7 @@ describe('what another client may have kept', () => {
     await progress.report({ ...ENDING.report, event: 'Start', positionMs: 60_000 }, signal);
     const reports = new ReportQueue(progress, clock, connectivity, signal, journal);
     const tab = new FakeTabs().open();
-    journal.follow(connectivity, tab, progress, (report) => reports.sendLast(report), signal);
+    journal.follow(connectivity, tab, progress, (report) => reports.sendLast(report));
     await clock.advanceAsync(60_000, 1_000);
     return progress.on.report.asked.slice(1).map(([{ event, positionMs }]) => [event, positionMs]);
   };
