@@ -63,6 +63,8 @@ export class UpNext {
   /** How many watch the player. */
   private watching = 0;
   private readonly turns = new Turns();
+  /** One turn per offer. */
+  private readonly offers = new Turns();
   private readonly countdown: Countdown;
   private looking: Cancel = () => undefined;
   private readonly subscription = new Subscription();
@@ -118,6 +120,7 @@ export class UpNext {
 
   /** Nothing plays by itself. */
   cancel(): void {
+    this.offers.end();
     this.countdown.stop();
     this.state.patch({ offer: null });
   }
@@ -191,8 +194,11 @@ export class UpNext {
     const { offer } = this.state.now;
     this.countdown.stop();
     if (offer === null) return;
+    const signal = this.offers.current;
     // It is offered until it opens, so that nobody is sent away in between; one that is refused is offered no longer.
-    void open(offer.request).then(() => this.cancel());
+    void open(offer.request).then(() => {
+      if (!signal.aborted) this.cancel();
+    });
   }
 
   /** Something ran to its end. */
@@ -200,6 +206,7 @@ export class UpNext {
     const { found, wasShared } = this;
     const isSeen = this.watching > 0;
     if (found === null || !isSeen || !this.state.now.enabled || wasShared) return;
+    this.offers.next();
     this.state.patch({ offer: { request: found, secondsLeft: COUNTDOWN_S } });
     this.countdown.start(COUNTDOWN_S, () => this.play(this.parts.open));
   }

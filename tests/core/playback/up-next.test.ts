@@ -150,6 +150,19 @@ describe('up next', () => {
     expect(rig.streams.on.streamInfo.asked).toHaveLength(2);
   });
 
+  it('still offers what comes after a clip, when the film that somebody left for it is heard of late', async () => {
+    await toTheEnd();
+    const answer = rig.streams.on.streamInfo.hold();
+    upNext.playNow();
+    await rig.clock.advanceAsync(1_000);
+    expect(playback.now).toMatchObject({ kind: 'opening', session: { titleId: NEXT } });
+    expect(await toTheEnd(film({ kind: 'clip', vamId: vamId('1'), list: clips }))).toBe('closed');
+    expect(shown.offer?.request).toMatchObject({ kind: 'clip', vamId: '2' });
+    answer();
+    await rig.clock.advanceAsync(1_000);
+    expect(shown.offer?.request).toMatchObject({ kind: 'clip', vamId: '2' });
+  });
+
   it('plays nothing once it was cancelled', async () => {
     await toTheEnd();
     await rig.clock.advanceAsync(5_000, 1_000);
