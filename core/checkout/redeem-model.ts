@@ -73,6 +73,8 @@ export class RedeemModel {
   readonly state$: Observable<RedeemState> = this.state.value$;
   readonly initial = CLOSED;
   private readonly turns = new Turns();
+  /** One turn per visit of a page. */
+  private readonly visits = new Turns();
   private titleId: TitleId | null = null;
   /** Since the last success or lock. */
   private mistakes = 0;
@@ -101,6 +103,7 @@ export class RedeemModel {
   /** The page was left. A redemption under way goes on, but nothing of it is shown until the page is opened again. */
   hide(): void {
     this.turns.end();
+    this.visits.next();
     this.titleId = null;
     this.state.set(CLOSED);
   }
@@ -164,10 +167,12 @@ export class RedeemModel {
     this.mistakes = 0;
     if (this.titleId !== id) return;
     const before = this.state.now.creditsLeft;
-    const signal = this.turns.next();
-    const credits = await this.parts.accounts.credits(signal);
-    // Who left the page and came back finds out anew.
-    if (this.titleId !== id || (signal.aborted && this.state.now.phase !== 'processing')) return;
+    // What is asked for now would answer for the time before.
+    this.turns.end();
+    const visit = this.visits.current;
+    const credits = await this.parts.accounts.credits(visit);
+    // Who comes back finds out anew.
+    if (visit.aborted) return;
     const creditsLeft = credits.ok ? credits.value : before === null ? null : Math.max(0, before - 1);
     this.state.patch({ phase: 'done', offered: false, creditsLeft });
   }

@@ -138,10 +138,24 @@ describe('redeeming a title', () => {
     await expect.poll(() => accounts.on.credits.asked.length).toBeGreaterThan(before);
     expect(shown.phase).toBe('processing');
     model.hide();
+    expect(accounts.on.credits.signals.at(-1)?.aborted).toBe(true);
     const opening = model.show(FILM, 0);
     answer();
     await Promise.all([redeeming, opening]);
     expect(shown).toMatchObject({ phase: 'closed', offered: true });
+  });
+
+  it('shows success with what the platform tells, though the page is shown again meanwhile', async () => {
+    model.start();
+    const answer = accounts.on.credits.hold();
+    const redeeming = model.confirm();
+    const before = accounts.on.credits.asked.length;
+    await expect.poll(() => accounts.on.credits.asked.length).toBeGreaterThan(before);
+    const showing = model.show(FILM, 0);
+    expect(accounts.on.credits.signals.at(-2)?.aborted).toBe(false);
+    answer();
+    await Promise.all([redeeming, showing]);
+    expect(shown).toMatchObject({ phase: 'done', creditsLeft: 1 });
   });
 
   it('[REDM-03 part] counts one credit down where the platform does not tell how many are left', async () => {
