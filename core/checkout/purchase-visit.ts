@@ -47,6 +47,7 @@ export class PurchaseVisit {
   private payWasLost = false;
   /** Something that charges or writes the journal is under way; until it ends nothing is closed and nobody else let in. */
   private busy = false;
+  /** It was left. What charges or closes goes on all the same, and asks this for whom it tells. */
   private over = false;
   private readonly gone: Promise<void>;
   private letGo: () => void = () => undefined;
@@ -162,15 +163,16 @@ export class PurchaseVisit {
     if (hold.kind === 'unsupported') return refused({ kind: 'unsupported' });
     if (hold.kind === 'busy') return LEFT;
     this.release = hold.release;
-    if (this.isOver()) return LEFT;
+    const left = (): boolean => signal.aborted;
+    if (left()) return LEFT;
     // The tab that paid may have failed for the third time meanwhile (PAYS-23).
     if (lock.locked) return refused({ kind: 'locked' });
     onProgress(journal.read() === null ? null : 'resuming');
     const earlier = await this.settleEarlier(id, kind);
     if (earlier !== 'nothing') return earlier === 'bought' ? { kind: 'bought' } : refused(earlier);
-    if (this.isOver()) return LEFT;
+    if (left()) return LEFT;
     const wanted = await findWanted(this.parts, id, kind, signal);
-    if (this.isOver()) return LEFT;
+    if (left()) return LEFT;
     if (!wanted.ok) return refused(wanted.error);
     this.wanted = wanted.value;
     const opened = await this.openFields(signal);
@@ -191,11 +193,6 @@ export class PurchaseVisit {
     }
   }
 
-  /** It may end during any wait. */
-  private isOver(): boolean {
-    return this.over;
-  }
-
   /** Where the transaction stood too long meanwhile, with another one; once is enough for that. */
   private async openFields(signal: AbortSignal): Promise<Result<void, OpeningProblem>> {
     const opened = await this.tryFields(signal);
@@ -203,7 +200,7 @@ export class PurchaseVisit {
     const { error } = opened;
     if (error.kind !== 'closed') return err(error);
     await this.close();
-    if (this.isOver()) return err({ kind: 'failed' });
+    if (signal.aborted) return err({ kind: 'failed' });
     const again = await this.tryFields(signal);
     if (again.ok) return again;
     return err(again.error.kind === 'closed' ? { kind: 'failed' } : again.error);

@@ -453,6 +453,17 @@ describe('a visit of checkout', () => {
       expect(phaseNow()).toBe('paying');
     });
 
+    it('settles that though it is given up, and asks for nothing new then', async () => {
+      left('open');
+      const answer = rig.api.on.cancel.hold();
+      const opening = open(visitOf());
+      await rig.turn();
+      turns.end();
+      answer();
+      expect(await opening).toEqual({ kind: 'left' });
+      expect([rig.api.closed, rig.world.offers.on.offers.asked]).toEqual([new Set([TRANSACTION]), []]);
+    });
+
     it('keeps everybody else out until it is settled, also when it is left meanwhile', async () => {
       left('paying');
       rig.api.charge(TRANSACTION, 'token-0');
