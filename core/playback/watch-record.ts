@@ -4,6 +4,7 @@ import type { ProgressApi, ProgressEvent, ProgressReport } from '../ports/progre
 import type { StreamApi } from '../ports/stream-api.ts';
 import { rejectedCode } from '../shared/call-failure.ts';
 import { CODES } from '../shared/response-codes.ts';
+import { Turns } from '../shared/turns.ts';
 import type { OpenedStream, PlaySession } from './play-session.ts';
 import type { ReportQueue } from './report-queue.ts';
 
@@ -43,7 +44,8 @@ export class WatchRecord {
   /** The resume point of a film that has not begun; null while nobody has told it. */
   private before: FilmPlace | null = null;
   private readonly endHolding: Cancel;
-  private isHeld = true;
+  /** Its one turn lasts as long as the stream is held. */
+  private readonly turns = new Turns();
   /** The picture is withheld here, and the film may go on elsewhere. */
   private aside = false;
 
@@ -68,7 +70,7 @@ export class WatchRecord {
 
   /** Learns the resume point, so that the stream can be given back at any moment, also when the page goes. */
   async prepare(): Promise<void> {
-    this.before = await this.resumePoint();
+    this.before = await this.resumePoint(this.turns.current);
   }
 
   /** Remembers where the film is now. */
@@ -101,11 +103,10 @@ export class WatchRecord {
   async close(ranToEnd: boolean): Promise<void> {
     const last = this.lastReport(ranToEnd);
     if (last !== null) return this.means.reports.sendLast(last);
-    const isOver = (): boolean => this.means.account.aborted;
-    if (isOver()) return;
-    const known = await this.resumePoint();
+    const { account } = this.means;
+    const known = account.aborted ? null : await this.resumePoint(account);
     // What nobody knows is not made up: the stream lapses then.
-    if (known !== null && !isOver()) await this.means.reports.sendLast(this.report('End', known));
+    if (known !== null && !account.aborted) await this.means.reports.sendLast(this.report('End', known));
   }
 
   /** Stops holding the stream, and reports nothing. */
@@ -123,25 +124,23 @@ export class WatchRecord {
     return this.report(ranToEnd ? 'Complete' : 'End', this.place);
   }
 
-  private async resumePoint(): Promise<FilmPlace | null> {
-    const { progress, account } = this.means;
-    const known = progress.read(this.session.titleId, account);
-    const [position, durationMs] = await Promise.all([known, this.runningTime()]);
+  private async resumePoint(signal: AbortSignal): Promise<FilmPlace | null> {
+    const known = this.means.progress.read(this.session.titleId, signal);
+    const [position, durationMs] = await Promise.all([known, this.runningTime(signal)]);
     return position.ok && durationMs !== null ? { positionMs: position.value, durationMs } : null;
   }
 
-  private async runningTime(): Promise<number | null> {
+  private async runningTime(signal: AbortSignal): Promise<number | null> {
     const durationMs = this.place?.durationMs ?? this.durationMs;
     if (durationMs !== null) return durationMs;
-    const { catalogue, account } = this.means;
-    const metadata = await catalogue.metadata(this.session.titleId, account);
+    const metadata = await this.means.catalogue.metadata(this.session.titleId, signal);
     return metadata.ok ? metadata.value.durationMs : null;
   }
 
   /** Only the one answer that means something ends a film: that every stream of the account is in use elsewhere. */
   private async hold(): Promise<void> {
     const { account, streams } = this.means;
-    const isOver = (): boolean => account.aborted || !this.isHeld;
+    const isOver = (): boolean => account.aborted || this.turns.current.aborted;
     if (isOver()) return;
     const held = await streams.holdStream(this.session.titleId, this.stream.trackingId);
     const isGone = !held.ok && rejectedCode(held.error) === CODES.concurrentLimit;
@@ -155,7 +154,7 @@ export class WatchRecord {
   }
 
   private stopHolding(): void {
-    this.isHeld = false;
+    this.turns.end();
     this.endHolding();
   }
 

@@ -146,6 +146,18 @@ describe('the record of watching a film', () => {
     expect(events()).toEqual([['End', 61_000, 60_000]]);
   });
 
+  it('gives up what it asks for the resume point once its stream is held no more, and asks anew for the last report', async () => {
+    const answer = progress.on.read.hold();
+    place = null;
+    const prepared = record.prepare();
+    const closed = record.close(false);
+    expect(progress.on.read.signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+    expect(catalogue.on.metadata.signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+    answer();
+    await Promise.all([prepared, closed]);
+    expect(events()).toEqual([['End', 0, 7_200_000]]);
+  });
+
   it('leaves the stream to lapse when nobody knows the resume point', async () => {
     progress.on.read.failsNext({ code: 'network' });
     await record.close(false);
