@@ -22,16 +22,9 @@ export class OpenRecord {
 
   /** A stream was taken. When nobody wants to play it any more, it goes back at once. */
   begin(session: PlaySession, stream: OpenedStream, durationMs: number | null, isWanted: boolean): void {
-    const isOpen = (): boolean => this.record === record;
-    const record = new WatchRecord(
-      session,
-      stream,
-      this.means,
-      // What is on the picture is another film's, once this one was overtaken.
-      () => (isOpen() ? this.whereabouts() : null),
-      durationMs,
-      () => isOpen() && this.lost(),
-    );
+    // What is on the picture is another film's where this one was overtaken.
+    const whereabouts = isWanted ? this.whereabouts : () => null;
+    const record = new WatchRecord(session, stream, this.means, whereabouts, durationMs, this.lost);
     if (!isWanted) return this.giveBack(record, false);
     this.record = record;
     record.standAside(this.aside);

@@ -52,6 +52,33 @@ describe('the record of what is open', () => {
     expect(settled).toBe(true);
   });
 
+  it('gives a stream back that nobody wants any more, and takes nothing of the film on the picture for it', async () => {
+    const sent: unknown[] = [];
+    const record = new OpenRecord(
+      {
+        progress: { read: () => Promise.resolve(ok(30_000)) },
+        reports: {
+          send: () => undefined,
+          note: () => undefined,
+          sendLast: ({ event, positionMs, durationMs }) => {
+            sent.push([event, positionMs, durationMs]);
+            return Promise.resolve();
+          },
+          hurry: () => undefined,
+          waitNoMore: () => undefined,
+        },
+        streams: { holdStream: () => Promise.resolve(ok(undefined)) },
+        catalogue: { metadata: () => Promise.resolve({ ok: false, error: { code: 'network' } }) },
+        clock: new VirtualClock(),
+        account: new AbortController().signal,
+      },
+      () => ({ positionMs: 60_000, durationMs: 120_000 }),
+    );
+    record.begin(SESSION, { trackingId: 'one', transactionType: 'EST' }, 5_400_000, false);
+    await record.allHeard();
+    expect(sent).toEqual([['End', 30_000, 5_400_000]]);
+  });
+
   it('says nothing of a film that opens while the car withholds it, until it is taken up', () => {
     const sent: string[] = [];
     const record = new OpenRecord(
