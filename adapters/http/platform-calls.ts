@@ -4,12 +4,12 @@ import type { Log } from '../../core/ports/log.ts';
 import type { CallFailure } from '../../core/shared/call-failure.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { asFields, parseJson } from '../../core/shared/decode.ts';
+import { linkedSignals } from '../../core/shared/linked-signals.ts';
 import { CODES } from '../../core/shared/response-codes.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName, type ParametersOf } from './endpoints.ts';
 import { exchange, failureOfStatus, isGood, type Received, TIME_OUT_MS, withoutJson } from './exchange.ts';
 import { fillPath } from './fill-path.ts';
-import { linkedSignals } from './linked-signals.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { wireNumber } from './wire/primitives.ts';
 

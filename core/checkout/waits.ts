@@ -1,5 +1,7 @@
 import { answerWithin } from '../ports/answer-within.ts';
 import type { Clock } from '../ports/clock.ts';
+import { linkedSignals } from '../shared/linked-signals.ts';
+import { Turns } from '../shared/turns.ts';
 
 /** Resolves after `delayMs`, or as soon as the signal is aborted. Never rejects. */
 export function pause(clock: Pick<Clock, 'after'>, delayMs: number, signal: AbortSignal): Promise<void> {
@@ -28,12 +30,10 @@ export async function within<T>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> {
-  const own = new AbortController();
-  const abort = (): void => own.abort();
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
+  const turns = new Turns();
+  const own = linkedSignals(signal, turns.current);
   const answer = await answerWithin(clock, limitMs, work(own.signal));
-  if (answer === null) abort();
-  signal.removeEventListener('abort', abort);
+  if (answer === null) turns.end();
+  own.release();
   return answer;
 }
