@@ -5,7 +5,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
+import { linkedSignals } from '../shared/linked-signals.ts';
 import { mapResult } from '../shared/result.ts';
+import { Turns } from '../shared/turns.ts';
 import { Paging, type AskPage, type Pages } from './paging.ts';
 import { itemKey, packshotWidth, pageSize, rowLimit } from './row-rules.ts';
 import { rowFields, type RowState } from './row-state.ts';
@@ -25,8 +27,8 @@ export class ShelfRows {
   private pagings = new Map<string, Paging<CatalogueItem>>();
   /** Titles that are being taken out of what was begun. */
   private readonly leaving = new Set<string>();
-  /** How many were taken out so far, so that an answer from before is not believed. */
-  private taken = 0;
+  /** One turn until the next of them is out: what was asked for before would still tell of it. */
+  private readonly turns = new Turns();
 
   constructor(
     private readonly api: Pick<CatalogueApi, 'items' | 'features'>,
@@ -91,7 +93,7 @@ export class ShelfRows {
     this.pagings.get(categoryId)?.edit(others);
     const gone = await forget();
     this.leaving.delete(item.titleId);
-    this.taken += 1;
+    this.turns.next();
     if (!gone) this.pagings.get(categoryId)?.edit((items) => others(items).toSpliced(place, 0, item));
     return gone;
   }
@@ -107,15 +109,20 @@ export class ShelfRows {
     this.pagings = new Map();
   }
 
-  /** Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more. */
+  /**
+   * Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more; once it is out,
+   * what was asked for before is asked for anew.
+   */
   private askOf({ source, template }: Category): AskPage<CatalogueItem> {
     const ask: AskPage<CatalogueItem> = async (page, signal) => {
-      const { taken } = this;
       const filters = transactionalFilters(this.session.isSubscriber());
       const asked = { ...page, filters, packshotWidth: packshotWidth(this.preview) };
-      const answer = await this.api.items(source, asked, signal);
-      if (!answer.ok || signal.aborted || template !== 'continue') return answer;
-      if (taken !== this.taken) return ask(page, signal);
+      if (template !== 'continue') return this.api.items(source, asked, signal);
+      const turn = this.turns.current;
+      const either = linkedSignals(signal, turn);
+      const answer = await this.api.items(source, asked, either.signal);
+      either.release();
+      if (turn.aborted && !signal.aborted) return ask(page, signal);
       return mapResult(answer, ({ items, more }) => ({
         items: items.filter(({ titleId }) => !this.leaving.has(titleId)),
         more,

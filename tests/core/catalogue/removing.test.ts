@@ -94,8 +94,11 @@ describe('[DEC-28 part] taking a title out of what was begun', () => {
     const late = rig.catalogue.on.items.hold();
     const loading = home.load();
     await rig.clock.advanceAsync(1);
+    const before = rig.catalogue.on.items.signals.at(-1);
+    expect(before?.aborted).toBe(false);
     release();
     await removing;
+    expect(before?.aborted).toBe(true);
     rig.catalogue.rows.set(BEGUN, [ONE, THREE]);
     late();
     await loading;
