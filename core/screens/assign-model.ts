@@ -7,6 +7,7 @@ import { resumePoint } from '../playback/resume-point.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { StreamApi } from '../ports/stream-api.ts';
 import { vamId, type TitleId, type VamId } from '../shared/ids.ts';
+import { linkedSignals } from '../shared/linked-signals.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -104,19 +105,22 @@ export class AssignModel {
     const { metadata, images } = this.title.now;
     const { what, title, notYours, busy } = stateOf(this.title.now, this.chosen.now);
     if (metadata === null || notYours || busy) return;
-    const devices = this.manager.takeScreens();
-    if (devices === null) return;
+    const taken = this.manager.takeScreens();
+    if (taken === null) return;
     const { titleId, productId } = metadata;
-    if (what === 'trailer') return this.manager.assignTrailer({ titleId, productId, title }, devices);
-    const signal = this.turns.current;
+    if (what === 'trailer') return this.manager.assignTrailer({ titleId, productId, title }, taken);
+    const visit = this.turns.current;
+    const either = linkedSignals(visit, taken.signal);
     this.chosen.patch({ busy: true });
-    const positionMs = what === 'clip' ? 0 : await this.placeOf(titleId, signal);
-    if (signal.aborted) return;
+    const positionMs = what === 'clip' ? 0 : await this.placeOf(titleId, either.signal);
+    either.release();
+    if (visit.aborted) return;
     this.chosen.patch({ busy: false });
+    if (taken.signal.aborted) return;
     if (positionMs === null) return this.manager.unknownPlace();
     const pictures = [images.backgroundUrl, metadata.posterUrl].filter((url) => url !== null);
     const { vamId } = this.chosen.now;
-    this.manager.assign({ titleId, title, vamId, positionMs, images: pictures }, devices);
+    this.manager.assign({ titleId, title, vamId, positionMs, images: pictures }, taken);
   }
 
   private async placeOf(id: TitleId, signal: AbortSignal): Promise<number | null> {

@@ -21,7 +21,7 @@ import {
   type AssignLock,
   type ScreenControls,
 } from './screen-manager-rules.ts';
-import { ScreenSelection, SELECTION_RESET_MS } from './screen-selection.ts';
+import { ScreenSelection, SELECTION_RESET_MS, type TakenScreens } from './screen-selection.ts';
 import { ScreenTiles, type ScreenTile } from './screen-tiles.ts';
 import { SyncUnderWay } from './sync-under-way.ts';
 import { Timers } from './timers.ts';
@@ -134,20 +134,17 @@ export class ScreenManagerModel {
    * asked for chooses for the next tap. Null when no screen is selected or this one is the only one (ASGN-02), and for
    * the second of two taps.
    */
-  takeScreens(): readonly DeviceId[] | null {
+  takeScreens(): TakenScreens | null {
     if (assignLock(this.tiles()) !== null || this.selection.isServed) return null;
-    const devices = this.chosen().map(({ deviceId }) => deviceId);
-    this.selection.take(devices);
-    return devices;
+    return this.selection.take(this.chosen().map(({ deviceId }) => deviceId));
   }
 
   /**
    * Plays this on the screens taken: on one alone, on several in step, the one that was selected first leading (ASGN-03).
    * Nothing happens when somebody cancelled since they were taken.
    */
-  assign(what: Assignment, devices: readonly DeviceId[]): void {
-    const choice = this.selection.choiceOf(devices);
-    if (choice === null) return;
+  assign(what: Assignment, { devices, choice, signal }: TakenScreens): void {
+    if (signal.aborted) return;
     const session = this.playTogether({ ...what, devices });
     if (session === null) return this.say('offline');
     this.selection.serve(choice);
@@ -157,9 +154,7 @@ export class ScreenManagerModel {
   }
 
   /** Plays a trailer on each of the screens taken, on each for itself. */
-  assignTrailer(what: Omit<TrailerAssignment, 'devices'>, devices: readonly DeviceId[]): void {
-    const choice = this.selection.choiceOf(devices);
-    if (choice === null) return;
+  assignTrailer(what: Omit<TrailerAssignment, 'devices'>, { devices, choice }: TakenScreens): void {
     this.busy.markLoading(devices, null);
     if (!this.commands.trailer({ ...what, devices })) return this.say('offline', devices.length);
     this.selection.serve(choice);

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Cancel } from '../ports/clock.ts';
 import type { DeviceId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 import { toggleSelected } from './screen-manager-rules.ts';
 import type { Timers } from './timers.ts';
 
@@ -9,9 +10,11 @@ import type { Timers } from './timers.ts';
 export const SELECTION_RESET_MS = 2_000;
 
 /** Screens that Play was tapped for, with the choice that they were taken from. */
-interface TakenScreens {
+export interface TakenScreens {
   readonly choice: readonly DeviceId[];
   readonly devices: readonly DeviceId[];
+  /** Aborted once nothing is to be ordered for them any more. */
+  readonly signal: AbortSignal;
 }
 
 /** The screens that somebody selected, in that order, and those that Play was tapped for. */
@@ -20,8 +23,8 @@ export class ScreenSelection {
   /** Replays the selection, then changes. Never errors. */
   readonly value$: Observable<readonly DeviceId[]> = this.selected.value$;
   private reset: Cancel = () => undefined;
-  /** What somebody tapped Play for and is not ordered yet. */
-  private taken: TakenScreens | null = null;
+  /** One turn per tap on Play. */
+  private readonly turns = new Turns();
   /** The choice of screens that the last assigning went to: a second tap gives no second order. */
   private served: readonly DeviceId[] | null = null;
 
@@ -43,7 +46,7 @@ export class ScreenSelection {
   /** Selects nothing; what Play was tapped for is not ordered any more. */
   clear(): void {
     this.reset();
-    this.taken = null;
+    this.turns.end();
     this.selected.set([]);
   }
 
@@ -54,15 +57,8 @@ export class ScreenSelection {
   }
 
   /** Play was tapped for these, which are those selected now. */
-  take(devices: readonly DeviceId[]): void {
-    this.taken = { choice: this.now, devices };
-  }
-
-  /** The choice that these screens were taken from, once; null when that is over. */
-  choiceOf(devices: readonly DeviceId[]): readonly DeviceId[] | null {
-    const { taken } = this;
-    this.taken = null;
-    return taken?.devices === devices ? taken.choice : null;
+  take(devices: readonly DeviceId[]): TakenScreens {
+    return { choice: this.now, devices, signal: this.turns.next() };
   }
 
   /** The order for this choice went out. */

@@ -132,7 +132,11 @@ describe('assigning', () => {
     const place = rig.progress.on.read.hold();
     select(left);
     void assign.play();
+    expect([shown.busy, rig.progress.on.read.signals.at(-1)?.aborted]).toEqual([true, false]);
     rig.get(CORE.screenManager).cancel();
+    expect(rig.progress.on.read.signals.at(-1)?.aborted).toBe(true);
+    await pass(10);
+    expect([shown.busy, said]).toEqual([false, []]);
     place();
     await pass(10);
     expect(left.counts()['PlayMovie']).toBeUndefined();

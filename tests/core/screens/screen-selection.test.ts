@@ -35,17 +35,16 @@ describe('the selection of screens', () => {
     expect(selection.now).toEqual([RIGHT]);
   });
 
-  it('gives what it was taken for once, and not at all when it was cleared meanwhile', () => {
+  it('is taken as it is, until it is taken again or cleared', () => {
     selection.toggle(LEFT);
-    const [choice, taken] = [selection.now, [LEFT]];
-    selection.take(taken);
-    expect(selection.choiceOf([LEFT])).toBeNull();
-    selection.take(taken);
-    expect(selection.choiceOf(taken)).toBe(choice);
-    expect(selection.choiceOf(taken)).toBeNull();
-    selection.take(taken);
+    const choice = selection.now;
+    const first = selection.take([LEFT]);
+    selection.toggle(RIGHT);
+    expect([first.choice, first.devices, first.signal.aborted]).toEqual([choice, [LEFT], false]);
+    const second = selection.take([LEFT, RIGHT]);
+    expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
     selection.clear();
-    expect(selection.choiceOf(taken)).toBeNull();
+    expect(second.signal.aborted).toBe(true);
   });
 
   it('is served until somebody chooses anew', () => {
