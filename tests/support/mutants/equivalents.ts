@@ -865,7 +865,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'core/checkout/purchase-visit.ts',
     original: "'failed'",
     replacement: '""',
-    line: "if (this.isOver()) return err({ kind: 'failed' });",
+    line: "if (signal.aborted) return err({ kind: 'failed' });",
     reason: 'The visit was left, and nobody looks at what came of it.',
   },
   {
