@@ -148,18 +148,15 @@ export class SearchModel {
 
   private async search(term: string): Promise<void> {
     const asked: Asked = { term, language: this.session.language(), filters: this.filters() };
-    const before = this.paging;
-    const paging: Paging<CatalogueItem> = new Paging({
+    // From here on it tells nothing more.
+    this.paging?.leave();
+    this.asked = asked;
+    this.paging = new Paging({
       ask: (page, signal) => this.ask(asked, page, signal),
       size: searchPageSize(this.layout ?? 'wide'),
       keyOf: itemKey,
-      onChange: (pages) => {
-        if (this.paging === paging) this.take(term, pages);
-      },
+      onChange: (pages) => this.take(term, pages),
     });
-    this.asked = asked;
-    this.paging = paging;
-    before?.leave();
     this.state.patch({ status: 'loading', next: 'none' });
     await this.bring();
   }

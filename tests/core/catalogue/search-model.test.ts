@@ -255,6 +255,7 @@ describe('the search', () => {
     const more = search.loadMore();
     search.type('nightfall');
     const newer = search.submit();
+    expect(api.on.titles.signals.slice(-2).map((signal) => signal?.aborted)).toEqual([true, false]);
     release();
     await Promise.all([more, newer]);
     expect(shown).toMatchObject({ found: 'nightfall', next: 'none', items: { length: 1 } });
