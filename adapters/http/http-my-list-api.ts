@@ -13,9 +13,9 @@ export class HttpMyListApi implements MyListApi {
     return mapResult(result, ({ answer }) => answer.listed);
   }
 
-  async put(id: TitleId, listed: boolean, signal: AbortSignal): Promise<Result<boolean, CallFailure>> {
+  async put(id: TitleId, listed: boolean): Promise<Result<boolean, CallFailure>> {
     const body: MyListRequest = { listed };
-    const result = await this.calls.call('putMyList', myListAnswer, { parameters: { id }, body, signal });
+    const result = await this.calls.call('putMyList', myListAnswer, { parameters: { id }, body });
     return mapResult(result, ({ answer }) => answer.listed);
   }
 }

@@ -3,7 +3,7 @@ import type { Log } from '../ports/log.ts';
 import type { MyListApi } from '../ports/my-list-api.ts';
 import { titleId, type TitleId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
-import { NEVER_OVERTAKEN, Turns } from '../shared/turns.ts';
+import { Turns } from '../shared/turns.ts';
 
 export interface MyListState {
   /** Whether the title of the page is on the list, as it was wished last; null while nobody knows. */
@@ -75,7 +75,7 @@ export class MyListModel {
     this.wishes.set(id, wish);
     let held = holding;
     for (let sent = !held; sent !== held; sent = wish.listed) {
-      const answer = await this.api.put(id, sent, NEVER_OVERTAKEN);
+      const answer = await this.api.put(id, sent);
       if (!answer.ok) {
         this.log.write('warn', 'my list was not changed', { reason: answer.error.code });
         break;

@@ -8,7 +8,7 @@ export interface MyListApi {
   holds(id: TitleId, signal: AbortSignal): Promise<Result<boolean, CallFailure>>;
   /**
    * Puts the title on the list or takes it off, and answers what holds afterwards. Saying the same twice changes
-   * nothing more. Given up by its signal, and by the end of the account.
+   * nothing more. Given up by the end of the account alone: nobody would know what holds.
    */
-  put(id: TitleId, listed: boolean, signal: AbortSignal): Promise<Result<boolean, CallFailure>>;
+  put(id: TitleId, listed: boolean): Promise<Result<boolean, CallFailure>>;
 }

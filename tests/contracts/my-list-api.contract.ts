@@ -12,12 +12,12 @@ export function myListApiContract(platform: NamedPlatform): void {
         const { ownTitle, freshTitle } = known;
         expect(valueOf(await myList.holds(ownTitle.id, NEVER_OVERTAKEN))).toBe(false);
         for (let time = 0; time < 2; time += 1) {
-          expect(valueOf(await myList.put(ownTitle.id, true, NEVER_OVERTAKEN))).toBe(true);
+          expect(valueOf(await myList.put(ownTitle.id, true))).toBe(true);
         }
         expect(valueOf(await myList.holds(ownTitle.id, NEVER_OVERTAKEN))).toBe(true);
         expect(valueOf(await myList.holds(freshTitle, NEVER_OVERTAKEN))).toBe(false);
         for (let time = 0; time < 2; time += 1) {
-          expect(valueOf(await myList.put(ownTitle.id, false, NEVER_OVERTAKEN))).toBe(false);
+          expect(valueOf(await myList.put(ownTitle.id, false))).toBe(false);
         }
         expect(valueOf(await myList.holds(ownTitle.id, NEVER_OVERTAKEN))).toBe(false);
       }),

@@ -109,7 +109,7 @@ describe('my list, over HTTP', () => {
     expect(await rig.myList.holds(FILM, NEVER_OVERTAKEN)).toEqual({ ok: true, value: true });
     expect(server.last()).toMatchObject({ method: 'GET', target: '/content/v9/mylist/1020' });
     server.succeedsWith({ listed: false });
-    expect(await rig.myList.put(FILM, true, NEVER_OVERTAKEN)).toEqual({ ok: true, value: false });
+    expect(await rig.myList.put(FILM, true)).toEqual({ ok: true, value: false });
     expect(server.last()).toMatchObject({ method: 'PUT', target: '/content/v9/mylist/1020' });
     expect(server.last().body).toEqual({ listed: true });
   });
@@ -118,6 +118,6 @@ describe('my list, over HTTP', () => {
     server.succeedsWith({ listed: 'yes' });
     expect(await rig.myList.holds(FILM, NEVER_OVERTAKEN)).toMatchObject({ ok: false });
     server.succeedsWith({});
-    expect(await rig.myList.put(FILM, true, NEVER_OVERTAKEN)).toMatchObject({ ok: false });
+    expect(await rig.myList.put(FILM, true)).toMatchObject({ ok: false });
   });
 });

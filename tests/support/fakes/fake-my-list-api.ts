@@ -20,7 +20,7 @@ export class FakeMyListApi implements MyListApi {
     return this.on.holds.run([id], signal);
   }
 
-  put(id: TitleId, listed: boolean, signal: AbortSignal) {
-    return this.on.put.run([id, listed], signal);
+  put(id: TitleId, listed: boolean) {
+    return this.on.put.run([id, listed]);
   }
 }
