@@ -73,18 +73,19 @@ export const watchModule = new ContainerModule(({ bind }) => {
       ),
   );
   one(CORE.reports, (get) => {
-    const { signal } = get(CORE.accountScope);
+    const scope = get(CORE.accountScope);
     const journal = new ReportJournal(get(CORE.stored), get(PORTS.clock));
     const reports = new ReportQueue(
       get(PORTS.progressApi),
       get(PORTS.clock),
       get(PORTS.connectivity),
-      signal,
+      scope.signal,
       journal,
     );
     const send = (report: ProgressReport) => reports.sendLast(report);
     const following = journal.follow(get(PORTS.connectivity), get(PORTS.tab), get(PORTS.progressApi), send);
-    get(CORE.accountScope).atEnd(() => {
+    scope.atFarewell(() => journal.settled());
+    scope.atEnd(() => {
       following.unsubscribe();
       reports.dispose();
     });

@@ -1,10 +1,10 @@
-import { EMPTY, exhaustMap, filter, merge, Observable, switchMap, type Subscription } from 'rxjs';
-import type { Clock } from '../ports/clock.ts';
+import { EMPTY, filter, Observable, switchMap, type Subscription } from 'rxjs';
+import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
 import type { ProgressApi, ProgressReport } from '../ports/progress-api.ts';
 import type { Tab } from '../ports/tab.ts';
-import { rejectedCode } from '../shared/call-failure.ts';
+import { wasRefused } from '../shared/call-failure.ts';
 import { asFields, asNumber, asText, type Fields } from '../shared/decode.ts';
 import { asTitleId, type TitleId } from '../shared/ids.ts';
 import { Turns } from '../shared/turns.ts';
@@ -37,8 +37,9 @@ interface Ending {
  * is not reported. Its title goes on from there on this screen.
  */
 export class ReportJournal {
-  /** Viewings of this run, which its own reports end. */
+  /** Viewings that began in this run, which its own reports end. */
   private readonly own = new Set<string>();
+  private settling: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly stored: StoredValues,
@@ -47,9 +48,9 @@ export class ReportJournal {
 
   /** So this viewing ends if nothing more is heard of it. One that starts takes the place of those before of its title. */
   note(report: ProgressReport): void {
-    this.own.add(report.trackingId);
-    const isBefore = report.event === 'Start' ? isOfTitle(report) : isOf(report);
     const endings = this.read();
+    if (!endings.some(isOf(report))) this.own.add(report.trackingId);
+    const isBefore = report.event === 'Start' ? isOfTitle(report) : isOf(report);
     const knownMs = endings.findLast(isBefore)?.knownMs ?? null;
     const others = endings.filter((ending) => !isBefore(ending));
     this.write([...others, { report, knownMs, atMs: this.clock.wallMs() }]);
@@ -77,8 +78,9 @@ export class ReportJournal {
 
   /**
    * At the start of an account, whenever the network comes back, and when this tab becomes the screen: reports what is left
-   * of earlier viewings. What plays plays in the tab that is the screen, so that no other ends anything, however long that
-   * one slept; a tab that is the screen no more gives up what it asks. Ends with the subscription.
+   * of earlier viewings, and comes back to what nobody could answer for. What plays plays in the tab that is the screen, so
+   * that no other ends anything, however long that one slept; a tab that is the screen no more gives up what it asks. Ends
+   * with the subscription.
    */
   follow(
     connectivity: Connectivity,
@@ -86,39 +88,62 @@ export class ReportJournal {
     progress: Pick<ProgressApi, 'read'>,
     send: (report: ProgressReport) => Promise<void>,
   ): Subscription {
-    const later$ = new Observable<true>((subscriber) =>
-      this.read().length === 0 ? undefined : this.clock.after(UNDER_WAY_MS, () => subscriber.next(true)),
-    );
-    const due$ = merge(connectivity.online$, later$).pipe(filter((isDue) => isDue));
-    const settling$ = new Observable<never>((subscriber) => {
+    const settling$ = new Observable<never>(() => {
       const turns = new Turns();
-      void this.settle(progress, send, turns.current).finally(() => subscriber.complete());
-      return () => turns.end();
+      const signal = turns.current;
+      let isBusy = false;
+      let cancel: Cancel = () => undefined;
+      const settle = async (): Promise<void> => {
+        if (isBusy) return;
+        isBusy = true;
+        cancel();
+        const isDone = await this.settle(progress, send, signal);
+        isBusy = false;
+        if (!isDone && !signal.aborted) cancel = this.clock.after(UNDER_WAY_MS, tellAll);
+      };
+      const tellAll = (): void => void (this.settling = settle());
+      const listening = connectivity.online$.pipe(filter((online) => online)).subscribe(tellAll);
+      return () => {
+        listening.unsubscribe();
+        cancel();
+        turns.end();
+      };
     });
-    return tab.isScreen$
-      .pipe(switchMap((isScreen) => (isScreen ? due$.pipe(exhaustMap(() => settling$)) : EMPTY)))
-      .subscribe();
+    return tab.isScreen$.pipe(switchMap((isScreen) => (isScreen ? settling$ : EMPTY))).subscribe();
   }
 
+  /** Resolves once what is being asked or reported of earlier viewings was answered. Never rejects. */
+  settled(): Promise<void> {
+    return this.settling;
+  }
+
+  /** False while something is left that nobody could answer for, or that may still be under way. */
   private async settle(
     progress: Pick<ProgressApi, 'read'>,
     send: (report: ProgressReport) => Promise<void>,
     signal: AbortSignal,
-  ): Promise<void> {
-    const isLeft = ({ report, atMs }: Ending): boolean =>
-      !this.own.has(report.trackingId) && this.clock.wallMs() - atMs >= UNDER_WAY_MS;
-    for (const ending of this.read().filter(isLeft)) {
+  ): Promise<boolean> {
+    const asked = new Set<string>();
+    const isLeft = ({ report: { trackingId } }: Ending): boolean =>
+      !this.own.has(trackingId) && !asked.has(trackingId);
+    const isDue = (ending: Ending): boolean =>
+      isLeft(ending) && this.clock.wallMs() - ending.atMs >= UNDER_WAY_MS;
+    for (let ending = this.read().find(isDue); ending !== undefined; ending = this.read().find(isDue)) {
       const { report, knownMs } = ending;
       const place = await progress.read(report.titleId, signal);
-      if (signal.aborted) return;
-      // Nobody answers: another time.
-      if (!place.ok && rejectedCode(place.error) === null) return;
+      if (signal.aborted || (!place.ok && !wasRefused(place.error))) return false;
+      asked.add(report.trackingId);
       // Its title was played again meanwhile.
       if (!this.read().some(isOf(report))) continue;
       const isUnchanged = place.ok && knownMs !== null && Math.abs(place.value - knownMs) < SAME_MS;
-      if (!isUnchanged) this.write(this.read().filter(isNotOf(report)));
-      else if (!mayBeFinished(ending)) await send(report);
+      if (!isUnchanged) {
+        this.write(this.read().filter(isNotOf(report)));
+      } else if (!mayBeFinished(ending)) {
+        await send(report);
+        if (signal.aborted || this.read().some(isOf(report))) return false;
+      }
     }
+    return !this.read().some(isLeft);
   }
 
   private read(): readonly Ending[] {

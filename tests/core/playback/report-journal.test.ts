@@ -28,13 +28,14 @@ describe('the journal of reports', () => {
   let tabs: FakeTabs;
   let tab: FakeTab;
   let following: Subscription;
+  let journal: ReportJournal;
 
   /** The page of a screen begins; what was kept is all that it knows of the one before. */
   const begin = (): void => {
     account = new AbortController();
     connectivity = new FakeConnectivity();
     tab = tabs.open();
-    const journal = new ReportJournal(new StoredValues(store, new RecordingLog()), clock);
+    journal = new ReportJournal(new StoredValues(store, new RecordingLog()), clock);
     reports = new ReportQueue(progress, clock, connectivity, account.signal, journal);
     following = journal.follow(connectivity, tab, progress, (report) => reports.sendLast(report));
   };
@@ -106,6 +107,48 @@ describe('the journal of reports', () => {
     connectivity.set(true);
     await clock.advanceAsync(1);
     expect(heard().at(-1)).toEqual(['End', HOUR]);
+  });
+
+  it('keeps it while the platform is in trouble, whatever it says, and comes back to it by itself', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    progress.on.read.failsNext({ code: 'rejected', responseCode: 50_000, outage: true });
+    progress.on.read.failsNext({ code: 'network' });
+    begin();
+    await clock.advanceAsync(89_000, 1_000);
+    expect([heard().length, progress.on.read.asked.length]).toEqual([1, 2]);
+    await clock.advanceAsync(2_000, 1_000);
+    expect(heard().at(-1)).toEqual(['End', HOUR]);
+  });
+
+  it('tries a report of an earlier viewing again later that nobody answered, and not once it was', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    begin();
+    for (let tries = 0; tries < 3; tries += 1) progress.on.report.failsNext({ code: 'network' });
+    await clock.advanceAsync(20_000, 1_000);
+    expect([heard().length, progress.positionsMs.get(FILM)]).toEqual([4, 60_000]);
+    await clock.advanceAsync(60_000, 1_000);
+    expect([heard().length, progress.positionsMs.get(FILM)]).toEqual([5, HOUR]);
+    await clock.advanceAsync(600_000, 1_000);
+    expect([heard().length, store.keys()]).toEqual([5, []]);
+  });
+
+  it('says when what it asks was answered, so that a sign-out can wait for it', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    const answer = progress.on.read.hold();
+    begin();
+    let settled = false;
+    void journal.settled().then(() => (settled = true));
+    await clock.advanceAsync(1_000);
+    expect(settled).toBe(false);
+    answer();
+    await clock.advanceAsync(1);
+    expect([settled, heard().at(-1)]).toEqual([true, ['End', HOUR]]);
   });
 
   it('asks once where a film was left, though the network comes and goes meanwhile', async () => {
