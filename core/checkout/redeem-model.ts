@@ -40,6 +40,8 @@ export interface RedeemState {
   readonly phase: 'closed' | 'confirm' | 'processing' | 'done';
   /** Null until the platform has said how many credits are left. */
   readonly offered: boolean | null;
+  /** The account has the title, as was heard since the page was opened. */
+  readonly owned: boolean;
   /** Of the account; null while it is not known. */
   readonly creditsLeft: number | null;
   readonly problem: RedeemProblem | null;
@@ -50,10 +52,13 @@ export interface RedeemState {
 const CLOSED: RedeemState = {
   phase: 'closed',
   offered: null,
+  owned: false,
   creditsLeft: null,
   problem: null,
   retry: false,
 };
+
+const OWNED = { owned: true, offered: false } as const;
 
 interface Parts extends Witnesses {
   readonly redemption: RedemptionApi;
@@ -96,8 +101,8 @@ export class RedeemModel {
     if (releaseType !== null && !mayRedeem(1, releaseType)) this.state.patch({ offered: false });
     const credits = await this.parts.accounts.credits(signal);
     if (signal.aborted) return;
-    const creditsLeft = credits.ok ? credits.value : null;
-    this.state.patch({ creditsLeft, offered: mayRedeem(creditsLeft, releaseType) });
+    const creditsLeft = credits.ok ? credits.value : this.state.now.creditsLeft;
+    this.state.patch({ creditsLeft, offered: !this.state.now.owned && mayRedeem(creditsLeft, releaseType) });
   }
 
   /** The page was left. A redemption under way goes on, but nothing of it is shown until the page is opened again. */
@@ -130,7 +135,7 @@ export class RedeemModel {
     this.running.delete(id);
     if (end.kind === 'redeemed') await this.succeed(id);
     else if (end.kind === 'failed') this.fail(end.error, id);
-    else if (this.titleId === id) this.state.patch({ phase: 'confirm', problem: 'yours', retry: false });
+    else if (this.titleId === id) this.showProblem('yours');
   }
 
   /** A note of it stays while nobody knows whether it arrived: a reload may cut its answer off. */
@@ -174,7 +179,7 @@ export class RedeemModel {
     // Who comes back finds out anew.
     if (visit.aborted) return;
     const creditsLeft = credits.ok ? credits.value : before === null ? null : Math.max(0, before - 1);
-    this.state.patch({ phase: 'done', offered: false, creditsLeft });
+    this.state.patch({ ...OWNED, phase: 'done', creditsLeft });
   }
 
   /** Counts also what failed after its page was left (REDM-05), and shows it where that is open. */
@@ -189,13 +194,17 @@ export class RedeemModel {
     if (isLimit) this.parts.lock.lockNow();
     if (this.titleId !== id) return;
     if (isLimit) return this.showLimit(id);
-    const problem = refusal ?? (mayHaveArrived(error) ? 'unanswered' : 'failed');
-    this.state.patch({ phase: 'confirm', problem, retry: refusal === null });
+    this.showProblem(refusal ?? (mayHaveArrived(error) ? 'unanswered' : 'failed'));
+  }
+
+  private showProblem(problem: RedeemProblem): void {
+    const retry = problem === 'failed' || problem === 'unanswered';
+    this.state.patch({ phase: 'confirm', problem, retry });
+    if (problem === 'owned' || problem === 'yours') this.state.patch(OWNED);
   }
 
   private showLimit(id: TitleId): void {
-    const problem = this.parts.note.of(id) === null ? 'limit' : 'limit-unanswered';
-    this.state.patch({ phase: 'confirm', problem, retry: false });
+    this.showProblem(this.parts.note.of(id) === null ? 'limit' : 'limit-unanswered');
   }
 
   private isThird(): boolean {

@@ -108,7 +108,7 @@ describe('redeeming a title', () => {
 
   it('is not offered where the credits are not known, and cannot be begun then', async () => {
     accounts.on.credits.failsNext(NETWORK);
-    await model.show(FILM, 0);
+    await model.show(OTHER_FILM, 0);
     expect(shown).toMatchObject({ offered: false, creditsLeft: null });
     model.start();
     expect(shown.phase).toBe('closed');
@@ -156,6 +156,14 @@ describe('redeeming a title', () => {
     answer();
     await Promise.all([redeeming, showing]);
     expect(shown).toMatchObject({ phase: 'done', creditsLeft: 1 });
+  });
+
+  it('keeps what is known of the credits though nobody tells them when the page is shown again', async () => {
+    await model.show(FILM, 0);
+    expect(shown).toMatchObject({ offered: true, creditsLeft: redemption.credits });
+    accounts.on.credits.failsNext(NETWORK);
+    await model.show(FILM, 0);
+    expect(shown).toMatchObject({ offered: true, creditsLeft: redemption.credits });
   });
 
   it('[REDM-03 part] counts one credit down where the platform does not tell how many are left', async () => {
@@ -316,9 +324,24 @@ describe('redeeming a title', () => {
       for (const _attempt of [1, 2, 3, 4]) {
         await fail(rejected(code));
         expect(shown).toMatchObject({ phase: 'confirm', problem, retry: false });
-        model.close();
+        model.hide();
+        await model.show(FILM, 0);
       }
       expect(lock.locked).toBe(false);
+    });
+
+    it('offers a title no more that the account has, until its page is opened anew', async () => {
+      await fail(rejected(41030));
+      expect(shown).toMatchObject({ offered: true, owned: false });
+      model.close();
+      await fail(rejected(41014));
+      expect(shown).toMatchObject({ offered: false, owned: true });
+      model.close();
+      await model.show(FILM, 0);
+      expect(shown).toMatchObject({ offered: false, owned: true });
+      model.hide();
+      await model.show(FILM, 0);
+      expect(shown).toMatchObject({ offered: true, owned: false });
     });
 
     it('was redeemed when the title is owned after an attempt without an answer', async () => {
@@ -355,7 +378,8 @@ describe('redeeming a title', () => {
       await fail(rejected(41014));
       expect(shown).toMatchObject({ phase: 'confirm', problem: 'yours', retry: false });
       expect([note.read(), lock.locked]).toEqual([null, false]);
-      model.close();
+      model.hide();
+      await model.show(FILM, 0);
       await fail(NETWORK);
       accounts.on.purchaseHistory.failsNext(NETWORK);
       await fail(rejected(41014));

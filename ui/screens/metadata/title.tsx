@@ -42,7 +42,7 @@ export function Title() {
     id: shown.metadata?.titleId ?? null,
     releaseType: shown.releaseType,
     offered: shown.ways.kind === 'offered',
-    onRedeemed: () => void title.retry(),
+    onOwned: () => void title.retry(),
   });
   const state = { ...shown, busy: busy || buying.buy.busy };
 

@@ -16,6 +16,7 @@ const NOT_BUYING: BuyState = { busy: false, refusal: null, choice: null, open: n
 const NOT_REDEEMING: RedeemState = {
   phase: 'closed',
   offered: null,
+  owned: false,
   creditsLeft: null,
   problem: null,
   retry: false,
@@ -40,11 +41,11 @@ export interface BoughtTitle {
   /** It may be had by paying. */
   readonly offered: boolean;
   /** It was redeemed just now. */
-  readonly onRedeemed: () => void;
+  readonly onOwned: () => void;
 }
 
 /** Buying and redeeming on a title's page; nothing is offered until their part of the client is there. */
-export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle): Buying {
+export function useBuying({ id, releaseType, offered, onOwned }: BoughtTitle): Buying {
   const payment = useLatePayment();
   const buy = useObservable(payment?.buy.state$ ?? NEVER, payment?.buy.initial ?? NOT_BUYING);
   const redeem = useObservable(payment?.redeem.state$ ?? NEVER, payment?.redeem.initial ?? NOT_REDEEMING);
@@ -85,11 +86,11 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
     if (buy.open !== null) goToCheckout(buy.open);
   }, [buy.open]);
 
-  const redeemed = redeem.phase === 'done';
-  const tellRedeemed = useEffectEvent(onRedeemed);
+  const { owned } = redeem;
+  const tellOwned = useEffectEvent(onOwned);
   useEffect(() => {
-    if (redeemed) tellRedeemed();
-  }, [redeemed]);
+    if (owned) tellOwned();
+  }, [owned]);
 
   return {
     buy: payment === null && asked ? { ...buy, busy: true } : buy,
@@ -110,7 +111,7 @@ export function useBuying({ id, releaseType, offered, onRedeemed }: BoughtTitle)
     onRetryRedeem: () => void payment?.redeem.retry(),
     onCloseRedeem: () => {
       payment?.redeem.close();
-      if (!redeemed) return;
+      if (redeem.phase !== 'done') return;
       showToast(redeemedToast(redeem.creditsLeft, wording, () => void navigate(pathname, { state: left })));
     },
     onVoucher: () => void navigate(addressOf.redeemVoucher),
