@@ -83,6 +83,11 @@ export class Paging<Item> {
     return this.pages;
   }
 
+  /** Something of the list is on its way, or may still be asked for. */
+  get mayChange(): boolean {
+    return this.renewing || this.pages.next !== 'none';
+  }
+
   /**
    * Asks for the next page; nothing while one is on its way, while the list is renewed, or when none is left. Resolves
    * when it is there, to why it is not, or to null when it came or was left.

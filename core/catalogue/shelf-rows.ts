@@ -5,7 +5,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
-import { linkedSignals } from '../shared/linked-signals.ts';
 import { mapResult } from '../shared/result.ts';
 import { Turns } from '../shared/turns.ts';
 import { Paging, type AskPage, type Pages } from './paging.ts';
@@ -27,8 +26,8 @@ export class ShelfRows {
   private pagings = new Map<string, Paging<CatalogueItem>>();
   /** Titles that are being taken out of what was begun. */
   private readonly leaving = new Set<string>();
-  /** One turn until the next of them is out: what was asked for before would still tell of it. */
-  private readonly turns = new Turns();
+  /** One turn until somebody leaves. */
+  private readonly stays = new Turns();
 
   constructor(
     private readonly api: Pick<CatalogueApi, 'items' | 'features'>,
@@ -75,12 +74,20 @@ export class ShelfRows {
     await this.pagings.get(id)?.renew();
   }
 
+  private async renewRow(id: string, paging: Paging<CatalogueItem>): Promise<void> {
+    const failure = await paging.renew();
+    if (failure !== null) this.noteFailure(id, failure);
+  }
+
   /** Nothing newer than what the cache had came yet: it is neither whole nor as new as it would be kept for. */
   isOfEarlierStart({ category }: RowState): boolean {
     return this.pagings.get(category.id)?.now.came === 0;
   }
 
-  /** Takes a title out of a row at once. False when `forget` says no: then it is back in its place. */
+  /**
+   * Takes a title out of a row at once. False when `forget` says no: then it is back in its place. What is on its way still
+   * tells of the time before, and pages that follow begin elsewhere by now: such a row is asked for anew.
+   */
   async takeOut(
     categoryId: string,
     item: CatalogueItem,
@@ -91,15 +98,18 @@ export class ShelfRows {
     const others = (items: readonly CatalogueItem[]) =>
       items.filter(({ titleId }) => titleId !== item.titleId);
     this.pagings.get(categoryId)?.edit(others);
+    const stay = this.stays.current;
     const gone = await forget();
     this.leaving.delete(item.titleId);
-    this.turns.next();
-    if (!gone) this.pagings.get(categoryId)?.edit((items) => others(items).toSpliced(place, 0, item));
+    const paging = this.pagings.get(categoryId);
+    if (!gone) paging?.edit((items) => others(items).toSpliced(place, 0, item));
+    if (paging?.mayChange === true && !stay.aborted) void this.renewRow(categoryId, paging);
     return gone;
   }
 
   /** Gives up what is on its way. */
   leave(): void {
+    this.stays.next();
     for (const paging of this.pagings.values()) paging.leave();
   }
 
@@ -109,26 +119,18 @@ export class ShelfRows {
     this.pagings = new Map();
   }
 
-  /**
-   * Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more; once it is out,
-   * what was asked for before is asked for anew.
-   */
+  /** Asks for a page of what is in a row. What is being taken out of what was begun is not in it any more. */
   private askOf({ source, template }: Category): AskPage<CatalogueItem> {
-    const ask: AskPage<CatalogueItem> = async (page, signal) => {
+    return async (page, signal) => {
       const filters = transactionalFilters(this.session.isSubscriber());
       const asked = { ...page, filters, packshotWidth: packshotWidth(this.preview) };
-      if (template !== 'continue') return this.api.items(source, asked, signal);
-      const turn = this.turns.current;
-      const either = linkedSignals(signal, turn);
-      const answer = await this.api.items(source, asked, either.signal);
-      either.release();
-      if (turn.aborted && !signal.aborted) return ask(page, signal);
+      const answer = await this.api.items(source, asked, signal);
+      if (template !== 'continue') return answer;
       return mapResult(answer, ({ items, more }) => ({
         items: items.filter(({ titleId }) => !this.leaving.has(titleId)),
         more,
       }));
     };
-    return ask;
   }
 
   private async ask({ id, source }: Category, signal: AbortSignal): Promise<void> {

@@ -96,13 +96,45 @@ describe('[DEC-28 part] taking a title out of what was begun', () => {
     await rig.clock.advanceAsync(1);
     const before = rig.catalogue.on.items.signals.at(-1);
     expect(before?.aborted).toBe(false);
+    rig.catalogue.rows.set(BEGUN, [ONE, THREE]);
     release();
     await removing;
     expect(before?.aborted).toBe(true);
-    rig.catalogue.rows.set(BEGUN, [ONE, THREE]);
     late();
     await loading;
     expect(begun()).toEqual(['1', '3']);
+  });
+
+  it('is not undone, nor is its coming back, by a row that is being renewed', async () => {
+    for (const goes of [false, true]) {
+      const release = rig.progress.on.report.hold();
+      const late = rig.catalogue.on.items.hold();
+      const renewing = home.load();
+      await rig.clock.advanceAsync(1);
+      const removing = home.remove('begun', TWO);
+      if (goes) rig.catalogue.rows.set(BEGUN, [ONE, THREE]);
+      else rig.progress.on.report.failsNext({ code: 'network' });
+      release();
+      await removing;
+      late();
+      await renewing;
+      expect(begun()).toEqual(goes ? ['1', '3'] : ['1', '2', '3']);
+    }
+  });
+
+  it('asks for nothing once its row was left', async () => {
+    for (const isLeft of [false, true]) {
+      const release = rig.progress.on.report.hold();
+      rig.catalogue.on.items.hold();
+      void home.load();
+      await rig.clock.advanceAsync(1);
+      const removing = home.remove('begun', isLeft ? THREE : TWO);
+      if (isLeft) home.leave();
+      const { length } = rig.catalogue.on.items.asked;
+      release();
+      await removing;
+      expect(rig.catalogue.on.items.asked).toHaveLength(isLeft ? length : length + 1);
+    }
   });
 
   it('is for rows of what was begun, and for what stands there', async () => {
