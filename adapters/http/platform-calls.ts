@@ -7,6 +7,7 @@ import { asFields, parseJson } from '../../core/shared/decode.ts';
 import { linkedSignals } from '../../core/shared/linked-signals.ts';
 import { CODES } from '../../core/shared/response-codes.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
+import { unlessAborted } from '../../core/shared/unless-aborted.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName, type ParametersOf } from './endpoints.ts';
 import { exchange, failureOfStatus, isGood, type Received, TIME_OUT_MS, withoutJson } from './exchange.ts';
 import { fillPath } from './fill-path.ts';
@@ -83,8 +84,9 @@ export class PlatformCalls {
       return err({ code: 'malformed', detail: 'a parameter that fits into no path', unsent: true });
     }
     const waits = endpoint.authenticated && endpoint.background !== true;
-    if (waits && !(await this.context.ready())) return err({ code: 'network', unsent: true });
+    const isReady = !waits || (await unlessAborted(this.context.ready(), input.signal));
     if (this.isOver() || input.signal?.aborted) return err({ code: 'cancelled', unsent: true });
+    if (!isReady) return err({ code: 'network', unsent: true });
     const caller = this.context.headers();
     const read = await this.ask(endpoint, path, input, caller);
     const failure = read.ok ? failureOf(endpoint, read.value) : read.error;

@@ -140,7 +140,7 @@ export class ReportJournal {
         this.write(this.read().filter(isNotOf(report)));
       } else if (!mayBeFinished(ending)) {
         await send(report);
-        if (signal.aborted || this.read().some(isOf(report))) return false;
+        if (this.read().some(isOf(report))) return false;
       }
     }
     return !this.read().some(isLeft);

@@ -1,6 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** What this work answers; null after so long without it, and what comes later is ignored. The work must not reject. */
+/**
+ * What this work answers; null after so long without it, and what comes later is ignored. The work must not reject, and a
+ * null of its own is not told from the end of the time.
+ */
 export function answerWithin<T>(
   clock: Pick<Clock, 'after'>,
   limitMs: number,

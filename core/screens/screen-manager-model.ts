@@ -141,7 +141,7 @@ export class ScreenManagerModel {
 
   /**
    * Plays this on the screens taken: on one alone, on several in step, the one that was selected first leading (ASGN-03).
-   * Nothing happens when somebody cancelled since they were taken.
+   * Nothing happens when somebody cancelled since they were taken. Once per tap: the caller sees to that.
    */
   assign(what: Assignment, { devices, choice, signal }: TakenScreens): void {
     if (signal.aborted) return;

@@ -19,6 +19,37 @@ export function bySeat<T extends { readonly seat: Seat }>(devices: readonly T[])
   return devices.toSorted((a, b) => SEAT_ORDER.indexOf(a.seat) - SEAT_ORDER.indexOf(b.seat));
 }
 
+/** As the car stands: driver and front passenger, behind them left and right. */
+const CAR: readonly (readonly Seat[])[] = [
+  ['front', 'passenger'],
+  ['left', 'right'],
+];
+
+/** Where the car has no screen that is on. */
+export interface EmptyPlaces {
+  /** Each of these has a place of its own. */
+  readonly seats: readonly Seat[];
+  /** The row of the car that has nobody, where this screen is the only one: there is room for a word about it. */
+  readonly row: 'front' | 'rear' | null;
+}
+
+/**
+ * What is drawn as empty beside the screens of a car. Outside a car there is none, and a car with one screen in its rear
+ * has no place beside that (OPEN2-41).
+ */
+export function emptyPlaces(
+  tiles: readonly { readonly seat: Seat; readonly self: boolean; readonly onlyRear: boolean }[],
+): EmptyPlaces {
+  const own = tiles.find(({ self }) => self);
+  if (own === undefined || own.seat === 'other') return { seats: [], row: null };
+  const isTaken = (place: Seat): boolean => tiles.some(({ seat }) => seat === place);
+  const alone = tiles.length === 1;
+  const rows = alone ? CAR.filter((row) => row.includes(own.seat)) : CAR;
+  const onlyRear = tiles.some((tile) => tile.onlyRear);
+  const seats = rows.flat().filter((seat) => !isTaken(seat) && !(onlyRear && seat === 'right'));
+  return { seats, row: !alone ? null : CAR[0]?.includes(own.seat) === true ? 'rear' : 'front' };
+}
+
 /** Which buttons work. Cancel always does. */
 export interface ScreenControls {
   readonly pause: 'pause' | 'resume' | 'disabled';

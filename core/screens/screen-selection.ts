@@ -13,7 +13,7 @@ export const SELECTION_RESET_MS = 2_000;
 export interface TakenScreens {
   readonly choice: readonly DeviceId[];
   readonly devices: readonly DeviceId[];
-  /** Aborted once nothing is to be ordered for them any more. */
+  /** Aborted when somebody cancels, or taps Play again. */
   readonly signal: AbortSignal;
 }
 

@@ -312,6 +312,16 @@ describe('PlatformCalls', () => {
     expect(server.asked).toHaveLength(1);
   });
 
+  it('is given up at once while it waits for the session, which goes on all the same', async () => {
+    context.refreshing = new Promise(() => undefined);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const waiting = calls.call('info', acknowledgement, { parameters: {}, signal });
+    controller.abort();
+    expect(await waiting).toEqual({ ok: false, error: { code: 'cancelled', unsent: true } });
+    expect(server.asked).toEqual([]);
+  });
+
   it('drops a bad item of a list, counts it in the log and keeps the rest', async () => {
     const feature = { featureId: 1, featureImageUrl: '/a.webp' };
     server.answer = () => ({

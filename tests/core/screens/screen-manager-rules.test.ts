@@ -3,6 +3,7 @@ import {
   actionOf,
   bySeat,
   controlsFor,
+  emptyPlaces,
   joined,
   reachOf,
   titleRuns,
@@ -123,5 +124,34 @@ describe('screens in step', () => {
     const told = [...screens.map((screen) => screen.deviceId), deviceId('gone')];
     expect(joined(ours, told, screens)).toEqual(['moving', 'of-few-words']);
     expect(joined(ours, [deviceId('idle')], screens)).toEqual([]);
+  });
+});
+
+describe('the empty places of a car', () => {
+  const at = (seat: 'front' | 'passenger' | 'left' | 'right' | 'other', self = false, onlyRear = false) => ({
+    seat,
+    self,
+    onlyRear,
+  });
+
+  it('are those where no screen is on, and the row that has nobody is free where one is alone', () => {
+    expect(emptyPlaces([at('front', true), at('left')])).toEqual({
+      seats: ['passenger', 'right'],
+      row: null,
+    });
+    expect(emptyPlaces([at('front', true)])).toEqual({ seats: ['passenger'], row: 'rear' });
+    expect(emptyPlaces([at('right', true)])).toEqual({ seats: ['left'], row: 'front' });
+    const all = (['front', 'passenger', 'left', 'right'] as const).map((seat) => at(seat, seat === 'front'));
+    expect(emptyPlaces(all)).toEqual({ seats: [], row: null });
+  });
+
+  it('are none outside a car, and before this screen has its own', () => {
+    expect(emptyPlaces([at('other', true), at('left')])).toEqual({ seats: [], row: null });
+    expect(emptyPlaces([at('left')])).toEqual({ seats: [], row: null });
+  });
+
+  it('[OPEN2-41 part] leave out what a car with one screen in its rear does not have', () => {
+    expect(emptyPlaces([at('front', true), at('left', false, true)]).seats).toEqual(['passenger']);
+    expect(emptyPlaces([at('left', true, true)])).toEqual({ seats: [], row: 'front' });
   });
 });

@@ -12,9 +12,11 @@ export class FakeCallContext implements CallContext {
 
   /** Whether a refresh that is due works. */
   usable = true;
+  /** A refresh that nobody answers yet. */
+  refreshing: Promise<boolean> | null = null;
 
   ready(): Promise<boolean> {
-    return Promise.resolve(this.usable);
+    return this.refreshing ?? Promise.resolve(this.usable);
   }
 
   /** What comes in place of a refused key. */

@@ -1,6 +1,7 @@
 import { ArrowLeft, Crown, Pause, Play, RotateCcw, Square, Users, WifiOff, X } from 'lucide-react';
 import type { AssignState } from '../../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
+import { emptyPlaces } from '../../../core/screens/screen-manager-rules.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -10,12 +11,6 @@ import { useWording } from '../../wording/use-wording.ts';
 import type { WordingKey } from '../../wording/wording.ts';
 import style from './screen-manager.module.css';
 import { ScreenTile } from './screen-tile.tsx';
-
-/** As the car stands: driver and front passenger, behind them left and right. */
-const ROWS = [
-  ['front', 'passenger'],
-  ['left', 'right'],
-] as const;
 
 export interface ScreenManagerViewProps {
   readonly state: ScreenManagerState;
@@ -46,10 +41,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
   const playing = state.tiles.filter(({ playSessionId }) => playSessionId !== null).length;
   const offline = state.connection === 'offline';
   const inCar = state.tiles.some(({ self, seat }) => self && seat !== 'other');
-  const isTaken = (place: string) => state.tiles.some(({ seat }) => seat === place);
-  const places = ROWS.flatMap((row) =>
-    alone && !row.some(isTaken) ? [] : row.filter((seat) => !isTaken(seat)),
-  );
+  const empty = emptyPlaces(state.tiles);
   const nameOf = ({ seat, name, onlyRear }: Tile) =>
     onlyRear ? text('setup.screen.rear') : ((seat === 'other' ? name : null) ?? text(`seat.${seat}`));
   const namesOf = (ids: readonly DeviceId[]): string | null => {
@@ -96,17 +88,16 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
             </Contained>
           </li>
         ))}
-        {inCar &&
-          places.map((seat) => (
-            <li key={seat} data-place={seat} className={style['place']}>
-              <span>{text(`seat.${seat}`)}</span>
-              <span>{text('screens.off')}</span>
-            </li>
-          ))}
+        {empty.seats.map((seat) => (
+          <li key={seat} data-place={seat} className={style['place']}>
+            <span>{text(`seat.${seat}`)}</span>
+            {/* Without a connection nobody knows which screens are on. */}
+            {!offline && <span>{text('screens.off')}</span>}
+          </li>
+        ))}
         {/* Not before this screen itself has its place; in a car across the row that has nobody. */}
         {state.tiles.length === 1 && (
-          <li className={style['empty']} data-row={ROWS[0].some(isTaken) ? 'rear' : 'front'}>
-            {/* Without a connection nobody knows which screens are on. */}
+          <li className={style['empty']} data-row={empty.row ?? undefined}>
             {!offline && <h2>{text('screens.alone')}</h2>}
             <p>{text(offline ? 'screens.offline.text' : 'screens.alone.text')}</p>
           </li>
