@@ -177,19 +177,19 @@ export class Playback {
   }
 
   /**
-   * Does nothing for a place that the film does not have: whoever ordered it would end the film. From a pre-roll the film
-   * begins there at once, and so does what still opens.
+   * Does nothing, and answers false, for a place that the film does not have: whoever ordered it would end the film. From a
+   * pre-roll the film begins there at once, and so does what still opens.
    */
-  seek(positionMs: number): void {
+  seek(positionMs: number): boolean {
     const { viewing } = this.current;
     const { now } = this.current.state;
-    if (viewing === null || Number.isNaN(positionMs)) return;
+    if (viewing === null || Number.isNaN(positionMs)) return false;
     if (isFeature(now)) {
-      if (!isWithinFilm(positionMs, this.current.status.durationMs)) return;
+      if (!isWithinFilm(positionMs, this.current.status.durationMs)) return false;
       this.player.seek(positionMs);
       this.current.noteMove();
     } else if (!viewing.mayBeginAt(positionMs)) {
-      return;
+      return false;
     } else if (now.kind === 'open' && now.part === 'pre-roll') {
       viewing.beginAt(positionMs);
       this.opening.playNext('feature');
@@ -198,6 +198,7 @@ export class Playback {
       this.current.state.set({ ...now, startMs: positionMs });
       if (viewing.screening?.part === 'pre-roll') void this.opening.owing(this.opening.show('feature'));
     }
+    return true;
   }
 
   /** What is on the picture, from its beginning; what still comes onto it begins there. */

@@ -267,8 +267,8 @@ export class CommandRouter {
     if (order.kind === 'media-stop') this.given.play(this.givenMs(ageMs));
     const act = (): void => {
       if (!sameSession(this.playback.now, session.playSessionId)) return;
-      obeyOrder(order, this.playback, this.choices, (shown) => this.bar.next(shown));
-      if (order.kind === 'media-seek' || order.kind === 'media-restart') this.together.moved();
+      const moved = obeyOrder(order, this.playback, this.choices, (shown) => this.bar.next(shown));
+      if (moved) this.together.moved();
       if (isToldOf(order)) this.tell(order.kind, by);
     };
     const waitMs = order.atLeaderMs === null ? null : this.together.delayUntil(order.atLeaderMs);
@@ -310,10 +310,10 @@ export class CommandRouter {
     this.noteSync(this.givenMs(ageMs));
     this.together.commanded();
     const playing = position.state === 'playing';
-    this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));
+    const moved = this.playback.seek(position.positionMs + (playing ? this.together.latencyMs() : 0));
     if (playing) this.playback.play();
     else this.playback.pause();
-    this.together.moved();
+    if (moved) this.together.moved();
     this.tell('media-sync', by);
   }
 

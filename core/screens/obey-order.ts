@@ -3,32 +3,43 @@ import type { Playback } from '../playback/playback.ts';
 import type { TrackChoices } from '../playback/track-choices.ts';
 import { readStyle } from '../subtitles/subtitle-style.ts';
 
-/** Does what an order to the session that plays here says. `showBar` shows the player's bar, hides it, or turns that. */
+/**
+ * Does what an order to the session that plays here says. Answers whether it brought the picture to another place.
+ * `showBar` shows the player's bar, hides it, or turns that.
+ */
 export function obeyOrder(
   order: SessionBody,
   playback: Playback,
   choices: Pick<TrackChoices, 'setStyle'>,
   showBar: (shown: boolean | null) => void,
-): void {
+): boolean {
   switch (order.kind) {
     case 'media-play':
-      return playback.play();
+      playback.play();
+      return false;
     case 'media-pause':
-      return playback.pause();
+      playback.pause();
+      return false;
     case 'media-restart':
-      return playback.restart();
+      playback.restart();
+      return true;
     case 'media-seek':
       return playback.seek(order.positionMs);
     case 'media-stop':
-      return void playback.stop();
+      void playback.stop();
+      return false;
     case 'media-subtitle':
-      return playback.selectText(order.language);
+      playback.selectText(order.language);
+      return false;
     case 'media-audio':
-      return playback.selectAudio(order.language);
+      playback.selectAudio(order.language);
+      return false;
     case 'media-playback-options':
-      return takeOptions(order, playback, choices);
+      takeOptions(order, playback, choices);
+      return false;
     case 'media-progress-bar':
-      return showBar(order.shown);
+      showBar(order.shown);
+      return false;
   }
 }
 

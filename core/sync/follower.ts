@@ -21,10 +21,10 @@ import {
 import { CHECK_MS, CheckSchedule, ROUNDING, type Rest } from './check-schedule.ts';
 import type { ClockEstimate } from './clock-offset.ts';
 import { awaitsClock, isInDoubt, isSure, mayBeThere } from './drift-doubt.ts';
-import { Jump } from './jump.ts';
+import { Jump, LONGEST_LEAD_MS } from './jump.ts';
 import type { SyncStep } from '../messages/sync-step.ts';
 import { StepWatch } from './step-watch.ts';
-import { leaderPositionMs, type Timeline } from './timeline.ts';
+import { leaderPositionMs, ownTimeOf, type Timeline } from './timeline.ts';
 
 /** A screen that arrives jumps until it is at most this far off; from then on the drift controller takes over. */
 const NEAR_MS = 60;
@@ -33,13 +33,19 @@ const MOST_JUMPS_ON_ARRIVING = 4;
 const LEARNING_MS = 30_000;
 /** Paused screens show the same picture when they are within a frame. */
 const SAME_PICTURE_MS = 20;
+/** A screen that an order brought elsewhere, and that has not come to its leader in this time, is as far off as any other. */
+const ARRIVING_MS = 10_000;
+/** So near to the end nobody jumps: the picture would pass it. */
+const END_MS = 1_000;
 /** For this long after a command, or after play or pause was corrected, neither is corrected again. */
 const PATIENCE_MS = 1_000;
 
 /** How this screen comes to its leader: it joins, or an order brought both to another place. */
 interface Arrival {
   readonly joins: boolean;
-  /** Our monotonic clock. */
+  /** Our monotonic clock when it began to join, or when the order acted here. */
+  readonly beganMs: number;
+  /** Our monotonic clock since when it comes to this leader. */
   readonly sinceMs: number;
   readonly jumps: number;
 }
@@ -105,11 +111,17 @@ export class Follower {
     return { ...figures, driftMs: rest.driftMs + rest.perCheckMs * this.checks.heldSince(rest) };
   }
 
-  /** `joins`: it comes from elsewhere. Else it is where the group is, and moves only once it is known to be off. */
+  /**
+   * `joins`: it comes from elsewhere. Else it is where the group is, and moves only once it is known to be off, or where an
+   * order of a moment ago brought all elsewhere, whoever leads by now.
+   */
   start(joins: boolean): void {
     this.stop();
-    this.joinedAtMs = this.clock.monotonicMs();
-    this.arrival = joins ? { joins, sinceMs: this.joinedAtMs, jumps: 0 } : null;
+    const sinceMs = this.clock.monotonicMs();
+    this.joinedAtMs = sinceMs;
+    if (joins) this.arrival = { joins, beganMs: sinceMs, sinceMs, jumps: 0 };
+    else
+      this.arrival = this.isArriving(sinceMs) && this.arrival !== null ? { ...this.arrival, sinceMs } : null;
     this.stepWatch.restart();
     this.step.set(this.stepWatch.now);
     this.following = this.player.status$.subscribe((status) => {
@@ -165,7 +177,15 @@ export class Follower {
    */
   moved(): void {
     this.commanded();
-    this.arrival = { joins: false, sinceMs: this.commandedAtMs, jumps: 0 };
+    const sinceMs = this.commandedAtMs;
+    this.arrival = { joins: this.arrival?.joins ?? false, beganMs: sinceMs, sinceMs, jumps: 0 };
+    // What was seen before tells nothing of how this screen stands from now on.
+    this.drift = afterJump(this.drift, sinceMs);
+    if (this.following !== null) this.player.correct(NO_CORRECTION);
+  }
+
+  private isArriving(nowMs: number): boolean {
+    return this.arrival !== null && nowMs - this.arrival.beganMs < ARRIVING_MS;
   }
 
   /** Remembers what so many checks would have found. */
@@ -179,7 +199,7 @@ export class Follower {
   private foreseen(sample: PlayerSample | null, checkedAtMs: number): Rest | null {
     const { timeline, status } = this;
     if (sample?.steadyRate === undefined || timeline === null || !this.isAtRest()) return null;
-    if (timeline.receivedAtMs < this.commandedAtMs) return null;
+    if (this.isOvertaken(timeline)) return null;
     const estimate = this.leaderClock();
     const target = leaderPositionMs(timeline, estimate, sample.atMs);
     if (target === null) return null;
@@ -203,6 +223,12 @@ export class Follower {
     return checks > 0 ? { ...rest, driftMs: atCheckMs, perCheckMs: perMs * CHECK_MS, checks } : null;
   }
 
+  /** The leader said it before the last command: by its own clock too, where that is known. */
+  private isOvertaken({ leaderMs, receivedAtMs }: Timeline): boolean {
+    const saidAtMs = leaderMs === null ? null : ownTimeOf(leaderMs, this.leaderClock());
+    return Math.min(saidAtMs ?? receivedAtMs, receivedAtMs) < this.commandedAtMs;
+  }
+
   /** Nothing is under way here. What seeks or buffers is not settled: its last look told no drift. */
   private isAtRest(): boolean {
     const moves = this.jump.pending || this.arrival !== null;
@@ -220,7 +246,8 @@ export class Follower {
     const sample = this.player.sample();
     this.sample = sample;
     if (sample === null || this.timeline === null || this.status.seeking) return;
-    if (this.timeline.receivedAtMs < this.commandedAtMs) return this.letPlay();
+    if (this.arrival?.joins === false && !this.isArriving(sample.atMs)) this.arrival = null;
+    if (this.isOvertaken(this.timeline)) return this.letPlay();
     const target = leaderPositionMs(this.timeline, this.leaderClock(), sample.atMs);
     // Nothing to correct against.
     if (target === null || !isWithinFilm(target, this.status.durationMs)) return this.letPlay();
@@ -240,6 +267,8 @@ export class Follower {
   private arrive(arrival: Arrival, driftMs: number, sample: PlayerSample, timeline: Timeline): void {
     const { rate, atMs } = sample;
     this.figures = { ...this.figures, driftMs };
+    // Its picture comes to where it was sent in a moment, and one that runs dry is not chased.
+    if (!arrival.joins && (rate === 0 || this.status.buffering)) return;
     const estimate = this.leaderClock();
     const followsForMs = atMs - arrival.sinceMs;
     const isNear = Math.abs(driftMs) <= NEAR_MS;
@@ -252,6 +281,7 @@ export class Follower {
       if (Math.abs(missMs) <= NEAR_MS || arrival.jumps >= MOST_JUMPS_ON_ARRIVING) this.arrival = null;
     } else if (isNear && rate > 0) this.arrival = null;
     else if (isNear) return;
+    if (this.isAtTheEnd(sample.positionMs - driftMs)) this.arrival = null;
     if (this.arrival === null) return this.matchPosition(driftMs, sample, timeline);
     this.arrival = { ...arrival, jumps: arrival.jumps + 1 };
     this.leap(timeline);
@@ -284,6 +314,7 @@ export class Follower {
     if (standsWithIt && Math.abs(driftMs) <= SAME_PICTURE_MS) this.arrival = null;
     if (this.clock.monotonicMs() < this.patientUntilMs) return;
     this.patientUntilMs = this.clock.monotonicMs() + PATIENCE_MS;
+    this.jump.forget();
     const wasPaused = this.status.paused;
     if (playing) this.player.play();
     else if (!wasPaused) this.player.pause();
@@ -300,11 +331,17 @@ export class Follower {
       learning: sample.atMs - this.joinedAtMs < LEARNING_MS,
     });
     this.drift = state;
-    if (action.kind === 'jump') this.leap(timeline);
+    if (action.kind === 'jump' && !this.isAtTheEnd(sample.positionMs - driftMs)) this.leap(timeline);
     else if (action.kind === 'correct') {
       this.figures = { ...this.figures, rateChanges: this.figures.rateChanges + 1 };
       this.correct(action.correction);
     }
+  }
+
+  /** Where a jump to the leader, and ahead of it by what the jump takes, may pass the end of the film. */
+  private isAtTheEnd(targetMs: number): boolean {
+    const { durationMs } = this.status;
+    return durationMs > 0 && targetMs + LONGEST_LEAD_MS > durationMs - END_MS;
   }
 
   private leap(timeline: Timeline): void {

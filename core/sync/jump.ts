@@ -5,7 +5,7 @@ import { median } from './drift-controller.ts';
 const LEAST_LEAD_MS = 500;
 /** The first jump takes longer: the player has loaded nothing yet at the new place. */
 const FIRST_LEAD_MS = 900;
-const LONGEST_LEAD_MS = 2_000;
+export const LONGEST_LEAD_MS = 2_000;
 /** A lead that was too short grows by what it lacked and this margin; one that was long enough shrinks a little. */
 const ROOM_MS = 150;
 const SHRINKS = 0.95;
@@ -85,6 +85,8 @@ export class Jump {
       this.leadMs = Math.min(LONGEST_LEAD_MS, this.leadMs + lateMs + ROOM_MS);
       return;
     }
+    // It ran dry at its new place: that teaches nothing of how a start is met.
+    if (Math.abs(offPlanMs) > LARGEST_BIAS_MS) return;
     this.leadMs = Math.max(LEAST_LEAD_MS, this.leadMs * SHRINKS);
     const bias = this.biasMs - offPlanMs * (this.taught ? LATER_LESSON : 1);
     this.biasMs = Math.max(-LARGEST_BIAS_MS, Math.min(LARGEST_BIAS_MS, bias));

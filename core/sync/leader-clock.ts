@@ -34,7 +34,8 @@ export class LeaderClock {
   constructor(
     private readonly clock: Clock,
     private readonly random: Random,
-    private readonly sendPing: (createdMs: number) => void,
+    /** Stamps it when it leaves. */
+    private readonly sendPing: () => void,
   ) {}
 
   estimate(): ClockEstimate {
@@ -83,7 +84,7 @@ export class LeaderClock {
 
   private ping(): void {
     this.tries += 1;
-    this.sendPing(this.clock.monotonicMs());
+    this.sendPing();
     const quickly = this.samples.length < BURST_ANSWERS && this.tries < BURST_TRIES;
     this.timer = this.clock.after(quickly ? this.burstGapMs() : PING_MS, () => {
       if (quickly || this.leaderPlays) this.ping();

@@ -3,7 +3,7 @@ import type { Delivery } from '../ports/message-bus.ts';
 
 /** A leader repeats where it is this often, and more often right after a change (OPEN2-30). */
 const REPEAT_MS = 5_000;
-const AFTER_CHANGE_MS: readonly number[] = [250, 1_000, 2_500];
+const AFTER_CHANGE_MS: readonly number[] = [250, 500, 1_000, 2_500];
 /** A repeat that was refused, because orders used up the message budget of this second, is tried once more. */
 const RETRY_MS = 400;
 

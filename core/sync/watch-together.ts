@@ -101,7 +101,7 @@ export class WatchTogether {
         ),
     };
     this.groups = new GroupRecord(clock, stored, self, () => this.takeRole());
-    this.leaderClock = new LeaderClock(clock, random, (created) => this.ping(created));
+    this.leaderClock = new LeaderClock(clock, random, () => this.ping());
     this.announcer = new PositionAnnouncer(
       clock,
       () => this.state.now.role === 'leader',
@@ -335,8 +335,8 @@ export class WatchTogether {
     return watchedIn(this.playback.now)?.playSessionId ?? null;
   }
 
-  private ping(created: number): void {
-    this.channel.send(pingOf(this.own.position(), created), 'beat');
+  private ping(): void {
+    this.channel.send(() => pingOf(this.own.position(), this.clock.monotonicMs()), 'beat');
   }
 
   private sayPosition(delivery: Delivery): boolean {

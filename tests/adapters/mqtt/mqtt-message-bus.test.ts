@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { Aedes, type Client } from 'aedes';
 import { filter, firstValueFrom } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWebSocketStream, WebSocketServer } from 'ws';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createWebSocketStream, WebSocket, WebSocketServer } from 'ws';
 import { MqttMessageBus } from '../../../adapters/mqtt/mqtt-message-bus.ts';
 import type { MqttBusOptions } from '../../../adapters/mqtt/mqtt-message-bus.ts';
 import { writeMessage } from '../../../adapters/mqtt/wire/write-message.ts';
@@ -353,6 +353,15 @@ describe('the bus over MQTT', () => {
       await reaches(bus, 'connected');
       return { bus, heard };
     };
+
+    it.each(['beat', 'command'] as const)('is given a %s at once, by no timer', async (delivery) => {
+      const { bus } = await joined();
+      const send = vi.spyOn(WebSocket.prototype, 'send');
+      onTestFinished(() => send.mockRestore());
+      bus.publish(note('now'), delivery);
+      expect(send).toHaveBeenCalled();
+      bus.disconnect();
+    });
 
     it('is left, and asked again, where it refuses the topic', async () => {
       let refusals = 1;

@@ -135,7 +135,7 @@ function carryOut(evening: Evening, { open, call, fails, network }: Act): void {
     case 'play':
       return playback.play();
     case 'seek':
-      return playback.seek(60_000);
+      return void playback.seek(60_000);
     case 'restart':
       return playback.restart();
     case undefined:

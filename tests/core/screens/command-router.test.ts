@@ -466,6 +466,9 @@ describe('a screen under command', () => {
       expect(movedAt).toEqual([]);
       await rig.clock.advanceAsync(10);
       expect(movedAt).toEqual([90_000]);
+      // A place that the film does not have.
+      await ordered('MediaSeek', { playSessionId: OURS, position: 900_000_000 });
+      expect(movedAt).toEqual([90_000]);
     });
 
     it('acts at once on a time that is over, or too far ahead to be believed', async () => {

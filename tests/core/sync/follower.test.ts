@@ -311,9 +311,100 @@ describe('a follower', () => {
       estimate = { offsetMs: 0, boundMs: 250, latencyMs: 0 };
       follower.moved();
       leaderAheadBy(200);
-      clock.advance(10_000);
+      clock.advance(5_000);
       expect(player.seeks).toHaveLength(0);
       leaderAheadBy(300);
+      clock.advance(50);
+      expect(player.seeks).toHaveLength(1);
+    });
+
+    it('is as far off as any other once it has not come to its leader in 10 s', async () => {
+      await inStep();
+      clock.advance(40_000);
+      estimate = { offsetMs: 0, boundMs: 250, latencyMs: 0 };
+      follower.moved();
+      leaderAheadBy(200);
+      clock.advance(10_000);
+      estimate = SAME_CLOCK;
+      follower.learned();
+      clock.advance(1_000);
+      expect(player.seeks).toHaveLength(0);
+      expect(player.corrected.rate).toBeGreaterThan(1);
+    });
+
+    it.each([
+      [9_900, 1],
+      [10_000, 0],
+    ])('goes straight to another leader, too, for 10 s: after %i ms', async (waitsMs, seeks) => {
+      await inStep();
+      follower.moved();
+      // Nobody says where the group is.
+      clock.advance(waitsMs);
+      follower.start(false);
+      leaderAheadBy(300);
+      clock.advance(50);
+      expect(player.seeks).toHaveLength(seeks);
+    });
+
+    it('is left where it is by another leader that is where it is', async () => {
+      await inStep();
+      follower.moved();
+      follower.start(false);
+      leaderAheadBy(30);
+      clock.advance(50);
+      leaderAheadBy(300);
+      clock.advance(3_000);
+      expect(player.seeks).toHaveLength(0);
+    });
+
+    it('is not chased while its picture does not move yet', async () => {
+      compose({ seekMs: 400 });
+      await inStep();
+      player.seek(1_200_000);
+      follower.moved();
+      clock.advance(450);
+      player.stall(1_000);
+      leaderAheadBy(900);
+      clock.advance(990);
+      expect(player.seeks).toEqual([1_200_000]);
+      clock.advance(200);
+      expect(player.seeks).toHaveLength(2);
+    });
+
+    it('still joins when it joined before, and jumps whatever the way of the messages', async () => {
+      await playFrom(60_000);
+      estimate = { offsetMs: 0, boundMs: 250, latencyMs: 0 };
+      follower.start(true);
+      follower.moved();
+      leaderAheadBy(200);
+      clock.advance(3_050);
+      expect(player.seeks).toHaveLength(1);
+    });
+
+    it('is not sent past the end of its film', async () => {
+      await inStep();
+      let endMs = 0;
+      player.status$.subscribe(({ durationMs }) => (endMs = durationMs)).unsubscribe();
+      player.seek(endMs - 3_500);
+      follower.moved();
+      leaderAheadBy(-400);
+      clock.advance(100);
+      expect(player.seeks).toHaveLength(2);
+      clock.advance(600);
+      follower.moved();
+      leaderAheadBy(300);
+      clock.advance(100);
+      expect(player.seeks).toHaveLength(2);
+    });
+
+    it('believes nothing that its leader said before, by its own clock, however late that comes', async () => {
+      await inStep();
+      const beforeMs = clock.monotonicMs() - 10;
+      follower.moved();
+      hear({ positionMs: positionMs() + 300, leaderMs: beforeMs });
+      clock.advance(1_000);
+      expect(player.seeks).toHaveLength(0);
+      hear({ positionMs: positionMs() + 300, leaderMs: clock.monotonicMs() });
       clock.advance(50);
       expect(player.seeks).toHaveLength(1);
     });

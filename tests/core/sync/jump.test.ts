@@ -89,11 +89,18 @@ describe('a jump', () => {
   });
 
   it('aims no more than 400 ms to either side', () => {
-    land({ offMs: -1_000 });
-    expect(plan().positionMs).toBe(leaderAt(10_855) + 400);
-    for (let again = 0; again < 4; again += 1) land({ offMs: 1_000 });
+    land({ offMs: -400 });
+    land({ offMs: -400 });
+    const ahead = plan();
+    expect(ahead.positionMs - leaderAt(ahead.atMs)).toBeCloseTo(400, 5);
+    for (let again = 0; again < 5; again += 1) land({ offMs: 400 });
     const { positionMs, atMs } = plan();
     expect(positionMs - leaderAt(atMs)).toBeCloseTo(-400, 5);
+  });
+
+  it.each([-401, 401])('learns nothing from a picture that ran dry at its new place: %i ms', (offMs) => {
+    land({ offMs });
+    expect(plan()).toEqual({ positionMs: leaderAt(10_900), atMs: 10_900 });
   });
 
   it('learns nothing of the aim from a start that came late', () => {

@@ -16,7 +16,8 @@ describe('the leader’s clock', () => {
     clock = new VirtualClock();
     pingsMs = [];
     answers = true;
-    leaderClock = new LeaderClock(clock, new FakeRandom(), (createdMs) => {
+    leaderClock = new LeaderClock(clock, new FakeRandom(), () => {
+      const createdMs = clock.monotonicMs();
       pingsMs.push(createdMs);
       if (answers) clock.after(60, () => answer(createdMs));
     });
@@ -59,7 +60,7 @@ describe('the leader’s clock', () => {
 
   it('is asked for quickly every 250 to 750 ms, by chance, for followers often join at once', () => {
     const chance = new FakeRandom([0, 0.9, 0.4]);
-    leaderClock = new LeaderClock(clock, chance, (createdMs) => pingsMs.push(createdMs));
+    leaderClock = new LeaderClock(clock, chance, () => void pingsMs.push(clock.monotonicMs()));
     leaderClock.start();
     clock.advance(1_500);
     expect(pingsMs).toEqual([0, 250, 950, 1_400]);

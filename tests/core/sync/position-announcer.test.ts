@@ -36,7 +36,7 @@ describe('the announcements of a position', () => {
     announcer.changed();
     announcer.changed();
     clock.advance(4_000);
-    expect(said).toEqual(['0 command', '250 beat', '1000 beat', '2500 beat']);
+    expect(said).toEqual(['0 command', '250 beat', '500 beat', '1000 beat', '2500 beat']);
   });
 
   it('of a screen that does not lead come at a change alone', () => {

@@ -44,7 +44,8 @@ class TwoScreens {
     this.leaderPlayer = new VirtualPlayer(leaderTime, { habits, random: this.chance });
     this.followerPlayer = new VirtualPlayer(followerTime, { habits, random: this.chance });
 
-    this.leaderClock = new LeaderClock(followerTime, this.chance, (created) =>
+    this.leaderClock = new LeaderClock(followerTime, this.chance, () => {
+      const created = followerTime.monotonicMs();
       this.send(() => {
         const stampMs = leaderTime.monotonicMs();
         this.send(() =>
@@ -62,8 +63,8 @@ class TwoScreens {
             state: null,
           }),
         );
-      }),
-    );
+      });
+    });
     this.follower = new Follower(
       this.followerPlayer,
       followerTime,
