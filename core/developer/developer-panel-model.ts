@@ -113,29 +113,9 @@ export class DeveloperPanelModel {
     this.settings.setMqtt(on);
   }
 
-  /** Checks the territory; one that is served is taken and the client starts anew at landing (DEVP-05, DEVP2-04). */
-  async setTerritory(country: string | null): Promise<void> {
-    if (this.state.now.checking) return;
-    if (country === null) {
-      this.overrides.setTerritory(null);
-      this.host.restart();
-      return;
-    }
-    const apiKey = await this.keyOf(country);
-    if (apiKey === null) return;
-    this.overrides.setTerritory({ country, apiKey });
-    this.host.restart();
-  }
-
-  /** A language and region, or unset; the client starts anew with it. Anything else is refused (REFD-05). */
-  setLanguage(language: string | null): void {
-    if (this.overrides.setLanguage(language)) this.host.restart();
-    else this.state.patch({ problem: 'unsupported' });
-  }
-
   /**
-   * Territory and language in one step, so that the client starts anew once. A territory that is not served changes
-   * nothing, the language included (DEVP-05).
+   * Takes territory and language, null for unset, and restarts the client, which comes to landing (DEVP2-04). A territory
+   * that is not served, or a text that is no language and region, changes nothing (DEVP-05, REFD-05).
    */
   async setRegion(country: string | null, language: string | null): Promise<void> {
     const { checking, overrides } = this.state.now;

@@ -100,7 +100,7 @@ describe('the developer panel', () => {
   });
 
   it('[DEVP-05] [DEVP2-04] [OPEN-29] takes a territory that is served, with its API key, and starts anew', async () => {
-    await model.setTerritory('FR');
+    await model.setRegion('FR', null);
     expect(rig.api.on.apiKey.asked.at(-1)).toEqual(['FR']);
     expect(rig.store.get('RegionOverride')).toBe('FR');
     expect(rig.store.get('isOverride')).toBe('true');
@@ -109,7 +109,7 @@ describe('the developer panel', () => {
   });
 
   it('[DEVP-05] [DEVP-06] [DEVP2-04] refuses a territory that is not served', async () => {
-    await model.setTerritory('AQ');
+    await model.setRegion('AQ', null);
     expect(shown.problem).toBe('unsupported');
     expect(rig.store.get('RegionOverride')).toBeNull();
     expect(rig.store.get('apiKey')).toBe('key-of-DE');
@@ -143,21 +143,22 @@ describe('the developer panel', () => {
   it('[DEVP-06] says so when no API key came', async () => {
     for (const failure of [{ code: 'network' }, { code: 'rejected', responseCode: 10_000 }] as const) {
       rig.api.on.apiKey.failsNext(failure);
-      await model.setTerritory('FR');
+      await model.setRegion('FR', null);
       expect(shown.problem).toBe('no-api-key');
     }
     expect(host.restarts).toBe(0);
   });
 
   it('[DEVP-03] goes back to the own territory by unset', async () => {
-    await model.setTerritory('FR');
-    await model.setTerritory(null);
+    await model.setRegion('FR', null);
+    await open();
+    await model.setRegion(null, null);
     for (const key of ['RegionOverride', 'isOverride', 'apiKey']) expect(rig.store.get(key)).toBeNull();
     expect(host.restarts).toBe(2);
   });
 
   it.each<[string, () => Promise<void>]>([
-    ['a territory', () => model.setTerritory('FR')],
+    ['a territory', () => model.setRegion('FR', null)],
     ['a territory with its language', () => model.setRegion('FR', 'FR_FR')],
   ])('does nothing when the account that chose %s is over before it was checked', async (_, choose) => {
     const answer = rig.api.on.apiKey.hold();
@@ -180,7 +181,7 @@ describe('the developer panel', () => {
   it('does nothing when somebody signed in before a territory was checked that was chosen without an account', async () => {
     await rig.session.signOut();
     const answer = rig.api.on.apiKey.hold();
-    const choosing = model.setTerritory('FR');
+    const choosing = model.setRegion('FR', null);
     rig.store.set('apiKey', 'key-of-DE');
     await rig.signIn();
     await rig.session.signOut();
@@ -206,22 +207,23 @@ describe('the developer panel', () => {
 
   it('checks one territory at a time', async () => {
     const answer = rig.api.on.apiKey.hold();
-    const first = model.setTerritory('FR');
+    const first = model.setRegion('FR', null);
     expect(shown.checking).toBe(true);
-    const second = model.setTerritory('AQ');
+    const second = model.setRegion('AQ', null);
     answer();
     await Promise.all([first, second]);
     expect(rig.store.get('RegionOverride')).toBe('FR');
   });
 
-  it('[DEVP-03] [REFD-05] [PREV2-04] takes a language and region, or unset, and refuses anything else', () => {
-    model.setLanguage('de_at');
+  it('[DEVP-03] [REFD-05] [PREV2-04] takes a language and region, or unset, and refuses anything else', async () => {
+    await model.setRegion(null, 'de_at');
     expect(rig.store.get('LanguageOverride')).toBe('DE_AT');
-    model.setLanguage('german');
+    await open();
+    await model.setRegion(null, 'german');
     expect(shown.problem).toBe('unsupported');
     expect(rig.store.get('LanguageOverride')).toBe('DE_AT');
     expect(host.restarts).toBe(1);
-    model.setLanguage(null);
+    await model.setRegion(null, null);
     expect(rig.store.get('LanguageOverride')).toBeNull();
     expect(host.restarts).toBe(2);
   });
