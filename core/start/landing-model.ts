@@ -15,13 +15,14 @@ export const TRY_IT_NOW: Place = 'preview';
 const AGAIN_MS = 30_000;
 /** Where answers come that nobody understands, the wait doubles with each, up to this: a platform may never learn better. */
 const LATEST_MS = 480_000;
-/** Whether an account needs an automatic voucher (`signup.requireAutoVoucher`, OPEN-08). */
-const REQUIRE_VOUCHER = true;
 
 export interface LandingState {
   /** Where somebody who is signed in belongs instead; null to stay (LAND-03). */
   readonly instead: Place | null;
-  /** Whether the Create account button shows (LAND-02); null while that is asked, and its place is kept. */
+  /**
+   * Whether the Create account button shows (LAND-02): an account needs an automatic voucher (`signup.requireAutoVoucher`,
+   * OPEN-08). Null while that is asked, and its place is kept.
+   */
   readonly canCreateAccount: boolean | null;
   /** Whether the message bar about the hardware id shows (LAND-05). */
   readonly hardwareIdError: boolean;
@@ -54,7 +55,6 @@ export class LandingModel {
     private readonly screen: ThisScreen,
     private readonly voucher: AutomaticVoucher,
     private readonly clock: Clock,
-    private readonly requireVoucher: boolean = REQUIRE_VOUCHER,
   ) {
     this.taps = new TapCount(clock);
   }
@@ -77,7 +77,7 @@ export class LandingModel {
         asked ||= state === 'loading';
         unanswered ||= asked && state === 'idle';
         if (asked && state === 'idle') this.askAgain();
-        const can = !this.requireVoucher || this.voucher.code !== null;
+        const can = this.voucher.code !== null;
         const unknown = !unanswered && state !== 'success';
         this.state.patch({ canCreateAccount: !can && unknown ? null : can });
       }),

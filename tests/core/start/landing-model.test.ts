@@ -12,10 +12,9 @@ describe('landing', () => {
   let shown: LandingState;
 
   const settle = () => rig.clock.advanceAsync(1);
-  /** As configured, unless it says otherwise. */
-  const launch = (requireVoucher?: boolean): void => {
+  const launch = (): void => {
     const voucher = new AutomaticVoucher(vouchers, rig.session, rig.screen, rig.log);
-    model = new LandingModel(rig.session, rig.sessions, rig.screen, voucher, rig.clock, requireVoucher);
+    model = new LandingModel(rig.session, rig.sessions, rig.screen, voucher, rig.clock);
     model.state$.subscribe((state) => (shown = state));
   };
 
@@ -214,13 +213,6 @@ describe('landing', () => {
     expect(shown.canCreateAccount).toBe(false);
   });
 
-  it('[OPEN-08] offers an account without a voucher where none is required', async () => {
-    launch(false);
-    model.enter();
-    await settle();
-    expect(shown.canCreateAccount).toBe(true);
-  });
-
   it('asks for no voucher before the session is known, nor for somebody signed in', async () => {
     model.enter();
     expect(vouchers.on.automatic.asked).toHaveLength(0);
@@ -249,7 +241,7 @@ describe('landing', () => {
     expect(shown.instead).toBe('home');
   });
 
-  it('leads nowhere and offers nothing before it is entered', () => {
+  it('leads nowhere and offers nothing before it is entered', async () => {
     const nothing = {
       instead: null,
       canCreateAccount: null,
@@ -258,9 +250,12 @@ describe('landing', () => {
       mainUserMissing: false,
     };
     expect([model.initial, shown]).toEqual([nothing, nothing]);
-    launch(false);
+    vouchers.automaticCode = 'AB12-CD5';
+    await rig.session.start();
+    launch();
     expect(shown).toEqual(nothing);
     model.enter();
+    await settle();
     expect(shown).toEqual({ ...nothing, canCreateAccount: true });
   });
 
