@@ -1,6 +1,5 @@
 import { filter, type Observable } from 'rxjs';
 import type { ConsentBlock, ConsentStore } from '../legal/consent-store.ts';
-import type { LegalPage } from '../legal/legal-pages.ts';
 import type { AccountApi } from '../ports/account-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -118,11 +117,6 @@ export class RegistrationModel {
 
   back(): void {
     this.happen({ kind: 'went-back' });
-  }
-
-  openPage(page: LegalPage): void {
-    const { place } = this.state.now;
-    if (place.kind === 'step') this.happen({ kind: 'opened', location: place.step, subLocation: page });
   }
 
   /** Switches a block of the other-data step (CREG-03). */

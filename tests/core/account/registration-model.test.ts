@@ -129,8 +129,7 @@ describe('the form of sign-up', () => {
   });
 
   it('opens a page of its step, and comes back from it', () => {
-    rig.model.enter('legal');
-    rig.model.openPage('termsOfUse');
+    rig.model.enter('legal', 'termsOfUse');
     expect(rig.shown.place).toMatchObject({ step: 'legal', page: 'termsOfUse' });
     rig.model.back();
     expect(rig.shown.place).toMatchObject({ step: 'legal', page: null });
