@@ -59,11 +59,6 @@ export class SharedConnection {
     this.client?.end(true);
   }
 
-  /** Breaks the connection, as a network does; it comes back by itself. */
-  breakOff(): void {
-    this.client?.stream.destroy();
-  }
-
   enter(topic: string, bus: SharedBus): void {
     const buses = this.topics.get(topic);
     if (buses !== undefined) {

@@ -133,13 +133,13 @@ describe('a connection that many screens share', () => {
   });
 
   it('comes back by itself between 1,500 and 4,500 ms after it broke, with all topics', async () => {
-    const { connection, clock, topics, grantAll } = await rig();
+    const { connection, clock, topics, grantAll, breakOff } = await rig();
     grantAll();
     const [first, second] = [bus(connection), bus(connection)];
     first.connect(joining('account/1/screens'));
     second.connect(joining('account/2/screens'));
     await expect.poll(() => states(first, second), BUSY).not.toContain('offline');
-    connection.breakOff();
+    breakOff();
     await expect.poll(() => states(first, second), BUSY).toEqual(['offline', 'offline']);
     expect(first.publish(note('1'), 'command')).toBe(false);
     expect(clock.pending).toBe(1);
@@ -249,6 +249,7 @@ describe('a connection that many screens share', () => {
       broker,
       unsubscribed,
       grantAll: () => (grantsAll = true),
+      breakOff: () => sockets.forEach((socket) => socket.destroy()),
       clock,
       topics,
       told,
