@@ -19,7 +19,7 @@ import { CORE, PORTS } from './tokens.ts';
 export const checkoutModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
   one(CORE.paymentLock, (get) => {
-    const lock = new Lockout(get(CORE.stored), get(PORTS.clock), { end: STORED.lock });
+    const lock = new Lockout(get(CORE.stored), get(PORTS.clock), STORED.lock);
     get(CORE.accountScope).atEnd(() => lock.dispose());
     return lock;
   });

@@ -14,12 +14,12 @@ import { CORE, PORTS } from './tokens.ts';
  */
 export const entryModule = new ContainerModule(({ bind }) => {
   const one = bindOne(bind);
-  one(CORE.signInLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), { end: STORED.signInLock }));
+  one(CORE.signInLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), STORED.signInLock));
   one(
     CORE.signIn,
     (get) => new SignInModel(get(CORE.session), get(CORE.signInLock), get(PORTS.clock), get(CORE.motion)),
   );
-  one(CORE.codeLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), { end: STORED.codeLock }));
+  one(CORE.codeLock, (get) => new Lockout(get(CORE.stored), get(PORTS.clock), STORED.codeLock));
   one(
     CORE.codeSignIn,
     (get) =>

@@ -18,7 +18,6 @@ export class ExpiringCache<T> {
     private readonly clock: Clock,
     private readonly log: Log,
     private readonly family: StoredFamily<Cached<T>>,
-    private readonly lifeMs = CACHE_MS,
   ) {}
 
   read(name: string): T | null {
@@ -61,7 +60,7 @@ export class ExpiringCache<T> {
     const cached = this.stored.read(entry);
     if (cached === null) return null;
     const ageMs = this.clock.wallMs() - cached.atMs;
-    if (ageMs >= 0 && ageMs <= this.lifeMs) return cached;
+    if (ageMs >= 0 && ageMs <= CACHE_MS) return cached;
     this.stored.forget(entry);
     return null;
   }

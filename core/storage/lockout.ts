@@ -13,13 +13,6 @@ const LOOK_MS = 1_000;
 /** A difference between the two clocks that changed by less counts as unchanged. */
 const CLOCK_TOLERANCE_MS = 200;
 
-export interface LockoutOptions {
-  /** Where its end is stored: a place of its own for each purpose (OPEN-21, OPEN2-10). */
-  readonly end: Stored<number>;
-  readonly mistakeLimit?: number;
-  readonly lockMs?: number;
-}
-
 /**
  * Counts mistakes and locks at the limit. A lock is only ever extended, never shortened, and opens exactly at its time.
  *
@@ -35,9 +28,6 @@ export class Lockout {
   private readonly state = new State(false);
   /** Replays whether it is locked, then changes. Never errors. */
   readonly locked$: Observable<boolean> = this.state.value$.pipe(distinctUntilChanged());
-  private readonly end: Stored<number>;
-  private readonly limit: number;
-  private readonly lockMs: number;
   private readonly elsewhere: Subscription;
   /** Wall clock minus monotonic clock, as last seen. */
   private offsetMs: number;
@@ -52,11 +42,9 @@ export class Lockout {
   constructor(
     private readonly stored: StoredValues,
     private readonly clock: Clock,
-    { end, mistakeLimit = MISTAKE_LIMIT, lockMs = LOCK_MS }: LockoutOptions,
+    /** Where its end is stored: an entry of its own for each purpose (OPEN-21, OPEN2-10). */
+    private readonly end: Stored<number>,
   ) {
-    this.end = end;
-    this.limit = mistakeLimit;
-    this.lockMs = lockMs;
     this.offsetMs = this.offset();
     this.takeStored();
     this.elsewhere = stored.changed$(end).subscribe(() => this.hear());
@@ -74,7 +62,7 @@ export class Lockout {
   /** One mistake more. True when it locked, or prolonged the lock. */
   mistake(): boolean {
     this.count += 1;
-    if (this.disposed || this.count < this.limit) return false;
+    if (this.disposed || this.count < MISTAKE_LIMIT) return false;
     this.lockNow();
     return true;
   }
@@ -82,7 +70,7 @@ export class Lockout {
   /** Locks from now on, or prolongs the lock, whatever was counted: for those who count by themselves. */
   lockNow(): void {
     if (this.disposed) return;
-    this.lockFor(this.lockMs);
+    this.lockFor(LOCK_MS);
     this.store();
   }
 
@@ -107,8 +95,8 @@ export class Lockout {
     this.known = this.stored.read(this.end);
     const leftMs = this.storedLeftMs();
     if (leftMs <= 0) return;
-    this.lockFor(Math.min(leftMs, this.lockMs));
-    if (leftMs > this.lockMs) this.store();
+    this.lockFor(Math.min(leftMs, LOCK_MS));
+    if (leftMs > LOCK_MS) this.store();
   }
 
   private storedLeftMs(): number {

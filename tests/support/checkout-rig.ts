@@ -97,7 +97,7 @@ export class CheckoutRig {
     const stored = storedValuesOver(store);
     this.account = new AccountScope(owner, 1, this.log);
     this.journal = new PurchaseJournal(stored, owner);
-    this.lock = new Lockout(stored, clock, { end: STORED.lock });
+    this.lock = new Lockout(stored, clock, STORED.lock);
     this.account.atEnd(() => this.news.close());
     this.news.outcome$.subscribe((outcome) => this.told.push(outcome));
     this.parts = {

@@ -83,7 +83,7 @@ describe('the message ids of the source', () => {
     expect(OWN['signin.maximum-attempt']).toMatch(/a few minutes/);
     const clock = new VirtualClock();
     for (const end of [STORED.signInLock, STORED.codeLock]) {
-      const lock = new Lockout(storedValuesOver(new FakeKeyValueStore()), clock, { end });
+      const lock = new Lockout(storedValuesOver(new FakeKeyValueStore()), clock, end);
       for (const _mistake of [1, 2, 3]) lock.mistake();
       clock.advance(59_999);
       expect(lock.locked).toBe(true);

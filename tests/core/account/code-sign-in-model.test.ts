@@ -15,7 +15,7 @@ describe('sign-in by code', () => {
   let shown: CodeSignInState;
 
   const open = (): void => {
-    lock = new Lockout(rig.stored, rig.clock, { end: STORED.codeLock });
+    lock = new Lockout(rig.stored, rig.clock, STORED.codeLock);
     model = new CodeSignInModel(rig.session, rig.sessions, lock, rig.clock, new FakeMotion());
     model.state$.subscribe((state) => (shown = state));
   };

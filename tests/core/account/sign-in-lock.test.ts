@@ -13,7 +13,7 @@ const KEY = 'allowUntil:signin';
 
 /** The sign-in screen of a client that can be started anew. */
 class SignInRig extends SessionRig {
-  lock = new Lockout(this.stored, this.clock, { end: STORED.signInLock });
+  lock = new Lockout(this.stored, this.clock, STORED.signInLock);
   model = new SignInModel(this.session, this.lock, this.clock, new FakeMotion());
   shown: SignInState = this.model.initial;
 
@@ -25,7 +25,7 @@ class SignInRig extends SessionRig {
   override launch(): void {
     super.launch();
     this.lock.dispose();
-    this.lock = new Lockout(this.stored, this.clock, { end: STORED.signInLock });
+    this.lock = new Lockout(this.stored, this.clock, STORED.signInLock);
     this.model = new SignInModel(this.session, this.lock, this.clock, new FakeMotion());
     this.watch();
   }

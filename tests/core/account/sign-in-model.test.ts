@@ -18,7 +18,7 @@ describe('the sign-in form', () => {
   beforeEach(async () => {
     rig = new SessionRig();
     await rig.session.start();
-    lock = new Lockout(rig.stored, rig.clock, { end: STORED.signInLock });
+    lock = new Lockout(rig.stored, rig.clock, STORED.signInLock);
     model = new SignInModel(rig.session, lock, rig.clock, new FakeMotion());
     model.state$.subscribe((state) => (shown = state));
   });

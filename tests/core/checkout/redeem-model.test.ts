@@ -67,7 +67,7 @@ describe('redeeming a title', () => {
     note = new RedemptionNote(stored, ANA);
     catalogue = new FakeCatalogueApi();
     for (const id of [FILM, OTHER_FILM]) catalogue.titles.set(id, sampleMetadata(id));
-    lock = new Lockout(stored, clock, { end: STORED.lock });
+    lock = new Lockout(stored, clock, STORED.lock);
     motion = new FakeMotion();
     model = new RedeemModel({
       redemption,

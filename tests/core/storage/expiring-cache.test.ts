@@ -105,14 +105,6 @@ describe('the expiring cache', () => {
     expect(store.keys()).toEqual(['legal:DE']);
   });
 
-  it('answers a value for as long as it was told to', () => {
-    const short = new ExpiringCache(new StoredValues(store, log), clock, log, NOTES, 1_000);
-    clock.advance(1_000);
-    expect(short.read('EN')).toBe('terms');
-    clock.advance(1);
-    expect(short.read('EN')).toBeNull();
-  });
-
   it('logs nothing of what it stores', () => {
     cache.write('EN', 'terms');
     expect(log.entries).toEqual([]);

@@ -14,8 +14,7 @@ describe('a lock on an origin with two tabs', () => {
   let one: Lockout;
   let other: Lockout;
 
-  const openTab = (): Lockout =>
-    new Lockout(storedValuesOver(origin.openTab()), clock, { end: STORED.signInLock });
+  const openTab = (): Lockout => new Lockout(storedValuesOver(origin.openTab()), clock, STORED.signInLock);
   const lockBy = (tab: Lockout): void => [1, 2, 3].forEach(() => tab.mistake());
 
   beforeEach(() => {

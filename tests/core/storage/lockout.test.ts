@@ -18,8 +18,7 @@ describe('a lock', () => {
   let log: RecordingLog;
   let lock: Lockout;
 
-  const open = (end = STORED.signInLock): Lockout =>
-    new Lockout(new StoredValues(store, log), clock, { end });
+  const open = (end = STORED.signInLock): Lockout => new Lockout(new StoredValues(store, log), clock, end);
   const reload = (): void => {
     lock.dispose();
     lock = open();
@@ -309,7 +308,7 @@ const wait = (ms: number) => command(`wait ${ms}`, (expected, real) => passTime(
 const reload = command('reload', (expected, real) => {
   expected.mistakes = 0;
   real.lock.dispose();
-  real.lock = new Lockout(storedValuesOver(real.store), real.clock, { end: STORED.signInLock });
+  real.lock = new Lockout(storedValuesOver(real.store), real.clock, STORED.signInLock);
 });
 const changeClock = (byMs: number) =>
   command(`clock ${byMs}`, (expected, real) => {
@@ -333,7 +332,7 @@ describe('a lock, whatever happens to it', () => {
       fc.property(fc.commands(commands, { size: '+1' }), (run) => {
         const clock = new VirtualClock();
         const store = new FakeKeyValueStore();
-        const lock = new Lockout(storedValuesOver(store), clock, { end: STORED.signInLock });
+        const lock = new Lockout(storedValuesOver(store), clock, STORED.signInLock);
         fc.modelRun(() => ({ model: { endMs: 0, mistakes: 0 }, real: { lock, clock, store } }), run);
         expect(store.keys().filter((key) => key !== KEY)).toEqual([]);
       }),

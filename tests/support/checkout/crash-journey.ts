@@ -264,7 +264,7 @@ export class CrashJourney {
       () => page.alive,
     );
     const exclusive = this.locksOfTab();
-    const lock = new Lockout(stored, clock, { end: STORED.lock });
+    const lock = new Lockout(stored, clock, STORED.lock);
     const fields = new FakeSecureCardFields();
     const authentication = new FakePayerAuthentication();
     let transaction: TransactionId | null = null;

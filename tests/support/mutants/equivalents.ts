@@ -415,8 +415,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/storage/lockout.ts',
-    original: 'leftMs > this.lockMs',
-    replacement: 'leftMs >= this.lockMs',
+    original: 'leftMs > LOCK_MS',
+    replacement: 'leftMs >= LOCK_MS',
     reason: 'A lock of exactly that length is stored as it stands there already.',
   },
   {
