@@ -1,5 +1,3 @@
-/** The source's drift rule: a jump from 2 s, rate steps below it, nothing in an asymmetric dead zone. */
-
 /** From this drift on, either way, playback jumps (SYNC-06). */
 const JUMP_MS = 2_000;
 
@@ -23,8 +21,9 @@ const BEHIND: readonly Step[] = [
 export type LadderAction = { readonly kind: 'jump' } | { readonly kind: 'rate'; readonly rate: number };
 
 /**
- * What the ladder does about a drift in ms, positive when ahead of the leader. Compared in whole ms. Rate 1 means
- * that the drift lies in the dead zone (SYNC-09). A drift that is no finite number changes nothing.
+ * The source's drift rule: a jump from 2 s on, steps of the rate below, and rate 1 in a dead zone that is narrower ahead
+ * than behind (SYNC-09). `driftMs` is positive when ahead of the leader, and compared in whole ms. A drift that is no
+ * finite number changes nothing.
  */
 export function ladder(driftMs: number): LadderAction {
   if (!Number.isFinite(driftMs)) return { kind: 'rate', rate: 1 };
