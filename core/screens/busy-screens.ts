@@ -26,11 +26,39 @@ export class BusyScreens {
 
   /** What another screen ordered of some, and what those tell. */
   hear(body: Body): void {
-    if (body.kind === 'sync-device') this.markSyncing([body.device], this.sessionTold(body.device));
-    else if (body.kind === 'sync-device-done') this.clear([body.device]);
-    else if (body.kind === 'media-position') this.clearLoading(body.position);
-    else if ((body.kind === 'play-movie' || body.kind === 'play-vam') && body.target !== null) {
-      this.markLoading([body.target], body.playSessionId);
+    switch (body.kind) {
+      case 'sync-device':
+        return this.markSyncing([body.device], this.sessionTold(body.device));
+      case 'sync-device-done':
+        return this.clear([body.device]);
+      case 'media-position':
+        return this.clearLoading(body.position);
+      case 'play-movie':
+      case 'play-vam':
+        return body.target === null ? undefined : this.markLoading([body.target], body.playSessionId);
+      // These leave the marks as they are.
+      case 'play-trailer':
+      case 'media-play':
+      case 'media-pause':
+      case 'media-restart':
+      case 'media-stop':
+      case 'media-seek':
+      case 'media-subtitle':
+      case 'media-audio':
+      case 'media-playback-options':
+      case 'media-progress-bar':
+      case 'media-sync':
+      case 'device-broadcast':
+      case 'discover-account':
+      case 'discover-local':
+      case 'broadcast-updated-device-info':
+      case 'disconnect-device':
+      case 'remove-screen':
+      case 'ping':
+      case 'ping-back':
+      case 'send-title-details':
+      case 'test-command':
+        return undefined;
     }
   }
 

@@ -472,8 +472,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/screens/busy-screens.ts',
-    original: 'body.target !== null',
-    replacement: 'true',
+    original: 'body.target === null',
+    replacement: 'false',
     reason: 'No screen is named null, and who is not there is not marked; the compiler asks.',
   },
   {
