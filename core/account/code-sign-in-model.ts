@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Clock } from '../ports/clock.ts';
-import { placeAfterCode } from './next-place.ts';
-import type { Place } from '../shared/place.ts';
+import { destinationAfterCode } from './next-destination.ts';
+import type { Destination } from '../shared/destination.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
@@ -35,7 +35,7 @@ export interface CodeSignInState {
   /** Seconds that the success message has left; null without a success. */
   readonly successLeft: number | null;
   /** Set once that message is over. */
-  readonly next: Place | null;
+  readonly next: Destination | null;
 }
 
 const EMPTY: CodeSignInState = {
@@ -102,7 +102,9 @@ export class CodeSignInModel {
     this.edit({ busy: false, problem });
     if (problem !== null) return;
     this.edit({ code: '' });
-    this.countdown.start(SUCCESS_S, () => this.edit({ next: placeAfterCode(this.store.profileName()) }));
+    this.countdown.start(SUCCESS_S, () =>
+      this.edit({ next: destinationAfterCode(this.store.profileName()) }),
+    );
   }
 
   /** The retry label: empties the code, unless that one may still be good; then it is sent again. */

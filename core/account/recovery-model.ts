@@ -2,8 +2,8 @@ import type { Observable, Subscription } from 'rxjs';
 import type { AccountApi } from '../ports/account-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { placeAfterSignIn } from './next-place.ts';
-import type { Place } from '../shared/place.ts';
+import { destinationAfterSignIn } from './next-destination.ts';
+import type { Destination } from '../shared/destination.ts';
 import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
@@ -51,7 +51,7 @@ export interface RecoveryState {
   readonly problem: 'temporary-password' | ChangeProblem | null;
   /** Why no password is changed here now (MOTN-01); null when one may be. */
   readonly blockedBy: MotionReason | null;
-  readonly next: Place | null;
+  readonly next: Destination | null;
 }
 
 const EMPTY: RecoveryState = {
@@ -199,7 +199,7 @@ export class RecoveryModel {
     this.edit({ busy: false, phase: 'welcome', ...NO_PASSWORDS });
     this.timer = this.clock.after(RECOVERED_MS, () => {
       void signingIn.then(({ ok }) => {
-        const next = ok ? placeAfterSignIn(this.screen.inCar()) : 'sign-in';
+        const next = ok ? destinationAfterSignIn(this.screen.inCar()) : 'sign-in';
         if (!signal.aborted) this.edit({ phase: 'done', next });
       });
     });

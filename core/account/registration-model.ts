@@ -4,7 +4,7 @@ import type { AccountApi } from '../ports/account-api.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { VoucherApi } from '../ports/voucher-api.ts';
-import { placeAfterWelcome } from './next-place.ts';
+import { destinationAfterWelcome } from './next-destination.ts';
 import type { Session } from '../session/session.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
@@ -236,7 +236,7 @@ export class RegistrationModel {
     const signal = this.turns.current;
     const { ok } = await signedIn;
     if (signal.aborted) return;
-    this.happen({ kind: 'finished', to: ok ? placeAfterWelcome(this.screen.inCar()) : 'sign-in' });
+    this.happen({ kind: 'finished', to: ok ? destinationAfterWelcome(this.screen.inCar()) : 'sign-in' });
   }
 
   private refuse(failure: CallFailure): void {

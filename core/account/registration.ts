@@ -1,5 +1,5 @@
 import { legalPage, type LegalPage } from '../legal/legal-pages.ts';
-import type { Place } from '../shared/place.ts';
+import type { Destination } from '../shared/destination.ts';
 
 /** Steps of sign-up by their name in the address (CREG-02, OPEN-03). */
 const SIGN_UP_STEPS = ['legal', 'acceptData', 'otherData', 'legalTerms', 'createAccount'] as const;
@@ -24,7 +24,7 @@ export type SignUp =
   | { readonly kind: 'created' }
   | { readonly kind: 'welcome' }
   /** `screen-before` is landing when there was none (CREG-18). */
-  | { readonly kind: 'left'; readonly to: Place | 'screen-before' };
+  | { readonly kind: 'left'; readonly to: Destination | 'screen-before' };
 
 export type SignUpEvent =
   /** The address names a step and perhaps a page of it. */
@@ -36,7 +36,7 @@ export type SignUpEvent =
   | { readonly kind: 'refused' }
   | { readonly kind: 'accepted' }
   | { readonly kind: 'welcomed' }
-  | { readonly kind: 'finished'; readonly to: Place };
+  | { readonly kind: 'finished'; readonly to: Destination };
 
 export const START: AtStep = { kind: 'step', step: 'legal', page: null, behind: 0 };
 

@@ -52,7 +52,7 @@ const EMPTY: SignInState = {
   lockedBy: null,
 };
 
-/** The sign-in form. Where a success leads says `placeAfterSignIn`. */
+/** The sign-in form. Where a success leads says `destinationAfterSignIn`. */
 export class SignInModel {
   private readonly state = new State<SignInState>(EMPTY);
   readonly state$: Observable<SignInState> = this.state.value$;

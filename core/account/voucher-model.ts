@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { AccountApi } from '../ports/account-api.ts';
 import type { Log } from '../ports/log.ts';
 import type { VoucherApi } from '../ports/voucher-api.ts';
-import type { Place } from '../shared/place.ts';
+import type { Destination } from '../shared/destination.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
 import { State } from '../shared/state.ts';
@@ -29,7 +29,7 @@ export interface VoucherState {
   readonly added: number | null;
   readonly problem: VoucherProblem | null;
   /** Set once the success dialog was closed. */
-  readonly next: Place | null;
+  readonly next: Destination | null;
 }
 
 const EMPTY: VoucherState = { code: '', phase: 'empty', added: null, problem: null, next: null };

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts';
+import type { Destination } from '../shared/destination.ts';
 import { legalPage, type LegalPage } from './legal-pages.ts';
 
 /** What is served at `settingsdatamanagement/:location` (LEGL-01 to LEGL-04). */
@@ -16,7 +16,7 @@ export const PAGES_OF: Readonly<Record<DataLocation, readonly LegalPage[]>> = {
 
 export type DataPlace =
   | { readonly kind: 'shown'; readonly location: DataLocation; readonly page: LegalPage | null }
-  | { readonly kind: 'redirect'; readonly to: Place };
+  | { readonly kind: 'redirect'; readonly to: Destination };
 
 const TO_SETTINGS: DataPlace = { kind: 'redirect', to: 'settings' };
 
@@ -41,6 +41,6 @@ export function dataPlace(
 }
 
 /** Where back leads: to the page before, except on privacy, where it leads to settings (LEGL-05). */
-export function dataBack(location: DataLocation): 'page-before' | Place {
+export function dataBack(location: DataLocation): 'page-before' | Destination {
   return location === 'privacy' ? 'settings' : 'page-before';
 }

@@ -3,14 +3,14 @@ import type { AutomaticVoucher } from '../account/automatic-voucher.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import { State } from '../shared/state.ts';
 import { TapCount } from '../developer/tap-count.ts';
-import { placeInstead } from '../account/next-place.ts';
-import type { Place } from '../shared/place.ts';
+import { destinationInstead } from '../account/next-destination.ts';
+import type { Destination } from '../shared/destination.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
 
 /** Where Try it now leads (`tryItNowTarget`, OPEN-07). */
-export const TRY_IT_NOW: Place = 'preview';
+export const TRY_IT_NOW: Destination = 'preview';
 /** A question for the voucher that nobody answered is asked again after this. */
 const AGAIN_MS = 30_000;
 /** Where answers come that nobody understands, the wait doubles with each, up to this: a platform may never learn better. */
@@ -18,7 +18,7 @@ const LATEST_MS = 480_000;
 
 export interface LandingState {
   /** Where somebody who is signed in belongs instead; null to stay (LAND-03). */
-  readonly instead: Place | null;
+  readonly instead: Destination | null;
   /**
    * Whether the Create account button shows (LAND-02): an account needs an automatic voucher (`signup.requireAutoVoucher`,
    * OPEN-08). Null while that is asked, and its place is kept.
@@ -67,7 +67,7 @@ export class LandingModel {
     this.leave();
     this.state.set({ ...EMPTY, hardwareIdError: this.screen.hasHardwareIdError() });
     this.subscription = this.session.state$.subscribe(({ kind }) => {
-      this.state.patch({ instead: placeInstead(kind === 'signed-in', this.store.profileName()) });
+      this.state.patch({ instead: destinationInstead(kind === 'signed-in', this.store.profileName()) });
       if (kind === 'anonymous') void this.voucher.ask();
     });
     let asked = false;

@@ -11,7 +11,7 @@ const FETCHED_AT_START = [/\/ui\/wording\/start\/en\.json$/, /\/adapters\/http\/
 /** Where code lives that only later screens need. */
 const LATER = [
   /\/core\/(?:catalogue|messages|ownership|playback|presence|reference|screens|sync)\/(?!play-session\.ts)/,
-  /\/core\/account\/(?!automatic-voucher|next-place|password|voucher-code|account-rules)/,
+  /\/core\/account\/(?!automatic-voucher|next-destination|password|voucher-code|account-rules)/,
   /\/core\/developer\/(?!overrides|tap-count)/,
   /\/adapters\/(?:mqtt|shaka|reference)\//,
   /\/adapters\/composition\/(?:entry|settings|watch)-/,

@@ -2,7 +2,7 @@ import type { SignUpStep } from '../../core/account/registration.ts';
 import type { DataLocation } from '../../core/legal/data-management.ts';
 import type { LegalPage } from '../../core/legal/legal-pages.ts';
 import type { PurchaseKind } from '../../core/ports/offers-api.ts';
-import type { Place } from '../../core/shared/place.ts';
+import type { Destination } from '../../core/shared/destination.ts';
 
 /** Where the screen manager was opened from, and so where its back leads (SCRM-03). */
 export type ScreensOrigin = 'player' | 'tdp' | 'main';
@@ -76,7 +76,7 @@ export const addressOf = {
 } as const;
 
 /** Places of the core by their address. */
-export const addressOfPlace: Readonly<Record<Place, string>> = {
+export const addressOfDestination: Readonly<Record<Destination, string>> = {
   landing: addressOf.landing,
   'sign-in': addressOf.signIn,
   preview: addressOf.preview,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { placeAfterCode } from '../../../core/account/next-place.ts';
-import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { destinationAfterCode } from '../../../core/account/next-destination.ts';
+import { addressOf, addressOfDestination } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -39,8 +39,9 @@ export function CodeSignIn() {
     action: { label: text('app.retry'), run: retry },
     key: 'code-sign-in',
   });
-  if (cameSignedIn) return <Navigate to={addressOfPlace[placeAfterCode(profileName())]} replace />;
-  if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
+  if (cameSignedIn)
+    return <Navigate to={addressOfDestination[destinationAfterCode(profileName())]} replace />;
+  if (state.next !== null) return <Navigate to={addressOfDestination[state.next]} replace />;
   return (
     <CodeSignInView
       state={state}

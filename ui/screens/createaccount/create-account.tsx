@@ -3,8 +3,8 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { nextSignUp, type SignUp } from '../../../core/account/registration.ts';
 import type { RegistrationModel } from '../../../core/account/registration-model.ts';
 import type { LegalPage } from '../../../core/legal/legal-pages.ts';
-import { placeAfterWelcome, placeInstead } from '../../../core/account/next-place.ts';
-import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { destinationAfterWelcome, destinationInstead } from '../../../core/account/next-destination.ts';
+import { addressOf, addressOfDestination } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -18,8 +18,8 @@ export function CreateAccount() {
   const { session, thisScreen, profileName } = useStartModels();
   const [cameSignedIn] = useState(session.now.kind === 'signed-in');
   if (!cameSignedIn) return <Steps />;
-  const place = placeInstead(true, profileName()) ?? placeAfterWelcome(thisScreen.inCar());
-  return <Navigate to={addressOfPlace[place]} replace />;
+  const to = destinationInstead(true, profileName()) ?? destinationAfterWelcome(thisScreen.inCar());
+  return <Navigate to={addressOfDestination[to]} replace />;
 }
 
 /** The steps share one entry of the browser's history (ROUT-06); their pages have their own. */
@@ -44,7 +44,7 @@ function Steps() {
   }, [model, location, subLocation, navigate]);
   useEffect(() => {
     if (place.kind === 'left' && place.to !== 'screen-before') {
-      void navigate(addressOfPlace[place.to], { replace: true });
+      void navigate(addressOfDestination[place.to], { replace: true });
     }
   }, [place, navigate]);
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { TRY_IT_NOW } from '../../../core/start/landing-model.ts';
-import { placeInstead } from '../../../core/account/next-place.ts';
-import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { destinationInstead } from '../../../core/account/next-destination.ts';
+import { addressOf, addressOfDestination } from '../../bindings/addresses.ts';
 import { late } from '../../bindings/late.tsx';
 import { useStartModels } from '../../bindings/models.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
@@ -25,7 +25,7 @@ export function Landing() {
     return () => landing.leave();
   }, [landing]);
   if (kind === 'signed-in') {
-    const isHome = placeInstead(true, profileName()) === 'home';
+    const isHome = destinationInstead(true, profileName()) === 'home';
     return <Navigate to={isHome ? addressOf.home : addressOf.profileName} replace />;
   }
   return (
@@ -39,7 +39,7 @@ export function Landing() {
       onCreate={() => {
         if (landing.createAccount()) void navigate(addressOf.createAccount('legal'));
       }}
-      onTry={() => void navigate(addressOfPlace[TRY_IT_NOW])}
+      onTry={() => void navigate(addressOfDestination[TRY_IT_NOW])}
     >
       <Contained part="dialog of the start screen" told="message">
         <Suspense>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { placeAfterSignIn, placeInstead } from '../../../core/account/next-place.ts';
-import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { destinationAfterSignIn, destinationInstead } from '../../../core/account/next-destination.ts';
+import { addressOf, addressOfDestination } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -31,8 +31,8 @@ function Recovery() {
     return () => recovery.leave();
   }, [recovery]);
   if (cameSignedIn) {
-    const to = placeInstead(true, profileName()) ?? placeAfterSignIn(thisScreen.inCar());
-    return <Navigate to={addressOfPlace[to]} replace />;
+    const to = destinationInstead(true, profileName()) ?? destinationAfterSignIn(thisScreen.inCar());
+    return <Navigate to={addressOfDestination[to]} replace />;
   }
   return <RecoveryForm model={recovery} policy={passwordPolicy} posters={posters} onBack={back} />;
 }

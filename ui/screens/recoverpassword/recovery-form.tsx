@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import type { RecoveryModel } from '../../../core/account/recovery-model.ts';
 import type { PasswordPolicy } from '../../../core/shared/client-config.ts';
-import { addressOfPlace } from '../../bindings/addresses.ts';
+import { addressOfDestination } from '../../bindings/addresses.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useProblemToast } from '../../bindings/use-problem-toast.ts';
 import { useWording } from '../../wording/use-wording.ts';
@@ -29,7 +29,7 @@ export function RecoveryForm({ model, policy, posters, onBack }: RecoveryFormPro
     action: { label: text('app.retry'), run: () => void model.retry() },
     key: 'recovery',
   });
-  if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
+  if (state.next !== null) return <Navigate to={addressOfDestination[state.next]} replace />;
   return (
     <RecoverView
       state={state}

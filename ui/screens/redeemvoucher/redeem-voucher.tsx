@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { addressOf, addressOfDestination } from '../../bindings/addresses.ts';
 import { useProfileModels } from '../../bindings/profile-models.ts';
 import { useBack } from '../../bindings/use-back.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
@@ -27,7 +27,7 @@ export function RedeemVoucher() {
     action: { label: text('app.retry'), run: dismiss },
     key: 'voucher',
   });
-  if (state.next !== null) return <Navigate to={addressOfPlace[state.next]} replace />;
+  if (state.next !== null) return <Navigate to={addressOfDestination[state.next]} replace />;
   return (
     <RedeemVoucherView
       state={state}

@@ -11,7 +11,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { dataBack, dataPlace, PAGES_OF, type DataLocation } from '../../../core/legal/data-management.ts';
 import type { LegalState } from '../../../core/legal/legal-documents.ts';
 import type { LegalPage } from '../../../core/legal/legal-pages.ts';
-import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { addressOf, addressOfDestination } from '../../bindings/addresses.ts';
 import { cameFrom } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
 import { useSettingsModels } from '../../bindings/settings-models.ts';
@@ -57,7 +57,7 @@ export function DataManagement() {
   });
   const back = () => place.kind === 'shown' && leave(place.location);
   useBack(back);
-  if (place.kind === 'redirect') return <Navigate to={addressOfPlace[place.to]} replace />;
+  if (place.kind === 'redirect') return <Navigate to={addressOfDestination[place.to]} replace />;
 
   const { location: shown, page } = place;
   const title = text(TITLES[shown]);
@@ -145,6 +145,6 @@ function useLeave(): (location: DataLocation) => void {
     if (from !== null) return void navigate(from.address, { state: from.state });
     const to = dataBack(location);
     if (to === 'page-before' && key !== 'default') return void navigate(-1);
-    void navigate(addressOfPlace.settings, { replace: true });
+    void navigate(addressOfDestination.settings, { replace: true });
   };
 }

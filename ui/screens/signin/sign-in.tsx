@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { placeAfterSignIn, placeInstead } from '../../../core/account/next-place.ts';
-import { addressOf, addressOfPlace } from '../../bindings/addresses.ts';
+import { destinationAfterSignIn, destinationInstead } from '../../../core/account/next-destination.ts';
+import { addressOf, addressOfDestination } from '../../bindings/addresses.ts';
 import { useEntryModels } from '../../bindings/entry-models.ts';
 import { useStartModels } from '../../bindings/models.ts';
 import { useBack } from '../../bindings/use-back.ts';
@@ -33,8 +33,8 @@ export function SignIn() {
   });
 
   if (kind === 'signed-in') {
-    const place = placeInstead(true, profileName()) ?? placeAfterSignIn(thisScreen.inCar());
-    return <Navigate to={addressOfPlace[place]} replace />;
+    const to = destinationInstead(true, profileName()) ?? destinationAfterSignIn(thisScreen.inCar());
+    return <Navigate to={addressOfDestination[to]} replace />;
   }
   if (state.skeleton) return <SignInSkeleton posters={posters} onBack={back} />;
   return (
