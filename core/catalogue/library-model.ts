@@ -86,8 +86,8 @@ export class LibraryModel {
     await this.offerPopular();
   }
 
-  dismissKept(): void {
-    this.shelves.dismissKept();
+  dismissNotRemoved(): void {
+    this.shelves.dismissNotRemoved();
   }
 
   private async offerPopular(): Promise<void> {

@@ -34,7 +34,7 @@ const NO_SHELVES: ShelvesState = {
   heroPending: false,
   rows: [],
   moreRows: false,
-  kept: null,
+  notRemoved: null,
   oldFromMs: null,
 };
 

@@ -27,8 +27,8 @@ export interface ShelvesState {
   readonly rows: readonly RowState[];
   /** True while `loadMoreRows` would add one. */
   readonly moreRows: boolean;
-  /** The title that was taken out of a row last and is back, because the platform kept it; null for none. */
-  readonly kept: CatalogueItem | null;
+  /** The title that was taken out of a row last, and is back because the platform did not remove it; null for none. */
+  readonly notRemoved: CatalogueItem | null;
   /** When the rows came, in epoch ms, while they are shown for want of newer ones: older than they may be. */
   readonly oldFromMs: number | null;
 }
@@ -39,7 +39,7 @@ const EMPTY: ShelvesState = {
   heroPending: false,
   rows: [],
   moreRows: false,
-  kept: null,
+  notRemoved: null,
   oldFromMs: null,
 };
 
@@ -178,22 +178,22 @@ export class ShelvesModel {
 
   /**
    * Takes a title out of a row of what was begun, here at once. A title that the platform keeps comes back to where it
-   * was, and `kept` names it.
+   * was, and `notRemoved` names it.
    */
   async remove(categoryId: string, item: CatalogueItem): Promise<void> {
     const row = this.rowOf(categoryId);
     const place = row?.items.findIndex(({ titleId }) => titleId === item.titleId) ?? -1;
     const { forget } = this;
     if (forget === null || row?.category.template !== 'continue' || place === -1) return;
-    this.state.patch({ kept: null });
+    this.state.patch({ notRemoved: null });
     const gone = await this.rows.takeOut(categoryId, item, place, () => forget(item, NEVER_OVERTAKEN));
     if (gone) this.cache?.takeOut(this.list, this.session.language(), categoryId, item.titleId);
-    else this.state.patch({ kept: item });
+    else this.state.patch({ notRemoved: item });
   }
 
-  /** The message about what was kept was seen. */
-  dismissKept(): void {
-    this.state.patch({ kept: null });
+  /** The message about the title that was not removed was seen. */
+  dismissNotRemoved(): void {
+    this.state.patch({ notRemoved: null });
   }
 
   /**

@@ -137,7 +137,7 @@ describe('a row that was kept', () => {
     forgets(false);
     await removing;
     expect(rows()).toEqual([['1', ['Film 1']]]);
-    expect(shown.kept).toEqual(film(5));
+    expect(shown.notRemoved).toEqual(film(5));
   });
 
   it('that is kept no more after four hours keeps no title from being taken out', async () => {
@@ -148,7 +148,7 @@ describe('a row that was kept', () => {
     forgets(true);
     await removing;
     expect(rows()).toEqual([['begun', ['Film 6']]]);
-    expect(shown.kept).toBeNull();
+    expect(shown.notRemoved).toBeNull();
   });
 
   it('says no more how old it is once it is newer, though a row that was added does not come', async () => {

@@ -45,7 +45,7 @@ describe('the library', () => {
         heroPending: false,
         rows: [],
         moreRows: false,
-        kept: null,
+        notRemoved: null,
         oldFromMs: null,
       },
       outcome: 'waiting',

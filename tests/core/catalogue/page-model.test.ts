@@ -49,7 +49,7 @@ describe('a page', () => {
         heroPending: false,
         rows: [],
         moreRows: false,
-        kept: null,
+        notRemoved: null,
         oldFromMs: null,
       },
       outcome: 'waiting',

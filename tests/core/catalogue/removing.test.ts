@@ -54,7 +54,7 @@ describe('[DEC-28 part] taking a title out of what was begun', () => {
         },
       ],
     ]);
-    expect(shown.kept).toBeNull();
+    expect(shown.notRemoved).toBeNull();
   });
 
   it('names how it was had though it may not be played any more', async () => {
@@ -75,15 +75,15 @@ describe('[DEC-28 part] taking a title out of what was begun', () => {
     rig.progress.on.report.failsNext({ code: 'network' });
     await home.remove('begun', TWO);
     expect(begun()).toEqual(['1', '2', '3']);
-    expect(shown.kept).toBe(TWO);
-    home.dismissKept();
-    expect(shown.kept).toBeNull();
+    expect(shown.notRemoved).toBe(TWO);
+    home.dismissNotRemoved();
+    expect(shown.notRemoved).toBeNull();
     rig.ownership.on.owned.failsNext({ code: 'network' });
     await home.remove('begun', ONE);
     expect(begun()).toEqual(['1', '2', '3']);
-    expect(shown.kept).toBe(ONE);
+    expect(shown.notRemoved).toBe(ONE);
     await home.remove('begun', THREE);
-    expect(shown.kept).toBeNull();
+    expect(shown.notRemoved).toBeNull();
   });
 
   it('is not undone by a row that was asked for before', async () => {

@@ -59,7 +59,7 @@ describe('home', () => {
       heroPending: false,
       rows: [],
       moreRows: false,
-      kept: null,
+      notRemoved: null,
       oldFromMs: null,
     });
   });
@@ -470,7 +470,7 @@ describe('home', () => {
         heroPending: true,
         rows: [],
         moreRows: false,
-        kept: null,
+        notRemoved: null,
         oldFromMs: null,
       });
       while (api.on.features.asked.length === 0) await Promise.resolve();
@@ -492,7 +492,7 @@ describe('home', () => {
         heroPending: false,
         rows: [],
         moreRows: false,
-        kept: null,
+        notRemoved: null,
         oldFromMs: null,
       });
     });
@@ -510,7 +510,7 @@ describe('home', () => {
         heroPending: false,
         rows: [],
         moreRows: false,
-        kept: null,
+        notRemoved: null,
         oldFromMs: null,
       });
     });

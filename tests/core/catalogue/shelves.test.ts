@@ -31,7 +31,7 @@ const state = (rows: readonly RowState[], changes: Partial<ShelvesState> = {}): 
   rows,
   heroPending: false,
   moreRows: false,
-  kept: null,
+  notRemoved: null,
   oldFromMs: null,
   ...changes,
 });

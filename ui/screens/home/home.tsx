@@ -11,7 +11,7 @@ import { useDisplay } from '../../bindings/use-display.ts';
 import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
-import { useKeptTitle } from '../shelves/use-kept-title.ts';
+import { useNotRemoved } from '../shelves/use-not-removed.ts';
 import { useAddScreenOffer } from './use-add-screen-offer.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
 import { HomeView, type HomeHero } from './home-view.tsx';
@@ -36,7 +36,7 @@ export function Home() {
     return () => hero.leave();
   }, [hero, features]);
   useGoneElsewhere(() => titlePlay.leave());
-  useKeptTitle(state, () => home.dismissKept());
+  useNotRemoved(state, () => home.dismissNotRemoved());
   const titles = useObservable(hero.state$, hero.initial);
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const openClip = useOpenClip();

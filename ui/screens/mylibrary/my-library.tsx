@@ -11,7 +11,7 @@ import { useNetworkReturn } from '../../bindings/use-network-return.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
 import { useOpenClip } from '../../bindings/use-open-clip.ts';
 import { addressOfRow } from '../shelves/address-of-row.ts';
-import { useKeptTitle } from '../shelves/use-kept-title.ts';
+import { useNotRemoved } from '../shelves/use-not-removed.ts';
 import { MyLibraryView } from './my-library-view.tsx';
 
 export function MyLibrary() {
@@ -37,7 +37,7 @@ export function MyLibrary() {
   );
   const moreItems = useCallback((category: string) => void library.loadMoreItems(category), [library]);
   const moreRows = useCallback(() => void library.loadMoreRows(), [library]);
-  useKeptTitle(state.shelves, () => library.dismissKept());
+  useNotRemoved(state.shelves, () => library.dismissNotRemoved());
   const remove = useCallback(
     (category: string, item: CatalogueItem) => void library.remove(category, item),
     [library],
