@@ -26,7 +26,7 @@ export class AutomaticVoucher {
   /** A sign-in overtakes the question: its answer belongs to the visitor before. */
   private readonly turns = new Turns();
 
-  private strangeAnswers = 0;
+  private malformedCount = 0;
 
   constructor(
     private readonly api: VoucherApi,
@@ -48,9 +48,9 @@ export class AutomaticVoucher {
     return now.state === 'success' ? now.value : null;
   }
 
-  /** How many answers in a row were none that anybody here understands. */
-  get malformed(): number {
-    return this.strangeAnswers;
+  /** How many answers in a row could not be read. */
+  get malformedInARow(): number {
+    return this.malformedCount;
   }
 
   async ask(): Promise<void> {
@@ -69,7 +69,7 @@ export class AutomaticVoucher {
       this.log.write('info', 'no automatic voucher', { reason: answer.error.code });
       return this.fail(answer.error);
     }
-    this.strangeAnswers = 0;
+    this.malformedCount = 0;
     const code = answer.value;
     const usable = code !== null && passesParity(code, this.parity);
     this.state.set({ state: 'success', value: usable ? normaliseVoucher(code) : null });
@@ -77,7 +77,7 @@ export class AutomaticVoucher {
 
   /** There is none where the platform refuses it; else nobody was asked. */
   private fail(failure: CallFailure): void {
-    this.strangeAnswers = failure.code === 'malformed' ? this.strangeAnswers + 1 : 0;
+    this.malformedCount = failure.code === 'malformed' ? this.malformedCount + 1 : 0;
     this.state.set(wasRefused(failure) ? NONE : IDLE);
   }
 

@@ -13,7 +13,7 @@ import type { ThisScreen } from '../session/this-screen.ts';
 export const TRY_IT_NOW: Destination = 'preview';
 /** A question for the voucher that nobody answered is asked again after this. */
 const AGAIN_MS = 30_000;
-/** Where answers come that nobody understands, the wait doubles with each, up to this: a platform may never learn better. */
+/** The wait doubles with each answer in a row that cannot be read, up to this: a platform may never learn better. */
 const LATEST_MS = 480_000;
 
 export interface LandingState {
@@ -86,7 +86,7 @@ export class LandingModel {
 
   private askAgain(): void {
     this.again();
-    const doublings = Math.max(0, this.voucher.malformed - 1);
+    const doublings = Math.max(0, this.voucher.malformedInARow - 1);
     const waitMs = Math.min(LATEST_MS, AGAIN_MS * 2 ** doublings);
     this.again = this.clock.after(waitMs, () => void this.voucher.ask());
   }
