@@ -26,7 +26,8 @@ interface Product {
   readonly durationMs: number | null;
 }
 
-interface Held {
+/** What the account may do with a title here and now. */
+interface Entitlement {
   /** Null where the account has the title by none. */
   readonly claim: TransactionType | null;
   /** Why it may not play now all the same; null where nothing is in the way. */
@@ -63,14 +64,14 @@ export class StreamGate {
     streamsSettled: Promise<unknown> = AT_ONCE,
   ): Promise<Result<GrantedFilm, PlayRefusal>> {
     const product = this.productOf(id, knownProduct, signal);
-    const [held, found, isOpen] = await Promise.all([
-      this.held(id, signal, streamsSettled),
+    const [entitlement, found, isOpen] = await Promise.all([
+      this.entitlement(id, signal, streamsSettled),
       product,
       product.then((of) => !of.ok || this.windowIsOpen(of.value.productId, quality, signal)),
     ]);
     if (signal.aborted) return err({ code: 'play/overtaken' });
-    if (!held.ok) return held;
-    const { claim, hindrance } = held.value;
+    if (!entitlement.ok) return entitlement;
+    const { claim, hindrance } = entitlement.value;
     if (claim === null) return err({ code: 'play/not-owned' });
     if (hindrance !== null) return err(hindrance);
     if (!found.ok) return err(refusalOf(found.error));
@@ -88,13 +89,13 @@ export class StreamGate {
     signal: AbortSignal,
     streamsSettled: Promise<unknown> = AT_ONCE,
   ): Promise<Result<ClipDetails, PlayRefusal>> {
-    const [held, details] = await Promise.all([
-      this.held(id, signal, streamsSettled),
+    const [entitlement, details] = await Promise.all([
+      this.entitlement(id, signal, streamsSettled),
       this.streams.clip(clip, signal),
     ]);
     if (signal.aborted) return err({ code: 'play/overtaken' });
-    if (!held.ok) return held;
-    const { claim, hindrance } = held.value;
+    if (!entitlement.ok) return entitlement;
+    const { claim, hindrance } = entitlement.value;
     const isRefused = !details.ok && rejectedCode(details.error) !== null;
     if (claim === null && isRefused) return err({ code: 'play/not-owned' });
     if (hindrance !== null) return err(hindrance);
@@ -128,11 +129,11 @@ export class StreamGate {
   }
 
   /** By which claim the account holds a title, and whether that may play now, with a stream left. */
-  private async held(
+  private async entitlement(
     id: TitleId,
     signal: AbortSignal,
     streamsSettled: Promise<unknown>,
-  ): Promise<Result<Held, PlayRefusal>> {
+  ): Promise<Result<Entitlement, PlayRefusal>> {
     const [isOnline, claims, limit, available] = await Promise.all([
       this.network.passes(),
       this.ownership.owned(id, signal),
