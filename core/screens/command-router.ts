@@ -132,7 +132,7 @@ export class CommandRouter {
         return this.syncTo(body.position, by, ageMs);
       case 'disconnect-device':
       case 'remove-screen':
-        return this.leave(body, by, ageMs);
+        return this.disconnect(body, by, ageMs);
       // Not orders: presence and `WatchTogether` listen to these.
       case 'device-broadcast':
       case 'discover-account':
@@ -317,8 +317,8 @@ export class CommandRouter {
     this.tell('media-sync', by);
   }
 
-  /** Stops if it is this screen that is named. */
-  private leave(
+  /** Stops what plays if it is this screen that is disconnected or removed. */
+  private disconnect(
     { kind, device }: BodyOf<'disconnect-device' | 'remove-screen'>,
     by: DeviceFields | null,
     ageMs: number | null,
