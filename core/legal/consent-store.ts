@@ -1,4 +1,4 @@
-import { map, merge, type Observable } from 'rxjs';
+import { merge, type Observable } from 'rxjs';
 import { State } from '../shared/state.ts';
 import { STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
@@ -53,11 +53,6 @@ export class ConsentStore {
 
   get now(): Consents {
     return this.state.now;
-  }
-
-  /** Emits whether a block is consented to. */
-  block$(block: ConsentBlock): Observable<boolean> {
-    return this.consents$.pipe(map((consents) => isGiven(consents, block)));
   }
 
   /** Switches a block: its master toggle and every option of it. Not where settings wait for the car to be parked. */

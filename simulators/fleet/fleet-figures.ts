@@ -118,10 +118,6 @@ export class FleetFigures implements WireFigures, BusFigures {
     return [...this.outcomes.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  get carsGood(): number {
-    return this.outcomes.get('good') ?? 0;
-  }
-
   get lost(): number {
     return this.lostCommands + this.lostBeats;
   }

@@ -54,7 +54,6 @@ export const REFUSALS = {
   controlOrigin: refusal(403, 40403, 'The control serves no page of another origin.'),
   controlType: refusal(415, 40016, 'The control takes application/json alone.'),
   tooManyGuesses: refusal(429, 42900, 'Too many wrong attempts. Wait, then try again.'),
-  otherAccount: refusal(403, 40400, 'There is nothing here.'),
   fault: refusal(500, 50000, 'The studio failed.'),
 } as const satisfies Record<string, Refusal>;
 
