@@ -148,14 +148,10 @@ function toStreamInfo(answer: z.output<typeof videoAnswer>, base: string): Strea
       const url = outsideUrl(track.url, base);
       return url === null ? [] : { url, language: track.language ?? '', format: subtitleFormat(url), forced };
     });
-  const subtitles = commaList(answer.subtitleLanguages);
-  const ofTracks = ofType('subtitle VTT').map((track) => track.language ?? '');
   return {
     trackingId: answer.trackingId,
     manifestUrl: firstOf('DASH'),
     licenceServers: licenceServers(answer, base),
-    audioLanguages: commaList(answer.audioLanguages),
-    subtitleLanguages: subtitles.length > 0 ? subtitles : commaList(ofTracks.join(',')),
     subtitles: [...sideSubtitles('subtitle VTT', false), ...sideSubtitles('forced VTT', true)],
     preRollUrl: firstOf('pre-roll'),
     ...(answer.alpha === undefined ? {} : { alpha: answer.alpha }),

@@ -25,8 +25,6 @@ export interface StreamInfo {
   /** Null where the answer names no film that can be played; the stream is taken all the same. */
   readonly manifestUrl: string | null;
   readonly licenceServers: LicenceServers;
-  readonly audioLanguages: readonly string[];
-  readonly subtitleLanguages: readonly string[];
   readonly subtitles: readonly SideSubtitle[];
   /** The manifest of the reel before the film; null when there is none (PLAY-11). */
   readonly preRollUrl: string | null;

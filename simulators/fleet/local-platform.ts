@@ -41,7 +41,6 @@ export function localPlatform(): LocalPlatform {
             trackingId: `stream-${++streams}`,
             manifestUrl: 'fleet:/film.mpd',
             licenceServers: {},
-            ...languages,
             subtitles: [],
             preRollUrl: null,
           }),

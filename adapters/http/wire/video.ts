@@ -36,13 +36,10 @@ export const videoAnswer = z.object({
   productTracks: z.array(productTrack),
   /** Passed through likewise. */
   batchKeyWidevineUrl: optionalText,
-  /** Comma lists of language codes (STRM-03). */
-  audioLanguages: optionalText,
-  subtitleLanguages: optionalText,
 });
 export type VideoAnswer = z.input<typeof videoAnswer>;
 
-/** GET audio/{id}: the languages of a stream (STRM-03, CALL2-15). */
+/** GET audio/{id}: the languages of a stream, as lists with commas (STRM-03, CALL2-15). */
 export const languagesAnswer = z.object({
   ...answerFields,
   audioLanguages: optionalText,

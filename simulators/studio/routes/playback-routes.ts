@@ -178,7 +178,5 @@ function wireStream(
     widevineLicenseServer: '',
     batchKeyWidevineUrl: '',
     ...(media?.encrypted ? { clearKeyLicenseServer: licencePath(film) } : {}),
-    audioLanguages: media?.audioLanguages.join(',') ?? '',
-    subtitleLanguages: languages.join(','),
   };
 }

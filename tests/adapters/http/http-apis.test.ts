@@ -123,7 +123,7 @@ describe('the HTTP adapters', () => {
       );
     });
 
-    it('[STRM-01 part] [STRM-02 part] reads manifest, licence servers and languages from the tracks', async () => {
+    it('[STRM-01 part] [STRM-02 part] reads manifest, licence servers and subtitles from the tracks', async () => {
       server.succeedsWith(VIDEO);
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toEqual({
         ok: true,
@@ -131,8 +131,6 @@ describe('the HTTP adapters', () => {
           trackingId: 't1',
           manifestUrl: `${server.url}/m.mpd`,
           licenceServers: { widevine: 'https://drm.test/w', clearkey: `${server.url}/licence/clearkey` },
-          audioLanguages: [],
-          subtitleLanguages: ['en', 'de'],
           subtitles: [
             { url: `${server.url}/s/en.vtt`, language: 'en', format: 'vtt', forced: false },
             { url: `${server.url}/s/de.vtt`, language: 'de', format: 'vtt', forced: false },
@@ -150,8 +148,6 @@ describe('the HTTP adapters', () => {
         productTracks: [track],
         playReadyLicenseServer: 'https://drm.test/p',
         batchKeyWidevineUrl: 'https://drm.test/batch',
-        audioLanguages: 'en,de',
-        subtitleLanguages: 'fr',
       });
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toEqual({
         ok: true,
@@ -163,8 +159,6 @@ describe('the HTTP adapters', () => {
             playready: 'https://drm.test/p',
             clearkey: `${server.url}/licence/clearkey`,
           },
-          audioLanguages: ['en', 'de'],
-          subtitleLanguages: ['fr'],
           subtitles: [],
           preRollUrl: null,
           alpha: { anything: 1 },
@@ -178,8 +172,6 @@ describe('the HTTP adapters', () => {
           trackingId: 't2',
           manifestUrl: `${server.url}/m.mpd`,
           licenceServers: {},
-          audioLanguages: [],
-          subtitleLanguages: [],
           subtitles: [],
           preRollUrl: null,
         },
@@ -212,7 +204,6 @@ describe('the HTTP adapters', () => {
       expect(result).toMatchObject({
         value: {
           manifestUrl: `${server.url}/m.mpd`,
-          subtitleLanguages: ['fr', 'it'],
           subtitles: [
             { url: `${server.url}/s/fr.vtt?v=1`, language: 'fr', format: 'vtt', forced: false },
             { url: `${server.url}/s/it.SRT?v=1`, language: 'it', format: 'srt', forced: false },
@@ -307,7 +298,7 @@ describe('the HTTP adapters', () => {
       }));
       server.succeedsWith({ ...VIDEO, productTracks: [...numbered, { fileType: 11, url: '/n.mpd' }] });
       expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
-        value: { manifestUrl: `${server.url}/n.mpd`, subtitleLanguages: ['l3'] },
+        value: { manifestUrl: `${server.url}/n.mpd`, subtitles: [{ language: 'l3' }, { language: 'l9' }] },
       });
       expect(rig.log.entries).toEqual([]);
       server.succeedsWith({
@@ -319,15 +310,6 @@ describe('the HTTP adapters', () => {
       });
       expect((await rig.stream.streamInfo('21001', 'EST', 1080)).ok).toBe(true);
       expect(rig.log.entries).toMatchObject([{ fields: { dropped: 1 } }]);
-    });
-
-    it('reads the languages from the comma lists where they are sent', async () => {
-      server.succeedsWith({ ...VIDEO, audioLanguages: 'en,de', subtitleLanguages: 'fr' });
-      const result = await rig.stream.streamInfo('21001', 'EST', 1080);
-      expect(result).toMatchObject({
-        ok: true,
-        value: { audioLanguages: ['en', 'de'], subtitleLanguages: ['fr'] },
-      });
     });
 
     it('names no film without a DASH track, but the stream that it took; and is rejected when none is left', async () => {

@@ -104,8 +104,6 @@ describe('what accompanies a film', () => {
         trackingId: 'tracking-1',
         manifestUrl: `/media/${productId}/${quality}.mpd`,
         licenceServers: {},
-        audioLanguages: [],
-        subtitleLanguages: [],
         subtitles: [],
         preRollUrl: REEL,
       }),

@@ -49,8 +49,6 @@ class Evening {
         trackingId,
         manifestUrl: `/media/${productId}.mpd`,
         licenceServers: {},
-        audioLanguages: [],
-        subtitleLanguages: [],
         subtitles: [],
         preRollUrl: REEL,
       });

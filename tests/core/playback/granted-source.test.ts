@@ -49,8 +49,6 @@ describe('what the player has to load', () => {
         trackingId: 'tracking-7',
         manifestUrl: '/media/film.mpd',
         licenceServers,
-        audioLanguages: [],
-        subtitleLanguages: [],
         subtitles: [{ url: '/media/fr.srt', language: 'fr', format: 'srt', forced: false }],
         preRollUrl: null,
       }),

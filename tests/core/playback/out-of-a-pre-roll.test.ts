@@ -18,8 +18,6 @@ describe('out of a pre-roll that stands', () => {
         trackingId: 'tracking-1',
         manifestUrl: '/media/film.mpd',
         licenceServers: {},
-        audioLanguages: [],
-        subtitleLanguages: [],
         subtitles: [],
         preRollUrl: '/media/reel.mpd',
       }),

@@ -66,8 +66,6 @@ describe('the parts of a film', () => {
         trackingId: `tracking-${streamInfo.asked.length}`,
         manifestUrl: `/media/${productId}/${quality}.mpd`,
         licenceServers: {},
-        audioLanguages: [],
-        subtitleLanguages: [],
         subtitles: [],
         preRollUrl: REEL,
       }),

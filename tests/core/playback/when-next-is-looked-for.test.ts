@@ -100,8 +100,6 @@ describe('what comes up next is looked for', () => {
         trackingId: 'tracking-1',
         manifestUrl: '/media/film.mpd',
         licenceServers: {},
-        audioLanguages: [],
-        subtitleLanguages: [],
         subtitles: [],
         preRollUrl: '/media/reel.mpd',
       }),

@@ -42,8 +42,6 @@ describe('what a group sees of what stands before and behind a film', () => {
         trackingId: 'tracking',
         manifestUrl: `/media/${productId}/${quality}.mpd`,
         licenceServers: {},
-        audioLanguages: [],
-        subtitleLanguages: [],
         subtitles: [],
         preRollUrl: REEL,
       }),

@@ -157,8 +157,6 @@ class SwitchedScreen {
         trackingId,
         manifestUrl: `/media/${id}/${quality}.mpd`,
         licenceServers: {},
-        audioLanguages: [],
-        subtitleLanguages: [],
         subtitles: [],
         preRollUrl: null,
       });

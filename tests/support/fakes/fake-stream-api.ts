@@ -99,8 +99,6 @@ function sampleStream(id: string, quality: Quality, trackingId: string): StreamI
     trackingId,
     manifestUrl: `/media/${id}/${quality}.mpd`,
     licenceServers: {},
-    audioLanguages: ['en', 'de'],
-    subtitleLanguages: ['en'],
     subtitles: [],
     preRollUrl: null,
   };
