@@ -24,7 +24,7 @@ export interface BuyState {
   readonly refusal: BuyRefusal | null;
   /** Rent or buy, one offer each: the choice dialog (TDPG-14, CHKO-20). */
   readonly choice: TitleOffers | null;
-  /** Checkout is to be opened so. */
+  /** What checkout is to be opened with; null while it is not to be opened. */
   readonly open: { readonly titleId: TitleId; readonly kind: PurchaseKind } | null;
 }
 

@@ -12,7 +12,7 @@ export class LanguageOrders {
     private readonly choices: Pick<TrackChoices, 'chooseAudio' | 'chooseText'>,
   ) {}
 
-  /** Of a film that is not there yet, once it is. No such language: nothing changes. */
+  /** The sound of what is open; of what is still loading, once it is there. A language that it does not have changes nothing. */
   selectAudio(language: string): void {
     this.wish({ audio: language });
     if (!this.isOpen || !offers(this.open.status.audio, language)) return;
@@ -20,7 +20,7 @@ export class LanguageOrders {
     this.player.selectAudio(language);
   }
 
-  /** As {@link selectAudio}; null switches subtitles off. */
+  /** The subtitles, as {@link selectAudio}; null switches them off. */
   selectText(language: string | null): void {
     this.wish({ text: language });
     if (!this.isOpen) return;
@@ -38,7 +38,7 @@ export class LanguageOrders {
     return this.open.state.now.kind === 'open';
   }
 
-  /** A pre-roll says nothing of the languages of its film. */
+  /** Waits for the feature: a pre-roll does not tell the languages of its film. */
   private wish(languages: LanguageWish): void {
     if (!isFeature(this.open.state.now)) this.open.viewing?.wishFor(languages);
   }

@@ -25,9 +25,9 @@ export interface LanguageWish {
 /** One viewing, from the order to its end: what was asked for, what plays it, and what holds for it alone. */
 export class Viewing {
   private showing: Screening | null = null;
-  /** Stands where it is, or will once it is there. */
+  /** Paused, or to be paused once it is loaded. */
   isPaused: boolean;
-  /** It was told that its picture gave way to a lower one. */
+  /** Somebody was told that a lower picture plays in place of a restricted one. */
   toldLowered = false;
   /** Somebody has had it on their screen: from now on it goes on where nobody looks, as while screens are steered. */
   private wasShown = false;

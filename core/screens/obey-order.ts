@@ -5,7 +5,7 @@ import { readStyle } from '../subtitles/subtitle-style.ts';
 
 /**
  * Does what an order to the session that plays here says. Answers whether it brought the picture to another place.
- * `showBar` shows the player's bar, hides it, or turns that.
+ * `showBar` shows or hides the player's bar; null toggles it.
  */
 export function obeyOrder(
   order: SessionBody,

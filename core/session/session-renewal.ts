@@ -10,7 +10,7 @@ import type { SessionStore, StoredSession } from './session-store.ts';
 /** Sessions are refreshed this often, and before use when they ended longer ago than this (SESS-02, SESS-03). */
 const REFRESH_MS = 7_200_000;
 
-/** A tab whose session another tab renewed lets that tab go first by this. */
+/** After another tab renewed the session this one waits so much longer, so that the other renews it next time too. */
 const SECOND_TAB_MS = 60_000;
 /** After a refresh that failed, the calls of the next moments do not all try it again. */
 const REFRESH_GAP_MS = 5_000;

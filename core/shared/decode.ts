@@ -26,7 +26,7 @@ export function asList(value: unknown): readonly unknown[] | null {
   return Array.isArray(value) ? (value as readonly unknown[]) : null;
 }
 
-/** Nothing that is said or stored nests half as deep. Whatever walks through a value that does may run out of stack. */
+/** No message and no stored value nests half as deep. Walking through a value that nests deeper may overflow the stack. */
 const DEEPEST = 64;
 
 /** Parsed JSON, or undefined for text that is no JSON or nests too deep. */

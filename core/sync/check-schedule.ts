@@ -3,7 +3,7 @@ import type { ClockEstimate } from './clock-offset.ts';
 
 /** The drift is checked this often (SYNC-05). */
 export const CHECK_MS = 50;
-/** A check that is due now was made. */
+/** In checks: a check that is due within this counts as due, for times are rounded. */
 export const ROUNDING = 1e-6;
 
 /** Nothing happens for a while: the drift is on a line, and so is what each check until then would find. */
@@ -27,7 +27,7 @@ export interface Checked {
   readonly check: (atMs: number) => Rest | null;
   /** Answers that anew without a check, counted from the last one on. */
   readonly foresee: (checkedAtMs: number) => Rest | null;
-  /** So many checks of a rest were not made, and count as made. */
+  /** So many checks of a rest were skipped, and count as made. */
   readonly held: (rest: Rest, checks: number) => void;
 }
 

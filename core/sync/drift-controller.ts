@@ -55,7 +55,7 @@ const SETTLE_MS = 400;
 /** Skew is learned from a drift that comes back after at least this long at rest. */
 const SKEW_SPAN_MS = 5_000;
 const SKEW_GAIN = 0.5;
-/** Learned at once at most: a better estimate of the leader's clock steps the drift, which looks like skew. */
+/** The most that is learned at once: a better estimate of the leader's clock steps the drift, which looks like skew. */
 const LARGEST_LESSON = 0.0001;
 const LARGEST_BIAS = 0.0005;
 const BIAS_STEP = 0.0001;
