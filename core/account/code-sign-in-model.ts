@@ -5,7 +5,7 @@ import type { Destination } from '../shared/destination.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { rejectedCode, type CallFailure } from '../shared/call-failure.ts';
-import { Countdown } from '../storage/countdown.ts';
+import { Countdown } from '../session/countdown.ts';
 import type { Lockout } from '../storage/lockout.ts';
 import { clearsCredentials } from '../shared/response-codes.ts';
 import type { Result } from '../shared/result.ts';

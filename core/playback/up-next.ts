@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { ConsumerId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
-import { Countdown } from '../storage/countdown.ts';
+import { Countdown } from '../session/countdown.ts';
 import { member, STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
 import { filmAfter, type FilmAfterParts } from './film-after.ts';

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import { Countdown } from '../storage/countdown.ts';
+import { Countdown } from './countdown.ts';
 import { State } from '../shared/state.ts';
 import type { Session } from './session.ts';
 import { IDLE_MS, type SessionStore } from './session-store.ts';

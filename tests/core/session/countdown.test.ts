@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Countdown } from '../../../core/storage/countdown.ts';
+import { Countdown } from '../../../core/session/countdown.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 
 describe('a countdown', () => {
