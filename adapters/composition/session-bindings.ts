@@ -31,6 +31,7 @@ export function bindSessionSide(one: BindOne): void {
         get(CORE.thisScreen),
         get(CORE.automaticVoucher),
         get(PORTS.clock),
+        get(PORTS.config).signup,
       ),
   );
   one(CORE.logout, (get) => new LogoutModel(get(CORE.session)));

@@ -112,6 +112,8 @@ export const configurationFile = z.strictObject({
   ipLookupUrl: z.optional(addressOrBlank),
   /** `basic` when it is missing. */
   passwordPolicy: z.optional(z.enum(['basic', 'strong'])),
+  /** Needed unless it says otherwise (OPEN-08). */
+  signup: z.optional(z.strictObject({ requireAutoVoucher: z.optional(z.boolean()) })),
   screenOptions: z.optional(
     z.array(z.literal([1, 2, 3], '1, 2 or 3')).check(z.minLength(1, MANY), z.maxLength(3, MANY)),
   ),

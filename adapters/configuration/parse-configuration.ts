@@ -52,6 +52,7 @@ export function parseConfiguration(
     device: parsed.data.device,
     links: parsed.data.links,
     passwordPolicy: parsed.data.passwordPolicy ?? 'basic',
+    signup: { requireAutoVoucher: parsed.data.signup?.requireAutoVoucher ?? true },
     screenOptions: [...new Set<ScreenCount>(parsed.data.screenOptions ?? [1, 3])],
     flags: parsed.data.flags,
     ipLookupUrl: parsed.data.ipLookupUrl ?? '',

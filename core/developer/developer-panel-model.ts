@@ -8,6 +8,7 @@ import type { Session } from '../session/session.ts';
 import type { Environment } from '../shared/client-config.ts';
 import { IDLE, LOADING, type Loadable } from '../shared/loadable.ts';
 import { State } from '../shared/state.ts';
+import { Turns } from '../shared/turns.ts';
 import type { CarActivity } from '../vehicle/car-activity.ts';
 import { hasDeveloperControls, type ChosenEnvironment } from '../shared/environments.ts';
 import { languageChoices } from './language-choices.ts';
@@ -34,6 +35,8 @@ export class DeveloperPanelModel {
   private readonly state: State<DeveloperPanelState>;
   readonly state$: Observable<DeveloperPanelState>;
   private subscription = new Subscription();
+  /** One turn per visit of the panel. */
+  private readonly visits = new Turns();
 
   constructor(
     private readonly overrides: Overrides,
@@ -74,7 +77,9 @@ export class DeveloperPanelModel {
     this.offerLanguages();
   }
 
+  /** A territory that is being checked comes to nothing: whoever went on to something else is not torn out of it. */
   leave(): void {
+    this.visits.next();
     this.subscription.unsubscribe();
   }
 
@@ -134,14 +139,15 @@ export class DeveloperPanelModel {
   }
 
   /**
-   * The API key of a territory that is served; null for another, whose problem shows, and where the account that asked, or
-   * the time without one, is over by now.
+   * The API key of a territory that is served; null for another, whose problem shows, and where the panel was left, or the
+   * account that asked, or the time without one, is over by now.
    */
   private async keyOf(country: string): Promise<string | null> {
     const during = this.session.now;
+    const visit = this.visits.current;
     this.state.patch({ checking: true, problem: null });
     const checked = await checkRegion(this.api, country);
-    if (this.session.now !== during) {
+    if (visit.aborted || this.session.now !== during) {
       this.state.patch({ checking: false });
       return null;
     }

@@ -112,6 +112,8 @@ export interface ClientConfig {
     readonly companionApp: string;
   };
   readonly passwordPolicy: PasswordPolicy;
+  /** Whether an account is created with an automatic voucher alone (OPEN-08). */
+  readonly signup: { readonly requireAutoVoucher: boolean };
   /** What the set-up of a device offers, at least one; 1 and 3 unless configured. */
   readonly screenOptions: readonly ScreenCount[];
   readonly flags: { readonly url: string; readonly clientKey: string };

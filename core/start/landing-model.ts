@@ -4,6 +4,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import { State } from '../shared/state.ts';
 import { TapCount } from '../developer/tap-count.ts';
 import { destinationInstead } from '../account/next-destination.ts';
+import type { ClientConfig } from '../shared/client-config.ts';
 import type { Destination } from '../shared/destination.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -20,8 +21,7 @@ export interface LandingState {
   /** Where somebody who is signed in belongs instead; null to stay (LAND-03). */
   readonly instead: Destination | null;
   /**
-   * Whether the Create account button shows (LAND-02): an account needs an automatic voucher (`signup.requireAutoVoucher`,
-   * OPEN-08). Null while that is asked, and its place is kept.
+   * Whether the Create account button shows (LAND-02): as a rule an account needs an automatic voucher (OPEN-08). Null while that is asked, and its place is kept.
    */
   readonly canCreateAccount: boolean | null;
   /** Whether the message bar about the hardware id shows (LAND-05). */
@@ -55,6 +55,7 @@ export class LandingModel {
     private readonly screen: ThisScreen,
     private readonly voucher: AutomaticVoucher,
     private readonly clock: Clock,
+    private readonly signup: ClientConfig['signup'],
   ) {
     this.taps = new TapCount(clock);
   }
@@ -77,7 +78,7 @@ export class LandingModel {
         asked ||= state === 'loading';
         unanswered ||= asked && state === 'idle';
         if (asked && state === 'idle') this.askAgain();
-        const can = this.voucher.code !== null;
+        const can = !this.signup.requireAutoVoucher || this.voucher.code !== null;
         const unknown = !unanswered && state !== 'success';
         this.state.patch({ canCreateAccount: !can && unknown ? null : can });
       }),

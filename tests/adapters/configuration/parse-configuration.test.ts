@@ -84,6 +84,12 @@ describe('parseConfiguration', () => {
     expect(read({ ...FILE, passwordPolicy: 'strong' }).passwordPolicy).toBe('strong');
   });
 
+  it('[OPEN-08 part] demands an automatic voucher for an account unless the file says otherwise', () => {
+    expect(read(FILE).signup.requireAutoVoucher).toBe(true);
+    expect(read({ ...FILE, signup: {} }).signup.requireAutoVoucher).toBe(true);
+    expect(read({ ...FILE, signup: { requireAutoVoucher: false } }).signup.requireAutoVoucher).toBe(false);
+  });
+
   it('[DEVP-11] lets a stored override win over the host, when the file has that environment', () => {
     expect(read(FILE, 'localhost', 'uat').environment).toBe('uat');
     expect(read(FILE, 'localhost', ' UAT ').environment).toBe('uat');

@@ -178,6 +178,23 @@ describe('the developer panel', () => {
     expect(host.restarts).toBe(0);
   });
 
+  it('does nothing when the panel was left before a territory was checked, and checks another one afterwards', async () => {
+    const answer = rig.api.on.apiKey.hold();
+    const choosing = model.setRegion('FR', 'FR_FR');
+    model.leave();
+    answer();
+    await choosing;
+    expect([rig.store.get('RegionOverride'), rig.store.get('LanguageOverride'), host.restarts]).toEqual([
+      null,
+      null,
+      0,
+    ]);
+    await open();
+    expect(shown).toMatchObject({ checking: false, problem: null });
+    await model.setRegion('FR', 'FR_FR');
+    expect([rig.store.get('RegionOverride'), host.restarts]).toEqual(['FR', 1]);
+  });
+
   it('does nothing when somebody signed in before a territory was checked that was chosen without an account', async () => {
     await rig.session.signOut();
     const answer = rig.api.on.apiKey.hold();

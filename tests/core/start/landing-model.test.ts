@@ -12,9 +12,12 @@ describe('landing', () => {
   let shown: LandingState;
 
   const settle = () => rig.clock.advanceAsync(1);
-  const launch = (): void => {
+  /** As configured, unless it says otherwise. */
+  const launch = (requireAutoVoucher = true): void => {
     const voucher = new AutomaticVoucher(vouchers, rig.session, rig.screen, rig.log);
-    model = new LandingModel(rig.session, rig.sessions, rig.screen, voucher, rig.clock);
+    model = new LandingModel(rig.session, rig.sessions, rig.screen, voucher, rig.clock, {
+      requireAutoVoucher,
+    });
     model.state$.subscribe((state) => (shown = state));
   };
 
@@ -211,6 +214,13 @@ describe('landing', () => {
     answer();
     await settle();
     expect(shown.canCreateAccount).toBe(false);
+  });
+
+  it('[OPEN-08] offers an account without a voucher where none is required', async () => {
+    launch(false);
+    model.enter();
+    await settle();
+    expect(shown.canCreateAccount).toBe(true);
   });
 
   it('asks for no voucher before the session is known, nor for somebody signed in', async () => {

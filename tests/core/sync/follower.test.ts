@@ -358,7 +358,6 @@ describe('a follower', () => {
     });
 
     it('is not chased while its picture does not move yet', async () => {
-      compose({ seekMs: 400 });
       await inStep();
       player.seek(1_200_000);
       follower.moved();

@@ -26,6 +26,7 @@ export function sampleConfig(changes: Partial<ClientConfig> = {}): ClientConfig 
     },
     links: { faq: '', report: '', companionApp: '' },
     passwordPolicy: 'basic',
+    signup: { requireAutoVoucher: true },
     screenOptions: [1, 3],
     flags: { url: '', clientKey: '' },
     ipLookupUrl: '',
