@@ -20,10 +20,18 @@ export interface SideTabsProps<Id extends string> {
 /** Tabs of a screen with many: a column beside what they show, a line above it where the screen is small. */
 export function SideTabs<Id extends string>({ label, tabs, current, name, onPick }: SideTabsProps<Id>) {
   const strip = useRef<HTMLDivElement>(null);
-  // Where the line is longer than the screen, the tab that is shown may stand beyond its edge.
+  // Where the line is longer than the screen, the tab that is shown may stand beyond its edge, also once it is turned.
   useLayoutEffect(() => {
-    const shown = [...(strip.current?.children ?? [])].find(({ id }) => id === `${name}-tab-${current}`);
-    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const line = strip.current;
+    if (line === null) return;
+    const show = () =>
+      [...line.children]
+        .find(({ id }) => id === `${name}-tab-${current}`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    const turned = new ResizeObserver(show);
+    turned.observe(line);
+    return () => turned.disconnect();
   }, [name, current]);
   return (
     <div ref={strip} className={style['tabs']} role="tablist" aria-label={label}>
