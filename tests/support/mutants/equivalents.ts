@@ -171,7 +171,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   })),
   ...[
     ['core/sync/watch-together.ts', "if (step !== null) this.sayPosition('beat');"],
-    ['core/sync/watch-together.ts', "this.channel.send(pingOf(this.own.position(), created), 'beat');"],
+    [
+      'core/sync/watch-together.ts',
+      "this.channel.send(() => pingOf(this.own.position(), this.clock.monotonicMs()), 'beat');",
+    ],
     ['core/sync/group-listener.ts', "'beat',"],
   ].map(([file = '', line]) => ({
     file,
@@ -259,7 +262,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'core/playback/playback.ts',
     original: 'viewing === null',
     replacement: 'false',
-    line: 'if (viewing === null || Number.isNaN(positionMs)) return;',
+    line: 'if (viewing === null || Number.isNaN(positionMs)) return false;',
     reason: 'Without a viewing it is closed, and goes nowhere for that; the compiler cannot know.',
   },
   {
