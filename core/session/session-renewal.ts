@@ -92,9 +92,7 @@ export class SessionRenewal {
     if (token === '') return err({ code: 'session/empty', message: 'Cannot renew an empty session' });
     const answer = await this.api.refresh(token);
     // Another tab may have used this token up and stored the next, or another account's.
-    // A start does not wait for it for ever, and begins the session that it is about.
-    const isSame = during === null || this.account() === during;
-    const isOurs = isSame && this.store.read()?.refreshToken === token;
+    const isOurs = this.account() === during && this.store.read()?.refreshToken === token;
     if (!answer.ok) {
       this.log.write('warn', 'failed to renew session', { reason: answer.error.code });
       if (isOurs && isSessionExpired(rejectedCode(answer.error) ?? 0)) this.expired();
