@@ -18,8 +18,6 @@ import type { ThisScreen } from './this-screen.ts';
 
 /** The logout flag falls back after this (SESS-08, IDLE-05). */
 const LEAVING_MS = 1_000;
-/** A start waits so long for the refresh of a session that is long past; then it begins, and its calls wait. */
-const START_PATIENCE_MS = 5_000;
 /** A sign-out waits this long for the last reports of the account, and before a new start for the platform as well. */
 const FAREWELL_MS = 3_000;
 
@@ -96,9 +94,7 @@ export class Session {
       this.beAnonymous();
       return key;
     }
-    if (this.store.read() !== null && this.renewal.isLongPast()) {
-      await answerWithin(this.clock, START_PATIENCE_MS, this.refresh());
-    }
+    if (this.store.read() !== null && this.renewal.isLongPast()) await this.refresh();
     this.beginStored();
     if (this.screen.signsInByItself() && this.isStarting()) await this.signInLinkedDevice();
     if (this.isStarting()) this.beginStored();

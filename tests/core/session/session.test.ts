@@ -243,20 +243,6 @@ describe('the session', () => {
       expect(sessions.read()?.session).toBe('session-1');
     });
 
-    it('begins without that refresh where nobody answers it for five seconds, and takes it when it comes', async () => {
-      await storeSession(TWO_HOURS_MS + 1);
-      const answer = api.on.refresh.hold();
-      const started = session.start();
-      await clock.advanceAsync(4_999);
-      expect(session.now.kind).toBe('starting');
-      await clock.advanceAsync(1);
-      await started;
-      expect(session.now.kind).toBe('signed-in');
-      answer();
-      await clock.advanceAsync(1);
-      expect(sessions.read()?.session).toBe('session-2');
-    });
-
     it.each([20_008, 40_011])(
       '[SESS-06 part] is anonymous and expired when that refresh is told by %i that the session is over',
       async (responseCode) => {
