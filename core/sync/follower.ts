@@ -113,10 +113,10 @@ export class Follower {
 
   /**
    * `joins`: it comes from elsewhere. Else it is where the group is, and moves only once it is known to be off, or where an
-   * order of a moment ago brought all elsewhere, whoever leads by now.
+   * order of a moment ago brought all elsewhere, whoever leads by now. One that still joins goes on joining.
    */
   start(joins: boolean): void {
-    this.stop();
+    this.end();
     const sinceMs = this.clock.monotonicMs();
     this.joinedAtMs = sinceMs;
     if (joins) this.arrival = { joins, beganMs: sinceMs, sinceMs, jumps: 0 };
@@ -132,7 +132,13 @@ export class Follower {
     this.checks.start();
   }
 
+  /** This screen follows nobody: from now on the group is where it is. */
   stop(): void {
+    this.end();
+    if (this.arrival?.joins === true) this.arrival = null;
+  }
+
+  private end(): void {
     if (this.following === null) return;
     this.following.unsubscribe();
     this.following = null;
@@ -178,7 +184,12 @@ export class Follower {
   moved(): void {
     this.commanded();
     const sinceMs = this.commandedAtMs;
-    this.arrival = { joins: this.arrival?.joins ?? false, beganMs: sinceMs, sinceMs, jumps: 0 };
+    this.arrival = {
+      joins: this.following !== null && this.arrival?.joins === true,
+      beganMs: sinceMs,
+      sinceMs,
+      jumps: 0,
+    };
     // What was seen before tells nothing of how this screen stands from now on.
     this.drift = afterJump(this.drift, sinceMs);
     if (this.following !== null) this.player.correct(NO_CORRECTION);
@@ -282,7 +293,7 @@ export class Follower {
     } else if (isNear && rate > 0) this.arrival = null;
     else if (isNear) return;
     if (this.isAtTheEnd(sample.positionMs - driftMs)) this.arrival = null;
-    if (this.arrival === null) return this.matchPosition(driftMs, sample, timeline);
+    if (this.arrival === null) return rate > 0 ? this.matchPosition(driftMs, sample, timeline) : undefined;
     this.arrival = { ...arrival, jumps: arrival.jumps + 1 };
     this.leap(timeline);
   }
@@ -331,8 +342,10 @@ export class Follower {
       learning: sample.atMs - this.joinedAtMs < LEARNING_MS,
     });
     this.drift = state;
-    if (action.kind === 'jump' && !this.isAtTheEnd(sample.positionMs - driftMs)) this.leap(timeline);
-    else if (action.kind === 'correct') {
+    if (action.kind === 'jump') {
+      if (this.isAtTheEnd(sample.positionMs - driftMs)) this.correct(NO_CORRECTION);
+      else this.leap(timeline);
+    } else if (action.kind === 'correct') {
       this.figures = { ...this.figures, rateChanges: this.figures.rateChanges + 1 };
       this.correct(action.correction);
     }

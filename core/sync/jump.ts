@@ -41,6 +41,8 @@ export class Jump {
   private biasMs = 0;
   /** The aim was corrected before. */
   private taught = false;
+  /** The last one was farther off than an aim is ever corrected. */
+  private strayed = false;
   private planned: Meeting | null = null;
   private movedAtMs: number | null = null;
   private looks: Look[] = [];
@@ -85,8 +87,10 @@ export class Jump {
       this.leadMs = Math.min(LONGEST_LEAD_MS, this.leadMs + lateMs + ROOM_MS);
       return;
     }
-    // It ran dry at its new place: that teaches nothing of how a start is met.
-    if (Math.abs(offPlanMs) > LARGEST_BIAS_MS) return;
+    // Once it may have run dry at its new place: that teaches nothing of how a start is met.
+    const isStray = Math.abs(offPlanMs) > LARGEST_BIAS_MS && !this.strayed;
+    this.strayed = isStray;
+    if (isStray) return;
     this.leadMs = Math.max(LEAST_LEAD_MS, this.leadMs * SHRINKS);
     const bias = this.biasMs - offPlanMs * (this.taught ? LATER_LESSON : 1);
     this.biasMs = Math.max(-LARGEST_BIAS_MS, Math.min(LARGEST_BIAS_MS, bias));

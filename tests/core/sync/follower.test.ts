@@ -380,6 +380,33 @@ describe('a follower', () => {
       expect(player.seeks).toHaveLength(1);
     });
 
+    it('goes on as one that joins under another leader, and as none once it led itself', async () => {
+      for (const led of [false, true]) {
+        compose();
+        await playFrom(60_000);
+        estimate = { offsetMs: 0, boundMs: 250, latencyMs: 0 };
+        follower.start(true);
+        clock.advance(1_000);
+        if (led) follower.stop();
+        follower.start(false);
+        leaderAheadBy(200);
+        clock.advance(3_050);
+        expect(player.seeks).toHaveLength(led ? 0 : 1);
+      }
+    });
+
+    it('does not make an order a joining that came while this screen led', async () => {
+      await playFrom(60_000);
+      estimate = { offsetMs: 0, boundMs: 250, latencyMs: 0 };
+      follower.start(true);
+      follower.stop();
+      follower.moved();
+      follower.start(false);
+      leaderAheadBy(200);
+      clock.advance(3_050);
+      expect(player.seeks).toHaveLength(0);
+    });
+
     it('is not sent past the end of its film', async () => {
       await inStep();
       let endMs = 0;

@@ -103,6 +103,13 @@ describe('a jump', () => {
     expect(plan()).toEqual({ positionMs: leaderAt(10_900), atMs: 10_900 });
   });
 
+  it('learns from it where it is no accident', () => {
+    land({ offMs: -450 });
+    land({ offMs: -450 });
+    const { positionMs, atMs } = plan();
+    expect(positionMs - leaderAt(atMs)).toBe(400);
+  });
+
   it('learns nothing of the aim from a start that came late', () => {
     land({ lateMs: 100, offMs: -80 });
     const { positionMs, atMs } = plan();
