@@ -177,7 +177,7 @@ export class Playback {
   }
 
   /**
-   * Does nothing, and answers false, for a place that the film does not have: whoever ordered it would end the film. From a
+   * Does nothing for a place that the film does not have, and answers false: whoever ordered it would end the film. From a
    * pre-roll the film begins there at once, and so does what still opens.
    */
   seek(positionMs: number): boolean {

@@ -1,4 +1,4 @@
-import { EMPTY, filter, Observable, switchMap, type Subscription } from 'rxjs';
+import { EMPTY, Observable, switchMap, type Subscription } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
@@ -13,6 +13,8 @@ import type { StoredValues } from '../storage/stored-values.ts';
 
 /** A viewing that was noted so recently may still be under way in another tab: one that is the screen no more, or where each is. */
 const UNDER_WAY_MS = 45_000;
+/** What nobody could answer for is asked again after as long, then after twice as long each time, up to this. */
+const LONGEST_WAIT_MS = 3_600_000;
 /** What is older says nothing any more. */
 const OLD_MS = 86_400_000;
 /** So many viewings at most. */
@@ -49,7 +51,7 @@ export class ReportJournal {
   /** So this viewing ends if nothing more is heard of it. One that starts takes the place of those before of its title. */
   note(report: ProgressReport): void {
     const endings = this.read();
-    if (!endings.some(isOf(report))) this.own.add(report.trackingId);
+    if (report.event === 'Start' || !endings.some(isOf(report))) this.own.add(report.trackingId);
     const isBefore = report.event === 'Start' ? isOfTitle(report) : isOf(report);
     const knownMs = endings.findLast(isBefore)?.knownMs ?? null;
     const others = endings.filter((ending) => !isBefore(ending));
@@ -91,18 +93,25 @@ export class ReportJournal {
     const settling$ = new Observable<never>(() => {
       const turns = new Turns();
       const signal = turns.current;
-      let isBusy = false;
+      let [isOnline, isBusy] = [false, false];
+      let againMs = UNDER_WAY_MS;
       let cancel: Cancel = () => undefined;
       const settle = async (): Promise<void> => {
-        if (isBusy) return;
-        isBusy = true;
         cancel();
+        isBusy = true;
         const isDone = await this.settle(progress, send, signal);
         isBusy = false;
-        if (!isDone && !signal.aborted) cancel = this.clock.after(UNDER_WAY_MS, tellAll);
+        if (isDone || signal.aborted || !isOnline) return;
+        cancel = this.clock.after(againMs, begin);
+        againMs = Math.min(Math.max(UNDER_WAY_MS, 2 * againMs), LONGEST_WAIT_MS);
       };
-      const tellAll = (): void => void (this.settling = settle());
-      const listening = connectivity.online$.pipe(filter((online) => online)).subscribe(tellAll);
+      const begin = (): void => void (this.settling = settle());
+      const listening = connectivity.online$.subscribe((online) => {
+        isOnline = online;
+        if (!online) return;
+        againMs = isBusy ? 0 : UNDER_WAY_MS;
+        if (!isBusy) begin();
+      });
       return () => {
         listening.unsubscribe();
         cancel();

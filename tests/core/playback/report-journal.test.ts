@@ -118,7 +118,7 @@ describe('the journal of reports', () => {
     begin();
     await clock.advanceAsync(89_000, 1_000);
     expect([heard().length, progress.on.read.asked.length]).toEqual([1, 2]);
-    await clock.advanceAsync(2_000, 1_000);
+    await clock.advanceAsync(47_000, 1_000);
     expect(heard().at(-1)).toEqual(['End', HOUR]);
   });
 
@@ -134,6 +134,47 @@ describe('the journal of reports', () => {
     expect([heard().length, progress.positionsMs.get(FILM)]).toEqual([5, HOUR]);
     await clock.advanceAsync(600_000, 1_000);
     expect([heard().length, store.keys()]).toEqual([5, []]);
+  });
+
+  it('waits twice as long each time while the platform is in trouble, and begins anew when the network is back', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    progress.on.read.answers(() => ({ ok: false, error: { code: 'network', outage: true } }));
+    begin();
+    const askedAtS: number[] = [];
+    const { asked } = progress.on.read;
+    for (let seconds = 0; seconds <= 700; seconds += 1) {
+      await clock.advanceAsync(1_000);
+      if (asked.length > askedAtS.length) askedAtS.push(seconds);
+    }
+    // At once, then after 45, 90, 180 and 360 s.
+    expect(askedAtS).toEqual([0, 44, 134, 314, 674]);
+    connectivity.set(false);
+    await clock.advanceAsync(7_200_000, 1_000);
+    const { length } = asked;
+    expect(length).toBeLessThanOrEqual(askedAtS.length + 1);
+    connectivity.set(true);
+    await clock.advanceAsync(46_000, 1_000);
+    expect(asked).toHaveLength(length + 2);
+  });
+
+  it('asks again at once when the network came back while an answer was missing', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    progress.on.read.failsNext({ code: 'network' });
+    const lost = progress.on.read.hold();
+    begin();
+    connectivity.set(false);
+    connectivity.set(true);
+    let settled = false;
+    void journal.settled().then(() => (settled = true));
+    await clock.advanceAsync(10);
+    expect(settled).toBe(false);
+    lost();
+    await clock.advanceAsync(10);
+    expect(heard().at(-1)).toEqual(['End', HOUR]);
   });
 
   it('says when what it asks was answered, so that a sign-out can wait for it', async () => {
