@@ -3,7 +3,8 @@ import { STREAM_TYPE, SUBTITLE_FORMATS } from './wire/media-types.ts';
 /**
  * Every call of the platform in one place. A template's `{name}` is filled with the call's parameter, escaped.
  * `authenticated` calls carry the Session header when there is a session; `background` calls are no user activity
- * (OPEN2-57); `bringsApiKey` marks those that need no API key; `success` is the response code of one, where it is not
+ * (OPEN2-57); `atOnce` calls leave with the session that there is, as one that ends it does, and others wait for a refresh
+ * that is due; `bringsApiKey` marks those that need no API key; `success` is the response code of one, where it is not
  * 10000; `accepts` lists further ones beside it; `keepalive` calls leave although the page goes meanwhile. Where money
  * is concerned `demandsCode`: an answer without a response code, as a gateway may give, is no success (PAYS-19); others
  * may be acknowledged without.
@@ -14,6 +15,7 @@ export interface Endpoint {
   readonly path: string;
   readonly authenticated?: boolean;
   readonly background?: boolean;
+  readonly atOnce?: boolean;
   readonly bringsApiKey?: boolean;
   readonly success?: number;
   readonly accepts?: readonly number[];
@@ -50,6 +52,7 @@ export const ENDPOINTS = {
     path: 'devices/{consumerDeviceId}/logout',
     authenticated: true,
     background: true,
+    atOnce: true,
   },
   info: { method: 'GET', base: 'user', path: 'Info', authenticated: true },
   credits: { method: 'GET', base: 'user', path: 'Credits', authenticated: true },
@@ -204,6 +207,7 @@ export const ENDPOINTS = {
     path: 'purchase/{id}/event/{name}',
     authenticated: true,
     background: true,
+    atOnce: true,
     keepalive: true,
     demandsCode: true,
   },

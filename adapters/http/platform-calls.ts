@@ -83,7 +83,7 @@ export class PlatformCalls {
     if (path === null) {
       return err({ code: 'malformed', detail: 'a parameter that fits into no path', unsent: true });
     }
-    const waits = endpoint.authenticated && endpoint.background !== true;
+    const waits = endpoint.authenticated && endpoint.atOnce !== true;
     const isReady = !waits || (await unlessAborted(this.context.ready(), input.signal));
     if (this.isOver() || input.signal?.aborted) return err({ code: 'cancelled', unsent: true });
     if (!isReady) return err({ code: 'network', unsent: true });

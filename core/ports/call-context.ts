@@ -22,7 +22,7 @@ export interface AnsweredCall {
 export interface CallContext {
   headers(): CallHeaders;
   /**
-   * Asked before each authenticated call that is not in the background: resolves once the session may be used, which
+   * Asked before each authenticated call, but for those that leave at once: resolves once the session may be used, which
    * takes as long as a refresh when one is due. False: it may not, and the call counts as one without a network.
    */
   ready(): Promise<boolean>;

@@ -473,7 +473,16 @@ describe('calls in the name of an account', () => {
     expect(apiKey.ok).toBe(true);
   });
 
-  it('leave in the background with the session that there is, due or not', async () => {
+  it('do not leave so in the background either, where the answer would end the account', async () => {
+    context.usable = false;
+    for (const name of ['brokerAddress', 'holdStream'] as const) {
+      const asked = await calls.call(name, acknowledgement, { parameters: {} });
+      expect(asked).toEqual({ ok: false, error: { code: 'network', unsent: true } });
+    }
+    expect(server.asked).toHaveLength(0);
+  });
+
+  it('leave with the session that there is, due or not, where they end it', async () => {
     context.usable = false;
     const logout = await calls.call('logout', acknowledgement, { parameters: { consumerDeviceId: 'd' } });
     expect(logout.ok).toBe(true);
