@@ -6,7 +6,6 @@ import type { Log } from '../ports/log.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { CallFailure } from '../shared/call-failure.ts';
 import { mapResult } from '../shared/result.ts';
-import { Turns } from '../shared/turns.ts';
 import { Paging, type AskPage, type Pages } from './paging.ts';
 import { itemKey, packshotWidth, pageSize, rowLimit } from './row-rules.ts';
 import { rowFields, type RowState } from './row-state.ts';
@@ -26,8 +25,8 @@ export class ShelfRows {
   private pagings = new Map<string, Paging<CatalogueItem>>();
   /** Titles that are being taken out of what was begun. */
   private readonly leaving = new Set<string>();
-  /** One turn until somebody leaves. */
-  private readonly stays = new Turns();
+  /** Somebody left, and did not come back: nothing is asked for. */
+  private isLeft = false;
 
   constructor(
     private readonly api: Pick<CatalogueApi, 'items' | 'features'>,
@@ -71,6 +70,7 @@ export class ShelfRows {
 
   /** Asks anew for the pages that are there; a row that does not come stays as it was. */
   async renew({ id }: Category): Promise<void> {
+    this.isLeft = false;
     await this.pagings.get(id)?.renew();
   }
 
@@ -98,18 +98,17 @@ export class ShelfRows {
     const others = (items: readonly CatalogueItem[]) =>
       items.filter(({ titleId }) => titleId !== item.titleId);
     this.pagings.get(categoryId)?.edit(others);
-    const stay = this.stays.current;
     const gone = await forget();
     this.leaving.delete(item.titleId);
     const paging = this.pagings.get(categoryId);
     if (!gone) paging?.edit((items) => others(items).toSpliced(place, 0, item));
-    if (paging?.mayChange === true && !stay.aborted) void this.renewRow(categoryId, paging);
+    if (paging?.mayChange === true && !this.isLeft) void this.renewRow(categoryId, paging);
     return gone;
   }
 
   /** Gives up what is on its way. */
   leave(): void {
-    this.stays.next();
+    this.isLeft = true;
     for (const paging of this.pagings.values()) paging.leave();
   }
 
@@ -134,6 +133,7 @@ export class ShelfRows {
   }
 
   private async ask({ id, source }: Category, signal: AbortSignal): Promise<void> {
+    this.isLeft = false;
     const paging = this.pagings.get(id);
     if (paging === undefined) return this.fetchBanners(id, source.id, signal);
     const { came, items } = paging.now;

@@ -21,7 +21,8 @@ export interface LandingState {
   /** Where somebody who is signed in belongs instead; null to stay (LAND-03). */
   readonly instead: Destination | null;
   /**
-   * Whether the Create account button shows (LAND-02): as a rule an account needs an automatic voucher (OPEN-08). Null while that is asked, and its place is kept.
+   * Whether the Create account button shows (LAND-02): as a rule an account needs an automatic voucher (OPEN-08). Null
+   * while that is asked, and its place is kept.
    */
   readonly canCreateAccount: boolean | null;
   /** Whether the message bar about the hardware id shows (LAND-05). */

@@ -40,7 +40,7 @@ export interface BoughtTitle {
   readonly releaseType: number | null;
   /** It may be had by paying. */
   readonly offered: boolean;
-  /** It was redeemed just now. */
+  /** The account has it, as was just heard. */
   readonly onOwned: () => void;
 }
 
