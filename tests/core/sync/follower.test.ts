@@ -421,6 +421,13 @@ describe('a follower', () => {
       leaderAheadBy(300);
       clock.advance(100);
       expect(player.seeks).toHaveLength(2);
+      // It goes to its end at its own pace.
+      leaderAheadBy(600);
+      clock.advance(200);
+      expect(player.corrected.rate).toBeGreaterThan(1);
+      leaderAheadBy(2_100);
+      clock.advance(100);
+      expect([player.seeks.length, player.corrected.rate]).toEqual([2, 1]);
     });
 
     it('believes nothing that its leader said before, by its own clock, however late that comes', async () => {
