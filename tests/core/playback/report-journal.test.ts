@@ -293,6 +293,29 @@ describe('the journal of reports', () => {
     expect([heard(), store.keys()]).toEqual([[['Start', 0]], []]);
   });
 
+  it('says of no other film where this one was left', async () => {
+    await watch(0);
+    breakOff();
+    begin();
+    expect([reports.leftAt(FILM, 0), reports.leftAt(knownTitle('4712'), 0)]).toEqual([HOUR, null]);
+  });
+
+  it('comes back to the first of two films that nobody could answer for before it goes on to the second', async () => {
+    const other = knownTitle('4712');
+    await watch();
+    reports.send({ ...report('Start', 60_000, 'tracking-2'), titleId: other });
+    await clock.advanceAsync(1);
+    reports.note({ ...report('End', 600_000, 'tracking-2'), titleId: other });
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    for (let tries = 0; tries < 3; tries += 1) progress.on.report.failsNext({ code: 'network' });
+    begin();
+    await clock.advanceAsync(40_000, 1_000);
+    expect([progress.positionsMs.get(FILM), progress.positionsMs.get(other)]).toEqual([60_000, 60_000]);
+    await clock.advanceAsync(90_000, 1_000);
+    expect([progress.positionsMs.get(FILM), progress.positionsMs.get(other)]).toEqual([HOUR, 600_000]);
+  });
+
   it('leaves a film that plays here where the platform has it', async () => {
     await watch(0);
     expect(await left()).toBe(0);
