@@ -381,6 +381,9 @@ describe('the parts of a film', () => {
     expect([now(), loaded]).toEqual(['feature', [FEATURE]]);
     await playback.open(request());
     expect(now()).toBe('pre-roll');
+    await playback.open(request({ playSessionId: playSessionId('another') }));
+    await rig.clock.advanceAsync(1);
+    expect(playback.now).toMatchObject({ part: 'pre-roll', session: { playSessionId: 'another' } });
     await playback.open(request({ playSessionId: playSessionId('theirs'), atOnce: true }));
     await rig.clock.advanceAsync(1);
     expect(playback.now).toMatchObject({ part: 'feature', session: { playSessionId: 'theirs' } });

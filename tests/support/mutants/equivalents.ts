@@ -940,6 +940,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Without a match there is no host, whatever the first item is.',
   },
   {
+    file: 'core/playback/direct-stream.ts',
+    original: 'host === undefined',
+    replacement: 'false',
+    reason: 'No list of texts holds what is none; the compiler cannot know.',
+  },
+  {
     file: 'core/playback/language-orders.ts',
     original: 'text !== undefined',
     replacement: 'true',
