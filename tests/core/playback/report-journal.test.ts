@@ -159,6 +159,21 @@ describe('the journal of reports', () => {
     expect(asked).toHaveLength(length + 2);
   });
 
+  it('asks nobody while there is no network', async () => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+    progress.on.read.failsNext({ code: 'network' });
+    begin();
+    await clock.advanceAsync(1);
+    connectivity.set(false);
+    await clock.advanceAsync(1_000);
+    expect(progress.on.read.asked).toHaveLength(1);
+    connectivity.set(true);
+    await clock.advanceAsync(1);
+    expect(progress.on.read.asked).toHaveLength(2);
+  });
+
   it('asks again at once when the network came back while an answer was missing', async () => {
     await watch();
     breakOff();
