@@ -232,7 +232,7 @@ describe('the developer panel', () => {
     expect(rig.store.get('RegionOverride')).toBe('FR');
   });
 
-  it('[DEVP-03] [REFD-05] [PREV2-04] takes a language and region, or unset, and refuses anything else', async () => {
+  it('[DEVP-03] [REFD-05] [PREV2-04 part] takes a language and region, or unset, and refuses anything else', async () => {
     await model.setRegion(null, 'de_at');
     expect(rig.store.get('LanguageOverride')).toBe('DE_AT');
     await open();

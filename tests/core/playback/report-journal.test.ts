@@ -71,6 +71,12 @@ describe('the journal of reports', () => {
     await clock.advanceAsync(1);
     reports.note(report('End', HOUR));
   };
+  /** Watched up to there, and then nothing was heard of this page for an hour. */
+  const leave = async (): Promise<void> => {
+    await watch();
+    breakOff();
+    await clock.advanceAsync(HOUR, 60_000);
+  };
   /** Where the account left the film, for all this screen knows. */
   const left = async (): Promise<number | null> => {
     const place = await new KnownProgress(progress, reports).read(FILM, account.signal);
@@ -78,9 +84,7 @@ describe('the journal of reports', () => {
   };
 
   it('[OPEN2-23 part] reports at the next start where a film was when the page went without a word, and once', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     begin();
     await clock.advanceAsync(1);
     expect(heard()).toEqual([
@@ -96,9 +100,7 @@ describe('the journal of reports', () => {
   });
 
   it('does so when the network is back, and keeps it until somebody answers', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     progress.on.read.failsNext({ code: 'network' });
     begin();
     await clock.advanceAsync(1);
@@ -110,9 +112,7 @@ describe('the journal of reports', () => {
   });
 
   it('keeps it while the platform is in trouble, whatever it says, and comes back to it by itself', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     progress.on.read.failsNext({ code: 'rejected', responseCode: 50_000, outage: true });
     progress.on.read.failsNext({ code: 'network' });
     begin();
@@ -123,9 +123,7 @@ describe('the journal of reports', () => {
   });
 
   it('tries a report of an earlier viewing again later that nobody answered, and not once it was', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     begin();
     for (let tries = 0; tries < 3; tries += 1) progress.on.report.failsNext({ code: 'network' });
     await clock.advanceAsync(20_000, 1_000);
@@ -137,9 +135,7 @@ describe('the journal of reports', () => {
   });
 
   it('waits twice as long each time while the platform is in trouble, and begins anew when the network is back', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     progress.on.read.answers(() => ({ ok: false, error: { code: 'network', outage: true } }));
     begin();
     const askedAtS: number[] = [];
@@ -160,9 +156,7 @@ describe('the journal of reports', () => {
   });
 
   it('asks nobody while there is no network', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     progress.on.read.failsNext({ code: 'network' });
     begin();
     await clock.advanceAsync(1);
@@ -175,9 +169,7 @@ describe('the journal of reports', () => {
   });
 
   it('asks again at once when the network came back while an answer was missing', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     progress.on.read.failsNext({ code: 'network' });
     const lost = progress.on.read.hold();
     begin();
@@ -193,9 +185,7 @@ describe('the journal of reports', () => {
   });
 
   it('says when what it asks was answered, so that a sign-out can wait for it', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     const answer = progress.on.read.hold();
     begin();
     let settled = false;
@@ -208,9 +198,7 @@ describe('the journal of reports', () => {
   });
 
   it('asks once where a film was left, though the network comes and goes meanwhile', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     const release = progress.on.read.hold();
     begin();
     for (const online of [false, true, false, true]) connectivity.set(online);
@@ -225,9 +213,7 @@ describe('the journal of reports', () => {
   });
 
   it('gives up what it asks at the end of its account', async () => {
-    await watch();
-    breakOff();
-    await clock.advanceAsync(HOUR, 60_000);
+    await leave();
     progress.on.read.hold();
     begin();
     expect(progress.on.read.signals[0]?.aborted).toBe(false);
