@@ -119,9 +119,9 @@ export class Follower {
     this.end();
     const sinceMs = this.clock.monotonicMs();
     this.joinedAtMs = sinceMs;
+    const arriving = this.stillArriving(sinceMs);
     if (joins) this.arrival = { joins, beganMs: sinceMs, sinceMs, jumps: 0 };
-    else
-      this.arrival = this.isArriving(sinceMs) && this.arrival !== null ? { ...this.arrival, sinceMs } : null;
+    else this.arrival = arriving && { ...arriving, sinceMs };
     this.stepWatch.restart();
     this.step.set(this.stepWatch.now);
     this.following = this.player.status$.subscribe((status) => {
@@ -195,8 +195,10 @@ export class Follower {
     if (this.following !== null) this.player.correct(NO_CORRECTION);
   }
 
-  private isArriving(nowMs: number): boolean {
-    return this.arrival !== null && nowMs - this.arrival.beganMs < ARRIVING_MS;
+  /** Null once it has reached its leader, or took too long. */
+  private stillArriving(nowMs: number): Arrival | null {
+    const { arrival } = this;
+    return arrival !== null && nowMs - arrival.beganMs < ARRIVING_MS ? arrival : null;
   }
 
   /** Remembers what so many checks would have found. */
@@ -257,7 +259,7 @@ export class Follower {
     const sample = this.player.sample();
     this.sample = sample;
     if (sample === null || this.timeline === null || this.status.seeking) return;
-    if (this.arrival?.joins === false && !this.isArriving(sample.atMs)) this.arrival = null;
+    if (this.arrival?.joins === false) this.arrival = this.stillArriving(sample.atMs);
     if (this.isOvertaken(this.timeline)) return this.letPlay();
     const target = leaderPositionMs(this.timeline, this.leaderClock(), sample.atMs);
     // Nothing to correct against.
