@@ -30,6 +30,7 @@ describe('the first load of the client', () => {
   /** Scripts that the page itself names, directly or by their imports. */
   let named: ReadonlySet<Chunk>;
   let page: string;
+  let files: readonly string[];
 
   const withImports = (from: readonly Chunk[]): ReadonlySet<Chunk> => {
     const reached = new Set<Chunk>();
@@ -50,6 +51,7 @@ describe('the first load of the client', () => {
       build: { write: false },
     })) as Rolldown.RolldownOutput;
     chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
+    files = output.map(({ fileName }) => fileName);
     const all = [...chunks.values()];
     const entries = all.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
     named = withImports(entries);
@@ -65,6 +67,14 @@ describe('the first load of the client', () => {
   it('stays below what it may weigh', () => {
     const bytes = [...first].map(({ code }) => gzipSync(code, { level: 6 }).length);
     expect(bytes.reduce((sum, size) => sum + size, 0) / 1_000).toBeLessThan(LIMIT_KB);
+  });
+
+  it('is compressed by the build, for servers that do not compress at each request', () => {
+    const heavy = [...first].filter(({ code }) => code.length > 1_024).map(({ fileName }) => fileName);
+    expect(heavy).not.toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(heavy.flatMap((name) => [`${name}.br`, `${name}.gz`])));
+    // What an installation may edit is not: its old form would be served.
+    expect(files.filter((name) => /\.(?:html|json)\.(?:br|gz)$/.test(name))).toEqual([]);
   });
 
   it('carries nothing that only later screens need', () => {

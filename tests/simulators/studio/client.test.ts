@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRig } from './support/studio-rig.ts';
 import type { StudioRig } from './support/studio-rig.ts';
@@ -16,6 +17,9 @@ beforeAll(async () => {
     join(clientDir, 'assets', 'entry-1a2b3c.js'),
     `console.log(${'"wide road", '.repeat(500)}1)`,
   );
+  await writeFile(join(clientDir, 'assets', 'small-4d5e6f.js'), 'plain');
+  await writeFile(join(clientDir, 'assets', 'small-4d5e6f.js.gz'), gzipSync('zipped at the build'));
+  await writeFile(join(clientDir, 'assets', 'small-4d5e6f.js.br'), brotliCompressSync('smallest'));
   await writeFile(join(clientDir, 'cabinema.config.json'), '{}');
   rig = await openRig({ clientDir });
 });
@@ -70,6 +74,18 @@ describe('the served client', () => {
     const json = await fetch(`${rig.studio.url}/landing`, { headers: { accept: 'application/json' } });
     expect(json.status).toBe(404);
     expect((await fetch(`${rig.studio.url}/landing`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it.each([
+    ['br, gzip', 'smallest'],
+    ['gzip', 'zipped at the build'],
+    ['identity', 'plain'],
+  ])('sends to who takes %s a file as the build has compressed it', async (encoding, text) => {
+    const address = `${rig.studio.url}/assets/small-4d5e6f.js`;
+    const answer = await fetch(address, { headers: { 'accept-encoding': encoding } });
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
   it('forbids inline scripts and foreign frames, the cabin page frames of this machine excepted', async () => {
