@@ -120,7 +120,6 @@ export class UpNext {
 
   /** Nothing plays by itself. */
   cancel(): void {
-    this.offers.end();
     this.countdown.stop();
     this.state.patch({ offer: null });
   }

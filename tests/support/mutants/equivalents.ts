@@ -324,6 +324,27 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/playback/up-next.ts',
+    original: 'offer !== null',
+    replacement: 'true',
+    line: 'if (offer !== null && secondsLeft !== null) this.state.patch({ offer: { ...offer, secondsLeft } });',
+    reason: 'Seconds are counted only while something is offered; the compiler cannot know.',
+  },
+  {
+    file: 'core/playback/up-next.ts',
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    line: 'const { list = [], vamId } = playing;',
+    reason: 'A list without clips has no clip that follows either.',
+  },
+  {
+    file: 'core/playback/up-next.ts',
+    original: 'true',
+    replacement: 'false',
+    line: 'private isAlone = true;',
+    reason: 'Whether it is alone is replayed before anything else is heard.',
+  },
+  {
+    file: 'core/playback/up-next.ts',
     original: "kind !== 'open'",
     replacement: 'false',
     reason: 'While it opens, and once it has failed, it has no length, and then nothing is looked for.',

@@ -1,0 +1,245 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PlaybackState, PlayRequest, PlaySession } from '../../../core/playback/play-session.ts';
+import { UpNext } from '../../../core/playback/up-next.ts';
+import { consumerId, playSessionId, vamId } from '../../../core/shared/ids.ts';
+import { StoredValues } from '../../../core/storage/stored-values.ts';
+import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
+import { knownTitle, sampleItem, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
+import { FakeCatalogueApi } from '../../support/fakes/fake-catalogue-api.ts';
+import { FakeKeyValueStore } from '../../support/fakes/fake-key-value-store.ts';
+import { FakeOwnershipApi, ownedBy } from '../../support/fakes/fake-ownership-api.ts';
+import { FakeProgressApi } from '../../support/fakes/fake-progress-api.ts';
+import { FakeSearchApi } from '../../support/fakes/fake-search-api.ts';
+import { RecordingLog } from '../../support/fakes/recording-log.ts';
+
+const FILM = knownTitle('4711');
+const OTHER = knownTitle('4712');
+const NEXT = knownTitle('815');
+const LENGTH_MS = 5_400_000;
+
+/** A playback of which the test says what it does. */
+class ToldPlayback {
+  readonly state$ = new BehaviorSubject<PlaybackState>({ kind: 'closed' });
+  readonly moved$ = new Subject<void>();
+  readonly ended$ = new Subject<PlayRequest>();
+  asked: PlayRequest | null = null;
+  leftMs = LENGTH_MS;
+
+  get now(): PlaybackState {
+    return this.state$.value;
+  }
+
+  durationMs(): number {
+    return this.now.kind === 'open' ? LENGTH_MS : 0;
+  }
+
+  positionMs(): number {
+    return LENGTH_MS - this.leftMs;
+  }
+
+  open(asked: PlayRequest, leftMs: number): void {
+    this.asked = asked;
+    this.leftMs = leftMs;
+    this.state$.next({ kind: 'open', session: sessionOf(asked), part: 'feature' });
+  }
+
+  end(): void {
+    if (this.asked !== null) this.ended$.next(this.asked);
+    this.asked = null;
+    this.state$.next({ kind: 'closed' });
+  }
+}
+
+const film = (titleId = FILM): PlayRequest => ({
+  titleId,
+  kind: 'film',
+  title: 'Night Drive',
+  positionMs: 0,
+  playSessionId: null,
+  productId: '94711',
+});
+
+function sessionOf({ titleId, kind, title }: PlayRequest): PlaySession {
+  return { playSessionId: playSessionId('one'), titleId, kind, title, vamId: null };
+}
+
+describe('the offer of what comes next', () => {
+  let clock: VirtualClock;
+  let store: FakeKeyValueStore;
+  let catalogue: FakeCatalogueApi;
+  let search: FakeSearchApi;
+  let playback: ToldPlayback;
+  let alone$: BehaviorSubject<boolean>;
+  let opened: string[];
+  /** Ends what opens now, played or refused. */
+  let arrive: () => void;
+  let upNext: UpNext;
+
+  const compose = (account = 'first'): UpNext => {
+    for (const id of [FILM, OTHER]) catalogue.titles.set(id, sampleMetadata(id));
+    const ownership = new FakeOwnershipApi();
+    ownership.records.set(NEXT, [ownedBy('EST')]);
+    search.found.set('Drama', [sampleItem(NEXT)]);
+    const open = (by: string) => (): Promise<void> => {
+      opened.push(by);
+      return new Promise((resolve) => (arrive = resolve));
+    };
+    return new UpNext({
+      playback,
+      catalogue,
+      search,
+      ownership,
+      progress: new FakeProgressApi(),
+      session: { isSubscriber: () => false },
+      open: open('itself'),
+      openChosen: open('a person'),
+      alone$,
+      leaving$: new Subject(),
+      stored: new StoredValues(store, new RecordingLog()),
+      account: consumerId(account),
+      clock,
+    });
+  };
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    store = new FakeKeyValueStore();
+    catalogue = new FakeCatalogueApi();
+    search = new FakeSearchApi();
+    playback = new ToldPlayback();
+    alone$ = new BehaviorSubject(true);
+    opened = [];
+    upNext = compose();
+    upNext.watch();
+  });
+
+  const offered = (): string | null => upNext.now.offer?.request.titleId ?? null;
+  const secondsLeft = (): number | null => upNext.now.offer?.secondsLeft ?? null;
+  /** For how many films it was looked for; their titles are what is asked for first. */
+  const searches = (): number => catalogue.on.metadata.asked.length;
+
+  /** The film ends a minute after it was opened. */
+  const toTheEnd = async (asked = film()): Promise<void> => {
+    playback.open(asked, 60_000);
+    await clock.advanceAsync(1_000);
+    playback.end();
+  };
+
+  it('is wanted until somebody switches it off, which is kept for this account alone', () => {
+    expect(upNext.now.enabled).toBe(true);
+    upNext.setEnabled(false);
+    expect(compose().now.enabled).toBe(false);
+    expect(compose('second').now.enabled).toBe(true);
+  });
+
+  it('stays where it is switched on once more', async () => {
+    await toTheEnd();
+    upNext.setEnabled(true);
+    expect(offered()).toBe(NEXT);
+    upNext.setEnabled(false);
+    expect(offered()).toBeNull();
+  });
+
+  it('counts down to its last second, which stays while it opens, and opens once by itself', async () => {
+    await toTheEnd();
+    expect(secondsLeft()).toBe(10);
+    await clock.advanceAsync(20_000, 500);
+    expect([secondsLeft(), opened]).toEqual([1, ['itself']]);
+    arrive();
+    await clock.advanceAsync(1);
+    expect(offered()).toBeNull();
+  });
+
+  it('opens once where a person does not wait, however long that takes, and is gone where it is refused', async () => {
+    await toTheEnd();
+    await clock.advanceAsync(3_000, 500);
+    upNext.playNow();
+    await clock.advanceAsync(30_000, 500);
+    expect([offered(), secondsLeft(), opened]).toEqual([NEXT, 7, ['a person']]);
+    arrive();
+    await clock.advanceAsync(1);
+    expect(offered()).toBeNull();
+  });
+
+  it('is not taken back by what was opened for the one before', async () => {
+    await toTheEnd();
+    upNext.playNow();
+    const arriveFirst = arrive;
+    await toTheEnd(film(OTHER));
+    expect(offered()).toBe(NEXT);
+    arriveFirst();
+    await clock.advanceAsync(1);
+    expect(offered()).toBe(NEXT);
+  });
+
+  it('is looked for at once near the end, and once for each film, however often the picture moves', async () => {
+    playback.open(film(), 60_000);
+    await clock.advanceAsync(1);
+    expect(searches()).toBe(1);
+    playback.moved$.next();
+    playback.open(playback.asked ?? film(), 50_000);
+    await clock.advanceAsync(1);
+    expect([searches(), clock.pending]).toEqual([1, 0]);
+    playback.open(film(OTHER), 60_000);
+    await clock.advanceAsync(1);
+    expect(searches()).toBe(2);
+  });
+
+  it('is not what was found for a film that somebody left meanwhile', async () => {
+    const answer = search.on.titles.hold();
+    playback.open(film(), 60_000);
+    await clock.advanceAsync(1);
+    playback.open(film(OTHER), LENGTH_MS);
+    answer();
+    await clock.advanceAsync(1);
+    playback.end();
+    expect(offered()).toBeNull();
+    await toTheEnd(film(OTHER));
+    expect(offered()).toBe(NEXT);
+  });
+
+  it('is left to the others for 5 s after this screen has left them, and then is its own', async () => {
+    const partAndEndAfter = async (ms: number): Promise<string | null> => {
+      alone$.next(false);
+      playback.open(film(), 60_000);
+      await clock.advanceAsync(1_000);
+      alone$.next(true);
+      await clock.advanceAsync(ms, 1_000);
+      playback.end();
+      return offered();
+    };
+    expect(await partAndEndAfter(4_999)).toBeNull();
+    expect(await partAndEndAfter(5_000)).toBe(NEXT);
+  });
+
+  it('leaves no timer behind where a film that others watched too is closed, or the account is over', async () => {
+    for (const leave of [() => playback.end(), () => upNext.dispose()]) {
+      alone$.next(false);
+      playback.open(film(), LENGTH_MS);
+      alone$.next(true);
+      // That the end is near, and that it has left the others.
+      expect(clock.pending).toBe(2);
+      leave();
+      expect(clock.pending).toBe(0);
+    }
+  });
+
+  it('is the next clip of the list a clip was chosen from, from its beginning, and none where there is no list', async () => {
+    const clip = { titleId: FILM, title: 'On set', kind: 'clip', vamId: vamId('1') } as const;
+    const following = { titleId: FILM, title: 'The score', vamId: vamId('2') };
+    const asked = { ...clip, positionMs: 7_000, playSessionId: playSessionId('one'), productId: '' };
+    await toTheEnd(asked);
+    expect(offered()).toBeNull();
+    const list = [clip, following];
+    await toTheEnd({ ...asked, list });
+    expect(upNext.now.offer?.request).toEqual({
+      ...following,
+      kind: 'clip',
+      list,
+      productId: '',
+      positionMs: 0,
+      playSessionId: null,
+    });
+  });
+});
