@@ -213,7 +213,7 @@ describe('the offer of what comes next', () => {
     expect(await partAndEndAfter(5_000)).toBe(NEXT);
   });
 
-  it('leaves no timer behind where a film that others watched too is closed, or the account is over', async () => {
+  it('leaves no timer behind where a film that others watched too is closed, or the account is over', () => {
     for (const leave of [() => playback.end(), () => upNext.dispose()]) {
       alone$.next(false);
       playback.open(film(), LENGTH_MS);
