@@ -4,7 +4,7 @@ import type { CatalogueApi, CatalogueItem, ItemPage, RowSource } from '../ports/
 import type { Log } from '../ports/log.ts';
 import type { SearchApi } from '../ports/search-api.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import type { CallFailure } from '../shared/call-failure.ts';
+import { wasRefused, type CallFailure } from '../shared/call-failure.ts';
 import { mapResult, type Result } from '../shared/result.ts';
 import { State } from '../shared/state.ts';
 import { Paging, type PageNumber, type Pages } from './paging.ts';
@@ -15,8 +15,8 @@ import { hasWorkedOn } from './similar-titles.ts';
 export type ListSource = RowSource | { readonly kind: 'person'; readonly id: string };
 
 export interface ListState {
-  /** `failed` only while there is nothing to show. */
-  readonly status: 'idle' | 'loading' | 'success' | 'failed';
+  /** `failed`, or `unavailable` where the platform has no such list, only while there is nothing to show. */
+  readonly status: 'idle' | 'loading' | 'success' | 'failed' | 'unavailable';
   /** Null when the name of the list is unknown. */
   readonly title: string | null;
   readonly items: readonly CatalogueItem[];
@@ -53,9 +53,10 @@ export class ListModel {
   async show(source: ListSource, title: string | null): Promise<void> {
     const language = this.session.language();
     const isHere = this.shows(source) && this.language === language;
-    if (isHere && this.state.now.status !== 'failed') {
+    const { status } = this.state.now;
+    if (isHere && status !== 'failed' && status !== 'unavailable') {
       if (title !== null) this.state.patch({ title });
-      if (this.state.now.status === 'loading') await this.bring();
+      if (status === 'loading') await this.bring();
       else if (source.kind === 'consumer-playlist') await this.paging?.renew();
       else if (this.state.now.next === 'failed') await this.bring();
       return;
@@ -98,10 +99,12 @@ export class ListModel {
   }
 
   private async bring(): Promise<void> {
-    const { source } = this;
-    const failure = (await this.paging?.more()) ?? null;
-    if (failure !== null)
-      this.log.write('warn', 'a list did not load', { list: source?.id, reason: failure.code });
+    const { source, paging } = this;
+    const failure = (await paging?.more()) ?? null;
+    if (failure === null) return;
+    this.log.write('warn', 'a list did not load', { list: source?.id, reason: failure.code });
+    const isNone = wasRefused(failure) && this.state.now.status === 'failed';
+    if (isNone && paging === this.paging) this.state.patch({ status: 'unavailable' });
   }
 
   private async ask(

@@ -64,6 +64,7 @@ describe('a full list before who drives', () => {
         onMore={nothing}
         onRetry={nothing}
         onBack={nothing}
+        onHome={nothing}
       />,
       { glance, way },
     );

@@ -96,12 +96,17 @@ test('[PAGE-02] back from a page of the preview leads to the preview', async ({ 
   await page.waitForURL('**/preview');
 });
 
-test('a page that is none says so, and leads home', async ({ page, product }) => {
+test('a page and a list that are none say so, and lead home', async ({ page, product }) => {
   await takeSeat(page, product, 'front');
-  await goTo(page, '/page/404404');
-  await expect(page.getByText('This page is no longer there')).toBeVisible();
-  await page.getByRole('button', { name: 'To home' }).click();
-  await page.waitForURL('**/home/');
+  for (const [address, words] of [
+    ['/page/404404', 'This page is no longer there'],
+    ['/aggregatepage/homeaggregate/404404/', 'This list is no longer there'],
+  ] as const) {
+    await goTo(page, address);
+    await expect(page.getByText(words)).toBeVisible();
+    await page.getByRole('button', { name: 'To home' }).click();
+    await page.waitForURL('**/home/');
+  }
 });
 
 test('rows that are empty are passed over, on a low screen too', async ({ page, product }) => {

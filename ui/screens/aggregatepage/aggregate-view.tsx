@@ -18,7 +18,7 @@ import { askedAt } from '../../components/picture-sources.ts';
 import { Tile } from '../../components/tile.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import { reasonText } from '../motion/reason-text.ts';
-import { ShelvesFailed } from '../shelves/shelves-problem.tsx';
+import { ShelvesEmpty, ShelvesFailed } from '../shelves/shelves-problem.tsx';
 import style from './aggregate.module.css';
 
 export interface AggregateViewProps {
@@ -32,6 +32,7 @@ export interface AggregateViewProps {
   readonly onMore: () => void;
   readonly onRetry: () => void;
   readonly onBack: () => void;
+  readonly onHome: () => void;
 }
 
 /** Tiles that stand in while nothing is there, and while more comes. */
@@ -40,7 +41,7 @@ const MORE_GHOSTS = 10;
 
 /** A full list as a grid that goes on as far as there is something (PAGE-05). */
 export function AggregateView(props: AggregateViewProps) {
-  const { name, state, clips, onOpenTitle, onOpenClip, onMore, onRetry, onBack } = props;
+  const { name, state, clips, onOpenTitle, onOpenClip, onMore, onRetry, onBack, onHome } = props;
   const { text } = useWording();
   const { status, items, next } = state;
   const shape = clips === null ? 'poster' : 'clip';
@@ -94,6 +95,8 @@ export function AggregateView(props: AggregateViewProps) {
         <EmptyState icon={CircleParking} title={text('motion.deep')} text={text('motion.rest')} />
       ) : status === 'failed' ? (
         <ShelvesFailed title={text('list.failed')} onRetry={onRetry} />
+      ) : status === 'unavailable' ? (
+        <ShelvesEmpty title={text('list.unavailable')} text={text('list.unavailable.text')} onHome={onHome} />
       ) : status === 'success' && items.length === 0 ? (
         <EmptyState title={text('list.empty')} text={text('list.empty.text')} />
       ) : (

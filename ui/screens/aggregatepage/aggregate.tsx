@@ -67,6 +67,7 @@ export function Aggregate() {
       onMore={loadMore}
       onRetry={() => void list.retry()}
       onBack={back}
+      onHome={() => void navigate(addressOf.home)}
     />
   );
 }
