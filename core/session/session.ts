@@ -65,12 +65,9 @@ export class Session {
       clock,
       log,
       () => this.account,
-      () => this.end(true),
+      () => this.expire(),
     );
-    this.subscription = this.store.expired$.subscribe(() => {
-      // A call that a sign-out overtook is refused as well; that session ends by the sign-out.
-      if (this.signingOut === null) this.end(true);
-    });
+    this.subscription = this.store.expired$.subscribe(() => this.expire());
     this.subscription.add(this.store.sessionElsewhere$.subscribe(() => this.follow()));
   }
 
@@ -266,6 +263,12 @@ export class Session {
     this.screen.keepId();
     this.scope.set(new AccountScope(id, this.signIns, this.log));
     this.state.set({ kind: 'signed-in', consumerId: id });
+  }
+
+  /** The platform says that the session is over. */
+  private expire(): void {
+    // What a sign-out overtook is refused as well; that session ends by the sign-out.
+    if (this.signingOut === null) this.end(true);
   }
 
   private end(expired: boolean): void {

@@ -83,12 +83,21 @@ describe('leaving an account', () => {
     expect(rig.session.now.kind).toBe('anonymous');
   });
 
-  it('[IDLE-05] stays a person’s sign-out though a call is refused meanwhile', async () => {
+  it.each([
+    ['a call', expire],
+    [
+      'its renewal',
+      async () => {
+        rig.sessionApi.on.refresh.failsNext({ code: 'rejected', responseCode: 40_011 });
+        await rig.session.refresh();
+      },
+    ],
+  ])('[IDLE-05] stays a person’s sign-out though %s is refused meanwhile', async (_, refuse) => {
     await rig.watch(playSessionId('ours'));
     const report = rig.progress.on.report.hold();
     const leaving = rig.session.signOut();
     await rig.clock.advanceAsync(2_900, 500);
-    expire();
+    await refuse();
     expect(rig.session.now.kind).toBe('signed-in');
     report();
     await rig.clock.advanceAsync(10);
