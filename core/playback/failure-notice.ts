@@ -64,7 +64,6 @@ export class FailureNotice {
   clear(): void {
     this.waiting = false;
     for (const cancel of this.timers) cancel();
-    this.timers = [];
   }
 
   dispose(): void {

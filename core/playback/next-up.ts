@@ -15,7 +15,6 @@ export function isShort(durationMs: number | null): boolean | null {
 export function nextClip(list: readonly ClipChoice[], playing: VamId): ClipChoice | null {
   const at = list.findIndex(({ vamId }) => vamId === playing);
   const titleId = list[at]?.titleId;
-  if (at < 0) return null;
   return list.slice(at + 1).find((clip) => clip.titleId === titleId) ?? null;
 }
 

@@ -61,7 +61,6 @@ export class ReportJournal {
   /** The platform has taken it; nothing follows the last one. */
   heard(report: ProgressReport, last: boolean): void {
     const endings = this.read();
-    if (!endings.some(isOf(report))) return;
     if (last) return this.write(endings.filter(isNotOf(report)));
     const take = (ending: Ending): Ending =>
       isOf(report)(ending) ? { ...ending, knownMs: report.positionMs } : ending;
@@ -93,7 +92,8 @@ export class ReportJournal {
     const settling$ = new Observable<never>(() => {
       const turns = new Turns();
       const signal = turns.current;
-      let [isOnline, isBusy] = [false, false];
+      let isOnline = false;
+      let isBusy = false;
       let againMs = UNDER_WAY_MS;
       let cancel: Cancel = () => undefined;
       const settle = async (): Promise<void> => {

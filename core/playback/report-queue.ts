@@ -120,7 +120,7 @@ export class ReportQueue {
   private dropUpdatesBefore({ trackingId }: ProgressReport): void {
     const older = ({ report }: Entry): boolean =>
       report.trackingId === trackingId && report.event === 'Update';
-    for (const entry of this.waiting.filter(older)) entry.done();
+    // Nobody waits for an update to be answered.
     this.waiting = this.waiting.filter((entry) => !older(entry));
   }
 

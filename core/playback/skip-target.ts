@@ -8,8 +8,9 @@ const SHORT_OF_END_MS = 5_000;
  * before the end. The same position where there is nowhere to go. A film of unknown length (0) has no end.
  */
 export function skipTarget(positionMs: number, durationMs: number, byMs: number): number {
-  if (byMs < 0) return Math.max(0, positionMs + byMs);
-  return Math.max(positionMs, Math.min(positionMs + byMs, lastPlace(durationMs)));
+  const toMs = positionMs + byMs;
+  if (toMs < positionMs) return Math.max(0, toMs);
+  return Math.max(positionMs, Math.min(toMs, lastPlace(durationMs)));
 }
 
 /** The last place that a film is sent to, in ms: 5 s before its end. One of unknown length (0) has none. */

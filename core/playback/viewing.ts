@@ -133,7 +133,7 @@ export class Viewing {
         resolve(isShown);
       };
       waiting.add(this.clock.after(UNSEEN_MS, () => end(false)));
-      signal.addEventListener('abort', () => end(false), { once: true });
+      signal.addEventListener('abort', () => end(false));
       waiting.add(this.player.shown$.pipe(first((isShown) => isShown)).subscribe(() => end(true)));
     });
   }

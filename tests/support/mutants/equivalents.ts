@@ -311,12 +311,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What is loaded is shown by something; the compiler cannot know.',
   },
   {
-    file: 'core/playback/viewing.ts',
-    original: '{ once: true }',
-    replacement: '{}',
-    reason: 'A signal is aborted once.',
-  },
-  {
     file: 'core/playback/keep-tracks.ts',
     original: 'text.forced === true',
     replacement: 'text.forced !== true',
