@@ -10,8 +10,8 @@ type Player = Pick<MediaPlayer, 'status$' | 'selectText' | 'setTextDelay'>;
  * the language that is heard changes. Afterwards there is no delay. What the player then shows is its own affair: nothing is asked for twice.
  */
 export function keepTracks(player: Player, choices: TrackChoices): Subscription {
+  /** What was asked for, and of which tracks; null for nothing. */
   let asked: string | null = null;
-  let askedOf = '';
   let delayMs = 0;
   const keeping = combineLatest([player.status$, choices.state$]).subscribe(([status, { subtitles }]) => {
     if (subtitles.delayMs !== delayMs) {
@@ -24,18 +24,17 @@ export function keepTracks(player: Player, choices: TrackChoices): Subscription 
     }
     const wanted = chosenText(status.text, subtitles.language, heardIn(status));
     const name = nameOf(wanted);
-    const offered = status.text.map(nameOf).join();
-    if (asked === name && offered === askedOf) return;
+    const asking = [name, ...status.text.map(nameOf)].join();
+    if (asked === asking) return;
     // Loaded with what was chosen it may show that already.
     const isShown = asked === null && nameOf(shownIn(status)) === name;
-    asked = name;
-    askedOf = offered;
+    asked = asking;
     if (isShown) return;
     if (wanted === null) player.selectText(null);
     else player.selectText(wanted.language, wanted.forced);
   });
   // The player outlives whoever chose it.
-  keeping.add(() => delayMs !== 0 && player.setTextDelay(0));
+  keeping.add(() => player.setTextDelay(0));
   return keeping;
 }
 

@@ -1,8 +1,5 @@
-import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepTracks } from '../../../core/playback/keep-tracks.ts';
 import { TrackChoices } from '../../../core/playback/track-choices.ts';
-import { IDLE_STATUS, type MediaTrackChoice, type PlayerStatus } from '../../../core/ports/media-player.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
@@ -74,111 +71,27 @@ describe('TrackChoices', () => {
     expect(choices.now.subtitles).toEqual({ ...DEFAULT_SETTINGS, language: 'de' });
   });
 
+  it('have no delay at all where it is brought back to none', () => {
+    choices.setDelay(300);
+    choices.setDelay(-20);
+    expect(choices.now.subtitles.delayMs).toBe(0);
+  });
+
+  it('are those that another tab chose, until the account is over', () => {
+    const chosenElsewhere = (language: string): string | null => {
+      store.changeElsewhere('audioLanguage', language);
+      return choices.now.audioLanguage;
+    };
+    expect(chosenElsewhere('fr')).toBe('fr');
+    choices.dispose();
+    expect(chosenElsewhere('de')).toBe('fr');
+  });
+
   it('are nobody else’s: they go with the account', () => {
     choices.chooseText('de');
     stored.endAccount(true);
     expect(choices.now.subtitles.language).toBeNull();
     expect(anew().now.subtitles).toEqual(DEFAULT_SETTINGS);
-  });
-});
-
-describe('keepTracks', () => {
-  const track = (language: string, active = false, forced?: true): MediaTrackChoice => ({
-    language,
-    active,
-    ...(forced === undefined ? {} : { forced }),
-  });
-  const status = new BehaviorSubject<PlayerStatus>(IDLE_STATUS);
-  let choices: TrackChoices;
-  let asked: unknown[];
-
-  beforeEach(() => {
-    status.next(IDLE_STATUS);
-    choices = new TrackChoices(new StoredValues(new FakeKeyValueStore(), new RecordingLog()));
-    asked = [];
-  });
-  const keep = () =>
-    keepTracks(
-      {
-        status$: status,
-        selectText: (language, forced = false) => {
-          asked.push(language === null ? 'off' : forced ? `${language} forced` : language);
-          const text = status.value.text.map((one) => ({
-            ...one,
-            active: one.language === language && (one.forced ?? false) === forced,
-          }));
-          status.next({ ...status.value, text });
-        },
-        setTextDelay: (ms) => void asked.push(ms),
-      },
-      choices,
-    );
-  const ready = (text: readonly MediaTrackChoice[], heard = 'en'): void => {
-    status.next({ ...IDLE_STATUS, phase: 'ready', audio: [track(heard, true), track('de')], text });
-  };
-
-  it('shows the chosen track in this film and in the next, and off stays off', () => {
-    const kept = keep();
-    choices.chooseText('de');
-    expect(asked).toEqual([]);
-    ready([track('en'), track('de')]);
-    expect(asked).toEqual(['de']);
-    status.next(IDLE_STATUS);
-    ready([track('en'), track('de-AT')]);
-    expect(asked).toEqual(['de', 'de-AT']);
-    choices.chooseText(null);
-    status.next(IDLE_STATUS);
-    ready([track('de', true)]);
-    expect(asked).toEqual(['de', 'de-AT', 'off', 'off']);
-    kept.unsubscribe();
-  });
-
-  it('asks for nothing twice, nor for what is shown already', () => {
-    const kept = keep();
-    choices.chooseText('de');
-    ready([track('de', true)]);
-    status.next({ ...status.value, paused: false });
-    choices.setStyle({ colour: 'red' });
-    expect(asked).toEqual([]);
-    ready([track('de'), track('fr')]);
-    expect(asked).toEqual(['de']);
-    kept.unsubscribe();
-  });
-
-  it('shows what is chosen at the end of a film too, and asks for nothing twice after it', () => {
-    const kept = keep();
-    choices.chooseText('de');
-    ready([track('de'), track('fr')]);
-    status.next({ ...status.value, phase: 'ended' });
-    expect(asked).toEqual(['de']);
-    choices.chooseText('fr');
-    expect(asked).toEqual(['de', 'fr']);
-    kept.unsubscribe();
-  });
-
-  it('shows what was forced, in the language that is heard, while subtitles are off', () => {
-    const kept = keep();
-    ready([track('en', false, true), track('de', false, true), track('de')]);
-    expect(asked).toEqual(['en forced']);
-    status.next({ ...status.value, audio: [track('en'), track('de', true)] });
-    expect(asked).toEqual(['en forced', 'de forced']);
-    choices.chooseText('de');
-    expect(asked).toEqual(['en forced', 'de forced', 'de']);
-    kept.unsubscribe();
-  });
-
-  it('hands on the delay, also the one that was remembered', () => {
-    choices.setDelay(300);
-    const kept = keep();
-    expect(asked).toEqual([300]);
-    choices.setDelay(400);
-    choices.setHeight(10);
-    expect(asked).toEqual([300, 400]);
-    kept.unsubscribe();
-    // The player is that of the screen: whoever signs in next reads without the delay of the last one.
-    choices = new TrackChoices(new StoredValues(new FakeKeyValueStore(), new RecordingLog()));
-    keep().unsubscribe();
-    expect(asked).toEqual([300, 400, 0]);
   });
 });
 
