@@ -30,6 +30,8 @@ describe('what is told of the network', () => {
     expect(told.at(-1)?.[0]).toBe('lost');
     connectivity.set(true);
     listening.unsubscribe();
+    connectivity.set(false);
+    connectivity.set(true);
     expect(clock.pending).toBe(0);
   });
 });

@@ -44,4 +44,15 @@ describe('the place of a film whose player says no more where it is', () => {
     sample = null;
     expect(place.now()).toBeNull();
   });
+
+  it('is where it stopped until it plays on, or is over', () => {
+    sample = { positionMs: 10_000, rate: 0, atMs: 0 };
+    place.stop();
+    expect(place.stopped).toEqual({ positionMs: 10_000, durationMs: 60_000 });
+    place.goOn();
+    expect(place.stopped).toBeNull();
+    place.stop();
+    place.forget();
+    expect(place.stopped).toBeNull();
+  });
 });

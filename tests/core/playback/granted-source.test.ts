@@ -36,7 +36,7 @@ describe('what the player has to load', () => {
       new FakeCatalogueApi(),
       new VirtualClock(),
       { passes: () => Promise.resolve(true) },
-      sampleConfig(),
+      sampleConfig({ streamHosts: ['media.example'] }),
     );
   });
 
@@ -87,6 +87,15 @@ describe('what the player has to load', () => {
         durationMs: null,
       }),
     );
+  });
+
+  it('[DEC-08 part] is of a trailer the stream that was named in its place', async () => {
+    streams.trailers.set('94711', '/media/trailer.mpd');
+    const streamUrl = 'https://media.example/film.mpd';
+    expect(await granted({ ...REQUEST, kind: 'trailer', streamUrl })).toMatchObject({
+      ok: true,
+      value: { feature: { manifestUrl: streamUrl, startMs: 61_000 } },
+    });
   });
 
   it('is nothing where the gate refuses', async () => {

@@ -6,14 +6,15 @@ import { playSessionId } from '../../../core/shared/ids.ts';
 import { State } from '../../../core/shared/state.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 
+const session = {
+  playSessionId: playSessionId('session-1'),
+  titleId: knownTitle('4711'),
+  kind: 'film',
+  vamId: null,
+  title: 'Night Drive',
+} as const;
+
 describe('an order of subtitles', () => {
-  const session = {
-    playSessionId: playSessionId('session-1'),
-    titleId: knownTitle('4711'),
-    kind: 'film',
-    vamId: null,
-    title: 'Night Drive',
-  } as const;
   let chosen: (string | null)[];
 
   beforeEach(() => {
@@ -44,5 +45,29 @@ describe('an order of subtitles', () => {
   it('switches them off, whatever the film has', () => {
     order(null, []);
     expect(chosen).toEqual([null]);
+  });
+});
+
+describe('an order of languages', () => {
+  it('changes nothing before the film is there, though its player has loaded it', () => {
+    const opening = { kind: 'opening', session, part: 'feature', startMs: 0, granted: true } as const;
+    const state = new State<PlaybackState>(opening);
+    const done: (string | null)[] = [];
+    const note = (language: string | null): void => void done.push(language);
+    const status = { ...IDLE_STATUS, audio: [{ language: 'de', active: false }] };
+    const orders = new LanguageOrders(
+      { state, viewing: null, status },
+      { selectAudio: note },
+      { chooseAudio: note, chooseText: note },
+    );
+    const orderBoth = (): void => {
+      orders.selectAudio('de');
+      orders.selectText(null);
+    };
+    orderBoth();
+    expect(done).toEqual([]);
+    state.set({ kind: 'open', session, part: 'feature' });
+    orderBoth();
+    expect(done).toEqual(['de', 'de', null]);
   });
 });

@@ -52,7 +52,8 @@ describe('where a film goes on after a reload', () => {
     expect(places.at(-1)).toMatchObject({ titleId: FILM, positionMs: DURATION_MS - 5_000 });
   });
 
-  it('is nobody’s business for a trailer or a clip, and while nothing plays', async () => {
+  it('is nobody’s business for a trailer, and while nothing plays, but for the film that comes after it', async () => {
+    rig.streams.trailers.set('94711', '/media/trailer.mpd');
     listen();
     await playback.open({
       titleId: FILM,
@@ -62,9 +63,13 @@ describe('where a film goes on after a reload', () => {
       playSessionId: null,
       productId: '94711',
     });
+    expect(playback.now).toMatchObject({ kind: 'open', session: { kind: 'trailer' } });
     await rig.clock.advanceAsync(60_000, 1_000);
     await playback.stop();
     await rig.clock.advanceAsync(60_000, 1_000);
     expect(places).toEqual([]);
+    await rig.watch(playSessionId('ours'), 60_000);
+    await rig.clock.advanceAsync(5_000, 1_000);
+    expect(places.at(-1)).toMatchObject({ titleId: FILM, playSessionId: 'ours' });
   });
 });

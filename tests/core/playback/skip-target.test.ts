@@ -29,6 +29,11 @@ describe('a skip', () => {
     expect(skipTarget(1_000, 3_000, ON)).toBe(1_000);
   });
 
+  it('goes nowhere in a film that is no longer than 5 s', () => {
+    for (const durationMs of [1, 3_000, 5_000]) expect(skipTarget(0, durationMs, ON)).toBe(0);
+    expect(skipTarget(0, 5_001, ON)).toBe(1);
+  });
+
   it('knows no end before the length is known', () => {
     expect(skipTarget(60_000, 0, ON)).toBe(70_000);
     expect(skipTarget(60_000, Number.NaN, ON)).toBe(70_000);

@@ -279,6 +279,15 @@ describe('the gate before a stream', () => {
     });
   });
 
+  it('gives way for a trailer that was overtaken, as that is no trouble of the network', async () => {
+    streams.trailers.set(PRODUCT, '/media/trailer.mpd');
+    const turns = new Turns();
+    const granting = gate.trailer(PRODUCT, null, turns.next());
+    turns.next();
+    expect(await granting).toEqual(err({ code: 'play/overtaken' }));
+    expect(await gate.trailer(PRODUCT, null, turns.current)).toEqual(ok('/media/trailer.mpd'));
+  });
+
   it('has no clip where there is none, and gives way for it too', async () => {
     expect(await gate.clip(FILM, vamId('8'), NEVER_OVERTAKEN)).toEqual(err({ code: 'play/unavailable' }));
     const turns = new Turns();
