@@ -86,7 +86,7 @@ export class OpenSession {
   }
 
   noteMove(): void {
-    if (isFeature(this.state.now)) this.record.moved();
+    this.record.moved();
     this.moves.next();
   }
 
@@ -99,7 +99,6 @@ export class OpenSession {
   /** `again`: a reconnect has failed. */
   fail(session: PlaySession, cause: PlayerError, again = false): void {
     this.log.write('error', 'playback failed', { error: cause });
-    this.record.look();
     this.place.stop();
     const error = this.failure.reasonOf(cause);
     this.state.set({ kind: 'failed', session, error, stage: this.failure.show(error, again) });

@@ -68,7 +68,7 @@ export class Opening {
     const granted = await grantedSource(this.gate, request, quality, signal, record.settled);
     if (granted.ok && granted.value.stream !== null) {
       const { stream, durationMs } = granted.value;
-      record.begin(session, stream, durationMs, !overtaken() && granted.value.feature !== null);
+      record.begin(session, stream, durationMs, !overtaken());
     }
     if (overtaken()) return OVERTAKEN;
     if (!granted.ok) return this.current.refuse(granted.error);
@@ -116,7 +116,7 @@ export class Opening {
           this.current.state.set({ ...now, stage: this.current.failure.show(now.error) });
         return;
       }
-      if (now.error.code === 'player/network-gone' && viewing.screening !== null) {
+      if (now.error.code === 'player/network-gone') {
         viewing.beginAt(positionMs);
         await this.owing(this.show('feature', true));
         return;
@@ -128,12 +128,12 @@ export class Opening {
     await this.owing(this.openAnew(anew, viewing.takeWish()));
   }
 
-  /** The part that was on the picture is over, or cannot go on. */
+  /** The part that was on the picture is over, or cannot go on for this error. */
   leavePart(
     { session, part }: Extract<PlaybackState, { kind: 'open' }>,
-    outcome: 'ended' | 'failed',
-    error: PlayerError | null,
+    error: PlayerError | null = null,
   ): void {
+    const outcome = error === null ? 'ended' : 'failed';
     const next = this.current.viewing?.screening?.after(part, outcome) ?? 'over';
     if (next === 'failed' && error !== null) return this.current.fail(session, error);
     if (part === 'feature') {
@@ -141,7 +141,7 @@ export class Opening {
       this.current.record.close(true);
     }
     if (next === 'over' || next === 'failed') this.current.end();
-    else if (outcome === 'ended') this.playNext(next);
+    else if (error === null) this.playNext(next);
     // Nobody asked for what breaks to go on.
     else void this.owing(this.show(next));
   }
@@ -181,7 +181,7 @@ export class Opening {
     if (part === 'feature') this.languages.fulfil(viewing);
     // What was told while it waited for its view.
     const { error } = this.current.status;
-    if (error !== null) return this.leavePart(state, 'failed', error);
+    if (error !== null) return this.leavePart(state, error);
     viewing.screening?.prepareAfter(
       part,
       () => this.current.place.now(),

@@ -193,7 +193,7 @@ export class Playback {
     } else if (now.kind === 'open' && now.part === 'pre-roll') {
       viewing.beginAt(positionMs);
       this.opening.playNext('feature');
-    } else if (now.kind === 'opening' && now.part !== 'dub-card') {
+    } else if (now.kind === 'opening') {
       viewing.beginAt(positionMs);
       this.current.state.set({ ...now, startMs: positionMs });
       if (viewing.screening?.part === 'pre-roll') void this.opening.owing(this.opening.show('feature'));
@@ -310,8 +310,8 @@ export class Playback {
       this.current.viewing.toldLowered = true;
       this.lowers.next();
     }
-    if (status.error !== null) this.opening.leavePart(state, 'failed', status.error);
-    else if (status.phase === 'ended') this.opening.leavePart(state, 'ended', null);
+    if (status.error !== null) this.opening.leavePart(state, status.error);
+    else if (status.phase === 'ended') this.opening.leavePart(state);
     else if (MOVES.some((key) => before[key] !== status[key])) this.current.moves.next();
   }
 

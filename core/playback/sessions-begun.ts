@@ -17,7 +17,7 @@ export function begun$(state$: Observable<PlaybackState>): Observable<PlaySessio
         const session = begunIn(after);
         if (session === null || session.playSessionId === known) return null;
         // In the middle of a picture it takes over another session.
-        return before.kind === 'open' && after.kind === 'open' ? null : session;
+        return before.kind === 'open' ? null : session;
       }),
       filter((session) => session !== null),
     );
