@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OpenRecord } from '../../../core/playback/open-record.ts';
 import type { PlaySession } from '../../../core/playback/play-session.ts';
+import type { FilmPlace, RecordMeans } from '../../../core/playback/watch-record.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
@@ -15,28 +16,44 @@ const SESSION: PlaySession = {
 };
 
 describe('the record of what is open', () => {
-  it('[PLAY-09 part] counts streams after every one that went back is heard of, not the last alone', async () => {
-    const clock = new VirtualClock();
-    const answers: (() => void)[] = [];
-    const record = new OpenRecord(
-      {
-        progress: { read: () => Promise.resolve(ok(0)) },
-        reports: {
-          send: () => undefined,
-          note: () => undefined,
-          sendLast: () => new Promise((resolve) => answers.push(resolve)),
-          hurry: () => undefined,
-          waitNoMore: () => undefined,
+  let clock: VirtualClock;
+  let sent: unknown[];
+  /** Answer the last reports, one each. */
+  let answers: (() => void)[];
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    sent = [];
+    answers = [];
+  });
+
+  const recordOf = (place: FilmPlace | null): OpenRecord => {
+    const means: RecordMeans = {
+      progress: { read: () => Promise.resolve(ok(30_000)) },
+      reports: {
+        send: ({ event }) => void sent.push(event),
+        note: () => undefined,
+        sendLast: ({ event, positionMs, durationMs }) => {
+          sent.push([event, positionMs, durationMs]);
+          return new Promise((resolve) => answers.push(resolve));
         },
-        streams: { holdStream: () => Promise.resolve(ok(undefined)) },
-        catalogue: { metadata: () => Promise.resolve({ ok: false, error: { code: 'network' } }) },
-        clock,
-        account: new AbortController().signal,
+        hurry: () => undefined,
+        waitNoMore: () => undefined,
       },
-      () => null,
-    );
+      streams: { holdStream: () => Promise.resolve(ok(undefined)) },
+      catalogue: { metadata: () => Promise.resolve({ ok: false, error: { code: 'network' } }) },
+      clock,
+      account: new AbortController().signal,
+    };
+    return new OpenRecord(means, () => place);
+  };
+  const begin = (record: OpenRecord, trackingId: string, isWanted = true): void =>
+    record.begin(SESSION, { trackingId, transactionType: 'EST' }, 5_400_000, isWanted);
+
+  it('[PLAY-09 part] counts streams after every one that went back is heard of, not the last alone', async () => {
+    const record = recordOf(null);
     for (const trackingId of ['one', 'two']) {
-      record.begin(SESSION, { trackingId, transactionType: 'EST' }, 5_400_000, true);
+      begin(record, trackingId);
       await clock.advanceAsync(1);
       record.close(false);
     }
@@ -52,57 +69,39 @@ describe('the record of what is open', () => {
     expect(settled).toBe(true);
   });
 
+  it('[PLAY-09 part] counts streams a second and a half after one went back, where nobody is heard of it', async () => {
+    const record = recordOf(null);
+    begin(record, 'one');
+    record.close(false);
+    let settled = false;
+    void record.settled.then(() => (settled = true));
+    await clock.advanceAsync(1_499);
+    expect(settled).toBe(false);
+    await clock.advanceAsync(1);
+    expect(settled).toBe(true);
+  });
+
   it('gives a stream back that nobody wants any more, and takes nothing of the film on the picture for it', async () => {
-    const sent: unknown[] = [];
-    const record = new OpenRecord(
-      {
-        progress: { read: () => Promise.resolve(ok(30_000)) },
-        reports: {
-          send: () => undefined,
-          note: () => undefined,
-          sendLast: ({ event, positionMs, durationMs }) => {
-            sent.push([event, positionMs, durationMs]);
-            return Promise.resolve();
-          },
-          hurry: () => undefined,
-          waitNoMore: () => undefined,
-        },
-        streams: { holdStream: () => Promise.resolve(ok(undefined)) },
-        catalogue: { metadata: () => Promise.resolve({ ok: false, error: { code: 'network' } }) },
-        clock: new VirtualClock(),
-        account: new AbortController().signal,
-      },
-      () => ({ positionMs: 60_000, durationMs: 120_000 }),
-    );
-    record.begin(SESSION, { trackingId: 'one', transactionType: 'EST' }, 5_400_000, false);
-    await record.allHeard();
+    const record = recordOf({ positionMs: 60_000, durationMs: 120_000 });
+    begin(record, 'one', false);
+    await clock.advanceAsync(1);
     expect(sent).toEqual([['End', 30_000, 5_400_000]]);
   });
 
   it('says nothing of a film that opens while the car withholds it, until it is taken up', () => {
-    const sent: string[] = [];
-    const record = new OpenRecord(
-      {
-        progress: { read: () => Promise.resolve(ok(0)) },
-        reports: {
-          send: ({ event }) => void sent.push(event),
-          note: () => undefined,
-          sendLast: () => Promise.resolve(),
-          hurry: () => undefined,
-          waitNoMore: () => undefined,
-        },
-        streams: { holdStream: () => Promise.resolve(ok(undefined)) },
-        catalogue: { metadata: () => Promise.resolve({ ok: false, error: { code: 'network' } }) },
-        clock: new VirtualClock(),
-        account: new AbortController().signal,
-      },
-      () => ({ positionMs: 60_000, durationMs: 5_400_000 }),
-    );
+    const record = recordOf({ positionMs: 60_000, durationMs: 5_400_000 });
     record.standAside(true);
-    record.begin(SESSION, { trackingId: 'one', transactionType: 'EST' }, 5_400_000, true);
+    begin(record, 'one');
     record.moved();
     expect(sent).toEqual([]);
     record.standAside(false);
+    record.moved();
+    expect(sent).toEqual(['Start']);
+  });
+
+  it('tells of a film that opens before anything is known of the car', () => {
+    const record = recordOf({ positionMs: 60_000, durationMs: 5_400_000 });
+    begin(record, 'one');
     record.moved();
     expect(sent).toEqual(['Start']);
   });

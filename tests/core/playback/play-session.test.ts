@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionOf, type PlaySession } from '../../../core/playback/play-session.ts';
+import { isBesideFeature, sessionOf, type PlaySession } from '../../../core/playback/play-session.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 
@@ -20,5 +20,16 @@ describe('the session of a player', () => {
     expect(sessionOf({ kind: 'open', session: SESSION, part: 'feature' })).toBe(SESSION);
     const error = { code: 'player/other', detail: '' } as const;
     expect(sessionOf({ kind: 'failed', session: SESSION, error, stage: 'leaving' })).toBe(SESSION);
+  });
+
+  it('has something beside its film before it while that is there or comes, and not once it is left or has failed', () => {
+    const opening = { kind: 'opening', session: SESSION, startMs: 0, granted: true } as const;
+    expect(isBesideFeature({ ...opening, part: 'pre-roll' })).toBe(true);
+    expect(isBesideFeature({ kind: 'open', session: SESSION, part: 'dub-card' })).toBe(true);
+    expect(isBesideFeature({ ...opening, part: 'feature' })).toBe(false);
+    expect(isBesideFeature({ kind: 'open', session: SESSION, part: 'feature' })).toBe(false);
+    const error = { code: 'player/other', detail: '' } as const;
+    expect(isBesideFeature({ kind: 'failed', session: SESSION, error, stage: 'leaving' })).toBe(false);
+    expect(isBesideFeature({ kind: 'closed' })).toBe(false);
   });
 });

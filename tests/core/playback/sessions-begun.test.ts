@@ -36,11 +36,11 @@ describe('a session begins', () => {
   /** The sessions that began while these states came, the first one being there already. */
   const begun = (first: PlaybackState, ...next: readonly PlaybackState[]): readonly string[] => {
     const states = new BehaviorSubject(first);
-    const seen: string[] = [];
-    const listening = begun$(states).subscribe(({ playSessionId: id }) => seen.push(id));
+    const seen: PlaySession[] = [];
+    const listening = begun$(states).subscribe((session) => seen.push(session));
     for (const state of next) states.next(state);
     listening.unsubscribe();
-    return seen;
+    return seen.map(({ playSessionId: id }) => id);
   };
 
   it('with its first picture, and not again with each of its parts', () => {
