@@ -82,9 +82,36 @@ describe('what accompanies a film', () => {
 
   it('[PLAY-12 part] ends with the film where none of its dub cards can be had', async () => {
     broken = CARDS;
+    const states: string[] = [];
+    playback.state$.subscribe(() => states.push(now()));
     await reachCards();
     await rig.clock.advanceAsync(500, 100);
     expect([now(), loaded]).toEqual(['closed', [FEATURE, ...CARDS]]);
+    expect(states.slice(-3)).toEqual(['feature', 'opening', 'closed']);
+  });
+
+  it('plays behind a film that was paused and sent to its end', async () => {
+    void playback.open(request(60_000));
+    await rig.clock.advanceAsync(500, 100);
+    playback.pause();
+    playback.seek(FEATURE_FILM.durationMs);
+    await rig.clock.advanceAsync(1_000, 100);
+    expect([now(), playback.paused()]).toEqual(['dub-card', false]);
+  });
+
+  it('finds the film at its end, while a dub card loads and while it plays', async () => {
+    void playback.open(request(FEATURE_FILM.durationMs - 1_000));
+    await rig.clock.advanceAsync(1_150, 50);
+    expect([now(), playback.positionMs()]).toEqual(['opening', FEATURE_FILM.durationMs]);
+    await rig.clock.advanceAsync(500, 100);
+    expect([now(), playback.positionMs()]).toEqual(['dub-card', FEATURE_FILM.durationMs]);
+  });
+
+  it('leaves a film alone that is over, where somebody wants it now', async () => {
+    await reachCards();
+    playback.watchNow();
+    await rig.clock.advanceAsync(500, 100);
+    expect([now(), loaded]).toEqual(['dub-card', [FEATURE, CARDS[0]]]);
   });
 
   it('takes no order to go anywhere in a film that is over, as the film itself does', async () => {
@@ -114,5 +141,15 @@ describe('what accompanies a film', () => {
     playback.restart();
     await rig.clock.advanceAsync(500, 100);
     expect([now(), loaded]).toEqual(['pre-roll', [REEL]]);
+  });
+
+  it('gives way to a film that is to stand at a place, and that then stands there', async () => {
+    rig.streams.preRollUrl = REEL;
+    void playback.open(request(0));
+    await rig.clock.advanceAsync(50);
+    playback.pause();
+    playback.seek(90_000);
+    await rig.clock.advanceAsync(500, 100);
+    expect([now(), playback.paused(), playback.positionMs()]).toEqual(['feature', true, 90_000]);
   });
 });

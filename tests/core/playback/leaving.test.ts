@@ -98,6 +98,27 @@ describe('leaving a film', () => {
     expect(told()).toEqual([['End', 61_000]]);
   });
 
+  it('for good waits for no network that is not there', async () => {
+    await playback.open(REQUEST);
+    await rig.clock.advanceAsync(1_000);
+    rig.connectivity.set(false);
+    let over = false;
+    void playback.farewell().then(() => (over = true));
+    await rig.clock.advanceAsync(1_000);
+    expect(over).toBe(true);
+  });
+
+  it('on the way from its trailer to it opens nothing any more', async () => {
+    rig.streams.trailers.set('94711', '/media/trailer.mpd');
+    await playback.open({ ...REQUEST, kind: 'trailer' });
+    const answer = rig.progress.on.read.hold();
+    playback.watchNow();
+    await playback.stop();
+    answer();
+    await rig.clock.advanceAsync(1_000);
+    expect(playback.now.kind).toBe('closed');
+  });
+
   it('at once after it resumed keeps its place, and to come back resumes where it was left', async () => {
     const known = rig.get(CORE.knownProgress);
     const resumesAt = async (): Promise<number | null> => {

@@ -385,6 +385,7 @@ describe('playback', () => {
       expect(asked).toEqual([]);
       await rig.clock.advanceAsync(1_000);
       expect([playback.now.kind, asked.toSorted()]).toEqual(['open', ['de', 'de']]);
+      expect(playback.paused()).toBe(false);
       expect(rig.get(CORE.trackChoices).now).toMatchObject({
         audioLanguage: 'de',
         subtitles: { language: 'de' },
@@ -485,6 +486,8 @@ describe('playback', () => {
   });
 
   it('does nothing on play, pause, seek, another language and stop while closed', async () => {
+    let told = 0;
+    playback.state$.subscribe(() => (told += 1));
     playback.selectAudio('de');
     playback.selectText('de');
     playback.play();
@@ -492,7 +495,8 @@ describe('playback', () => {
     playback.seek(9_000);
     playback.restart();
     await playback.stop();
-    expect(states).toEqual(['closed']);
+    expect([states, told]).toEqual([['closed'], 1]);
+    expect(playback.asked).toBeNull();
     expect(playback.positionMs()).toBe(0);
     expect(playback.paused()).toBe(true);
     expect(reports()).toEqual([]);
@@ -596,10 +600,10 @@ describe('playback', () => {
 
     it('knows how far it was when the picture breaks without a warning', async () => {
       await playback.open(film());
-      rig.clock.advance(2_710_000);
+      rig.clock.advance(2_715_000);
       rig.player.fail('player/other', '3016');
       await rig.clock.advanceAsync(5_000, 1_000);
-      expect(reports().at(-1)).toMatchObject({ event: 'End', positionMs: 2_710_000 });
+      expect(reports().at(-1)).toMatchObject({ event: 'End', positionMs: 2_715_000 });
     });
   });
 

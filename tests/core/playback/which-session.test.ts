@@ -72,6 +72,18 @@ describe('a play order while something plays', () => {
     expect(rig.player.loaded?.manifestUrl).toBe('/media/clip-8.mpd');
   });
 
+  it('[DEC-08 part] with a fresh stream opens it anew in the session that is ordered', async () => {
+    await rig.playback.open(order({ refresh: true }));
+    expect(rig.playback.now).toMatchObject({ kind: 'open', session: { playSessionId: THEIRS } });
+    expect([rig.playback.positionMs(), opened()]).toEqual([90_000, 2]);
+  });
+
+  it('[DEC-08 part] with a fresh stream opens a film like any other where nothing plays any more', async () => {
+    await rig.playback.stop();
+    await rig.playback.open(order({ refresh: true, playSessionId: null }));
+    expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: FILM } });
+  });
+
   it('of the same film without a session opens it anew', async () => {
     await rig.playback.open(order({ playSessionId: null }));
     expect(rig.playback.positionMs()).toBe(90_000);
