@@ -317,6 +317,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   })),
   {
     file: 'core/playback/opening.ts',
+    original: "'ended'",
+    replacement: '""',
+    reason: 'Of how a part came to its end it is asked alone whether it failed.',
+  },
+  {
+    file: 'core/playback/opening.ts',
     original: 'error !== null',
     replacement: 'true',
     line: "if (next === 'failed' && error !== null) return this.current.fail(session, error);",
