@@ -27,7 +27,7 @@ export class LanguageOrders {
     if (language === null || offers(this.open.status.text, language)) this.choices.chooseText(language);
   }
 
-  /** The feature is there: what was ordered before is done. */
+  /** A part is there: what was ordered before is done, and waits on where that is not the feature. */
   fulfil(viewing: Viewing): void {
     const { audio, text } = viewing.takeWish();
     if (audio !== undefined) this.selectAudio(audio);

@@ -178,7 +178,7 @@ export class Opening {
     }
     const state = { kind: 'open', session, part } as const;
     this.current.state.set(state);
-    if (part === 'feature') this.languages.fulfil(viewing);
+    this.languages.fulfil(viewing);
     // What was told while it waited for its view.
     const { error } = this.current.status;
     if (error !== null) return this.leavePart(state, error);

@@ -5,6 +5,7 @@ import type { MediaSource } from '../../../core/ports/media-player.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { IDEAL_HABITS } from '../../../simulators/fleet/player-habits.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
+import { activeTrack } from '../../support/active-track.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 
@@ -141,6 +142,18 @@ describe('what accompanies a film', () => {
     playback.restart();
     await rig.clock.advanceAsync(500, 100);
     expect([now(), loaded]).toEqual(['pre-roll', [REEL]]);
+  });
+
+  it('[OPEN2-54 part] is heard in the language that is ordered while it loads, and so is the film', async () => {
+    rig.streams.preRollUrl = REEL;
+    void playback.open(request(0));
+    await rig.clock.advanceAsync(50);
+    playback.selectAudio('de');
+    await rig.clock.advanceAsync(500, 100);
+    expect([now(), activeTrack(rig.player, 'audio')]).toEqual(['pre-roll', 'de']);
+    playback.watchNow();
+    await rig.clock.advanceAsync(500, 100);
+    expect([now(), activeTrack(rig.player, 'audio')]).toEqual(['feature', 'de']);
   });
 
   it('gives way to a film that is to stand at a place, and that then stands there', async () => {
