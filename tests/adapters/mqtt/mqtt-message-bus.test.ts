@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Aedes, type Client } from 'aedes';
+import { writeToStream } from 'mqtt-packet';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createWebSocketStream, WebSocket, WebSocketServer } from 'ws';
@@ -79,6 +80,14 @@ describe('the bus over MQTT', () => {
     bus.connect(joining(topic));
     await reaches(bus, 'connected');
     expect(server.broker.counts()).toMatchObject({ accepted: 1, refused: 0 });
+  });
+
+  it('has the library make no store of every number that a packet may hold', async () => {
+    writeToStream.cacheNumbers = true;
+    const bus = quickBus(new ScriptedAddresses(blueUrl));
+    bus.connect(joining(topic));
+    await reaches(bus, 'connected');
+    expect(writeToStream.cacheNumbers).toBe(false);
   });
 
   describe('[MESG-14] a lost connection', () => {
