@@ -144,6 +144,8 @@ export const PORTS = {
   referenceData: token<ReferenceData>('ReferenceData'),
   ipLookup: token<IpLookup>('IpLookup'),
   hostShell: token<HostShell>('HostShell'),
+  /** Resolves when what the client was opened for is drawn, or nearly at once where nobody waits for a picture. */
+  firstDrawn: token<() => Promise<void>>('FirstDrawn'),
   tab: token<Tab>('Tab'),
   exclusive: token<Exclusive>('Exclusive'),
   purchaseApi: token<PurchaseApi>('PurchaseApi'),

@@ -46,6 +46,8 @@ export const watchPlatformModule = new ContainerModule(({ bind }) => {
   one(
     PORTS.bus,
     (get) =>
-      new MqttMessageBus(get(PORTS.brokerAddressApi), get(PORTS.clock), get(PORTS.random), get(PORTS.log)),
+      new MqttMessageBus(get(PORTS.brokerAddressApi), get(PORTS.clock), get(PORTS.random), get(PORTS.log), {
+        mayBegin: get(PORTS.firstDrawn),
+      }),
   );
 });

@@ -25,6 +25,8 @@ export interface MqttBusOptions {
   /** Which broker URLs it takes; a browser has no other than the usual ones, websockets. */
   readonly schemes?: readonly string[];
   readonly tap?: WireTap;
+  /** Resolves when the first connection may begin: until then the processor is wanted for something else. */
+  readonly mayBegin?: () => Promise<void>;
 }
 
 /** Sees what truly leaves and arrives, for measuring. */
@@ -69,6 +71,7 @@ export class MqttMessageBus implements MessageBus {
   private readonly connectTimeoutMs: number;
   private readonly schemes: readonly string[] | undefined;
   private readonly tap: WireTap | null;
+  private readonly mayBegin: () => Promise<void>;
   private stay: Stay | null = null;
   /** Used again when the platform cannot be reached, but perhaps the broker can. */
   private lastAddress: BrokerUrlParts | null = null;
@@ -85,6 +88,7 @@ export class MqttMessageBus implements MessageBus {
     this.connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
     this.schemes = options.schemes;
     this.tap = options.tap ?? null;
+    this.mayBegin = options.mayBegin ?? (() => Promise.resolve());
     this.clientId = random.uuid();
     this.outbox = new Outbox(clock, (text, delivery) => this.send(text, delivery));
     this.state$ = this.state.pipe(distinctUntilChanged());
@@ -130,6 +134,7 @@ export class MqttMessageBus implements MessageBus {
 
   private async stayConnected(stay: Stay): Promise<void> {
     const isCurrent = (): boolean => this.stay === stay;
+    await this.mayBegin();
     while (isCurrent()) {
       const address = await this.address();
       if (!isCurrent()) return;

@@ -185,6 +185,7 @@ export class ScreenRig {
     container.bind(PORTS.referenceData).toConstantValue(new FakeReferenceData());
     container.bind(PORTS.ipLookup).toConstantValue(new FakeIpLookup());
     container.bind(PORTS.hostShell).toConstantValue(this.shell);
+    container.bind(PORTS.firstDrawn).toConstantValue(() => Promise.resolve());
     container.bind(PORTS.tab).toConstantValue(this.tab);
     container.bind(PORTS.exclusive).toConstantValue(this.exclusive);
     container.bind(PORTS.purchaseApi).toConstantValue(this.purchases);

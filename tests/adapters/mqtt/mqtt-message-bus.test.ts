@@ -82,6 +82,25 @@ describe('the bus over MQTT', () => {
     expect(server.broker.counts()).toMatchObject({ accepted: 1, refused: 0 });
   });
 
+  it('asks for no URL before it may begin, nor for a topic that was left meanwhile', async () => {
+    const clock = new VirtualClock();
+    let begin = (): void => undefined;
+    const mayBegin = (): Promise<void> => new Promise((resolve) => (begin = resolve));
+    const addresses = new ScriptedAddresses(() => new Promise<Answer>(() => undefined));
+    const bus = busWith(addresses, clock, { mayBegin });
+    bus.connect(joining(topic));
+    await clock.advanceAsync(60_000);
+    expect(addresses.calls).toBe(0);
+    begin();
+    await clock.advanceAsync(0);
+    expect(addresses.calls).toBe(1);
+    bus.connect(joining('account/blue/others'));
+    bus.disconnect();
+    begin();
+    await clock.advanceAsync(60_000);
+    expect(addresses.calls).toBe(1);
+  });
+
   it('has the library make no store of every number that a packet may hold', async () => {
     writeToStream.cacheNumbers = true;
     const bus = quickBus(new ScriptedAddresses(blueUrl));
