@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IdleWindow } from '../../ui/bindings/first-picture.ts';
+import type { firstPictureDrawn, IdleWindow } from '../../ui/bindings/first-picture-drawn.ts';
+import type { isFirstPictureOut, noteFirstPicture } from '../../ui/bindings/first-picture.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 
 describe('the first picture', () => {
-  let part: typeof import('../../ui/bindings/first-picture.ts');
+  /** Made afresh for each test: a page has one first picture. */
+  let page: {
+    readonly firstPictureDrawn: typeof firstPictureDrawn;
+    readonly isFirstPictureOut: typeof isFirstPictureOut;
+    readonly noteFirstPicture: typeof noteFirstPicture;
+  };
   let clock: VirtualClock;
   /** What the page does when it has nothing else to do; it never has, until told. */
   let whenIdle: (() => void)[];
@@ -17,7 +23,10 @@ describe('the first picture', () => {
 
   beforeEach(async () => {
     vi.resetModules();
-    part = await import('../../ui/bindings/first-picture.ts');
+    page = {
+      ...(await import('../../ui/bindings/first-picture.ts')),
+      ...(await import('../../ui/bindings/first-picture-drawn.ts')),
+    };
     clock = new VirtualClock();
     whenIdle = [];
     host = {
@@ -30,13 +39,13 @@ describe('the first picture', () => {
     isDrawn = false;
   });
 
-  const waitFor = (): void => void part.firstPictureDrawn(host).then(() => (isDrawn = true));
+  const waitFor = (): void => void page.firstPictureDrawn(host).then(() => (isDrawn = true));
 
   it('is drawn when it has come and the page is idle', async () => {
     waitFor();
     await clock.advanceAsync(500);
     expect(whenIdle).toEqual([]);
-    part.noteFirstPicture();
+    page.noteFirstPicture();
     await clock.advanceAsync(1);
     expect(isDrawn).toBe(false);
     for (const run of whenIdle) run();
@@ -53,8 +62,8 @@ describe('the first picture', () => {
   });
 
   it('is not waited for once it came, in an engine that never says that it is idle', async () => {
-    part.noteFirstPicture();
-    expect(part.isFirstPictureOut()).toBe(true);
+    page.noteFirstPicture();
+    expect(page.isFirstPictureOut()).toBe(true);
     host = { setTimeout: after };
     waitFor();
     await clock.advanceAsync(1);

@@ -26,7 +26,6 @@ import { glance } from '../../core/storage/stored-values.ts';
 import type { ClientConfig } from '../../core/shared/client-config.ts';
 import { err, ok, type Result } from '../../core/shared/result.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
-import { firstPictureDrawn } from '../bindings/first-picture.ts';
 import { PATHS } from './paths.ts';
 import { fetchWatchSide, oncePer, sidesOf } from './sides.ts';
 import { problemOfFirstCall, type StartProblem } from './start-problem.ts';
@@ -72,10 +71,6 @@ export async function startClient(): Promise<Result<StartModels, StartProblem>> 
   container.bind(PORTS.store).toConstantValue(store);
   container.bind(PORTS.connectivity).toConstantValue(new BrowserConnectivity(window));
   container.bind(PORTS.hostShell).toConstantValue(new BrowserShell(window, `/${PATHS.landing}`));
-  container.bind(PORTS.firstDrawn).toConstantValue(() =>
-    // Elsewhere somebody may wait for the other screens.
-    leadsHome(location.pathname) ? firstPictureDrawn(window) : Promise.resolve(),
-  );
   container.bind(PORTS.tab).toConstantValue(new BrowserTab(window));
   container.bind(PORTS.exclusive).toConstantValue(new WebLocks(navigator));
   container
@@ -179,11 +174,6 @@ function followLanguage(container: Container): void {
       part?.carLanguages(bus).subscribe((language) => stored.write(STORED.languageOverride, language)),
     () => undefined,
   );
-}
-
-/** Whether who starts there, signed in, comes to home. */
-function leadsHome(path: string): boolean {
-  return ['/', `/${PATHS.landing}`, `/${PATHS.home}`].includes(path);
 }
 
 /** A session is stored, or the car says who it is. */

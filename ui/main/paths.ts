@@ -33,3 +33,8 @@ export const PATHS = {
   styleGuide: 'vinfaststyleguide',
   devLogin: 'devLoginScreen',
 } as const;
+
+/** Whether who starts at this address, signed in, comes to home. */
+export function leadsHome(path: string): boolean {
+  return ['/', `/${PATHS.landing}`, `/${PATHS.home}`].includes(path);
+}

@@ -16,9 +16,11 @@ import { FollowMediaKeys } from '../../core/screens/follow-media-keys.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
+import { firstPictureDrawn } from '../bindings/first-picture-drawn.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
 import { standAt } from '../bindings/player-places.ts';
 import type { PreviewModels } from '../bindings/preview-models.ts';
+import { leadsHome } from './paths.ts';
 
 /** The one picture of this window, bound in the container of the screen; a film of the next account plays in it too. */
 export function bindPlayer(screen: Container): ShakaMediaPlayer {
@@ -33,8 +35,14 @@ export function bindPlayer(screen: Container): ShakaMediaPlayer {
   return player;
 }
 
+/** At home its picture comes first; elsewhere somebody may wait for the other screens. */
+function firstDrawn(): Promise<void> {
+  return leadsHome(window.location.pathname) ? firstPictureDrawn(window) : Promise.resolve();
+}
+
 /** Puts what people watch with into the container of an account; the pictures of titles are this window's matter. */
 export function loadAccountParts(account: Container): TitleArtwork {
+  account.bind(PORTS.firstDrawn).toConstantValue(firstDrawn);
   account.load(accountCallsModule, watchPlatformModule, watchModule);
   return new TitleArtwork(account.get(PORTS.catalogueApi));
 }
@@ -105,5 +113,6 @@ export function previewModels(container: Container): PreviewModels {
 
 /** Puts what there is to see without an account into the container of a visitor. */
 export function loadVisitorParts(visitor: Container): void {
+  visitor.bind(PORTS.firstDrawn).toConstantValue(firstDrawn);
   visitor.load(watchPlatformModule, watchModule);
 }
