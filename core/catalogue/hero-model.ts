@@ -24,7 +24,6 @@ export type HeroTitles = ReadonlyMap<TitleId, HeroTitle | null>;
 export class HeroModel {
   private readonly state = new State<HeroTitles>(new Map());
   readonly state$: Observable<HeroTitles> = this.state.value$;
-  readonly initial = this.state.now;
   private readonly turns = new Turns();
 
   constructor(
@@ -34,6 +33,10 @@ export class HeroModel {
     private readonly offers: OffersApi,
     private readonly clock: Clock,
   ) {}
+
+  get now(): HeroTitles {
+    return this.state.now;
+  }
 
   /**
    * Asks for the titles of these features, one after another as they are shown, those that are not known first. What is

@@ -58,6 +58,8 @@ export class ShelvesModel {
   /** What feeds the hero, until its slides came: asked for again at each return. */
   private heroToCome: Category | null = null;
   private readonly turns = new Turns();
+  /** The turn in which all of it is being loaded; null once it came. */
+  private loading: AbortSignal | null = null;
   /** The language of what is loaded; null before the first load. */
   private language: string | null = null;
   private layout: LayoutFamily = 'wide';
@@ -119,6 +121,12 @@ export class ShelvesModel {
    */
   async reload(): Promise<void> {
     const signal = this.turns.next();
+    this.loading = signal;
+    await this.loadAll(signal);
+    if (this.loading === signal) this.loading = null;
+  }
+
+  private async loadAll(signal: AbortSignal): Promise<void> {
     this.rows.clear();
     this.listed = false;
     this.heroToCome = null;
@@ -203,6 +211,8 @@ export class ShelvesModel {
   private async goOn(): Promise<void> {
     if (!this.listed) return;
     const wasLeft = this.turns.current.aborted;
+    // All of it comes already.
+    if (!wasLeft && this.loading !== null) return;
     const signal = wasLeft ? this.turns.next() : this.turns.current;
     const { rows } = this.state.now;
     const isOwn = ({ category }: RowState): boolean => category.source.kind === 'consumer-playlist';

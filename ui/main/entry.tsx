@@ -45,7 +45,7 @@ async function start(root: Root): Promise<void> {
   });
   models.wording.state$.subscribe((texts) => texts.state === 'success' && replaceTexts(wording, texts.value));
   followActivity(window, () => models.idle.activity());
-  const router = createBrowserRouter(routesOf(models.environment, firstArrivals(models, wording)));
+  const router = createBrowserRouter(routesOf(models.environment, firstArrivals(models, wording, location)));
   const app = (
     <StartModelsContext value={models}>
       <RouterProvider

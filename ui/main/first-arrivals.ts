@@ -1,7 +1,9 @@
 import type { i18n } from 'i18next';
 import type { AccountScope } from '../../core/session/account-scope.ts';
-import type { StartModels } from '../bindings/models.ts';
+import type { Models, StartModels } from '../bindings/models.ts';
+import { currentDisplay } from '../theme/display.ts';
 import { wholeWording } from '../wording/wording.ts';
+import { leadsHome } from './paths.ts';
 
 /** Longer than that nobody looks at the screen before, or at an empty one: what is missing says so in its place. */
 const LONGEST_MS = 1_000;
@@ -15,7 +17,15 @@ export type Around = 'texts' | 'entry' | 'watch' | 'profile' | 'browse' | 'setti
  */
 export type FirstArrivals = Readonly<Record<Around, () => Promise<object>>>;
 
-export function firstArrivals(models: StartModels, wording: i18n): FirstArrivals {
+export function firstArrivals(
+  models: StartModels,
+  wording: i18n,
+  address: Pick<Location, 'pathname'>,
+): FirstArrivals {
+  /** What home had last is there when it is drawn first, not a moment later, and its calls are under way. */
+  const beginHome = ({ home }: Models): void => {
+    if (leadsHome(address.pathname)) void home.load(currentDisplay().profile.layout);
+  };
   const texts = (): Promise<unknown> => wholeWording(wording);
   const ofAccount = (arrives: (account: AccountScope) => Promise<unknown>) => async () => {
     const { account } = models.session;
@@ -24,7 +34,7 @@ export function firstArrivals(models: StartModels, wording: i18n): FirstArrivals
   return {
     texts: waiting(texts),
     entry: waiting(() => Promise.all([models.entrySide(), texts()])),
-    watch: waiting(ofAccount((account) => Promise.all([models.watchSide(account), texts()]))),
+    watch: waiting(ofAccount((account) => Promise.all([models.watchSide(account).then(beginHome), texts()]))),
     profile: waiting(ofAccount((account) => models.profileSide(account))),
     browse: waiting(ofAccount((account) => models.browseSide(account))),
     settings: waiting(ofAccount((account) => models.settingsSide(account))),

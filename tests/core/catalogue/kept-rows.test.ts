@@ -91,6 +91,23 @@ describe('a row that was kept', () => {
     await go();
   });
 
+  it('is asked for once, however often somebody calls for it meanwhile', async () => {
+    const go = await startedOver([row('1'), begun]);
+    const asked = api.on.items.asked.length;
+    const release = api.on.items.hold();
+    const coming = go();
+    while (api.on.items.asked.length < asked + 2) await Promise.resolve();
+    const again = home.load();
+    await home.load();
+    release();
+    await Promise.all([coming, again]);
+    expect(api.on.items.asked).toHaveLength(asked + 2);
+    expect(rows()).toEqual([
+      ['1', ['Film 1']],
+      ['begun', ['Film 5', 'Film 6']],
+    ]);
+  });
+
   it.each<readonly [string, Partial<Category>]>([
     ['another playlist', { source: { kind: 'playlist', id: '2' } }],
     ['a list of another kind', { source: { kind: 'custom-list', id: '1' } }],

@@ -19,7 +19,7 @@ import { HomeView, type HomeHero } from './home-view.tsx';
 export function Home() {
   const { home, hero, titlePlay } = useModels();
   useAddScreenOffer();
-  const state = useObservable(home.state$, home.initial);
+  const state = useObservable(home.state$, home.now);
   const navigate = useNavigate();
   const { layout } = useDisplay().profile;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Home() {
   }, [hero, features]);
   useGoneElsewhere(() => titlePlay.leave());
   useNotRemoved(state, () => home.dismissNotRemoved());
-  const titles = useObservable(hero.state$, hero.initial);
+  const titles = useObservable(hero.state$, hero.now);
   const { busy } = useObservable(titlePlay.state$, titlePlay.initial);
   const openClip = useOpenClip();
   const openTitle = useCallback((id: TitleId) => void navigate(addressOf.title(id)), [navigate]);
