@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { FADING } from './hide-text.ts';
-import { isShown, nameOf, SLACK, type TextRun } from './seen.ts';
+import { isShown, linesOf, nameOf, SLACK, type TextRun } from './seen.ts';
 
 /** How words and what scrolls end at the edges of what is drawn around them. */
 
@@ -9,8 +9,8 @@ export function fadedAtItsStart(): readonly Finding[] {
   const findings: Finding[] = [];
   for (const element of document.body.querySelectorAll('*')) {
     const style = getComputedStyle(element);
-    const before = Number.parseFloat(style.getPropertyValue('--fade-before'));
-    if (!(before > SLACK) || !style.maskImage.includes('gradient') || !isShown(element)) continue;
+    if (!style.maskImage.includes('gradient') || !isShown(element)) continue;
+    if (!(Number.parseFloat(style.getPropertyValue('--fade-before')) > SLACK)) continue;
     if (element.scrollTop < 1 && element.scrollLeft < 1)
       findings.push({ kind: 'lowContrast', element: nameOf(element), figure: 'faded at its start' });
   }
@@ -24,20 +24,14 @@ export function beyondItsBox({ node, owner }: TextRun): readonly Finding[] {
     block = block.parentElement;
   const { left, right } = block.getBoundingClientRect();
   if (getComputedStyle(block).overflowX !== 'visible') return [];
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  const beyond = Math.max(
-    ...[...range.getClientRects()].map((rect) => Math.max(left - rect.left, rect.right - right)),
-  );
+  const beyond = Math.max(...linesOf(node).map((line) => Math.max(left - line.left, line.right - right)));
   if (beyond <= SLACK) return [];
   return [{ kind: 'overflow', element: nameOf(owner), figure: `${Math.round(beyond)} px beyond its box` }];
 }
 
 /** Words that touch or cross the edge of the card, button or field that they stand in. */
 export function beyondItsCard({ owner, node }: TextRun): readonly Finding[] {
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  const lines = [...range.getClientRects()];
+  const lines = linesOf(node);
   for (let at: Element | null = owner; at !== null; at = at.parentElement) {
     const style = getComputedStyle(at);
     if (isCard(style)) {

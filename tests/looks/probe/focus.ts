@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { controls } from './controls.ts';
+import { standingStill } from './standing-still.ts';
 import { boxOf, clipsOf, heightOf, intersection, nameOf, SLACK, widthOf } from './seen.ts';
 
 /** As many controls of one sort are tried, as one is like the other. */
@@ -13,7 +14,7 @@ export function focusFindings(): readonly Finding[] {
   const before = document.activeElement;
   const tried = new Map<string, number>();
   const findings: Finding[] = [];
-  for (const element of controls()) {
+  for (const element of standingStill(controls)) {
     const sort = `${element.tagName} ${element.className} ${element.getAttribute('role') ?? ''}`;
     const times = tried.get(sort) ?? 0;
     if (times >= OF_A_SORT || element.matches(':disabled')) continue;

@@ -1,3 +1,5 @@
+import { remembered } from './standing-still.ts';
+
 /** What of the page a person sees. All figures are CSS px of the viewport. */
 
 export interface Box {
@@ -34,6 +36,13 @@ export function boxOf(element: Element): Box {
   return { left, top, right, bottom };
 }
 
+/** Where the text stands, a box for each of its lines. */
+export const linesOf = remembered((text: Text): readonly Box[] => {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return [...range.getClientRects()].map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
+});
+
 export const windowBox = (): Box => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
 
 /** An ancestor that hides what goes beyond it, and whether a person can scroll there. */
@@ -47,7 +56,13 @@ export interface Clip {
 }
 
 /** The ancestors that clip the element, from the nearest to the window; `itself` is for what is inside of it. */
-export function clipsOf(element: Element, itself = false): readonly Clip[] {
+export const clipsOf = (element: Element, itself = false): readonly Clip[] =>
+  itself ? clipsWithin(element) : clipsAround(element);
+
+const clipsAround = remembered((element: Element) => clipsFrom(element, false));
+const clipsWithin = remembered((element: Element) => clipsFrom(element, true));
+
+function clipsFrom(element: Element, itself: boolean): readonly Clip[] {
   const clips: Clip[] = [];
   let position = getComputedStyle(element).position;
   for (let at = itself ? element : element.parentElement; at !== null; at = at.parentElement) {
@@ -61,27 +76,32 @@ export function clipsOf(element: Element, itself = false): readonly Clip[] {
     position = style.position;
     const hidesX = style.overflowX !== 'visible';
     const hidesY = style.overflowY !== 'visible';
-    if ((hidesX || hidesY) && at !== document.documentElement) {
-      clips.push({
-        element: at,
-        box: boxOf(at),
-        hidesX,
-        hidesY,
-        scrollsX: scrolls(style.overflowX) && at.scrollWidth > at.clientWidth + 1,
-        scrollsY: scrolls(style.overflowY) && at.scrollHeight > at.clientHeight + 1,
-      });
-    }
+    if ((hidesX || hidesY) && at !== document.documentElement) clips.push(clipBy(at));
   }
-  clips.push({
-    element: document.documentElement,
-    box: windowBox(),
-    hidesX: true,
-    hidesY: true,
-    scrollsX: false,
-    scrollsY: document.documentElement.scrollHeight > innerHeight + 1 && rootScrolls(),
-  });
+  clips.push(clipByWindow(document.documentElement));
   return clips;
 }
+
+const clipBy = remembered((element: Element): Clip => {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return {
+    element,
+    box: boxOf(element),
+    hidesX: overflowX !== 'visible',
+    hidesY: overflowY !== 'visible',
+    scrollsX: scrolls(overflowX) && element.scrollWidth > element.clientWidth + 1,
+    scrollsY: scrolls(overflowY) && element.scrollHeight > element.clientHeight + 1,
+  };
+});
+
+const clipByWindow = remembered((root: Element): Clip => ({
+  element: root,
+  box: windowBox(),
+  hidesX: true,
+  hidesY: true,
+  scrollsX: false,
+  scrollsY: root.scrollHeight > innerHeight + 1 && rootScrolls(),
+}));
 
 const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 
@@ -117,28 +137,30 @@ export function isOnOtherSlide(element: Element): boolean {
   return slide?.getAttribute('data-current') === 'false';
 }
 
+const topDialog = remembered((body: Element) => {
+  const dialogs = body.querySelectorAll('[role="dialog"][data-state="open"], [role="alertdialog"]');
+  return dialogs[dialogs.length - 1];
+});
+
 /** Behind an open dialog: dimmed on purpose. */
 function isUnderDialog(element: Element): boolean {
-  const dialogs = document.querySelectorAll('[role="dialog"][data-state="open"], [role="alertdialog"]');
-  const top = dialogs[dialogs.length - 1];
+  const top = topDialog(document.body);
   return top !== undefined && !top.contains(element) && element.closest('[data-floating]') === null;
 }
 
 /** Drawn, and not for screen readers alone, nor on a slide or behind a dialog that cannot be reached now. */
-export function isShown(element: Element): boolean {
+export const isShown = remembered((element: Element): boolean => {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   if (element.closest('[inert], .read-out') !== null || isOnOtherSlide(element) || isUnderDialog(element))
     return false;
   return opacityOf(element) > 0.05;
-}
+});
 
 /** The opacity that the element ends up with, by itself and all around it. */
-export function opacityOf(element: Element): number {
-  let opacity = 1;
-  for (let at: Element | null = element; at !== null; at = at.parentElement)
-    opacity *= Number(getComputedStyle(at).opacity);
-  return opacity;
-}
+export const opacityOf = remembered((element: Element): number => {
+  const own = Number(getComputedStyle(element).opacity);
+  return element.parentElement === null ? own : own * opacityOf(element.parentElement);
+});
 
 /** `button.play "Play"`: the kind, the class by its own name, and how it begins. */
 export function nameOf(element: Element): string {

@@ -9,6 +9,7 @@ import {
   isBeforeStart,
   isEmpty,
   isShown,
+  linesOf,
   nameOf,
   opacityOf,
   seenPart,
@@ -42,21 +43,11 @@ function* textRuns(): Generator<TextRun> {
   }
 }
 
-const boxOfRange = (rect: DOMRect): Box => ({
-  left: rect.left,
-  top: rect.top,
-  right: rect.right,
-  bottom: rect.bottom,
-});
-
 /** Every line of text that is seen, and the element that holds it. */
 function* seenBoxes(): Generator<{ readonly owner: Element; readonly box: Box }> {
   for (const { node, owner } of textRuns()) {
-    const range = document.createRange();
-    range.selectNodeContents(node);
     const clips = clipsOf(owner, true);
-    for (const rect of range.getClientRects()) {
-      const box = boxOfRange(rect);
+    for (const box of linesOf(node)) {
       const seen = seenPart(box, clips);
       // Of a line that is mostly scrolled away nobody reads the rest.
       if (!isEmpty(seen) && heightOf(seen) >= heightOf(box) / 2) yield { owner, box: seen };
@@ -119,10 +110,7 @@ function letteringCutOff(): readonly Finding[] {
 /** A part of the text is hidden where nobody can scroll to it. */
 function cutOff({ node, owner }: TextRun): readonly Finding[] {
   if (isShortened(owner)) return [];
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  for (const rect of range.getClientRects()) {
-    const box = boxOfRange(rect);
+  for (const box of linesOf(node)) {
     let reachable = box;
     for (const clip of clipsOf(owner, true)) {
       const left = clip.hidesX && !clip.scrollsX ? Math.max(0, clip.box.left - reachable.left) : 0;
@@ -147,6 +135,7 @@ const SOFT_HYPHEN = '\u00AD';
 
 /** A word that goes on in the next line without a hyphen. */
 function brokenWords({ node, owner }: TextRun): readonly Finding[] {
+  if (linesOf(node).length < 2) return [];
   const findings: Finding[] = [];
   const text = node.data;
   const range = document.createRange();
