@@ -19,8 +19,10 @@ export function hideText(hide: boolean): void {
     );
   }
   for (const marked of document.querySelectorAll(`[${FADING}]`)) marked.removeAttribute(FADING);
-  const sheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hidden);
-  document.adoptedStyleSheets = hide ? [...sheets, hidden] : sheets;
+  const sheets = document.adoptedStyleSheets;
+  // To set them, even to the same ones, lets the browser compute every style anew.
+  if (hide && !sheets.includes(hidden)) document.adoptedStyleSheets = [...sheets, hidden];
+  if (!hide) document.adoptedStyleSheets = sheets.filter((sheet) => sheet !== hidden);
   if (!hide) return;
   for (const element of document.body.querySelectorAll('*')) {
     const { maskImage, overflowX, overflowY } = getComputedStyle(element);
