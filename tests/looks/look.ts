@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { contrastFindings, pixelsOf } from './contrast.ts';
 import type { Finding } from './finding.ts';
-import type { Probe } from './probe/probe.ts';
+import type { Ground, Probe } from './probe/probe.ts';
 import type { Theme, View } from './views.ts';
 
 /** A finding and where it was found. */
@@ -12,6 +12,13 @@ export interface Sight extends Finding {
 
 interface Probed {
   readonly looksProbe: Probe;
+}
+
+type Size = Pick<View, 'width' | 'height'>;
+
+/** What the page answers to one look. */
+interface Seen extends Ground {
+  readonly layout: readonly Finding[];
 }
 
 /** Pictures of grounds are taken at this part of their size: what text stands on is no matter of single pixels. */
@@ -28,16 +35,21 @@ export async function lookAt(
   seen: (view: View, theme: Theme) => void,
 ): Promise<readonly Sight[]> {
   const sights: Sight[] = [];
+  const before = page.viewportSize();
+  let textZoom: number | null = null;
+  // As long as the session lives, so does the size.
   const devtools = await page.context().newCDPSession(page);
   for (const view of views) {
-    await resize(page, devtools, view);
+    const isZoomed = view.textZoom !== textZoom;
+    if (isZoomed) await setTextZoom(devtools, view.textZoom);
+    textZoom = view.textZoom;
+    await drawAt(devtools, view, GROUND_SCALE);
+    if (isZoomed) await page.evaluate(tellOfText);
     for (const [index, theme] of themes.entries()) {
       // A theme is colours alone, and needs no drawing before the picture.
-      await (index === 0 ? show(page, theme) : page.evaluate(setTheme, theme));
-      const findings: Finding[] = [];
-      if (index === 0)
-        findings.push(...(await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.layout())));
-      findings.push(...(await contrastOf(page, devtools, view)));
+      if (index === 0) await show(page, theme);
+      const { layout, ...ground } = await page.evaluate(lookInPage, { theme, withLayout: index === 0 });
+      const findings = [...layout, ...(await contrastOf(ground, devtools, view))];
       // Moves the focus, and forms answer to that: last.
       if (index === themes.length - 1) findings.push(...(await focusOf(page)));
       sights.push(...findings.map((finding) => ({ ...finding, view: view.name, theme })));
@@ -45,16 +57,46 @@ export async function lookAt(
     }
   }
   await page.evaluate(() => (globalThis as unknown as Probed).looksProbe.hideText(false));
-  await devtools.detach();
+  if (before !== null) await drawAt(devtools, before, 1);
   return sights;
+}
+
+/** In the page: what is wrong with it, and the text that is hidden until the page is looked at no more. */
+function lookInPage({ theme, withLayout }: { readonly theme: Theme; readonly withLayout: boolean }): Seen {
+  document.documentElement.dataset['theme'] = theme;
+  const { looksProbe } = globalThis as unknown as Probed;
+  const layout = withLayout ? looksProbe.layout() : [];
+  return { layout, ...looksProbe.ground() };
+}
+
+/**
+ * Sizes the window behind the back of `page`, which would draw it in full. Drawn at half its size it costs a quarter,
+ * and nothing that the page measures changes by it.
+ */
+async function drawAt(devtools: CDPSession, { width, height }: Size, scale: number): Promise<void> {
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    screenWidth: width,
+    screenHeight: height,
+    deviceScaleFactor: 1,
+    mobile: false,
+    // As Playwright has it.
+    screenOrientation: { angle: 0, type: 'landscapePrimary' },
+    scale,
+  });
 }
 
 /** Brings the page into the view: its size, and the size of text. */
 export async function resize(page: Page, devtools: CDPSession, view: View): Promise<void> {
   await setTextZoom(devtools, view.textZoom);
   await page.setViewportSize({ width: view.width, height: view.height });
-  // A window that has this size already says nothing of the text.
-  await page.evaluate(() => dispatchEvent(new Event('resize')));
+  await page.evaluate(tellOfText);
+}
+
+/** A window that has this size already says nothing of the text. */
+function tellOfText(): void {
+  dispatchEvent(new Event('resize'));
 }
 
 /** How large somebody has set the text of the browser, 1 being its own size. */
@@ -80,7 +122,13 @@ export async function laidOut(page: Page): Promise<void> {
     // What watches its size may draw once more, and that is a picture's time on a small machine: no more than needed.
     await drawn();
     const late = new Promise((resolve) => setTimeout(resolve, 1_500));
-    const images = [...document.images].filter((image) => !image.complete && image.checkVisibility());
+    // A picture that comes when it is scrolled to would be waited for in vain.
+    const isDue = (image: HTMLImageElement): boolean => {
+      const { top, left, bottom, right } = image.getBoundingClientRect();
+      const isInWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+      return image.checkVisibility() && (image.loading !== 'lazy' || isInWindow);
+    };
+    const images = [...document.images].filter((image) => !image.complete && isDue(image));
     await Promise.race([late, Promise.allSettled(images.map((image) => image.decode()))]);
     await drawn();
   });
@@ -96,13 +144,11 @@ async function focusOf(page: Page): Promise<readonly Finding[]> {
   return page.evaluate(() => (globalThis as unknown as Probed).looksProbe.focus());
 }
 
-async function contrastOf(page: Page, devtools: CDPSession, view: View): Promise<readonly Finding[]> {
-  const { lines, isDriver } = await page.evaluate(() => {
-    // Stays hidden for the pictures that follow: nothing else of the page changes by it.
-    (globalThis as unknown as Probed).looksProbe.hideText(true);
-    const isDriver = document.documentElement.dataset['seat'] === 'front';
-    return { lines: (globalThis as unknown as Probed).looksProbe.lines(), isDriver };
-  });
+async function contrastOf(
+  { lines, isDriver }: Ground,
+  devtools: CDPSession,
+  view: View,
+): Promise<readonly Finding[]> {
   const clip = { x: 0, y: 0, width: view.width, height: view.height, scale: GROUND_SCALE };
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'png',
