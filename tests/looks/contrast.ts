@@ -38,9 +38,11 @@ export function contrastFindings(
     const ink = colourOf(line.colour);
     if (ink === null || ink.alpha === 0) continue;
     const least = line.disabled ? LEAST.disabled : isDriver ? LEAST.driver : LEAST.others;
-    const ratios = groundOf(line, ground, scale)
-      .map((behind) => contrast(laidOn(ink.rgb, ink.alpha * line.opacity, behind), behind))
-      .sort((a, b) => a - b);
+    const ratios = new Float64Array(
+      groundOf(line, ground, scale).map((behind) =>
+        contrast(laidOn(ink.rgb, ink.alpha * line.opacity, behind), behind),
+      ),
+    ).toSorted();
     const ratio = ratios[Math.floor(ratios.length * IGNORED)];
     if (ratio !== undefined && ratio < least - 0.05)
       findings.push({ kind: 'lowContrast', element: line.element, figure: `${ratio.toFixed(1)}:1` });
@@ -77,14 +79,19 @@ function laidOn(ink: Rgb, alpha: number, behind: Rgb): Rgb {
 }
 
 function contrast(one: Rgb, other: Rgb): number {
-  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (bright + 0.05) / (dim + 0.05);
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-function luminance(rgb: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
-    const value = part / 255;
-    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
+/** What a whole step of a colour comes to: a picture knows no others, and asks for these again and again. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, part) => linearOf(part));
+
+const linear = (part: number): number => LINEAR[part] ?? linearOf(part);
+
+function linearOf(part: number): number {
+  const value = part / 255;
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
