@@ -64,23 +64,34 @@ const clipsWithin = remembered((element: Element) => clipsFrom(element, true));
 
 function clipsFrom(element: Element, itself: boolean): readonly Clip[] {
   const clips: Clip[] = [];
-  let position = getComputedStyle(element).position;
+  let { position } = framingOf(element);
   for (let at = itself ? element : element.parentElement; at !== null; at = at.parentElement) {
-    const style = getComputedStyle(at);
+    const framing = framingOf(at);
     const contains =
       at === element ||
       (position === 'fixed'
-        ? style.transform !== 'none' || style.filter !== 'none' || style.contain.includes('paint')
-        : position !== 'absolute' || style.position !== 'static' || style.transform !== 'none');
+        ? framing.holdsFixed
+        : position !== 'absolute' || framing.position !== 'static' || framing.isTransformed);
     if (!contains) continue;
-    position = style.position;
-    const hidesX = style.overflowX !== 'visible';
-    const hidesY = style.overflowY !== 'visible';
-    if ((hidesX || hidesY) && at !== document.documentElement) clips.push(clipBy(at));
+    ({ position } = framing);
+    if ((framing.hidesX || framing.hidesY) && at !== document.documentElement) clips.push(clipBy(at));
   }
   clips.push(clipByWindow(document.documentElement));
   return clips;
 }
+
+/** What of an element's style says whom it clips. */
+const framingOf = remembered((element: Element) => {
+  const { position, transform, filter, contain, overflowX, overflowY } = getComputedStyle(element);
+  const isTransformed = transform !== 'none';
+  return {
+    position,
+    isTransformed,
+    holdsFixed: isTransformed || filter !== 'none' || contain.includes('paint'),
+    hidesX: overflowX !== 'visible',
+    hidesY: overflowY !== 'visible',
+  };
+});
 
 const clipBy = remembered((element: Element): Clip => {
   const { overflowX, overflowY } = getComputedStyle(element);
