@@ -26,6 +26,8 @@ export async function openAs(
     viewport: { width, height },
     locale: language,
     reducedMotion: 'reduce',
+    // It would fetch the whole client for a page that lives for seconds, which costs as much as all its pictures.
+    serviceWorkers: 'block',
   });
   await context.addInitScript('globalThis.__name ??= (value) => value');
   await context.addInitScript(OFTEN_HOME);
