@@ -8,7 +8,8 @@ const MEET_ALL = '*, *::before, *::after { pointer-events: auto !important; }';
 export function covered(lines: Iterable<{ readonly owner: Element; readonly box: Box }>): readonly Finding[] {
   const meetAll = new CSSStyleSheet();
   meetAll.replaceSync(MEET_ALL);
-  const before = document.adoptedStyleSheets;
+  // A copy: what the browser gives is the list itself, which would have the new sheet too.
+  const before = [...document.adoptedStyleSheets];
   document.adoptedStyleSheets = [...before, meetAll];
   const findings = [...lines].flatMap(({ owner, box }) => {
     const cover = coverOf(owner, (box.left + box.right) / 2, (box.top + box.bottom) / 2);
