@@ -84,7 +84,7 @@ describe('leaving an account', () => {
   });
 
   it.each([
-    ['a call', expire],
+    ['a call', () => Promise.resolve(expire())],
     [
       'its renewal',
       async () => {
