@@ -18,7 +18,7 @@ export function hideText(hide: boolean): void {
         `[${FADING}] { mask-image: none !important; }`,
     );
   }
-  for (const marked of document.querySelectorAll(`[${FADING}]`)) marked.removeAttribute(FADING);
+  letFade();
   const sheets = document.adoptedStyleSheets;
   // To set them, even to the same ones, lets the browser compute every style anew.
   if (hide && !sheets.includes(hidden)) document.adoptedStyleSheets = [...sheets, hidden];
@@ -31,6 +31,11 @@ export function hideText(hide: boolean): void {
       (isScrolled(overflowY) && element.scrollHeight > element.clientHeight + 1);
     if (scrolls && maskImage.includes('gradient')) element.setAttribute(FADING, '');
   }
+}
+
+/** What scrolls fades again, as a person sees it, while its text stays hidden. */
+export function letFade(): void {
+  for (const marked of document.querySelectorAll(`[${FADING}]`)) marked.removeAttribute(FADING);
 }
 
 const isScrolled = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import { controlFindings } from './controls.ts';
 import { focusFindings } from './focus.ts';
-import { hideText } from './hide-text.ts';
+import { hideText, letFade } from './hide-text.ts';
 import { shiftFindings, watchShifts } from './shifts.ts';
 import { standingStill } from './standing-still.ts';
 import { seenLines, textFindings, type Line } from './texts.ts';
@@ -25,7 +25,10 @@ export interface Ground {
 }
 
 const probe: Probe = {
-  layout: () => standingStill(() => [...textFindings(), ...controlFindings()]),
+  layout: () => {
+    letFade();
+    return standingStill(() => [...textFindings(), ...controlFindings()]);
+  },
   ground: () => {
     hideText(true);
     const isDriver = document.documentElement.dataset['seat'] === 'front';
