@@ -56,6 +56,8 @@ export function composeScreen(parts: ScreenParts): VirtualScreen {
   container.bind(PORTS.exclusive).toConstantValue(new MemoryExclusive());
   container.bind(PORTS.player).toConstantValue(player);
   container.bind(PORTS.telemetry).toConstantValue(measured);
+  // It draws nothing.
+  container.bind(PORTS.firstDrawn).toConstantValue(() => Promise.resolve());
   container.load(...parts.platform, coreModule);
   // A platform in memory has no car of its own.
   if (!container.isBound(PORTS.carBus)) container.bind(PORTS.carBus).toConstantValue(null);

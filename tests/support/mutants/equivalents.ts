@@ -970,8 +970,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/catalogue/list-model.ts',
-    original: 'this.paging?.more',
-    replacement: 'this.paging.more',
+    original: 'paging?.more',
+    replacement: 'paging.more',
     reason: 'A list is only brought once it has its pages; the compiler cannot know.',
   },
   {
