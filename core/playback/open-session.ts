@@ -71,7 +71,7 @@ export class OpenSession {
   positionMs(): number {
     const { now } = this.state;
     if (now.kind === 'opening' && now.part !== 'dub-card') return now.startMs;
-    if (isFeature(now)) return this.player.sample()?.positionMs ?? 0;
+    if (isFeature(now)) return this.place.now()?.positionMs ?? 0;
     return this.place.stopped?.positionMs ?? this.viewing?.screening?.startMs ?? 0;
   }
 

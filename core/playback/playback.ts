@@ -272,6 +272,8 @@ export class Playback {
 
   /** Where what is on the picture is, whatever part it is; null while nothing is loaded. */
   shown(): FilmPlace | null {
+    // Whoever looks remembers it for a player that fails.
+    if (isFeature(this.current.state.now)) return this.current.place.now();
     const sample = this.player.sample();
     return sample && { positionMs: sample.positionMs, durationMs: this.current.status.durationMs };
   }

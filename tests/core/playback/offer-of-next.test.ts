@@ -71,6 +71,7 @@ describe('the offer of what comes next', () => {
   let search: FakeSearchApi;
   let playback: ToldPlayback;
   let alone$: BehaviorSubject<boolean>;
+  let leaving$: Subject<void>;
   let opened: string[];
   /** Ends what opens now, played or refused. */
   let arrive: () => void;
@@ -95,7 +96,7 @@ describe('the offer of what comes next', () => {
       open: open('itself'),
       openChosen: open('a person'),
       alone$,
-      leaving$: new Subject(),
+      leaving$,
       stored: new StoredValues(store, new RecordingLog()),
       account: consumerId(account),
       clock,
@@ -109,6 +110,7 @@ describe('the offer of what comes next', () => {
     search = new FakeSearchApi();
     playback = new ToldPlayback();
     alone$ = new BehaviorSubject(true);
+    leaving$ = new Subject();
     opened = [];
     upNext = compose();
     upNext.watch();
@@ -160,6 +162,14 @@ describe('the offer of what comes next', () => {
     arrive();
     await clock.advanceAsync(1);
     expect(offered()).toBeNull();
+  });
+
+  it('is gone with a screen that another one takes out', async () => {
+    await toTheEnd();
+    expect(offered()).toBe(NEXT);
+    leaving$.next();
+    await clock.advanceAsync(20_000, 500);
+    expect([offered(), opened]).toEqual([null, []]);
   });
 
   it('is not taken back by what was opened for the one before', async () => {
