@@ -2,7 +2,7 @@ import type { Message } from '../../core/messages/message.ts';
 import type { DropCounts } from '../../core/ports/message-bus.ts';
 import type { DeviceId } from '../../core/shared/ids.ts';
 import { MAX_MESSAGE_BYTES } from './wire/limits.ts';
-import { readForAll, readMessage } from './wire/read-message.ts';
+import { isFor, readAddressed } from './wire/read-message.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -22,18 +22,16 @@ export class Inbox {
     if (payload.byteLength > MAX_MESSAGE_BYTES) return this.drop('oversized');
     const text = decode(payload);
     if (text === null) return this.drop('malformed');
-    if (isPlainlyNotForUs(text, self)) return this.passOver(text, self, life);
-    const message = readMessage(text, self);
-    if (message === 'not-for-us') return this.passOver(text, self, life);
-    return message === 'malformed' ? this.drop('malformed') : message;
-  }
-
-  /** The broker still says goodbye for an earlier life of this device: that is no forgery. */
-  private passOver(text: string, self: DeviceId, life: string | undefined): null {
-    if (life === undefined || !text.includes(self) || text.includes(`"mid":"${life}-`)) return null;
-    const addressed = readForAll(text);
-    if (addressed === 'malformed' || addressed.from !== self) return null;
-    return addressed.message()?.body.kind === 'disconnect-device' ? null : this.drop('forged');
+    // Names this device and is none of what this life of it has said.
+    const isAlien = life !== undefined && text.includes(self) && !text.includes(`"mid":"${life}-`);
+    if (isPlainlyNotForUs(text, self) && !isAlien) return null;
+    const addressed = readAddressed(text);
+    if (addressed === 'malformed') return this.drop('malformed');
+    const { from, message } = addressed;
+    if (isFor(addressed, self)) return message() ?? this.drop('malformed');
+    // The broker still says goodbye for an earlier life of this device: that is no forgery.
+    const isForged = isAlien && from === self && message()?.body.kind !== 'disconnect-device';
+    return isForged ? this.drop('forged') : null;
   }
 
   private drop(reason: keyof DropCounts): null {

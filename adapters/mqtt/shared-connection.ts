@@ -9,7 +9,7 @@ import { brokerUrlParts } from './broker-url.ts';
 import type { WireTap } from './mqtt-message-bus.ts';
 import { Outbox } from './outbox.ts';
 import { MAX_MESSAGE_BYTES } from './wire/limits.ts';
-import { readForAll, type Addressed } from './wire/read-message.ts';
+import { readAddressed, type Addressed } from './wire/read-message.ts';
 import { writeMessage } from './wire/write-message.ts';
 
 const SCHEMES = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
@@ -178,7 +178,7 @@ type Decoded = Addressed | 'malformed' | 'oversized';
 /** Once for all screens of the topic. */
 function decoded(payload: Uint8Array): Decoded {
   try {
-    return readForAll(decoder.decode(payload));
+    return readAddressed(decoder.decode(payload));
   } catch {
     return 'malformed';
   }

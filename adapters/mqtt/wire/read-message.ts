@@ -17,19 +17,10 @@ export interface Addressed {
 }
 
 /**
- * Any text in. `malformed` for what is no message of a known kind from a named device; `not-for-us` for what this
- * device said itself and for what is addressed to another one alone, neither of which is looked into. Never throws.
+ * Any text in: who says it and who is meant, and the rest when it is wanted. `malformed` for what is no message of a known
+ * kind from a named device. Never throws.
  */
-export function readMessage(text: string, self: DeviceId): Message | 'malformed' | 'not-for-us' {
-  const addressed = readForAll(text);
-  if (addressed === 'malformed') return addressed;
-  const { from, to, message } = addressed;
-  if (from === self || (to !== null && to !== self)) return 'not-for-us';
-  return message() ?? 'malformed';
-}
-
-/** The same for whoever carries messages of several devices: who is meant, and the rest when it is wanted. */
-export function readForAll(text: string): Addressed | 'malformed' {
+export function readAddressed(text: string): Addressed | 'malformed' {
   const fields = asFields(parseJson(text));
   const kind = kindOf(asText(fields?.['command'], 64) ?? '');
   const sender = readDevice(fields?.['deviceId']);
@@ -45,6 +36,11 @@ export function readForAll(text: string): Addressed | 'malformed' {
     return read;
   };
   return { from: sender, to: addresseeOf(kind, bodyFields), message };
+}
+
+/** False for what this device said itself, and for what is addressed to another one alone. */
+export function isFor({ from, to }: Addressed, self: DeviceId): boolean {
+  return from !== self && (to === null || to === self);
 }
 
 /** The one device that is meant; null where others have a use for it too, as for an order to play a film. */

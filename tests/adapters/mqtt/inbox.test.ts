@@ -65,7 +65,7 @@ describe('the inbox', () => {
 });
 
 describe('what is plainly not for us', () => {
-  it('is what readMessage calls so, and never what is for us', () => {
+  it('is seen from its text, and never what is for us', () => {
     const self = deviceId('rear-1');
     const other = deviceId('front-1');
     const ping = (from: string, to: string): string =>

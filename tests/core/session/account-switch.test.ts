@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import type { KeyValueStore } from '../../../core/ports/key-value-store.ts';
 import { SessionStore } from '../../../core/session/session-store.ts';
-import { consumerId, playSessionId } from '../../../core/shared/ids.ts';
+import type { Body } from '../../../core/messages/bodies.ts';
+import { consumerId, deviceId, playSessionId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { declarationOf } from '../../../core/storage/stored.ts';
 import {
@@ -15,8 +16,10 @@ import {
 } from '../../support/fakes/catalogue-samples.ts';
 import { sourceKey } from '../../support/fakes/fake-catalogue-api.ts';
 import type { FakeCall } from '../../support/fakes/fake-call.ts';
+import type { FakeMessageBus } from '../../support/fakes/fake-message-bus.ts';
 import { ownedBy } from '../../support/fakes/fake-ownership-api.ts';
 import { joining } from '../../support/sample-message.ts';
+import { samplePosition } from '../../support/sample-position.ts';
 import { ScreenRig } from '../../support/screen-rig.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
 
@@ -31,6 +34,8 @@ const CLAIMS = { ada: 'EST', bob: 'SVOD' } as const;
 const claimOf = (account: Account): string => `"transactionType":"${CLAIMS[account]}"`;
 /** The territory that each of them chooses. */
 const REGIONS = { ada: 'FR', bob: 'DE' } as const;
+/** The one consent that each of them gives. */
+const CONSENT_OF = { ada: 'webAnalytics', bob: 'videoAnalytics' } as const;
 /** Consents may be given before there is an account: then they wait for the one that is made. */
 const CONSENTS: readonly string[] = ['otherData', 'googleData', 'videoAnalyticsData'];
 
@@ -57,6 +62,8 @@ const STEPS = [
   'consent',
   'sync with the other screen',
   'hear of a film',
+  'the other screen speaks',
+  'messages take long',
   'answers stop',
   'answers come',
   'time passes',
@@ -123,6 +130,11 @@ class SwitchedScreen {
   regionsChosen = 0;
   /** Redemptions that the platform refused since the last sign-in. */
   private refused = 0;
+  /** Another screen of each account. */
+  private readonly others: Readonly<Record<Account, FakeMessageBus>>;
+  /** What those have said, and how much of it reached this screen. */
+  said = 0;
+  heard = 0;
 
   constructor() {
     const { rig } = this;
@@ -186,13 +198,41 @@ class SwitchedScreen {
       judge(`pay ${JSON.stringify(billing)}`);
       return rig.purchases.charge(transaction, token);
     });
-    // Another screen of each account, which always has something to say.
-    for (const account of ACCOUNTS) this.peer(account);
+    rig.bus.message$.subscribe(() => (this.heard += 1));
+    this.others = { ada: this.otherScreen('ada'), bob: this.otherScreen('bob') };
   }
 
-  private peer(account: Account): void {
-    const bus = this.rig.hub.bus(`peer of ${account}`);
-    bus.connect(joining(`account/${account}/screens`, `1A-${account}` as never));
+  private otherScreen(account: Account): FakeMessageBus {
+    const bus = this.rig.hub.bus(`other screen of ${account}`);
+    bus.connect(joining(`account/${account}/screens`, deviceId(`1A-${account}`)));
+    return bus;
+  }
+
+  /** It names itself, orders a film, and tells how far it is. */
+  private speak(account: Account): void {
+    const device = deviceId(`1A-${account}`);
+    const session = playSessionId(`session of ${account}`);
+    const title = `film of ${account}`;
+    const seat = { screenName: 'Left Rear', sendOnly: false, isMHU: false };
+    const from = { ...seat, deviceId: device, deviceName: `screen of ${account}` };
+    const film = { contentId: FILM, vamId: null, playSessionId: session, positionMs: 5_000, title };
+    const group = { linkDevices: [device, this.rig.deviceId] };
+    const bodies: readonly Body[] = [
+      { kind: 'device-broadcast' },
+      {
+        kind: 'play-movie',
+        ...film,
+        ...group,
+        images: [],
+        target: this.rig.deviceId,
+        groupCreated: null,
+      },
+      { kind: 'media-position', position: samplePosition({ ...film, ...group, deviceId: device }) },
+    ];
+    for (const body of bodies) {
+      this.said += 1;
+      this.others[account].publish({ from, id: `${device}-${this.said}`, body }, 'command');
+    }
   }
 
   async take(step: Step): Promise<void> {
@@ -255,7 +295,13 @@ class SwitchedScreen {
         if (this.owner !== null) void rig.get(CORE.developerPanel).setRegion(REGIONS[this.owner], null);
         return;
       case 'consent':
-        return rig.get(CORE.consents).give('webAnalytics', true);
+        return this.owner === null ? undefined : rig.get(CORE.consents).give(CONSENT_OF[this.owner], true);
+      case 'the other screen speaks':
+        return this.owner === null ? undefined : this.speak(this.owner);
+      case 'messages take long':
+        // The account that they are for may be over before they arrive.
+        rig.hub.delayMs = () => 300;
+        return;
       case 'sync with the other screen':
         rig.get(CORE.commands).sync({
           titleId: FILM,
@@ -397,10 +443,16 @@ class SwitchedScreen {
         (other) => `${to}'s screens hear of ${other}`,
       ),
     );
+    const { googleData, videoAnalyticsData } = rig.get(CORE.consents).now;
+    const consents = [
+      ...(owner === 'bob' && googleData ? ['bob has the consent of ada'] : []),
+      ...(owner === 'ada' && videoAnalyticsData ? ['ada has the consent of bob'] : []),
+    ];
     const locks = rig.store.keys().filter((key) => key.startsWith('allowUntil'));
     return [
       ...findings,
       ...spoken,
+      ...consents,
       ...this.mixedUp,
       ...nobodys.map((key) => `${key} is stored of nobody`),
       ...locks.map((key) => `${key} is stored though nobody was refused three times`),
@@ -420,6 +472,8 @@ describe('one account after another on a screen', () => {
     let changed = 0;
     const looked = new Set<string>();
     let regions = 0;
+    let heard = 0;
+    let tooLate = 0;
     await fc.assert(
       fc.asyncProperty(evening, async (steps) => {
         const screen = new SwitchedScreen();
@@ -435,6 +489,8 @@ describe('one account after another on a screen', () => {
         redeemed += screen.rig.redemption.on.redeem.asked.length;
         changed += screen.rig.accounts.on.changePassword.asked.length;
         regions += screen.regionsChosen;
+        heard += screen.heard;
+        tooLate += screen.said - screen.heard;
       }),
       { numRuns: 80 },
     );
@@ -445,6 +501,8 @@ describe('one account after another on a screen', () => {
     expect(redeemed).toBeGreaterThan(20);
     expect(changed).toBeGreaterThan(5);
     expect(regions).toBeGreaterThan(5);
+    expect(heard).toBeGreaterThan(30);
+    expect(tooLate).toBeGreaterThan(5);
   }, 60_000);
 
   it.each<{ readonly what: string; readonly steps: readonly Step[] }>([

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KINDS, kindOf } from '../../../../adapters/mqtt/wire/kinds.ts';
-import { readMessage } from '../../../../adapters/mqtt/wire/read-message.ts';
+import { isFor, readAddressed } from '../../../../adapters/mqtt/wire/read-message.ts';
 import { writeMessage } from '../../../../adapters/mqtt/wire/write-message.ts';
 import { ladder } from '../../../../core/sync/ladder.ts';
 import type { Body } from '../../../../core/messages/bodies.ts';
 import type { Message } from '../../../../core/messages/message.ts';
 import { asFields, type Fields } from '../../../../core/shared/decode.ts';
-import { deviceId, playSessionId, vamId } from '../../../../core/shared/ids.ts';
+import { deviceId, playSessionId, vamId, type DeviceId } from '../../../../core/shared/ids.ts';
 import { knownTitle } from '../../../support/fakes/catalogue-samples.ts';
 import { SAMPLE_BODIES } from '../../../support/sample-bodies.ts';
 import { samplePosition } from '../../../support/sample-position.ts';
@@ -40,6 +40,13 @@ const written = (body: Body): Fields => asFields(JSON.parse(writeMessage({ ...ME
 const bodyOf = (body: Body): unknown => written(body)['body'];
 
 /** What is read of a message with this command and body. */
+/** What a device makes of a text that reaches it. */
+function readMessage(text: string, self: DeviceId): Message | 'malformed' | 'not-for-us' {
+  const addressed = readAddressed(text);
+  if (addressed === 'malformed') return addressed;
+  return isFor(addressed, self) ? (addressed.message() ?? 'malformed') : 'not-for-us';
+}
+
 const read = (command: string, body: unknown, envelope: Fields = {}): ReturnType<typeof readMessage> =>
   readMessage(JSON.stringify({ deviceId: LEFT, command, body, ...envelope }), SELF);
 const readBody = (command: string, body: unknown): Body | string => {
