@@ -25,7 +25,7 @@ export interface MqttBusOptions {
   /** Which broker URLs it takes; a browser has no other than the usual ones, websockets. */
   readonly schemes?: readonly string[];
   readonly tap?: WireTap;
-  /** Resolves when the first connection may begin: until then the processor is wanted for something else. */
+  /** Resolves when a channel may open: until then the processor is wanted for something else. */
   readonly mayBegin?: () => Promise<void>;
 }
 

@@ -103,6 +103,7 @@ export class SharedConnection {
       connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectPeriod: 0,
       queueQoSZero: false,
+      writeCache: false,
     };
     const client = mqtt.connect(url, options);
     this.client = client;

@@ -38,6 +38,8 @@ export class ListModel {
   /** The language of what is loaded; null before the first load. */
   private language: string | null = null;
   private paging: Paging<CatalogueItem> | null = null;
+  /** The platform said that there is no such list. */
+  private isNone = false;
 
   constructor(
     private readonly api: CatalogueApi,
@@ -88,23 +90,22 @@ export class ListModel {
 
   private async load(source: ListSource, title: string | null): Promise<void> {
     this.paging?.leave();
+    this.isNone = false;
     this.state.set({ ...EMPTY, status: 'loading', title });
     this.paging = new Paging({
       ask: (page, signal) => this.ask(source, page, signal),
       size: PLAYLIST_PAGE,
       keyOf: itemKey,
-      onChange: (pages) => this.state.patch(listFields(pages)),
+      onChange: (pages) => this.state.patch(listFields(pages, this.isNone)),
     });
     await this.bring();
   }
 
   private async bring(): Promise<void> {
-    const { source, paging } = this;
-    const failure = (await paging?.more()) ?? null;
-    if (failure === null) return;
-    this.log.write('warn', 'a list did not load', { list: source?.id, reason: failure.code });
-    const isNone = wasRefused(failure) && this.state.now.status === 'failed';
-    if (isNone && paging === this.paging) this.state.patch({ status: 'unavailable' });
+    const { source } = this;
+    const failure = (await this.paging?.more()) ?? null;
+    if (failure !== null)
+      this.log.write('warn', 'a list did not load', { list: source?.id, reason: failure.code });
   }
 
   private async ask(
@@ -113,7 +114,11 @@ export class ListModel {
     signal: AbortSignal,
   ): Promise<Result<ItemPage, CallFailure>> {
     const page = { ...part, filters: transactionalFilters(this.session.isSubscriber()) };
-    if (source.kind !== 'person') return this.api.items(source, page, signal);
+    if (source.kind !== 'person') {
+      const answer = await this.api.items(source, page, signal);
+      if (!signal.aborted) this.isNone = !answer.ok && wasRefused(answer.error);
+      return answer;
+    }
     const found = await this.search.titles(source.id, page, signal);
     if (!found.ok) return found;
     const credits = await Promise.all(
@@ -133,7 +138,8 @@ export class ListModel {
 }
 
 /** Nothing came yet, or why not; else what came. */
-function listFields({ items, next }: Pages<CatalogueItem>): Partial<ListState> {
+function listFields({ items, next }: Pages<CatalogueItem>, isNone: boolean): Partial<ListState> {
   if (items.length > 0 || next === 'none') return { status: 'success', items, next };
-  return { status: next === 'failed' ? 'failed' : 'loading', items, next: 'none' };
+  if (next !== 'failed') return { status: 'loading', items, next: 'none' };
+  return { status: isNone ? 'unavailable' : 'failed', items, next: 'none' };
 }

@@ -2,6 +2,7 @@ import { combineLatest, map, of, switchMap, type Observable } from 'rxjs';
 import type { LayoutFamily } from '../display/layout.ts';
 import type { Log } from '../ports/log.ts';
 import type { PageApi, PageHead } from '../ports/page-api.ts';
+import { wasRefused } from '../shared/call-failure.ts';
 import { shareLatest } from '../shared/share-latest.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
@@ -114,6 +115,6 @@ export class PageModel {
       return;
     }
     this.log.write('warn', 'a page did not say what it is', { page: id, reason: answer.error.code });
-    this.head.set({ value: null, status: answer.error.code === 'rejected' ? 'missing' : 'failed' });
+    this.head.set({ value: null, status: wasRefused(answer.error) ? 'missing' : 'failed' });
   }
 }

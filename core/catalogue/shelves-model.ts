@@ -57,6 +57,8 @@ export class ShelvesModel {
   private listedAtMs = 0;
   /** What feeds the hero, until its slides came: asked for again at each return. */
   private heroToCome: Category | null = null;
+  /** The turn in which they are asked for; null when they came or failed. */
+  private heroComing: AbortSignal | null = null;
   private readonly turns = new Turns();
   /** The turn in which all of it is being loaded; null once it came. */
   private loading: AbortSignal | null = null;
@@ -211,16 +213,20 @@ export class ShelvesModel {
   private async goOn(): Promise<void> {
     if (!this.listed) return;
     const wasLeft = this.turns.current.aborted;
-    // All of it comes already.
-    if (!wasLeft && this.loading !== null) return;
+    // What is on its way comes by itself.
+    const isComing = !wasLeft && this.loading === this.turns.current;
     const signal = wasLeft ? this.turns.next() : this.turns.current;
     const { rows } = this.state.now;
     const isOwn = ({ category }: RowState): boolean => category.source.kind === 'consumer-playlist';
     const missing = rows.filter(
       (row) =>
-        row.status === 'failed' || (wasLeft && row.status === 'loading') || this.rows.isOfEarlierStart(row),
+        row.status === 'failed' ||
+        (wasLeft && row.status === 'loading') ||
+        (!isComing && this.rows.isOfEarlierStart(row)),
     );
-    const own = rows.filter((row) => isOwn(row) && row.status === 'success' && !missing.includes(row));
+    const isToRenew = (row: RowState): boolean =>
+      !isComing && isOwn(row) && row.status === 'success' && !missing.includes(row);
+    const own = rows.filter(isToRenew);
     await Promise.all([
       this.rows.bringAll(missing, signal),
       this.loadHero(signal),
@@ -253,9 +259,11 @@ export class ShelvesModel {
   }
 
   private async loadHero(signal: AbortSignal): Promise<void> {
-    if (this.heroToCome === null) return;
+    if (this.heroToCome === null || this.heroComing?.aborted === false) return;
+    this.heroComing = signal;
     const answer = await this.api.features(this.heroToCome.source.id, signal);
     if (signal.aborted) return;
+    this.heroComing = null;
     if (answer.ok) this.heroToCome = null;
     this.state.patch({ heroPending: false, ...(answer.ok && { hero: answer.value }) });
     if (!answer.ok) this.log.write('warn', 'the hero did not load', { reason: answer.error.code });

@@ -95,8 +95,9 @@ export class SessionRenewal {
     const isOurs = this.account() === during && this.store.read()?.refreshToken === token;
     if (!answer.ok) {
       this.log.write('warn', 'failed to renew session', { reason: answer.error.code });
+      // Before anybody is told: a sign-out under way goes on, and is not to ask once more.
+      if (isOurs) this.retryFromMs = this.clock.monotonicMs() + REFRESH_GAP_MS;
       if (isOurs && isSessionExpired(rejectedCode(answer.error) ?? 0)) this.expired();
-      else if (isOurs) this.retryFromMs = this.clock.monotonicMs() + REFRESH_GAP_MS;
       return err({ code: 'session/not-renewed', message: 'failed to renew session' });
     }
     if (isOurs) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { firstPictureDrawn, IdleWindow } from '../../ui/bindings/first-picture-drawn.ts';
+import type { firstPictureDrawn, FirstPictureWindow } from '../../ui/bindings/first-picture-drawn.ts';
 import type { isFirstPictureOut, noteFirstPicture } from '../../ui/bindings/first-picture.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
 
@@ -13,7 +13,9 @@ describe('the first picture', () => {
   let clock: VirtualClock;
   /** What the page does when it has nothing else to do; it never has, until told. */
   let whenIdle: (() => void)[];
-  let host: IdleWindow;
+  let host: FirstPictureWindow;
+  /** Somebody touches the screen, or a key. */
+  let use: Partial<Record<'pointerdown' | 'keydown', () => void>>;
   let isDrawn: boolean;
 
   const after = (run: () => void, ms: number): number => {
@@ -29,7 +31,9 @@ describe('the first picture', () => {
     };
     clock = new VirtualClock();
     whenIdle = [];
+    use = {};
     host = {
+      addEventListener: (kind, run) => void (use[kind] = run),
       setTimeout: after,
       requestIdleCallback: (run, { timeout }) => {
         whenIdle.push(run);
@@ -61,10 +65,28 @@ describe('the first picture', () => {
     expect(isDrawn).toBe(true);
   });
 
+  it.each(['pointerdown', 'keydown'] as const)('holds nothing back once somebody acts: %s', async (kind) => {
+    waitFor();
+    await clock.advanceAsync(100);
+    expect(isDrawn).toBe(false);
+    use[kind]?.();
+    await clock.advanceAsync(0);
+    expect(isDrawn).toBe(true);
+  });
+
+  it('is waited for once: whoever asks later is answered at once', async () => {
+    waitFor();
+    await clock.advanceAsync(3_000);
+    isDrawn = false;
+    waitFor();
+    await clock.advanceAsync(0);
+    expect([isDrawn, clock.pending]).toEqual([true, 0]);
+  });
+
   it('is not waited for once it came, in an engine that never says that it is idle', async () => {
     page.noteFirstPicture();
     expect(page.isFirstPictureOut()).toBe(true);
-    host = { setTimeout: after };
+    host = { setTimeout: after, addEventListener: () => undefined };
     waitFor();
     await clock.advanceAsync(1);
     expect(isDrawn).toBe(true);

@@ -5,24 +5,45 @@ const LONGEST_MS = 2_000;
 /** The rows below the picture are drawn meanwhile, if it takes them no longer. */
 const ROWS_MS = 1_000;
 
-/** The part of a window by which a page knows that it has nothing to do. Not every engine tells. */
-export interface IdleWindow {
+/** What of a window tells that a page has nothing to do, which not every engine knows, and that somebody uses it. */
+export interface FirstPictureWindow {
   setTimeout(run: () => void, ms: number): number;
   requestIdleCallback?(run: () => void, options: { readonly timeout: number }): number;
+  addEventListener(
+    kind: 'pointerdown' | 'keydown',
+    run: () => void,
+    options: { readonly once: true; readonly capture: true },
+  ): void;
 }
+
+/** A page has one first picture: who asks later is answered at once. */
+let drawn: Promise<void> | null = null;
 
 /**
  * Resolves when the picture that a screen was opened for has come and the page has drawn what came with it, after three
- * seconds at the latest. For what nobody sees, and what takes a slow processor a while.
+ * seconds at the latest, or as soon as somebody does something, who may want more than the picture. For what nobody sees,
+ * and what takes a slow processor a while.
  */
-export function firstPictureDrawn(host: IdleWindow): Promise<void> {
-  const late = new Promise<void>((resolve) => void host.setTimeout(resolve, LONGEST_MS));
-  return Promise.race([firstPictureOut, late]).then(() => idle(host));
+export function firstPictureDrawn(host: FirstPictureWindow): Promise<void> {
+  drawn ??= Promise.race([pictureOrLate(host).then(() => idle(host)), used(host)]);
+  return drawn;
 }
 
-function idle(host: IdleWindow): Promise<void> {
+function pictureOrLate(host: FirstPictureWindow): Promise<void> {
+  const late = new Promise<void>((resolve) => void host.setTimeout(resolve, LONGEST_MS));
+  return Promise.race([firstPictureOut, late]);
+}
+
+function idle(host: FirstPictureWindow): Promise<void> {
   return new Promise((resolve) => {
     if (host.requestIdleCallback === undefined) host.setTimeout(resolve, 0);
     else host.requestIdleCallback(resolve, { timeout: ROWS_MS });
+  });
+}
+
+function used(host: FirstPictureWindow): Promise<void> {
+  return new Promise((resolve) => {
+    for (const kind of ['pointerdown', 'keydown'] as const)
+      host.addEventListener(kind, resolve, { once: true, capture: true });
   });
 }

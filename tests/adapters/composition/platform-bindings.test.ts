@@ -1,5 +1,5 @@
 import { Container } from 'inversify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { platformModule } from '../../../adapters/composition/platform-bindings.ts';
 import { CORE, PORTS } from '../../../adapters/composition/tokens.ts';
 import { watchPlatformModule } from '../../../adapters/composition/watch-platform.ts';
@@ -7,9 +7,11 @@ import { SessionStore } from '../../../core/session/session-store.ts';
 import { HeardAddresses } from '../../../core/start/heard-addresses.ts';
 import { MemoryStore } from '../../../adapters/storage/memory-store.ts';
 import { HostClock } from '../../../adapters/system/host-clock.ts';
+import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
 import { RecordingLog } from '../../support/fakes/recording-log.ts';
 import { sampleConfig } from '../../support/fakes/sample-config.ts';
 import { basesOn, WEB_DEVICE } from '../../support/http-rig.ts';
+import { joining } from '../../support/sample-message.ts';
 import { SessionRig } from '../../support/session-rig.ts';
 import { ScriptedServer } from '../../support/scripted-server.ts';
 import { storedValuesOver } from '../../support/stored-values-over.ts';
@@ -24,7 +26,7 @@ describe('the platform in a container', () => {
   });
   afterAll(() => server.close());
 
-  it('reaches every call of the account side, and those of pages and search', async () => {
+  const compose = (): Container => {
     const config = sampleConfig({
       bases: basesOn(server.url),
       flags: { url: `${server.url}/api/frontend`, clientKey: 'client-key' },
@@ -33,6 +35,8 @@ describe('the platform in a container', () => {
     const clock = new HostClock();
     const container = new Container();
     container.bind(PORTS.config).toConstantValue(config);
+    container.bind(PORTS.clock).toConstantValue(clock);
+    container.bind(PORTS.random).toConstantValue(new SeededRandom(1));
     container.bind(PORTS.log).toConstantValue(new RecordingLog());
     container
       .bind(CORE.sessionStore)
@@ -40,7 +44,26 @@ describe('the platform in a container', () => {
     container.bind(CORE.session).toConstantValue(new SessionRig().session);
     container.bind(CORE.heardAddresses).toConstantValue(new HeardAddresses());
     container.load(platformModule, watchPlatformModule);
+    return container;
+  };
 
+  it('asks for no channel before that may open', async () => {
+    const container = compose();
+    let open = (): void => undefined;
+    container.bind(PORTS.firstDrawn).toConstantValue(() => new Promise<void>((resolve) => (open = resolve)));
+    const bus = container.get(PORTS.bus);
+    onTestFinished(() => bus.disconnect());
+    const before = server.asked.length;
+    bus.connect(joining('account/ada/screens'));
+    // Something else of the platform comes and goes meanwhile.
+    await container.get(PORTS.pageApi).page('8001', signal);
+    expect(server.asked.slice(before).map(({ path }) => path)).toEqual(['/content/v9/page/8001']);
+    open();
+    await expect.poll(() => server.asked.length - before).toBe(2);
+  });
+
+  it('reaches every call of the account side, and those of pages and search', async () => {
+    const container = compose();
     server.answer = () => ({
       body: {
         responseCode: 10000,
@@ -55,6 +78,7 @@ describe('the platform in a container', () => {
         ip: '203.0.113.7',
       },
     });
+    const before = server.asked.length;
     const context = { appName: 'a', environment: 'e', wlcId: 40 };
     const results = [
       await container.get(PORTS.accountApi).credits(signal),
@@ -68,7 +92,7 @@ describe('the platform in a container', () => {
       await container.get(PORTS.referenceData).countries(),
     ];
     expect(results.map(({ ok }) => ok)).toEqual(results.map(() => true));
-    expect(server.asked.map(({ path }) => path)).toEqual([
+    expect(server.asked.slice(before).map(({ path }) => path)).toEqual([
       '/user/v10/Credits',
       '/user/v10/automaticvoucherredemption',
       '/content/v9/Legals/',

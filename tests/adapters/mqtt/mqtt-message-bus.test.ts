@@ -103,6 +103,7 @@ describe('the bus over MQTT', () => {
 
   it('has the library make no store of every number that a packet may hold', async () => {
     writeToStream.cacheNumbers = true;
+    onTestFinished(() => void (writeToStream.cacheNumbers = false));
     const bus = quickBus(new ScriptedAddresses(blueUrl));
     bus.connect(joining(topic));
     await reaches(bus, 'connected');

@@ -91,6 +91,24 @@ describe('a row that was kept', () => {
     await go();
   });
 
+  it('is asked for again where it failed, though the hero is still on its way, which is asked for once', async () => {
+    api.lists.set('home', [
+      row('hero', { template: 'hero', source: { kind: 'features', id: 'dark' } }),
+      row('1'),
+    ]);
+    launch();
+    api.on.items.failsNext({ code: 'network' });
+    const release = api.on.features.hold();
+    const coming = home.load();
+    while (shown.rows[0]?.status !== 'failed') await Promise.resolve();
+    await home.load();
+    expect(rows()).toEqual([['1', ['Film 1']]]);
+    expect(api.on.features.asked).toHaveLength(1);
+    release();
+    await coming;
+    expect(shown.hero).toHaveLength(1);
+  });
+
   it('is asked for once, however often somebody calls for it meanwhile', async () => {
     const go = await startedOver([row('1'), begun]);
     const asked = api.on.items.asked.length;

@@ -240,7 +240,7 @@ describe('the offer of what comes next', () => {
     const following = { titleId: FILM, title: 'The score', vamId: vamId('2') };
     const asked = { ...clip, positionMs: 7_000, playSessionId: playSessionId('one'), productId: '' };
     await toTheEnd(asked);
-    expect(offered()).toBeNull();
+    expect(upNext.now.offer).toBeNull();
     const list = [clip, following];
     await toTheEnd({ ...asked, list });
     expect(upNext.now.offer?.request).toEqual({

@@ -454,13 +454,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/playback/up-next.ts',
-    original: '[]',
-    replacement: '["Stryker was here"]',
-    line: 'const { list = [], vamId } = playing;',
-    reason: 'A list without clips has no clip that follows either.',
-  },
-  {
-    file: 'core/playback/up-next.ts',
     original: 'true',
     replacement: 'false',
     line: 'private isAlone = true;',
@@ -970,8 +963,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/catalogue/list-model.ts',
-    original: 'paging?.more',
-    replacement: 'paging.more',
+    original: 'this.paging?.more',
+    replacement: 'this.paging.more',
     reason: 'A list is only brought once it has its pages; the compiler cannot know.',
   },
   {
