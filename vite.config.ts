@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { compression } from 'vite-plugin-compression2';
+import { compressed } from './ui/build/compressed.ts';
 import { leftOut } from './ui/build/left-out.ts';
 import { offline } from './ui/build/offline.ts';
 import { modernFonts } from './ui/build/modern-fonts.ts';
@@ -63,12 +63,7 @@ export default defineConfig({
     uncalled(),
     offline(),
     usedPackages('index.html', [page('ui/theme/global.css')], ['serwist']),
-    // Once, and as small as they get: a server that finds these beside a file need not compress it at every request.
-    compression({
-      algorithms: ['gzip', 'brotliCompress'],
-      include: /\.(js|css|svg)$/,
-      threshold: 1024,
-    }),
+    compressed(),
   ],
   build: {
     outDir: 'dist',

@@ -48,6 +48,8 @@ export class Session {
   /** Attempts to sign in: the newest one alone counts. */
   private readonly attempts = new Turns();
   private signingOut: Promise<void> | null = null;
+  /** Whose sign-out that is. */
+  private leavingOf: SessionState | null = null;
   private asked: SignOutReason = 'idle';
   private readonly subscription: Subscription;
 
@@ -164,7 +166,7 @@ export class Session {
     if (reason === 'person' && this.account !== null) this.screen.stayAway();
     if (reason !== 'idle') this.asked = reason;
     this.signingOut ??= this.endBySignOut().finally(() => {
-      this.signingOut = null;
+      this.signingOut = this.leavingOf = null;
       this.asked = 'idle';
     });
     return this.signingOut;
@@ -172,6 +174,7 @@ export class Session {
 
   private async endBySignOut(): Promise<void> {
     const during = this.state.now;
+    this.leavingOf = during;
     const { account } = this;
     const device = this.store.consumerDeviceId();
     if (account !== null) await answerWithin(this.clock, FAREWELL_MS, account.farewell());
@@ -268,7 +271,7 @@ export class Session {
   /** The platform says that the session is over. */
   private expire(): void {
     // What a sign-out overtook is refused as well; that session ends by the sign-out.
-    if (this.signingOut === null) this.end(true);
+    if (this.state.now !== this.leavingOf) this.end(true);
   }
 
   private end(expired: boolean): void {

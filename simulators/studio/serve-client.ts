@@ -40,6 +40,11 @@ export async function serveClient(
         .send(withCar(withOwnLicenceHost(configuration, host), host, carPath)),
     );
   }
+  // Caches in between keep each form of a file for those who take it.
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    if (url.startsWith('/assets/')) reply.header('vary', 'origin, accept-encoding');
+    done();
+  });
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,

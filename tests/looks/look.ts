@@ -155,5 +155,9 @@ async function contrastOf(
     clip,
     optimizeForSpeed: true,
   });
-  return contrastFindings(lines, await pixelsOf(Buffer.from(data, 'base64')), GROUND_SCALE, isDriver);
+  const pixels = await pixelsOf(Buffer.from(data, 'base64'));
+  // Drawn at another size than it is read, every ground would be another one, without a word.
+  if (pixels.width !== Math.round(view.width * GROUND_SCALE))
+    throw new Error(`The picture of ${view.name} is ${pixels.width} px wide`);
+  return contrastFindings(lines, pixels, GROUND_SCALE, isDriver);
 }

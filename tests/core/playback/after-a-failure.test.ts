@@ -34,7 +34,7 @@ describe('after a failure', () => {
 
   const stage = () => (playback.now.kind === 'failed' ? playback.now.stage : playback.now.kind);
 
-  it('[PERR-04 part] nothing is said of reconnecting where there was a network all the time', async () => {
+  it('[PERR-08 part] nothing is said of reconnecting where there was a network all the time', async () => {
     rig.player.fail('player/network-gone', '');
     expect(stage()).toBe('leaving');
     trouble = { code: 'player/connection-timeout', detail: '' };

@@ -105,7 +105,7 @@ for (const [target, responseCode] of [
   ['info', 20008],
   ['purchaseHistory', 40011],
 ] as const) {
-  test(`[SESS-06] ${target} answered ${responseCode} signs out and leads to landing, which says why`, async ({
+  test(`[SESS-06 part] ${target} answered ${responseCode} signs out and leads to landing, which says why`, async ({
     page,
     product,
   }) => {

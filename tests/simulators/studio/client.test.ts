@@ -86,6 +86,7 @@ describe('the served client', () => {
     expect(await answer.text()).toBe(text);
     expect(answer.headers.get('content-type')).toContain('javascript');
     expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
   });
 
   it('forbids inline scripts and foreign frames, the cabin page frames of this machine excepted', async () => {

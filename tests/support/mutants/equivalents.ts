@@ -1118,14 +1118,14 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     original: '[]',
     replacement: '["Stryker was here"]',
     line: 'if (id === null || trackingId === null || positionMs === null || durationMs === null) return [];',
-    reason: 'What has no time is far older than a day, and is passed over for that.',
+    reason: 'A text has no time; no age is known to be below a day, and it is passed over.',
   },
   {
     file: 'core/playback/report-journal.ts',
     original: '[]',
     replacement: '["Stryker was here"]',
     line: 'if (transactionType === undefined || notedMs === null) return [];',
-    reason: 'What has no time is far older than a day, and is passed over for that.',
+    reason: 'A text has no time; no age is known to be below a day, and it is passed over.',
   },
   {
     file: 'core/playback/report-queue.ts',
@@ -1146,7 +1146,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     original: "'feature'",
     replacement: '""',
     line: "private current: SessionPart = 'feature';",
-    reason: 'A part is shown as soon as this is made, and says which it is.',
+    reason: 'Until a part is shown all that is asked is whether it is the pre-roll, and neither is.',
   },
   {
     file: 'core/playback/screening.ts',

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/button.tsx';
+import { Contained } from '../../components/contained.tsx';
 import { SideTabs, type SideTab } from '../../components/side-tabs.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './data-frame.module.css';
@@ -51,7 +52,7 @@ export function DataFrame<Page extends string>(props: DataFrameProps<Page>) {
           'aria-labelledby': `data-tab-${pages.current}`,
         })}
       >
-        {children}
+        <Contained part="data">{children}</Contained>
       </div>
     </main>
   );
