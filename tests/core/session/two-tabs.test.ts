@@ -118,6 +118,20 @@ describe('two tabs on one origin', () => {
     expect(other.session.now).toEqual({ kind: 'anonymous', expired: true });
   });
 
+  it('[SESS-06 part] hear that the account of another tab expired, though a sign-out here still waits for its answer', async () => {
+    await signIn(one);
+    const answer = api.on.signOut.hold();
+    void one.session.signOut('restart');
+    await clock.advanceAsync(10);
+    origin.deliver();
+    await signIn(other);
+    origin.deliver();
+    expect(one.session.now.kind).toBe('signed-in');
+    one.sessions.answered({ endpoint: 'info', responseCode: 40_011, background: false });
+    expect(one.session.now).toEqual({ kind: 'anonymous', expired: true });
+    answer();
+  });
+
   it('wipe nothing of the person who signs in right after a sign-out', async () => {
     await signIn(one);
     origin.deliver();
