@@ -231,10 +231,10 @@ describe('a film without a network', () => {
     expect([stage(), playback.positionMs()]).toEqual(['leaving', 5_000]);
   });
 
-  it('is at 0 while its player knows no place', () => {
+  it('is where it was seen last while its player knows no place', () => {
     expect(playback.positionMs()).toBe(70_000);
     rig.player.sample = () => null;
-    expect(playback.positionMs()).toBe(0);
+    expect(playback.positionMs()).toBe(70_000);
   });
 
   it('tells once in a session that the picture gave way to a lower one', async () => {
