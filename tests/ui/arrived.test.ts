@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrived, fetchMissingParts, missingParts, onMissingParts } from '../../ui/bindings/arrived.ts';
+import type * as Arrived from '../../ui/bindings/arrived.ts';
 
 describe('a part of the client that nothing can be done without', () => {
+  /** Made afresh: a page counts what it misses, and other tests are pages of their own. */
+  let { arrived, fetchMissingParts, missingParts, onMissingParts } = {} as typeof Arrived;
+
+  beforeEach(async () => {
+    vi.resetModules();
+    ({ arrived, fetchMissingParts, missingParts, onMissingParts } =
+      await import('../../ui/bindings/arrived.ts'));
+  });
+
   it('is fetched again, after a pause, until it arrives', async () => {
     const happened: string[] = [];
     const load = () => {
