@@ -92,7 +92,7 @@ describe('leaving an account', () => {
         await rig.session.refresh();
       },
     ],
-  ])('[IDLE-05] stays a person’s sign-out though %s is refused meanwhile', async (_, refuse) => {
+  ])('[IDLE-05 part] stays a person’s sign-out though %s is refused meanwhile', async (_, refuse) => {
     await rig.watch(playSessionId('ours'));
     const report = rig.progress.on.report.hold();
     const leaving = rig.session.signOut();
@@ -106,7 +106,7 @@ describe('leaving an account', () => {
     expect(restarted()).toBe(false);
   });
 
-  it('[IDLE-05] by idleness is a person’s as soon as a person asks for it', async () => {
+  it('[IDLE-05 part] by idleness is a person’s as soon as a person asks for it', async () => {
     await rig.watch(playSessionId('ours'));
     const report = rig.progress.on.report.hold();
     void rig.session.signOut('idle');
