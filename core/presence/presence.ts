@@ -11,6 +11,10 @@ import type { ScreenChannel } from './screen-channel.ts';
 const HEARTBEAT_MS = 5_000;
 /** After a sync or play command heartbeats pause this long, so that none tells the old state (SYNC-10, OPEN2-29). */
 const HEARTBEAT_HOLD_MS = 1_000;
+/** Who is there has answered by then, once there is a connection. */
+const ANSWERED_MS = 1_000;
+/** Until then nobody says that there is no connection: a page draws its first picture before it connects. */
+const CONNECTED_MS = 6_000;
 /** Changes are told at most this often, however many devices there are. */
 const TELL_MS = 100;
 
@@ -23,6 +27,12 @@ export class Presence {
    * heard again is none. Never errors.
    */
   readonly devices$: Observable<KnownDevices> = this.devices.value$;
+  private readonly looking = new State(false);
+  /**
+   * Just joined: who else is there is being found out, so that an empty list and a missing connection mean nothing yet.
+   * Replays, then changes. Never errors.
+   */
+  readonly looking$: Observable<boolean> = this.looking.value$;
   private heldUntilMs = Number.NEGATIVE_INFINITY;
   private toldAtMs = Number.NEGATIVE_INFINITY;
   /** Cancels the announcement of a change that waits; null while none waits. */
@@ -53,6 +63,8 @@ export class Presence {
   /** Joins the topic of an account. Heartbeats start at a random phase, so that a fleet does not beat as one. */
   start(topic: string): void {
     this.stop();
+    this.looking.set(true);
+    const timers: Cancel[] = [];
     const subscription = this.channel.message$.subscribe((message) => {
       this.take(afterMessage(this.known, message, this.clock.monotonicMs(), this.watchesAlong));
       const { kind } = message.body;
@@ -63,9 +75,10 @@ export class Presence {
         if (state !== 'connected') return;
         this.discover();
         this.broadcast();
+        timers.push(this.clock.after(ANSWERED_MS, () => this.looking.set(false)));
       }),
     );
-    const timers: Cancel[] = [];
+    timers.push(this.clock.after(CONNECTED_MS, () => this.looking.set(false)));
     const beat = (): void => {
       this.heartbeat();
       timers.push(this.clock.every(HEARTBEAT_MS, () => this.heartbeat()));
@@ -91,6 +104,7 @@ export class Presence {
     this.channel.leave();
     this.untold?.();
     this.untold = null;
+    this.looking.set(false);
     this.known = [];
     this.devices.set([]);
   }
@@ -131,6 +145,7 @@ export class Presence {
     this.untold = null;
     this.toldAtMs = this.clock.monotonicMs();
     this.devices.set(this.known);
+    if (this.known.length > 0) this.looking.set(false);
   }
 
   private broadcast(): void {

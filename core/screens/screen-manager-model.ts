@@ -30,7 +30,8 @@ import { Timers } from './timers.ts';
 export type Assignment = Omit<SyncOrder, 'devices'>;
 
 export interface ScreenManagerState {
-  readonly connection: BusState;
+  /** `looking`: just joined, and who else is there is being found out. */
+  readonly connection: BusState | 'looking';
   /** As the car stands, this screen at its own place. */
   readonly tiles: readonly ScreenTile[];
   readonly controls: ScreenControls;
@@ -77,7 +78,7 @@ export class ScreenManagerModel {
       (end) => this.messages.tellEnd(end, this.ordered),
     );
     this.initial = {
-      connection: 'offline',
+      connection: 'looking',
       tiles: [],
       controls: controlsFor([]),
       reach: 0,
@@ -87,6 +88,7 @@ export class ScreenManagerModel {
     };
     this.state$ = combineLatest([
       presence.state$,
+      presence.looking$,
       presence.devices$,
       playback.state$,
       playback.status$,
@@ -95,10 +97,10 @@ export class ScreenManagerModel {
       this.busy.value$,
       this.messages.value$,
     ]).pipe(
-      map(([connection]) => {
+      map(([connection, isLooking]) => {
         const tiles = this.tiles();
         return {
-          connection,
+          connection: isLooking ? 'looking' : connection,
           tiles,
           controls: controlsFor(tiles),
           reach: reachOf(tiles),

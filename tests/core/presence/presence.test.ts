@@ -445,6 +445,55 @@ describe('presence', () => {
     });
   });
 
+  describe('looks for the others', () => {
+    let told: boolean[];
+
+    beforeEach(() => {
+      told = [];
+      presence.looking$.subscribe((isLooking) => told.push(isLooking));
+    });
+
+    it('until one of them answers, which is told before', () => {
+      const listedWhenTold: number[] = [];
+      presence.looking$.pipe(skip(2)).subscribe(() => listedWhenTold.push(listed().length));
+      presence.start(TOPIC);
+      pass(200);
+      expect(told).toEqual([false, true]);
+      peer.say('DeviceBroadcast');
+      pass(0);
+      expect(told).toEqual([false, true, false]);
+      expect(listedWhenTold).toEqual([1]);
+    });
+
+    it('for a second once connected, and then there is nobody', () => {
+      presence.start(TOPIC);
+      pass(999);
+      expect(told).toEqual([false, true]);
+      pass(1);
+      expect(told).toEqual([false, true, false]);
+    });
+
+    it('for six seconds without a connection, and then says that there is none', () => {
+      hub.stop();
+      presence.start(TOPIC);
+      pass(5_999);
+      expect(told).toEqual([false, true]);
+      pass(1);
+      expect(told).toEqual([false, true, false]);
+      hub.start();
+      pass(10_000);
+      expect(told).toEqual([false, true, false]);
+    });
+
+    it('no more once it has left', () => {
+      presence.start(TOPIC);
+      presence.stop();
+      expect(told).toEqual([false, true, false]);
+      pass(10_000);
+      expect(told).toEqual([false, true, false]);
+    });
+  });
+
   it('tells of a change at once', () => {
     presence.start(TOPIC);
     pass(0);

@@ -78,7 +78,7 @@ describe('the screen manager', () => {
 
   it('knows of no screen before it is looked at', () => {
     expect(manager.initial).toEqual({
-      connection: 'offline',
+      connection: 'looking',
       tiles: [],
       controls: { pause: 'disabled', stop: false, restart: false, sync: false },
       reach: 0,
@@ -211,6 +211,18 @@ describe('the screen manager', () => {
       release();
       await opening;
       expect(tile(rig.deviceId)?.action).toBe('playing');
+    });
+
+    it('neither that it is offline nor alone while it has just joined', async () => {
+      const late = new ScreenRig({ seat: 'left' });
+      const connections: string[] = [];
+      late.get(CORE.screenManager).state$.subscribe(({ connection }) => {
+        if (connections.at(-1) !== connection) connections.push(connection);
+      });
+      connections.length = 0;
+      await late.start();
+      await late.clock.advanceAsync(2_000);
+      expect(connections).toEqual(['looking', 'connected']);
     });
 
     it('that it is offline as long as the broker is away', () => {

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import type { AssignState } from '../../../core/screens/assign-model.ts';
+import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
 import type { AssignLock } from '../../../core/screens/screen-manager-rules.ts';
 import { Button } from '../../components/button.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -10,7 +11,7 @@ import style from './screen-manager.module.css';
 export interface AssignedTitleProps {
   readonly assigned: AssignState;
   readonly lock: AssignLock | null;
-  readonly offline: boolean;
+  readonly connection: ScreenManagerState['connection'];
   /** Names of the selected screens; null for none. */
   readonly names: string | null;
   readonly several: boolean;
@@ -58,10 +59,10 @@ export function AssignedTitle({ assigned, onPick, onRetry, ...rest }: AssignedTi
 type StatusProps = Omit<AssignedTitleProps, 'onPick' | 'onRetry'>;
 
 /** What is missing before it can play, else where it is going to. */
-function AssignStatus({ assigned, lock, offline, names, several }: StatusProps) {
+function AssignStatus({ assigned, lock, connection, names, several }: StatusProps) {
   const { text } = useWording();
   const { what, status, notYours } = assigned;
-  if (offline) {
+  if (connection === 'offline') {
     return (
       <p className={style['offline']} role="status">
         <WifiOff aria-hidden="true" />
@@ -73,7 +74,9 @@ function AssignStatus({ assigned, lock, offline, names, several }: StatusProps) 
     if (status === 'unavailable') return text('title.not-available');
     if (status === 'reconnect-failed') return text('assign.failed');
     if (notYours) return text('assign.not-yours');
-    if (lock === 'only-screen') return text('title.screens.only-one');
+    if (connection === 'looking') return text('screens.looking');
+    // What to do about it stands where the others will.
+    if (lock === 'only-screen') return text('screens.alone');
     if (lock !== null || names === null) return text('assign.hint');
     if (!several) return text('assign.hint.one', { names });
     return text(what === 'trailer' ? 'assign.hint.trailer' : 'assign.hint.several', { names });

@@ -40,6 +40,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
   const alone = state.tiles.length < 2;
   const playing = state.tiles.filter(({ playSessionId }) => playSessionId !== null).length;
   const offline = state.connection === 'offline';
+  const looking = state.connection === 'looking';
   const inCar = state.tiles.some(({ self, seat }) => self && seat !== 'other');
   const empty = emptyPlaces(state.tiles);
   const nameOf = ({ seat, name, onlyRear }: Tile) =>
@@ -61,7 +62,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
           <AssignedTitle
             assigned={assigned}
             lock={state.assignLock}
-            offline={offline}
+            connection={state.connection}
             names={namesOf(selectedOf(state))}
             several={chosen > 1}
             onPick={props.onPick}
@@ -92,14 +93,14 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
           <li key={seat} data-place={seat} className={style['place']}>
             <span>{text(`seat.${seat}`)}</span>
             {/* Without a connection nobody knows which screens are on. */}
-            {!offline && <span>{text('screens.off')}</span>}
+            {!offline && !looking && <span>{text('screens.off')}</span>}
           </li>
         ))}
         {/* Not before this screen itself has its place; in a car across the row that has nobody. */}
         {state.tiles.length === 1 && (
           <li className={style['empty']} data-row={empty.row ?? undefined}>
-            {!offline && <h2>{text('screens.alone')}</h2>}
-            <p>{text(offline ? 'screens.offline.text' : 'screens.alone.text')}</p>
+            {!offline && !looking && <h2>{text('screens.alone')}</h2>}
+            {!looking && <p>{text(offline ? 'screens.offline.text' : 'screens.alone.text')}</p>}
           </li>
         )}
       </ul>
@@ -138,6 +139,7 @@ function Status({ state, chosen, alone, alsoReached: names }: StatusProps) {
       </p>
     );
   }
+  if (state.connection === 'looking') return <p className={style['hint']}>{text('screens.looking')}</p>;
   if (names !== null) {
     const one = state.reach - chosen < 2;
     return (
