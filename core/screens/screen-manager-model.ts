@@ -97,7 +97,7 @@ export class ScreenManagerModel {
       this.busy.value$,
       this.messages.value$,
     ]).pipe(
-      map(([connection, isLooking]) => {
+      map(([connection, isLooking]): ScreenManagerState => {
         const tiles = this.tiles();
         return {
           connection: isLooking ? 'looking' : connection,

@@ -50,6 +50,23 @@ export function emptyPlaces(
   return { seats, row: !alone ? null : CAR[0]?.includes(own.seat) === true ? 'rear' : 'front' };
 }
 
+/**
+ * The number of each screen's group, from 1 as the car stands, so that two groups can be told apart; screens that watch
+ * alone are not in it.
+ */
+export function groupNumbers(
+  tiles: readonly { readonly deviceId: DeviceId; readonly partners: readonly DeviceId[] }[],
+): ReadonlyMap<DeviceId, number> {
+  const numbers = new Map<DeviceId, number>();
+  let groups = 0;
+  for (const { deviceId, partners } of tiles) {
+    if (partners.length === 0 || numbers.has(deviceId)) continue;
+    groups += 1;
+    for (const member of [deviceId, ...partners]) numbers.set(member, groups);
+  }
+  return numbers;
+}
+
 /** Which buttons work. Cancel always does. */
 export interface ScreenControls {
   readonly pause: 'pause' | 'resume' | 'disabled';

@@ -32,6 +32,8 @@ export class TitlePlayModel {
   /** One turn per visit of the page; leaving it gives up a play that has not begun. */
   private readonly turns = new Turns();
   private readonly subscription: Subscription;
+  /** What was asked for last on this visit, to be asked for again. */
+  private last: { readonly metadata: TitleMetadata; readonly wanted: Wanted } | null = null;
   /** The clips among which one was chosen last. */
   private clips: readonly ClipChoice[] = [];
 
@@ -116,6 +118,12 @@ export class TitlePlayModel {
     if (ours) void this.playback.stop();
   }
 
+  /** Another attempt at what was refused last. */
+  async again(): Promise<void> {
+    const { last } = this;
+    if (last !== null && this.state.now.refusal !== null) await this.start(last.metadata, last.wanted);
+  }
+
   dismissRefusal(): void {
     this.state.patch({ refusal: null });
   }
@@ -127,6 +135,7 @@ export class TitlePlayModel {
   /** Another title's page is open. */
   private change(): void {
     this.leave();
+    this.last = null;
     this.state.set(EMPTY);
   }
 
@@ -163,6 +172,7 @@ export class TitlePlayModel {
     if (this.state.now.busy) return;
     const signal = this.turns.current;
     this.begun = null;
+    this.last = { metadata, wanted };
     this.state.set({ busy: true, refusal: null });
     const left = (): boolean => signal.aborted;
     const isKnown = wanted.positionMs !== null;

@@ -427,6 +427,8 @@ describe('the screen manager', () => {
         tile={screenTile(changes)}
         name="Left Rear"
         partners={partners}
+        partnerSeats={['right']}
+        group={partners === null ? null : 1}
         leads={leads}
         artwork={() => Promise.resolve(null)}
         firstFocus={false}
@@ -489,7 +491,10 @@ describe('the screen manager', () => {
     const none = manager({ assignLock: 'nothing-selected' }, ASSIGNED);
     expect(none).toContain('Choose one screen or more.');
     const alone = manager({ assignLock: 'only-screen' }, ASSIGNED);
-    expect(alone).toContain('This is the only screen.');
+    expect(alone).toMatch(/<p [^>]*role="status">No other screen is on</);
+    const early = manager({ assignLock: 'only-screen', connection: 'looking' }, ASSIGNED);
+    expect(early).toContain('Looking for the other screens…');
+    expect(early).not.toContain('No other screen is on');
     const foreign = manager({}, { ...ASSIGNED, notYours: true });
     expect(foreign).toContain('not part of your account');
     expect([none, alone, foreign].map(playIsOff)).toEqual([true, true, true]);

@@ -256,6 +256,7 @@ export function HeroSkeleton() {
         <span />
         <span />
         <span />
+        <span />
       </div>
       <div className={style['ghostMarks']}>
         {Array.from({ length: heroPlaceholders(layout) }, (_, at) => (

@@ -26,6 +26,8 @@ export interface RowProps<Item> {
   readonly renderTile: (item: Item, index: number) => ReactNode;
   /** Stands at the end of the header, such as a way to the full list. */
   readonly action?: ReactNode;
+  /** Its header is as high as one with an action, whether it has one or not. */
+  readonly hasRoomForAction?: boolean;
   /** Why its tiles take no tap now, beside its name. */
   readonly note?: string | null;
   readonly scrollLabels: { readonly back: string; readonly forward: string };
@@ -54,6 +56,7 @@ export function Row<Item>({
   keyOf,
   renderTile,
   action,
+  hasRoomForAction = false,
   note = null,
   scrollLabels,
   onEndReached,
@@ -133,7 +136,7 @@ export function Row<Item>({
       data-shape={shape}
       data-clips={clips ?? undefined}
       data-captions={captions}
-      data-more={action !== undefined}
+      data-more={action !== undefined || hasRoomForAction}
     >
       <header className={style['header']}>
         <div className={style['name']}>
@@ -189,10 +192,12 @@ export interface RowSkeletonProps {
   readonly captions: boolean;
   /** The name of the row where it is known before its tiles are. */
   readonly title?: string | null;
+  readonly hasRoomForAction?: boolean;
 }
 
 /** A row before its tiles are there, in the shape that they will have. */
-export function RowSkeleton({ shape, clips = null, captions, title = null }: RowSkeletonProps) {
+export function RowSkeleton(props: RowSkeletonProps) {
+  const { shape, clips = null, captions, title = null, hasRoomForAction = false } = props;
   return (
     <section
       className={style['row']}
@@ -200,16 +205,20 @@ export function RowSkeleton({ shape, clips = null, captions, title = null }: Row
       data-shape={shape}
       data-clips={clips ?? undefined}
       data-captions={captions}
+      data-more={hasRoomForAction}
       aria-busy="true"
       aria-label={title ?? undefined}
     >
-      <header className={style['header']}>
-        {title === null ? (
-          <span className={classNames(style['ghost'], style['ghostTitle'])} />
-        ) : (
-          <h2 className={style['title']}>{title}</h2>
-        )}
-      </header>
+      {/* A banner says itself what it is. */}
+      {shape !== 'banner' && (
+        <header className={style['header']}>
+          {title === null ? (
+            <span className={classNames(style['ghost'], style['ghostTitle'])} />
+          ) : (
+            <h2 className={style['title']}>{title}</h2>
+          )}
+        </header>
+      )}
       <div className={style['stage']}>
         <div className={style['scroller']}>
           <div className={style['ghosts']}>

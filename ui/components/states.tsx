@@ -9,6 +9,8 @@ interface StateProps {
   readonly text: string;
   /** What else may help. */
   readonly hint?: string;
+  /** For whoever looks after the installation, in small letters. */
+  readonly detail?: string;
   readonly actions?: ReactNode;
   readonly icon?: LucideIcon;
   /** The screen has no other heading. */
@@ -20,6 +22,7 @@ export function EmptyState({
   title,
   text,
   hint,
+  detail,
   actions,
   icon: Icon = Clapperboard,
   alone = false,
@@ -34,6 +37,7 @@ export function EmptyState({
         <Heading className={style['title']}>{title}</Heading>
         <p className={style['text']}>{text}</p>
         {hint !== undefined && <p className={style['text']}>{hint}</p>}
+        {detail !== undefined && <p className={style['detail']}>{detail}</p>}
       </div>
       {actions !== undefined && <div className={style['actions']}>{actions}</div>}
     </div>

@@ -1,7 +1,9 @@
+import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { distinctUntilChanged, map } from 'rxjs';
 import type { PlayRefusal } from '../../core/playback/play-session.ts';
 import { useModels } from '../bindings/models.ts';
+import { useObservable } from '../bindings/use-observable.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useWording } from '../wording/use-wording.ts';
@@ -18,12 +20,18 @@ const REFUSALS: Readonly<Record<ShownRefusal, readonly [title: WordingKey, text:
   'play/concurrent-limit': ['refused.concurrent-limit', 'refused.concurrent-limit.text'],
 };
 
+/** What another attempt may not meet. */
+const PASSING: readonly ShownRefusal[] = ['play/network', 'play/failed', 'play/concurrent-limit'];
+
 /** Why a film did not start, until it is acknowledged. */
 export function Refusal() {
   const { playback, titlePlay } = useModels();
   const { text } = useWording();
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState<ShownRefusal>('play/network');
+  // Refused to a person here, not to an order from elsewhere.
+  const { refusal } = useObservable(titlePlay.state$, titlePlay.initial);
+  const canTryAgain = refusal !== null && PASSING.includes(code);
   useEffect(() => {
     const tell = ({ code }: PlayRefusal): void => {
       if (code === 'play/overtaken' || code === 'play/in-motion') return;
@@ -51,7 +59,23 @@ export function Refusal() {
       title={text(heading)}
       text={text(explanation)}
       onDismiss={close}
-      actions={<Button variant="primary" label={text('app.ok')} onClick={close} />}
+      actions={
+        <>
+          <Button variant={canTryAgain ? 'quiet' : 'primary'} label={text('app.ok')} onClick={close} />
+          {canTryAgain && (
+            <Button
+              variant="primary"
+              icon={RotateCw}
+              label={text('app.retry')}
+              onClick={() => {
+                setOpen(false);
+                void titlePlay.again();
+              }}
+              firstFocus
+            />
+          )}
+        </>
+      }
     />
   );
 }

@@ -25,7 +25,8 @@ export function StartFailed({ problem, onRetry }: StartFailedProps) {
     <main className={style['failed']}>
       <ErrorState
         title={text('start.failed')}
-        text={`${text(CAUSE[kind])} ${text('start.detail', { reason: message })}`}
+        text={text(CAUSE[kind])}
+        detail={text('start.detail', { reason: message })}
         actions={
           <Button variant="primary" icon={RotateCw} label={text('app.retry')} onClick={onRetry} firstFocus />
         }

@@ -4,6 +4,7 @@ import {
   bySeat,
   controlsFor,
   emptyPlaces,
+  groupNumbers,
   joined,
   reachOf,
   titleRuns,
@@ -124,6 +125,21 @@ describe('screens in step', () => {
     const told = [...screens.map((screen) => screen.deviceId), deviceId('gone')];
     expect(joined(ours, told, screens)).toEqual(['moving', 'of-few-words']);
     expect(joined(ours, [deviceId('idle')], screens)).toEqual([]);
+  });
+});
+
+describe('groups', () => {
+  it('are numbered as the car stands, each of their screens alike; who watches alone is in none', () => {
+    const [front, passenger, left, right] = ['1A-f', '1A-p', '1A-l', '1A-r'].map(deviceId);
+    const one = (id = front, ...partners: readonly (typeof front)[]) => ({
+      deviceId: id ?? deviceId(''),
+      partners: partners.flatMap((partner) => partner ?? []),
+    });
+    expect([...groupNumbers([one(front), one(passenger), one(left)])]).toEqual([]);
+    const crossed = [one(front, right), one(passenger, left), one(left, passenger), one(right, front)];
+    expect(Object.fromEntries(groupNumbers(crossed))).toEqual({ '1A-f': 1, '1A-r': 1, '1A-p': 2, '1A-l': 2 });
+    const behind = [one(front), one(left, right), one(right, left)];
+    expect(Object.fromEntries(groupNumbers(behind))).toEqual({ '1A-l': 1, '1A-r': 1 });
   });
 });
 

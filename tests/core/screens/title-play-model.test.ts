@@ -205,6 +205,21 @@ describe('playing a title', () => {
       expect(shown.refusal).toBeNull();
     });
 
+    it('asks once more for what was refused, when told so, and for nothing once that was dismissed', async () => {
+      rig.own(FILM);
+      await title.show(FILM);
+      rig.connectivity.set(false);
+      await model.playFromStart();
+      expect(shown.refusal).toEqual({ code: 'play/network' });
+      rig.connectivity.set(true);
+      await model.again();
+      expect(shown.refusal).toBeNull();
+      expect(rig.player.loaded).toMatchObject({ startMs: 0 });
+      const { now } = rig.playback;
+      await model.again();
+      expect(rig.playback.now).toBe(now);
+    });
+
     it('[PLAY-09] refuses by the limit of concurrent streams', async () => {
       rig.own(FILM);
       rig.streams.limit = { globalStreams: 2, availableStreams: 0 };

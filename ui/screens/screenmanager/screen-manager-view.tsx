@@ -1,7 +1,8 @@
 import { ArrowLeft, Crown, Pause, Play, RotateCcw, Square, Users, WifiOff, X } from 'lucide-react';
+import type { Seat } from '../../../core/display/seats.ts';
 import type { AssignState } from '../../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../../core/screens/screen-manager-model.ts';
-import { emptyPlaces } from '../../../core/screens/screen-manager-rules.ts';
+import { emptyPlaces, groupNumbers } from '../../../core/screens/screen-manager-rules.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import type { DeviceId, TitleId } from '../../../core/shared/ids.ts';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -43,6 +44,7 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
   const looking = state.connection === 'looking';
   const inCar = state.tiles.some(({ self, seat }) => self && seat !== 'other');
   const empty = emptyPlaces(state.tiles);
+  const groups = groupNumbers(state.tiles);
   const nameOf = ({ seat, name, onlyRear }: Tile) =>
     onlyRear ? text('setup.screen.rear') : ((seat === 'other' ? name : null) ?? text(`seat.${seat}`));
   const namesOf = (ids: readonly DeviceId[]): string | null => {
@@ -81,6 +83,8 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
                 tile={tile}
                 name={nameOf(tile)}
                 partners={namesOf(tile.inStepWith)}
+                partnerSeats={seatsOf(state, tile.partners)}
+                group={groups.get(tile.deviceId) ?? null}
                 leads={tile.firstSelected && chosen > 1}
                 artwork={artwork}
                 firstFocus={at === 0}
@@ -112,6 +116,10 @@ export function ScreenManagerView(props: ScreenManagerViewProps) {
 /** In the order of selection the first one leads; they are named as the car stands. */
 function selectedOf({ tiles }: ScreenManagerState): readonly DeviceId[] {
   return tiles.flatMap(({ selected, deviceId }) => (selected ? deviceId : []));
+}
+
+function seatsOf({ tiles }: ScreenManagerState, ids: readonly DeviceId[]): readonly Seat[] {
+  return tiles.flatMap(({ deviceId, seat }) => (ids.includes(deviceId) ? seat : []));
 }
 
 /** Screens that nobody selected, and that do the same as one that is. */

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Seat } from '../../../core/display/seats.ts';
 import type { ScreenTile as Tile } from '../../../core/screens/screen-tiles.ts';
 import { titleRuns, type ScreenAction } from '../../../core/screens/screen-manager-rules.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
@@ -36,6 +37,10 @@ export interface ScreenTileProps {
   readonly name: string;
   /** Names of the screens that it is in step with; null for one that watches alone, or is not that far. */
   readonly partners: string | null;
+  /** Where the screens sit that it watches with, whether it is in step with them or not. */
+  readonly partnerSeats: readonly Seat[];
+  /** Number of its group; null for a screen that watches alone. */
+  readonly group: number | null;
   /** It is the first of several that are chosen: the others follow it. */
   readonly leads: boolean;
   readonly artwork: (id: TitleId) => Promise<string | null>;
@@ -43,7 +48,8 @@ export interface ScreenTileProps {
   readonly onToggle: () => void;
 }
 
-export function ScreenTile({ tile, name, partners, leads, artwork, firstFocus, onToggle }: ScreenTileProps) {
+export function ScreenTile(props: ScreenTileProps) {
+  const { tile, name, partners, partnerSeats, group, leads, artwork, firstFocus, onToggle } = props;
   const { text } = useWording();
   const { titleId, action, selected, self, durationMs, positionMs } = tile;
   const picture = useArtwork(titleId, artwork);
@@ -63,7 +69,7 @@ export function ScreenTile({ tile, name, partners, leads, artwork, firstFocus, o
       className={classNames(style['tile'], selected && style['selected'])}
       data-tone={titleId === null ? undefined : 'night'}
       data-first-focus={firstFocus || undefined}
-      data-bound={tile.partners.length > 0}
+      data-group={group === null ? undefined : group % 2 === 1 ? 'odd' : 'even'}
       aria-pressed={selected}
       aria-label={[name, self && text('screens.own'), doing, leads && text('screens.first'), title, bond]
         .filter(Boolean)
@@ -97,7 +103,13 @@ export function ScreenTile({ tile, name, partners, leads, artwork, firstFocus, o
             <span className={style['bond']}>
               <Bond aria-hidden="true" />
               <span className={style['word']}>{bond}</span>
-              <span className={style['brief']}>{text(`player.sync.${tile.behind ?? 'in-step'}`)}</span>
+              <span className={style['brief']}>
+                <SeatMark
+                  seats={partnerSeats}
+                  label={text(`player.sync.${tile.behind ?? 'in-step'}`)}
+                  size="small"
+                />
+              </span>
             </span>
           )}{' '}
           {leads && (

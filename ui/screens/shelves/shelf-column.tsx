@@ -141,7 +141,15 @@ interface WaitingRowsProps {
 /** Where a row that is late will be, in its own shape. */
 function RowPlace({ row }: { readonly row: RowState }) {
   const { title, clipShape } = row.category;
-  return <RowSkeleton shape={shapeOf(row)} clips={clipShape} captions={isCaptioned(row)} title={title} />;
+  return (
+    <RowSkeleton
+      shape={shapeOf(row)}
+      clips={clipShape}
+      captions={isCaptioned(row)}
+      title={title}
+      hasRoomForAction
+    />
+  );
 }
 
 /** Where rows will be, the first of them in its own shape. Drawn anew for every row that comes or is known to come. */
@@ -152,6 +160,7 @@ function WaitingRows({ first, ghosts }: WaitingRowsProps) {
     <RowSkeleton
       key={at}
       shape={shape}
+      hasRoomForAction
       captions={at === 0 && first !== null ? isCaptioned(first) : shape === 'clip' || shape === 'landscape'}
     />
   ));

@@ -150,6 +150,8 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       note={noPlay !== undefined && items.some(waits) ? text(reasonText(noPlay)) : null}
       scrollLabels={{ back: text('home.row.back'), forward: text('home.row.forward') }}
       {...(more && { onEndReached: loadMore })}
+      // Whether it has one is known late, and what follows stays where it is.
+      hasRoomForAction
       {...((canEdit || onSeeMore !== undefined) && {
         action: (
           <span className={style['actions']}>
