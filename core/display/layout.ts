@@ -53,16 +53,27 @@ export function namedProfile(name: string | null | undefined): DisplayProfile | 
   return PROFILES.find((candidate) => candidate.name === name) ?? null;
 }
 
-/** The exact profile, else the one nearest in aspect ratio, the nearer width deciding a tie (OPEN2-60). */
+/** A window lower than this, in px, is a band, such as a telephone that lies on its side: no layout but `narrow` fits. */
+const LOW_HEIGHT = 450;
+
+/**
+ * The exact profile, else the one nearest in aspect ratio, the nearer width deciding a tie (OPEN2-60). A low window that
+ * is no phone held upright is laid out as a band, whatever its ratio.
+ */
 export function profileFor(width: number, height: number): DisplayProfile {
   const ratio = width / Math.max(1, height);
   const distance = ({ dimensions }: DisplayProfile): readonly [number, number] => [
     Math.abs(Math.log(dimensions.width / dimensions.height / ratio)),
     Math.abs(dimensions.width - width),
   ];
-  let best = FIRST_PROFILE;
-  for (const candidate of PROFILES) {
-    if (candidate.dimensions.width === width && candidate.dimensions.height === height) return candidate;
+  const exact = PROFILES.find(({ dimensions: of }) => of.width === width && of.height === height);
+  if (exact !== undefined) return exact;
+  const isLow = height < LOW_HEIGHT && !isPhone(width);
+  const [first = FIRST_PROFILE, ...others] = isLow
+    ? PROFILES.filter(({ layout }) => layout === 'narrow')
+    : PROFILES;
+  let best = first;
+  for (const candidate of others) {
     const [aspect, wide] = distance(candidate);
     const [bestAspect, bestWide] = distance(best);
     const tie = Math.abs(aspect - bestAspect) < 1e-9;

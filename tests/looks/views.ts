@@ -16,10 +16,11 @@ const PROFILE_VIEWS: readonly View[] = PROFILES.map(({ name, dimensions: { width
   textZoom: 1,
 }));
 
-/** Every display of a car, a phone held upright, and somebody who needs large letters. */
+/** Every display of a car, a phone held upright and one on its side, and somebody who needs large letters. */
 export const VIEWS: readonly View[] = [
   ...PROFILE_VIEWS,
   { name: 'phone', width: 390, height: 844, textZoom: 1 },
+  { name: 'phone-on-its-side', width: 844, height: 390, textZoom: 1 },
   { name: 'large-text', width: 1920, height: 960, textZoom: 2 },
 ];
 

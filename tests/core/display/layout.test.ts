@@ -121,6 +121,15 @@ describe('the profile of a window', () => {
     expect(profileFor(between * 1400, 1400).name).toBe('default-1888');
   });
 
+  it('is a band in a low window, such as a phone on its side, whatever its ratio, in letters that can be read', () => {
+    expect(profileFor(844, 390).layout).toBe('narrow');
+    expect(profileFor(844, 449).layout).toBe('narrow');
+    expect(profileFor(844, 450).layout).toBe('wide');
+    expect(profileFor(390, 449).layout).not.toBe('narrow');
+    for (const [width, height] of [[844, 390], [915, 412], [667, 375]] as const)
+      expect(20 * scaleFor(width, height)).toBeGreaterThanOrEqual(12 - 1e-9);
+  });
+
   it('exists for any size, a window without height included', () => {
     const side = fc.double({ min: 0, max: 20_000, noNaN: true });
     fc.assert(fc.property(side, side, (width, height) => PROFILES.includes(profileFor(width, height))));

@@ -59,7 +59,7 @@ export function TitlePage(props: TitlePageProps) {
     <main
       ref={scroller}
       className={style['page']}
-      data-messages="above"
+      data-messages={tab === 'view' ? 'above' : undefined}
       data-tone="night"
       data-tab={tab}
       data-scroller

@@ -54,7 +54,7 @@ export function PaymentView(props: PaymentViewProps) {
   const { text } = useWording();
   if (phase === 'ending') {
     return (
-      <main className={style['page']} data-messages="above" data-ending>
+      <main className={style['page']} data-messages="beside" data-ending>
         {problem !== null && (
           <CheckoutEnding problem={problem} kind={kind} onExit={() => commands.exitNow()} />
         )}
@@ -63,7 +63,7 @@ export function PaymentView(props: PaymentViewProps) {
   }
   const termsTitle = text('legal.terms-of-service');
   return (
-    <main className={style['page']} data-messages="above" aria-busy={phase === 'opening' || undefined}>
+    <main className={style['page']} data-messages="beside" aria-busy={phase === 'opening' || undefined}>
       <div className={style['steps']} data-at={state.step} hidden={terms} inert={terms}>
         <div className={style['bar']}>
           <IconButton
