@@ -15,6 +15,7 @@ import type { Environment } from '../shared/client-config.ts';
 import type { Playback } from '../playback/playback.ts';
 import { skipTarget } from '../playback/skip-target.ts';
 import { JustAsked } from './just-asked.ts';
+import { PacedOrders } from './paced-orders.ts';
 import { CLOSED_PLAYER, isSamePlayer, playerStateOf, type PlayerState } from './player-state.ts';
 
 /** The time bar moves this often while somebody looks at it. */
@@ -53,6 +54,8 @@ export class PlayerModel {
   private readonly askedPaused: JustAsked<boolean>;
   private readonly askedMs: JustAsked<number>;
   private readonly seeks = new Subject<void>();
+  /** Each place is told to the other screens, and a key that is held would tell them more than they may be told. */
+  private readonly places: PacedOrders;
   /** The subtitles that were on before they were switched off. */
   private lastText: string | null = null;
   /** The network, lost and restored, while this is listened to (PERR-03, PERR-05). Never errors. */
@@ -78,6 +81,7 @@ export class PlayerModel {
     this.taps = new TapCount(clock);
     this.askedPaused = new JustAsked(playback, clock);
     this.askedMs = new JustAsked(playback, clock);
+    this.places = new PacedOrders(clock);
     this.moved$ = playback.moved$;
     this.lowered$ = playback.lowered$;
     this.isWithheld$ = playback.withheld$.pipe(
@@ -168,6 +172,7 @@ export class PlayerModel {
   /** A pre-roll or dub card begins anew on this screen alone. */
   restart(): void {
     if (!this.mayMove()) return;
+    this.places.forget();
     const alone = (): void => this.playback.restart();
     if (isBesideFeature(this.playback.now)) return alone();
     this.order((session) => {
@@ -176,12 +181,14 @@ export class PlayerModel {
     }, alone);
   }
 
+  /** Shown at once. Of places that follow each other fast the screens are sent to some, and to the last. */
   seek(positionMs: number): void {
     if (!this.mayMove()) return;
     this.order(
       (session) => {
         this.askFor(session, positionMs);
-        return this.commands.seek(session, positionMs);
+        this.places.order(() => this.orderPlace(session, positionMs));
+        return true;
       },
       () => this.playback.seek(positionMs),
     );
@@ -267,6 +274,14 @@ export class PlayerModel {
   private askFor(session: PlaySessionId, positionMs: number): void {
     this.askedMs.ask(session, positionMs);
     this.seeks.next();
+  }
+
+  /** Nothing where that session is over by now, or kept from this screen: it may have waited a moment. */
+  private orderPlace(session: PlaySessionId, positionMs: number): void {
+    if (this.playback.isWithheld || watchedIn(this.playback.now)?.playSessionId !== session) return;
+    // The screens go there a moment from now.
+    this.askedMs.ask(session, positionMs);
+    if (!this.commands.seek(session, positionMs)) this.refusals.next();
   }
 
   /**

@@ -9,6 +9,7 @@ import { PeerScreen } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
 
 const OURS = playSessionId('ours');
+const REPEAT_MS = 33;
 
 describe('the player', () => {
   let rig: ScreenRig;
@@ -23,6 +24,9 @@ describe('the player', () => {
     model.state$.subscribe((state) => (shown = state));
     await rig.start();
   });
+
+  /** That were ordered of all screens. */
+  const places = (): readonly unknown[] => peer.bodiesOf('MediaSeek').map(({ position }) => position);
 
   it('is closed, then shows what opens and what plays', async () => {
     expect(shown).toEqual(model.initial);
@@ -278,9 +282,96 @@ describe('the player', () => {
     await rig.clock.advanceAsync(100);
     model.skip(-10_000);
     await rig.clock.advanceAsync(100);
-    expect(peer.bodiesOf('MediaSeek').map((seek) => seek['position'])).toEqual([
-      60_000, 70_000, 80_000, 70_000,
-    ]);
+    expect(places()).toEqual([60_000, 70_000]);
+  });
+
+  describe('while a key is held', () => {
+    /** Thirty times a second for so long, as the time bar counts them. */
+    const hold = async (forMs: number, fromMs: number): Promise<number> => {
+      let toMs = fromMs;
+      for (let press = 0; press < forMs / REPEAT_MS; press += 1) {
+        toMs += 10_000;
+        model.seek(toMs);
+        await rig.clock.advanceAsync(REPEAT_MS);
+      }
+      return toMs;
+    };
+
+    beforeEach(async () => {
+      await rig.watch(OURS);
+      rig.get(CORE.together).form(OURS, [rig.deviceId, peer.deviceId]);
+      await rig.clock.advanceAsync(2_000);
+    });
+
+    it('orders few of the places that it passes, then the last one, and stays with the others', async () => {
+      let unheard = 0;
+      model.unheard$.subscribe(() => (unheard += 1));
+      const lastMs = await hold(60 * REPEAT_MS, 0);
+      await rig.clock.advanceAsync(1_000);
+      expect(lastMs).toBe(600_000);
+      expect(places()).toHaveLength(9);
+      expect(places().at(-1)).toBe(lastMs);
+      expect(rig.playback.positionMs()).toBeGreaterThanOrEqual(lastMs);
+      expect(rig.get(CORE.together).now).toEqual({
+        role: 'leader',
+        members: [rig.deviceId, peer.deviceId],
+      });
+      expect(unheard).toBe(0);
+    });
+
+    it('shows each place at once, and the last one until the screens are there', async () => {
+      const told: number[] = [];
+      const looking = model.positionMs$.subscribe((positionMs) => told.push(positionMs));
+      for (const toMs of [60_000, 70_000, 80_000]) {
+        model.seek(toMs);
+        expect(told.at(-1)).toBe(toMs);
+      }
+      // It is ordered after 250 ms, and carried out 250 ms later.
+      for (let afterMs = 0; afterMs < 1_000; afterMs += 50) {
+        await rig.clock.advanceAsync(50);
+        expect(told.at(-1)).toBeGreaterThanOrEqual(80_000);
+      }
+      looking.unsubscribe();
+    });
+
+    it('goes to the beginning when that is asked for then, and to no place that was asked for before', async () => {
+      await hold(100, 60_000);
+      model.restart();
+      await rig.clock.advanceAsync(1_000);
+      expect(places()).toEqual([70_000]);
+      expect(rig.playback.positionMs()).toBeLessThan(1_000);
+    });
+
+    it('[OPEN2-85] says that the others did not hear the last one', async () => {
+      let unheard = 0;
+      model.unheard$.subscribe(() => (unheard += 1));
+      const lastMs = await hold(100, 60_000);
+      rig.bus.cut();
+      expect(unheard).toBe(0);
+      await rig.clock.advanceAsync(1_000);
+      expect(unheard).toBe(1);
+      expect(rig.playback.positionMs()).toBeGreaterThanOrEqual(lastMs);
+    });
+
+    it('orders no place of what is over by the time that it would', async () => {
+      await hold(100, 60_000);
+      await rig.watch(playSessionId('theirs'));
+      await rig.clock.advanceAsync(1_000);
+      expect(places()).toEqual([70_000]);
+      expect(rig.playback.positionMs()).toBeLessThan(60_000);
+    });
+
+    it('orders no place of what the car has taken from this screen meanwhile', async () => {
+      rig = new ScreenRig({ seat: 'front' });
+      peer = new PeerScreen(rig.hub);
+      model = rig.get(CORE.playerModel);
+      await rig.start();
+      await rig.watch(OURS);
+      await hold(100, 60_000);
+      rig.get(CORE.vehicle).toggle();
+      await rig.clock.advanceAsync(1_000);
+      expect([rig.playback.isWithheld, places()]).toEqual([true, [70_000]]);
+    });
   });
 
   it('tells the place that was just asked for at once, so that presses add up wherever they are counted', async () => {
