@@ -127,7 +127,7 @@ export class Screening {
   }
 
   private cardStream(manifestUrl: string): GrantedStream {
-    return { ...this.feature, manifestUrl, licenceServers: {}, startMs: 0 };
+    return { ...this.feature, manifestUrl, licenceServers: {}, sideSubtitles: [], startMs: 0 };
   }
 
   /** In those that are chosen by now. */

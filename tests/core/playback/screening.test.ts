@@ -9,6 +9,7 @@ import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 const FILM = '/media/film.mpd';
 const REEL = '/media/reel.mpd';
 const CARDS = ['/media/card-1.mpd', '/media/card-2.mpd'];
+const SIDE_FILE = { url: '/media/fr.vtt', language: 'fr', format: 'vtt', forced: false } as const;
 const DURATION_MS = 5_400_000;
 
 describe('a screening', () => {
@@ -39,7 +40,13 @@ describe('a screening', () => {
       },
     };
     const common = { maxHeight: 720, sideSubtitles: [] };
-    const feature = { ...common, manifestUrl: FILM, licenceServers: { widevine: '/w' }, startMs: 60_000 };
+    const feature = {
+      ...common,
+      manifestUrl: FILM,
+      licenceServers: { widevine: '/w' },
+      sideSubtitles: [SIDE_FILE],
+      startMs: 60_000,
+    };
     const preRoll = { ...common, manifestUrl: REEL, licenceServers: {}, startMs: 0 };
     screening = new Screening(
       player,
@@ -99,7 +106,7 @@ describe('a screening', () => {
       expect(clock.pending).toBe(0);
     });
 
-    it('plays each from its beginning, without the licence of the film', async () => {
+    it('plays each from its beginning, without the licence and the subtitles of the film', async () => {
       await show('feature');
       await show('dub-card');
       await show('dub-card');
@@ -108,6 +115,7 @@ describe('a screening', () => {
         { manifestUrl: '/media/card-2.mpd', startMs: 0 },
       ]);
       expect(loaded.map(({ licenceServers }) => licenceServers)).toEqual([{ widevine: '/w' }, {}, {}]);
+      expect(loaded.map(({ sideSubtitles }) => sideSubtitles)).toEqual([[SIDE_FILE], [], []]);
     });
 
     it('is over where none of them can be played', async () => {
