@@ -7,6 +7,7 @@ import { NEVER, of } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StreamLanguages } from '../../core/ports/stream-api.ts';
 import type { PricedOffer } from '../../core/ports/offers-api.ts';
+import type { FailureStage } from '../../core/playback/play-session.ts';
 import type { PlayerError } from '../../core/ports/media-player.ts';
 import type { AssignState } from '../../core/screens/assign-model.ts';
 import type { ScreenManagerState } from '../../core/screens/screen-manager-model.ts';
@@ -607,8 +608,8 @@ describe('the trouble of a player', () => {
     [...draw(view).matchAll(/<p(?: class="[^"]*")?>(.*?)<\/p>/g)].map(([, text]) => text);
 
   it('[PERR-07] [DEC-14] is told in a plain sentence, then what to do, then in the words of the source', () => {
-    const told = (code: PlayerError['code']) =>
-      said(<Failure error={{ code, detail: '3016' }} stage="leaving" onAgain={nothing} onExit={nothing} />);
+    const told = (code: PlayerError['code'], stage: FailureStage = 'leaving') =>
+      said(<Failure error={{ code, detail: '3016' }} stage={stage} onAgain={nothing} onExit={nothing} />);
     const after = 'Please try again after 30 seconds.';
     expect(told('player/licence-refused')).toEqual([
       'This film could not be unlocked.',
@@ -628,6 +629,14 @@ describe('the trouble of a player', () => {
     expect(told('player/other')).toEqual(['This film cannot be played right now.', after, 'Error 3016']);
     expect(told('player/licence-expired')).toContain(after);
     expect(told('player/output-restricted')).toContain(after);
+    // OK tries again, so the advice holds here too.
+    expect(told('player/network-gone', 'reconnect-failed')).toEqual([
+      'Reconnecting failed',
+      after,
+      'OK tries again, Exit takes you back to the film’s page.',
+      'Error 1002: NETWORK DISCONNECTED',
+    ]);
+    expect(told('player/network-gone', 'reconnecting')).not.toContain(after);
   });
 
   it('offers to try again, while there is a connection', () => {

@@ -65,6 +65,7 @@ export function Failure({ error, stage, onAgain, onExit }: FailureProps) {
         <div className={style['failure']} role="alert">
           <div className={style['words']}>
             <p className={style['said']}>{text('player.reconnect-failed')}</p>
+            <p className={style['advice']}>{text('player.retry-later')}</p>
             <p className={style['advice']}>{text('player.reconnect-failed.text')}</p>
             {source}
           </div>
