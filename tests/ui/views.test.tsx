@@ -21,6 +21,7 @@ import { TitleDetails } from '../../ui/screens/metadata/title-details.tsx';
 import { TitleView } from '../../ui/screens/metadata/title-view.tsx';
 import { ControlsShown } from '../../core/screens/controls-shown.ts';
 import { VirtualClock } from '../../simulators/fleet/virtual-clock.ts';
+import { NothingHere } from '../../ui/screens/player/nothing-here.tsx';
 import { PlayerView } from '../../ui/screens/player/player-view.tsx';
 import { Connection, Failure } from '../../ui/screens/player/player-trouble.tsx';
 import { SyncMark } from '../../ui/screens/player/sync-mark.tsx';
@@ -599,6 +600,15 @@ describe('the screen manager', () => {
 
   it('says when the other screens are out of reach', () => {
     expect(manager({ connection: 'offline' })).toContain('Device disconnected, check internet');
+  });
+});
+
+describe('a player whose address names nothing', () => {
+  it('[PLAY-07 part] says that the movie is not available, and leads home', () => {
+    const html = draw(<NothingHere onHome={nothing} />);
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe('Movie not available');
+    expect(html).toContain('The address names no film.');
+    expect(button(html, 'Home')).not.toBe('');
   });
 });
 

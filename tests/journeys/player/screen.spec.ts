@@ -190,7 +190,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-06] [DEC-08] [DEC-11] an address says what plays
 }) => {
   for (const path of ['/player/abc/0', '/player/abc/trailer/', '/vam/x/y/z/w']) {
     await goTo(page, path);
-    await expect(page.getByRole('heading', { name: 'There is nothing to play here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Movie not available' })).toBeVisible();
     await button(page, 'Home').click();
     await page.waitForURL('**/home/');
   }

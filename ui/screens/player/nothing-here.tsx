@@ -14,7 +14,7 @@ export function NothingHere({ onHome }: { readonly onHome: () => void }) {
       <ErrorState
         alone
         icon={SearchX}
-        title={text('player.nowhere')}
+        title={text('refused.unavailable')}
         text={text('player.nowhere.text')}
         actions={
           <Button variant="primary" icon={House} label={text('fault.home')} onClick={onHome} firstFocus />
