@@ -1,21 +1,22 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { hearsBack, type WaitsForBack } from './back-order.ts';
 
 const BACK_KEYS: readonly string[] = ['Escape', 'GoBack', 'BrowserBack'];
 
-/** Who waits for the back key, the latest last; only that one hears it. */
-const waiting: symbol[] = [];
+/** Who waits for the back key, the latest last; only one of them hears it. */
+const waiting: WaitsForBack[] = [];
 
 /**
- * Escape, and the back key of a remote, call `back` unless something that opened later waits for them too. Whoever is drawn
- * waits from that moment, and whoever is gone no more: a key may come before the effects of a screen run.
+ * Escape, and the back key of a remote, call `back` unless a dialog, or something that opened later, waits for them too.
+ * Whoever is drawn waits from that moment, and whoever is gone no more: a key may come before the effects of a screen run.
  */
-export function useBack(back: () => void): void {
+export function useBack(back: () => void, place: 'screen' | 'dialog' = 'screen'): void {
   const onBack = useEffectEvent(back);
   useLayoutEffect(() => {
-    const self = Symbol('back');
+    const self: WaitsForBack = { isDialog: place === 'dialog' };
     waiting.push(self);
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !BACK_KEYS.includes(event.key) || waiting.at(-1) !== self) return;
+      if (event.defaultPrevented || !BACK_KEYS.includes(event.key) || hearsBack(waiting) !== self) return;
       event.preventDefault();
       onBack();
     };
@@ -24,5 +25,5 @@ export function useBack(back: () => void): void {
       waiting.splice(waiting.indexOf(self), 1);
       window.removeEventListener('keydown', onKey);
     };
-  }, []);
+  }, [place]);
 }

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { LucideIcon } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useBack } from '../bindings/use-back.ts';
 import { Contained } from './contained.tsx';
 import style from './dialog.module.css';
 
@@ -9,7 +10,7 @@ export interface DialogProps {
   readonly icon?: LucideIcon;
   readonly title: string;
   readonly text?: string | null;
-  /** Escape, or a tap beside the dialog. Without it only the buttons close. */
+  /** Escape, the back key of a remote, or a tap beside the dialog. Without it only the buttons close. */
   readonly onDismiss?: (() => void) | null;
   /** For more than a question: a list, a text. */
   readonly wide?: boolean;
@@ -37,9 +38,10 @@ export function Dialog(props: DialogProps) {
     const next = refused ?? (opener.current?.isConnected ? opener.current : field);
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
+  const stays = () =>
+    onDismiss === null || (!aboveCover && 'motionCovered' in document.documentElement.dataset);
   const keep = (event: { preventDefault: () => void }) => {
-    const waits = !aboveCover && 'motionCovered' in document.documentElement.dataset;
-    if (onDismiss === null || waits) event.preventDefault();
+    if (stays()) event.preventDefault();
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
@@ -67,6 +69,7 @@ export function Dialog(props: DialogProps) {
             }}
             {...(text === null && { 'aria-describedby': undefined })}
           >
+            {open && <TakesBack onBack={() => !stays() && onDismiss?.()} />}
             <WhenGone onGone={giveBack} />
             <div className={style['content']}>
               {Icon && (
@@ -84,6 +87,12 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Escape is known to the dialog itself, the back key of a remote is not. Neither reaches the screen below. */
+function TakesBack({ onBack }: { readonly onBack: () => void }) {
+  useBack(onBack, 'dialog');
+  return null;
 }
 
 /** Tells as soon as what it stands in has left the page, before any key that comes after. */

@@ -3,7 +3,7 @@ import { FILM } from '../../support/cabin-rig.ts';
 import { signInBrowser } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { takeSeat } from '../support/seat.ts';
-import { beyondTurning, probeKeyboard, turn } from './keyboard-probe.ts';
+import { beyondTurning, pressOfRemote, probeKeyboard, turn } from './keyboard-probe.ts';
 
 test.use({ viewport: { width: 1920, height: 960 }, locale: 'en-GB' });
 
@@ -84,6 +84,24 @@ test('a rotary controller drives home, a title and the player: turning, nudging,
   await page.keyboard.press('Escape');
   await expect(slider).not.toHaveAttribute('data-entered');
   await expect(page).toHaveURL(/\/player\//);
+});
+
+test('the back key of a remote takes away the dialog, and the next one leads out of the screen', async ({
+  page,
+  product,
+}) => {
+  await signInBrowser(page, product);
+  const dialog = page.getByRole('dialog');
+  for (const key of ['GoBack', 'BrowserBack'] as const) {
+    await page.goto(`${product.url}/settings`);
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(dialog).toBeVisible();
+    await pressOfRemote(page, key);
+    await expect(dialog).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/settings');
+    await pressOfRemote(page, key);
+    await page.waitForURL('**/home/**');
+  }
 });
 
 /** Where somebody comes to without an account, and with one on the front screen. */

@@ -145,12 +145,18 @@ export async function tabThrough(page: Page): Promise<readonly string[]> {
 
 /** A turn by one click, as the browser of a car tells it. */
 export function turn(page: Page, by: 'Next' | 'Previous' = 'Next'): Promise<void> {
-  return page.evaluate((name) => {
+  return pressOfRemote(page, `Navigate${by}`);
+}
+
+/** A key that no keyboard has, where the focus is. */
+export function pressOfRemote(
+  page: Page,
+  name: 'NavigateNext' | 'NavigatePrevious' | 'GoBack' | 'BrowserBack',
+): Promise<void> {
+  return page.evaluate((key) => {
     const at = document.activeElement ?? document.body;
-    at.dispatchEvent(
-      new KeyboardEvent('keydown', { key: `Navigate${name}`, bubbles: true, cancelable: true }),
-    );
-  }, by);
+    at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, name);
 }
 
 /** What turning and nudging never come to on this screen, or in the dialog before it. */
