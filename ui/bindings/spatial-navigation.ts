@@ -1,4 +1,5 @@
 import { nextInDirection, type Direction } from './next-in-direction.ts';
+import { openDialogs } from './open-dialogs.ts';
 import { standsStill } from './stands-still.ts';
 
 export const ARROWS: ReadonlyMap<string, Direction> = new Map([
@@ -37,9 +38,7 @@ const isSideways = (direction: Direction): boolean => direction === 'left' || di
 
 /** The dialog in front of all else that can be seen, else the page: some wait unseen below what covers a screen. */
 export function roomOf(root: Document): HTMLElement {
-  const seen = [...root.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].filter(
-    (dialog) => dialog.checkVisibility({ visibilityProperty: true }),
-  );
+  const seen = openDialogs(root).filter((dialog) => dialog.checkVisibility({ visibilityProperty: true }));
   return seen.findLast((dialog) => dialog.closest('[data-above-cover]')) ?? seen.at(-1) ?? root.body;
 }
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, type RefObject } from 'react';
 import type { ControlsShown } from '../../../core/screens/controls-shown.ts';
+import { openDialogs } from '../../bindings/open-dialogs.ts';
 import { useObservable } from '../../bindings/use-observable.ts';
+import { controlsKey } from './controls-key.ts';
 
 export interface ControlsState {
   readonly shown: boolean;
@@ -11,9 +13,6 @@ export interface ControlsState {
   /** Somebody elsewhere shows or hides them, or changes which it is (null). */
   readonly order: (shown: boolean | null) => void;
 }
-
-/** Keys that find their way by what is to be seen. Any other key does at once what it means. */
-const FINDING: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', ' ', 'Tab'];
 
 /**
  * Whether the player's controls are to be seen. `held` keeps them. A key that meets hidden controls brings them back;
@@ -30,16 +29,17 @@ export function useControls(
   useEffect(() => () => controls.dispose(), [controls]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') return;
+    const key = controlsKey(event.key, { shown, dialogOpen: openDialogs(document).length > 0 });
+    if (key === 'nothing') return;
     controls.wake();
-    if (shown || !FINDING.includes(event.key)) return;
+    if (key === 'wakes') return;
     event.preventDefault();
     event.stopPropagation();
     const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     const target = sideways ? '[role="slider"]' : '[data-first-focus]';
     // The controls are inert until they are drawn as shown.
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(target)?.focus());
-    if (event.key === 'Enter' || event.key === ' ') onConfirm();
+    if (key === 'confirms') onConfirm();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

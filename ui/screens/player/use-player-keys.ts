@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { openDialogs } from '../../bindings/open-dialogs.ts';
 
 export interface PlayerKeys {
   readonly onTogglePause: () => void;
@@ -47,7 +48,7 @@ export function usePlayerKeys(keys: PlayerKeys): void {
     const { defaultPrevented, altKey, ctrlKey, metaKey, repeat } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || repeat) return;
     // A message over the player has the keys for itself.
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+    if (openDialogs(document).length > 0) return;
     if (act(event)) event.preventDefault();
   });
   useEffect(() => {
