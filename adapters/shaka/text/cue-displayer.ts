@@ -1,5 +1,6 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import type { TextCue } from '../../../core/ports/text-cue.ts';
+import { DELAY } from '../../../core/subtitles/subtitle-settings.ts';
 import { readCue } from './read-cue.ts';
 
 type TextDisplayer = shaka.extern.TextDisplayer;
@@ -10,6 +11,8 @@ type TextDisplayer = shaka.extern.TextDisplayer;
  */
 export class CueDisplayer implements TextDisplayer {
   private cues: readonly TextCue[] = [];
+  /** Of a time that was taken away, which subtitles that come late still come to. */
+  private late: readonly TextCue[] = [];
   private language = '';
   private visible = false;
   private destroyed = false;
@@ -21,18 +24,31 @@ export class CueDisplayer implements TextDisplayer {
   }
 
   append(cues: shaka.text.Cue[]): void {
-    const known = new Set(this.cues.map(({ key }) => key));
+    const known = new Set([...this.late, ...this.cues].map(({ key }) => key));
     // A cue that reaches over the end of a segment comes with both.
     const fresh = cues
       .flatMap((cue) => readCue(cue, this.language))
       .filter(({ key }) => !known.has(key) && known.add(key));
-    if (fresh.length > 0) this.change([...this.cues, ...fresh]);
+    if (fresh.length === 0) return;
+    this.cues = [...this.cues, ...fresh];
+    this.tell();
   }
 
+  /**
+   * A time that ends gives way behind the picture: its cues are kept for as long as a person can have them late. One
+   * without an end is of a place or of a track that was left.
+   */
   remove(startS: number, endS: number): boolean {
     if (this.destroyed) return false;
-    const kept = this.cues.filter(({ startMs, endMs }) => endMs <= startS * 1000 || startMs >= endS * 1000);
-    if (kept.length < this.cues.length) this.change(kept);
+    const isWithin = ({ startMs, endMs }: TextCue): boolean => endMs > startS * 1000 && startMs < endS * 1000;
+    const isOutside = (cue: TextCue): boolean => !isWithin(cue);
+    const isAwaited = ({ endMs }: TextCue): boolean => endMs > endS * 1000 - DELAY.most;
+    const before = this.late.length + this.cues.length;
+    this.late = Number.isFinite(endS)
+      ? [...this.late, ...this.cues.filter(isWithin)].filter(isAwaited)
+      : this.late.filter(isOutside);
+    this.cues = this.cues.filter(isOutside);
+    if (this.late.length + this.cues.length < before) this.tell();
     return true;
   }
 
@@ -42,7 +58,7 @@ export class CueDisplayer implements TextDisplayer {
 
   setTextVisibility(on: boolean): void {
     this.visible = on;
-    this.change(this.cues);
+    this.tell();
   }
 
   setTextLanguage(language: string): void {
@@ -50,14 +66,13 @@ export class CueDisplayer implements TextDisplayer {
   }
 
   destroy(): Promise<void> {
-    this.change([]);
+    [this.cues, this.late] = [[], []];
+    this.tell();
     this.destroyed = true;
     return Promise.resolve();
   }
 
-  private change(cues: readonly TextCue[]): void {
-    if (this.destroyed) return;
-    this.cues = cues;
-    this.show(this.visible ? cues : []);
+  private tell(): void {
+    if (!this.destroyed) this.show(this.visible ? [...this.late, ...this.cues] : []);
   }
 }

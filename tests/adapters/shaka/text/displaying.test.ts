@@ -35,11 +35,45 @@ describe('CueDisplayer', () => {
     expect(told).toEqual(['a b', 'a b c']);
   });
 
-  it('forgets what reaches into the time that is taken away', () => {
+  it('forgets what reaches into the time that is left for another place or track', () => {
     displayer.append([cue(0, 2, 'a'), cue(1, 5, 'b'), cue(5, 6, 'c')]);
-    expect(displayer.remove(2, 5)).toBe(true);
-    displayer.remove(7, 9);
-    expect(told).toEqual(['a b c', 'a c']);
+    expect(displayer.remove(7, Infinity)).toBe(true);
+    expect(told).toEqual(['a b c']);
+    displayer.remove(5, Infinity);
+    expect(told).toEqual(['a b c', 'a b']);
+    displayer.remove(2, Infinity);
+    expect(told).toEqual(['a b c', 'a b', 'a']);
+  });
+
+  describe('behind the picture', () => {
+    beforeEach(() => displayer.append([cue(0, 2, 'a'), cue(1, 5, 'b'), cue(5, 6, 'c'), cue(90, 92, 'd')]));
+
+    it('keeps for a minute what subtitles that come late still come to', () => {
+      expect(displayer.remove(0, 5)).toBe(true);
+      displayer.remove(5, 61.999);
+      expect(told).toEqual(['a b c d']);
+      displayer.remove(61.999, 62);
+      displayer.remove(62, 65);
+      displayer.remove(65, 70);
+      expect(told.slice(1)).toEqual(['b c d', 'c d', 'd']);
+    });
+
+    it('keeps a cue once, and in its place, where it comes again', () => {
+      displayer.remove(0, 5);
+      displayer.append([cue(1, 5, 'b'), cue(95, 96, 'e')]);
+      expect(told.at(-1)).toBe('a b c d e');
+    });
+
+    it('keeps nothing of a place or a track that is left, and nothing at its end', async () => {
+      displayer.remove(0, 5);
+      displayer.remove(0, Infinity);
+      expect(told).toEqual(['a b c d', '']);
+      displayer.append([cue(100, 101, 'e')]);
+      displayer.remove(90, 102);
+      displayer.setTextVisibility(true);
+      await displayer.destroy();
+      expect(told.slice(2)).toEqual(['e', 'e', '']);
+    });
   });
 
   it('tells nothing while text is off, and nothing at all after its end', async () => {
