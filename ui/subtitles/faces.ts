@@ -20,7 +20,7 @@ export const FACES: Readonly<Record<FontFamily, Face>> = {
   },
   'comic-sans': {
     name: 'Comic Sans',
-    family: "'Comic Neue', cursive",
+    family: "'Comic Relief', cursive",
     weight: 400,
     load: () => import('./faces/comic-sans.ts'),
   },

@@ -41,7 +41,7 @@ const pick = (page: Page, colour: string) =>
 
 const FAMILIES = [
   ['Roboto', 'roboto'],
-  ['Comic Neue', 'comic-neue'],
+  ['Comic Relief', 'comic-relief'],
   ['Tinos', 'tinos'],
   ['Arimo', 'arimo'],
   ['Open Sans', 'open-sans'],

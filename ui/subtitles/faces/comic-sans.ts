@@ -1,3 +1,3 @@
-import '@fontsource/comic-neue/400.css';
-import '@fontsource/comic-neue/400-italic.css';
-import '@fontsource/comic-neue/700.css';
+// Made to the widths of Comic Sans. It has no italic, and the browser slants it.
+import '@fontsource/comic-relief/400.css';
+import '@fontsource/comic-relief/700.css';
