@@ -65,12 +65,12 @@ export class PlayIntent {
     this.video.removeEventListener('pause', this.follow);
   }
 
-  /** The host pauses and resumes too: media keys, the end of the film. */
+  /** The host pauses and resumes too: media keys, the end of the film, which is told of as such in a moment. */
   private readonly follow = (): void => {
     if (this.forbidden && !this.video.paused) this.video.pause();
     if (this.held) return;
     this.on = !this.video.paused;
-    this.changed();
+    if (this.on || !this.video.ended) this.changed();
   };
 
   /** The promise of `play()` may stay open for ever, as it does when a licence is refused: nothing waits for it. */

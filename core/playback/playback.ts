@@ -307,7 +307,7 @@ export class Playback {
     this.current.record.look();
     // Keeping in step sets it going too, and after a failure it goes on as it stood.
     const isSet = before.paused !== status.paused && status.phase === 'ready' && isFeature(state);
-    if (isSet && this.current.viewing !== null) this.current.viewing.isPaused = status.paused;
+    if (isSet) this.noteSet(status.paused);
     if (status.outputRestricted && this.current.viewing?.toldLowered === false) {
       this.current.viewing.toldLowered = true;
       this.lowers.next();
@@ -315,6 +315,14 @@ export class Playback {
     if (status.error !== null) this.opening.leavePart(state, status.error);
     else if (status.phase === 'ended') this.opening.leavePart(state);
     else if (MOVES.some((key) => before[key] !== status[key])) this.current.moves.next();
+  }
+
+  /** An order of this screen was noted and reported when it was given; what the host does, or who keeps in step, was not. */
+  private noteSet(paused: boolean): void {
+    const { viewing } = this.current;
+    if (viewing === null || viewing.isPaused === paused) return;
+    viewing.isPaused = paused;
+    this.current.record.moved();
   }
 
   /** The car is not parked. What is open is withheld, not over. */

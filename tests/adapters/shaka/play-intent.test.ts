@@ -43,6 +43,16 @@ describe('whether a film is meant to play', () => {
     expect([intent.wanted, changes]).toEqual([true, 2]);
   });
 
+  it('takes the pause that comes before the end of the film for that end, and for no pause', () => {
+    intent.start();
+    changes = 0;
+    video.ended = true;
+    video.pause();
+    expect([intent.wanted, changes]).toEqual([false, 0]);
+    void video.play();
+    expect([intent.wanted, changes]).toEqual([true, 1]);
+  });
+
   it('is meant from the call on, also while the host is still at it', () => {
     video.refusal = () => new DOMException('', 'AbortError');
     intent.start();

@@ -301,6 +301,33 @@ describe('playback', () => {
       expect(playback.now.kind).toBe('closed');
     });
 
+    it.each([
+      ['the host', () => rig.player],
+      ['who keeps in step', () => playback.step],
+    ])('[PROG-03 part] [PLAY-10 part] reports once that %s paused it, and played it again', async (_, by) => {
+      await playback.open(film({ positionMs: 10_000 }));
+      rig.clock.advance(1_000);
+      by().pause();
+      await rig.clock.advanceAsync(1_000);
+      expect(events()).toEqual([
+        ['Start', 10_000],
+        ['Update', 11_000],
+      ]);
+      by().play();
+      await rig.clock.advanceAsync(500);
+      expect(events().slice(2)).toEqual([['Update', 11_000]]);
+      // An order of a person is reported as ever, once.
+      playback.pause();
+      by().pause();
+      await rig.clock.advanceAsync(1);
+      playback.play();
+      await rig.clock.advanceAsync(1);
+      expect(events().slice(3)).toEqual([
+        ['Update', 11_500],
+        ['Update', 11_500],
+      ]);
+    });
+
     it('[PROG-04] reports title, place, running time, tracking id and transaction type', async () => {
       await playback.open(film());
       expect(reports()[0]).toEqual({

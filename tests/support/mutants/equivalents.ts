@@ -253,9 +253,9 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'core/playback/playback.ts',
-    original: 'this.current.viewing !== null',
-    replacement: 'true',
-    line: 'if (isSet && this.current.viewing !== null) this.current.viewing.isPaused = status.paused;',
+    original: 'viewing === null',
+    replacement: 'false',
+    line: 'if (viewing === null || viewing.isPaused === paused) return;',
     reason: 'What is open has a viewing; the compiler cannot know.',
   },
   {
