@@ -14,7 +14,7 @@ describe('the texts of the player', () => {
     expect(error('player/connection-timeout')).toBe('Error 1003: CONNECTION TIMEOUT');
   });
 
-  it('[PERR-03] name a lost network exactly', () => {
+  it('[PERR-03 part] name a lost network exactly', () => {
     expect(error('player/network-gone')).toBe('Error 1002: NETWORK DISCONNECTED');
     expect(DISCONNECTED).toBe(error('player/network-gone'));
   });

@@ -7,6 +7,7 @@ import { NEVER, of } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StreamLanguages } from '../../core/ports/stream-api.ts';
 import type { PricedOffer } from '../../core/ports/offers-api.ts';
+import { connectionNotice$, type ConnectionNotice } from '../../core/playback/connection-notice.ts';
 import type { FailureStage } from '../../core/playback/play-session.ts';
 import type { PlayerError } from '../../core/ports/media-player.ts';
 import type { AssignState } from '../../core/screens/assign-model.ts';
@@ -30,6 +31,7 @@ import { ScreenTile } from '../../ui/screens/screenmanager/screen-tile.tsx';
 import type { MotionState } from '../../core/vehicle/motion-policy.ts';
 import { startWording, wholeWording } from '../../ui/wording/wording.ts';
 import { sampleExtra } from '../support/fakes/catalogue-samples.ts';
+import { FakeConnectivity } from '../support/fakes/fake-connectivity.ts';
 
 let wording: i18n;
 beforeAll(async () => {
@@ -671,6 +673,23 @@ describe('the trouble of a player', () => {
       ['OK', 'Exit'].filter((name) => button(trouble(stage), name) !== '');
     expect(offered('reconnecting')).toEqual(['Exit']);
     expect(offered('reconnect-failed')).toEqual(['OK', 'Exit']);
+  });
+
+  it('[PERR-03] [PERR-05] is told in the words of the source while the network is lost, and for 4.5 s once it is back', () => {
+    const clock = new VirtualClock();
+    const connectivity = new FakeConnectivity();
+    let notice: ConnectionNotice = null;
+    connectionNotice$(connectivity.online$, clock).subscribe((next) => (notice = next));
+    const words = () => notice && said(<Connection notice={notice} waiting={false} />).at(-1);
+    expect(words()).toBeNull();
+    connectivity.set(false);
+    clock.advance(60_000);
+    expect(words()).toBe('Error 1002: NETWORK DISCONNECTED');
+    connectivity.set(true);
+    clock.advance(4_499);
+    expect(words()).toBe('CONNECTION RESTORED');
+    clock.advance(1);
+    expect(words()).toBeNull();
   });
 
   it('says that the connection is lost while the film goes on, when nothing is left to play, and when it is back', () => {

@@ -4,7 +4,7 @@ import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FakeConnectivity } from '../../support/fakes/fake-connectivity.ts';
 
 describe('what is told of the network', () => {
-  it('[PERR-03 part] [PERR-05] is that it is lost, then for 4.5 s that it is restored', () => {
+  it('[PERR-03 part] [PERR-05 part] is that it is lost, then for 4.5 s that it is restored', () => {
     const clock = new VirtualClock();
     const connectivity = new FakeConnectivity();
     const told: (readonly [ConnectionNotice, number])[] = [];

@@ -68,7 +68,7 @@ describe('the gate before a stream', () => {
     expect(catalogue.on.metadata.asked).toEqual([[FILM], [FILM]]);
   });
 
-  it('[PLAY-07, OWNR-01] grants nothing without ownership', async () => {
+  it('[PLAY-07 part, OWNR-01] grants nothing without ownership', async () => {
     ownership.records.set(FILM, [{ ...ownedBy('EST'), owned: false }]);
     expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(err({ code: 'play/not-owned' }));
     ownership.records.set(FILM, [ownedBy('TVOD', clock.wallMs())]);
@@ -104,7 +104,7 @@ describe('the gate before a stream', () => {
     expect(streams.on.streamInfo.asked).toHaveLength(1);
   });
 
-  it('[PERR-06] refuses by the concurrent limit when stream info answers 40079', async () => {
+  it('[PERR-06 part] refuses by the concurrent limit when stream info answers 40079', async () => {
     streams.on.streamInfo.failsNext({ code: 'rejected', responseCode: 40_079 });
     expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(
       err({ code: 'play/concurrent-limit' }),

@@ -563,7 +563,7 @@ describe('the screen manager', () => {
       expect(playedOn()).toHaveLength(4);
     });
 
-    it('[OPEN2-52, OPEN2-78] showing syncing for 2 s, and tells the others', async () => {
+    it('[OPEN2-52, OPEN2-78, CNST2-05 part] showing syncing for 2 s, and tells the others', async () => {
       await tells(left);
       select(left.deviceId, right.deviceId);
       manager.sync();

@@ -128,6 +128,23 @@ describe('playing a title', () => {
     expect(rig.playback.now).toMatchObject({ kind: 'open', session: { titleId: OTHER, kind: 'film' } });
   });
 
+  it('[PLAY-13] offers a trailer where there is a URL for it and this device can play, and plays what that names', async () => {
+    await title.show(FILM);
+    expect(title.now.hasTrailer).toBe(false);
+    const unable = new ScreenRig({ seat: 'other' });
+    unable.player.canPlay = false;
+    for (const { catalogue, streams } of [rig, unable]) {
+      catalogue.titles.set(FILM, sampleMetadata(FILM));
+      streams.trailers.set('94711', '/media/trailer.mpd');
+    }
+    await unable.get(CORE.title).show(FILM);
+    expect(unable.get(CORE.title).now).toMatchObject({ status: 'success', hasTrailer: false });
+    await title.show(FILM);
+    expect(title.now.hasTrailer).toBe(true);
+    await model.playTrailer();
+    expect(rig.player.loaded?.manifestUrl).toBe('/media/trailer.mpd');
+  });
+
   it('plays its trailer, from the start', async () => {
     rig.streams.trailers.set('94711', '/media/trailer.mpd');
     rig.progress.positionsMs.set(FILM, 90_000);
@@ -197,7 +214,7 @@ describe('playing a title', () => {
       expect(shown.refusal).toBeNull();
     });
 
-    it('[PLAY-07] says why it does not play, until dismissed', async () => {
+    it('[PLAY-07 part] says why it does not play, until dismissed', async () => {
       await title.show(FILM);
       await model.play();
       expect(shown.refusal).toEqual({ code: 'play/not-owned' });
@@ -472,7 +489,7 @@ describe('playing a title', () => {
       expect(rig.playback.now).toMatchObject({ session: { kind: 'trailer', titleId: FILM } });
     });
 
-    it('[PLAY-07] plays nothing that the account does not own, and says why', async () => {
+    it('[PLAY-07 part] plays nothing that the account does not own, and says why', async () => {
       rig.ownership.records.clear();
       expect(await model.playAddressed(addressed({ resumeProgress: '0' }))).toBe(false);
       expect(shown.refusal).toEqual({ code: 'play/not-owned' });

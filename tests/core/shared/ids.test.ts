@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { consumerId, deviceId, playSessionId, titleId, vamId } from '../../../core/shared/ids.ts';
 
 describe('a title id', () => {
-  it('[PLAY-07] is numeric', () => {
+  it('[PLAY-07 part] is numeric', () => {
     expect(titleId('0')).toBe('0');
     expect(titleId('4711')).toBe('4711');
     expect(titleId('1'.repeat(18))).toBe('1'.repeat(18));

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, product }) => {
   await takeSeat(page, product, 'left');
 });
 
-test('[PLAY-03] [PLAY-04] [OPEN2-21] [CNST2-05] the player has its controls, hides them after 2 s, listens to keys and tells its figures', async ({
+test('[PLAY-03] [PLAY-04] [OPEN2-21] [CNST2-05 part] the player has its controls, hides them after 2 s, listens to keys and tells its figures', async ({
   page,
   product,
 }) => {
@@ -230,7 +230,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-06] [DEC-08] [DEC-11] an address says what plays
   }
 });
 
-test('[PLAY-13] [PLAY-10] a trailer has the same controls, and every way out of the player ends what plays', async ({
+test('[PLAY-13 part] [PLAY-10] a trailer has the same controls, and every way out of the player ends what plays', async ({
   page,
   product,
 }) => {
