@@ -126,7 +126,11 @@ describe('the profile of a window', () => {
     expect(profileFor(844, 449).layout).toBe('narrow');
     expect(profileFor(844, 450).layout).toBe('wide');
     expect(profileFor(390, 449).layout).not.toBe('narrow');
-    for (const [width, height] of [[844, 390], [915, 412], [667, 375]] as const)
+    for (const [width, height] of [
+      [844, 390],
+      [915, 412],
+      [667, 375],
+    ] as const)
       expect(20 * scaleFor(width, height)).toBeGreaterThanOrEqual(12 - 1e-9);
   });
 
