@@ -12,7 +12,7 @@ import { EXCEPTIONS, exceptionFor, type Exception } from './exceptions.ts';
 import { KINDS, type Kind } from './finding.ts';
 import { lookAt, shiftsOf, type Sight } from './look.ts';
 import { openAs } from './open-screens.ts';
-import { THEMES, VIEWS } from './views.ts';
+import { THEMES, VIEWS, type View } from './views.ts';
 
 /**
  * `npm run shots:check`: looks at every screen and state in every display, on a phone, with large text, in both themes
@@ -25,7 +25,11 @@ const LANGUAGES = ['en-GB', 'de-DE'] as const;
 interface Task {
   readonly screen: Screen;
   readonly language: string;
+  /** What it is opened in, and what jumped there is seen: each family has its share of the screens. */
+  readonly opening: View;
 }
+
+const OPENED_IN: readonly string[] = ['rear-11.6', 'default-1336', 'narrow-1600'];
 
 interface Seen {
   readonly screen: string;
@@ -60,7 +64,14 @@ const kinds = chosen('kind of finding', KINDS, options.kind, (name) => name);
 
 const startedAt = new Date().toISOString();
 const probe = await bundleProbe();
-const tasks: Task[] = languages.flatMap((language) => screens.map((screen) => ({ screen, language })));
+const [first, ...more] = views.filter(({ name }) => OPENED_IN.includes(name));
+const openings: readonly View[] = first === undefined ? views.slice(0, 1) : [first, ...more];
+const tasks: Task[] = languages.flatMap((language, turn) =>
+  screens.flatMap((screen, place) => {
+    const opening = openings[(place + turn) % openings.length];
+    return opening === undefined ? [] : { screen, language, opening };
+  }),
+);
 const seen: Seen[] = [];
 const used = new Set<Exception>();
 const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
@@ -100,17 +111,15 @@ process.exitCode = unreached + Object.values(counts).reduce((sum, count) => sum 
 async function work(browser: Browser, studio: Studio): Promise<void> {
   try {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
-      const { screen, language } = task;
-      const [first] = views;
-      if (first === undefined) return;
-      const opened = await openAs(browser, studio, screen, first, language, probe);
+      const { screen, language, opening } = task;
+      const opened = await openAs(browser, studio, screen, opening, language, probe);
       if (!opened.ok) {
         tell({ screen: screen.name, language, sights: [], unreached: opened.why });
         continue;
       }
       const shifts = (await shiftsOf(opened.page)).map((finding) => ({
         ...finding,
-        view: first.name,
+        view: opening.name,
         theme: 'dark' as const,
       }));
       const sights = await lookAt(opened.page, views, themes, () => (pictures += 1));
