@@ -19,6 +19,8 @@ import { PlayerModel } from '../../core/screens/player-model.ts';
 import { KnownProgress } from '../../core/playback/known-progress.ts';
 import { Playback } from '../../core/playback/playback.ts';
 import { playerFaces } from '../../core/playback/player-faces.ts';
+import { qualityOfSeat } from '../../core/display/seats.ts';
+import { trailerStream } from '../../core/playback/granted-source.ts';
 import { preferredTracks } from '../../core/playback/preferred-tracks.ts';
 import type { ProgressReport } from '../../core/ports/progress-api.ts';
 import { ReportJournal } from '../../core/playback/report-journal.ts';
@@ -299,6 +301,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
       get(CORE.playerFaces).ahead,
       get(CORE.titleCache),
       get(PORTS.clock),
+      (manifestUrl) => ({
+        ...trailerStream(manifestUrl, qualityOfSeat(get(CORE.thisScreen).seat())),
+        ...preferredTracks(() => get(CORE.sessionStore).language(), get(CORE.trackChoices))(),
+      }),
     );
     get(CORE.accountScope).atEnd(() => title.leave());
     return title;

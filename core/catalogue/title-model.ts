@@ -10,7 +10,7 @@ import type {
 } from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OffersApi } from '../ports/offers-api.ts';
-import type { PlayerAhead } from '../ports/media-player.ts';
+import type { MediaSource, PlayerAhead } from '../ports/media-player.ts';
 import type { OwnershipApi, OwnershipRecord } from '../ports/ownership-api.ts';
 import type { ProgressApi } from '../ports/progress-api.ts';
 import type { StreamApi, StreamLanguages } from '../ports/stream-api.ts';
@@ -79,6 +79,8 @@ export class TitleModel {
     private readonly player: PlayerAhead,
     private readonly cache: TitleCache,
     private readonly clock: Clock,
+    /** How a trailer would be opened, so that it can stand ready. */
+    private readonly trailerSource: (manifestUrl: string) => MediaSource,
   ) {
     this.reconnecting = new Reconnecting(clock, (status) => this.state.patch({ status, asking: false }));
   }
@@ -152,8 +154,10 @@ export class TitleModel {
     if (overtaken()) return;
     const hasTrailer = trailer.ok && trailer.value !== null;
     this.state.patch({ hasTrailer });
-    // Which stream it will be is not known yet: to ask would take one of the account's.
-    if (hasTrailer || ways.kind === 'play') void this.player.warm(null, signal);
+    // Which stream a film will be is not known yet: to ask would take one of the account's. A trailer takes none.
+    if (ways.kind === 'play') void this.player.warm(null, signal);
+    else if (trailer.ok && trailer.value !== null)
+      void this.player.warm(this.trailerSource(trailer.value), signal);
   }
 
   /** As it was kept, until the answers are there; its extras tell of no account. */

@@ -22,6 +22,11 @@ export interface GrantedSource {
   readonly durationMs: number | null;
 }
 
+/** The stream of a trailer, which takes none of the account's and has no key. `startMs`: where it begins. */
+export function trailerStream(manifestUrl: string, quality: Quality, startMs = 0): GrantedStream {
+  return { maxHeight: quality, licenceServers: {}, sideSubtitles: [], manifestUrl, startMs };
+}
+
 /**
  * What the player has to load for this request, or why it may not play. `streamsSettled` is when an earlier stream was
  * given back: what is left is counted after it.
@@ -39,8 +44,7 @@ export async function grantedSource(
     case 'trailer': {
       const trailer = await gate.trailer(request.productId, request.streamUrl ?? null, signal);
       if (!trailer.ok) return trailer;
-      const feature = { ...common, manifestUrl: trailer.value, startMs: request.positionMs };
-      return ok({ ...alone, feature });
+      return ok({ ...alone, feature: trailerStream(trailer.value, quality, request.positionMs) });
     }
     case 'clip': {
       const clip = await gate.clip(request.titleId, request.vamId, signal, streamsSettled);

@@ -83,6 +83,19 @@ describe('a title page', () => {
     expect(rig.player.warmed).toBeNull();
   });
 
+  it('has the trailer stand ready where the film cannot be played, as it is opened then, and lets it go with the page', async () => {
+    rig.streams.trailers.set('94711', '/media/trailer.mpd');
+    await model.show(FILM);
+    const ready = rig.player.warmed;
+    expect(ready).toMatchObject({ manifestUrl: '/media/trailer.mpd', startMs: 0 });
+    await rig.get(CORE.titlePlay).playTrailer();
+    expect(rig.player.loaded).toEqual(ready);
+    await model.show(FILM);
+    expect(rig.player.warmed).not.toBeNull();
+    model.leave();
+    expect(rig.player.warmed).toBeNull();
+  });
+
   it('gives up whatever it asked for once its page is left', async () => {
     const { catalogue, ownership, progress } = rig;
     for (const call of [catalogue.on.metadata, catalogue.on.images, ownership.on.owned, progress.on.read]) {
