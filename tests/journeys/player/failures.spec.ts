@@ -7,6 +7,9 @@ import { REAR_SIZE, takeSeat } from '../support/seat.ts';
 
 test.use({ viewport: REAR_SIZE, locale: 'en-GB' });
 
+/** Offered, and not the account's. */
+const NOT_OWNED = 1032;
+
 /** How long it takes from now until the page of the film is there, in ms. */
 async function leftAfter(page: Page): Promise<number> {
   const sinceMs = Date.now();
@@ -20,6 +23,17 @@ test.beforeEach(async ({ page, product }) => {
   await product.control.reset();
   await takeSeat(page, product, 'left');
   await openTitle(page, product, FILM);
+});
+
+test('[PLAY-07] nothing plays for an id that is no number, nor what the account does not own', async ({
+  page,
+}) => {
+  await page.goto(new URL('/player/abc/0', page.url()).href);
+  await expect(page.getByRole('heading', { name: 'Movie not available' })).toBeVisible();
+  await page.goto(new URL(`/player/${NOT_OWNED}/0`, page.url()).href);
+  await expect(page.getByRole('dialog', { name: 'Not yet redeemed' })).toBeVisible();
+  // Nothing was even fetched.
+  expect(await page.evaluate(() => document.querySelector('video')?.currentSrc ?? '')).toBe('');
 });
 
 test('[PERR-06] [PERR-03] [PERR-05] a stream too many is said and tried again; a network that goes is told, and for 4.5 s that it is back', async ({
