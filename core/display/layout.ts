@@ -58,7 +58,7 @@ const LOW_HEIGHT = 450;
 
 /**
  * The exact profile, else the one nearest in aspect ratio, the nearer width deciding a tie (OPEN2-60). A low window that
- * is no phone held upright is laid out as a band, whatever its ratio.
+ * is no phone held upright is laid out as a band, whatever its ratio (decision 016).
  */
 export function profileFor(width: number, height: number): DisplayProfile {
   const ratio = width / Math.max(1, height);

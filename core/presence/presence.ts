@@ -27,9 +27,9 @@ export class Presence {
    * heard again is none. Never errors.
    */
   readonly devices$: Observable<KnownDevices> = this.devices.value$;
-  private readonly looking = new State(false);
+  private readonly looking = new State(true);
   /**
-   * Just joined: who else is there is being found out, so that an empty list and a missing connection mean nothing yet.
+   * Not joined, or just so: who else is there is being found out, so that an empty list and a missing connection mean nothing yet.
    * Replays, then changes. Never errors.
    */
   readonly looking$: Observable<boolean> = this.looking.value$;
@@ -75,6 +75,7 @@ export class Presence {
         if (state !== 'connected') return;
         this.discover();
         this.broadcast();
+        if (this.known.length === 0) this.looking.set(true);
         timers.push(this.clock.after(ANSWERED_MS, () => this.looking.set(false)));
       }),
     );

@@ -9,24 +9,30 @@ const APART_MS = 250;
  */
 export class PacedOrders {
   private givenAtMs = Number.NEGATIVE_INFINITY;
-  private cancel: Cancel = () => undefined;
+  private waiting: { readonly give: () => void; readonly cancel: Cancel } | null = null;
 
   constructor(private readonly clock: Pick<Clock, 'monotonicMs' | 'after'>) {}
 
   /** In place of one that still waits. */
   order(give: () => void): void {
     this.forget();
-    const giveNow = (): void => {
-      this.givenAtMs = this.clock.monotonicMs();
-      give();
-    };
-    const inMs = this.givenAtMs + APART_MS - this.clock.monotonicMs();
-    if (inMs <= 0) giveNow();
-    else this.cancel = this.clock.after(inMs, giveNow);
+    const inMs = Math.max(0, this.givenAtMs + APART_MS - this.clock.monotonicMs());
+    this.waiting = { give, cancel: this.clock.after(inMs, () => this.settle()) };
+    if (inMs === 0) this.settle();
+  }
+
+  /** What still waits is given now: what comes next is to be heard after it. */
+  settle(): void {
+    const { waiting } = this;
+    if (waiting === null) return;
+    this.forget();
+    this.givenAtMs = this.clock.monotonicMs();
+    waiting.give();
   }
 
   /** What still waits is given no more. */
   forget(): void {
-    this.cancel();
+    this.waiting?.cancel();
+    this.waiting = null;
   }
 }

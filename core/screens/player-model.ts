@@ -120,6 +120,7 @@ export class PlayerModel {
   /** A pre-roll or dub card pauses on this screen alone. */
   togglePause(): void {
     if (!this.mayMove()) return;
+    this.places.settle();
     const pause = !this.isPaused();
     const { now } = this.playback;
     const alone = (): void => (pause ? this.playback.pause() : this.playback.play());
@@ -274,6 +275,11 @@ export class PlayerModel {
   private askFor(session: PlaySessionId, positionMs: number): void {
     this.askedMs.ask(session, positionMs);
     this.seeks.next();
+  }
+
+  /** Who leaves leaves at the last place that was chosen. */
+  settle(): void {
+    this.places.settle();
   }
 
   /** Nothing where that session is over by now, or kept from this screen: it may have waited a moment. */

@@ -3,6 +3,7 @@ import type { Playback } from '../playback/playback.ts';
 import type { UpNext } from '../playback/up-next.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
+import type { PlayerModel } from './player-model.ts';
 import type { PlayerAddress } from './player-address.ts';
 import type { Removal } from './removal.ts';
 import type { TitlePlayModel } from './title-play-model.ts';
@@ -32,6 +33,7 @@ export class PlayerVisit {
     private readonly titlePlay: Pick<TitlePlayModel, 'playAddressed' | 'leave'>,
     private readonly upNext: Pick<UpNext, 'state$' | 'now' | 'watch'>,
     private readonly removal: Pick<Removal, 'state$'>,
+    private readonly orders: Pick<PlayerModel, 'settle'>,
   ) {
     this.state = new State<VisitState>({ resuming: playback.now.kind === 'closed', over: null });
     this.state$ = this.state.value$;
@@ -78,6 +80,7 @@ export class PlayerVisit {
   leave(): void {
     if (this.hasLeft) return;
     this.hasLeft = true;
+    this.orders.settle();
     this.titlePlay.leave();
     void this.playback.stop();
   }

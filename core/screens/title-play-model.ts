@@ -118,10 +118,14 @@ export class TitlePlayModel {
     if (ours) void this.playback.stop();
   }
 
-  /** Another attempt at what was refused last. */
-  async again(): Promise<void> {
+  /** Another attempt at what was refused last, which plays whatever stood before. True unless it is refused again. */
+  async again(): Promise<boolean> {
     const { last } = this;
-    if (last !== null && this.state.now.refusal !== null) await this.start(last.metadata, last.wanted);
+    if (last !== null && this.state.now.refusal !== null) {
+      const { metadata, wanted } = last;
+      await this.start(metadata, wanted.kind === 'film' ? { ...wanted, paused: false } : wanted);
+    }
+    return this.state.now.refusal === null;
   }
 
   dismissRefusal(): void {

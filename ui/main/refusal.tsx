@@ -30,8 +30,9 @@ export function Refusal() {
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState<ShownRefusal>('play/network');
   // Refused to a person here, not to an order from elsewhere.
-  const { refusal } = useObservable(titlePlay.state$, titlePlay.initial);
-  const canTryAgain = refusal !== null && PASSING.includes(code);
+  const { refusal, busy } = useObservable(titlePlay.state$, titlePlay.initial);
+  const [trying, setTrying] = useState(false);
+  const canTryAgain = trying || (refusal !== null && PASSING.includes(code));
   useEffect(() => {
     const tell = ({ code }: PlayRefusal): void => {
       if (code === 'play/overtaken' || code === 'play/in-motion') return;
@@ -50,7 +51,16 @@ export function Refusal() {
   }, [playback, titlePlay]);
   const close = () => {
     setOpen(false);
+    setTrying(false);
+    // Nobody is carried off to a film that they gave up.
+    if (trying) titlePlay.leave();
     titlePlay.dismissRefusal();
+  };
+  const tryAgain = async () => {
+    setTrying(true);
+    const plays = await titlePlay.again();
+    setTrying(false);
+    if (plays) setOpen(false);
   };
   const [heading, explanation] = REFUSALS[code];
   return (
@@ -67,10 +77,8 @@ export function Refusal() {
               variant="primary"
               icon={RotateCw}
               label={text('app.retry')}
-              onClick={() => {
-                setOpen(false);
-                void titlePlay.again();
-              }}
+              busy={trying && busy}
+              onClick={() => void tryAgain()}
               firstFocus
             />
           )}

@@ -84,7 +84,7 @@ export function watchModels(
     volume: account.get(CORE.volume),
     upNext,
     endUnseen,
-    playerVisit: () => new PlayerVisit(playback, titlePlay, upNext, removal),
+    playerVisit: () => new PlayerVisit(playback, titlePlay, upNext, removal, account.get(CORE.playerModel)),
     controlsShown: () => new ControlsShown(clock),
     returnPlace$: returnPlaces$(playback, clock),
     streamHosts: account.get(PORTS.config).streamHosts,

@@ -52,6 +52,22 @@ describe('orders that follow each other', () => {
     ]);
   });
 
+  it('are given at once, and once, where something else is to be heard after them', () => {
+    paced.settle();
+    order('first');
+    clock.advance(100);
+    order('second');
+    paced.settle();
+    paced.settle();
+    order('third');
+    clock.advance(1_000);
+    expect(told()).toEqual([
+      ['first', 0],
+      ['second', 100],
+      ['third', 350],
+    ]);
+  });
+
   it('are not given once they are forgotten, and those after them as ever', () => {
     order('first');
     order('second');

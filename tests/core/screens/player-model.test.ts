@@ -342,6 +342,21 @@ describe('the player', () => {
       expect(rig.playback.positionMs()).toBeLessThan(1_000);
     });
 
+    it('orders the last one before a pause, and before who leaves is gone', async () => {
+      const pausedAt = await hold(100, 60_000);
+      model.togglePause();
+      await rig.clock.advanceAsync(1);
+      expect(places()).toEqual([70_000, pausedAt]);
+      expect(peer.heard.at(-1)).toMatchObject({ command: 'MediaPause' });
+      await rig.clock.advanceAsync(2_000);
+      const leftAt = await hold(100, 200_000);
+      model.settle();
+      await rig.clock.advanceAsync(1);
+      expect(places().at(-1)).toBe(leftAt);
+      await rig.clock.advanceAsync(1_000);
+      expect(places()).toHaveLength(4);
+    });
+
     it('[OPEN2-85] says that the others did not hear the last one', async () => {
       let unheard = 0;
       model.unheard$.subscribe(() => (unheard += 1));

@@ -47,7 +47,8 @@ describe('a visit of the player', () => {
 
   const visitNow = (): PlayerVisit => {
     const [titlePlay, upNext] = [rig.get(CORE.titlePlay), rig.get(CORE.upNext)];
-    const visit = new PlayerVisit(playback, titlePlay, upNext, rig.get(CORE.removal));
+    const model = rig.get(CORE.playerModel);
+    const visit = new PlayerVisit(playback, titlePlay, upNext, rig.get(CORE.removal), model);
     visit.state$.subscribe(({ over }) => over !== exits.at(-1) && exits.push(over));
     visit.begin();
     return visit;

@@ -219,7 +219,6 @@ describe('the screen manager', () => {
       late.get(CORE.screenManager).state$.subscribe(({ connection }) => {
         if (connections.at(-1) !== connection) connections.push(connection);
       });
-      connections.length = 0;
       await late.start();
       await late.clock.advanceAsync(2_000);
       expect(connections).toEqual(['looking', 'connected']);

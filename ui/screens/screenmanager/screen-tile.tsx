@@ -94,13 +94,13 @@ export function ScreenTile(props: ScreenTileProps) {
         )}
       </span>{' '}
       <span className={style['foot']}>
-        <span className={style['state']} data-with-others={bond !== null}>
+        <span className={style['state']}>
           <span className={style['doing']} data-action={action}>
             <Icon aria-hidden="true" />
             <span className={style['word']}>{doing}</span>
           </span>{' '}
           {bond !== null && (
-            <span className={style['bond']}>
+            <span className={style['bond']} data-behind={tile.behind ?? undefined}>
               <Bond aria-hidden="true" />
               <span className={style['word']}>{bond}</span>
               <span className={style['brief']}>

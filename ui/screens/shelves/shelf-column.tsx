@@ -9,7 +9,7 @@ import { Contained } from '../../components/contained.tsx';
 import { RestWhenParked } from '../../components/rest-when-parked.tsx';
 import { RowSkeleton } from '../../components/row.tsx';
 import type { TileShape } from '../../components/tile.tsx';
-import { isCaptioned, shapeOf } from './shelf.tsx';
+import { isCaptioned, mayHaveAction, shapeOf } from './shelf.tsx';
 import style from './shelf-column.module.css';
 
 export interface ShelfColumnProps {
@@ -78,7 +78,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
         <Fragment key={row.category.id}>
           {row.category.id === footerBefore && footer}
           <Contained part="row">
-            {holdsSomething(row) ? renderRow(row, narrow) : <RowPlace row={row} />}
+            {holdsSomething(row) ? renderRow(row, narrow) : <RowPlace row={row} narrow={narrow} />}
           </Contained>
         </Fragment>
       ))}
@@ -88,6 +88,7 @@ export function ShelfColumn(props: ShelfColumnProps) {
           key={`after ${shown.length}, ${waitingFor?.category.id ?? 'unknown'}`}
           first={waitingFor}
           ghosts={ghosts}
+          narrow={narrow}
         />
       )}
       {!hasFooterBefore && footer}
@@ -111,7 +112,12 @@ export function ShelfColumn(props: ShelfColumnProps) {
     );
   }
   return (
-    <main className={style['band']} data-hero={hero} aria-label={label}>
+    <main
+      key={instead === null ? 'rows' : 'instead'}
+      className={style['band']}
+      data-hero={hero}
+      aria-label={label}
+    >
       {hero ? <div className={style['hero']}>{head}</div> : head}
       <div
         ref={scroller}
@@ -136,10 +142,11 @@ export function ShelfColumn(props: ShelfColumnProps) {
 interface WaitingRowsProps {
   readonly first: RowState | null;
   readonly ghosts: readonly TileShape[];
+  readonly narrow: boolean;
 }
 
 /** Where a row that is late will be, in its own shape. */
-function RowPlace({ row }: { readonly row: RowState }) {
+function RowPlace({ row, narrow }: { readonly row: RowState; readonly narrow: boolean }) {
   const { title, clipShape } = row.category;
   return (
     <RowSkeleton
@@ -147,20 +154,20 @@ function RowPlace({ row }: { readonly row: RowState }) {
       clips={clipShape}
       captions={isCaptioned(row)}
       title={title}
-      hasRoomForAction
+      hasRoomForAction={mayHaveAction(row, narrow)}
     />
   );
 }
 
 /** Where rows will be, the first of them in its own shape. Drawn anew for every row that comes or is known to come. */
-function WaitingRows({ first, ghosts }: WaitingRowsProps) {
+function WaitingRows({ first, ghosts, narrow }: WaitingRowsProps) {
   const [, ...rest] = ghosts;
   const shapes = first === null ? ghosts : [shapeOf(first), ...rest];
   return shapes.map((shape, at) => (
     <RowSkeleton
       key={at}
       shape={shape}
-      hasRoomForAction
+      hasRoomForAction={at === 0 && first !== null ? mayHaveAction(first, narrow) : shape !== 'banner'}
       captions={at === 0 && first !== null ? isCaptioned(first) : shape === 'clip' || shape === 'landscape'}
     />
   ));

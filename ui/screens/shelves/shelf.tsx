@@ -35,6 +35,10 @@ const CAPTIONED: readonly RowTemplate[] = ['continue', 'clips'];
 export const shapeOf = ({ category }: RowState): TileShape => SHAPES[category.template];
 export const isCaptioned = ({ category }: RowState): boolean => CAPTIONED.includes(category.template);
 
+/** A row has the room in its header whether it has an action or not; a banner has no header, and a grid needs none. */
+export const mayHaveAction = ({ category }: RowState, narrow: boolean): boolean =>
+  SHAPES[category.template] !== 'banner' && (category.template !== 'grid' || narrow);
+
 export interface ShelfProps {
   readonly row: RowState;
   /** A screen without vertical room draws grids as one long row. */
