@@ -8,7 +8,6 @@ import type {
   TitleMetadata,
   TitleProduct,
 } from '../ports/catalogue-api.ts';
-import { answerWithin } from '../ports/answer-within.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OffersApi } from '../ports/offers-api.ts';
 import type { MediaSource, PlayerAhead } from '../ports/media-player.ts';
@@ -59,9 +58,6 @@ const EMPTY: TitleState = {
   languages: null,
   releaseType: null,
 };
-
-/** So long a page waits for what is told of the product, which is asked for together with all else. */
-const PRODUCT_MS = 500;
 
 /** One title's page: what it is, and whether this account may play it. */
 export class TitleModel {
@@ -138,9 +134,6 @@ export class TitleModel {
       this.cache.forget(id);
       return this.state.set({ ...EMPTY, status: 'unavailable' });
     }
-    // What it can be redeemed by is one more command: no other moves for it, unless it is late.
-    if (mayStillBeHad(ways)) await answerWithin(this.clock, PRODUCT_MS, product);
-    if (overtaken()) return;
     const { metadata, images } = told;
     if (images !== null && claims !== null) this.cache.write(id, { images, metadata }, claims);
     this.state.patch({

@@ -212,27 +212,10 @@ describe('a title page', () => {
     expect(shown).toMatchObject({ status: 'success', extras: [] });
   });
 
-  it('waits half a second for what is told of the product, where that may be one more command, and no longer', async () => {
-    const answer = rig.catalogue.on.product.hold();
-    const opening = model.show(FILM);
-    await rig.clock.advanceAsync(499);
-    expect(shown.status).toBe('loading');
-    await rig.clock.advanceAsync(1);
-    await opening;
-    expect(shown.status).toBe('success');
-    answer();
-    rig.own(OTHER);
-    rig.catalogue.on.product.hold();
-    await model.show(OTHER);
-    expect(shown).toMatchObject({ status: 'success', metadata: { titleId: OTHER } });
-  });
-
   it('takes no extras of one title for those of the next', async () => {
     rig.catalogue.extras.set(FILM, [sampleExtra('5001')]);
     const answer = rig.catalogue.on.product.hold();
-    const first = model.show(FILM);
-    await rig.clock.advanceAsync(500);
-    await first;
+    await model.show(FILM);
     const second = model.show(OTHER);
     answer();
     await second;
