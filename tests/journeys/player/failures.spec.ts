@@ -30,11 +30,16 @@ test('[PLAY-07] nothing plays for an id that is no number, nor what the account 
 }) => {
   await page.goto(new URL('/player/abc/0', page.url()).href);
   await expect(page.getByRole('heading', { name: 'Movie not available' })).toBeVisible();
-  const media: string[] = [];
-  page.on('request', (request) => request.url().includes('/media/') && media.push(request.url()));
+  const files: string[] = [];
+  // A trailer beside it has an address of its own.
+  const fetched = (film: number) => files.filter((file) => new RegExp(`/films/[^/]+/${film}/`).test(file));
+  page.on('request', (request) => files.push(request.url()));
   await page.goto(new URL(`/player/${NOT_OWNED}/0`, page.url()).href);
   await expect(page.getByRole('dialog', { name: 'Not yet redeemed' })).toBeVisible();
-  expect(media).toEqual([]);
+  await page.goto(new URL(`/player/${FILM}/0`, page.url()).href);
+  await moving(page);
+  expect(fetched(FILM).length).toBeGreaterThan(0);
+  expect(fetched(NOT_OWNED)).toEqual([]);
 });
 
 test('[PERR-06] [PERR-03] [PERR-05] a stream too many is said and tried again; a network that goes is told, and for 4.5 s that it is back', async ({
