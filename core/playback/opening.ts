@@ -79,6 +79,12 @@ export class Opening {
     return this.show(viewing.granted(granted.value, feature));
   }
 
+  /** This film is about to be ordered here: what is asked before it is asked now, while nothing has a stream. */
+  expect(titleId: TitleId, productId: string, signal: AbortSignal): void {
+    if (this.current.state.now.kind !== 'closed') return;
+    this.gate.lookAhead(titleId, productId, qualityOfSeat(this.screen.seat()), signal);
+  }
+
   /** Puts this part on the picture, or what follows it. `again`: after the network was gone. */
   async show(part: SessionPart, again = false): Promise<Opened> {
     const { viewing } = this.current;

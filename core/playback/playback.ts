@@ -5,6 +5,7 @@ import type { Log } from '../ports/log.ts';
 import type { PlayerSample, PlayerStatus } from '../ports/media-player.ts';
 import type { Random } from '../ports/random.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
+import type { TitleId } from '../shared/ids.ts';
 import { err, ok } from '../shared/result.ts';
 import type { GuardedPlayer, Withholding } from '../vehicle/guarded-player.ts';
 import type { MotionReason } from '../vehicle/motion-policy.ts';
@@ -146,6 +147,11 @@ export class Playback {
     if (request.kind === 'film' && request.atOnce === true) this.watchNow();
     else this.play();
     return Promise.resolve(ok(session));
+  }
+
+  /** A finger is on its Play, see {@link Opening.expect}. */
+  expect(titleId: TitleId, productId: string, signal: AbortSignal): void {
+    this.opening.expect(titleId, productId, signal);
   }
 
   /**

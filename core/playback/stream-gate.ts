@@ -34,7 +34,24 @@ interface Entitlement {
   readonly hindrance: PlayRefusal | null;
 }
 
+/** What a film needs before its stream may be asked for. */
+interface Cleared {
+  readonly product: Product;
+  readonly claim: TransactionType;
+}
+
+/** Asked before somebody has ordered it. */
+interface LookAhead {
+  readonly id: TitleId;
+  readonly knownProduct: string;
+  readonly quality: Quality;
+  readonly untilMs: number;
+  readonly asked: Promise<Result<Cleared, PlayRefusal>>;
+}
+
 const AT_ONCE = Promise.resolve();
+/** So long an answer from before the order counts: a press of a finger, and a moment's hesitation. */
+const LOOK_AHEAD_MS = 2_000;
 
 /**
  * Whether something may play here and now (MESG-11, PLAY-07 to PLAY-09). Whatever can be asked at the same time is: a film
@@ -42,6 +59,8 @@ const AT_ONCE = Promise.resolve();
  * has to deal with first.
  */
 export class StreamGate {
+  private ahead: LookAhead | null = null;
+
   constructor(
     private readonly ownership: OwnershipApi,
     private readonly streams: StreamApi,
@@ -63,20 +82,26 @@ export class StreamGate {
     signal: AbortSignal,
     streamsSettled: Promise<unknown> = AT_ONCE,
   ): Promise<Result<GrantedFilm, PlayRefusal>> {
-    const product = this.productOf(id, knownProduct, signal);
-    const [entitlement, found, isOpen] = await Promise.all([
-      this.entitlement(id, signal, streamsSettled),
-      product,
-      product.then((of) => !of.ok || this.windowIsOpen(of.value.productId, quality, signal)),
-    ]);
+    const early = await this.takeAhead(id, knownProduct, quality);
+    // What was in the way a moment ago may be no more.
+    const cleared =
+      early?.ok === true && !signal.aborted
+        ? early
+        : await this.clear(id, knownProduct, quality, signal, streamsSettled);
     if (signal.aborted) return err({ code: 'play/overtaken' });
-    if (!entitlement.ok) return entitlement;
-    const { claim, hindrance } = entitlement.value;
-    if (claim === null) return err({ code: 'play/not-owned' });
-    if (hindrance !== null) return err(hindrance);
-    if (!found.ok) return err(refusalOf(found.error));
-    if (!isOpen) return err({ code: 'play/unavailable' });
-    return this.take(found.value, claim, quality);
+    if (!cleared.ok) return cleared;
+    const { product, claim } = cleared.value;
+    return this.take(product, claim, quality);
+  }
+
+  /**
+   * A finger is on Play: what is asked before a film is asked while it is still down, and counts for the order that follows
+   * within 2 s. Takes no stream. Not to be called while a stream of this screen is taken or given back.
+   */
+  lookAhead(id: TitleId, knownProduct: string, quality: Quality, signal: AbortSignal): void {
+    const asked = this.clear(id, knownProduct, quality, signal, AT_ONCE);
+    const untilMs = this.clock.monotonicMs() + LOOK_AHEAD_MS;
+    this.ahead = { id, knownProduct, quality, untilMs, asked };
   }
 
   /**
@@ -126,6 +151,41 @@ export class StreamGate {
   async dubCards(productId: string, signal: AbortSignal): Promise<readonly string[]> {
     const cards = await this.streams.dubCards(productId, signal);
     return cards.ok ? cards.value : [];
+  }
+
+  /** What was asked ahead of this order, once; null where nothing was, or too long ago. */
+  private takeAhead(
+    id: TitleId,
+    knownProduct: string,
+    quality: Quality,
+  ): Promise<Result<Cleared, PlayRefusal>> | null {
+    const { ahead } = this;
+    this.ahead = null;
+    if (ahead === null || this.clock.monotonicMs() > ahead.untilMs) return null;
+    const isSame = ahead.id === id && ahead.knownProduct === knownProduct && ahead.quality === quality;
+    return isSame ? ahead.asked : null;
+  }
+
+  /** Whether a film may play here and now, and by which claim. */
+  private async clear(
+    id: TitleId,
+    knownProduct: string,
+    quality: Quality,
+    signal: AbortSignal,
+    streamsSettled: Promise<unknown>,
+  ): Promise<Result<Cleared, PlayRefusal>> {
+    const asked = this.productOf(id, knownProduct, signal);
+    const [entitlement, product, isOpen] = await Promise.all([
+      this.entitlement(id, signal, streamsSettled),
+      asked,
+      asked.then((of) => !of.ok || this.windowIsOpen(of.value.productId, quality, signal)),
+    ]);
+    if (!entitlement.ok) return entitlement;
+    const { claim, hindrance } = entitlement.value;
+    if (claim === null) return err({ code: 'play/not-owned' });
+    if (hindrance !== null) return err(hindrance);
+    if (!product.ok) return err(refusalOf(product.error));
+    return isOpen ? ok({ product: product.value, claim }) : err({ code: 'play/unavailable' });
   }
 
   /** By which claim the account holds a title, and whether that may play now, with a stream left. */

@@ -47,6 +47,13 @@ export class TitlePlayModel {
     this.subscription = title.id$.subscribe(() => this.change());
   }
 
+  /** A finger is on Play, and nothing is ordered yet: asks what a play asks first, so that it begins sooner. */
+  expect(): void {
+    const { metadata } = this.title.now;
+    if (metadata === null || this.state.now.busy) return;
+    this.playback.expect(metadata.titleId, metadata.productId, this.turns.current);
+  }
+
   /** Plays from where it was left, or from the start. */
   async play(): Promise<void> {
     await this.startShown('film', this.title.now.resumeMs, true);

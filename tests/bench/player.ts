@@ -73,10 +73,12 @@ async function firstFrames(): Promise<void> {
     all.push({ firstFrames: seen });
     const of = (key: keyof FirstFrames): number => median(seen.map((one) => one[key]));
     note('warm.firstFrameMs', of('warmMs'));
+    note('pressed.firstFrameMs', of('pressedMs'));
     note('cold.firstFrameMs', of('coldMs'));
     note('bare.firstFrameMs', of('bareMs'));
     note('bareCold.firstFrameMs', of('bareColdMs'));
     note('warm.firstFrameRatio', median(seen.map(({ warmMs, bareMs }) => warmMs / bareMs)));
+    note('pressed.firstFrameRatio', median(seen.map(({ pressedMs, bareMs }) => pressedMs / bareMs)));
     note('cold.firstFrameRatio', median(seen.map(({ coldMs, bareColdMs }) => coldMs / bareColdMs)));
   } finally {
     await rig.close();

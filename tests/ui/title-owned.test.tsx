@@ -50,6 +50,7 @@ describe('the page of a title', () => {
           redeemable={false}
           onBack={nothing}
           onPlay={nothing}
+          onPress={nothing}
           onFromStart={nothing}
           onTrailer={nothing}
           onScreens={nothing}

@@ -243,6 +243,7 @@ describe('the title page', () => {
         myList={{ listed, refused: null }}
         onBack={nothing}
         onPlay={nothing}
+        onPress={nothing}
         onFromStart={nothing}
         onTrailer={nothing}
         onScreens={nothing}

@@ -8,6 +8,7 @@ type Native = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   | 'onClick'
   | 'onFocus'
+  | 'onPointerDown'
   | 'disabled'
   | 'type'
   | 'id'

@@ -104,6 +104,66 @@ describe('the gate before a stream', () => {
     expect(streams.on.streamInfo.asked).toHaveLength(1);
   });
 
+  describe('that looks ahead while a finger is on Play', () => {
+    const lookAhead = (): void => gate.lookAhead(FILM, PRODUCT, 1080, NEVER_OVERTAKEN);
+    const play = (): Promise<unknown> => gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN);
+
+    it('asks before the order what it would ask after it, once, and for no stream', async () => {
+      const before = [ownership.on.owned, ownership.on.available, streams.on.streamLimit];
+      lookAhead();
+      await clock.advanceAsync(0);
+      expect(before.map(({ asked }) => asked.length)).toEqual([1, 1, 1]);
+      expect(streams.on.streamInfo.asked).toHaveLength(0);
+      await clock.advanceAsync(2_000);
+      expect(await play()).toMatchObject({ ok: true, value: { transactionType: 'SVOD' } });
+      expect(before.map(({ asked }) => asked.length)).toEqual([1, 1, 1]);
+      expect(streams.on.streamInfo.asked).toEqual([[PRODUCT, 'SVOD', 1080]]);
+      // The next order is another one.
+      await play();
+      expect(before.map(({ asked }) => asked.length)).toEqual([2, 2, 2]);
+    });
+
+    it('counts on no answer that is older than 2 s: what was had then may be no more', async () => {
+      lookAhead();
+      await clock.advanceAsync(2_001);
+      ownership.records.set(FILM, [{ ...ownedBy('SVOD'), owned: false }]);
+      expect(await play()).toEqual(err({ code: 'play/not-owned' }));
+    });
+
+    it('refuses nothing for what was in the way before the order', async () => {
+      streams.limit = { globalStreams: 1, availableStreams: 0 };
+      lookAhead();
+      await clock.advanceAsync(0);
+      expect(await play()).toEqual(err({ code: 'play/concurrent-limit' }));
+      lookAhead();
+      await clock.advanceAsync(0);
+      streams.limit = { globalStreams: 1, availableStreams: 1 };
+      expect(await play()).toMatchObject({ ok: true });
+    });
+
+    it.each([
+      ['another title', () => gate.film(knownTitle('815'), PRODUCT, 1080, NEVER_OVERTAKEN)],
+      ['another product', () => gate.film(FILM, '815', 1080, NEVER_OVERTAKEN)],
+      ['another quality', () => gate.film(FILM, PRODUCT, 720, NEVER_OVERTAKEN)],
+    ])('counts for no order of %s', async (_, order) => {
+      lookAhead();
+      await clock.advanceAsync(0);
+      await order();
+      expect(ownership.on.owned.asked).toHaveLength(2);
+    });
+
+    it('takes no stream for an order that was overtaken while it waited for that', async () => {
+      const turns = new Turns();
+      const answer = ownership.on.owned.hold();
+      lookAhead();
+      const granting = gate.film(FILM, PRODUCT, 1080, turns.next());
+      turns.next();
+      answer();
+      expect(await granting).toEqual(err({ code: 'play/overtaken' }));
+      expect(streams.on.streamInfo.asked).toHaveLength(0);
+    });
+  });
+
   it('[PERR-06 part] refuses by the concurrent limit when stream info answers 40079', async () => {
     streams.on.streamInfo.failsNext({ code: 'rejected', responseCode: 40_079 });
     expect(await gate.film(FILM, PRODUCT, 1080, NEVER_OVERTAKEN)).toEqual(

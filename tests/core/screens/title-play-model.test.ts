@@ -112,6 +112,24 @@ describe('playing a title', () => {
     expect(rig.player.loaded?.startMs).toBe(300_000);
   });
 
+  it('asks what a play asks first while a finger is on Play, but not while something plays here or it is left', async () => {
+    rig.own(FILM);
+    await title.show(FILM);
+    const limits = (): number => rig.streams.on.streamLimit.asked.length;
+    const press = async (): Promise<number> => {
+      model.expect();
+      await rig.clock.advanceAsync(0);
+      return limits();
+    };
+    expect(await press()).toBe(1);
+    await model.play();
+    expect([rig.playback.now.kind, limits()]).toEqual(['open', 1]);
+    expect(await press()).toBe(1);
+    await rig.playback.stop();
+    await rig.clock.advanceAsync(2_000);
+    expect(await press()).toBe(2);
+  });
+
   it('begins at the start where that is asked for, wherever the film was left', async () => {
     rig.own(FILM);
     rig.progress.positionsMs.set(FILM, 90_000);

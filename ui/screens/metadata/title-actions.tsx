@@ -18,6 +18,8 @@ export interface TitleActionsProps {
   /** The way to the screen manager exists on screens of the car. */
   readonly withScreens: boolean;
   readonly onPlay: () => void;
+  /** A finger is on what plays it. */
+  readonly onPress: () => void;
   readonly onFromStart: () => void;
   readonly onTrailer: () => void;
   readonly onScreens: () => void;
@@ -42,6 +44,7 @@ export function TitleActions(props: TitleActionsProps) {
     withScreens,
     redeemable,
     onPlay,
+    onPress,
     onFromStart,
     onTrailer,
     onScreens,
@@ -83,6 +86,7 @@ export function TitleActions(props: TitleActionsProps) {
           busy={busy}
           disabled={mainBlocked !== undefined}
           {...described}
+          onPointerDown={main.leads === 'play' ? onPress : undefined}
           onClick={run[main.leads]}
           firstFocus
         />
@@ -92,6 +96,7 @@ export function TitleActions(props: TitleActionsProps) {
           icon={RotateCcw}
           label={text('title.from-start')}
           disabled={busy || noPlay !== undefined}
+          onPointerDown={onPress}
           onClick={onFromStart}
         />
       )}

@@ -97,6 +97,7 @@ export function Title() {
         withScreens={thisScreen.inCar()}
         onBack={back}
         onPlay={() => void titlePlay.play()}
+        onPress={() => titlePlay.expect()}
         onFromStart={() => void titlePlay.playFromStart()}
         onTrailer={() => void titlePlay.playTrailer()}
         onScreens={() => assigning(() => void navigate(addressOfAssigning(parentProductId, null, 'tdp')))}
