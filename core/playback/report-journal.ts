@@ -1,4 +1,4 @@
-import { EMPTY, Observable, switchMap, type Subscription } from 'rxjs';
+import { EMPTY, Observable, Subject, switchMap, type Subscription } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Connectivity } from '../ports/connectivity.ts';
 import { TRANSACTION_TYPE_NUMBER, type TransactionType } from '../ports/ownership-api.ts';
@@ -41,6 +41,7 @@ interface Ending {
 export class ReportJournal {
   /** Viewings that began in this run, which its own reports end. */
   private readonly own = new Set<string>();
+  private readonly givenUp = new Subject<void>();
   private settling: Promise<void> = Promise.resolve();
 
   constructor(
@@ -67,18 +68,26 @@ export class ReportJournal {
     this.write(endings.map(take));
   }
 
-  /**
-   * Where an earlier viewing left a title that the platform has at this place, in ms; null where the platform's place is
-   * the better word.
-   */
-  leftAt(id: TitleId, toldMs: number): number | null {
-    const isLeft = (ending: Ending): boolean =>
-      ending.report.titleId === id && !this.own.has(ending.report.trackingId) && mayBeFinished(ending);
-    return toldMs < SAME_MS ? (this.read().findLast(isLeft)?.report.positionMs ?? null) : null;
+  /** Nobody answers for the last report of a viewing of this run: it is reported as one that ended without a word. */
+  giveUp({ trackingId }: ProgressReport): void {
+    this.own.delete(trackingId);
+    this.givenUp.next();
   }
 
   /**
-   * At the start of an account, whenever the network comes back, and when this tab becomes the screen: reports what is left
+   * Where a viewing that is not reported yet left a title that the platform has at this place, in ms; null where the
+   * platform's place is the better word.
+   */
+  leftAt(id: TitleId, toldMs: number): number | null {
+    const isLeft = (ending: Ending): boolean =>
+      ending.report.titleId === id && !this.own.has(ending.report.trackingId) && isAsKnown(ending, toldMs);
+    const report = this.read().findLast(isLeft)?.report;
+    if (report === undefined) return null;
+    return report.event === 'Complete' ? 0 : report.positionMs;
+  }
+
+  /**
+   * At the start of an account, whenever the network comes back, after {@link giveUp}, and when this tab becomes the screen: reports what is left
    * of earlier viewings, and comes back to what nobody could answer for. What plays plays in the tab that is the screen, so
    * that no other ends anything, however long that one slept; a tab that is the screen no more gives up what it asks. Ends
    * with the subscription.
@@ -112,6 +121,14 @@ export class ReportJournal {
         againMs = isBusy ? 0 : UNDER_WAY_MS;
         if (!isBusy) begin();
       });
+      listening.add(
+        this.givenUp.subscribe(() => {
+          if (isBusy || !isOnline) return;
+          cancel();
+          againMs = UNDER_WAY_MS;
+          cancel = this.clock.after(UNDER_WAY_MS, begin);
+        }),
+      );
       return () => {
         listening.unsubscribe();
         cancel();
@@ -138,14 +155,13 @@ export class ReportJournal {
     const isDue = (ending: Ending): boolean =>
       isLeft(ending) && this.clock.wallMs() - ending.atMs >= UNDER_WAY_MS;
     for (let ending = this.read().find(isDue); ending !== undefined; ending = this.read().find(isDue)) {
-      const { report, knownMs } = ending;
+      const { report } = ending;
       const place = await progress.read(report.titleId, signal);
       if (signal.aborted || (!place.ok && !wasRefused(place.error))) return false;
       asked.add(report.trackingId);
       // Its title was played again meanwhile.
       if (!this.read().some(isOf(report))) continue;
-      const isUnchanged = place.ok && knownMs !== null && Math.abs(place.value - knownMs) < SAME_MS;
-      if (!isUnchanged) {
+      if (!place.ok || !isAsKnown(ending, place.value)) {
         this.write(this.read().filter(isNotOf(report)));
       } else if (!mayBeFinished(ending)) {
         await send(report);
@@ -165,6 +181,11 @@ export class ReportJournal {
     if (endings.length === 0) this.stored.forget(STORED.unheardReports);
     else this.stored.write(STORED.unheardReports, { endings: endings.slice(-MOST) });
   }
+}
+
+/** The platform has its title where this viewing was heard of last: nobody has watched on since. */
+function isAsKnown({ knownMs }: Ending, toldMs: number): boolean {
+  return knownMs !== null && Math.abs(toldMs - knownMs) < SAME_MS;
 }
 
 /** The platform has its title at the beginning, as it would when somebody finished it elsewhere. */

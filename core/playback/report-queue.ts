@@ -25,8 +25,8 @@ interface Entry {
 /**
  * Sends the reports of an account, one after the other: the platform keeps what it hears last. While there is no network
  * they wait, in their order, and leave once it is back. A report that was answered is never sent again, and neither is one
- * of which nobody knows: only a last report is, because nothing else frees its stream. An update that waits gives way to
- * a newer report of the same viewing, which says where the film is now.
+ * of which nobody knows: only a last report is, because nothing else frees its stream, and once its tries are used up the
+ * journal has it. An update that waits gives way to a newer report of the same viewing, which says where the film is now.
  */
 export class ReportQueue {
   private waiting: Entry[] = [];
@@ -45,7 +45,7 @@ export class ReportQueue {
     /** Aborted when the account is over: nothing leaves after it. */
     private readonly account: AbortSignal,
     /** What is not heard of by the end of the page outlives it there. */
-    private readonly journal: Pick<ReportJournal, 'note' | 'heard' | 'leftAt'> | null = null,
+    private readonly journal: Pick<ReportJournal, 'note' | 'heard' | 'giveUp' | 'leftAt'> | null = null,
   ) {
     this.listening = connectivity.online$.subscribe((online) => {
       this.online = online;
@@ -75,7 +75,11 @@ export class ReportQueue {
   hurry(): void {
     this.overtake();
     this.stopWaiting();
-    const leaving = this.waiting;
+    const waiting = this.waiting;
+    // All leave at the same time: what arrived after the last one of its viewing would take its place.
+    const isOver = ({ report, last }: Entry): boolean =>
+      !last && waiting.some((other) => other.last && other.report.trackingId === report.trackingId);
+    const leaving = waiting.filter((entry) => !isOver(entry));
     this.waiting = [];
     for (const entry of leaving) void this.report(entry).then(() => entry.done());
   }
@@ -141,7 +145,9 @@ export class ReportQueue {
       this.sending = entry;
       const failure = await this.report(entry);
       this.sending = null;
-      if (failure === null || !this.keep(entry, failure)) entry.done();
+      if (failure !== null && this.keep(entry, failure)) continue;
+      if (failure !== null && entry.last && !wasRefused(failure)) this.journal?.giveUp(entry.report);
+      entry.done();
     }
   }
 
@@ -154,7 +160,7 @@ export class ReportQueue {
     return answer.ok ? null : answer.error;
   }
 
-  /** Puts back what certainly or probably never left; false when it has to stay as it is. */
+  /** Puts back what certainly never left, and a last report that may not have; false when it has to stay as it is. */
   private keep(entry: Entry, failure: CallFailure): boolean {
     const { report, last } = entry;
     const unanswered =
@@ -164,6 +170,7 @@ export class ReportQueue {
     if (!unanswered || !this.patient || failure.code === 'cancelled' || this.account.aborted) return false;
     const overtaken = this.waiting.some((later) => later.report.trackingId === report.trackingId);
     if (report.event === 'Update' && overtaken) return false;
+    if (!last && failure.unsent !== true) return false;
     if (this.online) {
       if (!last || entry.tries >= MOST_TRIES) return false;
       this.again = this.clock.after(AGAIN_MS, () => this.resume());

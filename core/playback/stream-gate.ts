@@ -82,12 +82,11 @@ export class StreamGate {
     signal: AbortSignal,
     streamsSettled: Promise<unknown> = AT_ONCE,
   ): Promise<Result<GrantedFilm, PlayRefusal>> {
-    const early = await this.takeAhead(id, knownProduct, quality);
+    const early = this.takeAhead(id, knownProduct, quality);
+    const now = (): Promise<Result<Cleared, PlayRefusal>> =>
+      this.clear(id, knownProduct, quality, signal, streamsSettled);
     // What was in the way a moment ago may be no more.
-    const cleared =
-      early?.ok === true && !signal.aborted
-        ? early
-        : await this.clear(id, knownProduct, quality, signal, streamsSettled);
+    const cleared = await (early === null ? now() : early.then((found) => (found.ok ? found : now())));
     if (signal.aborted) return err({ code: 'play/overtaken' });
     if (!cleared.ok) return cleared;
     const { product, claim } = cleared.value;

@@ -24,6 +24,7 @@ describe('how far a film is, for a page that goes without a word', () => {
       note: ({ event, positionMs }: { event: string; positionMs: number }) =>
         void noted.push([event, positionMs]),
       heard: () => undefined,
+      giveUp: () => undefined,
       leftAt: () => null,
     };
     const reports = new ReportQueue(progress, clock, new FakeConnectivity(), account, journal);

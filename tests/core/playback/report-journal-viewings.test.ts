@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { err, ok } from '../../../core/shared/result.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
 import { JournalRig } from '../../support/journal-rig.ts';
 
@@ -42,6 +43,56 @@ describe('a viewing that was broken off', () => {
     expect(rig.heard().at(-1)).toEqual(['End', HOUR]);
   });
 
+  describe('whose last report nobody answers, on a network that says it is there', () => {
+    /** Left after an hour; all three tries are used up. */
+    const leaveUnheard = async (): Promise<void> => {
+      await rig.watch();
+      rig.progress.positionsMs.set(FILM, 60_000);
+      rig.progress.on.report.answers(() => err({ code: 'network' }));
+      void rig.reports.sendLast(rig.report('End', HOUR));
+      await rig.clock.advanceAsync(10_001, 1_000);
+      expect(rig.heard().slice(1)).toEqual([
+        ['End', HOUR],
+        ['End', HOUR],
+        ['End', HOUR],
+      ]);
+    };
+
+    it('goes on from where it was left all the same, and is reported once the platform answers again', async () => {
+      await leaveUnheard();
+      expect(await rig.left()).toBe(HOUR);
+      // The tunnel is longer than that.
+      await rig.clock.advanceAsync(100_000, 1_000);
+      const tries = rig.heard().length;
+      expect(await rig.left()).toBe(HOUR);
+      rig.progress.on.report.answers(({ positionMs }) => {
+        rig.progress.positionsMs.set(FILM, positionMs);
+        return ok(undefined);
+      });
+      await rig.clock.advanceAsync(HOUR, 10_000);
+      expect(rig.heard().slice(tries)).toEqual([['End', HOUR]]);
+      expect([await rig.left(), rig.store.keys()]).toEqual([HOUR, []]);
+    });
+
+    it('is not reported any more where it was watched on elsewhere, and goes on from there', async () => {
+      await leaveUnheard();
+      rig.progress.positionsMs.set(FILM, 2 * HOUR);
+      rig.progress.on.report.answers(() => ok(undefined));
+      expect(await rig.left()).toBe(2 * HOUR);
+      await rig.clock.advanceAsync(HOUR, 10_000);
+      expect([rig.heard().length, rig.store.keys()]).toEqual([4, []]);
+    });
+
+    it('begins anew where it ran to its end', async () => {
+      await rig.watch();
+      rig.progress.positionsMs.set(FILM, 60_000);
+      rig.progress.on.report.answers(() => err({ code: 'network' }));
+      void rig.reports.sendLast(rig.report('Complete', 5_400_000));
+      await rig.clock.advanceAsync(10_001, 1_000);
+      expect(await rig.left()).toBe(0);
+    });
+  });
+
   it('is not ended where the platform never heard of it: nobody knows where its title was before', async () => {
     rig.connectivity.set(false);
     await rig.leave(0);
@@ -55,7 +106,7 @@ describe('a viewing that was broken off', () => {
     rig.begin();
     await rig.clock.advanceAsync(1);
     expect(rig.heard()).toEqual([['Start', 999]]);
-    expect([rig.reports.leftAt(FILM, 999), rig.reports.leftAt(FILM, 1_000)]).toEqual([HOUR, null]);
+    expect([rig.reports.leftAt(FILM, 999), rig.reports.leftAt(FILM, 1_999)]).toEqual([HOUR, null]);
     await rig.leave(1_000);
     rig.begin();
     await rig.clock.advanceAsync(1);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportJournal } from '../../../core/playback/report-journal.ts';
 import { ReportQueue } from '../../../core/playback/report-queue.ts';
 import type { ProgressEvent, ProgressReport } from '../../../core/ports/progress-api.ts';
+import type { CallFailure } from '../../../core/shared/call-failure.ts';
 import { StoredValues } from '../../../core/storage/stored-values.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
@@ -42,10 +43,16 @@ describe('the queue of reports keeps', () => {
   const asked = () => progress.on.report.asked.map(([{ event, positionMs }]) => [event, positionMs]);
 
   /** Sends the one, and the other while it is on its way; then its network is lost, and comes back. */
-  const loseUnderWay = async (lost: ProgressReport, next: ProgressReport): Promise<void> => {
-    progress.on.report.failsNext({ code: 'network' });
+  const loseUnderWay = async (
+    lost: ProgressReport,
+    next: ProgressReport,
+    failure: CallFailure = { code: 'network' },
+    last = false,
+  ): Promise<void> => {
+    progress.on.report.failsNext(failure);
     const answer = progress.on.report.hold();
-    reports.send(lost);
+    if (last) void reports.sendLast(lost);
+    else reports.send(lost);
     reports.send(next);
     connectivity.set(false);
     answer();
@@ -66,21 +73,26 @@ describe('the queue of reports keeps', () => {
     ]);
   });
 
-  it('an update that the network was lost under, where another film waits', async () => {
+  it('no report that the network was lost under, which may have arrived, but one that never left', async () => {
     await loseUnderWay(report('Update', 10), report('Start', 5, OTHER));
     expect(asked()).toEqual([
       ['Update', 10],
-      ['Update', 10],
       ['Start', 5],
+    ]);
+    await loseUnderWay(report('Start', 0), report('Update', 10), { code: 'network', unsent: true });
+    expect(asked().slice(2)).toEqual([
+      ['Start', 0],
+      ['Start', 0],
+      ['Update', 10],
     ]);
   });
 
-  it('a start that the network was lost under, where an update of its film waits', async () => {
-    await loseUnderWay(report('Start', 0), report('Update', 10));
+  it('a last report that the network was lost under, for it alone frees the stream', async () => {
+    await loseUnderWay(report('End', 30), report('Start', 5, OTHER), { code: 'network' }, true);
     expect(asked()).toEqual([
-      ['Start', 0],
-      ['Start', 0],
-      ['Update', 10],
+      ['End', 30],
+      ['End', 30],
+      ['Start', 5],
     ]);
   });
 
