@@ -1,10 +1,20 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import type { Shaka } from './load-shaka.ts';
+import { SharedLink } from './shared-link.ts';
 
-/** What of the network's measured speed is counted on, by what is fetched ahead: little at first, for tunnels to come. */
-const NOTHING_AHEAD = 0.6;
-const PLENTY_AHEAD = 1.15;
-const PLENTY_S = 40;
+/**
+ * What of the network's measured speed is counted on, by the seconds fetched ahead: little at first, for tunnels to come,
+ * and more than there is once the buffer can make up for it.
+ */
+const TRUST = [
+  { aheadS: 0, share: 0.7 },
+  { aheadS: 15, share: 0.85 },
+  { aheadS: 30, share: 1.3 },
+  { aheadS: 60, share: 2 },
+] as const;
+
+/** What came sooner was kept nearer than the network; the library does not count it either. */
+const CACHED_MS = 20;
 
 /** Less than this of a lower picture is shown to its end. */
 const WORTH_REPLACING_S = 12;
@@ -15,8 +25,12 @@ const FAST_ENOUGH = 3;
 
 /** The share of a measured speed that a choice counts on. */
 export function trustIn(aheadS: number): number {
-  const share = Math.min(Math.max(aheadS, 0), PLENTY_S) / PLENTY_S;
-  return NOTHING_AHEAD + (PLENTY_AHEAD - NOTHING_AHEAD) * share;
+  const after = TRUST.find((point) => aheadS < point.aheadS) ?? TRUST[3];
+  const before = TRUST.findLast((point) => aheadS >= point.aheadS) ?? TRUST[0];
+  if (after.aheadS === before.aheadS) return after.share;
+  return (
+    before.share + ((aheadS - before.aheadS) / (after.aheadS - before.aheadS)) * (after.share - before.share)
+  );
 }
 
 /** Whether what is fetched ahead of a lower picture gives way to a better one that can be had now. */
@@ -34,6 +48,7 @@ export function qualityChoice({ abr }: Pick<Shaka, 'abr'>): shaka.extern.AbrMana
     private element: HTMLMediaElement | null = null;
     private choosing = false;
     private bitrate = 0;
+    private readonly link = new SharedLink();
 
     override setMediaElement(element: HTMLMediaElement): void {
       this.element = element;
@@ -65,6 +80,15 @@ export function qualityChoice({ abr }: Pick<Shaka, 'abr'>): shaka.extern.AbrMana
       } finally {
         this.choosing = false;
       }
+    }
+
+    override segmentDownloaded(
+      ...[tookMs, bytes, allowSwitch, request, context]: Parameters<
+        shaka.extern.AbrManager['segmentDownloaded']
+      >
+    ): void {
+      const sample = tookMs < CACHED_MS ? null : this.link.take(performance.now(), tookMs, bytes);
+      super.segmentDownloaded(sample?.ms ?? 0, sample?.bytes ?? 0, allowSwitch, request, context);
     }
 
     override getBandwidthEstimate(): number {

@@ -3,12 +3,15 @@ import { isWorthReplacing, qualityChoice, trustIn } from '../../../adapters/shak
 import { FakeVideo } from '../../support/fakes/fake-video.ts';
 
 describe('trustIn', () => {
-  it('counts on little of the network with an empty buffer, and on a little more than it gave with a full one', () => {
-    expect(trustIn(0)).toBeCloseTo(0.6);
-    expect(trustIn(20)).toBeCloseTo(0.875);
-    expect(trustIn(40)).toBeCloseTo(1.15);
-    expect(trustIn(60)).toBeCloseTo(1.15);
-    expect(trustIn(-1)).toBeCloseTo(0.6);
+  it('counts on little of the network with an empty buffer, and on more than it gave with a full one', () => {
+    expect(trustIn(0)).toBeCloseTo(0.7);
+    expect(trustIn(15)).toBeCloseTo(0.85);
+    expect(trustIn(22.5)).toBeCloseTo(1.075);
+    expect(trustIn(30)).toBeCloseTo(1.3);
+    expect(trustIn(45)).toBeCloseTo(1.65);
+    expect(trustIn(60)).toBeCloseTo(2);
+    expect(trustIn(90)).toBeCloseTo(2);
+    expect(trustIn(-1)).toBeCloseTo(0.7);
   });
 });
 
@@ -53,6 +56,12 @@ describe('the choice of a rendition', () => {
     getBandwidthEstimate(): number {
       return this.measured;
     }
+
+    readonly samples: unknown[] = [];
+
+    segmentDownloaded(...sample: unknown[]): void {
+      this.samples.push(sample);
+    }
   }
 
   function started() {
@@ -70,31 +79,44 @@ describe('the choice of a rendition', () => {
 
   it('counts on less of the network while little is fetched, and tells the measured speed as it is', () => {
     const { choice, video } = started();
-    expect(choice.chooseVariant().bandwidth).toBeCloseTo(1_800_000);
+    expect(choice.chooseVariant().bandwidth).toBeCloseTo(2_100_000);
     expect(choice.getBandwidthEstimate()).toBe(3_000_000);
     video.currentTime = 10;
     for (const [stretches, counted] of [
-      [[[0, 30]], 2_625_000],
-      [[[10, 50]], 3_450_000],
-      [[[0, 10]], 1_800_000],
+      [[[0, 30]], 3_000_000],
+      [[[10, 50]], 4_600_000],
+      [[[0, 10]], 2_100_000],
       [
         [
           [0, 5],
           [10, 30],
         ],
-        2_625_000,
+        3_000_000,
       ],
       [
         [
           [0, 5],
           [20, 60],
         ],
-        1_800_000,
+        2_100_000,
       ],
     ] as const) {
       video.stretches = stretches;
       expect(choice.chooseVariant().bandwidth).toBeCloseTo(counted);
     }
+  });
+
+  it('counts the time once in which picture and sound came together, and what was kept nearer than the network not at all', () => {
+    const { choice } = started();
+    const [request, context] = [{}, {}];
+    choice.segmentDownloaded(400, 100_000, true, request, context);
+    choice.segmentDownloaded(400, 20_000, false, request, context);
+    choice.segmentDownloaded(19, 500_000, true, request, context);
+    expect(choice.samples[0]).toEqual([400, 100_000, true, request, context]);
+    expect(choice.samples.slice(1)).toEqual([
+      [0, 0, false, request, context],
+      [0, 0, true, request, context],
+    ]);
   });
 
   it('replaces what is fetched of a lower picture, but for 8 s, where there is much and the network is fast', () => {
@@ -128,7 +150,7 @@ describe('the choice of a rendition', () => {
     choice.change({ bandwidth: 900_000 }, false, 1);
     choice.change({ bandwidth: 1_000_000 }, false, 2);
     choice.stop();
-    expect([choice.stopped, choice.chooseVariant().bandwidth]).toEqual([true, 1_800_000]);
+    expect([choice.stopped, choice.chooseVariant().bandwidth]).toEqual([true, 2_100_000]);
     choice.stop();
     choice.setMediaElement(video);
     choice.change({ bandwidth: 1_000_000 }, false, 3);
