@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { map } from 'rxjs';
+import { filter, map, merge } from 'rxjs';
 import { AddScreenOffer } from '../../core/account/add-screen-offer.ts';
 import { forgetProgress } from '../../core/catalogue/forget-progress.ts';
 import { HeroModel } from '../../core/catalogue/hero-model.ts';
@@ -184,7 +184,10 @@ export const watchModule = new ContainerModule(({ bind }) => {
       open: (request) => get(CORE.router).open(request),
       openChosen: (request) => get(CORE.router).openChosen(request),
       alone$: get(CORE.together).state$.pipe(map(({ role }) => role === 'alone')),
-      leaving$: get(CORE.router).leaving$,
+      leaving$: merge(
+        get(CORE.router).leaving$,
+        get(PORTS.tab).isScreen$.pipe(filter((isScreen) => !isScreen)),
+      ),
       catalogue: get(PORTS.catalogueApi),
       search: get(PORTS.searchApi),
       ownership: get(PORTS.ownershipApi),
@@ -339,6 +342,7 @@ export const watchModule = new ContainerModule(({ bind }) => {
         get(PORTS.clock),
         get(CORE.playerFaces).inFigures,
         get(PORTS.config).environment,
+        get(CORE.trackChoices),
       ),
   );
   one(CORE.volume, (get) => {

@@ -26,7 +26,7 @@ export interface FilmAfterParts {
 
 /**
  * The order to play the first of the films that resemble this one and are about as long that the account owns; a title
- * whose owner nobody tells is passed over. Null where there is none, and where the film, what is like it or the place to
+ * whose owner nobody tells is passed over, and so is one of `watched`. Null where there is none, and where the film, what is like it or the place to
  * go on at cannot be had. Never rejects.
  */
 export async function filmAfter(
@@ -34,12 +34,14 @@ export async function filmAfter(
   durationMs: number,
   { catalogue, search, ownership, progress, session, clock }: FilmAfterParts,
   signal: AbortSignal,
+  watched: ReadonlySet<TitleId> = new Set(),
 ): Promise<PlayRequest | null> {
   const metadata = await catalogue.metadata(titleId, signal);
   if (!metadata.ok) return null;
   const similar = await findSimilar(metadata.value, search, session.isSubscriber(), signal);
   if (!similar.ok) return null;
-  const asked = mayFollow(similar.value, durationMs).slice(0, MOST_ASKED);
+  const fresh = similar.value.filter((item) => !watched.has(item.titleId));
+  const asked = mayFollow(fresh, durationMs).slice(0, MOST_ASKED);
   const claims = await Promise.all(asked.map((item) => ownership.owned(item.titleId, signal)));
   const nowMs = clock.wallMs();
   const at = claims.findIndex((of) => of.ok && effectiveOwnership(of.value.records, nowMs) !== null);

@@ -50,13 +50,14 @@ export class Opening {
 
   /**
    * In place of what is open, if anything is, without a word that nothing were in between. `wish`: what was ordered of it
-   * already.
+   * already. `goesOnAtMs`: where it was, for what was on the picture before.
    */
-  async openAnew(request: PlayRequest, wish: LanguageWish = {}): Promise<Opened> {
+  async openAnew(request: PlayRequest, wish: LanguageWish = {}, goesOnAtMs: number | null = null): Promise<Opened> {
     const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.current.turns.next();
     const viewing = new Viewing(this.player, this.clock, this.chooseTracks, request);
     viewing.wishFor(wish);
+    if (goesOnAtMs !== null) viewing.beginAt(goesOnAtMs);
     const { positionMs: startMs } = request;
     const opening = { kind: 'opening', session, part: 'feature', startMs, granted: false } as const;
     await this.current.replace(viewing, opening);
@@ -131,7 +132,7 @@ export class Opening {
     const { playSessionId: id } = now.session;
     const { isPaused: paused, request } = viewing;
     const anew = { ...request, positionMs, paused, playSessionId: id, resumes: false };
-    await this.owing(this.openAnew(anew, viewing.takeWish()));
+    await this.owing(this.openAnew(anew, viewing.takeWish(), positionMs));
   }
 
   /** The part that was on the picture is over, or cannot go on for this error. */

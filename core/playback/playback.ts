@@ -5,7 +5,7 @@ import type { Log } from '../ports/log.ts';
 import type { PlayerSample, PlayerStatus } from '../ports/media-player.ts';
 import type { Random } from '../ports/random.ts';
 import type { ThisScreen } from '../session/this-screen.ts';
-import type { TitleId } from '../shared/ids.ts';
+import type { PlaySessionId, TitleId } from '../shared/ids.ts';
 import { err, ok } from '../shared/result.ts';
 import type { GuardedPlayer, Withholding } from '../vehicle/guarded-player.ts';
 import type { MotionReason } from '../vehicle/motion-policy.ts';
@@ -67,6 +67,8 @@ export class Playback {
   private readonly languages: LanguageOrders;
   private readonly opening: Opening;
   private leavingForGood = false;
+  /** In which session somebody was told that a lower picture plays in place of a restricted one. */
+  private toldLoweredIn: PlaySessionId | null = null;
   private readonly subscription: Subscription;
 
   constructor(
@@ -314,8 +316,9 @@ export class Playback {
     // Keeping in step sets it going too, and after a failure it goes on as it stood.
     const isSet = before.paused !== status.paused && status.phase === 'ready' && isFeature(state);
     if (isSet) this.noteSet(status.paused);
-    if (status.outputRestricted && this.current.viewing?.toldLowered === false) {
-      this.current.viewing.toldLowered = true;
+    const { playSessionId: id } = state.session;
+    if (status.outputRestricted && this.toldLoweredIn !== id) {
+      this.toldLoweredIn = id;
       this.lowers.next();
     }
     if (status.error !== null) this.opening.leavePart(state, status.error);

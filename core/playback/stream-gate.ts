@@ -1,4 +1,5 @@
 import { effectiveOwnership } from '../ownership/effective-ownership.ts';
+import { answerWithin } from '../ports/answer-within.ts';
 import type { CatalogueApi } from '../ports/catalogue-api.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OwnershipApi, TransactionType } from '../ports/ownership-api.ts';
@@ -52,6 +53,8 @@ interface LookAhead {
 const AT_ONCE = Promise.resolve();
 /** So long an answer from before the order counts: a press of a finger, and a moment's hesitation. */
 const LOOK_AHEAD_MS = 2_000;
+/** So long one that is still on its way is waited for, before everything is asked anew. */
+const STILL_AHEAD_MS = 1_000;
 
 /**
  * Whether something may play here and now (MESG-11, PLAY-07 to PLAY-09). Whatever can be asked at the same time is: a film
@@ -86,7 +89,11 @@ export class StreamGate {
     const now = (): Promise<Result<Cleared, PlayRefusal>> =>
       this.clear(id, knownProduct, quality, signal, streamsSettled);
     // What was in the way a moment ago may be no more.
-    const cleared = await (early === null ? now() : early.then((found) => (found.ok ? found : now())));
+    const cleared = await (early === null
+      ? now()
+      : answerWithin(this.clock, STILL_AHEAD_MS, early).then((found) =>
+          found?.ok === true ? found : now(),
+        ));
     if (signal.aborted) return err({ code: 'play/overtaken' });
     if (!cleared.ok) return cleared;
     const { product, claim } = cleared.value;

@@ -1,6 +1,6 @@
 import { Subscription, type Observable } from 'rxjs';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { ConsumerId } from '../shared/ids.ts';
+import type { ConsumerId, TitleId } from '../shared/ids.ts';
 import { State } from '../shared/state.ts';
 import { Turns } from '../shared/turns.ts';
 import { Countdown } from '../session/countdown.ts';
@@ -37,7 +37,7 @@ interface Parts extends FilmAfterParts {
   readonly openChosen: (request: PlayRequest) => Promise<unknown>;
   /** A screen that watches with others leaves what comes next to them. Replays, then changes. */
   readonly alone$: Observable<boolean>;
-  /** Fires when this screen is taken out by another one: nothing is offered on it any more. */
+  /** Fires when this screen is taken out by another one, or another tab is the screen: nothing is offered on it any more. */
   readonly leaving$: Observable<unknown>;
   readonly stored: StoredValues;
   readonly account: ConsumerId;
@@ -53,6 +53,8 @@ export class UpNext {
   /** Replays, then changes. Never errors. */
   readonly state$: Observable<UpNextState>;
   private found: PlayRequest | null = null;
+  /** Films that ran to their end here: nobody is sent into one again. */
+  private readonly watched = new Set<TitleId>();
   /** For what it was looked for. */
   private playing: PlayRequest | null = null;
   private searched = false;
@@ -76,7 +78,7 @@ export class UpNext {
     this.countdown = new Countdown(clock);
     this.subscription.add(this.countdown.left$.subscribe((left) => this.count(left)));
     this.subscription.add(parts.leaving$.subscribe(() => this.cancel()));
-    this.subscription.add(playback.ended$.subscribe(() => this.offer()));
+    this.subscription.add(playback.ended$.subscribe((ended) => this.offer(ended)));
     this.subscription.add(playback.moved$.subscribe(() => this.look()));
     this.subscription.add(
       parts.alone$.subscribe((isAlone) => {
@@ -183,7 +185,7 @@ export class UpNext {
       case 'clip':
         return Promise.resolve(clipAfter(playing));
       case 'film':
-        return filmAfter(playing.titleId, durationMs, this.parts, signal);
+        return filmAfter(playing.titleId, durationMs, this.parts, signal, this.watched);
       case 'trailer':
         return Promise.resolve(null);
     }
@@ -201,7 +203,8 @@ export class UpNext {
   }
 
   /** Something ran to its end. */
-  private offer(): void {
+  private offer({ kind, titleId }: PlayRequest): void {
+    if (kind === 'film') this.watched.add(titleId);
     const { found, wasShared } = this;
     const isSeen = this.watching > 0;
     if (found === null || !isSeen || !this.state.now.enabled || wasShared) return;

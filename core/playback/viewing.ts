@@ -27,8 +27,6 @@ export class Viewing {
   private showing: Screening | null = null;
   /** Paused, or to be paused once it is loaded. */
   isPaused: boolean;
-  /** Somebody was told that a lower picture plays in place of a restricted one. */
-  toldLowered = false;
   /** Somebody has had it on their screen: from now on it goes on where nobody looks, as while screens are steered. */
   private wasShown = false;
   private wish: LanguageWish = {};

@@ -13,6 +13,7 @@ import { connectionNotice$, type ConnectionNotice } from '../playback/connection
 import { isBesideFeature, isFeature, sessionOf, watchedIn } from '../playback/play-session.ts';
 import type { Environment } from '../shared/client-config.ts';
 import type { Playback } from '../playback/playback.ts';
+import type { TrackChoices } from '../playback/track-choices.ts';
 import { skipTarget } from '../playback/skip-target.ts';
 import { JustAsked } from './just-asked.ts';
 import { PacedOrders } from './paced-orders.ts';
@@ -56,8 +57,6 @@ export class PlayerModel {
   private readonly seeks = new Subject<void>();
   /** Each place is told to the other screens, and a key that is held would tell them more than they may be told. */
   private readonly places: PacedOrders;
-  /** The subtitles that were on before they were switched off. */
-  private lastText: string | null = null;
   /** The network, lost and restored, while this is listened to (PERR-03, PERR-05). Never errors. */
   readonly connection$: Observable<ConnectionNotice>;
   /**
@@ -76,6 +75,7 @@ export class PlayerModel {
     clock: Clock,
     private readonly player: PlayerInFigures,
     environment: Environment,
+    private readonly choices: Pick<TrackChoices, 'lastTextLanguage'>,
   ) {
     this.mediaInfo = showsMediaInfo(environment);
     this.taps = new TapCount(clock);
@@ -228,8 +228,8 @@ export class PlayerModel {
     // A film without any says nothing of the next one.
     if (text.length === 0) return;
     const active = text.find((track) => track.active)?.language ?? null;
-    this.lastText = active ?? this.lastText;
-    const known = text.find(({ language }) => language === this.lastText) ?? text[0];
+    const last = this.choices.lastTextLanguage;
+    const known = text.find(({ language }) => language === last) ?? text[0];
     this.selectText(active === null ? (known?.language ?? null) : null);
   }
 
@@ -277,9 +277,11 @@ export class PlayerModel {
     this.seeks.next();
   }
 
-  /** Who leaves leaves at the last place that was chosen. */
+  /** Who leaves leaves at the last place that was chosen: the others go there a moment from now, and nobody here waits. */
   settle(): void {
     this.places.settle();
+    const placeMs = this.askedMs.now;
+    if (placeMs !== null) this.playback.seek(placeMs);
   }
 
   /** Nothing where that session is over by now, or kept from this screen: it may have waited a moment. */

@@ -100,10 +100,13 @@ export class ScreenLife {
     else this.presence.stop();
   }
 
-  /** The tab that somebody plays in becomes the screen, and a screen plays one thing: that of the other tab ends. */
+  /**
+   * The tab that somebody plays in becomes the screen as soon as it may play, for a stream is a device's: a screen plays one
+   * thing, and that of the other tab ends.
+   */
   private followTab(): Subscription {
     const following = this.playback.state$
-      .pipe(filter(({ kind }) => kind === 'open'))
+      .pipe(filter((state) => state.kind === 'open' || (state.kind === 'opening' && state.granted)))
       .subscribe(() => this.tab.becomeScreen());
     // Silent by now, it tells nobody that it stops.
     const lost$ = this.tab.isScreen$.pipe(

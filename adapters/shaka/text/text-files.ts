@@ -1,5 +1,13 @@
 import { masked } from './cue-text.ts';
 
+/** The text of a file: UTF-8 unless it begins with the mark of UTF-16, as SubRip files of Windows do. */
+export function decodedText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
+
 /** A time line of either format. */
 const TIMES = /^(\s*)((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})(.*)$/;
 
@@ -64,6 +72,8 @@ function placeOf(text: string): string {
   return line + align;
 }
 
+/** A line that held nothing else goes with them: an empty one would end the text. */
 function withoutCodes(text: string): string {
-  return text.replaceAll(/\{\\[^{}]*\}/g, '');
+  const lines = text.split('\n').map((line) => line.replaceAll(/\{\\[^{}]*\}/g, ''));
+  return lines.filter((line) => line.trim() !== '').join('\n');
 }

@@ -1,6 +1,6 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import type { Shaka } from '../load-shaka.ts';
-import { preparedSrt, preparedVtt } from './text-files.ts';
+import { decodedText, preparedSrt, preparedVtt } from './text-files.ts';
 
 type TextParser = shaka.extern.TextParser;
 
@@ -23,7 +23,7 @@ export function readTextFiles({ text }: Pick<Shaka, 'text'>): void {
       },
       parseMedia: (data, time, uri, images) => {
         if (data.byteLength > MOST_BYTES) return [];
-        const file = new TextEncoder().encode(prepared(new TextDecoder().decode(data)));
+        const file = new TextEncoder().encode(prepared(decodedText(data)));
         try {
           return parser.parseMedia(file, time, uri, images);
         } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { licenceHeadersFor } from '../../../adapters/shaka/licence-headers.ts';
-import { playerConfig, type Surroundings } from '../../../adapters/shaka/player-config.ts';
+import { NO_PREFETCH, playerConfig, type Surroundings } from '../../../adapters/shaka/player-config.ts';
 import type { MediaSource } from '../../../core/ports/media-player.ts';
 
 const SOURCE: MediaSource = {
@@ -62,6 +62,33 @@ describe('playerConfig', () => {
     });
     expect(configFor()).not.toHaveProperty('abr.defaultBandwidthEstimate');
     expect(configFor()).not.toHaveProperty('abr.useNetworkInformation');
+  });
+
+  it('holds a minute ahead, gives up soon and tries again further and further apart, a licence once more at most', () => {
+    const patience = {
+      baseDelay: 500,
+      backoffFactor: 2,
+      fuzzFactor: 0.5,
+      timeout: 20_000,
+      stallTimeout: 5_000,
+      connectionTimeout: 8_000,
+    };
+    expect(configFor()).toMatchObject({
+      manifest: { retryParameters: { ...patience, maxAttempts: 4 } },
+      drm: { retryParameters: { ...patience, maxAttempts: 2 } },
+      streaming: {
+        retryParameters: { ...patience, maxAttempts: 4 },
+        bufferingGoal: 60,
+        bufferBehind: 10,
+        gapDetectionThreshold: 0.5,
+        gapJumpTimerTime: 0.25,
+        stallEnabled: true,
+        ignoreTextStreamFailures: true,
+        segmentPrefetchLimit: 1,
+      },
+      abr: { advanced: { droppedFramesThreshold: 0.3, droppedFramesInterval: 5 } },
+    });
+    expect(NO_PREFETCH).toEqual({ segmentPrefetchLimit: 0 });
   });
 
   it('leaves the playback rate to one owner', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Playback } from '../../../core/playback/playback.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
 import type { PlayerFailure } from '../../../core/ports/media-player.ts';
+import { vamId } from '../../../core/shared/ids.ts';
 import { err, ok } from '../../../core/shared/result.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
 import { knownTitle } from '../../support/fakes/catalogue-samples.ts';
@@ -86,6 +87,21 @@ describe('after a failure', () => {
     looking();
     expect(playback.now).toMatchObject({ kind: 'open', session: { kind: 'trailer' } });
     expect(playback.positionMs()).toBe(20_000);
+  });
+
+  it('a clip goes on from where it was, and not from its beginning', async () => {
+    rig.streams.clips.set('7', { manifestUrl: '/media/clip.mpd', licenceServers: {} });
+    await playback.open({ ...REQUEST, kind: 'clip', vamId: vamId('7'), positionMs: 0 });
+    const looking = rig.clock.every(250, () => playback.shown());
+    await rig.clock.advanceAsync(20_000, 1_000);
+    rig.player.fail('player/other', '3016');
+    await playback.again();
+    looking();
+    expect([playback.now.kind, playback.positionMs(), rig.player.loaded?.startMs]).toEqual([
+      'open',
+      20_000,
+      20_000,
+    ]);
   });
 
   it('a film is where its data ran dry, and not where it would have been by then', async () => {

@@ -250,6 +250,11 @@ describe('a film without a network', () => {
     restrict();
     restrict();
     expect(count).toBe(1);
+    // The same session with a stream asked for anew.
+    rig.player.fail('player/other', '3016');
+    await playback.again();
+    restrict();
+    expect([playback.now.kind, count]).toEqual(['open', 1]);
     await playback.open({ ...REQUEST, playSessionId: null });
     restrict();
     expect(count).toBe(2);

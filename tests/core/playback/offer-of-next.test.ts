@@ -69,6 +69,7 @@ describe('the offer of what comes next', () => {
   let store: FakeKeyValueStore;
   let catalogue: FakeCatalogueApi;
   let search: FakeSearchApi;
+  let ownership: FakeOwnershipApi;
   let playback: ToldPlayback;
   let alone$: BehaviorSubject<boolean>;
   let leaving$: Subject<void>;
@@ -79,7 +80,6 @@ describe('the offer of what comes next', () => {
 
   const compose = (account = 'first'): UpNext => {
     for (const id of [FILM, OTHER]) catalogue.titles.set(id, sampleMetadata(id));
-    const ownership = new FakeOwnershipApi();
     ownership.records.set(NEXT, [ownedBy('EST')]);
     search.found.set('Drama', [sampleItem(NEXT)]);
     const open = (by: string) => (): Promise<void> => {
@@ -108,6 +108,7 @@ describe('the offer of what comes next', () => {
     store = new FakeKeyValueStore();
     catalogue = new FakeCatalogueApi();
     search = new FakeSearchApi();
+    ownership = new FakeOwnershipApi();
     playback = new ToldPlayback();
     alone$ = new BehaviorSubject(true);
     leaving$ = new Subject();
@@ -207,6 +208,18 @@ describe('the offer of what comes next', () => {
     expect(offered()).toBeNull();
     await toTheEnd(film(OTHER));
     expect(offered()).toBe(NEXT);
+  });
+
+  it('is no film that ran to its end here before: two that resemble each other do not play in turns', async () => {
+    search.found.set('Drama', [sampleItem(NEXT), sampleItem(OTHER)]);
+    ownership.records.set(OTHER, [ownedBy('EST')]);
+    catalogue.titles.set(NEXT, sampleMetadata(NEXT));
+    await toTheEnd(film(NEXT));
+    expect(offered()).toBe(OTHER);
+    await toTheEnd();
+    expect(offered()).toBe(OTHER);
+    await toTheEnd(film(OTHER));
+    expect(offered()).toBeNull();
   });
 
   it('is left to the others for 5 s after this screen has left them, and then is its own', async () => {

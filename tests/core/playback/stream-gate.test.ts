@@ -141,6 +141,18 @@ describe('the gate before a stream', () => {
       expect(await play()).toMatchObject({ ok: true });
     });
 
+    it('waits a second for an answer that is on its way, and asks anew then', async () => {
+      const answer = ownership.on.owned.hold();
+      lookAhead();
+      const granting = play();
+      await clock.advanceAsync(999);
+      expect(ownership.on.owned.asked).toHaveLength(1);
+      await clock.advanceAsync(1);
+      expect(ownership.on.owned.asked).toHaveLength(2);
+      answer();
+      expect(await granting).toMatchObject({ ok: true });
+    });
+
     it.each([
       ['another title', () => gate.film(knownTitle('815'), PRODUCT, 1080, NEVER_OVERTAKEN)],
       ['another product', () => gate.film(FILM, '815', 1080, NEVER_OVERTAKEN)],

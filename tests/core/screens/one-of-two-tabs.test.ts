@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
+import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
 import { playSessionId } from '../../../core/shared/ids.ts';
 import { SeededRandom } from '../../../simulators/fleet/seeded-random.ts';
+import { err } from '../../../core/shared/result.ts';
+import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import { FakeTabs } from '../../support/fakes/fake-tabs.ts';
 import { PeerScreen } from '../../support/peer-screen.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
@@ -86,6 +89,33 @@ describe('two tabs of one screen', () => {
     expect(one.progress.on.report.asked.at(-1)?.[0].event).toBe('End');
     expect(other.playback.now.kind).toBe('open');
     expect(await saidFor(20_000)).toEqual([true]);
+  });
+
+  it('become the one whose play was granted, though it fails then: the stream of the other went with it', async () => {
+    await one.watch(THEIRS);
+    await one.clock.advanceAsync(10_000, 500);
+    other.player.load = () => Promise.resolve(err({ code: 'player/other', detail: '6007' }));
+    await other.watch(OURS);
+    await one.clock.advanceAsync(100);
+    expect([one.playback.now.kind, other.playback.now.kind]).toEqual(['closed', 'failed']);
+  });
+
+  it('offer nothing in the tab that is the screen no more', async () => {
+    const upNext = one.get(CORE.upNext);
+    upNext.watch();
+    const next = knownTitle('815');
+    one.own(next);
+    one.search.found.set('Drama', [sampleItem(next)]);
+    await one.watch(OURS, FEATURE_FILM.durationMs - 30_000);
+    await one.clock.advanceAsync(31_000, 500);
+    expect(upNext.now.offer?.request.titleId).toBe(next);
+    await other.watch(THEIRS);
+    await one.clock.advanceAsync(11_000, 500);
+    expect([upNext.now.offer, one.playback.now.kind, other.playback.now.kind]).toEqual([
+      null,
+      'closed',
+      'open',
+    ]);
   });
 
   it('[PROG-03 part] end the film of the other one before either signs out, while its last report is still heard', async () => {

@@ -353,6 +353,8 @@ describe('the player', () => {
       model.settle();
       await rig.clock.advanceAsync(1);
       expect(places().at(-1)).toBe(leftAt);
+      // Who leaves does not wait for the moment at which all go there.
+      expect(rig.playback.positionMs()).toBeGreaterThanOrEqual(leftAt ?? Number.NaN);
       await rig.clock.advanceAsync(1_000);
       expect(places()).toHaveLength(4);
     });
@@ -486,6 +488,23 @@ describe('the player', () => {
     model.selectText('de');
     model.toggleText({ text: [forced] });
     expect(wanted()).toBe('de');
+  });
+
+  it('switches on again by a key what was on last, whoever switched it off', async () => {
+    await rig.watch(OURS);
+    const wanted = () => rig.get(CORE.trackChoices).now.subtitles.language;
+    const text = [
+      { language: 'en', active: false },
+      { language: 'de', active: false },
+    ];
+    model.selectText('de');
+    model.selectText(null);
+    model.toggleText({ text });
+    expect(wanted()).toBe('de');
+    model.selectText(null);
+    // Nobody has chosen one that this film has.
+    model.toggleText({ text: text.slice(0, 1) });
+    expect(wanted()).toBe('en');
   });
 
   it('shows who watches along, the leader first', async () => {

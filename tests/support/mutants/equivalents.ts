@@ -410,12 +410,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What opens has a viewing; the compiler cannot know.',
   },
   {
-    file: 'core/playback/playback.ts',
-    original: 'this.current.viewing?.toldLowered',
-    replacement: 'this.current.viewing.toldLowered',
-    reason: 'What is open has a viewing; the compiler cannot know.',
-  },
-  {
     file: 'core/playback/opening.ts',
     original: 'this.current.viewing !== null',
     replacement: 'true',

@@ -1,13 +1,16 @@
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useWording } from '../../wording/use-wording.ts';
 import style from './player-card.module.css';
 
+export interface CreditsCardProps {
+  /** Once for all that follows the film. */
+  readonly onWatch: () => void;
+  readonly onLeave: () => void;
+}
+
 /** The film is over, and who lent it their voices is told: stay or leave (PLAY-12). */
-export function CreditsCard({ onLeave }: { readonly onLeave: () => void }) {
+export function CreditsCard({ onWatch, onLeave }: CreditsCardProps) {
   const { text } = useWording();
-  const [watching, setWatching] = useState(false);
-  if (watching) return null;
   return (
     <aside
       className={style['card']}
@@ -22,7 +25,7 @@ export function CreditsCard({ onLeave }: { readonly onLeave: () => void }) {
         </div>
       </div>
       <div className={style['actions']}>
-        <Button label={text('player.dub-card.watch')} onClick={() => setWatching(true)} />
+        <Button label={text('player.dub-card.watch')} onClick={onWatch} />
         <Button variant="primary" label={text('player.leave')} onClick={onLeave} />
       </div>
     </aside>

@@ -69,7 +69,13 @@ export function PlayerControls(props: PlayerControlsProps) {
   const seekable = canSeek(state);
   const kind = kindOf(state);
   return (
-    <div className={style['controls']} data-over="picture" data-shown={shown} inert={!shown}>
+    <div
+      className={style['controls']}
+      data-part="player-controls"
+      data-over="picture"
+      data-shown={shown}
+      inert={!shown}
+    >
       <header ref={top} className={style['top']}>
         <IconButton icon={ArrowLeft} label={text('player.back')} onClick={onBack} />
         <div className={style['what']}>

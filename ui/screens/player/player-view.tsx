@@ -21,8 +21,8 @@ export interface PlayerViewProps extends Omit<PlayerControlsProps, 'frame' | 'sh
   readonly picture: ReactNode;
   /** In place of a picture that is kept back, or nothing. */
   readonly cover: ReactNode;
-  /** Behind it the film goes on as sound, and is steered as ever. */
-  readonly heard: boolean;
+  /** The controls stay over it: the film goes on as sound, or may be seen again. */
+  readonly steered: boolean;
   /** Over the picture, whether the controls are shown or not: what comes up next, or nothing. */
   readonly card: ReactNode;
   /** Beside the picture, in place of the controls: the panel of languages, or nothing. */
@@ -42,7 +42,7 @@ export function PlayerView(props: PlayerViewProps) {
   const { onTogglePause, onPicture, onAgain, onExit, onCornerTap } = props;
   const { text } = useWording();
   const frame = useRef<HTMLElement>(null);
-  const held = state.paused || state.kind !== 'open' || panel !== null;
+  const held = state.paused || state.kind !== 'open' || panel !== null || props.steered;
   const { shown, wake, toggle, order } = useControls(props.controls, frame, held, onTogglePause);
   useEffect(() => {
     const ordered = bar$.subscribe(order);
@@ -61,9 +61,10 @@ export function PlayerView(props: PlayerViewProps) {
       data-controls={controls}
       data-panel={panel !== null}
       data-filled={fit?.filled ?? false}
-      data-heard={props.heard}
+      data-steered={props.steered}
       aria-label={state.title}
-      onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
+      onPointerMove={(event) => (event.pointerType === 'mouse' || isOnControls(event.target)) && wake()}
+      onPointerDown={(event) => isOnControls(event.target) && wake()}
     >
       <div className={style['stage']}>
         {picture}
@@ -109,4 +110,9 @@ export function PlayerView(props: PlayerViewProps) {
       {panel}
     </main>
   );
+}
+
+/** A finger that works the controls keeps them; one on the picture shows and hides them. */
+function isOnControls(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-part="player-controls"]') !== null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isFeature } from '../../../core/playback/play-session.ts';
+import { isFeature, sessionOf } from '../../../core/playback/play-session.ts';
 import { askedOf, type PlayerAddress } from '../../../core/screens/player-address.ts';
 import {
   backOfPlayer,
@@ -10,6 +10,7 @@ import {
 } from '../../../core/screens/player-exits.ts';
 import type { PlayerVisit } from '../../../core/screens/player-visit.ts';
 import { canSeek, canShowStills } from '../../../core/screens/player-rules.ts';
+import type { PlaySessionId } from '../../../core/shared/ids.ts';
 import { addressOf } from '../../bindings/addresses.ts';
 import { cameFrom, leadingBack } from '../../bindings/came-from.ts';
 import { useModels } from '../../bindings/models.ts';
@@ -71,6 +72,8 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const ratio = useObservable(video.ratio$, null);
   const withheld = useObservable(playback.withheld$, null);
   const keptBack = withheld === null || withheld.what === 'nothing' ? null : withheld;
+  /** In which session somebody chose to watch its credits. */
+  const [creditsOf, setCreditsOf] = useState<PlaySessionId | null>(null);
   const [figuresShown, setFiguresShown] = useState(false);
 
   const [visit] = useState(playerVisit);
@@ -87,6 +90,7 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
   const { refresh } = address;
   useLayoutEffect(() => come(visit, refresh), [visit, refresh]);
   useReturnPlace();
+  const watching = sessionOf(playback.now)?.playSessionId ?? null;
   const { offer } = useObservable(upNext.state$, upNext.now);
   const fit = usePictureFit();
   const fullScreen = useFullScreen();
@@ -174,8 +178,12 @@ function Playing({ address }: { readonly address: PlayerAddress }) {
         </>
       }
       cover={keptBack && <WithheldCard withheld={keptBack} onTakeUp={() => player.takeUp()} />}
-      heard={keptBack?.what === 'picture' && keptBack.reason !== null}
-      card={state.kind === 'open' && state.part === 'dub-card' ? <CreditsCard onLeave={goBack} /> : null}
+      steered={keptBack !== null && (keptBack.what === 'picture' || keptBack.reason === null)}
+      card={
+        state.kind === 'open' && state.part === 'dub-card' && watching !== creditsOf ? (
+          <CreditsCard onWatch={() => setCreditsOf(watching)} onLeave={goBack} />
+        ) : null
+      }
       panel={
         panel !== null && latest !== null ? (
           <Contained part="tracks" told="message">

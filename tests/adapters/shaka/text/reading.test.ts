@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Shaka } from '../../../../adapters/shaka/load-shaka.ts';
 import { readCue } from '../../../../adapters/shaka/text/read-cue.ts';
+import { decodedText } from '../../../../adapters/shaka/text/text-files.ts';
 import { readTextFiles } from '../../../../adapters/shaka/text/text-parsers.ts';
 import type { TextCue, TextPart } from '../../../../core/ports/text-cue.ts';
 import { realLibrary } from './real-library.ts';
@@ -246,6 +247,21 @@ describe('SubRip', () => {
       [0, 'center'],
       [null, 'left'],
     ]);
+  });
+
+  it('goes on below a line that held nothing but codes', () => {
+    const file =
+      '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}\nHello\n{\\i0}\nyou\n\n2\n00:00:03,000 --> 00:00:04,000\nHi';
+    expect(read('text/srt', file).map(({ parts }) => shown(parts))).toEqual(['Hello/you', 'Hi']);
+  });
+
+  it.each(['utf-16le', 'utf-16be'])('is read as %s where its mark says so', (encoding) => {
+    const units = [...'\uFEFF1\n00:00:01,000 --> 00:00:02,000\nGrüße'].map((sign) => sign.charCodeAt(0));
+    const bytes = units.flatMap((unit) =>
+      encoding === 'utf-16le' ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255],
+    );
+    expect(decodedText(Uint8Array.from(bytes))).toContain('Grüße');
+    expect(decodedText(new TextEncoder().encode('Grüße'))).toBe('Grüße');
   });
 
   it('is known by its other name too', () => {
