@@ -9,6 +9,8 @@ import type { VideoSurface } from './video-surface.ts';
 export interface PlayerEvents {
   readonly faulted: (cause: unknown) => void;
   readonly buffering: (dry: boolean) => void;
+  /** A licence of the stream that is loaded was refused; another one may still open all that is needed. */
+  readonly licenceRefused: (cause: unknown) => void;
   readonly tracksChanged: () => void;
   /** What the keys of the film may be used for has changed. */
   readonly keysChanged: () => void;

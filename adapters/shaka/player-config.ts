@@ -45,6 +45,7 @@ export function playerConfig(
   source: MediaSource,
   { smoothHeight, bandwidth }: Surroundings,
   gaveUp: (cause: unknown) => void,
+  refused: (cause: unknown) => void = () => undefined,
 ): object {
   const servers: Record<string, string> = {};
   for (const [name, keySystem] of KEY_SYSTEMS) {
@@ -66,6 +67,8 @@ export function playerConfig(
       servers,
       preferredKeySystems: KEY_SYSTEMS.map(([, keySystem]) => keySystem),
       retryParameters: LICENCE_RETRY,
+      // While another licence is there the library tells nobody else.
+      failureCallback: refused,
     },
     manifest: { retryParameters: RETRY },
     preferredAudio: source.audioLanguage === null ? [] : [{ language: source.audioLanguage }],

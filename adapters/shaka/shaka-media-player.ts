@@ -108,6 +108,10 @@ export class ShakaMediaPlayer implements MediaPlayer {
           this.dry = dry;
           this.refresh();
         },
+        licenceRefused: (cause) => {
+          this.licence.refuse(cause);
+          this.endWithoutKey();
+        },
         tracksChanged: () => this.refresh(),
         keysChanged: () => {
           this.lookForLicence();
@@ -124,6 +128,12 @@ export class ShakaMediaPlayer implements MediaPlayer {
     this.patience = new Patience(clock, (why) => this.fail(ENDS[why]));
     this.loading = new PendingLoad(this.patience);
     this.video.addEventListener('ended', () => this.end());
+    this.video.addEventListener('waitingforkey', () => {
+      this.licence.wantKey(true);
+      this.endWithoutKey();
+    });
+    for (const name of ['seeking', 'playing'])
+      this.video.addEventListener(name, () => this.licence.wantKey(false));
     this.video.addEventListener('durationchange', () => this.refresh());
     this.connectivity = connectivity.online$.subscribe((online) => {
       this.online = online;
@@ -319,6 +329,11 @@ export class ShakaMediaPlayer implements MediaPlayer {
   /** The buffer plays on meanwhile; when it runs dry for too long, that ends the film. */
   private tryAgain(cause: unknown): void {
     if (mayPass(readFault(cause))) this.player?.retryStreaming(TRY_AGAIN_S);
+  }
+
+  private endWithoutKey(): void {
+    const { end } = this.licence;
+    if (end !== null && this.status.isPlayable) this.failBy(end);
   }
 
   private failBy(cause: unknown): void {

@@ -17,6 +17,8 @@ export class StreamLoader {
   private readonly warmStream = new WarmStream();
   /** From the call of `load` to the end of `unload`. */
   private inUse = false;
+  /** What its configuration was made for. */
+  private loaded: MediaSource | null = null;
   private loads = 0;
 
   constructor(
@@ -63,6 +65,7 @@ export class StreamLoader {
     player.resetConfiguration();
     player.configure(this.configFor(source));
     const warm = this.warmStream.take(source);
+    this.loaded = warm?.source ?? source;
     if (warm === null) {
       await player.load(source.manifestUrl, startS, DASH);
       return;
@@ -108,7 +111,10 @@ export class StreamLoader {
   private configFor(source: MediaSource): object {
     const { smoothHeight: height, bandwidth } = this;
     const config = {
-      ...playerConfig(source, { smoothHeight: height, bandwidth }, this.gaveUp),
+      ...playerConfig(source, { smoothHeight: height, bandwidth }, this.gaveUp, (cause) => {
+        // Not of one that is only readied: its load will meet it again.
+        if (this.loaded === source) this.events.licenceRefused(cause);
+      }),
       ...this.textConfiguration,
     };
     const { abrFactory } = this;

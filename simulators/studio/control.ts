@@ -90,6 +90,7 @@ export interface StudioSummary {
   readonly liveSessions: number;
   readonly films: number;
   readonly withheld: readonly number[];
+  readonly closedWindows: readonly number[];
   readonly faults: readonly PlannedFault[];
   readonly mediaFaults: readonly PlannedMediaFault[];
   readonly licences: LicencePlan;
@@ -115,6 +116,8 @@ export interface StudioControl {
   revoke(email: string, filmId: number): Result<number, ControlError>;
   /** A withheld title answers 40058 until it is given back. */
   withhold(filmId: number, withheld: boolean): Result<void, ControlError>;
+  /** Whether a title may be played now: its products' playback windows. All are open until one is closed. */
+  setPlaybackWindow(filmId: number, isOpen: boolean): Result<void, ControlError>;
   createSignInCode(email: string): Result<string, ControlError>;
   /** What lies in the mailbox and which sign-in codes are good now; both hold secrets of the demo. */
   mailbox(): MailboxView;
@@ -238,6 +241,14 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       return ok(undefined);
     },
 
+    setPlaybackWindow(filmId, isOpen) {
+      const film = title(filmId);
+      if (!film.ok) return film;
+      if (isOpen) studio.state().closedWindows.delete(filmId);
+      else studio.state().closedWindows.add(filmId);
+      return ok(undefined);
+    },
+
     createSignInCode(email) {
       const found = account(email);
       return found.ok ? ok(studio.state().codes.create(found.value.consumerId, studio.nowMs())) : found;
@@ -319,6 +330,7 @@ export function createControl(studio: StudioContext, broker: Broker, resetState:
       liveSessions: studio.state().sessions.live(studio.nowMs()),
       films: studio.catalogue.films.length,
       withheld: [...studio.state().withheld],
+      closedWindows: [...studio.state().closedWindows],
       faults: studio.faults.list(),
       mediaFaults: studio.mediaFaults.list(),
       licences: studio.state().licences.plan,

@@ -6,7 +6,7 @@ import type { PaletteName } from './catalogue/art-brief.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
 import type { Language } from './catalogue/language.ts';
 import type { Clip, Film } from './catalogue/types.ts';
-import { SPECIAL_STREAMS, streamOf } from './special-streams.ts';
+import { ENCRYPTED_CLIPS, goesOnAs, SPECIAL_STREAMS, streamOf } from './special-streams.ts';
 
 /**
  * Addresses of pictures and streams, from the root of the studio's origin: they hold behind every name and proxy.
@@ -43,8 +43,18 @@ export const manifestPath = (edition: string, reel: string, height: number): str
 /** An address below a reel: `subtitles/de.vtt`, `thumbnails/1.webp`. */
 export const reelFilePath = (edition: string, reel: string, name: string): string =>
   `/films/${edition}/${reel}/${name}`;
-/** Where the keys of an encrypted title are. */
-export const licencePath = (film: Film): string => `/licences/${film.id}`;
+/** Where the keys of an encrypted title or clip are. */
+export const licencePath = ({ id }: Film | Clip): string => `/licences/${id}`;
+
+/** As every answer that names a manifest says it; `played` has keys where its media is encrypted. */
+export const licenceServers = (
+  played: Film | Clip,
+  encrypted: boolean,
+): { playReadyLicenseServer: string; widevineLicenseServer: string; clearKeyLicenseServer?: string } => ({
+  playReadyLicenseServer: '',
+  widevineLicenseServer: '',
+  ...(encrypted ? { clearKeyLicenseServer: licencePath(played) } : {}),
+});
 
 /** The library's film that plays as the trailer of every title. */
 const TRAILER_MEDIA = 'trailer';
@@ -68,7 +78,7 @@ export function featureMedia(library: FilmLibrary): readonly string[] {
 
 /** Changes with the films of the library and with who plays which. */
 export function filmEdition(library: FilmLibrary, seed: number): string {
-  const hash = createHash('sha256').update(JSON.stringify([seed, ...SPECIAL_STREAMS]));
+  const hash = createHash('sha256').update(JSON.stringify([seed, ...SPECIAL_STREAMS, ...ENCRYPTED_CLIPS]));
   for (const film of library.list()) {
     hash.update(JSON.stringify(film));
     const sheet = library.thumbnailSheet({ filmId: film.id, number: 1 });
@@ -84,6 +94,8 @@ export interface Reel {
   readonly variant: string;
   /** Whether its manifest has subtitles. */
   readonly subtitled: boolean;
+  /** The media of its second part, by keys of its own; null for a reel in one. */
+  readonly goesOnAs: string | null;
 }
 
 /** Null for a reel that nobody was told of. */
@@ -91,7 +103,9 @@ export function findReel(catalogue: Catalogue, library: FilmLibrary, name: strin
   const common = COMMON_REELS.get(name);
   if (common !== undefined) {
     const hasIt = library.list().some(({ id }) => id === name);
-    return hasIt ? { mediaId: name, durationSeconds: common, variant: name, subtitled: false } : null;
+    return hasIt
+      ? { mediaId: name, durationSeconds: common, variant: name, subtitled: false, goesOnAs: null }
+      : null;
   }
   const [, digits, trailer] = /^(\d{1,9})(-trailer)?$/.exec(name) ?? [];
   if (digits === undefined) return null;
@@ -99,11 +113,14 @@ export function findReel(catalogue: Catalogue, library: FilmLibrary, name: strin
   if (trailer !== undefined) return film?.hasTrailer === true ? trailerOf(film, library, name) : null;
   const played = film ?? catalogue.clip(Number(digits));
   if (played === null) return null;
+  const second = goesOnAs(library, played.id);
   return {
     mediaId: played.mediaId,
     durationSeconds: Math.ceil(played.durationMs / 1000),
     variant: name,
-    subtitled: streamOf(played.id).subRip !== true,
+    // Those of a film in two parts stand beside its manifest, as they count from the beginning of the film.
+    subtitled: streamOf(played.id).subRip !== true && second === null,
+    goesOnAs: second,
   };
 }
 
@@ -115,5 +132,5 @@ function trailerOf(film: Film, library: FilmLibrary, variant: string): Reel | nu
     media.find(({ id, encrypted }) => id === film.mediaId && !encrypted);
   return found === undefined
     ? null
-    : { mediaId: found.id, durationSeconds: found.clipSeconds, variant, subtitled: true };
+    : { mediaId: found.id, durationSeconds: found.clipSeconds, variant, subtitled: true, goesOnAs: null };
 }

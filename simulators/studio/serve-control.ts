@@ -61,6 +61,7 @@ const BODIES = {
   grant: z.object({ email, filmId, kind: z.enum(['buy', 'rent', 'redeem']) }),
   revoke: z.object({ email, filmId }),
   withhold: z.object({ filmId, withheld: z.boolean() }),
+  playbackWindow: z.object({ filmId, isOpen: z.boolean() }),
   code: z.object({ email }),
   fault: z.object({ target, fault, times: z.optional(z.int().check(z.positive())) }),
   switches: z.strictObject({
@@ -144,6 +145,9 @@ export function serveControl(app: FastifyInstance, control: StudioControl): void
   post('grant', BODIES.grant, (body) => control.grant(body.email, body.filmId, body.kind));
   post('revoke', BODIES.revoke, (body) => control.revoke(body.email, body.filmId));
   post('withhold', BODIES.withhold, (body) => control.withhold(body.filmId, body.withheld));
+  post('playback-window', BODIES.playbackWindow, (body) =>
+    control.setPlaybackWindow(body.filmId, body.isOpen),
+  );
   post('sign-in-code', BODIES.code, (body) => control.createSignInCode(body.email));
   post('switches', BODIES.switches, (body) => ok(control.turnSwitches(body)));
   post('wording', BODIES.wording, (body) => ok(control.publishWording(body.language, body.texts)));

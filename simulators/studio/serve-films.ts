@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mapResult } from '../../core/shared/result.ts';
+import { err, mapResult } from '../../core/shared/result.ts';
 import type { Result } from '../../core/shared/result.ts';
 import { filmFile } from '../media/film-files.ts';
 import type { FilmFile } from '../media/film-files.ts';
 import type { FilmError } from '../media/film-errors.ts';
+import { manifestInTwoParts, partOf } from './goes-on-as.ts';
 import type { MediaTrouble } from './media-faults.ts';
 import { findReel } from './media-paths.ts';
 import type { Reel } from './media-paths.ts';
@@ -68,16 +69,23 @@ function sendTroubled(
 
 function read(
   { library }: StudioContext,
-  { mediaId: filmId, durationSeconds, variant, subtitled }: Reel,
+  { mediaId: filmId, durationSeconds, variant, subtitled, goesOnAs }: Reel,
   name: string,
   height: string | undefined,
 ): Result<FilmFile, FilmError> {
+  const part = partOf(name);
+  if (part.second) {
+    if (goesOnAs === null) return err({ code: 'media/unknown-file', name });
+    return filmFile(library, { filmId: goesOnAs, durationSeconds, variant, name: part.name });
+  }
   if (height === undefined) return filmFile(library, { filmId, durationSeconds, variant, name });
-  const manifest = library.manifest({
+  const request = {
     filmId,
     durationSeconds,
     maxHeight: Number(height),
     ...(subtitled ? {} : { subtitleLanguages: [] }),
-  });
+  };
+  const manifest =
+    goesOnAs === null ? library.manifest(request) : manifestInTwoParts(library, request, goesOnAs);
   return mapResult(manifest, (body) => ({ contentType: 'application/dash+xml', body }));
 }

@@ -7,10 +7,11 @@ import type { Result } from '../../core/shared/result.ts';
 import type { Licence } from './licences.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
+import { goesOnAs } from './special-streams.ts';
 import { suffers } from './serve-fault.ts';
 import type { Lateness } from './serve-fault.ts';
 import { refused } from './serve-refusal.ts';
-import { claimsOf, findTitle } from './studio-context.ts';
+import { claimsOf, findClip, findTitle, mayPlayClip } from './studio-context.ts';
 import type { StudioContext } from './studio-context.ts';
 import { visitorBy } from './visitor.ts';
 
@@ -21,8 +22,8 @@ const licenceRequest = z.object({
 });
 
 /**
- * The keys of encrypted films by ClearKey, at `/licences/{parentProductId}`: for a session, and for a title that its account
- * may play. Wants a scope of its own, as such a request has whatever content type the browser gives it.
+ * The keys of encrypted films by ClearKey, at `/licences/{parentProductId}`, and of clips, at `/licences/{vamId}`: for a
+ * session, and for what its account may play. Wants a scope of its own, as such a request has whatever content type the browser gives it.
  */
 export function serveLicences(app: FastifyInstance, studio: StudioContext, lateness: Lateness): void {
   app.removeAllContentTypeParsers();
@@ -47,16 +48,23 @@ function judge(studio: StudioContext, request: FastifyRequest, titleId: string):
   if (!visitor.ok) return visitor;
   const { account, session } = visitor.value;
   const film = findTitle(studio, titleId);
-  if (!film.ok) return film;
-  if (!claimsOf(studio, account, film.value).some(({ owned }) => owned)) return refuse('notOwned');
+  const played = film.ok ? film : findClip(studio, titleId);
+  if (!played.ok) return played;
+  const mayPlay =
+    'filmId' in played.value
+      ? mayPlayClip(studio, account, played.value)
+      : claimsOf(studio, account, played.value).some(({ owned }) => owned);
+  if (!mayPlay) return refuse('notOwned');
   const asked = licenceRequest.safeParse(parseJson(typeof request.body === 'string' ? request.body : ''));
   if (!asked.success) return refuse('badRequest');
   const answered = studio.state().licences.answer(
     {
       sessionId: session.consumerDeviceId,
-      filmId: film.value.id,
+      filmId: played.value.id,
       keyIds: asked.data.kids.map((kid) => Buffer.from(kid, 'base64url').toString('hex')),
-      keys: studio.library.keys(film.value.mediaId),
+      keys: [played.value.mediaId, goesOnAs(studio.library, played.value.id)].flatMap((id) =>
+        id === null ? [] : studio.library.keys(id),
+      ),
     },
     studio.nowMs(),
   );

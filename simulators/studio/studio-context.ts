@@ -4,7 +4,7 @@ import type { FilmLibrary, FilmSummary } from '../media/film-library.ts';
 import type { Account } from './accounts.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { Catalogue } from './catalogue/create-catalogue.ts';
-import type { Film } from './catalogue/types.ts';
+import type { Clip, Film } from './catalogue/types.ts';
 import type { Faults } from './faults.ts';
 import type { MediaFaults } from './media-faults.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -48,6 +48,20 @@ export function findTitle(studio: StudioContext, id: string): Result<Film, Refus
 export function findProduct(studio: StudioContext, id: string): Result<Film, Refusal> {
   const film = /^\d{1,9}$/.test(id) ? studio.catalogue.filmByProduct(Number(id)) : null;
   return film === null || studio.state().withheld.has(film.id) ? refuse('titleUnavailable') : ok(film);
+}
+
+/** As `findTitle`, an extra by its `vamId`; withheld with its film. */
+export function findClip(studio: StudioContext, id: string): Result<Clip, Refusal> {
+  const clip = /^\d{1,9}$/.test(id) ? studio.catalogue.clip(Number(id)) : null;
+  return clip === null || studio.state().withheld.has(clip.filmId) ? refuse('titleUnavailable') : ok(clip);
+}
+
+/** A locked clip nobody may play, any other whoever may play its film; those of studio access everybody. */
+export function mayPlayClip(studio: StudioContext, account: Account, clip: Clip): boolean {
+  const { studioAccess, locked, filmId } = clip;
+  const film = studio.catalogue.film(filmId);
+  const hasFilm = film !== null && claimsOf(studio, account, film).some(({ owned }) => owned);
+  return !locked && (studioAccess || hasFilm);
 }
 
 export function claimsOf(studio: StudioContext, account: Account, film: Film): readonly Claim[] {

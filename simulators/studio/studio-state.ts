@@ -42,6 +42,8 @@ export interface StudioState {
   switches: Switches;
   /** Titles taken off the platform for the time being; they answer 40058. */
   readonly withheld: Set<number>;
+  /** Titles that may not be played at this time (CALL2-16). */
+  readonly closedWindows: Set<number>;
 }
 
 export interface StateRules {
@@ -91,5 +93,6 @@ export function createState(ledger: Ledger, catalogue: Catalogue, rules: StateRu
       filmOnSale: (filmId) => (withheld.has(filmId) ? null : catalogue.film(filmId)),
     }),
     withheld,
+    closedWindows: new Set(),
   };
 }

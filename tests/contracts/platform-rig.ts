@@ -35,8 +35,10 @@ export interface KnownFacts {
   readonly withheldTitle: TitleId;
   readonly productWithTrailer: string;
   readonly productWithDubCards: string;
-  /** Extras by `vamId`: one that anybody may watch who is signed in, and one that nobody may. */
-  readonly clips: { readonly open: string; readonly locked: string };
+  /** A product that may not be played at this time. */
+  readonly productOutOfWindow: string;
+  /** Extras by `vamId`: two that anybody may watch who is signed in, in clear and encrypted, and one that nobody may. */
+  readonly clips: { readonly open: string; readonly encrypted: string; readonly locked: string };
   /** The id of a page. */
   readonly page: string;
   /** A voucher that nobody redeemed yet, good on the device above. */

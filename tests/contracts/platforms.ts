@@ -3,7 +3,7 @@ import { err, ok } from '../../core/shared/result.ts';
 import { createCatalogue } from '../../simulators/studio/catalogue/create-catalogue.ts';
 import { DEFAULT_MASTER_KEY } from '../../simulators/studio/api-keys.ts';
 import { DEFAULT_FLAGS_CLIENT_KEY } from '../../simulators/studio/flags.ts';
-import { SPECIAL_STREAMS } from '../../simulators/studio/special-streams.ts';
+import { ENCRYPTED_CLIPS, SPECIAL_STREAMS } from '../../simulators/studio/special-streams.ts';
 import { openStudio } from '../../simulators/studio/studio.ts';
 import {
   sampleCategory,
@@ -86,6 +86,11 @@ function openFakes(): Promise<PlatformRig> {
   });
   stream.entitled = (productId) => productId === `9${own}`;
   stream.clips.set('5001', { manifestUrl: '/media/5001/1080.mpd', licenceServers: {} });
+  stream.clips.set('5003', {
+    manifestUrl: '/media/5003/1080.mpd',
+    licenceServers: { clearkey: '/licences/5003' },
+  });
+  stream.on.playbackWindow.answers((productId) => ok(productId !== '91002'));
   stream.clipInfos.set('5001', { title: 'Making of', locked: false });
   stream.clipInfos.set('5002', { title: 'Not yet', locked: true });
   stream.cards.set('91002', ['/media/voices.mpd', '/media/studio.mpd']);
@@ -123,7 +128,8 @@ function openFakes(): Promise<PlatformRig> {
       withheldTitle: knownTitle('404404'),
       productWithTrailer: '91001',
       productWithDubCards: '91002',
-      clips: { open: '5001', locked: '5002' },
+      productOutOfWindow: '91002',
+      clips: { open: '5001', encrypted: '5003', locked: '5002' },
       page: '8001',
       voucher: { code: vouchers.good, credits: 2 },
     },
@@ -154,6 +160,7 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
   valueOf(studio.control.createAccount({ ...account, hardwareIds: [linkedHardwareId] }));
   valueOf(studio.control.grant(account.email, own.id, 'buy'));
   valueOf(studio.control.withhold(withheld.id, true));
+  valueOf(studio.control.setPlaybackWindow(foreign.id, false));
   const { clips } = studio.catalogue;
   const [withDubCards] = [...SPECIAL_STREAMS].find(([, { dubCards }]) => dubCards) ?? [];
   const withTrailer = createCatalogue(1, ['any']).films.find((film) => film.hasTrailer);
@@ -189,8 +196,10 @@ async function openHttpOnStudio(): Promise<PlatformRig> {
       withheldTitle: titleOf(withheld),
       productWithTrailer: String(withTrailer?.productId),
       productWithDubCards: String(studio.catalogue.film(withDubCards ?? 0)?.productId),
+      productOutOfWindow: String(foreign.productId),
       clips: {
         open: String(clips.find(({ studioAccess, locked }) => studioAccess && !locked)?.id),
+        encrypted: String([...ENCRYPTED_CLIPS.keys()][0]),
         locked: String(clips.find(({ locked }) => locked)?.id),
       },
       page: '8001',

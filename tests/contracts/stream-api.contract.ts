@@ -73,11 +73,16 @@ export function streamApiContract(platform: NamedPlatform): void {
       '[CALL2-13] [STRM-04] answers what a clip is and what it is played from, unless it is locked',
       inPlatform(platform, async ({ stream, known, signIn }) => {
         await signIn();
-        const { open, locked } = known.clips;
+        const { open, encrypted, locked } = known.clips;
         const info = valueOf(await stream.clipInfo(open, NEVER_OVERTAKEN));
         expect(info.title).toMatch(/\w/);
         expect(info.locked).toBe(false);
-        expect(valueOf(await stream.clip(open, NEVER_OVERTAKEN)).manifestUrl).toMatch(/^(https?:\/)?\//);
+        const inClear = valueOf(await stream.clip(open, NEVER_OVERTAKEN));
+        expect(inClear.manifestUrl).toMatch(/^(https?:\/)?\//);
+        expect(inClear.licenceServers).toEqual({});
+        const { licenceServers } = valueOf(await stream.clip(encrypted, NEVER_OVERTAKEN));
+        expect(Object.keys(licenceServers)).toEqual(['clearkey']);
+        expect(licenceServers.clearkey).toMatch(/^(https?:\/)?\//);
         expect(valueOf(await stream.clipInfo(locked, NEVER_OVERTAKEN)).locked).toBe(true);
         for (const id of [locked, 'no-clip']) {
           expect(rejectionOf(await stream.clip(id, NEVER_OVERTAKEN))).toBeGreaterThan(CODES.success);
@@ -93,7 +98,11 @@ export function streamApiContract(platform: NamedPlatform): void {
         const languages = valueOf(await stream.languages(productId, type, NEVER_OVERTAKEN));
         expect(languages.audioLanguages).toContain('en');
         expect(languages.subtitleLanguages).toContain('en');
-        expect(valueOf(await stream.playbackWindow(productId, 1080, NEVER_OVERTAKEN))).toBe(true);
+        for (const quality of [720, 1080] as const) {
+          expect(valueOf(await stream.playbackWindow(productId, quality, NEVER_OVERTAKEN))).toBe(true);
+          const shut = await stream.playbackWindow(known.productOutOfWindow, quality, NEVER_OVERTAKEN);
+          expect(valueOf(shut)).toBe(false);
+        }
       }),
     );
 

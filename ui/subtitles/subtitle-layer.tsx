@@ -88,6 +88,7 @@ function Group({ group: { writing, place, cues }, ownColours }: GroupProps) {
     <div
       className={style['group']}
       data-kind={place.kind}
+      data-writing={writing}
       data-anchor={place.kind === 'percent' ? place.anchor : undefined}
       data-gathers={place.kind === 'region' ? place.region.gathers : undefined}
       style={{ writingMode: writing, ...placeOf(place) }}

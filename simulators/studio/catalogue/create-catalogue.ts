@@ -44,7 +44,7 @@ interface FilledRow {
 /**
  * The same seed and media ids give the same catalogue. What is written down (texts, people, kinds)
  * never depends on the seed; prices, popularity, the order of rows' items and the media do, but for titles
- * of `chosenMedia`. With more `titles` than are written down, the others are made up, and rows hold up to a thousand.
+ * and clips of `chosenMedia`. With more `titles` than are written down, the others are made up, and rows hold up to a thousand.
  */
 export function createCatalogue(
   seed: number,
@@ -57,7 +57,7 @@ export function createCatalogue(
   const films = entries.map((entry) => createFilm(entry, seed, media, chosenMedia.get(entry.id)));
   const filmById = new Map(films.map((film) => [film.id, film]));
   const filmByProduct = new Map(films.map((film) => [film.productId, film]));
-  const clips = createClips(seed, media);
+  const clips = createClips(seed, media, chosenMedia);
   const clipById = new Map(clips.map((clip) => [clip.id, clip]));
   const popular = seededRandom(`${seed}/popular`).shuffled(films);
   const leastLimit = films.length > FILM_ENTRIES.length ? LONG_ROW : 0;
@@ -92,12 +92,16 @@ function atLeastOne(mediaIds: readonly string[]): readonly [string, ...string[]]
   return [first, ...rest];
 }
 
-function createClips(seed: number, mediaIds: readonly [string, ...string[]]): readonly Clip[] {
+function createClips(
+  seed: number,
+  mediaIds: readonly [string, ...string[]],
+  chosenMedia: ReadonlyMap<number, string>,
+): readonly Clip[] {
   return CLIP_ENTRIES.map((entry) => ({
     id: entry.id,
     productId: entry.id + 30_000,
     filmId: entry.filmId,
-    mediaId: seededRandom(`${seed}/clip/${entry.id}`).pick(mediaIds),
+    mediaId: chosenMedia.get(entry.id) ?? seededRandom(`${seed}/clip/${entry.id}`).pick(mediaIds),
     title: entry.title,
     subject: entry.subject,
     durationMs: entry.seconds * 1000,

@@ -11,7 +11,7 @@ import type { VideoAnswer } from '../../../adapters/http/wire/video.ts';
 import type { TransactionType } from '../../../core/ports/ownership-api.ts';
 import { ok } from '../../../core/shared/result.ts';
 import type { Film } from '../catalogue/types.ts';
-import { filmReel, licencePath, manifestPath, PRE_ROLL_REEL, reelFilePath } from '../media-paths.ts';
+import { filmReel, licenceServers, manifestPath, PRE_ROLL_REEL, reelFilePath } from '../media-paths.ts';
 import type { Claim } from '../ownership.ts';
 import { refuse } from '../refusal.ts';
 import { streamOf } from '../special-streams.ts';
@@ -174,9 +174,7 @@ function wireStream(
       ...(preRoll ? [{ fileType: 'pre-roll' as const, ...common }] : []),
       ...(postRoll ? [{ fileType: 'post-roll' as const, ...common }] : []),
     ],
-    playReadyLicenseServer: '',
-    widevineLicenseServer: '',
+    ...licenceServers(film, media?.encrypted ?? false),
     batchKeyWidevineUrl: '',
-    ...(media?.encrypted ? { clearKeyLicenseServer: licencePath(film) } : {}),
   };
 }

@@ -5,13 +5,10 @@ import type {
 } from '../../../adapters/http/wire/video.ts';
 import type { PlayerDetailsAnswer, VamAnswer } from '../../../adapters/http/wire/vam.ts';
 import { mapResult, ok } from '../../../core/shared/result.ts';
-import type { Result } from '../../../core/shared/result.ts';
-import type { Clip } from '../catalogue/types.ts';
-import { clipReel, DUB_CARD_REELS, manifestPath, picturePath } from '../media-paths.ts';
+import { clipReel, DUB_CARD_REELS, licenceServers, manifestPath, picturePath } from '../media-paths.ts';
 import { streamOf } from '../special-streams.ts';
 import { refuse } from '../refusal.ts';
-import type { Refusal } from '../refusal.ts';
-import { claimsOf, findProduct, mediaOf } from '../studio-context.ts';
+import { findClip, findProduct, mayPlayClip, mediaOf } from '../studio-context.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { accountRoute } from './route.ts';
 import type { Route } from './route.ts';
@@ -22,11 +19,6 @@ const CLIP_HEIGHT = 1080;
 
 /** What surrounds a stream: its languages, its window, what comes after it, and the extras that take none. */
 export function streamRoutes(studio: StudioContext): readonly Route[] {
-  const findClip = (id: string): Result<Clip, Refusal> => {
-    const clip = /^\d{1,9}$/.test(id) ? studio.catalogue.clip(Number(id)) : null;
-    return clip === null || studio.state().withheld.has(clip.filmId) ? refuse('titleUnavailable') : ok(clip);
-  };
-
   return [
     accountRoute<LanguagesAnswer>('audio', (call) => {
       if (!QUALITIES.includes(call.query('quality'))) return refuse('badRequest');
@@ -41,7 +33,9 @@ export function streamRoutes(studio: StudioContext): readonly Route[] {
 
     accountRoute<PlaybackWindowAnswer>('playbackWindow', (call) => {
       if (!QUALITIES.includes(call.param('quality'))) return refuse('badRequest');
-      return mapResult(findProduct(studio, call.param('id')), () => ({ isOpen: true }));
+      return mapResult(findProduct(studio, call.param('id')), ({ id }) => ({
+        isOpen: !studio.state().closedWindows.has(id),
+      }));
     }),
 
     accountRoute<DubCardsAnswer>('dubCards', (call) =>
@@ -54,7 +48,7 @@ export function streamRoutes(studio: StudioContext): readonly Route[] {
     ),
 
     accountRoute<VamAnswer>('vam', (call) =>
-      mapResult(findClip(call.param('id')), (clip) => ({
+      mapResult(findClip(studio, call.param('id')), (clip) => ({
         vam: {
           title: clip.title[call.language],
           parentProductId: clip.filmId,
@@ -66,14 +60,12 @@ export function streamRoutes(studio: StudioContext): readonly Route[] {
     ),
 
     accountRoute<PlayerDetailsAnswer>('vamPlayerDetails', (call, { account }) => {
-      const clip = findClip(call.param('id'));
+      const clip = findClip(studio, call.param('id'));
       if (!clip.ok) return clip;
-      const { studioAccess, locked, filmId } = clip.value;
-      const film = studio.catalogue.film(filmId);
-      const hasFilm = film !== null && claimsOf(studio, account, film).some(({ owned }) => owned);
-      if (locked || !(studioAccess || hasFilm)) return refuse('notOwned');
+      if (!mayPlayClip(studio, account, clip.value)) return refuse('notOwned');
       const manifestUrl = manifestPath(studio.edition, clipReel(clip.value), CLIP_HEIGHT);
-      return ok({ playerDetails: { manifestUrl } });
+      const encrypted = mediaOf(studio, clip.value.mediaId)?.encrypted ?? false;
+      return ok({ playerDetails: { manifestUrl, ...licenceServers(clip.value, encrypted) } });
     }),
   ];
 }

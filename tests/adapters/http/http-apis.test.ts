@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../adapters/http/wire/contract.ts';
+import { videoAnswer } from '../../../adapters/http/wire/video.ts';
 import { ENTRIES } from '../../../core/developer/troubleshooting-model.ts';
 import { consumerId } from '../../../core/shared/ids.ts';
 import { PREVIEW_START_INDEX, UNNAMED_LIMIT } from '../../../core/shared/named-constants.ts';
@@ -291,15 +292,37 @@ describe('the HTTP adapters', () => {
     });
 
     it('[CNST-08] knows the files of a stream by number too, and drops one of a number that nobody knows', async () => {
-      const numbered = [3, 9, 25, 26, 27].map((fileType) => ({
+      const numbered = [27, 26, 25, 11, 9, 3].map((fileType) => ({
         fileType,
-        url: '/x',
+        url: `/of-${fileType}`,
         language: `l${fileType}`,
       }));
-      server.succeedsWith({ ...VIDEO, productTracks: [...numbered, { fileType: 11, url: '/n.mpd' }] });
-      expect(await rig.stream.streamInfo('21001', 'EST', 1080)).toMatchObject({
-        value: { manifestUrl: `${server.url}/n.mpd`, subtitles: [{ language: 'l3' }, { language: 'l9' }] },
+      server.succeedsWith({ ...VIDEO, productTracks: numbered });
+      const result = await rig.stream.streamInfo('21001', 'EST', 1080);
+      expect(result).toMatchObject({
+        value: {
+          manifestUrl: `${server.url}/of-11`,
+          subtitles: [
+            { url: `${server.url}/of-3`, language: 'l3', format: 'vtt', forced: false },
+            { url: `${server.url}/of-9`, language: 'l9', format: 'vtt', forced: true },
+          ],
+          preRollUrl: `${server.url}/of-25`,
+        },
       });
+      // Nobody plays the reel after a film, and the stills are those that the manifest names.
+      expect(JSON.stringify(result)).not.toMatch(/of-2[67]/);
+      expect(
+        videoAnswer
+          .parse({ responseCode: 10_000, ...VIDEO, productTracks: numbered })
+          .productTracks.map(({ fileType, url }) => [fileType, url]),
+      ).toEqual([
+        ['thumbnail', '/of-27'],
+        ['post-roll', '/of-26'],
+        ['pre-roll', '/of-25'],
+        ['DASH', '/of-11'],
+        ['forced VTT', '/of-9'],
+        ['subtitle VTT', '/of-3'],
+      ]);
       expect(rig.log.entries).toEqual([]);
       server.succeedsWith({
         ...VIDEO,

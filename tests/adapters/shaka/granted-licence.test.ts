@@ -36,6 +36,22 @@ describe('the licence of a film that has begun', () => {
     expect(said()).toBe('player/licence-refused');
   });
 
+  it('ends it only once it stands without the key of one that was refused beside it', () => {
+    licence.look({ one: 'usable' });
+    licence.refuse(refused);
+    expect(licence.end).toBeNull();
+    licence.wantKey(true);
+    expect(licence.end).toBe(refused);
+    // Somebody went back to what is open.
+    licence.wantKey(false);
+    expect(licence.end).toBeNull();
+    licence.wantKey(true);
+    licence.forget();
+    expect(licence.end).toBeNull();
+    licence.wantKey(true);
+    expect(licence.end).toBeNull();
+  });
+
   it('[PERR-01 part] is refused where the film still loads', () => {
     licence.look({ one: 'usable' });
     expect(said(false)).toBe('player/licence-refused');

@@ -78,6 +78,7 @@ describe('the player of a library that is fetched when it is first needed', () =
   let video: FakeVideo;
   let loader: StreamLoader;
   let tries: number;
+  let refused: unknown[];
   let answer: () => Promise<MadePlayer | null>;
 
   beforeEach(() => {
@@ -85,6 +86,7 @@ describe('the player of a library that is fetched when it is first needed', () =
     player = new FakePlayer();
     video = new FakeVideo();
     tries = 0;
+    refused = [];
     // The library's other members are not asked.
     const made = { player, abrFactory: () => choice } as unknown as MadePlayer;
     answer = () => Promise.resolve(made);
@@ -92,6 +94,7 @@ describe('the player of a library that is fetched when it is first needed', () =
     const events = {
       faulted: () => undefined,
       buffering: () => undefined,
+      licenceRefused: (cause: unknown) => void refused.push(cause),
       tracksChanged: () => undefined,
       keysChanged: () => undefined,
     };
@@ -171,6 +174,25 @@ describe('the player of a library that is fetched when it is first needed', () =
       ['load', player.stream, 5],
       ['configure', { streaming: { segmentPrefetchLimit: 0 } }],
     ]);
+  });
+
+  it('tells of a licence that was refused to the stream that is loaded, and not of one that is only readied', async () => {
+    const made = await create();
+    const refusedIn = (name: string): ((cause: unknown) => void) => {
+      const config = player.asked.findLast((asked) => asked[0] === name)?.at(name === 'configure' ? 1 : 4);
+      return (config as { readonly drm: { readonly failureCallback: (cause: unknown) => void } }).drm
+        .failureCallback;
+    };
+    await loader.load(made, SOURCE);
+    const next = { ...SOURCE, manifestUrl: 'https://cdn.test/2.mpd' };
+    await loader.warm(next, signal);
+    const ofNext = refusedIn('preload');
+    ofNext('too soon');
+    refusedIn('configure')('of the first');
+    expect(refused).toEqual(['of the first']);
+    await loader.load(made, { ...next });
+    ofNext('of the next');
+    expect(refused).toEqual(['of the first', 'of the next']);
   });
 
   it('opens the way into the element ahead of a film, where none is under way', async () => {

@@ -9,20 +9,41 @@ test.use({ viewport: { width: 1336, height: 764 }, locale: 'en-GB' });
 /** An encrypted film of the family's subscription, in all three heights. */
 const FILM = 1066;
 
-async function openFilm(page: Page, product: Studio, mode: LicenceMode): Promise<void> {
+/** Encrypted by other keys from 2:08 on, which a player asks for when it comes to them. */
+const REKEYED_FILM = 1060;
+const REKEYED_S = 128;
+
+async function openFilm(
+  page: Page,
+  product: Studio,
+  mode: LicenceMode,
+  { film = FILM, ms }: { readonly film?: number; readonly ms?: number } = {},
+): Promise<void> {
   // Nobody has watched any of it yet.
   await product.control.reset();
   linkCar(product);
-  product.control.planLicences(mode);
+  product.control.planLicences(mode, ms);
   await page.goto(addressOfSeat(product, 'front'));
-  await openTitle(page, product, FILM);
+  await openTitle(page, product, film);
   await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
-  await page.waitForURL(`**/player/${FILM}/*`);
+  await page.waitForURL(`**/player/${film}/*`);
 }
 
 const moves = (page: Page) =>
   page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
 const place = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+/** To where the film is encrypted by other keys, and a little beyond. */
+async function toOtherKeys(page: Page): Promise<void> {
+  for (let taps = 0; taps < 14; taps += 1) await page.getByRole('button', { name: '10 seconds on' }).click();
+}
+/** The status of each answer that the licence server gives from now on. */
+function licencesOf(page: Page): readonly number[] {
+  const answered: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/licences/')) answered.push(response.status());
+  });
+  return answered;
+}
 const heights = (page: Page) => page.evaluate(() => document.querySelector('video')?.videoHeight ?? 0);
 
 test('an encrypted film plays by keys that were asked for with the session, up to its full height', async ({
@@ -84,3 +105,76 @@ test('[PERR-01 part] a refused licence is that of its own film: the next one pla
   await moves(page);
   await expect(page.getByText(/Error/)).toHaveCount(0);
 });
+
+test('a film whose keys change in mid-film asks for a second licence there, and plays on', async ({
+  page,
+  product,
+}) => {
+  const answered = licencesOf(page);
+  await openFilm(page, product, 'granted', { film: REKEYED_FILM });
+  await moves(page);
+  expect(answered).toEqual([200]);
+  await toOtherKeys(page);
+  await expect.poll(() => place(page)).toBeGreaterThan(REKEYED_S + 15);
+  expect(await heights(page)).toBe(720);
+  expect(answered).toEqual([200, 200]);
+});
+
+test('[PERR-04 part] a licence that is not renewed in mid-film ends it with a message; granted, it goes on where it was', async ({
+  page,
+  product,
+}) => {
+  const answered = licencesOf(page);
+  await openFilm(page, product, 'short-lived', { film: REKEYED_FILM, ms: 1_000 });
+  await moves(page);
+  expect(answered).toEqual([200]);
+  await toOtherKeys(page);
+  await expect(page.getByText('Error 6014', { exact: true })).toBeVisible();
+  await expect(page.getByText('This film could not be unlocked.')).toBeVisible();
+  expect(answered).toEqual([200, 403]);
+  product.control.planLicences('granted');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await moves(page);
+  expect(await place(page)).toBeGreaterThan(REKEYED_S);
+});
+
+test('a film whose licences are slow begins late and goes on late in mid-film, without an error', async ({
+  page,
+  product,
+}) => {
+  const answered = licencesOf(page);
+  const askedMs = async (): Promise<number> => {
+    await page.waitForRequest('**/licences/*');
+    return performance.now();
+  };
+  const first = askedMs();
+  await openFilm(page, product, 'slow', { film: REKEYED_FILM, ms: 5_000 });
+  await expect(page.getByText('The film is loading')).toBeVisible();
+  await moves(page);
+  expect(performance.now() - (await first)).toBeGreaterThan(4_900);
+  expect(answered).toEqual([200]);
+  const second = askedMs();
+  await toOtherKeys(page);
+  await expect.poll(() => answered).toEqual([200, 200]);
+  expect(performance.now() - (await second)).toBeGreaterThan(4_900);
+  const from = await place(page);
+  expect(from).toBeGreaterThan(REKEYED_S);
+  await expect.poll(() => place(page)).toBeGreaterThan(from + 1);
+  await expect(page.getByText(/Error/)).toHaveCount(0);
+});
+
+for (const mode of ['empty', 'nonsense'] as const) {
+  test(`[PERR-04 part] a licence that is ${mode} ends the film with a message and a way out; granted, it plays`, async ({
+    page,
+    product,
+  }) => {
+    await openFilm(page, product, mode);
+    await expect(page.getByText('Error 6008', { exact: true })).toBeVisible();
+    await expect(page.getByText('This film cannot be played right now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.waitForURL((address) => address.pathname.startsWith(`/metadata/${FILM}`));
+    product.control.planLicences('granted');
+    await page.getByRole('button', { name: /^(Play|Resume)$/ }).click();
+    await moves(page);
+  });
+}

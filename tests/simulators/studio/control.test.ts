@@ -132,6 +132,25 @@ describe('the control API', () => {
     );
   });
 
+  it('[CALL2-16] closes the playback window of a title alone, opens it again, and with a reset', async () => {
+    const { visitor, studio } = rig;
+    const family = await visitor.signedIn();
+    const isOpen = async (caller: typeof family, filmId: number): Promise<unknown> => {
+      const id = String(studio.catalogue.film(filmId)?.productId);
+      return (await caller.call('playbackWindow', { id, quality: 720, x: 0 })).body['isOpen'];
+    };
+    expect((await control('playback-window', { filmId: 1002, isOpen: false })).status).toBe(200);
+    expect([await isOpen(family, 1002), await isOpen(family, 1001)]).toEqual([false, true]);
+    expect(studio.control.summary().closedWindows).toEqual([1002]);
+    await control('playback-window', { filmId: 1002, isOpen: true });
+    expect(await isOpen(family, 1002)).toBe(true);
+    await control('playback-window', { filmId: 1002, isOpen: false });
+    await control('reset');
+    expect(await isOpen(await visitor.signedIn(), 1002)).toBe(true);
+    expect((await control('playback-window', { filmId: 5, isOpen: false })).value).toBe('control/no-title');
+    expect((await control('playback-window', { filmId: 1002 })).status).toBe(400);
+  });
+
   it('refuses what it does not understand with a reason, and changes nothing', async () => {
     const wrong: [string, unknown][] = [
       ['accounts', { count: -1, prefix: 'x', password: 'y' }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contentKey } from '../../../simulators/media/content-keys.ts';
 import { FAMILY, SOLO, openRig } from './support/studio-rig.ts';
 import type { SignedInCaller, StudioCaller, StudioRig } from './support/studio-rig.ts';
 
@@ -83,17 +84,48 @@ describe('the licence server', () => {
 
   it('gives no key of a film for another, and refuses what is no request', async () => {
     const family = await rig.visitor.signedIn();
-    expect((await licence(family, 1060)).keys).toEqual([]);
-    for (const body of [
+    const other = contentKey('paper-fox-cenc', 'SD').id;
+    const body = JSON.stringify({
+      kids: [Buffer.from(other, 'hex').toString('base64url')],
+      type: 'temporary',
+    });
+    expect((await licence(family, 1060, body)).keys).toHaveLength(1);
+    expect((await licence(family, FILM, body)).keys).toEqual([]);
+    for (const wrong of [
       '',
       '{}',
       'kids',
       '{"kids":[],"type":"temporary"}',
       '{"kids":["x"],"type":"temporary"}',
     ]) {
-      expect(await licence(family, FILM, body)).toMatchObject({ status: 400, code: 40016 });
+      expect(await licence(family, FILM, wrong)).toMatchObject({ status: 400, code: 40016 });
     }
     expect(await licence(family, 'no-title')).toMatchObject({ code: 40058 });
+  });
+
+  it('gives the keys of both parts of a film that goes on by others, and refuses the second alone', async () => {
+    const family = await rig.visitor.signedIn();
+    rig.studio.control.planLicences('short-lived', 20_000);
+    const ask = (mediaId: string) => {
+      const kid = Buffer.from(contentKey(mediaId, 'SD').id, 'hex').toString('base64url');
+      return licence(family, 1060, JSON.stringify({ kids: [kid], type: 'temporary' }));
+    };
+    expect((await ask('paper-fox-cenc')).keys).toHaveLength(1);
+    rig.pass(19_999);
+    expect((await ask('last-light-cenc')).keys).toHaveLength(1);
+    rig.pass(1);
+    expect(await ask('last-light-cenc')).toMatchObject({ status: 403, code: 40331 });
+  });
+
+  it('gives the keys of a clip to whoever may play it', async () => {
+    const solo = await rig.visitor.signedIn(SOLO);
+    expect((await licence(solo, 5040)).keys).toHaveLength(3);
+    expect((await licence(solo, 5001)).keys).toEqual([]);
+    expect(await licence(rig.visitor, 5040)).toMatchObject({ status: 401, code: 40011 });
+    const locked = rig.studio.catalogue.clips.find((clip) => clip.locked)?.id ?? 0;
+    expect(await licence(solo, locked)).toMatchObject({ status: 403, code: 40222 });
+    rig.studio.control.withhold(rig.studio.catalogue.clip(5040)?.filmId ?? 0, true);
+    expect(await licence(solo, 5040)).toMatchObject({ code: 40058 });
   });
 
   it('refuses, is empty, talks nonsense, withholds the key of 1080 lines and expires by control', async () => {

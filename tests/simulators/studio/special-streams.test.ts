@@ -81,10 +81,49 @@ describe('streams that are not like most', () => {
         of.studio.catalogue.films.filter(({ mediaId }) => mediaId.endsWith('-cenc')).map(({ id }) => id);
       expect(encrypted(other)).toEqual(encrypted(rig));
       expect(encrypted(rig)).toEqual([1070, 1060, 1066]);
-      expect(other.studio.catalogue.clips.some(({ mediaId }) => mediaId.endsWith('-cenc'))).toBe(false);
+      const { clips } = other.studio.catalogue;
+      expect(clips.filter(({ mediaId }) => mediaId.endsWith('-cenc')).map(({ id }) => id)).toEqual([5040]);
     } finally {
       await other.studio.close();
     }
+  });
+});
+
+describe('a film that goes on by other keys', () => {
+  /** The key id of each representation, as the samples of a part are encrypted by it. */
+  const keyIdOf = async (address: string): Promise<string> => {
+    const bytes = Buffer.from(await (await fetch(rig.studio.url + address)).arrayBuffer());
+    // `tenc`: four bytes of version and flags, four of what is protected and how, then the id.
+    const at = bytes.indexOf('tenc') + 12;
+    return bytes.subarray(at, at + 16).toString('hex');
+  };
+
+  it('is one film of two parts in its manifest, which names no key of the second', async () => {
+    const [dash] = await tracksOf(1060);
+    const mpd = await get(dash?.url ?? '');
+    const folder = dash?.url.replace(/manifest.*/, '') ?? '';
+    const [, second = ''] = mpd.split('<Period id="1" start="PT128S">');
+    expect(mpd).not.toContain('cenc:pssh>');
+    expect(mpd.match(/<Period /g)).toHaveLength(2);
+    expect(second).not.toContain('default_KID');
+    expect(second).toContain('duration="2" startNumber="65" presentationTimeOffset="128"');
+    expect(second).toContain('duration="64" startNumber="3" presentationTimeOffset="128"');
+    expect(mpd).not.toMatch(/video-1080|audio-de|contentType="text"/);
+    for (const representation of ['video-360', 'video-720', 'audio-en']) {
+      const before = await keyIdOf(`${folder}${representation}/init.mp4`);
+      const after = await keyIdOf(`${folder}then/${representation}/init.mp4`);
+      expect(after).toMatch(/^[\da-f]{32}$/);
+      expect(after).not.toBe(before);
+      await get(`${folder}then/${representation}/65.m4s`);
+    }
+    await get(`${folder}then/thumbnails/3.webp`);
+  });
+
+  it('has a second part in no other film', async () => {
+    const [dash] = await tracksOf(1066);
+    const folder = dash?.url.replace(/manifest.*/, '') ?? '';
+    expect((await fetch(`${rig.studio.url}${folder}then/video-720/init.mp4`)).status).toBe(404);
+    expect(await get(dash?.url ?? '')).toContain('cenc:pssh>');
   });
 });
 
@@ -107,6 +146,22 @@ describe('extras', () => {
     rig.studio.control.grant('solo@cabinema.test', ofFilm?.filmId ?? 0, 'buy');
     expect((await ask(ofFilm?.id)).code).toBe(10000);
     expect((await ask(999)).code).toBe(40058);
+  });
+
+  it('[STRM-04 part] name their licence servers as films do, with keys there where one is encrypted', async () => {
+    const { body } = await family.call('vamPlayerDetails', { id: 5040 });
+    expect(body['playerDetails']).toEqual({
+      manifestUrl: expect.stringMatching(/^\/films\/\w+\/5040\/manifest-1080\.mpd$/) as unknown,
+      playReadyLicenseServer: '',
+      widevineLicenseServer: '',
+      clearKeyLicenseServer: '/licences/5040',
+    });
+    const open = await family.call('vamPlayerDetails', { id: 5001 });
+    expect(open.body['playerDetails']).toEqual({
+      manifestUrl: expect.stringMatching(/5001/) as unknown,
+      playReadyLicenseServer: '',
+      widevineLicenseServer: '',
+    });
   });
 
   it('take no stream of the account', async () => {
