@@ -111,7 +111,11 @@ test('in front, where sound may go on while it drives, the film is heard and can
   await floating(page).click();
   await expect(page.getByRole('heading', { name: 'You are listening' })).toBeVisible();
   expect(await film(page)).toEqual({ paused: false, seen: false });
-  await page.mouse.move(400, 200);
+  // Nobody at the wheel wakes controls before a tap: they stay.
+  const heardS = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const untilS = (await heardS()) + 3;
+  await expect.poll(heardS).toBeGreaterThan(untilS);
+  await expect(page.locator('[data-part="player-controls"]')).toHaveAttribute('data-shown', 'true');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect.poll(() => film(page)).toEqual({ paused: true, seen: false });
 });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { moving } from '../support/moving.ts';
 import { expect, test } from '../support/product.ts';
+import { PLAY } from '../support/screens.ts';
 import { stored, takeSeat } from '../support/seat.ts';
 
 const REAR = { width: 1280, height: 600 };
@@ -126,4 +128,25 @@ test('skips go ten seconds, subtitles keep clear of what lies on the picture, an
   await page.setViewportSize(CO_DRIVER);
   await button(page, 'Show the whole picture').click();
   await expect.poll(fit).toBe('contain');
+});
+
+test('[CNST-05 part] a finger that works the controls keeps them, and they go 2 s after it', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  await takeSeat(page, product, 'left');
+  await openTitle(page, product, FILM);
+  await page.getByRole('button', { name: PLAY }).click();
+  await moving(page);
+  await page.mouse.move(300, 300);
+  const controls = page.locator('[data-part="player-controls"]');
+  const finger = { pointerType: 'touch', bubbles: true };
+  for (let touch = 0; touch < 3; touch += 1) {
+    await page.clock.fastForward(1_400);
+    await expect(controls).toHaveAttribute('data-shown', 'true');
+    await page.getByRole('button', { name: '10 seconds on' }).dispatchEvent('pointerdown', finger);
+  }
+  await page.clock.fastForward(2_100);
+  await expect(controls).toHaveAttribute('data-shown', 'false');
 });
