@@ -52,7 +52,11 @@ export class Opening {
    * In place of what is open, if anything is, without a word that nothing were in between. `wish`: what was ordered of it
    * already. `goesOnAtMs`: where it was, for what was on the picture before.
    */
-  async openAnew(request: PlayRequest, wish: LanguageWish = {}, goesOnAtMs: number | null = null): Promise<Opened> {
+  async openAnew(
+    request: PlayRequest,
+    wish: LanguageWish = {},
+    goesOnAtMs: number | null = null,
+  ): Promise<Opened> {
     const session = newSession(request, () => playSessionId(this.random.uuid()));
     const signal = this.current.turns.next();
     const viewing = new Viewing(this.player, this.clock, this.chooseTracks, request);

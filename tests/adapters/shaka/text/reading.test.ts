@@ -256,7 +256,7 @@ describe('SubRip', () => {
   });
 
   it.each(['utf-16le', 'utf-16be'])('is read as %s where its mark says so', (encoding) => {
-    const units = [...'\uFEFF1\n00:00:01,000 --> 00:00:02,000\nGrüße'].map((sign) => sign.charCodeAt(0));
+    const units = Array.from('\uFEFF1\n00:00:01,000 --> 00:00:02,000\nGrüße', (sign) => sign.charCodeAt(0));
     const bytes = units.flatMap((unit) =>
       encoding === 'utf-16le' ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255],
     );
