@@ -97,3 +97,35 @@ test('[PERR-02 part] [PERR-04] [PERR-07] a film that stops loading for a minute,
   expect(timedOut).toBeGreaterThan(3_500);
   expect(timedOut).toBeLessThan(8_000);
 });
+
+test('a tunnel whose modem says nothing of it: the film waits where it was sent, and goes on from there once there is data', async ({
+  page,
+  product,
+}) => {
+  const film = page.locator('video');
+  const atS = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await page.getByRole('button', { name: PLAY }).click();
+  await moving(page);
+  product.control.planMediaFault({ fault: { kind: 'stall' } });
+  product.control.planFault('*', { kind: 'silence' });
+  // Far beyond what is there already.
+  const bar = page.getByRole('slider', { name: 'Position in the film' });
+  const box = await bar.boundingBox();
+  if (box === null) throw new Error('the time bar is not drawn');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.m4s') && asked.push(request.url()));
+  await page.mouse.click(box.x + box.width * 0.7, box.y + box.height / 2);
+  const loading = said(page, 'The film is loading');
+  await expect(loading).toBeVisible();
+  const sentTo = await atS();
+  expect(sentTo).toBeGreaterThan(60);
+  // One try was given up, and another one is made.
+  await expect.poll(() => new Set(asked).size < asked.length, { timeout: 20_000 }).toBe(true);
+  await expect(loading).toBeVisible();
+  await expect(said(page, /^Error \d{4}/)).toHaveCount(0);
+  product.control.clearFaults(null);
+  product.control.clearMediaFaults();
+  await expect.poll(atS, { timeout: 20_000 }).toBeGreaterThan(sentTo + 1);
+  expect(await atS()).toBeLessThan(sentTo + 15);
+  await expect(loading).toHaveCount(0);
+});

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_MASTER_KEY } from '../../../simulators/studio/api-keys.ts';
+import { FAMILY } from '../../../simulators/studio/demo-accounts.ts';
+import type { Studio } from '../../../simulators/studio/studio.ts';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { HttpRig, WEB_DEVICE } from '../../support/http-rig.ts';
 import { pause, playNearEnd, WITH_CARDS, WITH_PRE_ROLL } from '../quality/player-screens.ts';
 import { moving } from '../support/moving.ts';
 import { expect, test } from '../support/product.ts';
@@ -10,6 +14,28 @@ test.use({ viewport: REAR_SIZE, locale: 'en-GB' });
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const bar = (page: Page) => page.getByRole('slider', { name: 'Position in the film' });
+
+/** How many streams the account has left, as another device of it is told. */
+async function streamsOf(product: Studio): Promise<() => Promise<number>> {
+  const device = new HttpRig(product.url, DEFAULT_MASTER_KEY);
+  await device.signIn(WEB_DEVICE, FAMILY);
+  return async () => {
+    const limit = await device.stream.streamLimit(new AbortController().signal);
+    if (!limit.ok) throw new Error(`Nobody tells how many streams are left: ${limit.error.code}`);
+    return limit.value.availableStreams;
+  };
+}
+
+/** How films ended, as the page reports it from now on. */
+function eventsOf(page: Page): string[] {
+  const events: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/progress')) return;
+    const { event } = request.postDataJSON() as { readonly event: string };
+    if (event === 'End' || event === 'Complete') events.push(event);
+  });
+  return events;
+}
 
 test.beforeEach(async ({ page, product }) => {
   await product.control.reset();
@@ -45,7 +71,7 @@ test('[PLAY-11] [PLAY-12] [DEC-07] what comes before a film is said to be that a
   await page.waitForURL(`**/metadata/${WITH_CARDS}`);
 });
 
-test('what comes up next is offered for ten seconds, can be refused, played at once, and switched off for good', async ({
+test('[OPEN2-22 part] what comes up next is offered for ten seconds, can be refused, played at once, and switched off for good; a film that ran to its end is told as complete, and its stream is free', async ({
   page,
   product,
 }) => {
@@ -70,6 +96,11 @@ test('what comes up next is offered for ten seconds, can be refused, played at o
   await page.getByRole('switch', { name: 'Play what comes next' }).click();
   await page.goto(new URL('/home/', page.url()).href);
   await playNearEnd(page, product, FILM, 4);
+  const events = eventsOf(page);
+  const left = await streamsOf(product);
+  expect(await left()).toBe(99);
   await page.waitForURL(`**/metadata/${FILM}`);
   await expect(card).toHaveCount(0);
+  await expect.poll(() => events).toEqual(['Complete']);
+  await expect.poll(left).toBe(100);
 });

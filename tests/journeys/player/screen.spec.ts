@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
 import type { Studio } from '../../../simulators/studio/studio.ts';
-import { openFigures, pause } from '../quality/player-screens.ts';
+import { pause } from '../quality/player-screens.ts';
 import { moving } from '../support/moving.ts';
 import { expect, test } from '../support/product.ts';
 import { REAR_SIZE, stored, takeSeat } from '../support/seat.ts';
@@ -28,6 +28,38 @@ const isGone = (page: Page): Promise<boolean> =>
 /** Where the film is, in whole seconds, as its bar tells. */
 const seconds = async (page: Page): Promise<number> =>
   Number(await page.getByRole('slider', { name: 'Position in the film' }).getAttribute('aria-valuenow'));
+
+/** The picture goes on, from here or beyond. */
+const playsFrom = (page: Page, fromS: number): Promise<boolean> =>
+  page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement, from) => !video.seeking && video.currentTime > from, fromS);
+
+/** Presses a key on this control until the playing film was sent on by 40 s: the focus stays where it is. */
+async function sendOn(page: Page, control: Locator, key: string): Promise<void> {
+  const fromS = await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await page.mouse.move(300, 200);
+  await control.focus();
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press(key);
+    await expect(control).toBeFocused();
+  }
+  // Nobody else keeps the controls while the film is on its way.
+  let moves = 0;
+  await expect
+    .poll(async () => {
+      moves += 1;
+      await page.mouse.move(300 + (moves % 2), 200);
+      return playsFrom(page, fromS + 40);
+    })
+    .toBe(true);
+  await expect(control).toBeFocused();
+}
+
+/** Ten taps at one place of the picture. */
+async function tapTen(page: Page, place: { readonly x: number; readonly y: number }): Promise<void> {
+  for (let tap = 0; tap < 10; tap += 1) await page.mouse.click(place.x, place.y);
+}
 
 test.beforeEach(async ({ page, product }) => {
   await product.control.reset();
@@ -61,6 +93,12 @@ test('[PLAY-03] [PLAY-04] [OPEN2-21] [CNST2-05 part] the player has its controls
     });
     expect(lasted).toBeGreaterThanOrEqual(1_990);
     expect(lasted).toBeLessThan(4_000);
+  });
+
+  await test.step('keys that send a playing film on keep the focus where it is', async () => {
+    await sendOn(page, button(page, '10 seconds on'), 'Enter');
+    await sendOn(page, page.getByRole('slider', { name: 'Position in the film' }), 'ArrowRight');
+    await expect(button(page, 'Pause')).toBeVisible();
   });
 
   await pause(page);
@@ -111,7 +149,17 @@ test('[PLAY-03] [PLAY-04] [OPEN2-21] [CNST2-05 part] the player has its controls
 
   await test.step('figures after ten taps in the upper right tenth', async () => {
     const figures = page.getByLabel('Playback figures');
-    await openFigures(page);
+    // Just beside either edge of the area, and then just within both.
+    const edge = { x: REAR_SIZE.width * 0.9, y: REAR_SIZE.height * 0.1 };
+    for (const beside of [
+      { x: edge.x - 4, y: edge.y - 4 },
+      { x: edge.x + 4, y: edge.y + 4 },
+    ]) {
+      await tapTen(page, beside);
+      await expect(figures).toHaveCount(0);
+    }
+    await tapTen(page, { x: edge.x + 4, y: edge.y - 4 });
+    await expect(figures).toBeVisible();
     for (const name of ['quality', 'bitrate', 'buffer', 'position', 'drift', 'rate', 'latency', 'session']) {
       await expect(figures.getByText(name, { exact: true })).toBeVisible();
     }

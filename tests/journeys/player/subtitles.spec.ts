@@ -65,6 +65,36 @@ const COLOURS = {
 /** Shadows, by how many there are. */
 const EDGES = { 'Drop shadow': 1, Raised: 3, Depressed: 3, Uniform: 8 };
 
+/** Signs in it are read out although subtitles are off. */
+const WITH_SIGNS = 1064;
+
+interface Written {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly text: string;
+}
+
+/** What a subtitle file says, and when. */
+async function cuesOf(file: URL): Promise<readonly Written[]> {
+  const text = await (await fetch(file)).text();
+  const secondsOf = (stamp = '') => stamp.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return [...text.matchAll(/^([\d:.]+) --> ([\d:.]+).*\n(.+)/gm)].map(([, from, to, line = '']) => ({
+    fromS: secondsOf(from),
+    toS: secondsOf(to),
+    text: line,
+  }));
+}
+
+/** Something is said there, and just before and after. */
+const isWithin = (cues: readonly Written[], atS: number): boolean =>
+  cues.some(({ fromS, toS }) => fromS < atS - 0.2 && atS + 0.2 < toS);
+
+/** Where the picture is once it was sent there, in s; no number while it is on its way. */
+const landedAtS = (page: Page): Promise<number> =>
+  page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => (video.seeking ? Number.NaN : video.currentTime));
+
 test('[SUBT-01] subtitles look as they are set, at once and in the next film', async ({ page, product }) => {
   const faces = new Set<string>();
   page.on('request', (request) => {
@@ -242,5 +272,32 @@ test('[SUBT-01] subtitles look as they are set, at once and in the next film', a
     await page.keyboard.press('Escape');
     await page.getByRole('radiogroup', { name: 'Subtitles' }).getByRole('radio', { name: 'Off' }).click();
     await expect(ink(page)).toHaveCount(0);
+  });
+
+  await test.step('off stays off in the next film, of which what is forced is shown all the same', async () => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const asked = page.waitForRequest(new RegExp(`/films/[^/]+/${WITH_SIGNS}/manifest-`));
+    await page.goto(new URL(`/player/${WITH_SIGNS}/4000`, page.url()).href);
+    const reel = new URL(new URL((await asked).url()).pathname, product.url);
+    const signs = await cuesOf(new URL('forced/en.vtt', reel));
+    const words = await cuesOf(new URL('subtitles/de.vtt', reel));
+    await expect(ink(page)).toHaveText(signs[0]?.text ?? '');
+
+    const places = Array.from({ length: 40 }, (_, at) => at * 10);
+    const spoken = places.find((atS) => isWithin(words, atS) && !isWithin(signs, atS)) ?? 0;
+    await page.keyboard.press('k');
+    await expect(button(page, 'Play')).toBeVisible();
+    await page.keyboard.press('Home');
+    await page.getByRole('slider', { name: 'Position in the film' }).focus();
+    for (let atS = 0; atS < spoken; atS += 10) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => landedAtS(page)).toBeCloseTo(spoken, 1);
+    await expect(ink(page)).toHaveCount(0);
+    const files = () => fetched.filter((url) => url.includes(`/${WITH_SIGNS}/subtitles/`));
+    expect(files()).toEqual([]);
+    await button(page, 'Audio and subtitles').click();
+    await page.getByRole('radiogroup', { name: 'Subtitles' }).getByRole('radio', { name: 'German' }).click();
+    await expect(ink(page)).toBeVisible();
+    expect(files()).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { connectAsync } from 'mqtt';
 import { FILM, openTitle } from '../../support/cabin-rig.ts';
+import { joinByPhone } from '../support/phone.ts';
 import { expect, test } from '../support/product.ts';
 import { stored, takeSeat } from '../support/seat.ts';
 
@@ -20,10 +20,9 @@ test('[OPEN2-51 part] a screen that is disconnected closes its film, and one tha
   page.on('websocket', (line) => lines.push(line));
   await takeSeat(page, product, 'left');
   await expect.poll(() => lines.length).toBeGreaterThan(0);
-  // The name of the host is the browser's.
-  const address = new URL(lines[0]?.url() ?? '');
-  const topic = `account/${String(address.searchParams.get('account'))}/screens`;
-  address.hostname = '127.0.0.1';
+  const [line] = lines;
+  if (line === undefined) throw new Error('The screen is not present');
+  const phone = await joinByPhone(line);
   await openTitle(page, product, FILM);
   const video = () =>
     page.evaluate(() => {
@@ -41,26 +40,8 @@ test('[OPEN2-51 part] a screen that is disconnected closes its film, and one tha
   await play();
   const { deviceId: own = '' } = await stored(page);
 
-  const phone = await connectAsync(address.href, { reconnectPeriod: 0 });
-  let said = 0;
-  const say = (command: string, device: string) =>
-    phone.publishAsync(
-      topic,
-      JSON.stringify({
-        command,
-        body: { deviceId: device },
-        mid: `phone-${(said += 1)}`,
-        v: 1,
-        deviceId: 'ph-other',
-        deviceName: 'Noa’s phone',
-        screenId: 'ph-other',
-        screenName: 'Other Device',
-        sendOnly: true,
-        isMHU: false,
-        movieDetails: null,
-      }),
-    );
-  const told = page.getByText('This screen was removed by Noa’s phone');
+  const say = (command: string, device: string) => phone.say(command, { deviceId: device });
+  const told = page.getByText(`This screen was removed by ${phone.name}`);
   await say('DisconnectDevice', own);
   await page.waitForURL(`**/metadata/${FILM}`);
   await expect(told).toBeVisible();
@@ -88,7 +69,7 @@ test('[OPEN2-51 part] a screen that is disconnected closes its film, and one tha
   await expect(told).toBeHidden({ timeout: 10_000 });
   await goTo(`/metadata/${FILM}?preview=true`);
   await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
-  const next = `phone-${said + 1}`;
+  const next = phone.nextId();
   const heard = lines.at(-1)?.waitForEvent('framereceived', ({ payload }) => payload.includes(next));
   await say('RemoveScreen', own);
   await heard;
@@ -97,7 +78,7 @@ test('[OPEN2-51 part] a screen that is disconnected closes its film, and one tha
   await goTo('/home/');
   await page.waitForURL('**/devicename/main');
   await expect(told).toBeVisible();
-  await phone.endAsync();
+  await phone.leave();
   const goOn = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('radio', { name: /^3 screens/ }).click();
   await goOn.click();
