@@ -24,10 +24,12 @@ export interface FilmAfterParts {
   readonly clock: Pick<Clock, 'wallMs'>;
 }
 
+/** The order to play it; `unknown` where somebody did not answer, who may do so later. */
+export type FilmAfter = PlayRequest | 'none' | 'unknown';
+
 /**
- * The order to play the first of the films that resemble this one and are about as long that the account owns; a title
- * whose owner nobody tells is passed over, and so is one of `watched`. Null where there is none, and where the film, what is like it or the place to
- * go on at cannot be had. Never rejects.
+ * The first of the films that resemble this one and are about as long that the account owns; a title whose owner nobody
+ * tells is passed over, and so is one of `watched`. Never rejects.
  */
 export async function filmAfter(
   titleId: TitleId,
@@ -35,20 +37,20 @@ export async function filmAfter(
   { catalogue, search, ownership, progress, session, clock }: FilmAfterParts,
   signal: AbortSignal,
   watched: ReadonlySet<TitleId> = new Set(),
-): Promise<PlayRequest | null> {
+): Promise<FilmAfter> {
   const metadata = await catalogue.metadata(titleId, signal);
-  if (!metadata.ok) return null;
+  if (!metadata.ok) return 'unknown';
   const similar = await findSimilar(metadata.value, search, session.isSubscriber(), signal);
-  if (!similar.ok) return null;
+  if (!similar.ok) return 'unknown';
   const fresh = similar.value.filter((item) => !watched.has(item.titleId));
   const asked = mayFollow(fresh, durationMs).slice(0, MOST_ASKED);
   const claims = await Promise.all(asked.map((item) => ownership.owned(item.titleId, signal)));
   const nowMs = clock.wallMs();
   const at = claims.findIndex((of) => of.ok && effectiveOwnership(of.value.records, nowMs) !== null);
   const next = asked[at];
-  if (next === undefined) return null;
+  if (next === undefined) return claims.every(({ ok }) => ok) ? 'none' : 'unknown';
   const positionMs = resumePoint(await progress.read(next.titleId, signal));
-  if (positionMs === null) return null;
+  if (positionMs === null) return 'unknown';
   const { title, productId } = next;
   const film = { kind: 'film', titleId: next.titleId, title, productId, playSessionId: null } as const;
   // Another screen may play it before this film is over.

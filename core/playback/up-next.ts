@@ -6,7 +6,7 @@ import { Turns } from '../shared/turns.ts';
 import { Countdown } from '../session/countdown.ts';
 import { member, STORED } from '../storage/stored.ts';
 import type { StoredValues } from '../storage/stored-values.ts';
-import { filmAfter, type FilmAfterParts } from './film-after.ts';
+import { filmAfter, type FilmAfter, type FilmAfterParts } from './film-after.ts';
 import { nextClip } from './next-up.ts';
 import { isFeature, type PlayRequest } from './play-session.ts';
 import type { Playback } from './playback.ts';
@@ -177,17 +177,22 @@ export class UpNext {
   private async find(playing: PlayRequest, durationMs: number): Promise<void> {
     const signal = this.turns.next();
     const found = await this.after(playing, durationMs, signal);
-    if (!signal.aborted) this.found = found;
+    if (signal.aborted) return;
+    this.found = found === 'none' || found === 'unknown' ? null : found;
+    if (found !== 'unknown') return;
+    // Whoever did not answer may do so before the end.
+    this.searched = false;
+    this.looking = this.parts.clock.every(LOOK_MS, () => this.look());
   }
 
-  private after(playing: PlayRequest, durationMs: number, signal: AbortSignal): Promise<PlayRequest | null> {
+  private after(playing: PlayRequest, durationMs: number, signal: AbortSignal): Promise<FilmAfter> {
     switch (playing.kind) {
       case 'clip':
-        return Promise.resolve(clipAfter(playing));
+        return Promise.resolve(clipAfter(playing) ?? 'none');
       case 'film':
         return filmAfter(playing.titleId, durationMs, this.parts, signal, this.watched);
       case 'trailer':
-        return Promise.resolve(null);
+        return Promise.resolve('none');
     }
   }
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { filmAfter } from '../../../core/playback/film-after.ts';
-import type { PlayRequest } from '../../../core/playback/play-session.ts';
+import { filmAfter, type FilmAfter } from '../../../core/playback/film-after.ts';
 import { ok } from '../../../core/shared/result.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { knownTitle, sampleItem, sampleMetadata } from '../../support/fakes/catalogue-samples.ts';
@@ -30,7 +29,7 @@ describe('the film that follows another', () => {
     search.found.set('Drama', [sampleItem(OTHER), sampleItem(NEXT, { title: 'Day Drive' })]);
   });
 
-  const find = (): Promise<PlayRequest | null> => {
+  const find = (): Promise<FilmAfter> => {
     const session = { isSubscriber: () => false };
     const parts = { catalogue, search, ownership, progress, session, clock };
     return filmAfter(FILM, 5_400_000, parts, new AbortController().signal);
@@ -51,24 +50,24 @@ describe('the film that follows another', () => {
   });
 
   it('is none where nothing that resembles it is owned, or not any more', async () => {
-    expect(await find()).toBeNull();
+    expect(await find()).toBe('none');
     ownership.records.set(NEXT, [ownedBy('TVOD', clock.wallMs() - 1)]);
-    expect(await find()).toBeNull();
+    expect(await find()).toBe('none');
     ownership.records.set(NEXT, [ownedBy('TVOD', clock.wallMs() + 1)]);
     expect(await find()).toMatchObject({ titleId: NEXT });
   });
 
-  it('is none where nobody knows the film, what resembles it, who owns that or where it was left', async () => {
+  it('is unknown where nobody tells the film, what resembles it, who owns that or where it was left', async () => {
     ownership.records.set(NEXT, [ownedBy('EST')]);
     catalogue.on.metadata.failsNext({ code: 'network' });
-    expect(await find()).toBeNull();
+    expect(await find()).toBe('unknown');
     search.on.titles.answers(() => ({ ok: false, error: { code: 'network' } }));
-    expect(await find()).toBeNull();
+    expect(await find()).toBe('unknown');
     search.on.titles.answers(() => ok({ items: [sampleItem(NEXT)], more: false }));
     ownership.on.owned.failsNext({ code: 'network' });
-    expect(await find()).toBeNull();
+    expect(await find()).toBe('unknown');
     progress.on.read.failsNext({ code: 'network' });
-    expect(await find()).toBeNull();
+    expect(await find()).toBe('unknown');
     expect(await find()).toMatchObject({ titleId: NEXT });
   });
 });

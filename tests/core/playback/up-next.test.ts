@@ -5,7 +5,7 @@ import type { Playback } from '../../../core/playback/playback.ts';
 import type { PlayRequest } from '../../../core/playback/play-session.ts';
 import type { UpNext, UpNextState } from '../../../core/playback/up-next.ts';
 import { vamId } from '../../../core/shared/ids.ts';
-import { ok } from '../../../core/shared/result.ts';
+import { err, ok } from '../../../core/shared/result.ts';
 import { VirtualClock } from '../../../simulators/fleet/virtual-clock.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
 import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
@@ -105,7 +105,7 @@ describe('up next', () => {
     expect(rig.progress.on.report.asked.at(-1)).toMatchObject([{ event: 'Start', positionMs: 30 * MINUTES }]);
     await playback.open(film({ positionMs: FEATURE_FILM.durationMs - 180_000 }));
     await rig.clock.advanceAsync(50_000, 500);
-    rig.progress.on.read.failsNext({ code: 'network' });
+    rig.progress.on.read.answers(() => err({ code: 'network' }));
     await rig.clock.advanceAsync(130_000, 500);
     expect([playback.now.kind, shown.offer]).toEqual(['closed', null]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORE } from '../../../adapters/composition/tokens.ts';
 import { playSessionId, type PlaySessionId } from '../../../core/shared/ids.ts';
-import { ok } from '../../../core/shared/result.ts';
+import { err, ok } from '../../../core/shared/result.ts';
 import { FEATURE_FILM } from '../../../simulators/fleet/virtual-film.ts';
 import { knownTitle, sampleItem } from '../../support/fakes/catalogue-samples.ts';
 import { FILM, ScreenRig } from '../../support/screen-rig.ts';
@@ -35,6 +35,26 @@ describe('what comes up next is looked for', () => {
     await rig.playback.stop();
     await open(FEATURE_FILM.durationMs - 120_000);
     expect(isLookedFor()).toBe(true);
+  });
+
+  it('again ten seconds later where nobody answered, and no more once somebody did', async () => {
+    const next = knownTitle('815');
+    rig.own(next);
+    rig.search.on.titles.answers(() => err({ code: 'network' }));
+    await open(FEATURE_FILM.durationMs - 60_000);
+    const asked = (): number => rig.search.on.titles.asked.length;
+    const before = asked();
+    expect(before).toBeGreaterThan(0);
+    await rig.clock.advanceAsync(9_000, 1_000);
+    expect(asked()).toBe(before);
+    rig.search.on.titles.answers(() => ok({ items: [sampleItem(next)], more: false }));
+    await rig.clock.advanceAsync(1_000, 500);
+    const answered = asked();
+    expect(answered).toBeGreaterThan(before);
+    await rig.clock.advanceAsync(30_000, 1_000);
+    expect(asked()).toBe(answered);
+    await rig.clock.advanceAsync(20_000, 500);
+    expect(rig.get(CORE.upNext).now.offer?.request.titleId).toBe(next);
   });
 
   it('no more for a film that was left, though its session had become another one', async () => {
