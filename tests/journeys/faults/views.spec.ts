@@ -50,7 +50,8 @@ function logOf(page: Page): string[] {
 }
 
 const rail = (page: Page) => page.getByRole('navigation');
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** Of the screen: a part beside it may say the same in a message. */
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
 test('a screen that does not arrive says so beside the rail, and is fetched again on request', async ({
   page,
