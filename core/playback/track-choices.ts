@@ -25,20 +25,19 @@ export class TrackChoices {
   /** Replays, then changes. Never errors. */
   readonly state$: Observable<TrackChoicesState>;
   private readonly elsewhere: Subscription;
-  /** The subtitles that were on last, by whomever; null while none were. */
-  private lastText: string | null;
+  /** The subtitles that were on before what is chosen now; null while none were. */
+  private lastText: string | null = null;
 
   constructor(private readonly stored: StoredValues) {
     this.state = new State(this.read());
     this.state$ = this.state.value$;
-    this.lastText = this.now.subtitles.language ?? null;
     const changed$ = stored.changed$(STORED.subtitles, STORED.audioLanguage);
     this.elsewhere = merge(changed$, stored.ended$).subscribe(() => this.state.set(this.read()));
   }
 
-  /** In which language subtitles were on before they were switched off; null where nobody chose one yet. */
+  /** In which language subtitles are on, or were before they were switched off; null where nobody chose one yet. */
   get lastTextLanguage(): string | null {
-    return this.lastText;
+    return this.now.subtitles.language ?? this.lastText;
   }
 
   get now(): TrackChoicesState {
@@ -52,7 +51,7 @@ export class TrackChoices {
 
   /** Null switches subtitles off, and off they stay. */
   chooseText(language: string | null): void {
-    this.lastText = language ?? this.lastText;
+    this.lastText = this.lastTextLanguage;
     this.change({ language });
   }
 

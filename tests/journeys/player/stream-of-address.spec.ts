@@ -11,7 +11,7 @@ test.use({ viewport: REAR_SIZE, locale: 'en-GB' });
 /** Offered, and not the account's. */
 const NOT_OWNED = 1032;
 
-test('[DEC-08] an address plays the stream that it names, if its host is one of the configured ones, and asks for that of a film again', async ({
+test('[DEC-08 part] an address plays the stream that it names, if its host is one of the configured ones, and asks for that of a film again', async ({
   page,
   product,
 }) => {
