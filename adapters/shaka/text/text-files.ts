@@ -2,10 +2,26 @@ import { masked } from './cue-text.ts';
 
 /** The text of a file: UTF-8 unless it begins with the mark of UTF-16, as SubRip files of Windows do. */
 export function decodedText(bytes: Uint8Array): string {
+  return utf16Of(bytes) ?? new TextDecoder().decode(bytes);
+}
+
+/**
+ * The text of a SubRip file, which may be older than UTF-8: what is none is taken for what Windows wrote in the west of
+ * Europe, where every byte is a letter.
+ */
+export function decodedSrt(bytes: Uint8Array): string {
+  try {
+    return utf16Of(bytes) ?? new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function utf16Of(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder().decode(bytes);
+  return null;
 }
 
 /** A time line of either format. */

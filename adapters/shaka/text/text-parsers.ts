@@ -1,6 +1,6 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import type { Shaka } from '../load-shaka.ts';
-import { decodedText, preparedSrt, preparedVtt } from './text-files.ts';
+import { decodedSrt, decodedText, preparedSrt, preparedVtt } from './text-files.ts';
 
 type TextParser = shaka.extern.TextParser;
 
@@ -12,7 +12,9 @@ const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Makes the library read WebVTT as it is written, and SubRip, which it leaves out of a build for DASH. */
 export function readTextFiles({ text }: Pick<Shaka, 'text'>): void {
-  const reader = (prepared: (file: string) => string) => (): TextParser => {
+  const readVtt = (file: Uint8Array): string => preparedVtt(decodedText(file));
+  const readSrt = (file: Uint8Array): string => preparedSrt(decodedSrt(file));
+  const reader = (prepared: (file: Uint8Array) => string) => (): TextParser => {
     const parser: TextParser = new text.VttTextParser();
     return {
       parseInit: (data) => {
@@ -23,7 +25,7 @@ export function readTextFiles({ text }: Pick<Shaka, 'text'>): void {
       },
       parseMedia: (data, time, uri, images) => {
         if (data.byteLength > MOST_BYTES) return [];
-        const file = new TextEncoder().encode(prepared(decodedText(data)));
+        const file = new TextEncoder().encode(prepared(data));
         try {
           return parser.parseMedia(file, time, uri, images);
         } catch {
@@ -33,6 +35,6 @@ export function readTextFiles({ text }: Pick<Shaka, 'text'>): void {
       },
     };
   };
-  for (const type of VTT_TYPES) text.TextEngine.registerParser(type, reader(preparedVtt));
-  for (const type of SRT_TYPES) text.TextEngine.registerParser(type, reader(preparedSrt));
+  for (const type of VTT_TYPES) text.TextEngine.registerParser(type, reader(readVtt));
+  for (const type of SRT_TYPES) text.TextEngine.registerParser(type, reader(readSrt));
 }

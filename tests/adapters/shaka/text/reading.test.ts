@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Shaka } from '../../../../adapters/shaka/load-shaka.ts';
 import { readCue } from '../../../../adapters/shaka/text/read-cue.ts';
-import { decodedText } from '../../../../adapters/shaka/text/text-files.ts';
+import { decodedSrt, decodedText } from '../../../../adapters/shaka/text/text-files.ts';
 import { readTextFiles } from '../../../../adapters/shaka/text/text-parsers.ts';
 import type { TextCue, TextPart } from '../../../../core/ports/text-cue.ts';
 import { realLibrary } from './real-library.ts';
@@ -262,6 +262,14 @@ describe('SubRip', () => {
     );
     expect(decodedText(Uint8Array.from(bytes))).toContain('Grüße');
     expect(decodedText(new TextEncoder().encode('Grüße'))).toBe('Grüße');
+  });
+
+  it('is read as an old file of Windows where it is no UTF-8, which WebVTT always is', () => {
+    const old = Uint8Array.from(Array.from('Grüße', (sign) => sign.charCodeAt(0)));
+    expect(decodedSrt(old)).toBe('Grüße');
+    expect(decodedText(old)).toBe('Gr\uFFFD\uFFFDe');
+    expect(decodedSrt(new TextEncoder().encode('Grüße'))).toBe('Grüße');
+    expect(decodedSrt(Uint8Array.of(0xff, 0xfe, 0x47, 0))).toBe('G');
   });
 
   it('is known by its other name too', () => {
