@@ -115,23 +115,29 @@ export async function show(page: Page, theme: Theme): Promise<void> {
   await laidOut(page);
 }
 
-/** What follows the window has followed it, and the pictures that are now in view are there. */
-export async function laidOut(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** What follows the window has followed it, and the pictures that are now in view are there, after `longestMs` at most. */
+export async function laidOut(page: Page, longestMs = 1_500): Promise<void> {
+  await page.evaluate(async (longest) => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    /** Those on their way. A picture that comes when it is scrolled to, or slid to, would be waited for in vain. */
+    const due = (images: readonly HTMLImageElement[]): Promise<readonly HTMLImageElement[]> =>
+      new Promise((resolve) => {
+        if (images.length === 0) return resolve([]);
+        const observer = new IntersectionObserver((entries) => {
+          observer.disconnect();
+          const inView = new Set(entries.flatMap((one) => (one.isIntersecting ? [one.target] : [])));
+          resolve(images.filter((image) => image.loading !== 'lazy' || inView.has(image)));
+        });
+        for (const image of images) observer.observe(image);
+      });
     // What watches its size may draw once more, and that is a picture's time on a small machine: no more than needed.
     await drawn();
-    const late = new Promise((resolve) => setTimeout(resolve, 1_500));
-    // A picture that comes when it is scrolled to would be waited for in vain.
-    const isDue = (image: HTMLImageElement): boolean => {
-      const { top, left, bottom, right } = image.getBoundingClientRect();
-      const isInWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-      return image.checkVisibility() && (image.loading !== 'lazy' || isInWindow);
-    };
-    const images = [...document.images].filter((image) => !image.complete && isDue(image));
-    await Promise.race([late, Promise.allSettled(images.map((image) => image.decode()))]);
+    const late = new Promise((resolve) => setTimeout(resolve, longest));
+    const missing = [...document.images].filter((image) => !image.complete && image.checkVisibility());
+    const come = due(missing).then((awaited) => Promise.allSettled(awaited.map((image) => image.decode())));
+    await Promise.race([late, come]);
     await drawn();
-  });
+  }, longestMs);
 }
 
 function setTheme(theme: Theme): void {

@@ -3,7 +3,7 @@ import type { Studio } from '../../simulators/studio/studio.ts';
 import type { Screen } from '../journeys/support/screens.ts';
 import { addressOfSeat, linkCar } from '../support/cabin-rig.ts';
 import { OFTEN_HOME } from '../support/often-home.ts';
-import { setTextZoom } from './look.ts';
+import { laidOut, setTextZoom } from './look.ts';
 import type { View } from './views.ts';
 
 /** A screen, opened in a context of its own in a studio in its first state; or why it could not be reached. */
@@ -55,14 +55,5 @@ export async function settled(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'detached', timeout: 2_000 })
     .catch(() => undefined);
-  await page.waitForFunction(picturesAreThere, undefined, { timeout: 5_000 }).catch(() => undefined);
-}
-
-/** In the page: every picture that can be seen has come. */
-function picturesAreThere(): boolean {
-  return [...document.images].every((picture) => {
-    const { top, left, bottom, right } = picture.getBoundingClientRect();
-    const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-    return !isSeen || picture.complete;
-  });
+  await laidOut(page, 5_000);
 }

@@ -9,7 +9,12 @@ const FIRST = [
   addressOf.studio,
   addressOf.screens,
   addressOf.settings(),
-].map((address) => address.replace(/\/$/, ''));
+].map(plain);
+
+/** Whether a tab of the navigation stands at this address. */
+export function isTab(address: string): boolean {
+  return FIRST.includes(plain(address));
+}
 
 /** Of a page, whose own lists are the second. */
 const BEHIND_A_PAGE = '/aggregatepage/page/';
@@ -19,8 +24,12 @@ const BEHIND_A_PAGE = '/aggregatepage/page/';
  * navigation, 2 one step behind it. Where nobody knows the way it is the shortest one. `account`: who comes this way.
  */
 export function listLevel(pathname: string, state: unknown, account: string | null): number {
-  if (FIRST.includes(pathname.replace(/\/$/, ''))) return 1;
+  if (isTab(pathname)) return 1;
   const from = cameFrom(state, account);
   if (from !== null) return listLevel(from.address, from.state, account) + 1;
   return pathname.startsWith(BEHIND_A_PAGE) ? 3 : 2;
+}
+
+function plain(address: string): string {
+  return address.replace(/\/$/, '');
 }

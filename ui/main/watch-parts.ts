@@ -16,6 +16,7 @@ import { FollowMediaKeys } from '../../core/screens/follow-media-keys.ts';
 import type { TitleId } from '../../core/shared/ids.ts';
 import { SimilarModel } from '../../core/catalogue/similar-model.ts';
 import { TitleArtwork } from '../../core/catalogue/title-artwork.ts';
+import { PlacesByAddress } from '../bindings/kept-places.ts';
 import { firstPictureDrawn } from '../bindings/first-picture-drawn.ts';
 import type { Models, StartModels } from '../bindings/models.ts';
 import { standAt } from '../bindings/player-places.ts';
@@ -107,6 +108,7 @@ export function previewModels(container: Container): PreviewModels {
     shelves: container.get(CORE.preview),
     page: container.get(CORE.previewPage),
     title,
+    places: new PlacesByAddress(),
     similar: new SimilarModel(title.state$, container.get(PORTS.searchApi), container.get(CORE.sessionStore)),
   };
 }

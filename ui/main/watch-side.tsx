@@ -1,6 +1,6 @@
 import { use, useEffect, useState, type ReactNode } from 'react';
 import type { AccountScope } from '../../core/session/account-scope.ts';
-import { KeptPlacesContext, noPlaces } from '../bindings/kept-places.ts';
+import { KeptPlacesContext, PlacesByAddress, usePlacesHere } from '../bindings/kept-places.ts';
 import { ModelsContext, useStartModels } from '../bindings/models.ts';
 import { dismissAllToasts } from '../components/toast-queue.ts';
 import { useWholeWording } from '../wording/use-whole-wording.ts';
@@ -16,12 +16,13 @@ export interface WatchSideProps {
  */
 export function WatchSide({ account, children }: WatchSideProps) {
   const models = use(useStartModels().watchSide(account));
-  const [places] = useState(noPlaces);
+  const [places] = useState(() => new PlacesByAddress());
+  const here = usePlacesHere(places);
   useWholeWording();
   useEffect(() => dismissAllToasts, []);
   return (
     <ModelsContext value={models}>
-      <KeptPlacesContext value={places}>{children}</KeptPlacesContext>
+      <KeptPlacesContext value={here}>{children}</KeptPlacesContext>
     </ModelsContext>
   );
 }

@@ -133,9 +133,9 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
   page,
   product,
 }) => {
-  const person = settledPerson(product);
-  product.control.grant(person.email, 1001, 'buy');
-  await signInBrowser(page, product, person);
+  const owner = settledPerson(product);
+  product.control.grant(owner.email, 1001, 'buy');
+  await signInBrowser(page, product, owner);
   const tile = page.locator('main button[data-shape="poster"]').first();
   for (const place of ['/page/8001', '/aggregatepage/homeaggregate/home-all/', '/mylibrary', '/home/']) {
     await goTo(page, place);
@@ -145,6 +145,20 @@ test('[TDPG-04, TILE-05, OPEN-40 part] back from a title leads to the page, list
     await back(page);
     await page.waitForURL(`**${place}`);
   }
+  // Who comes back is where the way led away; who opens it anew begins at the top, though nothing was loaded anew.
+  await tile.click();
+  await tab(page, 'Details').click();
+  const person = button(page, /^Films with /).first();
+  await person.click();
+  await page.waitForURL('**/aggregatepage/person/**');
+  await back(page);
+  await expect(person).toBeFocused();
+  await person.click();
+  await page.waitForURL('**/aggregatepage/person/**');
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL('**/home/**');
+  await tile.click();
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
   // A clip that neither is redeemed nor of studio access leads to its title; so does an extra, to what that costs.
   await page.route('**/customlist/**', async (route) => {
     const response = await route.fetch();

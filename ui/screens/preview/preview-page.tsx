@@ -10,10 +10,10 @@ import { PreviewView } from './preview-view.tsx';
 export function PreviewPage() {
   useWholeWording();
   const { previewSide, session } = useStartModels();
-  const { page } = use(previewSide(session.account));
+  const { page, places } = use(previewSide(session.account));
   const navigate = useNavigate();
   return (
-    <PreviewView onExit={() => void navigate(addressOf.landing)} firstFocus={false}>
+    <PreviewView places={places} onExit={() => void navigate(addressOf.landing)} firstFocus={false}>
       <PageOf page={page} preview />
     </PreviewView>
   );

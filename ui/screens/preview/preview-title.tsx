@@ -30,7 +30,7 @@ const NOTHING_OWNED = { ribbon: null, ways: { kind: 'unknown' }, resumeMs: null 
 
 function Shown({ id }: { readonly id: string }) {
   const { previewSide, session } = useStartModels();
-  const { title, similar } = use(previewSide(session.account));
+  const { title, similar, places } = use(previewSide(session.account));
   const latest = useObservable(title.state$, title.initial);
   // The model still holds the title before until it has been told of this one.
   const stale = latest.metadata !== null && latest.metadata.titleId !== id;
@@ -65,7 +65,7 @@ function Shown({ id }: { readonly id: string }) {
   });
   const here = addressOf.title(id, true);
   return (
-    <PreviewView onExit={() => void navigate(addressOf.landing)} firstFocus={false}>
+    <PreviewView places={places} onExit={() => void navigate(addressOf.landing)} firstFocus={false}>
       <TitlePage
         name={`preview/title/${id}`}
         status={status}

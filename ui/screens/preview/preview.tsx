@@ -16,7 +16,7 @@ export { PreviewTitle } from './preview-title.tsx';
 /** What there is to see, for people without an account; nothing can be changed or played (PREV-02, PREV-03). */
 export function Preview() {
   const { previewSide, session } = useStartModels();
-  const { shelves: preview } = use(previewSide(session.account));
+  const { shelves: preview, places } = use(previewSide(session.account));
   const state = useObservable(preview.state$, preview.initial);
   const navigate = useNavigate();
   const exit = () => void navigate(addressOf.landing);
@@ -32,7 +32,7 @@ export function Preview() {
   const openTitle = (id: TitleId) => void navigate(addressOf.title(id, true), { state: addressOf.preview });
   const openPage = (id: string) => void navigate(addressOf.page(id, true));
   return (
-    <PreviewView onExit={exit}>
+    <PreviewView places={places} onExit={exit}>
       <HomeView
         name="preview"
         state={state}

@@ -1,10 +1,10 @@
 import { CloudOff, RotateCw, SearchX, X } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { itemKey } from '../../../core/catalogue/row-rules.ts';
 import type { SearchState } from '../../../core/catalogue/search-model.ts';
 import type { CatalogueItem } from '../../../core/ports/catalogue-api.ts';
 import type { TitleId } from '../../../core/shared/ids.ts';
-import { useKeepFocus, useKeptPlace } from '../../bindings/kept-places.ts';
+import { useKeepFocus, useKeptPlace, useKeptPlaces } from '../../bindings/kept-places.ts';
 import { useInView } from '../../bindings/use-in-view.ts';
 import { useShownItems } from '../../bindings/use-limits.ts';
 import { Button } from '../../components/button.tsx';
@@ -28,6 +28,8 @@ export interface SearchResultsProps {
 /** Tiles that stand in while nothing is there, and while more comes. */
 const FIRST_GHOSTS = 20;
 const MORE_GHOSTS = 10;
+/** What the names of kept places begin with; the term follows. */
+const PLACE = 'search/';
 
 /** What was found, what is popular while nothing is typed, or why there is nothing. */
 export function SearchResults(props: SearchResultsProps) {
@@ -68,7 +70,12 @@ type FoundProps = Pick<SearchResultsProps, 'state' | 'columns' | 'onOpenTitle' |
 function Found({ state: { found, status, items, next }, columns, onOpenTitle, onMore }: FoundProps) {
   const { text } = useWording();
   const scroller = useRef<HTMLDivElement>(null);
-  const name = `search/${found ?? ''}`;
+  const name = `${PLACE}${found ?? ''}`;
+  const places = useKeptPlaces().scroll;
+  // Another search begins at its top, and so does the same one after it.
+  useLayoutEffect(() => {
+    for (const other of places.keys()) if (other.startsWith(PLACE) && other !== name) places.delete(other);
+  }, [places, name]);
   useKeptPlace(name, scroller, items.length > 0);
   const keepFocus = useKeepFocus(name);
   const open = useCallback(
