@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AnotherTry } from './another-try.tsx';
 import style from './lettering.module.css';
 
 export interface LetteringProps {
@@ -10,8 +11,17 @@ export interface LetteringProps {
 
 /** A title as its own lettering, or as text when there is no such picture or it does not come. */
 export function Lettering({ sttUrl, title, repeats = false }: LetteringProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (sttUrl === null || broken === sttUrl) return <span className={style['text']}>{title}</span>;
+  const [tried, setTried] = useState({ url: sttUrl, failures: 0, waits: false });
+  const { failures, waits } = tried.url === sttUrl ? tried : { failures: 0, waits: false };
+  if (sttUrl === null) return <span className={style['text']}>{title}</span>;
+  if (waits) {
+    return (
+      <span className={style['text']}>
+        {title}
+        <AnotherTry failures={failures} onAgain={() => setTried({ url: sttUrl, failures, waits: false })} />
+      </span>
+    );
+  }
   return (
     <img
       className={style['image']}
@@ -19,7 +29,7 @@ export function Lettering({ sttUrl, title, repeats = false }: LetteringProps) {
       alt={repeats ? '' : title}
       draggable={false}
       decoding="async"
-      onError={() => setBroken(sttUrl)}
+      onError={() => setTried({ url: sttUrl, failures: failures + 1, waits: true })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { noteFirstPicture } from '../bindings/first-picture.ts';
 import { isScrolling } from '../bindings/follow-scrolling.ts';
+import { AnotherTry } from './another-try.tsx';
 import { forgetArrived, hasArrived, noteArrived } from './arrived-pictures.ts';
 import { classNames } from './class-names.ts';
 import { sourcesOf, standInOf } from './picture-sources.ts';
@@ -34,10 +35,13 @@ function shadeOf(seed: string): number {
 export function Picture({ src, alt, seed, fallback = null, eager = false, className }: PictureProps) {
   const [arrived, setArrived] = useState<{
     readonly src: string;
-    readonly as: 'loaded' | 'shown' | 'broken';
-  } | null>(() => (src !== null && hasArrived(src) ? { src, as: 'shown' } : null));
+    readonly as: 'loading' | 'loaded' | 'shown' | 'broken';
+    /** How often it did not come. */
+    readonly failures: number;
+  } | null>(() => (src !== null && hasArrived(src) ? { src, as: 'shown', failures: 0 } : null));
   const sources = useMemo(() => (src === null ? null : sourcesOf(src)), [src]);
   const state = src === null ? 'broken' : arrived?.src === src ? arrived.as : 'loading';
+  const failures = arrived?.src === src ? arrived.failures : 0;
   const standsIn = src !== null && state !== 'shown';
   const blurred = useMemo(() => (standsIn ? standInOf(src) : null), [src, standsIn]);
   // Only a lazy picture is asked for as wide as it is drawn; small ones in view come as early that way.
@@ -52,7 +56,13 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
       // Nobody sees it behind the picture, and it would be drawn each time.
       style={blurred === null ? undefined : { backgroundImage: `url("${blurred}")` }}
     >
-      {state === 'broken' && <div className={style['fallback']}>{fallback}</div>}
+      {/* Stays while it is asked for again. */}
+      {(state === 'broken' || (state === 'loading' && failures > 0)) && (
+        <div className={style['fallback']}>{fallback}</div>
+      )}
+      {state === 'broken' && src !== null && (
+        <AnotherTry failures={failures} onAgain={() => setArrived({ src, as: 'loading', failures })} />
+      )}
       {src !== null && state !== 'broken' && (
         <img
           key={src}
@@ -70,14 +80,15 @@ export function Picture({ src, alt, seed, fallback = null, eager = false, classN
           onLoad={() => {
             noteArrived(src);
             if (first) noteFirstPicture();
-            if (state !== 'shown') setArrived({ src, as: first || isScrolling() ? 'shown' : 'loaded' });
+            if (state !== 'shown')
+              setArrived({ src, as: first || isScrolling() ? 'shown' : 'loaded', failures: 0 });
           }}
           onTransitionEnd={() =>
-            setArrived((before) => (before?.as === 'loaded' ? { src, as: 'shown' } : before))
+            setArrived((before) => (before?.as === 'loaded' ? { ...before, as: 'shown' } : before))
           }
           onError={() => {
             forgetArrived(src);
-            setArrived({ src, as: 'broken' });
+            setArrived({ src, as: 'broken', failures: failures + 1 });
           }}
         />
       )}
